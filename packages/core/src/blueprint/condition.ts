@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { FactId, Health, Id, Location, Value, VerbName } from './terms.ts';
+
+export const Within = z.enum(['point', 'act', 'play']);
+
+/** An act that succeeded (or, if so asked, failed). Counted as it happens: state keeps tallies, not transcripts. */
+export const Did = z.strictObject({
+  verb: z.union([VerbName, z.array(VerbName).min(1)]).optional(),
+  by: Id.optional(),
+  target: z.union([Id, z.array(Id).min(1)]).optional(),
+  outcome: z.enum(['success', 'failure', 'any']).default('success'),
+  times: z.number().int().min(1).default(1),
+  within: Within.default('play'),
+});
+
+/** A speech: by whom, to whom, holding which words (every group met by one alternative), or telling which fact. */
+export const Said = z.strictObject({
+  by: Id.optional(),
+  to: Id.optional(),
+  words: z.array(z.array(z.string().min(1)).min(1)).optional(),
+  tells: FactId.optional(),
+  times: z.number().int().min(1).default(1),
+  within: Within.default('play'),
+});
+
+export type Did = z.infer<typeof Did>;
+export type Said = z.infer<typeof Said>;
+
+/** A typed expression over world and events. Exactly one key. */
+export type Condition =
+  | { all: Condition[] }
+  | { any: Condition[] }
+  | { not: Condition }
+  | { present: { who: string; place?: string | undefined } }
+  | { holds: { who: string; prop: string } }
+  | { state: { prop: string; key: string; is: string | number | boolean } }
+  | { lies: { prop: string; at: Location } }
+  | { found: { prop: string } }
+  | { hidden: { who: string; behind?: string | undefined } }
+  | { health: { who: string; is: Health } }
+  | { knows: { who: string; fact: string } }
+  | { did: Did }
+  | { said: Said }
+  | { beats: { atLeast: number } }
+  | { ended: { point: string; how?: 'flag' | 'forced' | undefined } };
+
+export const conditionKeys = [
+  'all', 'any', 'not', 'present', 'holds', 'state', 'lies', 'found', 'hidden', 'health', 'knows', 'did', 'said', 'beats', 'ended',
+] as const;
+
+export const Condition: z.ZodType<Condition, unknown> = z.lazy(() =>
+  z.union(
+    [
+      z.strictObject({ all: z.array(Condition).min(1) }),
+      z.strictObject({ any: z.array(Condition).min(1) }),
+      z.strictObject({ not: Condition }),
+      z.strictObject({ present: z.strictObject({ who: Id, place: Id.optional() }) }),
+      z.strictObject({ holds: z.strictObject({ who: Id, prop: Id }) }),
+      z.strictObject({ state: z.strictObject({ prop: Id, key: z.string(), is: Value }) }),
+      z.strictObject({ lies: z.strictObject({ prop: Id, at: Location }) }),
+      z.strictObject({ found: z.strictObject({ prop: Id }) }),
+      z.strictObject({ hidden: z.strictObject({ who: Id, behind: Id.optional() }) }),
+      z.strictObject({ health: z.strictObject({ who: Id, is: Health }) }),
+      z.strictObject({ knows: z.strictObject({ who: Id, fact: FactId }) }),
+      z.strictObject({ did: Did }),
+      z.strictObject({ said: Said }),
+      z.strictObject({ beats: z.strictObject({ atLeast: z.number().int().min(1) }) }),
+      z.strictObject({ ended: z.strictObject({ point: Id, how: z.enum(['flag', 'forced']).optional() }) }),
+    ],
+    { error: `a condition has exactly one of the keys ${conditionKeys.join(', ')}, with what belongs to it` },
+  ),
+);
+
+/** Every `did` and `said` inside a condition: what fold must tally. */
+export function tallied(condition: Condition): (Did | Said)[] {
+  if ('all' in condition) return condition.all.flatMap(tallied);
+  if ('any' in condition) return condition.any.flatMap(tallied);
+  if ('not' in condition) return tallied(condition.not);
+  if ('did' in condition) return [condition.did];
+  if ('said' in condition) return [condition.said];
+  return [];
+}

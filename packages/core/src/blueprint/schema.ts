@@ -1,0 +1,195 @@
+import * as z from 'zod';
+import { Condition } from './condition.ts';
+import { FactId, Id, Location, Value, VerbName, WorldChange } from './terms.ts';
+
+const Line = z.string().trim().min(1).max(600);
+const Passage = z.string().trim().min(1).max(8000);
+const Names = z.array(z.string().trim().min(1).max(80)).max(40).default([]);
+
+/** What happened by a computed condition, or a yes/no question for transfer. */
+export const Flag = z.union([z.strictObject({ when: Condition }), z.strictObject({ judged: Line })]);
+
+/** Something a character might do next to get what it wants, in its own knowledge. Offered once `when` holds. */
+export const Move = z.strictObject({
+  id: Id,
+  when: Condition.optional(),
+  /** A physical act. Targets are ids of props, characters or places, the object first ("give", [letter, gertrude]). */
+  act: z.strictObject({ verb: VerbName, targets: z.array(Id).max(3).default([]) }).optional(),
+  /** The gist of what it would say; the words are the actor's. */
+  say: Line.optional(),
+});
+
+/** What one character wants during one point. The only thing of the plot that an actor is ever told. */
+export const Cue = z.strictObject({ want: Line, moves: z.array(Move).max(12).default([]) });
+
+export const Entrance = z.strictObject({ who: Id, place: Id.optional(), behind: Id.optional() });
+
+/** A step of a way to the flag, for planner and advancer. House only. */
+export const PlannedBeat = z.strictObject({ who: Id, verb: VerbName, targets: z.array(Id).max(3).default([]) });
+
+export const Point = z.strictObject({
+  id: Id,
+  title: Line,
+  /** House only: what this point is about. */
+  description: Passage,
+  enters: z.array(Entrance).default([]),
+  /** Who goes when the point ends. */
+  leaves: z.array(Id).default([]),
+  cues: z.record(Id, Cue),
+  flag: Flag,
+  /** What must have happened before the flag may count. */
+  buildUp: Condition.optional(),
+  /** Applied when all else failed. Attributes no act and no line to anyone a person may play. */
+  fallback: z.strictObject({ text: Line, changes: z.array(WorldChange).default([]) }),
+  /** House only: what is true afterwards. */
+  result: Line,
+  /** Ways to the flag, known in advance. */
+  ways: z.array(z.strictObject({ id: Id, beats: z.array(PlannedBeat).min(1).max(12) })).default([]),
+  /** Things the world may do when the play stalls; in the audience's knowledge. */
+  complications: z.array(z.strictObject({ id: Id, text: Line, changes: z.array(WorldChange).default([]) })).default([]),
+  /** Where to go afterwards: the first that holds. Without any: the next point in order. */
+  next: z.array(z.strictObject({ when: Condition.optional(), to: z.union([z.strictObject({ point: Id }), z.strictObject({ ending: Id })]) })).default([]),
+});
+
+export const Scene = z.strictObject({
+  id: Id,
+  title: Line,
+  place: Id,
+  time: Line.optional(),
+  description: Passage,
+  points: z.array(Point).min(1),
+});
+
+export const Act = z.strictObject({ id: Id, title: Line, goals: z.record(Id, Line), scenes: z.array(Scene).min(1) });
+
+export const Place = z.strictObject({
+  id: Id,
+  name: Line,
+  aliases: Names,
+  description: Passage,
+  /** `door` is a prop: the way is open while its state `open` is not false. */
+  exits: z.array(z.strictObject({ to: Id, name: Line.optional(), door: Id.optional() })).default([]),
+});
+
+export const Prop = z.strictObject({
+  id: Id,
+  name: Line,
+  aliases: Names,
+  description: Passage,
+  at: Location,
+  /** Small enough to be carried. */
+  portable: z.boolean().default(false),
+  /** Unseen until found by a search of what it is in, on, under or behind, or by a change. */
+  hidden: z.boolean().default(false),
+  /** Somebody can hide behind, under or inside it. */
+  cover: z.boolean().default(false),
+  /** Things can be put on it, in it. */
+  surface: z.boolean().default(false),
+  container: z.boolean().default(false),
+  weapon: z.boolean().default(false),
+  /** What is read in it, for whoever reads it. */
+  writing: Passage.optional(),
+  /** Facts learned by reading or examining it. */
+  reveals: z.array(FactId).default([]),
+  /** The prop that locks and unlocks it. */
+  key: Id.optional(),
+  /** Starting state: `open`, `locked`, `lit`, `broken` have rules of their own; others are the play's. */
+  state: z.record(z.string(), Value).default({}),
+  /** Verbs that may be done with it beyond what its nature allows. */
+  affordances: z.array(VerbName).default([]),
+});
+
+/** A law of this play's world, asked before the common rules. `text` is what is seen: {actor}, {target} and {second} stand for names. */
+export const Rule = z.strictObject({
+  id: Id,
+  verbs: z.array(VerbName).min(1),
+  by: Id.optional(),
+  target: Id.optional(),
+  second: Id.optional(),
+  when: Condition.optional(),
+  outcome: z.enum(['success', 'failure']),
+  text: Line,
+  /** For failures: one thing that can be done instead. */
+  instead: Line.optional(),
+  changes: z.array(WorldChange).default([]),
+});
+
+/** Something true that somebody may not know. A secret is a fact that few know. */
+export const Fact = z.strictObject({
+  id: FactId,
+  text: Line,
+  /** Who knows it at the start; `everyone` includes the audience. */
+  knownBy: z.union([z.literal('everyone'), z.array(Id)]),
+  /** The audience knows it from the start. */
+  audience: z.boolean().default(false),
+  /** How it is recognised when told: every group must be met by one of its alternatives, in one speech. */
+  words: z.array(z.array(z.string().min(1)).min(1)).default([]),
+});
+
+export const Character = z.strictObject({
+  id: Id,
+  name: Line,
+  aliases: Names,
+  /** What anyone can see. */
+  appearance: Passage,
+  persona: Passage,
+  background: Passage.optional(),
+  /** How it speaks. */
+  voice: Passage,
+  mood: Line.default('calm'),
+  /** Its part in the drama, for line banks: seeker, keeper, confidant, meddler, threat, fool… */
+  part: z.string().default('seeker'),
+  /** How it sees others: its own view, which need not be theirs. */
+  relations: z.array(z.strictObject({ to: Id, view: Line })).default([]),
+  /** Verbs that are beyond ordinary people and not beyond this one ("fly"). */
+  powers: z.array(VerbName).default([]),
+  /** On stage from the start of the play; otherwise it enters with a point. */
+  start: z.strictObject({ place: Id, behind: Id.optional() }).optional(),
+});
+
+export const Ending = z.strictObject({ id: Id, title: Line, text: Passage });
+
+export const blueprintVersion = 1;
+
+/** The plan of a play. Immutable; what is going on is in the events. */
+export const Blueprint = z.strictObject({
+  format: z.literal('troupe-blueprint'),
+  version: z.literal(blueprintVersion),
+  id: Id,
+  title: Line,
+  author: Line.optional(),
+  language: z.enum(['en', 'zh']),
+  theme: Line,
+  /** For playbills: gives nothing away. */
+  synopsis: Passage,
+  world: z.strictObject({
+    period: Line,
+    /** `realistic`: nobody flies. `fantastic`: what needs a power is asked of the narrator. */
+    realism: z.enum(['realistic', 'fantastic']).default('realistic'),
+    notes: Passage.optional(),
+  }),
+  /** Whether the audience hears thoughts as asides. */
+  asides: z.boolean().default(false),
+  places: z.array(Place).min(1),
+  characters: z.array(Character).min(1),
+  props: z.array(Prop).default([]),
+  facts: z.array(Fact).default([]),
+  rules: z.array(Rule).default([]),
+  acts: z.array(Act).min(1),
+  endings: z.array(Ending).min(1),
+});
+
+export type Blueprint = z.infer<typeof Blueprint>;
+export type Act = z.infer<typeof Act>;
+export type Scene = z.infer<typeof Scene>;
+export type Point = z.infer<typeof Point>;
+export type Flag = z.infer<typeof Flag>;
+export type Cue = z.infer<typeof Cue>;
+export type Move = z.infer<typeof Move>;
+export type Place = z.infer<typeof Place>;
+export type Prop = z.infer<typeof Prop>;
+export type Rule = z.infer<typeof Rule>;
+export type Fact = z.infer<typeof Fact>;
+export type Character = z.infer<typeof Character>;
+export type Ending = z.infer<typeof Ending>;
+export type PlannedBeat = z.infer<typeof PlannedBeat>;

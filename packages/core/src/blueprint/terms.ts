@@ -1,0 +1,47 @@
+import * as z from 'zod';
+
+/** Opaque and stable under renaming; models see display names, and ids only inside enums. */
+export const Id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'an id is lower-case letters, digits and hyphens, at most 64');
+export const FactId = Id;
+export type CharacterId = string;
+export type PropId = string;
+export type PlaceId = string;
+export type PointId = string;
+export type FactId = string;
+
+export const Value = z.union([z.string(), z.number(), z.boolean()]);
+export type Value = z.infer<typeof Value>;
+
+/** The verbs the world has rules for, or that a play gives rules to. Wordings in English and Chinese: language/verbs.ts. */
+export const VerbName = z.enum([
+  'take', 'give', 'put', 'drop', 'show', 'throw', 'open', 'close', 'lock', 'unlock', 'use', 'read', 'write', 'examine', 'search',
+  'listen', 'go', 'approach', 'attack', 'hide', 'reveal', 'break', 'tear', 'burn', 'light', 'extinguish', 'push', 'pull', 'touch',
+  'drink', 'eat', 'pour', 'embrace', 'kneel', 'sit', 'stand', 'knock', 'call', 'block', 'follow', 'wear', 'remove', 'play', 'fly', 'cast', 'wait', 'say',
+]);
+export type VerbName = z.infer<typeof VerbName>;
+
+export const relations = ['on', 'in', 'under', 'behind', 'beside'] as const;
+export const Location = z.union([
+  z.strictObject({ place: Id }),
+  z.strictObject({ prop: Id, relation: z.enum(relations) }),
+  z.strictObject({ holder: Id }),
+  z.strictObject({ nowhere: z.literal(true) }),
+]);
+export type Location = z.infer<typeof Location>;
+
+export const Health = z.enum(['well', 'wounded', 'dead']);
+export type Health = z.infer<typeof Health>;
+
+/** One change of the world. The only way anything in it ever changes. */
+export const WorldChange = z.union([
+  z.strictObject({ move: z.strictObject({ who: Id, to: z.union([Id, z.null()]) }) }),
+  z.strictObject({ put: z.strictObject({ prop: Id, at: Location }) }),
+  z.strictObject({ set: z.strictObject({ prop: Id, key: z.string(), value: Value }) }),
+  z.strictObject({ find: z.strictObject({ prop: Id }) }),
+  z.strictObject({ conceal: z.strictObject({ prop: Id }) }),
+  z.strictObject({ hide: z.strictObject({ who: Id, behind: Id }) }),
+  z.strictObject({ unhide: z.strictObject({ who: Id }) }),
+  z.strictObject({ harm: z.strictObject({ who: Id, health: Health }) }),
+  z.strictObject({ learn: z.strictObject({ who: Id, fact: FactId }) }),
+]);
+export type WorldChange = z.infer<typeof WorldChange>;

@@ -1,0 +1,12 @@
+/** Every error a person may meet: a stable code, one sentence that says what is wrong, one that says what to do. */
+export class TroupeError extends Error {
+  readonly code: string;
+  readonly remedy: string;
+
+  constructor(code: string, message: string, remedy: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'TroupeError';
+    this.code = code;
+    this.remedy = remedy;
+  }
+}

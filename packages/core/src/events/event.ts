@@ -1,0 +1,110 @@
+import type { Blueprint } from '../blueprint/schema.ts';
+import type { CharacterId, FactId, PlaceId, PointId, WorldChange } from '../blueprint/terms.ts';
+import type { Seq } from '../ports/store.ts';
+import type { MessageText, Target } from '../world/world.ts';
+
+export type { Seq } from '../ports/store.ts';
+
+export type Strategy = 'FAST' | 'SLOW' | 'SILENCE';
+
+/** What a character decided after perceiving: how to answer, and at most one act. */
+export type Decision = {
+  readonly strategy: Strategy;
+  readonly action?: { readonly verb: string; readonly targets: readonly Target[] };
+  /** The move of its cue that it follows, if any. */
+  readonly move?: string;
+  readonly reason?: string;
+};
+
+/** Parts of the engine that can be switched off, to see what they are worth. */
+export type Switches = { readonly pad: boolean; readonly planner: boolean; readonly advancer: boolean; readonly soloist: boolean };
+
+/** How a point ended: its flag happened, or its fallback was applied. */
+export type HowEnded = 'flag' | 'forced';
+
+export type Rung = 'hint' | 'complication' | 'direction' | 'fallback';
+
+/** Everything that can happen in a performance. Flat, noun-verb; the log of these is the performance. */
+export type StageEvent =
+  | { readonly type: 'performance-open'; readonly blueprint: Blueprint; readonly seed: number; readonly switches: Switches; readonly forkOf?: { readonly stream: string; readonly at: Seq } }
+  | { readonly type: 'act-start'; readonly act: string; readonly goals: Readonly<Record<CharacterId, string>> }
+  | { readonly type: 'scene-start'; readonly scene: string }
+  | { readonly type: 'point-start'; readonly point: PointId }
+  | { readonly type: 'entrance'; readonly who: CharacterId; readonly place: PlaceId; readonly behind?: string }
+  | { readonly type: 'exit'; readonly who: CharacterId; readonly from: PlaceId }
+  | { readonly type: 'speech'; readonly by: CharacterId; readonly text: string; readonly to: readonly CharacterId[]; readonly tells: readonly FactId[]; readonly interrupted?: true }
+  | { readonly type: 'gesture'; readonly by: CharacterId; readonly text: string }
+  | { readonly type: 'thought'; readonly by: CharacterId; readonly text: string }
+  | { readonly type: 'silence'; readonly by: CharacterId }
+  | { readonly type: 'whisper'; readonly by: CharacterId; readonly to: CharacterId; readonly text: string; readonly tells: readonly FactId[] }
+  | { readonly type: 'whispering'; readonly by: CharacterId; readonly to: CharacterId }
+  | { readonly type: 'attempt'; readonly by: CharacterId; readonly verb: string; readonly targets: readonly Target[]; readonly text: string }
+  | { readonly type: 'ruling'; readonly by: CharacterId; readonly attempt: Seq; readonly outcome: 'success' | 'failure'; readonly because: MessageText; readonly instead?: MessageText; readonly changes: readonly WorldChange[] }
+  /** What only some learn: the writing of a letter, what a search turned up. */
+  | { readonly type: 'discovery'; readonly who: CharacterId; readonly text: MessageText }
+  | { readonly type: 'narration'; readonly text: MessageText; readonly changes?: readonly WorldChange[] }
+  /** Advancer: a nudge that only its addressee gets. */
+  | { readonly type: 'hint'; readonly to: CharacterId; readonly text: MessageText }
+  | { readonly type: 'direction'; readonly to: CharacterId; readonly text: MessageText; readonly action?: { readonly verb: string; readonly targets: readonly Target[] } }
+  /** House only: what the house agents thought and did. */
+  | { readonly type: 'advance'; readonly rung: Rung; readonly to: readonly CharacterId[]; readonly reason: string }
+  | { readonly type: 'decisions'; readonly from: Seq; readonly decisions: Readonly<Record<CharacterId, Decision>>; readonly floor: CharacterId | null; readonly why: string }
+  | { readonly type: 'ways'; readonly point: PointId; readonly ways: readonly { readonly id: string; readonly beats: readonly { readonly who: CharacterId; readonly verb: string; readonly targets: readonly string[] }[] }[]; readonly reason: string }
+  | { readonly type: 'way-verdict'; readonly point: PointId; readonly coherent: boolean; readonly motivated: boolean; readonly way: string | null; readonly reason: string }
+  | { readonly type: 'flag-verdict'; readonly point: PointId; readonly happened: boolean; readonly relies: readonly Seq[]; readonly from: Seq; readonly reason: string }
+  | { readonly type: 'trespass'; readonly by: CharacterId; readonly against: CharacterId; readonly text: string }
+  | { readonly type: 'stumble'; readonly agent: string; readonly fault: string }
+  | { readonly type: 'point-end'; readonly point: PointId; readonly how: HowEnded; readonly because: string }
+  | { readonly type: 'scene-end'; readonly scene: string }
+  | { readonly type: 'act-end'; readonly act: string }
+  | { readonly type: 'recap'; readonly who: CharacterId; readonly scene: string; readonly text: string }
+  | { readonly type: 'seat-taken'; readonly seat: CharacterId; readonly person: string }
+  | { readonly type: 'seat-left'; readonly seat: CharacterId }
+  | { readonly type: 'stand-in'; readonly seat: CharacterId; readonly on: boolean }
+  | { readonly type: 'pass'; readonly by: CharacterId }
+  | { readonly type: 'pause'; readonly reason: 'budget' | 'store' | 'host'; readonly text: MessageText }
+  | { readonly type: 'resume' }
+  | { readonly type: 'rewind'; readonly to: Seq }
+  | { readonly type: 'call'; readonly call: CallRecord }
+  | { readonly type: 'curtain'; readonly ending: string; readonly points: readonly { readonly point: PointId; readonly how: HowEnded }[] };
+
+/** One model call, as the books keep it. */
+export type CallRecord = {
+  readonly agent: string;
+  readonly model: string;
+  readonly prompt: string;
+  readonly input: number;
+  readonly output: number;
+  readonly cached: number;
+  readonly money: number;
+  readonly firstToken: number;
+  readonly total: number;
+  readonly fault?: string;
+};
+
+export type StageEventType = StageEvent['type'];
+export type EventOf<T extends StageEventType> = Extract<StageEvent, { type: T }>;
+
+/** Who perceived it, decided when it was recorded. The house sees everything. */
+export type Witnesses = { readonly characters: readonly CharacterId[]; readonly audience: boolean };
+
+export const eventVersion = 1;
+
+export type Recorded<E extends StageEvent = StageEvent> = E & {
+  readonly seq: Seq;
+  readonly at: number;
+  readonly version: number;
+  /** Counts committed beats; events between beats carry the number of the beat before. */
+  readonly beat: number;
+  readonly witnesses: Witnesses;
+};
+
+/** What streams out: events, once kept, and what is on its way to becoming one. */
+export type Frame =
+  | Recorded
+  | { readonly type: 'beat-start'; readonly by: CharacterId; readonly beat: number; readonly witnesses: Witnesses }
+  | { readonly type: 'delta'; readonly kind: 'speech' | 'gesture' | 'thought'; readonly by: CharacterId; readonly text: string; readonly witnesses: Witnesses }
+  | { readonly type: 'beat-dropped'; readonly by: CharacterId; readonly beat: number; readonly witnesses: Witnesses }
+  | { readonly type: 'your-turn'; readonly seat: CharacterId; readonly witnesses: Witnesses }
+  | { readonly type: 'reply'; readonly seat: CharacterId; readonly text: MessageText; readonly witnesses: Witnesses }
+  | { readonly type: 'gap'; readonly after: Seq; readonly witnesses: Witnesses };

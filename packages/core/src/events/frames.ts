@@ -1,0 +1,55 @@
+import * as z from 'zod';
+
+/** Who looks on: the audience, the holder of some seats, or the house, which sees everything. */
+export type Viewer = 'house' | 'audience' | { readonly seats: readonly string[] };
+
+const who = { by: z.string(), name: z.string() };
+/** Kept frames carry the viewer's own count: a gap in a common sequence would betray that something was hidden. */
+const kept = { number: z.number().int(), beat: z.number().int() };
+
+/** What reaches a viewer: text rendered in the play's language, nothing the viewer may not know. One JSON object a line in `--json`. */
+export const PublicFrame = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('playbill'), ...kept, play: z.string(), title: z.string(), language: z.enum(['en', 'zh']), theme: z.string(), synopsis: z.string(), seed: z.number(),
+    cast: z.array(z.strictObject({ id: z.string(), name: z.string(), appearance: z.string() })),
+  }),
+  z.strictObject({ type: z.literal('act'), ...kept, act: z.string(), title: z.string(), goals: z.record(z.string(), z.string()) }),
+  z.strictObject({ type: z.literal('scene'), ...kept, scene: z.string(), title: z.string(), place: z.string(), time: z.string().optional(), text: z.string() }),
+  z.strictObject({ type: z.literal('entrance'), ...kept, ...who, text: z.string() }),
+  z.strictObject({ type: z.literal('exit'), ...kept, ...who, text: z.string() }),
+  z.strictObject({ type: z.literal('speech'), ...kept, ...who, text: z.string(), to: z.array(z.string()), interrupted: z.boolean() }),
+  z.strictObject({ type: z.literal('gesture'), ...kept, ...who, text: z.string() }),
+  z.strictObject({ type: z.literal('thought'), ...kept, ...who, text: z.string() }),
+  z.strictObject({ type: z.literal('silence'), ...kept, ...who, text: z.string() }),
+  z.strictObject({ type: z.literal('whisper'), ...kept, ...who, to: z.string(), text: z.string() }),
+  z.strictObject({ type: z.literal('whispering'), ...kept, ...who, to: z.string(), text: z.string() }),
+  z.strictObject({ type: z.literal('attempt'), ...kept, ...who, verb: z.string(), text: z.string() }),
+  z.strictObject({ type: z.literal('ruling'), ...kept, ...who, outcome: z.enum(['success', 'failure']), text: z.string(), instead: z.string().optional() }),
+  z.strictObject({ type: z.literal('discovery'), ...kept, ...who, text: z.string() }),
+  z.strictObject({ type: z.literal('narration'), ...kept, text: z.string() }),
+  z.strictObject({ type: z.literal('hint'), ...kept, to: z.string(), text: z.string() }),
+  z.strictObject({ type: z.literal('direction'), ...kept, to: z.string(), text: z.string() }),
+  z.strictObject({ type: z.literal('seat'), ...kept, seat: z.string(), name: z.string(), person: z.string().nullable(), standIn: z.boolean(), text: z.string() }),
+  z.strictObject({ type: z.literal('pass'), ...kept, ...who, text: z.string() }),
+  z.strictObject({ type: z.literal('pause'), ...kept, reason: z.enum(['budget', 'store', 'host']), text: z.string() }),
+  z.strictObject({ type: z.literal('resume'), ...kept }),
+  /** Everything this viewer saw after its own number `to` is struck. */
+  z.strictObject({ type: z.literal('rewind'), ...kept, to: z.number().int(), text: z.string() }),
+  z.strictObject({
+    type: z.literal('curtain'), ...kept, ending: z.strictObject({ id: z.string(), title: z.string(), text: z.string() }),
+    points: z.array(z.strictObject({ point: z.string(), title: z.string(), how: z.enum(['flag', 'forced']) })), beats: z.number().int(), trespasses: z.number().int(),
+  }),
+  /** Behind the curtain: a house event as it was recorded. Only the house gets these. */
+  z.strictObject({ type: z.literal('house'), ...kept, event: z.record(z.string(), z.unknown()) }),
+  z.strictObject({ type: z.literal('beat-start'), ...who, beat: z.number().int() }),
+  z.strictObject({ type: z.literal('delta'), ...who, kind: z.enum(['speech', 'gesture', 'thought']), text: z.string() }),
+  /** What streamed since `beat-start` was never played: take it back. */
+  z.strictObject({ type: z.literal('beat-dropped'), ...who, beat: z.number().int() }),
+  z.strictObject({ type: z.literal('your-turn'), seat: z.string(), name: z.string(), suggestions: z.array(z.string()) }),
+  /** An answer to one seat alone: what `/look`, `/who`, `/hint` asked, or a question back. */
+  z.strictObject({ type: z.literal('reply'), seat: z.string(), text: z.string() }),
+  /** The viewer was too slow and missed frames: read again from the store after its number `after`. */
+  z.strictObject({ type: z.literal('gap'), after: z.number().int() }),
+]);
+export type PublicFrame = z.infer<typeof PublicFrame>;
+export type PublicFrameType = PublicFrame['type'];

@@ -1,0 +1,81 @@
+import { TroupeError } from '../errors.ts';
+import type { Brief } from './brief.ts';
+
+export type Message = { readonly role: 'system' | 'user' | 'assistant'; readonly content: string };
+
+/** What an answer must look like. `json` is a JSON schema in the strict dialect: all properties required, none additional. */
+export type AnswerShape = { readonly name: string; readonly json: Readonly<Record<string, unknown>> };
+
+/** One request. `brief` is the same view as structured data; only the understudy reads it, and only a Troupe server is sent it. */
+export type Prompt = {
+  /** Who asks: `actor:hamlet`, `pad:gertrude`, `transfer`. Stable, for logs, caches and recordings. */
+  readonly agent: string;
+  readonly messages: readonly Message[];
+  readonly shape?: AnswerShape;
+  readonly brief: Brief;
+  readonly maxTokens?: number;
+  readonly temperature?: number;
+  readonly logprobs?: boolean;
+};
+
+export type Usage = { readonly input: number; readonly output: number; readonly cached: number; readonly money: number };
+
+export type FinishReason = 'stop' | 'length' | 'refusal';
+
+export type ModelDelta =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'thinking'; readonly text: string }
+  | { readonly type: 'logprobs'; readonly tokens: readonly { readonly token: string; readonly logprob: number; readonly top: readonly { token: string; logprob: number }[] }[] }
+  | { readonly type: 'usage'; readonly usage: Usage }
+  | { readonly type: 'finish'; readonly reason: FinishReason };
+
+export type CallOptions = { readonly signal?: AbortSignal; readonly seed?: number };
+
+/** A language model: whatever turns a prompt into a stream. Everything else (retry, budget, recording) wraps it. */
+export interface Model {
+  readonly id: string;
+  stream(prompt: Prompt, options?: CallOptions): AsyncIterable<ModelDelta>;
+}
+
+export type ModelFault =
+  | 'unreachable'
+  | 'key-refused'
+  | 'rate-limited'
+  | 'server-error'
+  | 'bad-request'
+  | 'time-out'
+  | 'malformed'
+  | 'truncated'
+  | 'refusal'
+  | 'wrong-language'
+  | 'over-budget'
+  | 'not-recorded'
+  | 'aborted';
+
+/** A model that failed. Carries the answer so far, so that nobody mistakes it for content. */
+export class ModelError extends TroupeError {
+  readonly fault: ModelFault;
+  readonly answer: string;
+  /** Milliseconds the server asked us to wait, if it did. */
+  readonly retryAfter: number | undefined;
+
+  constructor(fault: ModelFault, message: string, remedy: string, details: { answer?: string; retryAfter?: number; cause?: unknown } = {}) {
+    super(`model-${fault}`, message, remedy, { cause: details.cause });
+    this.name = 'ModelError';
+    this.fault = fault;
+    this.answer = details.answer ?? '';
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** Models by the part they play, so that a cheap one may decide and a strong one judge. */
+export type Models = {
+  /** Writes what actors and the narrator say. */
+  readonly performer: Model;
+  /** PAD: small and quick. */
+  readonly decider: Model;
+  /** House agents: planner, transfer, advancer, rulings. */
+  readonly director: Model;
+  /** A character's own performer, by character id. */
+  readonly characters?: Readonly<Record<string, Model>>;
+};

@@ -1,0 +1,37 @@
+/** Chance is keyed, not drawn in order: parallel calls stay deterministic, and a fork differs only by its seed. */
+export function chance(seed: number, ...key: readonly (string | number)[]): number {
+  return mix(hash(`${seed}\u0000${key.join('\u0000')}`)) / 4294967296;
+}
+
+/** One element of a list, by keyed chance. */
+export function choose<T>(list: readonly T[], seed: number, ...key: readonly (string | number)[]): T | undefined {
+  return list[Math.floor(chance(seed, ...key) * list.length)];
+}
+
+/** FNV-1a over UTF-16 units: short, stable names for texts (prompt hashes use `fingerprint`). */
+export function hash(text: string): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  return h >>> 0;
+}
+
+/** 64 bits of hash as hex, for prompt hashes in logs and recordings. */
+export function fingerprint(text: string): string {
+  let a = 0x811c9dc5;
+  let b = 0xc2b2ae35;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    a = Math.imul(a ^ unit, 0x01000193);
+    b = Math.imul(b ^ unit, 0x5bd1e995);
+    b ^= b >>> 15;
+  }
+  return mix(a).toString(16).padStart(8, '0') + mix(b).toString(16).padStart(8, '0');
+}
+
+function mix(h: number): number {
+  let x = h ^ (h >>> 16);
+  x = Math.imul(x, 0x85ebca6b);
+  x ^= x >>> 13;
+  x = Math.imul(x, 0xc2b2ae35);
+  return (x ^ (x >>> 16)) >>> 0;
+}

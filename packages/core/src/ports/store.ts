@@ -1,0 +1,43 @@
+import { TroupeError } from '../errors.ts';
+
+export type Seq = number;
+
+/** What a store keeps: opaque to it but for its number. Numbers of a stream start at 1 and have no gaps. */
+export type StoredEvent = { readonly seq: Seq; readonly type: string; readonly at: number; readonly version: number };
+
+export type StreamSummary = { readonly stream: string; readonly head: Seq; readonly updatedAt: number };
+
+/** Append-only streams of events. All of `events` are kept, or none. */
+export interface EventStore<E extends StoredEvent = StoredEvent> {
+  /** Fails with `StaleAppendError` unless the stream's last number is `expected` (0 for a new stream). */
+  append(stream: string, expected: Seq, events: readonly E[]): Promise<void>;
+  /** Events after number `after` (0: from the beginning), in order. */
+  read(stream: string, after?: Seq): AsyncIterable<E>;
+  /** Last number of the stream; 0 when there is none. */
+  head(stream: string): Promise<Seq>;
+  list(): Promise<readonly StreamSummary[]>;
+  /** A disposable cache of folded state: a missing or older one only costs time. */
+  snapshot(stream: string): Promise<{ readonly seq: Seq; readonly state: string } | undefined>;
+  keepSnapshot(stream: string, seq: Seq, state: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Somebody else has written to the stream: two processes can never both drive one performance. */
+export class StaleAppendError extends TroupeError {
+  constructor(stream: string, expected: Seq, head: Seq) {
+    super(
+      'stale-append',
+      `The performance "${stream}" has moved on to event ${head} while this process was at ${expected}.`,
+      'Another process is driving it: stop one of the two, then resume.',
+    );
+    this.name = 'StaleAppendError';
+  }
+}
+
+/** The store could not write (a full disk, a read-only file). Nothing of the append was kept. */
+export class StoreFullError extends TroupeError {
+  constructor(cause?: unknown) {
+    super('store-full', 'The disk or the database is full: the last beat could not be kept.', 'Free some space, then resume; everything before it is safe.', { cause });
+    this.name = 'StoreFullError';
+  }
+}

@@ -1,0 +1,73 @@
+import type { Blueprint } from '../blueprint/schema.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
+import type { Recorded, Seq, Switches } from '../events/event.ts';
+import type { PublicFrame, Viewer } from '../events/frames.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Models } from '../ports/model.ts';
+import type { EventStore } from '../ports/store.ts';
+
+/** Everything the stage needs from outside. */
+export type StagePorts = { readonly models: Models; readonly store: EventStore<Recorded>; readonly clock: Clock };
+
+/** What the host decides about an evening. */
+export type HouseRules = {
+  /** Milliseconds an absent or silent player is waited for; without it, for ever. */
+  readonly patience?: number;
+  /** What happens when patience ends: the floor passes on, or a stand-in plays the role until the person is back. */
+  readonly absent?: 'pass' | 'stand-in';
+  /** Beats without progress before each rung of the advancer. */
+  readonly rungs?: { readonly hint: number; readonly complication: number; readonly direction: number; readonly fallback: number };
+  /** Prompt budget for witnessed history, in lines. */
+  readonly historyLines?: number;
+};
+
+/** What people (and hosts) may send to a running performance. */
+export type Letter =
+  | { readonly type: 'line'; readonly seat: CharacterId; readonly text: string }
+  | { readonly type: 'take-seat'; readonly seat: CharacterId; readonly person: string }
+  /** The person goes; `standIn: false` gives the role back to its AI actor for good, which is the same thing on stage. */
+  | { readonly type: 'leave-seat'; readonly seat: CharacterId }
+  | { readonly type: 'pause' }
+  | { readonly type: 'resume' }
+  /** Host only: strike everything after `to`, or the last beat a person played. */
+  | { readonly type: 'rewind'; readonly to: Seq }
+  | { readonly type: 'undo' };
+
+export type Status = {
+  readonly beat: number;
+  readonly point: string | null;
+  readonly beatsInPoint: number;
+  readonly stall: { readonly beats: number; readonly limit: number; readonly rung: string };
+  readonly calls: number;
+  readonly tokens: number;
+  readonly money: number;
+  readonly paused: 'budget' | 'store' | 'host' | null;
+  readonly trespasses: number;
+};
+
+export type Outcome = 'curtain' | 'stopped' | 'paused';
+
+/** A running performance. */
+export interface Performance {
+  readonly stream: string;
+  /** Frames as a viewer may see them, from the beginning (or after the viewer's number `after`); ends when the performance does. */
+  watch(options?: { readonly as?: Viewer; readonly after?: number }): AsyncIterable<PublicFrame>;
+  send(letter: Letter): void;
+  status(): Status;
+  /** Stops at once; what was committed is kept, and `resumePerformance` goes on from there. */
+  stop(): Promise<void>;
+  /** Settles when the performance is over or stopped; never leaves a promise behind. */
+  readonly done: Promise<Outcome>;
+}
+
+export type OpenOptions = {
+  readonly stream: string;
+  readonly blueprint: Blueprint;
+  readonly seed: number;
+  readonly switches?: Partial<Switches>;
+  readonly seats?: readonly { readonly seat: CharacterId; readonly person: string }[];
+  readonly ports: StagePorts;
+  readonly house?: HouseRules;
+};
+
+export type ResumeOptions = { readonly stream: string; readonly ports: StagePorts; readonly house?: HouseRules };
