@@ -1,1 +1,1 @@
-export {};
+export { openSqliteStore, type SqliteOptions, type SqliteStore } from './store.ts';

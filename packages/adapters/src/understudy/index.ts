@@ -1,1 +1,3 @@
-export {};
+export { Bank, BankLine, LineKind, readBank } from './bank.ts';
+export { kindOf } from './recognise.ts';
+export { type BankSource, understudy, understudyNotice } from './understudy.ts';

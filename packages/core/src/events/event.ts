@@ -1,8 +1,10 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId, FactId, PlaceId, PointId, WorldChange } from '../blueprint/terms.ts';
+import type { CallRecord } from '../ports/call-log.ts';
 import type { Seq } from '../ports/store.ts';
 import type { MessageText, Target } from '../world/world.ts';
 
+export type { CallRecord } from '../ports/call-log.ts';
 export type { Seq } from '../ports/store.ts';
 
 export type Strategy = 'FAST' | 'SLOW' | 'SILENCE';
@@ -22,17 +24,23 @@ export type Switches = { readonly pad: boolean; readonly planner: boolean; reado
 /** How a point ended: its flag happened, or its fallback was applied. */
 export type HowEnded = 'flag' | 'forced';
 
+export type PauseReason = 'budget' | 'store' | 'model' | 'host';
+
 export type Rung = 'hint' | 'complication' | 'direction' | 'fallback';
 
 /** Everything that can happen in a performance. Flat, noun-verb; the log of these is the performance. */
 export type StageEvent =
   | { readonly type: 'performance-open'; readonly blueprint: Blueprint; readonly seed: number; readonly switches: Switches; readonly forkOf?: { readonly stream: string; readonly at: Seq } }
-  | { readonly type: 'act-start'; readonly act: string; readonly goals: Readonly<Record<CharacterId, string>> }
+  | { readonly type: 'act-start'; readonly act: string }
+  /** A private goal, renewed at every act: one event for each, because an event has one fidelity. */
+  | { readonly type: 'goal'; readonly who: CharacterId; readonly text: string }
   | { readonly type: 'scene-start'; readonly scene: string }
   | { readonly type: 'point-start'; readonly point: PointId }
   | { readonly type: 'entrance'; readonly who: CharacterId; readonly place: PlaceId; readonly behind?: string }
   | { readonly type: 'exit'; readonly who: CharacterId; readonly from: PlaceId }
   | { readonly type: 'speech'; readonly by: CharacterId; readonly text: string; readonly to: readonly CharacterId[]; readonly tells: readonly FactId[]; readonly interrupted?: true }
+  /** What those hear who do not know who hides there; those who know get the speech. */
+  | { readonly type: 'voice'; readonly behind: string; readonly text: string; readonly tells: readonly FactId[] }
   | { readonly type: 'gesture'; readonly by: CharacterId; readonly text: string }
   | { readonly type: 'thought'; readonly by: CharacterId; readonly text: string }
   | { readonly type: 'silence'; readonly by: CharacterId }
@@ -61,26 +69,14 @@ export type StageEvent =
   | { readonly type: 'seat-taken'; readonly seat: CharacterId; readonly person: string }
   | { readonly type: 'seat-left'; readonly seat: CharacterId }
   | { readonly type: 'stand-in'; readonly seat: CharacterId; readonly on: boolean }
+  /** House only: what a person typed, word for word. Re-performing needs it. */
+  | { readonly type: 'line'; readonly seat: CharacterId; readonly text: string }
   | { readonly type: 'pass'; readonly by: CharacterId }
-  | { readonly type: 'pause'; readonly reason: 'budget' | 'store' | 'host'; readonly text: MessageText }
+  | { readonly type: 'pause'; readonly reason: PauseReason; readonly text: MessageText }
   | { readonly type: 'resume' }
   | { readonly type: 'rewind'; readonly to: Seq }
   | { readonly type: 'call'; readonly call: CallRecord }
   | { readonly type: 'curtain'; readonly ending: string; readonly points: readonly { readonly point: PointId; readonly how: HowEnded }[] };
-
-/** One model call, as the books keep it. */
-export type CallRecord = {
-  readonly agent: string;
-  readonly model: string;
-  readonly prompt: string;
-  readonly input: number;
-  readonly output: number;
-  readonly cached: number;
-  readonly money: number;
-  readonly firstToken: number;
-  readonly total: number;
-  readonly fault?: string;
-};
 
 export type StageEventType = StageEvent['type'];
 export type EventOf<T extends StageEventType> = Extract<StageEvent, { type: T }>;
@@ -99,12 +95,16 @@ export type Recorded<E extends StageEvent = StageEvent> = E & {
   readonly witnesses: Witnesses;
 };
 
+/** A `ruling` comes whole, before the words that follow it; the others token by token. */
+export type DeltaKind = 'speech' | 'gesture' | 'thought' | 'ruling';
+
 /** What streams out: events, once kept, and what is on its way to becoming one. */
 export type Frame =
   | Recorded
   | { readonly type: 'beat-start'; readonly by: CharacterId; readonly beat: number; readonly witnesses: Witnesses }
-  | { readonly type: 'delta'; readonly kind: 'speech' | 'gesture' | 'thought'; readonly by: CharacterId; readonly text: string; readonly witnesses: Witnesses }
+  | { readonly type: 'delta'; readonly kind: DeltaKind; readonly by: CharacterId; readonly text: string; readonly witnesses: Witnesses }
   | { readonly type: 'beat-dropped'; readonly by: CharacterId; readonly beat: number; readonly witnesses: Witnesses }
-  | { readonly type: 'your-turn'; readonly seat: CharacterId; readonly witnesses: Witnesses }
-  | { readonly type: 'reply'; readonly seat: CharacterId; readonly text: MessageText; readonly witnesses: Witnesses }
-  | { readonly type: 'gap'; readonly after: Seq; readonly witnesses: Witnesses };
+  /** Nothing can be kept any more; the play stands still until there is room. */
+  | { readonly type: 'halt'; readonly reason: 'store'; readonly text: MessageText; readonly witnesses: Witnesses }
+  | { readonly type: 'your-turn'; readonly seat: CharacterId; readonly suggestions: readonly string[]; readonly witnesses: Witnesses }
+  | { readonly type: 'reply'; readonly seat: CharacterId; readonly text: MessageText; readonly witnesses: Witnesses };

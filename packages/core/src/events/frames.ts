@@ -13,11 +13,15 @@ export const PublicFrame = z.discriminatedUnion('type', [
     type: z.literal('playbill'), ...kept, play: z.string(), title: z.string(), language: z.enum(['en', 'zh']), theme: z.string(), synopsis: z.string(), seed: z.number(),
     cast: z.array(z.strictObject({ id: z.string(), name: z.string(), appearance: z.string() })),
   }),
-  z.strictObject({ type: z.literal('act'), ...kept, act: z.string(), title: z.string(), goals: z.record(z.string(), z.string()) }),
+  z.strictObject({ type: z.literal('act'), ...kept, act: z.string(), title: z.string() }),
+  /** What this character privately wants in this act. */
+  z.strictObject({ type: z.literal('goal'), ...kept, ...who, text: z.string() }),
   z.strictObject({ type: z.literal('scene'), ...kept, scene: z.string(), title: z.string(), place: z.string(), time: z.string().optional(), text: z.string() }),
   z.strictObject({ type: z.literal('entrance'), ...kept, ...who, text: z.string() }),
   z.strictObject({ type: z.literal('exit'), ...kept, ...who, text: z.string() }),
   z.strictObject({ type: z.literal('speech'), ...kept, ...who, text: z.string(), to: z.array(z.string()), interrupted: z.boolean() }),
+  /** Somebody unseen is heard. */
+  z.strictObject({ type: z.literal('voice'), ...kept, behind: z.string(), text: z.string() }),
   z.strictObject({ type: z.literal('gesture'), ...kept, ...who, text: z.string() }),
   z.strictObject({ type: z.literal('thought'), ...kept, ...who, text: z.string() }),
   z.strictObject({ type: z.literal('silence'), ...kept, ...who, text: z.string() }),
@@ -31,7 +35,7 @@ export const PublicFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('direction'), ...kept, to: z.string(), text: z.string() }),
   z.strictObject({ type: z.literal('seat'), ...kept, seat: z.string(), name: z.string(), person: z.string().nullable(), standIn: z.boolean(), text: z.string() }),
   z.strictObject({ type: z.literal('pass'), ...kept, ...who, text: z.string() }),
-  z.strictObject({ type: z.literal('pause'), ...kept, reason: z.enum(['budget', 'store', 'host']), text: z.string() }),
+  z.strictObject({ type: z.literal('pause'), ...kept, reason: z.enum(['budget', 'store', 'model', 'host']), text: z.string() }),
   z.strictObject({ type: z.literal('resume'), ...kept }),
   /** Everything this viewer saw after its own number `to` is struck. */
   z.strictObject({ type: z.literal('rewind'), ...kept, to: z.number().int(), text: z.string() }),
@@ -41,15 +45,16 @@ export const PublicFrame = z.discriminatedUnion('type', [
   }),
   /** Behind the curtain: a house event as it was recorded. Only the house gets these. */
   z.strictObject({ type: z.literal('house'), ...kept, event: z.record(z.string(), z.unknown()) }),
+  /** A beat begins to stream. When it is kept, its events follow; what was streamed need not be shown twice. */
   z.strictObject({ type: z.literal('beat-start'), ...who, beat: z.number().int() }),
-  z.strictObject({ type: z.literal('delta'), ...who, kind: z.enum(['speech', 'gesture', 'thought']), text: z.string() }),
+  z.strictObject({ type: z.literal('delta'), ...who, kind: z.enum(['speech', 'gesture', 'thought', 'ruling']), text: z.string() }),
   /** What streamed since `beat-start` was never played: take it back. */
   z.strictObject({ type: z.literal('beat-dropped'), ...who, beat: z.number().int() }),
+  /** Nothing can be kept any more (a full disk); the play stands still until `resume`. */
+  z.strictObject({ type: z.literal('halt'), reason: z.literal('store'), text: z.string() }),
   z.strictObject({ type: z.literal('your-turn'), seat: z.string(), name: z.string(), suggestions: z.array(z.string()) }),
   /** An answer to one seat alone: what `/look`, `/who`, `/hint` asked, or a question back. */
   z.strictObject({ type: z.literal('reply'), seat: z.string(), text: z.string() }),
-  /** The viewer was too slow and missed frames: read again from the store after its number `after`. */
-  z.strictObject({ type: z.literal('gap'), after: z.number().int() }),
 ]);
 export type PublicFrame = z.infer<typeof PublicFrame>;
 export type PublicFrameType = PublicFrame['type'];

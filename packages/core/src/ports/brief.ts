@@ -19,6 +19,8 @@ export type BriefRole = {
   /** Ids of facts this character knows: a bank line may require some. */
   readonly knows: readonly string[];
   readonly place: string;
+  /** What it hides behind: a word would betray it. */
+  readonly hiding?: string;
   readonly present: readonly (BriefPerson & { readonly person: boolean; readonly health: string })[];
   readonly holding: readonly BriefPerson[];
   readonly reach: readonly (BriefPerson & { readonly verbs: readonly string[] })[];

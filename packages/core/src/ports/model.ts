@@ -20,6 +20,9 @@ export type Prompt = {
 
 export type Usage = { readonly input: number; readonly output: number; readonly cached: number; readonly money: number };
 
+/** Money per million tokens. */
+export type Prices = { readonly inputPerMillion: number; readonly outputPerMillion: number; readonly cachedPerMillion?: number };
+
 export type FinishReason = 'stop' | 'length' | 'refusal';
 
 export type ModelDelta =
@@ -34,6 +37,8 @@ export type CallOptions = { readonly signal?: AbortSignal; readonly seed?: numbe
 /** A language model: whatever turns a prompt into a stream. Everything else (retry, budget, recording) wraps it. */
 export interface Model {
   readonly id: string;
+  /** What it costs, where it costs: lets a call that was stopped before its usage came still be counted. */
+  readonly prices?: Prices;
   stream(prompt: Prompt, options?: CallOptions): AsyncIterable<ModelDelta>;
 }
 

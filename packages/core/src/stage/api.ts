@@ -1,6 +1,6 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
-import type { Recorded, Seq, Switches } from '../events/event.ts';
+import type { PauseReason, Recorded, Seq, Switches } from '../events/event.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Models } from '../ports/model.ts';
@@ -41,7 +41,7 @@ export type Status = {
   readonly calls: number;
   readonly tokens: number;
   readonly money: number;
-  readonly paused: 'budget' | 'store' | 'host' | null;
+  readonly paused: PauseReason | null;
   readonly trespasses: number;
 };
 

@@ -1,0 +1,39 @@
+import { startModelServer } from '@troupe/adapters/model-server';
+import { systemClock } from '@troupe/adapters/node';
+import { understudy } from '@troupe/adapters/understudy';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compile, troupe, workplace } from '../testing/troupe.ts';
+
+const { folder, remove } = workplace();
+beforeAll(compile);
+afterAll(remove);
+
+const run = (args: string[], environment: Record<string, string> = {}) => troupe(args, { folder, environment });
+const key = 'sk-test-0123456789abcdef';
+
+test('a performance on a real model server reaches the curtain', async () => {
+  const server = await startModelServer({ model: understudy(), clock: systemClock, key });
+  const { code, frames, errors } = await run(['perform', 'closet', '--json', '--model', server.url], { TROUPE_MODEL_KEY: key });
+  await server.close();
+  expect(code).toBe(0);
+  expect(frames().at(-1)?.type).toBe('curtain');
+  expect(errors).not.toContain(key);
+});
+
+test('a refused key has its own code and is not printed', async () => {
+  const server = await startModelServer({ model: understudy(), clock: systemClock, key });
+  const wrong = await run(['perform', 'closet', '--json', '--model', server.url], { TROUPE_MODEL_KEY: 'sk-wrong-0123456789' });
+  const missing = await run(['perform', 'closet', '--json', '--model', server.url]);
+  await server.close();
+  expect(wrong.code).toBe(7);
+  expect(wrong.errors).toMatch(/^troupe: .*refused the key.*\n {2}.+\n$/);
+  expect(wrong.errors).not.toContain('sk-wrong');
+  expect(missing).toMatchObject({ code: 7, errors: expect.stringContaining('wants a key') });
+});
+
+test('an unreachable model has its own code', async () => {
+  const { code, errors, output } = await run(['perform', 'closet', '--json', '--model', 'http://127.0.0.1:9/v1', '--model-name', 'x']);
+  expect(code).toBe(6);
+  expect(errors).toMatch(/^troupe: .+\n {2}.+\n$/);
+  expect(output).toBe('');
+});

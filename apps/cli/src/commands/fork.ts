@@ -1,0 +1,56 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { forkPerformance, TroupeError } from '@troupe/core';
+import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { chooseStream, openStore } from '../stores.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+
+export type ForkFlags = {
+  readonly at: number;
+  readonly seed?: number;
+  readonly stream?: string;
+  readonly toStream?: string;
+  readonly json?: boolean;
+};
+
+/** Copies a performance up to an event into a new one, with a seed of its own. */
+export async function forkCommand(
+  file: string | undefined,
+  flags: ForkFlags,
+  config: Config,
+  { folder }: Surroundings,
+  { say, words }: Voice,
+): Promise<number> {
+  const path = file === undefined ? (config.values.store ?? '') : resolve(folder, file);
+  requireFile(path);
+  const store = await openStore(path);
+  try {
+    const { stream, head } = await chooseStream(store, flags.stream, path);
+    if (flags.at < 1 || flags.at > head) {
+      throw new TroupeError(
+        'usage-at',
+        `The performance "${stream}" has events 1 to ${head}; --at ${flags.at} is none of them.`,
+        'See them with: npx troupe replay --as house',
+      );
+    }
+    const to = flags.toStream ?? `${stream}-fork-${randomBytes(2).toString('hex')}`;
+    const seed = flags.seed ?? randomInt(2 ** 31);
+    await forkPerformance({ store, from: stream, at: flags.at, to, seed });
+    if (flags.json) say(JSON.stringify({ stream: to, from: stream, at: flags.at, seed }));
+    else {
+      say(words.kept(to));
+      say(words.resumeWith(`npx troupe perform --resume --stream ${to} --store ${path}`));
+    }
+    return exitCodes.ok;
+  } finally {
+    await store.close();
+  }
+}
+
+/** A fork never makes a store: a wrong path would otherwise leave an empty one behind. */
+function requireFile(path: string): void {
+  if (!existsSync(path))
+    throw new TroupeError('store-missing', `There is no store at ${path}.`, 'Check the path, or perform a play first: that makes one.');
+}

@@ -1,0 +1,73 @@
+import { type FaultKind, faultKinds, startModelServer } from '@troupe/adapters/model-server';
+import { systemClock } from '@troupe/adapters/node';
+import { understudy } from '@troupe/adapters/understudy';
+import { TroupeError } from '@troupe/core';
+import { type Config, modelKey } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { nearest } from '../nearest.ts';
+import { banks } from '../plays.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+
+export type ModelServerFlags = {
+  readonly firstToken?: number;
+  readonly tokensPerSecond?: number;
+  readonly faults?: string;
+  readonly faultRate?: number;
+  readonly seed?: number;
+};
+
+/** Serves the understudy until Ctrl-C. A key in the environment is asked of its clients. */
+export async function modelServerCommand(
+  flags: ModelServerFlags,
+  config: Config,
+  { environment }: Surroundings,
+  voice: Voice,
+): Promise<number> {
+  const { firstToken, tokensPerSecond } = flags;
+  const key = modelKey(config, environment);
+  const server = await startModelServer({
+    model: understudy({ banks: await banks() }),
+    clock: systemClock,
+    port: config.values.port ?? 0,
+    latency: { ...(firstToken !== undefined && { firstToken }), ...(tokensPerSecond !== undefined && { tokensPerSecond }) },
+    faults: { rate: rateOf(flags), seed: flags.seed ?? 0, ...(flags.faults !== undefined && { kinds: kindsIn(flags.faults) }) },
+    ...(key !== undefined && { key }),
+  });
+  voice.say(`Model server at ${server.url} (Ctrl-C ends it)`);
+  const code = await untilSignal();
+  await server.close();
+  return code;
+}
+
+/** Naming kinds of failure without a rate means a third of the calls. */
+function rateOf({ faults, faultRate }: ModelServerFlags): number {
+  const rate = faultRate ?? (faults === undefined ? 0 : 0.3);
+  if (rate <= 1) return rate;
+  throw new TroupeError(
+    'usage-fault-rate',
+    `--fault-rate is ${rate}, but must lie between 0 and 1.`,
+    'Give a share: 0.3 for three calls in ten.',
+  );
+}
+
+export function kindsIn(text: string): FaultKind[] {
+  if (text.trim() === 'all') return [...faultKinds];
+  return text.split(',').map((piece) => {
+    const kind = faultKinds.find((known) => known === piece.trim());
+    if (kind) return kind;
+    const close = nearest(piece.trim(), faultKinds);
+    throw new TroupeError(
+      'usage-faults',
+      `There is no failure "${piece.trim()}"${close ? `; did you mean ${close}?` : '.'}`,
+      `The failures are: ${faultKinds.join(', ')}, or all.`,
+    );
+  });
+}
+
+/** Ctrl-C is how a server is meant to be ended, so it is no failure. */
+function untilSignal(): Promise<number> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve(exitCodes.ok));
+    process.once('SIGTERM', () => resolve(exitCodes.ok));
+  });
+}

@@ -1,0 +1,19 @@
+import { exitCodes } from '../exit-codes.ts';
+import { programme } from '../plays.ts';
+import type { Voice } from '../surroundings.ts';
+import { wrap } from '../view/width.ts';
+
+/** The repertoire: what can be performed by name. */
+export async function playsCommand(json: boolean, { say, palette }: Voice): Promise<number> {
+  const plays = await programme();
+  if (json) {
+    say(JSON.stringify(plays, null, 2));
+    return exitCodes.ok;
+  }
+  for (const { id, title, about, roles } of plays) {
+    say(`${palette.name(id)}  ${palette.heading(title)}`);
+    for (const line of wrap(about, 76)) say(`    ${line}`);
+    say(`    ${palette.faint(roles.map((role) => role.title).join(', '))}`);
+  }
+  return exitCodes.ok;
+}

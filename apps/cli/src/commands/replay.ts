@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { type Recorded, readPublicFrames, type Viewer } from '@troupe/core';
+import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { resolveSeats } from '../plays.ts';
+import { chooseStream, type PlayStore, readStore } from '../stores.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+import { scriptPrinter } from '../view/script.ts';
+
+export type ReplayFlags = { readonly to?: number; readonly stream?: string; readonly json?: boolean; readonly as?: string };
+
+/** Shows a kept performance again. Asks no model and writes nothing. */
+export async function replayCommand(
+  file: string | undefined,
+  flags: ReplayFlags,
+  config: Config,
+  { folder, output }: Surroundings,
+  voice: Voice,
+): Promise<number> {
+  const path = file === undefined ? (config.values.store ?? '') : resolve(folder, file);
+  const store = await readStore(path);
+  try {
+    const { stream } = await chooseStream(store, flags.stream, path);
+    const as = await viewerFor(flags.as, store, stream);
+    const print = scriptPrinter({ width: Math.min(100, (output.columns || 81) - 1), palette: voice.palette, words: voice.words });
+    for await (const frame of readPublicFrames(store, stream, { as, ...(flags.to !== undefined && { to: flags.to }) })) {
+      output.write(flags.json ? `${JSON.stringify(frame)}\n` : print(frame));
+    }
+    return exitCodes.ok;
+  } finally {
+    await store.close();
+  }
+}
+
+async function viewerFor(role: string | undefined, store: PlayStore, stream: string): Promise<Viewer> {
+  if (role === undefined || role === 'audience') return 'audience';
+  if (role === 'house') return 'house';
+  for await (const event of store.read(stream) as AsyncIterable<Recorded>) {
+    if (event.type === 'performance-open') return { seats: resolveSeats([role], event.blueprint) };
+  }
+  return 'audience';
+}

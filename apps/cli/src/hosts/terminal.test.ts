@@ -1,0 +1,118 @@
+import { PassThrough } from 'node:stream';
+import type { ReadStream, WriteStream } from 'node:tty';
+import { expect, test } from 'vitest';
+import { curtain, fakePerformance, speech, turn } from '../../testing/fake-performance.ts';
+import { createScreen } from '../../testing/screen.ts';
+import { plain } from '../view/palette.ts';
+import { wordsFor } from '../view/words.ts';
+import { hostTerminal } from './terminal.ts';
+
+const cast = [
+  { id: 'hamlet', names: ['Hamlet', '哈姆雷特'] },
+  { id: 'gertrude', names: ['Gertrude'] },
+];
+
+function evening(seats: readonly string[]) {
+  const fake = fakePerformance();
+  const screen = createScreen(50, 14);
+  const keyboard = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => keyboard }) as unknown as ReadStream;
+  const output = Object.assign(new PassThrough(), { isTTY: true, columns: screen.columns, rows: screen.rows }) as unknown as WriteStream;
+  output.on('data', (chunk) => screen.write(String(chunk)));
+  let interrupted = 0;
+  const close = hostTerminal(
+    { performance: fake.performance, cast, seats, person: 'you' },
+    { input: keyboard, output, palette: plain, words: wordsFor('en'), onInterrupt: () => void interrupted++ },
+  );
+  return { ...fake, screen, keyboard, close, type: (text: string) => keyboard.push(text), interrupted: () => interrupted };
+}
+
+/** Longer than the pause between repaints. */
+const painted = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+test('the prompt names whose turn it is, and what is typed stays while others speak', async () => {
+  const { show, screen, type, finish, close, letters } = evening(['hamlet']);
+  show(speech('gertrude', 'Gertrude', 'Thou hast thy father much offended.'), turn('hamlet', 'Hamlet'));
+  await painted();
+  type('Mother, you');
+  show({ type: 'delta', by: 'gertrude', name: 'Gertrude', kind: 'speech', text: 'Come, come, you answer' });
+  await painted();
+  expect(screen.text()).toEqual([
+    '',
+    'GERTRUDE',
+    '  Thou hast thy father much offended.',
+    '',
+    '  perhaps: Who is there?',
+    '',
+    'GERTRUDE',
+    '  Come, come, you answer',
+    'beat 3 · stall ▰▱▱▱▱▱▱▱ · tokens 100',
+    'Hamlet ▸ Mother, you',
+  ]);
+  type(' have.\r');
+  await painted();
+  expect(letters).toEqual([{ type: 'line', seat: 'hamlet', text: 'Mother, you have.' }]);
+  show({ type: 'beat-dropped', by: 'gertrude', name: 'Gertrude', beat: 2 }, speech('hamlet', 'Hamlet', 'Mother, you have.', 2));
+  await painted();
+  expect(screen.text().slice(4)).toEqual([
+    '  perhaps: Who is there?',
+    '',
+    'HAMLET',
+    '  Mother, you have.',
+    'beat 3 · stall ▰▱▱▱▱▱▱▱ · tokens 100',
+    '▸',
+  ]);
+  show(curtain);
+  finish('curtain');
+  expect(await close).toBe('curtain');
+  expect(screen.text().at(-2)).toBe('9 beats');
+});
+
+test('a line longer than the screen is taken away whole, in Chinese too', async () => {
+  const { show, screen, type, finish, close, letters } = evening(['hamlet']);
+  show(speech('gertrude', 'Gertrude', 'Well?'), turn('hamlet', 'Hamlet'));
+  await painted();
+  const line = '母亲，你已经大大得罪了我的父亲，'.repeat(3);
+  type(line);
+  show(speech('gertrude', 'Gertrude', 'Go on.', 2));
+  await painted();
+  type('\r');
+  await painted();
+  expect(letters).toEqual([{ type: 'line', seat: 'hamlet', text: line }]);
+  finish('stopped');
+  await close;
+  expect(screen.text()).toEqual(['', 'GERTRUDE', '  Well?', '', '  perhaps: Who is there?', '', 'GERTRUDE', '  Go on.', '']);
+});
+
+test('/take steps into a role; /help and unknown words answer here; Ctrl-C interrupts', async () => {
+  const { show, screen, type, finish, close, letters, interrupted } = evening([]);
+  show(speech('gertrude', 'Gertrude', 'Who goes there?'));
+  await painted();
+  type('hello\r');
+  await painted();
+  expect(screen.text().join('\n')).toContain('You hold no seat');
+  type('/take 哈姆雷特\r');
+  await painted();
+  expect(letters).toEqual([{ type: 'take-seat', seat: 'hamlet', person: 'you' }]);
+  show({
+    type: 'seat',
+    number: 2,
+    beat: 1,
+    seat: 'hamlet',
+    name: 'Hamlet',
+    person: 'you',
+    standIn: false,
+    text: 'Hamlet is played by you.',
+  });
+  show(turn('hamlet', 'Hamlet'));
+  await painted();
+  expect(screen.text().at(-1)).toBe('Hamlet ▸');
+  expect(screen.text().filter((line) => line.includes('Who goes there?'))).toHaveLength(1);
+  type('Me.\r');
+  await painted();
+  expect(letters.at(-1)).toEqual({ type: 'line', seat: 'hamlet', text: 'Me.' });
+  type('\u0003');
+  await painted();
+  expect(interrupted()).toBe(1);
+  finish('stopped');
+  await close;
+});

@@ -1,0 +1,57 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { PublicFrame } from '@troupe/core';
+
+export const repository = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+const bin = join(repository, 'apps/cli/bin/troupe.mjs');
+
+/** Compiles what has changed, so that the child processes run what is in the sources. */
+export function compile(): void {
+  spawnSync(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), '-b'], { cwd: repository, stdio: 'ignore' });
+}
+
+/** A folder of its own for one test file, with a data folder inside. */
+export function workplace() {
+  const folder = mkdtempSync(join(tmpdir(), 'troupe-cli-'));
+  return { folder, store: join(folder, 'troupe-data', 'troupe.db'), remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export type Ran = { readonly code: number | null; readonly output: string; readonly errors: string; readonly frames: () => PublicFrame[] };
+export type RunOptions = { readonly folder: string; readonly input?: string; readonly environment?: Readonly<Record<string, string>> };
+
+/** Starts the real program in a process of its own. */
+export function start(args: readonly string[], { folder, environment = {} }: RunOptions) {
+  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TROUPE_|NO_COLOR|FORCE_COLOR|LANG|LC_)/.test(name)));
+  const child = spawn(process.execPath, [bin, ...args], { cwd: folder, env: { ...clean, ...environment } });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  child.stdin.on('error', () => {});
+  const ended = new Promise<Ran>((resolve) => {
+    child.on('close', (code) => resolve({ code, output, errors, frames: () => framesIn(output) }));
+  });
+  return { child, ended, lines: createInterface({ input: child.stdout }) };
+}
+
+/** Runs it to its end. Without `input` standard input ends at once. */
+export function troupe(args: readonly string[], options: RunOptions): Promise<Ran> {
+  const { child, ended } = start(args, options);
+  child.stdin.end(options.input ?? '');
+  return ended;
+}
+
+function framesIn(output: string): PublicFrame[] {
+  return output
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as PublicFrame);
+}

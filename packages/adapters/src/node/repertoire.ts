@@ -1,0 +1,89 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type Blueprint, readBlueprint, TroupeError } from '@troupe/core';
+import { type Bank, readBank } from '../understudy/bank.ts';
+
+/** A play as it lies in its folder: `blueprint.json`, and perhaps a `bank.json` of lines for the understudy. */
+export type Play = { readonly blueprint: Blueprint; readonly file: string; readonly bank?: Bank };
+
+export type Listing = { readonly id: string; readonly title: string; readonly language: 'en' | 'zh'; readonly synopsis: string; readonly file: string };
+
+export type Repertoire = {
+  /** Every play that can be read, by id. */
+  readonly plays: readonly Listing[];
+  /** Files that look like plays and cannot be read, and why. */
+  readonly unreadable: readonly { readonly file: string; readonly because: string }[];
+  /** By id, by folder or by file. */
+  loadPlay(idOrFile: string): Promise<Play>;
+};
+
+export async function loadRepertoire(folder: string): Promise<Repertoire> {
+  const plays: Listing[] = [];
+  const unreadable: { file: string; because: string }[] = [];
+  for (const name of await playFolders(folder)) {
+    const file = join(folder, name, 'blueprint.json');
+    if (!(await isFile(file))) continue;
+    try {
+      const { id, title, language, synopsis } = readBlueprint(await readFile(file, 'utf8'));
+      plays.push({ id, title, language, synopsis, file });
+    } catch (error) {
+      unreadable.push({ file, because: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  plays.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return { plays, unreadable, loadPlay: (idOrFile) => loadPlay(plays, unreadable, idOrFile) };
+}
+
+/** Reads one blueprint file and the bank beside it. */
+export async function readPlay(file: string): Promise<Play> {
+  const blueprint = readBlueprint(await text(file));
+  const beside = join(dirname(file), basename(file) === 'blueprint.json' ? 'bank.json' : basename(file).replace(/(\.blueprint)?\.json$/u, '.bank.json'));
+  if (!(await isFile(beside))) return { blueprint, file };
+  const bank = readBank(json(await text(beside), beside), beside);
+  if (bank.play !== blueprint.id) {
+    throw new TroupeError('bank-of-another-play', `${beside} holds lines for "${bank.play}", but the play beside it is "${blueprint.id}".`, `Set "play" in the bank to "${blueprint.id}", or move the file.`);
+  }
+  return { blueprint, file, bank };
+}
+
+async function loadPlay(plays: readonly Listing[], unreadable: Repertoire['unreadable'], idOrFile: string): Promise<Play> {
+  const listed = plays.find((play) => play.id === idOrFile);
+  if (listed) return readPlay(listed.file);
+  for (const file of [idOrFile, join(idOrFile, 'blueprint.json')]) if (await isFile(file)) return readPlay(resolve(file));
+  const broken = unreadable.find(({ file }) => basename(dirname(file)) === idOrFile);
+  if (broken) return readPlay(broken.file);
+  const names = plays.map(({ id }) => id).join(', ');
+  throw new TroupeError('unknown-play', `There is no play "${idOrFile}".`, names === '' ? 'The repertoire is empty: give the path of a blueprint file.' : `There is: ${names}. Or give the path of a blueprint file.`);
+}
+
+async function playFolders(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  } catch (cause) {
+    throw new TroupeError('no-repertoire', `The folder of plays "${folder}" cannot be read.`, 'Give the folder that holds the plays, each in a folder of its own with a blueprint.json.', { cause });
+  }
+}
+
+async function isFile(file: string): Promise<boolean> {
+  return stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+async function text(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    throw new TroupeError('unreadable-file', `"${file}" cannot be read.`, 'Check that it is there and that you may read it.', { cause });
+  }
+}
+
+function json(source: string, file: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch (cause) {
+    throw new TroupeError('bank-malformed', `${file} is not valid JSON.`, 'Mend it, or remove it: the play can be performed without a bank.', { cause });
+  }
+}

@@ -1,0 +1,78 @@
+import { aborted, ModelError } from '@troupe/core';
+
+export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
+
+/** Where a server is and how to be let in. `fetch` is given, so that a tab, a test and a proxy can each bring their own. */
+export type ServerAddress = {
+  readonly baseUrl: string;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly fetch: Fetch;
+};
+
+/** An open line to one server: sends requests, and takes every secret out of what is said about it. */
+export type Line = {
+  readonly url: URL;
+  /** The address as people may see it. */
+  readonly shown: string;
+  readonly hasKey: boolean;
+  get(path: string, signal?: AbortSignal): Promise<Response>;
+  post(path: string, body: unknown, signal?: AbortSignal): Promise<Response>;
+  scrub(text: string): string;
+};
+
+export function openLine({ baseUrl, key, headers = {}, fetch }: ServerAddress): Line {
+  const url = parsedUrl(baseUrl);
+  const token = key?.trim() ?? '';
+  // A header that cannot be sent would be quoted, key and all, in the platform's own error.
+  if (/[^\x21-\x7e]/.test(token)) throw new ModelError('key-refused', 'The key holds characters that no key can have.', 'Copy the key again, without spaces or line breaks.');
+  const secrets = [token, url.password, ...Object.values(headers)].filter((secret) => secret.length >= 6);
+  const root = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  const scrub = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
+  const sent: Record<string, string> = { ...headers };
+  if (token) sent.authorization = `Bearer ${token}`;
+  else if (url.username) sent.authorization = `Basic ${btoa(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`)}`;
+
+  const call = async (path: string, init: RequestInit): Promise<Response> => {
+    try {
+      return await fetch(`${root}${path}${url.search}`, init);
+    } catch (error) {
+      if (init.signal?.aborted) throw aborted();
+      throw unreachable(error, root, scrub);
+    }
+  };
+  return {
+    url,
+    shown: root,
+    hasKey: token !== '',
+    scrub,
+    get: (path, signal) => call(path, { method: 'GET', headers: sent, ...(signal && { signal }) }),
+    post: (path, body, signal) =>
+      call(path, { method: 'POST', headers: { ...sent, 'content-type': 'application/json' }, body: JSON.stringify(body), ...(signal && { signal }) }),
+  };
+}
+
+function parsedUrl(baseUrl: string): URL {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new ModelError('bad-request', 'The address of the model server is not a web address.', 'Give one like http://127.0.0.1:11434/v1.');
+}
+
+/** What the platform says when there was no answer at all, in words. */
+export function unreachable(error: unknown, shown: string, scrub: (text: string) => string): ModelError {
+  const code = codeOf(error);
+  if (code === 'ECONNREFUSED') return new ModelError('unreachable', `Nobody answers at ${shown}.`, `Is the server running at ${shown}? Start it, or give another address.`);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new ModelError('unreachable', `The name of the model server at ${shown} is not known.`, 'Check the address and the network connection.');
+  if (code.includes('TIMEOUT') || code === 'ETIMEDOUT') return new ModelError('time-out', `The model server at ${shown} did not answer in time.`, 'Check that it is not overloaded, or allow it more time.');
+  if (/CERT|SSL|TLS|SELF_SIGNED/.test(code)) return new ModelError('unreachable', `The connection to ${shown} is not secure (${code}).`, 'Check the certificate of the server, or use the right address.');
+  const detail = code || scrub(error instanceof Error ? error.message : String(error));
+  return new ModelError('unreachable', `The model server at ${shown} cannot be reached (${detail}).`, 'Check that it is running and that nothing stands between.');
+}
+
+function codeOf(error: unknown): string {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
+    const code: unknown = (at as { code?: unknown }).code;
+    if (typeof code === 'string') return code;
+  }
+  return '';
+}

@@ -1,0 +1,86 @@
+import { ModelError } from '@troupe/core';
+import { type DialectName, dialectOfAnswer, dialectOfHost } from './dialect.ts';
+import { complaintIn, faultOf, retryAfter } from './faults.ts';
+import { type Fetch, type Line, openLine, type ServerAddress } from './line.ts';
+
+export type KnownServer = { readonly name: string; readonly dialect: DialectName; readonly port: number; readonly baseUrl: string };
+
+/** Servers that people run on their own machines, where they are by default. */
+export const knownServers: readonly KnownServer[] = [
+  { name: 'Ollama', dialect: 'ollama', port: 11434, baseUrl: 'http://127.0.0.1:11434/v1' },
+  { name: 'llama.cpp', dialect: 'llama.cpp', port: 8080, baseUrl: 'http://127.0.0.1:8080/v1' },
+  { name: 'vLLM', dialect: 'vllm', port: 8000, baseUrl: 'http://127.0.0.1:8000/v1' },
+  { name: 'LM Studio', dialect: 'lm-studio', port: 1234, baseUrl: 'http://127.0.0.1:1234/v1' },
+  { name: 'KoboldCpp', dialect: 'generic', port: 5001, baseUrl: 'http://127.0.0.1:5001/v1' },
+];
+
+export type ServerReport = {
+  readonly baseUrl: string;
+  readonly reachable: boolean;
+  readonly troupe: boolean;
+  readonly dialect: DialectName;
+  readonly models: readonly string[];
+  /** Why it cannot be used, and what to do, when it cannot. */
+  readonly problem?: { readonly message: string; readonly remedy: string };
+};
+
+type Options = ServerAddress & { readonly signal?: AbortSignal };
+
+/** The names of the models a server has. */
+export async function listModels({ signal, ...address }: Options): Promise<readonly string[]> {
+  const line = openLine(address);
+  return (await inventory(line, signal)).models;
+}
+
+/** Looks whether a model server is there and can be used. Never throws: a problem is part of the report. */
+export async function probe({ signal, ...address }: Options): Promise<ServerReport> {
+  try {
+    const line = openLine(address);
+    const { dialect, models } = await inventory(line, signal);
+    return { baseUrl: line.shown, reachable: true, troupe: dialect === 'troupe', dialect, models };
+  } catch (error) {
+    const { message, remedy, fault } = error instanceof ModelError ? error : new ModelError('unreachable', 'It does not answer as a model server.', 'Check the address.');
+    const reachable = fault !== 'unreachable' && fault !== 'aborted' && fault !== 'time-out';
+    return { baseUrl: shownUrl(address.baseUrl), reachable, troupe: false, dialect: 'generic', models: [], problem: { message, remedy } };
+  }
+}
+
+/** Looks for all known servers at once. */
+export function probeKnownServers(options: { readonly fetch: Fetch; readonly signal?: AbortSignal }): Promise<readonly (KnownServer & ServerReport)[]> {
+  return Promise.all(knownServers.map(async (server) => ({ ...server, ...(await probe({ ...options, baseUrl: server.baseUrl })) })));
+}
+
+export type Inventory = { readonly dialect: DialectName; readonly models: readonly string[] };
+
+/** Asks a server what it has, which also tells what it is. */
+export async function inventory(line: Line, signal?: AbortSignal): Promise<Inventory> {
+  const response = await line.get('/models', signal);
+  const text = await response.text();
+  if (!response.ok) throw faultOf(response.status, complaintIn(text), line, withRetryAfter(response.headers));
+  const entries = entriesIn(text);
+  if (!entries) throw new ModelError('bad-request', `What answers at ${line.shown} is no model server.`, `Check the address: most servers want it to end in /v1.`);
+  const models = entries.map((entry) => ({ id: String(entry.id ?? entry.name ?? ''), owner: String(entry.owned_by ?? '') })).filter(({ id }) => id !== '');
+  const dialect = dialectOfHost(line.url) ?? dialectOfAnswer(line.url, response.headers, models);
+  return { dialect, models: models.map(({ id }) => id) };
+}
+
+export function withRetryAfter(headers: Headers): { retryAfter?: number } {
+  const wait = retryAfter(headers);
+  return wait === undefined ? {} : { retryAfter: wait };
+}
+
+function entriesIn(text: string): readonly Record<string, unknown>[] | undefined {
+  try {
+    const body = JSON.parse(text) as { data?: unknown; models?: unknown } | unknown[];
+    const list = Array.isArray(body) ? body : (body.data ?? body.models);
+    return Array.isArray(list) ? list.filter((entry) => typeof entry === 'object' && entry !== null) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function shownUrl(baseUrl: string): string {
+  if (!URL.canParse(baseUrl)) return '';
+  const url = new URL(baseUrl);
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+}

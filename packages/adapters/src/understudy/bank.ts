@@ -1,0 +1,70 @@
+import { TroupeError } from '@troupe/core';
+import * as z from 'zod';
+
+/** What a line answers: what was just said, or what just happened to its speaker. */
+export const kinds = [
+  'question',
+  'accusation',
+  'threat',
+  'plea',
+  'order',
+  'confession',
+  'greeting',
+  'farewell',
+  'insult',
+  'flattery',
+  'nonsense',
+  'silence',
+  'statement',
+  'act-success',
+  'act-failure',
+  'prompted',
+  'word',
+] as const;
+export const LineKind = z.enum(kinds);
+export type LineKind = z.infer<typeof LineKind>;
+
+const OneOrMore = <T extends z.ZodType>(item: T) => z.union([item, z.array(item).min(1)]);
+
+/** Something one character can say, and when. `{addressee}`, `{prop}`, `{place}` and `{word}` are filled when it is said. */
+export const BankLine = z.strictObject({
+  by: z.string(),
+  text: z.string().trim().min(1).max(600),
+  point: OneOrMore(z.string()).optional(),
+  /** Says this move of the point's cue: heard only when the move is made. */
+  move: z.string().optional(),
+  mood: z.string().optional(),
+  strategy: z.enum(['FAST', 'SLOW', 'SILENCE']).optional(),
+  kind: OneOrMore(LineKind).optional(),
+  /** Only to this character, by id. */
+  to: z.string().optional(),
+  /** Facts its speaker must know. */
+  needs: z.array(z.string()).default([]),
+  /** The fact that hearing it tells: its words must be in the line. */
+  tells: z.string().optional(),
+  /** Not spoken: an inner line. */
+  thought: z.literal(true).optional(),
+  /** Done while saying it. */
+  gesture: z.string().trim().min(1).max(300).optional(),
+});
+
+/** The lines of one play. With `strategy: "SILENCE"` the text is done, not said. */
+export const Bank = z.strictObject({
+  play: z.string(),
+  language: z.enum(['en', 'zh']),
+  lines: z.array(BankLine),
+});
+export type BankLine = z.infer<typeof BankLine>;
+export type Bank = z.infer<typeof Bank>;
+
+export function readBank(json: unknown, from = 'the line bank'): Bank {
+  const parsed = Bank.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const where = issue?.path.join('.') || 'its top';
+  throw new TroupeError('bank-malformed', `${from} is not a line bank: at ${where}, ${issue?.message ?? 'unreadable'}.`, 'Mend that line, or remove the file: the play can be performed without a bank.');
+}
+
+export function oneOf<T>(wanted: T | readonly T[] | undefined, is: T): boolean {
+  return Array.isArray(wanted) ? wanted.includes(is) : wanted === is;
+}

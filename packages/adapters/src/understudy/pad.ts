@@ -1,0 +1,120 @@
+import { type BriefAct, type BriefMove, type BriefRole, chance, choose, hash } from '@troupe/core';
+import { type Bank, oneOf } from './bank.ts';
+import { ownLines } from './lines.ts';
+import { type Stimulus, stimulusOf } from './stimulus.ts';
+import { contentWords } from './words.ts';
+
+export type PadAnswer = {
+  readonly strategy: 'FAST' | 'SLOW' | 'SILENCE';
+  readonly action: { readonly verb: string; readonly targets: readonly string[] } | null;
+  readonly move: string | null;
+  readonly reason: string | null;
+};
+
+/** Perceive and decide: a direction is followed, a move is made when patience ends, whoever is addressed answers, the rest leave room. */
+export function decide(brief: BriefRole, banks: readonly Bank[]): PadAnswer {
+  const stimulus = stimulusOf(brief);
+  if (brief.prompted?.act) return followDirection(brief, brief.prompted.act);
+  const move = nextMove(brief, stimulus, banks);
+  if (move) return makeMove(brief, move);
+  if (brief.hiding !== undefined || !speaks(brief, stimulus)) return { strategy: 'SILENCE', action: null, move: null, reason: null };
+  return { strategy: tempo(brief, stimulus), action: null, move: null, reason: reasonFor(brief, stimulus) };
+}
+
+function followDirection(brief: BriefRole, act: BriefAct): PadAnswer {
+  const move = brief.moves.find((one) => one.act && sameAct(one.act, act));
+  return { strategy: 'FAST', action: { verb: act.verb, targets: act.targets }, move: move?.id ?? null, reason: reasons[brief.language].prompted };
+}
+
+function makeMove(brief: BriefRole, move: BriefMove): PadAnswer {
+  const action = move.act ? { verb: move.act.verb, targets: move.act.targets } : null;
+  const wordless = move.act !== undefined && move.say === undefined && chance(brief.seed, brief.beat, brief.self.id, 'wordless') < 0.25;
+  const slow = chance(brief.seed, brief.beat, brief.self.id, 'slow-move') < 0.25;
+  return { strategy: wordless ? 'SILENCE' : slow ? 'SLOW' : 'FAST', action, move: move.id, reason: reasons[brief.language].move };
+}
+
+/** Patience: hardly anything in the first beat of a point, then likelier with every beat, at once when the play is stuck. */
+function nextMove(brief: BriefRole, stimulus: Stimulus, banks: readonly Bank[]): BriefMove | undefined {
+  if (brief.moves.length === 0) return undefined;
+  const hinted = brief.prompted === undefined ? 0 : 0.5;
+  const ready = Math.min(1, 0.12 + 0.1 * brief.beatsInPoint + [0, 0.35, 1][brief.stall]! + hinted);
+  const yields = leavesRoom(brief, stimulus) && brief.stall < 2 ? 0.4 : 1;
+  if (chance(brief.seed, brief.beat, brief.self.id, 'patience') >= ready * yields) return undefined;
+  const lines = ownLines(banks, brief, brief.self.id);
+  const weighed = brief.moves.map((move, at) => ({ move, weight: weightOf(move, at, brief, (id) => lines.filter((line) => oneOf(line.move, id)).map((line) => line.text)) }));
+  const total = weighed.reduce((sum, one) => sum + one.weight, 0);
+  let drawn = chance(brief.seed, brief.beat, brief.self.id, 'move') * total;
+  for (const { move, weight } of weighed) {
+    drawn -= weight;
+    if (weight > 0 && drawn < 0) return move;
+  }
+  return undefined;
+}
+
+/** What was made already weighs little; what the house hinted at weighs much; the author's order counts. */
+function weightOf(move: BriefMove, at: number, brief: BriefRole, texts: (id: string) => readonly string[]): number {
+  const used = new Set(brief.used);
+  const said = texts(move.id).filter((text) => used.has(hash(text))).length;
+  const left = texts(move.id).length - said;
+  let weight = 1 / (1 + 0.15 * at);
+  if (move.act === undefined) weight *= said === 0 ? 1 : left > 0 ? 0.3 ** said : 0.02;
+  if (move.act === undefined && move.say !== undefined && brief.heard.some((line) => line.mine && line.text === move.say)) weight *= 0.1;
+  if (move.act !== undefined) weight *= recentlyTried(move.act, brief) ? 0.25 : 1 + 0.1 * brief.beatsInPoint;
+  if (brief.stall > 0 && move.act !== undefined) weight *= 2;
+  if (brief.prompted) weight *= 1 + 4 * overlap(brief.prompted.text, `${move.say ?? ''} ${move.act?.verb ?? ''} ${move.act?.targetNames.join(' ') ?? ''}`);
+  return weight;
+}
+
+function recentlyTried(act: BriefAct, brief: BriefRole): boolean {
+  const attempts = brief.heard.slice(-8).filter((line) => line.mine && line.kind === 'attempt');
+  return attempts.some((line) => act.targetNames.every((name) => line.text.toLowerCase().includes(name.toLowerCase())));
+}
+
+function overlap(a: string, b: string): number {
+  const words = new Set(contentWords(a));
+  const shared = contentWords(b).filter((word) => words.has(word)).length;
+  return words.size === 0 ? 0 : Math.min(1, shared / words.size);
+}
+
+/** Whoever is addressed answers. Otherwise two who are alone talk to each other; in company one speaks less the more one has spoken. */
+function speaks(brief: BriefRole, stimulus: Stimulus): boolean {
+  if (stimulus.addressed) return true;
+  if (leavesRoom(brief, stimulus)) return false;
+  const others = brief.present.filter((one) => one.id !== brief.self.id && one.health !== 'dead').length;
+  if (others === 0) return chance(brief.seed, brief.beat, brief.self.id, 'alone') < 0.35;
+  const talk = brief.heard.filter((line) => line.kind === 'speech').slice(-8);
+  const mine = talk.filter((line) => line.mine).length;
+  if (talk.at(-1)?.mine) return brief.stall > 0 || chance(brief.seed, brief.beat, brief.self.id, 'again') < 0.15;
+  const share = talk.length === 0 ? 0 : mine / talk.length;
+  const eager = others === 1 ? 0.95 : 0.85 - share;
+  return chance(brief.seed, brief.beat, brief.self.id, 'speak') < eager + 0.2 * brief.stall;
+}
+
+/** A person who has just been asked something, and not by this character, is waited for. */
+function leavesRoom(brief: BriefRole, stimulus: Stimulus): boolean {
+  const people = brief.present.filter((one) => one.person && one.id !== brief.self.id);
+  const last = brief.heard.findLast((line) => line.kind === 'speech');
+  if (people.length === 0 || last === undefined || last.person || stimulus.addressed) return false;
+  if (last.mine) return true;
+  return people.some((one) => last.text.includes(one.name)) && /[?？]/u.test(last.text);
+}
+
+function tempo(brief: BriefRole, stimulus: Stimulus): 'FAST' | 'SLOW' {
+  const heavy = ['accusation', 'confession', 'threat', 'plea'].includes(stimulus.kind);
+  return chance(brief.seed, brief.beat, brief.self.id, 'tempo') < (heavy ? 0.45 : 0.22) ? 'SLOW' : 'FAST';
+}
+
+function reasonFor(brief: BriefRole, stimulus: Stimulus): string | null {
+  const said = reasons[brief.language];
+  if (stimulus.addressed) return said.addressed;
+  return stimulus.kind === 'silence' ? (choose(said.silence, brief.seed, brief.beat, brief.self.id, 'reason') ?? null) : null;
+}
+
+function sameAct(a: BriefAct, b: BriefAct): boolean {
+  return a.verb === b.verb && a.targets[0] === b.targets[0];
+}
+
+const reasons = {
+  en: { prompted: 'It must be now.', move: 'This brings me nearer to what I want.', addressed: 'I was spoken to; I answer.', silence: ['Nobody speaks, so I will.', 'The quiet has gone on long enough.'] },
+  zh: { prompted: '就是现在。', move: '这一步离我要的近些。', addressed: '话是对我说的，我得答。', silence: ['没人开口，那就我来。', '静得够久了。'] },
+} as const;

@@ -1,0 +1,79 @@
+import { type Brief, type CallOptions, type Model, type ModelDelta, ModelError, type Prompt } from '@troupe/core';
+import { performBeat } from './actor.ts';
+import { loadArchetypes } from './archetypes.ts';
+import type { Bank } from './bank.ts';
+import { chooseAdvance, judgeFlag, judgeWay, plan, rule } from './house.ts';
+import { decide } from './pad.ts';
+import { recap, solo } from './recap.ts';
+
+/** A bank, or a way to fetch one when its play is first performed. */
+export type BankSource = Bank | { readonly play: string; readonly load: () => Promise<Bank> };
+
+/** The embedded model: no key, no network, no state. It reads the brief, never the messages, and the same brief gets the same answer. */
+export function understudy(options: { readonly banks?: readonly BankSource[]; readonly id?: string } = {}): Model {
+  const sources = options.banks ?? [];
+  return {
+    id: options.id ?? 'understudy',
+    async *stream(prompt: Prompt, call: CallOptions = {}): AsyncIterable<ModelDelta> {
+      refuseAborted(call.signal, '');
+      const answer = await answerTo(prompt.brief, await banksFor(sources, prompt.brief));
+      yield* inPieces(answer, prompt, call.signal);
+    },
+  };
+}
+
+/** Says plainly, on a playbill, who is playing tonight. */
+export function understudyNotice(language: 'en' | 'zh'): string {
+  return language === 'zh'
+    ? '今晚由替角演出：没有接入语言模型，台词出自本剧的台词库与简单的规则。'
+    : 'Tonight the understudy plays: no language model is connected, and the lines come from the play’s own bank and a few plain rules.';
+}
+
+async function banksFor(sources: readonly BankSource[], brief: Brief): Promise<Bank[]> {
+  const play = 'play' in brief ? brief.play : undefined;
+  const wanted = sources.filter((source) => source.play === play);
+  return Promise.all(wanted.map((source) => ('load' in source ? source.load() : source)));
+}
+
+async function answerTo(brief: Brief, banks: readonly Bank[]): Promise<string> {
+  switch (brief.task) {
+    case 'pad':
+      return JSON.stringify(decide(brief, banks));
+    case 'actor':
+      return performBeat(brief, banks, await loadArchetypes(brief.language));
+    case 'ruling':
+      return JSON.stringify(rule(brief));
+    case 'planner':
+      return JSON.stringify(plan(brief));
+    case 'way-verdict':
+      return JSON.stringify(judgeWay(brief));
+    case 'transfer':
+      return JSON.stringify(judgeFlag(brief));
+    case 'advancer':
+      return JSON.stringify(chooseAdvance(brief));
+    case 'recap':
+      return JSON.stringify(recap(brief));
+    case 'soloist':
+      return JSON.stringify(solo(brief, banks, await loadArchetypes(brief.language)));
+    default:
+      return 'I am the understudy: I know my cues and my lines, and this is neither. A language model could answer it.';
+  }
+}
+
+/** Word by word in English, a few characters at a time in Chinese: a stream that clients can see streaming. */
+async function* inPieces(answer: string, prompt: Prompt, signal: AbortSignal | undefined): AsyncIterable<ModelDelta> {
+  const pieces = answer.match(/\p{Script=Han}{1,2}|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? [];
+  let spoken = '';
+  for (const text of pieces) {
+    refuseAborted(signal, spoken);
+    yield { type: 'text', text };
+    spoken += text;
+  }
+  const input = prompt.messages.reduce((sum, message) => sum + Math.ceil(message.content.length / 4), 0);
+  yield { type: 'usage', usage: { input, output: pieces.length, cached: 0, money: 0 } };
+  yield { type: 'finish', reason: 'stop' };
+}
+
+function refuseAborted(signal: AbortSignal | undefined, answer: string): void {
+  if (signal?.aborted) throw new ModelError('aborted', 'The understudy was stopped in mid-sentence.', 'Nothing to do: whoever stopped it wanted to.', { answer, cause: signal.reason });
+}

@@ -1,0 +1,68 @@
+import type { Blueprint } from '../blueprint/schema.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
+import type { Recorded, Seq } from './event.ts';
+import { unstruck } from './fold.ts';
+import { lineOf, type TranscriptLine } from './transcript.ts';
+
+export type Recap = { readonly scene: string; readonly text: string };
+
+/** What each character witnessed, kept as the performance goes on, so that no prompt has to read the whole log. */
+export class Chronicle {
+  readonly #blueprint: Blueprint;
+  #witnessed = new Map<CharacterId, TranscriptLine[]>();
+  #recaps = new Map<CharacterId, Recap[]>();
+  #sceneStarts = new Map<string, Seq>();
+  #all: TranscriptLine[] = [];
+  #audience: TranscriptLine[] = [];
+
+  constructor(blueprint: Blueprint, events: readonly Recorded[] = []) {
+    this.#blueprint = blueprint;
+    this.add(unstruck(events));
+  }
+
+  add(events: readonly Recorded[]): void {
+    for (const event of events) {
+      if (event.type === 'recap') push(this.#recaps, event.who, { scene: event.scene, text: event.text });
+      if (event.type === 'scene-start') this.#sceneStarts.set(event.scene, event.seq);
+      const line = lineOf(event, this.#blueprint);
+      if (!line) continue;
+      this.#all.push(line);
+      if (event.witnesses.audience) this.#audience.push(line);
+      for (const who of event.witnesses.characters) push(this.#witnessed, who, line);
+    }
+  }
+
+  /** What one character witnessed, oldest first. */
+  witnessedBy(who: CharacterId): readonly TranscriptLine[] {
+    return this.#witnessed.get(who) ?? [];
+  }
+
+  /** What one character witnessed of one scene: for its recap. */
+  sceneOf(who: CharacterId, scene: string): readonly TranscriptLine[] {
+    const start = this.#sceneStarts.get(scene) ?? 0;
+    const later = [...this.#sceneStarts.values()].filter((seq) => seq > start);
+    const end = later.length > 0 ? Math.min(...later) : Number.POSITIVE_INFINITY;
+    return this.witnessedBy(who).filter(({ seq }) => seq >= start && seq < end);
+  }
+
+  /** What the audience saw and heard. */
+  get audience(): readonly TranscriptLine[] {
+    return this.#audience;
+  }
+
+  recapsOf(who: CharacterId): readonly Recap[] {
+    return this.#recaps.get(who) ?? [];
+  }
+
+  /** Everything after a number, for house agents. */
+  since(after: Seq): readonly TranscriptLine[] {
+    const from = this.#all.findLastIndex(({ seq }) => seq <= after);
+    return this.#all.slice(from + 1);
+  }
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

@@ -1,0 +1,113 @@
+import type { Condition, Did, Said } from '../blueprint/condition.ts';
+import { stageBook, type Tally, tallyKey } from '../blueprint/lookup.ts';
+import type { Point } from '../blueprint/schema.ts';
+import { tallied } from '../blueprint/condition.ts';
+import { hash } from '../ports/random.ts';
+import type { EventOf, Recorded } from './event.ts';
+import type { Momentum, StageState } from './state.ts';
+import { holdsWords } from './tell.ts';
+
+const remembered = 12;
+const seenLimit = 64;
+
+/** Tallies what conditions ask for, and keeps the momentum of the point. An attempt counts when it is ruled on. */
+export function countEvent(before: StageState, after: StageState, event: Recorded): StageState {
+  if (event.type === 'attempt') return { ...after, lastAttempt: event };
+  if (event.type === 'ruling') return countRuling(before, after, event);
+  if (event.type === 'speech' || event.type === 'whisper') return countSpeech(before, after, event);
+  if (event.type === 'direction' || event.type === 'hint' || event.type === 'advance') return after;
+  return after.knows === before.knows ? after : { ...after, momentum: progressed(after, `knows ${knowledge(after)}`) };
+}
+
+function countRuling(before: StageState, after: StageState, event: Recorded<EventOf<'ruling'>>): StageState {
+  const attempt = after.lastAttempt;
+  if (!attempt || attempt.by !== event.by) return after;
+  const hits = stageBook(after.blueprint).tallies.filter((tally) => tally.kind === 'did' && didMatches(tally.pattern, attempt, event.outcome));
+  const counted = count(after, hits);
+  const momentum =
+    event.outcome === 'failure'
+      ? repeated(counted, `refused ${attempt.verb} ${attempt.targets.map(({ id }) => id).join(' ')}`)
+      : wanted(counted, hits) || after.knows !== before.knows || event.changes.length > 0
+        ? progressed(counted, `ruled ${JSON.stringify(event.changes)} ${wanted(counted, hits) ? counts(counted, hits) : ''}`)
+        : repeated(counted, `did ${attempt.verb} ${attempt.targets.map(({ id }) => id).join(' ')}`);
+  return { ...counted, momentum };
+}
+
+function countSpeech(before: StageState, after: StageState, event: Recorded<EventOf<'speech'> | EventOf<'whisper'>>): StageState {
+  const hits = stageBook(after.blueprint).tallies.filter((tally) => tally.kind === 'said' && saidMatches(tally.pattern, event));
+  const counted = count(after, hits);
+  if (wanted(counted, hits)) return { ...counted, momentum: progressed(counted, `said ${counts(counted, hits)}`) };
+  if (after.knows !== before.knows) return { ...counted, momentum: progressed(counted, `knows ${knowledge(after)}`) };
+  return { ...counted, momentum: repeated(counted, event.text) };
+}
+
+function knowledge(state: StageState): string {
+  return Object.entries(state.knows).map(([who, facts]) => `${who}:${facts.length}`).join(' ');
+}
+
+function counts(state: StageState, hits: readonly Tally[]): string {
+  return hits.map(({ key }) => `${key}=${state.tallies[key]?.play}`).join(' ');
+}
+
+function count(state: StageState, hits: readonly Tally[]): StageState {
+  if (hits.length === 0) return state;
+  const tallies = { ...state.tallies };
+  for (const { key } of hits) {
+    const { play, act, point } = tallies[key] ?? { play: 0, act: 0, point: 0 };
+    tallies[key] = { play: play + 1, act: act + 1, point: point + 1 };
+  }
+  return { ...state, tallies };
+}
+
+function didMatches(pattern: Did, attempt: EventOf<'attempt'>, outcome: 'success' | 'failure'): boolean {
+  if (pattern.outcome !== 'any' && pattern.outcome !== outcome) return false;
+  if (pattern.by !== undefined && pattern.by !== attempt.by) return false;
+  if (pattern.verb !== undefined && !list(pattern.verb).includes(attempt.verb as never)) return false;
+  return pattern.target === undefined || list(pattern.target).some((id) => attempt.targets.some((target) => target.id === id));
+}
+
+function saidMatches(pattern: Said, event: EventOf<'speech'> | EventOf<'whisper'>): boolean {
+  if (pattern.by !== undefined && pattern.by !== event.by) return false;
+  if (pattern.to !== undefined && !list(event.to).includes(pattern.to)) return false;
+  if (pattern.tells !== undefined && !event.tells.includes(pattern.tells)) return false;
+  return pattern.words === undefined || holdsWords(event.text, pattern.words);
+}
+
+function list<T>(value: T | readonly T[]): readonly T[] {
+  return Array.isArray(value) ? (value as readonly T[]) : [value as T];
+}
+
+/** Whether a tally that the current point waits for rose, and was still needed. */
+function wanted(state: StageState, hits: readonly Tally[]): boolean {
+  const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
+  if (!placed) return false;
+  const needed = neededTallies(placed.point);
+  return hits.some(({ key }) => needed.some((need) => need.key === key && (state.tallies[key]?.[need.within] ?? 0) <= need.times));
+}
+
+type Need = { readonly key: string; readonly times: number; readonly within: 'point' | 'act' | 'play' };
+const needs = new WeakMap<Point, readonly Need[]>();
+
+function neededTallies(point: Point): readonly Need[] {
+  const known = needs.get(point);
+  if (known) return known;
+  const conditions: Condition[] = [...('when' in point.flag ? [point.flag.when] : []), ...(point.buildUp ? [point.buildUp] : [])];
+  const found = conditions.flatMap(tallied).map((pattern) => ({ key: tallyKey('outcome' in pattern ? 'did' : 'said', pattern), times: pattern.times, within: pattern.within }));
+  needs.set(point, found);
+  return found;
+}
+
+/** Something new happened: the meter falls back. The same thing twice is no progress. */
+function progressed(state: StageState, what: string): Momentum {
+  const mark = hash(what);
+  const { momentum } = state;
+  if (momentum.seen.includes(mark)) return momentum;
+  return { ...momentum, lastProgressBeat: state.beat, lastProgressAt: state.at, repetitions: 0, rung: null, seen: [...momentum.seen, mark].slice(-seenLimit) };
+}
+
+function repeated(state: StageState, what: string): Momentum {
+  const mark = hash(what);
+  const { momentum } = state;
+  return { ...momentum, repetitions: momentum.repetitions + (momentum.recent.includes(mark) ? 1 : 0), recent: [...momentum.recent, mark].slice(-remembered) };
+}
+

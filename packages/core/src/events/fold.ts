@@ -1,0 +1,52 @@
+import { TroupeError } from '../errors.ts';
+import type { EventStore } from '../ports/store.ts';
+import type { EventOf, Recorded, Seq } from './event.ts';
+import { openState, reduce } from './reduce.ts';
+import type { StageState } from './state.ts';
+
+/** What a rewind does not strike: money stays spent, and people keep their seats. */
+const lasting: ReadonlySet<Recorded['type']> = new Set(['performance-open', 'call', 'seat-taken', 'seat-left', 'stand-in', 'pause', 'resume', 'trespass', 'stumble', 'rewind']);
+
+/** The log without what was struck. */
+export function unstruck(events: readonly Recorded[]): Recorded[] {
+  let kept: Recorded[] = [];
+  for (const event of events) {
+    if (event.type === 'rewind') kept = kept.filter((earlier) => earlier.seq <= event.to || lasting.has(earlier.type));
+    kept.push(event);
+  }
+  return kept;
+}
+
+/** The state a log leads to. Calls nobody, changes nothing: replay is this. */
+export function fold(events: readonly Recorded[]): StageState {
+  const [open, ...rest] = unstruck(events);
+  if (open?.type !== 'performance-open') throw notAPerformance();
+  // Numbers never go back: after a rewind the state is an earlier one, the number is the newest.
+  const last = events.at(-1) ?? open;
+  const state = rest.reduce(reduce, openState(open as Recorded<EventOf<'performance-open'>>));
+  return { ...state, seq: last.seq, at: last.at };
+}
+
+export async function readLog(store: EventStore<Recorded>, stream: string, to?: Seq): Promise<Recorded[]> {
+  const events: Recorded[] = [];
+  for await (const event of store.read(stream)) {
+    if (to !== undefined && event.seq > to) break;
+    events.push(event);
+  }
+  if (events.length === 0) throw new TroupeError('no-such-performance', `There is no performance called "${stream}" in this store.`, 'List the performances with `troupe replay FILE`, or check the name.');
+  return events;
+}
+
+function notAPerformance(): TroupeError {
+  return new TroupeError('not-a-performance', 'This log does not begin with the opening of a performance.', 'Choose a stream that Troupe wrote; other files cannot be replayed.');
+}
+
+/** The nearest number at or before `to` at which a beat was complete: half a beat cannot be played on from. */
+export function beatBoundary(events: readonly Recorded[], to: Seq): Seq {
+  for (let index = Math.min(to, events.length) - 1; index >= 0; index--) {
+    const event = events[index] as Recorded;
+    const next = events[index + 1];
+    if (next === undefined || next.beat > event.beat) return event.seq;
+  }
+  return 1;
+}

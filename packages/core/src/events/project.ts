@@ -1,0 +1,138 @@
+import { type StageBook, stageBook } from '../blueprint/lookup.ts';
+import type { Blueprint } from '../blueprint/schema.ts';
+import type { MessageText } from '../world/world.ts';
+import type { Frame, PauseReason, Recorded, Seq, Witnesses } from './event.ts';
+import type { PublicFrame, Viewer } from './frames.ts';
+import { lineOf, type Say, say } from './transcript.ts';
+
+type Bare<T = PublicFrame> = T extends PublicFrame ? Omit<T, 'number' | 'beat'> : never;
+
+/** Turns what happens into what one viewer may see, numbered for that viewer alone. */
+export class Projector {
+  readonly viewer: Viewer;
+  #number = 0;
+  #seen: { readonly seq: Seq; readonly number: number }[] = [];
+  #blueprint: Blueprint | null = null;
+  #trespasses = 0;
+
+  constructor(viewer: Viewer) {
+    this.viewer = viewer;
+  }
+
+  project(frame: Frame): PublicFrame | null {
+    if (frame.type === 'performance-open') this.#blueprint = frame.blueprint;
+    if (frame.type === 'trespass') this.#trespasses++;
+    if (!this.#blueprint || !maySee(this.viewer, frame.witnesses)) return null;
+    const book = stageBook(this.#blueprint);
+    const speak = say(this.#blueprint);
+    if (!('seq' in frame)) return passing(frame, book, speak);
+    const bare = this.#kept(frame, this.#blueprint, speak);
+    if (!bare) return null;
+    this.#seen.push({ seq: frame.seq, number: ++this.#number });
+    return { ...bare, number: this.#number, beat: frame.beat } as PublicFrame;
+  }
+
+  #kept(event: Recorded, blueprint: Blueprint, speak: Say): Bare | null {
+    if (event.type === 'rewind') return { type: 'rewind', to: this.#seen.findLast(({ seq }) => seq <= event.to)?.number ?? 0, text: speak({ key: 'stage.rewind' }) };
+    if (event.type === 'curtain') return curtain(event, stageBook(blueprint), this.#trespasses);
+    if (event.type === 'performance-open') return playbill(event);
+    const shown = shownEvent(event, blueprint, speak);
+    if (shown || this.viewer !== 'house') return shown;
+    const { seq, at, version, beat, witnesses, ...rest } = event;
+    return { type: 'house', event: { ...rest, seq } };
+  }
+}
+
+function maySee(viewer: Viewer, witnesses: Witnesses): boolean {
+  if (viewer === 'house') return true;
+  if (viewer === 'audience') return witnesses.audience;
+  return viewer.seats.some((seat) => witnesses.characters.includes(seat));
+}
+
+function playbill({ blueprint, seed }: Extract<Recorded, { type: 'performance-open' }>): Bare {
+  const cast = blueprint.characters.map(({ id, name, appearance }) => ({ id, name, appearance }));
+  return { type: 'playbill', play: blueprint.id, title: blueprint.title, language: blueprint.language, theme: blueprint.theme, synopsis: blueprint.synopsis, seed, cast };
+}
+
+function curtain(event: Extract<Recorded, { type: 'curtain' }>, book: StageBook, trespasses: number): Bare {
+  const ending = book.endings.get(event.ending);
+  const points = event.points.map(({ point, how }) => ({ point, title: book.nameOf(point), how }));
+  return { type: 'curtain', ending: { id: event.ending, title: ending?.title ?? event.ending, text: ending?.text ?? '' }, points, beats: event.beat, trespasses };
+}
+
+const pauseKeys: Record<PauseReason, string> = { budget: 'stage.pause-budget', store: 'stage.pause-store', model: 'stage.pause-model', host: 'stage.pause-host' };
+export const pauseText = (reason: PauseReason): MessageText => ({ key: pauseKeys[reason] });
+
+function shownEvent(event: Recorded, blueprint: Blueprint, speak: Say): Bare | null {
+  const book = stageBook(blueprint);
+  const name = (id: string) => book.nameOf(id);
+  switch (event.type) {
+    case 'act-start':
+      return { type: 'act', act: event.act, title: name(event.act) };
+    case 'goal':
+      return { type: 'goal', by: event.who, name: name(event.who), text: event.text };
+    case 'scene-start': {
+      const scene = book.scenes.get(event.scene);
+      return scene ? { type: 'scene', scene: scene.id, title: scene.title, place: name(scene.place), ...(scene.time ? { time: scene.time } : {}), text: scene.description } : null;
+    }
+    case 'speech':
+      return { type: 'speech', by: event.by, name: name(event.by), text: event.text, to: [...event.to], interrupted: event.interrupted ?? false };
+    case 'voice':
+      return { type: 'voice', behind: event.behind, text: speak({ key: 'stage.voice', params: { prop: event.behind, words: event.text } }) };
+    case 'whisper':
+      return { type: 'whisper', by: event.by, name: name(event.by), to: event.to, text: event.text };
+    case 'whispering':
+      return { type: 'whispering', by: event.by, name: name(event.by), to: event.to, text: speak({ key: 'stage.whispering', params: { who: event.by, to: event.to } }) };
+    case 'attempt':
+      return { type: 'attempt', by: event.by, name: name(event.by), verb: event.verb, text: event.text };
+    case 'ruling':
+      return { type: 'ruling', by: event.by, name: name(event.by), outcome: event.outcome, text: speak(event.because), ...(event.instead ? { instead: speak(event.instead) } : {}) };
+    case 'discovery':
+      return { type: 'discovery', by: event.who, name: name(event.who), text: speak(event.text) };
+    case 'hint':
+    case 'direction':
+      return { type: event.type, to: event.to, text: speak(event.text) };
+    case 'narration':
+      return { type: 'narration', text: speak(event.text) };
+    case 'entrance':
+    case 'exit':
+      return { type: event.type, by: event.who, name: name(event.who), text: lineOf(event, blueprint)?.text ?? '' };
+    case 'gesture':
+    case 'thought':
+    case 'silence':
+      return { type: event.type, by: event.by, name: name(event.by), text: lineOf(event, blueprint)?.text ?? '' };
+    case 'pass':
+      return { type: 'pass', by: event.by, name: name(event.by), text: speak({ key: 'stage.pass', params: { who: event.by } }) };
+    case 'seat-taken':
+    case 'seat-left':
+    case 'stand-in':
+      return seatFrame(event, name, speak);
+    case 'pause':
+      return { type: 'pause', reason: event.reason, text: speak(event.text) };
+    case 'resume':
+      return { type: 'resume' };
+    default:
+      return null;
+  }
+}
+
+function seatFrame(event: Extract<Recorded, { type: 'seat-taken' | 'seat-left' | 'stand-in' }>, name: (id: string) => string, speak: Say): Bare {
+  const key = event.type === 'stand-in' ? (event.on ? 'stage.stand-in-on' : 'stage.stand-in-off') : `stage.${event.type}`;
+  const person = event.type === 'seat-taken' ? event.person : null;
+  return { type: 'seat', seat: event.seat, name: name(event.seat), person, standIn: event.type === 'stand-in' && event.on, text: speak({ key, params: { who: event.seat, person: person ?? '' } }) };
+}
+
+function passing(frame: Exclude<Frame, Recorded>, book: StageBook, speak: Say): PublicFrame {
+  switch (frame.type) {
+    case 'your-turn':
+      return { type: 'your-turn', seat: frame.seat, name: book.nameOf(frame.seat), suggestions: [...frame.suggestions] };
+    case 'reply':
+      return { type: 'reply', seat: frame.seat, text: speak(frame.text) };
+    case 'halt':
+      return { type: 'halt', reason: frame.reason, text: speak(frame.text) };
+    case 'delta':
+      return { type: 'delta', by: frame.by, name: book.nameOf(frame.by), kind: frame.kind, text: frame.text };
+    default:
+      return { type: frame.type, by: frame.by, name: book.nameOf(frame.by), beat: frame.beat };
+  }
+}

@@ -1,0 +1,35 @@
+import type { Recorded, StageEvent } from './event.ts';
+import { eventVersion } from './event.ts';
+import { openState, reduce } from './reduce.ts';
+import type { StageState } from './state.ts';
+import { openingState } from './state.ts';
+import { witnessesOf } from './witnesses.ts';
+
+/** A beat in the making: events with their numbers, and the state they would lead to. Nothing has happened until it is kept. */
+export type Draft = { readonly base: StageState; readonly state: StageState; readonly events: readonly Recorded[]; readonly beat: number };
+
+export function openDraft(base: StageState, options: { readonly newBeat: boolean }): Draft {
+  return { base, state: base, events: [], beat: base.beat + (options.newBeat ? 1 : 0) };
+}
+
+/** The only place where an event gets its number, its time and its witnesses. */
+export function record(draft: Draft, event: StageEvent, at: number): Draft {
+  const bare = { ...event, seq: draft.state.seq + 1, at, version: eventVersion, beat: draft.beat } as Recorded;
+  // Witnesses depend on the state after the event, and what the event does on its witnesses (who saw somebody hide).
+  const seen = { ...bare, witnesses: witnessesOf(event, draft.state, draft.state) };
+  const outcome = reduce(draft.state, seen);
+  const recorded = { ...bare, witnesses: witnessesOf(event, draft.state, outcome) };
+  const state = sameCast(recorded.witnesses.characters, seen.witnesses.characters) ? outcome : reduce(draft.state, recorded);
+  return { ...draft, state, events: [...draft.events, recorded] };
+}
+
+function sameCast(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((id, index) => id === b[index]);
+}
+
+/** The first event of a stream. */
+export function recordOpening(event: Extract<StageEvent, { type: 'performance-open' }>, at: number): Draft {
+  const empty = openingState(event, 0, at);
+  const recorded = { ...event, seq: 1, at, version: eventVersion, beat: 0, witnesses: witnessesOf(event, empty, empty) } as const;
+  return { base: empty, state: openState(recorded), events: [recorded], beat: 0 };
+}

@@ -1,0 +1,194 @@
+import type { CharacterId, FactId, WorldChange } from '../blueprint/terms.ts';
+import { applyChange } from '../world/change.ts';
+import type { EventOf, Recorded } from './event.ts';
+import { countEvent } from './count.ts';
+import { openingState, type StageState, stillMomentum } from './state.ts';
+
+/** One event onto the state: the only place where state changes. Copies what it touches. */
+export function reduce(before: StageState, event: Recorded): StageState {
+  const state = { ...before, seq: event.seq, at: event.at, beat: Math.max(before.beat, event.beat) };
+  return event.type === 'rewind' ? rewound(before, state) : countEvent(before, apply(state, event), event);
+}
+
+/** Beats never count backwards either, but struck ones must not look like a stall. */
+function rewound(before: StageState, state: StageState): StageState {
+  const struck = state.beat - before.beat;
+  return {
+    ...state,
+    point: state.point && { ...state.point, startBeat: state.point.startBeat + struck },
+    momentum: { ...state.momentum, lastProgressBeat: state.momentum.lastProgressBeat + struck },
+  };
+}
+
+/** The first event opens the state; without it there is no performance. */
+export function openState(event: Recorded<EventOf<'performance-open'>>): StageState {
+  return openingState(event, event.seq, event.at);
+}
+
+function apply(state: StageState, event: Recorded): StageState {
+  switch (event.type) {
+    case 'act-start':
+      return { ...state, act: event.act, tallies: reset(state, 'act') };
+    case 'goal':
+      return { ...state, goals: { ...state.goals, [event.who]: event.text } };
+    case 'scene-start':
+      return { ...state, scene: event.scene };
+    case 'point-start':
+      return startPoint(state, event);
+    case 'entrance':
+      return enter(state, event);
+    case 'exit':
+      return change(state, [{ move: { who: event.who, to: null } }], event);
+    case 'speech':
+      return speak(state, event, event.by, event.tells, event.to);
+    case 'whisper':
+      return speak(state, event, event.by, event.tells, [event.to]);
+    case 'voice':
+      return learnAll(state, event.tells, event.witnesses.characters, false);
+    case 'gesture':
+    case 'silence':
+    case 'attempt':
+      return takeFloor(state, event.by, event.beat, []);
+    case 'ruling':
+      return change(state, event.changes, event);
+    case 'narration':
+      return narrate(state, event);
+    case 'hint':
+    case 'direction':
+      return { ...state, prompted: { ...state.prompted, [event.to]: event } };
+    case 'advance':
+      return { ...state, momentum: { ...state.momentum, rung: event.rung, complications: state.momentum.complications + (event.rung === 'complication' ? 1 : 0) } };
+    case 'ways':
+      return state.point?.id === event.point ? { ...state, ways: event } : state;
+    case 'way-verdict':
+      return { ...state, waysToJudge: state.waysToJudge.filter(({ point }) => point !== event.point) };
+    case 'flag-verdict':
+      return state.point?.id === event.point ? { ...state, verdict: { happened: event.happened, from: event.from, relies: event.relies } } : state;
+    case 'point-end':
+      return endPoint(state, event);
+    case 'scene-end':
+      return endScene(state, event.scene);
+    case 'recap':
+      return { ...state, recapsDue: state.recapsDue.filter((due) => due.scene !== event.scene || due.who !== event.who) };
+    case 'pass':
+      return { ...state, actorBeats: 0, addressed: [], lastFloor: { ...state.lastFloor, [event.by]: event.beat } };
+    default:
+      return applyHouse(state, event);
+  }
+}
+
+function applyHouse(state: StageState, event: Recorded): StageState {
+  switch (event.type) {
+    case 'seat-taken':
+      return { ...state, seats: { ...state.seats, [event.seat]: { person: event.person, standIn: false } } };
+    case 'seat-left':
+      return { ...state, seats: Object.fromEntries(Object.entries(state.seats).filter(([seat]) => seat !== event.seat)) };
+    case 'stand-in': {
+      const seat = state.seats[event.seat];
+      return seat ? { ...state, seats: { ...state.seats, [event.seat]: { ...seat, standIn: event.on } } } : state;
+    }
+    case 'pause':
+      return { ...state, paused: event.reason };
+    case 'resume':
+      return { ...state, paused: null };
+    case 'trespass':
+      return { ...state, trespasses: state.trespasses + 1 };
+    case 'stumble':
+      return { ...state, stumbles: state.stumbles + 1 };
+    case 'call': {
+      const { input, output, cached, money } = event.call;
+      const { spent } = state;
+      return { ...state, spent: { calls: spent.calls + 1, input: spent.input + input, output: spent.output + output, cached: spent.cached + cached, money: spent.money + money } };
+    }
+    case 'curtain':
+      return { ...state, curtain: event.ending, point: null };
+    default:
+      return state;
+  }
+}
+
+function startPoint(state: StageState, event: Recorded<EventOf<'point-start'>>): StageState {
+  return {
+    ...state,
+    point: { id: event.point, startBeat: state.beat, startSeq: event.seq },
+    tallies: reset(state, 'point'),
+    momentum: stillMomentum(state.beat, event.at),
+    ways: null, verdict: null, prompted: {}, silentBeats: 0,
+  };
+}
+
+function reset(state: StageState, scope: 'act' | 'point'): StageState['tallies'] {
+  const cleared = scope === 'act' ? { act: 0, point: 0 } : { point: 0 };
+  return Object.fromEntries(Object.entries(state.tallies).map(([key, count]) => [key, { ...count, ...cleared }]));
+}
+
+function endPoint(state: StageState, event: Recorded<EventOf<'point-end'>>): StageState {
+  const { point } = state;
+  if (point?.id !== event.point) return state;
+  const judged = { point: point.id, after: point.startSeq, before: event.seq, startBeat: point.startBeat, endBeat: state.beat };
+  return {
+    ...state, point: null, ended: [...state.ended, { point: event.point, how: event.how }],
+    waysToJudge: event.how === 'flag' && state.switches.planner ? [...state.waysToJudge, judged] : state.waysToJudge,
+  };
+}
+
+function endScene(state: StageState, scene: string): StageState {
+  const witnesses = Object.keys(state.lastFloor).filter((who) => !state.seats[who]);
+  return { ...state, recapsDue: [...state.recapsDue, ...witnesses.map((who) => ({ scene, who }))] };
+}
+
+function enter(state: StageState, event: Recorded<EventOf<'entrance'>>): StageState {
+  const changes: WorldChange[] = [{ move: { who: event.who, to: event.place } }];
+  if (event.behind !== undefined) changes.push({ hide: { who: event.who, behind: event.behind } });
+  return change(state, changes, event);
+}
+
+function narrate(state: StageState, event: Recorded<EventOf<'narration'>>): StageState {
+  const changed = change(state, event.changes ?? [], event);
+  const silent = 'key' in event.text && event.text.key === 'stage.silence';
+  return silent ? { ...changed, silentBeats: state.silentBeats + 1, actorBeats: state.actorBeats + 1, addressed: [], lastBy: null } : changed;
+}
+
+function change(state: StageState, changes: readonly WorldChange[], event: Recorded): StageState {
+  let { world, knows } = state;
+  for (const one of changes) {
+    if ('learn' in one) knows = learned(knows, one.learn.who, [one.learn.fact]);
+    else world = applyChange(world, one, event.witnesses.characters);
+  }
+  const audienceKnows = event.witnesses.audience ? merge(state.audienceKnows, changes.flatMap((one) => ('learn' in one ? [one.learn.fact] : []))) : state.audienceKnows;
+  return { ...state, world, knows, audienceKnows };
+}
+
+function speak(state: StageState, event: Recorded, by: CharacterId, tells: readonly FactId[], to: readonly CharacterId[]): StageState {
+  const heard = learnAll(state, tells, event.witnesses.characters, event.witnesses.audience);
+  return takeFloor(heard, by, event.beat, to);
+}
+
+function learnAll(state: StageState, facts: readonly FactId[], hearers: readonly CharacterId[], audience: boolean): StageState {
+  if (facts.length === 0) return state;
+  let { knows } = state;
+  for (const who of hearers) knows = learned(knows, who, facts);
+  return { ...state, knows, audienceKnows: audience ? merge(state.audienceKnows, facts) : state.audienceKnows };
+}
+
+function learned(knows: StageState['knows'], who: CharacterId, facts: readonly FactId[]): StageState['knows'] {
+  const before = knows[who] ?? [];
+  const after = merge(before, facts);
+  return after === before ? knows : { ...knows, [who]: after };
+}
+
+function merge(known: readonly FactId[], facts: readonly FactId[]): readonly FactId[] {
+  const fresh = facts.filter((fact) => !known.includes(fact));
+  return fresh.length === 0 ? known : [...known, ...fresh];
+}
+
+/** A beat is several events; it takes the floor once. */
+function takeFloor(state: StageState, by: CharacterId, beat: number, addressed: readonly CharacterId[]): StageState {
+  const again = state.lastBy === by && state.lastFloor[by] === beat;
+  const person = state.seats[by] !== undefined && !state.seats[by].standIn;
+  return {
+    ...state, lastBy: by, addressed: again ? [...new Set([...state.addressed, ...addressed])] : addressed, silentBeats: 0,
+    lastFloor: again ? state.lastFloor : { ...state.lastFloor, [by]: beat },
+    actorBeats: again ? state.actorBeats : person ? 0 : state.actorBeats + 1,
+  };
+}

@@ -1,0 +1,99 @@
+import type { Blueprint } from '../blueprint/schema.ts';
+import type { CharacterId, FactId, PointId } from '../blueprint/terms.ts';
+import { openWorld } from '../world/open.ts';
+import type { World } from '../world/world.ts';
+import type { EventOf, HowEnded, PauseReason, Rung, Seq, Switches } from './event.ts';
+
+/** Counts of one pattern (a `did` or `said` of some condition) in the play, the act and the point. */
+export type Count = { readonly play: number; readonly act: number; readonly point: number };
+
+export type Seat = { readonly person: string; readonly standIn: boolean };
+
+/** How the current point is getting on. Measured from events alone: a model's opinion of its progress is worth nothing. */
+export type Momentum = {
+  readonly lastProgressBeat: number;
+  readonly lastProgressAt: number;
+  readonly repetitions: number;
+  readonly rung: Rung | null;
+  readonly complications: number;
+  /** What already counted as progress in this point: taking and dropping a thing for ever is none. */
+  readonly seen: readonly number[];
+  /** Hashes of the latest speeches and refused attempts. */
+  readonly recent: readonly number[];
+};
+
+export type OpenPoint = { readonly id: PointId; readonly startBeat: number; readonly startSeq: Seq };
+
+/** Where we are: small, serialisable, folded from the log. It holds no transcript. */
+export type StageState = {
+  readonly seq: Seq;
+  readonly at: number;
+  readonly beat: number;
+  readonly blueprint: Blueprint;
+  readonly seed: number;
+  readonly switches: Switches;
+  readonly world: World;
+  readonly knows: Readonly<Record<CharacterId, readonly FactId[]>>;
+  readonly audienceKnows: readonly FactId[];
+  readonly tallies: Readonly<Record<string, Count>>;
+  readonly act: string | null;
+  readonly scene: string | null;
+  readonly point: OpenPoint | null;
+  readonly goals: Readonly<Record<CharacterId, string>>;
+  readonly ended: readonly { readonly point: PointId; readonly how: HowEnded }[];
+  readonly seats: Readonly<Record<CharacterId, Seat>>;
+  /** The beat in which each character last took the floor. */
+  readonly lastFloor: Readonly<Record<CharacterId, number>>;
+  /** Who was addressed by name in the last beat, and by whom it was played. */
+  readonly addressed: readonly CharacterId[];
+  readonly lastBy: CharacterId | null;
+  /** Beats by AI actors since a person last had the floor. */
+  readonly actorBeats: number;
+  /** Beats in a row in which nobody wanted to speak. */
+  readonly silentBeats: number;
+  readonly momentum: Momentum;
+  /** The attempt that waits for its ruling. */
+  readonly lastAttempt: EventOf<'attempt'> | null;
+  readonly ways: EventOf<'ways'> | null;
+  readonly verdict: { readonly happened: boolean; readonly from: Seq; readonly relies: readonly Seq[] } | null;
+  /** House work not yet done: a crash must not lose it. */
+  readonly recapsDue: readonly { readonly scene: string; readonly who: CharacterId }[];
+  readonly waysToJudge: readonly { readonly point: PointId; readonly after: Seq; readonly before: Seq; readonly startBeat: number; readonly endBeat: number }[];
+  /** The newest direction or hint each character was given in this point. */
+  readonly prompted: Readonly<Record<CharacterId, EventOf<'direction'> | EventOf<'hint'>>>;
+  readonly paused: PauseReason | null;
+  readonly trespasses: number;
+  readonly stumbles: number;
+  readonly spent: { readonly calls: number; readonly input: number; readonly output: number; readonly cached: number; readonly money: number };
+  readonly curtain: string | null;
+};
+
+export const stillMomentum = (beat: number, at: number): Momentum => ({
+  lastProgressBeat: beat, lastProgressAt: at, repetitions: 0, rung: null, complications: 0, seen: [], recent: [],
+});
+
+/** The state after `performance-open`. */
+export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: number): StageState {
+  const { blueprint } = open;
+  const knownTo = (id: CharacterId) => blueprint.facts.filter((fact) => fact.knownBy === 'everyone' || fact.knownBy.includes(id)).map((fact) => fact.id);
+  return {
+    seq, at, beat: 0, blueprint, seed: open.seed, switches: open.switches,
+    world: openWorld(blueprint),
+    knows: Object.fromEntries(blueprint.characters.map((character) => [character.id, knownTo(character.id)])),
+    audienceKnows: blueprint.facts.filter((fact) => fact.knownBy === 'everyone' || fact.audience).map((fact) => fact.id),
+    tallies: {}, act: null, scene: null, point: null, goals: {}, ended: [], seats: {}, lastFloor: {}, addressed: [], lastBy: null,
+    actorBeats: 0, silentBeats: 0, momentum: stillMomentum(0, at), lastAttempt: null, ways: null, verdict: null, recapsDue: [], waysToJudge: [], prompted: {},
+    paused: null, trespasses: 0, stumbles: 0, spent: { calls: 0, input: 0, output: 0, cached: 0, money: 0 }, curtain: null,
+  };
+}
+
+/** On stage, alive, and played by a person who is here. */
+export function personPlays(state: StageState, who: CharacterId): boolean {
+  const seat = state.seats[who];
+  return seat !== undefined && !seat.standIn;
+}
+
+export function onStage(state: StageState, who: CharacterId): boolean {
+  const body = state.world.characters[who];
+  return body !== undefined && body.place !== null && body.health !== 'dead';
+}

@@ -1,0 +1,68 @@
+import { type StageBook, stageBook } from '../blueprint/lookup.ts';
+import type { Blueprint } from '../blueprint/schema.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
+import { render } from '../language/messages.ts';
+import type { MessageText } from '../world/world.ts';
+import type { Recorded, Seq } from './event.ts';
+
+export type LineKind = 'speech' | 'gesture' | 'thought' | 'narration' | 'attempt' | 'whisper';
+
+/** One line of what happened, as it is read by an actor, a transcript or an export. */
+export type TranscriptLine = { readonly seq: Seq; readonly beat: number; readonly kind: LineKind; readonly by: CharacterId | null; readonly to: readonly CharacterId[]; readonly text: string };
+
+/** The line an event leaves in a transcript, if any. */
+export function lineOf(event: Recorded, blueprint: Blueprint): TranscriptLine | null {
+  const said = words(event, stageBook(blueprint), say(blueprint));
+  return said && { seq: event.seq, beat: event.beat, kind: said[0], by: said[1], text: said[2], to: event.type === 'speech' ? event.to : event.type === 'whisper' ? [event.to] : [] };
+}
+
+export type Say = (message: MessageText) => string;
+
+/** Engine text in the play's language. */
+export function say(blueprint: Blueprint): Say {
+  const book = stageBook(blueprint);
+  return (message) => render(message, blueprint.language, (id) => book.nameOf(id));
+}
+
+function words(event: Recorded, book: StageBook, speak: Say): readonly [LineKind, CharacterId | null, string] | null {
+  switch (event.type) {
+    case 'speech':
+      return ['speech', event.by, event.text];
+    case 'voice':
+      return ['narration', null, speak({ key: 'stage.voice', params: { prop: event.behind, words: event.text } })];
+    case 'whisper':
+      return ['whisper', event.by, event.text];
+    case 'whispering':
+      return ['narration', null, speak({ key: 'stage.whispering', params: { who: event.by, to: event.to } })];
+    case 'gesture':
+      return ['gesture', event.by, event.text];
+    case 'thought':
+      return ['thought', event.by, event.text];
+    case 'silence':
+      return ['narration', event.by, speak({ key: 'stage.silent-one', params: { who: event.by } })];
+    case 'ruling':
+    case 'discovery':
+    case 'narration':
+      return ['narration', null, speak(event.type === 'ruling' ? event.because : event.text)];
+    case 'entrance':
+      return ['narration', event.who, speak({ key: event.behind ? 'stage.enter-hidden' : 'stage.enter', params: { who: event.who, place: event.place, prop: event.behind ?? '' } })];
+    case 'exit':
+      return ['narration', event.who, speak({ key: 'stage.exit', params: { who: event.who } })];
+    case 'scene-start': {
+      const scene = book.scenes.get(event.scene);
+      return scene ? ['narration', null, `${scene.title}. ${scene.description}`] : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** How a line stands in a prompt or a plain transcript. */
+export function writeLine(line: TranscriptLine, nameOf: (id: string) => string): string {
+  if (line.by === null || line.kind === 'narration') return `(${line.text})`;
+  const name = nameOf(line.by);
+  if (line.kind === 'gesture') return `${name}: (${line.text})`;
+  if (line.kind === 'thought') return `${name}: [${line.text}]`;
+  if (line.kind === 'whisper') return `${name} → ${line.to.map(nameOf).join(', ')}: ${line.text}`;
+  return `${name}: ${line.text}`;
+}

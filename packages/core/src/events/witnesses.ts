@@ -1,0 +1,97 @@
+import type { CharacterId, PlaceId } from '../blueprint/terms.ts';
+import type { StageEvent, Witnesses } from './event.ts';
+import type { StageState } from './state.ts';
+
+const houseOnly: Witnesses = { characters: [], audience: false };
+
+/** Who perceives an event, from the state before and after it. The one place where need-to-know is decided for the stage. */
+export function witnessesOf(event: StageEvent, before: StageState, after: StageState): Witnesses {
+  switch (event.type) {
+    case 'performance-open':
+    case 'act-start':
+    case 'seat-taken':
+    case 'seat-left':
+    case 'stand-in':
+    case 'pause':
+    case 'resume':
+    case 'rewind':
+    case 'curtain':
+      return { characters: Object.keys(after.world.characters), audience: true };
+    case 'scene-start':
+      return { characters: awakeOnStage(after), audience: true };
+    case 'narration':
+      return { characters: inPlace(after, scenePlace(after)), audience: true };
+    case 'entrance':
+      return { characters: union(inPlace(after, event.place), [event.who]), audience: true };
+    case 'exit':
+      return { characters: union(inPlace(before, event.from), [event.who]), audience: true };
+    case 'speech':
+      return { characters: around(before, event.by), audience: true };
+    case 'voice':
+      return { characters: hearersOfVoice(before, event.behind), audience: false };
+    case 'gesture':
+    case 'silence':
+    case 'pass':
+      return { characters: around(before, event.by), audience: true };
+    case 'attempt':
+    case 'ruling':
+      return { characters: union(around(before, event.by), around(after, event.by)), audience: true };
+    case 'thought':
+      return { characters: [event.by], audience: after.blueprint.asides };
+    case 'whisper':
+      return { characters: union([event.by], [event.to]), audience: after.blueprint.asides };
+    case 'whispering':
+      return { characters: around(before, event.by).filter((id) => id !== event.by && id !== event.to), audience: true };
+    case 'discovery':
+      return { characters: [event.who], audience: true };
+    case 'goal':
+    case 'recap':
+      return { characters: [event.who], audience: false };
+    case 'hint':
+    case 'direction':
+      return { characters: [event.to], audience: false };
+    default:
+      return houseOnly;
+  }
+}
+
+/** Everyone awake where somebody is; of one who hides, only those who know. The attempt to hide is still seen by all: it begins in the open. */
+function around(state: StageState, who: CharacterId): CharacterId[] {
+  const place = state.world.characters[who]?.place ?? null;
+  const others = place === null ? [] : inPlace(state, place).filter((id) => id !== who && knowsHidden(state, who, id));
+  return [who, ...others];
+}
+
+export function knowsHidden(state: StageState, hider: CharacterId, observer: CharacterId): boolean {
+  const hidden = state.world.characters[hider]?.hidden ?? null;
+  return hidden === null || hidden.knownTo.includes(observer) || hider === observer;
+}
+
+function hearersOfVoice(state: StageState, behind: string): CharacterId[] {
+  const hider = Object.entries(state.world.characters).find(([, body]) => body.hidden?.behind === behind);
+  if (!hider) return [];
+  const [who, body] = hider;
+  return inPlace(state, body.place).filter((id) => !knowsHidden(state, who, id));
+}
+
+export function inPlace(state: StageState, place: PlaceId | null): CharacterId[] {
+  if (place === null) return [];
+  return Object.entries(state.world.characters)
+    .filter(([, body]) => body.place === place && body.health !== 'dead')
+    .map(([id]) => id);
+}
+
+function awakeOnStage(state: StageState): CharacterId[] {
+  return Object.entries(state.world.characters)
+    .filter(([, body]) => body.place !== null && body.health !== 'dead')
+    .map(([id]) => id);
+}
+
+export function scenePlace(state: StageState): PlaceId | null {
+  for (const act of state.blueprint.acts) for (const scene of act.scenes) if (scene.id === state.scene) return scene.place;
+  return null;
+}
+
+function union(a: readonly CharacterId[], b: readonly CharacterId[]): CharacterId[] {
+  return [...new Set([...a, ...b])];
+}

@@ -1,0 +1,35 @@
+import { estimateTokens } from './estimate.ts';
+import type { Model, ModelDelta, Prices, Prompt, Usage } from './model.ts';
+
+/** Counts one call as it streams. What the server does not tell is estimated, also when the call ends early. */
+export type Meter = { note(delta: ModelDelta): void; readonly told: boolean; usage(): Usage };
+
+export function meter(model: Model, prompt: Prompt): Meter {
+  let told: Usage | undefined;
+  const heard: string[] = [];
+  return {
+    note(delta) {
+      if (delta.type === 'usage') told = delta.usage;
+      else if (delta.type === 'text' || delta.type === 'thinking') heard.push(delta.text);
+    },
+    get told() {
+      return told !== undefined;
+    },
+    usage() {
+      if (told) return told;
+      const counted = { input: promptTokens(prompt), output: estimateTokens(heard.join('')), cached: 0 };
+      return { ...counted, money: model.prices ? priceOf(counted, model.prices) : 0 };
+    },
+  };
+}
+
+export function priceOf(usage: Omit<Usage, 'money'>, prices: Prices): number {
+  const fresh = Math.max(0, usage.input - usage.cached);
+  const cachedPrice = prices.cachedPerMillion ?? prices.inputPerMillion;
+  return (fresh * prices.inputPerMillion + usage.cached * cachedPrice + usage.output * prices.outputPerMillion) / 1_000_000;
+}
+
+/** About four tokens of framing per message, as chat templates have it. */
+export function promptTokens(prompt: Prompt): number {
+  return prompt.messages.reduce((sum, message) => sum + 4 + estimateTokens(message.content), 0);
+}

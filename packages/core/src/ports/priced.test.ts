@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { scriptedModel } from '../testing/scripted-model.ts';
+import { hearOut } from './hear-out.ts';
+import type { Prompt } from './model.ts';
+import { priced } from './priced.ts';
+
+const prompt: Prompt = { agent: 'actor', messages: [{ role: 'user', content: 'Speak.' }], brief: { task: 'other' } };
+const prices = { inputPerMillion: 2, outputPerMillion: 10, cachedPerMillion: 0.5 };
+
+test('fresh, cached and written tokens each have their price', async () => {
+  const model = scriptedModel([{ type: 'usage', usage: { input: 1000, output: 100, cached: 400, money: 0 } }, { type: 'finish', reason: 'stop' }]);
+  expect((await hearOut(priced(model, prices), prompt)).usage?.money).toBeCloseTo((600 * 2 + 400 * 0.5 + 100 * 10) / 1e6, 12);
+});
+
+test('no call is free because its server does not count', async () => {
+  const { usage } = await hearOut(priced(scriptedModel('一二三四五六'), prices), prompt);
+  expect(usage).toMatchObject({ input: 6, output: 4, cached: 0 });
+  expect(usage?.money).toBeGreaterThan(0);
+});

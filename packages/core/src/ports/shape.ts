@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import type { AnswerShape } from './model.ts';
+
+type Json = { readonly [key: string]: unknown };
+
+const plain = new WeakMap<z.ZodType, Json>();
+const shapes = new WeakMap<z.ZodType, Map<string, AnswerShape>>();
+
+/** The shape of an answer in the strict dialect of servers: every property required, none additional, the optional ones nullable. */
+export function shapeOf(name: string, schema: z.ZodType): AnswerShape {
+  const named = shapes.get(schema) ?? new Map<string, AnswerShape>();
+  shapes.set(schema, named);
+  const known = named.get(name);
+  if (known) return known;
+  const shape = { name: name.replace(/[^\w-]+/g, '-').slice(0, 64) || 'answer', json: strict(jsonOf(schema)) as Json };
+  named.set(name, shape);
+  return shape;
+}
+
+/** Strict servers make models write null where we say optional: such nulls are dropped before validation. */
+export function withoutNulls(value: unknown, schema: z.ZodType): unknown {
+  const json = jsonOf(schema);
+  return pruned(value, json, json);
+}
+
+function jsonOf(schema: z.ZodType): Json {
+  const known = plain.get(schema);
+  if (known) return known;
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  plain.set(schema, json);
+  return json;
+}
+
+const dropped: ReadonlySet<string> = new Set(['$schema', 'default', 'propertyNames', '~standard']);
+
+function strict(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(strict);
+  if (!isJson(node)) return node;
+  const out: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (dropped.has(key) || isSafeIntegerBound(key, value)) continue;
+    if (key === 'properties' || key === '$defs') out[key] = mapValues(value as Json, strict);
+    else if (key === 'enum' || key === 'const' || key === 'required') out[key] = value;
+    else out[key === 'oneOf' ? 'anyOf' : key] = strict(value);
+  }
+  return isJson(node.properties) ? closed(out, requiredOf(node)) : out;
+}
+
+function closed(node: Record<string, unknown>, required: ReadonlySet<string>): Json {
+  const properties = node.properties as Json;
+  const all = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, required.has(key) ? value : nullable(value)]));
+  return { ...node, properties: all, required: Object.keys(properties), additionalProperties: false };
+}
+
+function nullable(node: unknown): unknown {
+  return acceptsNull(node) ? node : { anyOf: [node, { type: 'null' }] };
+}
+
+function acceptsNull(node: unknown): boolean {
+  if (!isJson(node)) return true;
+  if (Array.isArray(node.anyOf)) return node.anyOf.some(acceptsNull);
+  if (Array.isArray(node.enum)) return node.enum.includes(null);
+  return Array.isArray(node.type) ? node.type.includes('null') : node.type === 'null';
+}
+
+function pruned(value: unknown, node: unknown, root: Json): unknown {
+  if (!isJson(node)) return value;
+  if (typeof node.$ref === 'string') return pruned(value, definition(node.$ref, root), root);
+  const branches = (node.anyOf ?? node.oneOf ?? node.allOf) as readonly unknown[] | undefined;
+  if (branches) return branches.filter((branch) => couldBe(value, branch)).reduce<unknown>((kept, branch) => pruned(kept, branch, root), value);
+  if (Array.isArray(value)) return value.map((item) => pruned(item, node.items, root));
+  if (!isJson(value)) return value;
+  const required = requiredOf(node);
+  const properties = isJson(node.properties) ? node.properties : {};
+  const kept = Object.entries(value).filter(([key, item]) => item !== null || required.has(key) || !(key in properties));
+  return Object.fromEntries(kept.map(([key, item]) => [key, pruned(item, properties[key] ?? node.additionalProperties, root)]));
+}
+
+/** Of a union, only the branches whose fixed properties agree: else one branch's optional would strip another's null. */
+function couldBe(value: unknown, branch: unknown): boolean {
+  if (!isJson(value) || !isJson(branch) || !isJson(branch.properties)) return true;
+  return Object.entries(branch.properties).every(([key, node]) => !isJson(node) || !('const' in node) || node.const === value[key]);
+}
+
+function definition(ref: string, root: Json): unknown {
+  if (ref === '#') return root;
+  return ref.replace(/^#\//, '').split('/').reduce<unknown>((node, key) => (isJson(node) ? node[key] : undefined), root);
+}
+
+function requiredOf(node: Json): ReadonlySet<string> {
+  return new Set(Array.isArray(node.required) ? (node.required as string[]) : []);
+}
+
+function isSafeIntegerBound(key: string, value: unknown): boolean {
+  return (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) || (key === 'minimum' && value === Number.MIN_SAFE_INTEGER);
+}
+
+function mapValues(record: Json, change: (value: unknown) => unknown): Json {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,152 @@
+import type { CharacterId } from '../blueprint/terms.ts';
+import type { Decision, StageEvent } from '../events/event.ts';
+import type { Draft } from '../events/record.ts';
+import { personPlays } from '../events/state.ts';
+import { say } from '../events/transcript.ts';
+import { ModelError } from '../ports/model.ts';
+import { understand } from '../world/understand.ts';
+import type { Attempt } from '../world/world.ts';
+import { actor, type Delivered } from './actor.ts';
+import type { Part } from './actor.prompt.ts';
+import { attemptOf, ownGestures, pieceWitnesses, recordPieces, ruleByCode, ruleByNarrator, ruledPart } from './beat.ts';
+import { endsSentence, finished, type Piece } from './delivery.ts';
+import type { Floor } from './floor.ts';
+import { labelsFor } from './labels.ts';
+import type { Mail, Stage } from './stage.ts';
+import { viewOf } from './view.ts';
+
+type Spoken = Delivered & { readonly interrupted: boolean };
+
+/** One beat of an AI actor: the act is ruled on, then the words are spoken from its outcome, then all of it is kept. */
+export async function playActor(stage: Stage, { who, decision }: Floor, noted: readonly StageEvent[]): Promise<void> {
+  const opening = stage.record(stage.draft({ newBeat: true }), ...noted);
+  stage.tell({ type: 'beat-start', by: who, beat: opening.beat, witnesses: pieceWitnesses(opening, who, 'speech') });
+  const acted = act(stage, opening, who, decision);
+  try {
+    const spoken = decision.strategy === 'SILENCE' ? { pieces: [], trespasses: [], interrupted: false } : await speak(stage, acted.draft, who, partOf(stage, who, decision, acted.ruled));
+    await keepBeat(stage, acted.draft, who, spoken, acted.later);
+  } catch (error) {
+    stage.tell({ type: 'beat-dropped', by: who, beat: opening.beat, witnesses: pieceWitnesses(opening, who, 'speech') });
+    if (error === droppedBeat) return;
+    if (!(error instanceof ModelError) || error.fault === 'over-budget' || error.fault === 'aborted') throw error;
+    await stumble(stage, acted.draft, who, error);
+  }
+}
+
+type Acted = { readonly draft: Draft; readonly ruled: Part['ruled']; readonly later: readonly Attempt[] };
+
+function act(stage: Stage, draft: Draft, who: CharacterId, decision: Decision): Acted {
+  if (!decision.action) return { draft, ruled: [], later: [] };
+  const attempt = attemptOf(stage, who, decision.action);
+  const ruled = ruleByCode(stage, draft, attempt);
+  if (!ruled) return { draft, ruled: [], later: [attempt] };
+  stage.tell({ type: 'delta', kind: 'ruling', by: who, text: say(stage.state.blueprint)(ruled.ruling.because), witnesses: pieceWitnesses(ruled.draft, who, 'ruling') });
+  return { draft: ruled.draft, ruled: [ruledPart(stage, attempt, ruled.ruling)], later: [] };
+}
+
+function partOf(stage: Stage, who: CharacterId, decision: Decision, ruled: Part['ruled']): Part {
+  const move = decision.move === undefined ? undefined : viewOf(who, stage.state, stage.chronicle, stage.house).moves.find(({ id }) => id === decision.move);
+  return { strategy: decision.strategy, ...(decision.reason ? { reason: decision.reason } : {}), ...(move ? { move } : {}), ruled };
+}
+
+/** The beat must go: a person took the role, or time was turned back. */
+const droppedBeat = new Error('dropped');
+
+/** Streams the words, sentence by sentence interruptible. */
+async function speak(stage: Stage, draft: Draft, who: CharacterId, part: Part): Promise<Spoken> {
+  const view = viewOf(who, draft.state, stage.chronicle, stage.house, draft.events);
+  const { run, cancel } = stage.start(async (own, signal) => {
+    const lines = actor(view, part, labelsFor(stage.state, who), stage.performer(who), stage.callOptions(signal, `actor:${who}`));
+    for (let line = await lines.next(); ; line = await lines.next()) {
+      if (line.done) return stage.mailbox.post({ type: 'delivered', run: own, delivered: line.value });
+      stage.mailbox.post({ type: 'piece', run: own, piece: line.value });
+    }
+  });
+  const pieces: Piece[] = [];
+  let interrupted = false;
+  try {
+    for (;;) {
+      const mail = await stage.mailbox.receive((one) => ('run' in one ? one.run === run : !interrupted && interrupts(stage, who, one)));
+      if (mail.type === 'delivered') return { ...mail.delivered, interrupted: false };
+      if (mail.type === 'failed') throw mail.error;
+      if (mail.type === 'piece') {
+        pieces.push(mail.piece);
+        stage.tell({ type: 'delta', kind: mail.piece.kind, by: who, text: mail.piece.text, witnesses: pieceWitnesses(draft, who, mail.piece.kind) });
+      } else {
+        stage.mailbox.putBack(mail);
+        if (ends(who, mail)) throw droppedBeat;
+        interrupted = true;
+      }
+      if (interrupted && (pieces.length === 0 || breaksOff(pieces))) return broken(pieces);
+    }
+  } finally {
+    cancel();
+  }
+}
+
+/** A line of a person on stage, or a word from the host. */
+function interrupts(stage: Stage, who: CharacterId, mail: Mail): boolean {
+  if (mail.type === 'line') return personPlays(stage.state, mail.seat) && !mail.text.trimStart().startsWith('/');
+  return mail.type === 'pause' || ends(who, mail);
+}
+
+function ends(who: CharacterId, mail: Mail): boolean {
+  return mail.type === 'rewind' || mail.type === 'undo' || (mail.type === 'take-seat' && mail.seat === who);
+}
+
+function breaksOff(pieces: readonly Piece[]): boolean {
+  const last = pieces.at(-1);
+  return last?.kind === 'speech' && endsSentence(pieces.filter(({ kind }) => kind === 'speech').map(({ text }) => text).join(''));
+}
+
+function broken(pieces: readonly Piece[]): Spoken {
+  const kept = finished(joined(pieces));
+  if (kept.length === 0) throw droppedBeat;
+  return { pieces: kept, trespasses: [], interrupted: true };
+}
+
+function joined(pieces: readonly Piece[]): Piece[] {
+  return pieces.reduce<Piece[]>((so, piece) => {
+    const last = so.at(-1);
+    return last?.kind === piece.kind ? [...so.slice(0, -1), { kind: piece.kind, text: last.text + piece.text }] : [...so, piece];
+  }, []);
+}
+
+async function keepBeat(stage: Stage, acted: Draft, who: CharacterId, spoken: Spoken, later: readonly Attempt[]): Promise<void> {
+  const own = ownGestures(stage, who, spoken.pieces);
+  const trespasses = [...spoken.trespasses.filter(({ against }) => personPlays(stage.state, against)), ...own.trespasses];
+  let draft = stage.record(acted, ...trespasses.map(({ against, text }): StageEvent => ({ type: 'trespass', by: who, against, text })));
+  draft = stage.state.switches.pad && !stage.state.switches.soloist ? recordPieces(stage, draft, who, own.pieces, spoken.interrupted) : await recordUnplanned(stage, draft, who, own.pieces);
+  for (const attempt of later) draft = (await ruleByNarrator(stage, draft, attempt)).draft;
+  if (!draft.events.some(({ type }) => played.has(type))) draft = stage.record(draft, { type: 'silence', by: who });
+  await stage.keep(draft);
+}
+
+const played: ReadonlySet<StageEvent['type']> = new Set(['speech', 'gesture', 'thought', 'attempt', 'silence']);
+
+/** Without PAD nobody decided to act, so a gesture that names an act and a thing in reach is one. */
+async function recordUnplanned(stage: Stage, start: Draft, who: CharacterId, pieces: readonly Piece[]): Promise<Draft> {
+  let draft = start;
+  for (const piece of pieces) {
+    const meant = piece.kind === 'gesture' ? understand(piece.text, { blueprint: draft.state.blueprint, world: draft.state.world, by: who }) : [];
+    const attempts = meant.flatMap((one) => (one.kind === 'attempt' ? [one.attempt] : []));
+    if (attempts.length === 0) draft = recordPieces(stage, draft, who, [piece], false);
+    for (const attempt of attempts) draft = (ruleByCode(stage, draft, attempt) ?? (await ruleByNarrator(stage, draft, attempt))).draft;
+  }
+  return draft;
+}
+
+/** The words failed. What was done stays done; otherwise there is a breath, and the house's note of why. */
+async function stumble(stage: Stage, acted: Draft, who: CharacterId, error: ModelError): Promise<void> {
+  const noted = stage.record(acted, { type: 'stumble', agent: `actor:${who}`, fault: error.fault });
+  const done = acted.events.some(({ type }) => type === 'attempt');
+  await stage.keep(done ? noted : stage.record(noted, { type: 'silence', by: who }));
+  if (error.fault === 'unreachable' || error.fault === 'key-refused') throw error;
+}
+
+/** A beat whose words are all there already: the soloist's. */
+export async function playWhole(stage: Stage, who: CharacterId, pieces: readonly Piece[]): Promise<void> {
+  const draft = stage.draft({ newBeat: true });
+  stage.tell({ type: 'beat-start', by: who, beat: draft.beat, witnesses: pieceWitnesses(draft, who, 'speech') });
+  await keepBeat(stage, draft, who, { pieces, trespasses: [], interrupted: false }, []);
+}

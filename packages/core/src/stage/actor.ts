@@ -1,0 +1,129 @@
+import { type CallOptions, type Model, ModelError } from '../ports/model.ts';
+import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
+import { actorPrompt, type Part } from './actor.prompt.ts';
+import { Delivery, endsSentence, finished, type Labels, type Piece, tidy } from './delivery.ts';
+import type { Bilingual } from './profile.prompt.ts';
+import type { ActorView } from './view.ts';
+
+export type Delivered = { readonly pieces: readonly Piece[]; readonly trespasses: readonly { readonly against: CharacterId; readonly text: string }[] };
+
+const complaints: Bilingual<Readonly<Record<'language' | 'others' | 'role', string>>> = {
+  en: { language: 'Answer in English.', others: 'You wrote a line for somebody else. Write only your own.', role: 'Stay in your role: speak as the character, nothing else.' },
+  zh: { language: '请用中文回答。', others: '你替别人写了台词。只写你自己的。', role: '请留在角色里：只以人物的身份说话。' },
+};
+
+const attempts = 3;
+
+/** Speaks one beat, piece by piece. What is not fit to be heard is never passed on; it is asked for again. */
+export async function* actor(view: ActorView, part: Part, labels: Labels, model: Model, options: CallOptions): AsyncGenerator<Piece, Delivered> {
+  const trespasses: { against: CharacterId; text: string }[] = [];
+  let complaint = '';
+  for (let attempt = 1; ; attempt++) {
+    const take = new Take(view, labels);
+    try {
+      for await (const delta of model.stream(actorPrompt(view, part, complaint), options)) {
+        if (delta.type === 'text') yield* take.hear(delta.text);
+        else if (delta.type === 'finish' && delta.reason !== 'stop') take.cutShort(delta.reason);
+        if (take.done) break;
+      }
+      yield* take.end();
+      if (take.trespass) trespasses.push(take.trespass);
+      const pieces = take.pieces();
+      if (pieces.length > 0) return { pieces, trespasses };
+      if (attempt === attempts) throw new ModelError('malformed', `${model.id} had nothing to say for ${view.self.name}.`, 'Try again, or use another model for this role.');
+      complaint = complaints[view.language][take.trespass ? 'others' : 'role'];
+    } catch (error) {
+      if (take.trespass) trespasses.push(take.trespass);
+      if (take.audible) return keepOrThrow(take, trespasses, error);
+      if (!(error instanceof ModelError) || attempt === attempts || !askAgain.has(error.fault)) throw error;
+      complaint = complaints[view.language][error.fault === 'wrong-language' ? 'language' : 'role'];
+    }
+  }
+}
+
+const askAgain: ReadonlySet<string> = new Set(['refusal', 'wrong-language', 'malformed', 'truncated']);
+
+/** A stream that breaks after its first words keeps the sentences it finished. */
+function keepOrThrow(take: Take, trespasses: Delivered['trespasses'], error: unknown): Delivered {
+  const pieces = finished(take.spoken);
+  if (pieces.length === 0 || !(error instanceof ModelError) || error.fault === 'aborted') throw error;
+  return { pieces, trespasses };
+}
+
+/** One attempt at a beat. Holds back its first words until they are known to be the character's and not the machine's. */
+class Take {
+  readonly #view: ActorView;
+  readonly #delivery: Delivery;
+  #raw = '';
+  #cleared = false;
+  #cut = false;
+  spoken: Piece[] = [];
+
+  constructor(view: ActorView, labels: Labels) {
+    this.#view = view;
+    this.#delivery = new Delivery(labels);
+  }
+
+  get audible(): boolean {
+    return this.spoken.length > 0;
+  }
+
+  get done(): boolean {
+    return this.#delivery.over;
+  }
+
+  get trespass() {
+    return this.#delivery.trespass;
+  }
+
+  *hear(text: string): Generator<Piece> {
+    if (this.#cleared) return yield* this.#pass(this.#delivery.push(text));
+    this.#raw += text;
+    if (!decided(this.#raw)) return;
+    this.#judge();
+    this.#cleared = true;
+    yield* this.#pass(this.#delivery.push(this.#raw));
+  }
+
+  *end(): Generator<Piece> {
+    if (!this.#cleared) {
+      this.#judge();
+      this.#cleared = true;
+      yield* this.#pass(this.#delivery.push(this.#raw));
+    }
+    yield* this.#pass(this.#delivery.end());
+  }
+
+  pieces(): Piece[] {
+    return this.#cut ? finished(this.spoken) : tidy(this.spoken);
+  }
+
+  cutShort(reason: 'length' | 'refusal'): void {
+    if (reason === 'refusal') throw new ModelError('refusal', 'The model refused to play.', 'Soften the scene, or use another model for this role.', { answer: this.#raw });
+    this.#cut = true;
+  }
+
+  *#pass(pieces: readonly Piece[]): Generator<Piece> {
+    for (const piece of pieces) {
+      this.spoken.push(piece);
+      yield piece;
+    }
+  }
+
+  #judge(): void {
+    const { language } = this.#view;
+    if (looksLikeRefusal(this.#raw)) throw new ModelError('refusal', 'The model refused to play.', 'Soften the scene, or use another model for this role.', { answer: this.#raw });
+    if (wrongLanguage(this.#raw, language)) throw new ModelError('wrong-language', 'The model answered in another language than the play.', 'Use a model that speaks the language of the play.', { answer: this.#raw });
+  }
+}
+
+const refusalOpening = /^[\s"“(（*[【]*(i['’]?m |i am |i can|i cannot|i won|i must|i regret|i apolog|sorry|as an|my apolog|unfortunately|这|抱歉|很抱歉|对不起|非常抱歉|作为|我无法|我不能|我只是|我是|不好意思|很遗憾)/i;
+
+/** Most first words settle it at once; those a machine would also use are held to the end of the sentence. */
+function decided(raw: string): boolean {
+  const letters = raw.replace(/[^\p{L}]/gu, '').replace(/\p{Script=Han}/gu, '汉汉汉');
+  if (endsSentence(raw) && letters.length >= 4) return !refusalOpening.test(raw) || raw.length > 90 || /[.!?。！？]\s*\S/.test(raw);
+  if (letters.length < 10) return false;
+  return !refusalOpening.test(raw) || raw.length > 160;
+}

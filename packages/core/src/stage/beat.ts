@@ -1,0 +1,106 @@
+import { stageBook } from '../blueprint/lookup.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
+import type { Decision, EventOf, StageEvent } from '../events/event.ts';
+import { holds } from '../events/holds.ts';
+import type { Draft } from '../events/record.ts';
+import { personPlays } from '../events/state.ts';
+import { factsTold } from '../events/tell.ts';
+import { say } from '../events/transcript.ts';
+import { knowsHidden, witnessesOf } from '../events/witnesses.ts';
+import { perceive } from '../world/perceive.ts';
+import { rule } from '../world/rule.ts';
+import type { Attempt, Ruling } from '../world/world.ts';
+import type { Part } from './actor.prompt.ts';
+import type { Piece } from './delivery.ts';
+import { narrator, ruleUnasked } from './narrator.ts';
+import { addressedIn } from './person.ts';
+import { deed } from './profile.prompt.ts';
+import type { Stage } from './stage.ts';
+
+/** The attempt a decision leads to. */
+export function attemptOf(stage: Stage, who: CharacterId, action: NonNullable<Decision['action']>): Attempt {
+  const book = stageBook(stage.state.blueprint);
+  const text = deed(stage.state.blueprint.language, { verb: action.verb, names: action.targets.map(({ id }) => book.nameOf(id)) });
+  return { by: who, verb: action.verb, targets: action.targets, text };
+}
+
+export type Ruled = { readonly draft: Draft; readonly ruling: Ruling };
+
+/** What code can rule, it rules at once; otherwise null: the narrator must be asked. */
+export function ruleByCode(stage: Stage, draft: Draft, attempt: Attempt): Ruled | null {
+  const { state } = draft;
+  const ruled = rule(state.blueprint, state.world, attempt, (condition) => holds(condition, state));
+  if (ruled === 'ask-narrator') return null;
+  return { draft: recordRuling(stage, draft, attempt, ruled.ruling, ruled.discoveries), ruling: ruled.ruling };
+}
+
+export async function ruleByNarrator(stage: Stage, draft: Draft, attempt: Attempt): Promise<Ruled> {
+  const ruling = await new Promise<Ruling>((resolve, reject) => {
+    stage.start(async (_run, signal) => {
+      try {
+        resolve(await narrator(attempt, draft.state, stage.models.director, stage.callOptions(signal, 'narrator')));
+      } catch (error) {
+        try {
+          resolve(ruleUnasked(error));
+        } catch (fatal) {
+          reject(fatal);
+        }
+      }
+    });
+  });
+  return { draft: recordRuling(stage, draft, attempt, ruling, []), ruling };
+}
+
+export function recordRuling(stage: Stage, draft: Draft, attempt: Attempt, ruling: Ruling, discoveries: readonly { who: CharacterId; text: Ruling['because'] }[]): Draft {
+  const tried = stage.record(draft, { type: 'attempt', ...attempt });
+  const { outcome, because, instead, changes } = ruling;
+  const ruled: EventOf<'ruling'> = { type: 'ruling', by: attempt.by, attempt: tried.state.seq, outcome, because, ...(instead ? { instead } : {}), changes };
+  return stage.record(tried, ruled, ...discoveries.map((found): StageEvent => ({ type: 'discovery', ...found })));
+}
+
+/** Words spoken aloud: to whom, telling what; and what those hear who cannot see who speaks. */
+export function recordSpeech(stage: Stage, draft: Draft, by: CharacterId, text: string, interrupted = false): Draft {
+  const { state } = draft;
+  const book = stageBook(state.blueprint);
+  const seen = perceive(state.blueprint, state.world, by).people;
+  const to = addressedIn(text, seen.map(({ id, name }) => ({ id, names: [name, ...(book.characters.get(id)?.aliases ?? [])] })));
+  const tells = factsTold(text, state.blueprint.facts, state.knows[by] ?? []);
+  const spoken = stage.record(draft, { type: 'speech', by, text, to: to.length === 0 && seen.length === 1 ? [seen[0]?.id ?? ''] : to, tells, ...(interrupted ? { interrupted: true as const } : {}) });
+  const behind = state.world.characters[by]?.hidden?.behind;
+  const strangers = behind !== undefined && Object.entries(state.world.characters).some(([id, body]) => body.place === state.world.characters[by]?.place && !knowsHidden(state, by, id));
+  return strangers && behind !== undefined ? stage.record(spoken, { type: 'voice', behind, text, tells }) : spoken;
+}
+
+export function recordPieces(stage: Stage, draft: Draft, by: CharacterId, pieces: readonly Piece[], interrupted: boolean): Draft {
+  return pieces.reduce((so, { kind, text }, index) => {
+    if (kind === 'speech') return recordSpeech(stage, so, by, text, interrupted && index === pieces.length - 1);
+    return stage.record(so, kind === 'thought' ? { type: 'thought', by, text } : { type: 'gesture', by, text });
+  }, draft);
+}
+
+/** Gestures that make somebody else act are struck, and counted when that somebody is a person. */
+export function ownGestures(stage: Stage, by: CharacterId, pieces: readonly Piece[]): { readonly pieces: readonly Piece[]; readonly trespasses: readonly { against: CharacterId; text: string }[] } {
+  const { state } = stage;
+  const others = state.blueprint.characters.filter(({ id }) => id !== by);
+  const trespasses: { against: CharacterId; text: string }[] = [];
+  const kept = pieces.filter(({ kind, text }) => {
+    if (kind !== 'gesture') return true;
+    const victim = others.find(({ name, aliases }) => [name, ...aliases].some((one) => new RegExp(`^\\s*${escape(one)}(?:\\s+\\p{L}+(?:s|ed)\\b|[\\p{Script=Han}])`, 'iu').test(text)));
+    if (victim) trespasses.push({ against: victim.id, text });
+    return victim === undefined;
+  });
+  return { pieces: kept, trespasses: trespasses.filter(({ against }) => personPlays(state, against)) };
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Who would perceive a piece of this kind, were it played now. */
+export function pieceWitnesses(draft: Draft, by: CharacterId, kind: Piece['kind'] | 'ruling') {
+  const event: StageEvent = kind === 'thought' ? { type: 'thought', by, text: '' } : { type: 'gesture', by, text: '' };
+  return witnessesOf(event, draft.state, draft.state);
+}
+
+export function ruledPart(stage: Stage, attempt: Attempt, ruling: Ruling): Part['ruled'][number] {
+  const book = stageBook(stage.state.blueprint);
+  return { act: { verb: attempt.verb, targets: attempt.targets, names: attempt.targets.map(({ id }) => book.nameOf(id)) }, outcome: ruling.outcome, because: say(stage.state.blueprint)(ruling.because) };
+}

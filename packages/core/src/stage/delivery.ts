@@ -1,0 +1,184 @@
+import type { CharacterId } from '../blueprint/terms.ts';
+
+export type PieceKind = 'speech' | 'gesture' | 'thought';
+export type Piece = { readonly kind: PieceKind; readonly text: string };
+
+/** Whose labels may turn up in an actor's text: its own are dropped, everybody else's end it. */
+export type Labels = { readonly own: readonly string[]; readonly others: readonly { readonly id: CharacterId; readonly names: readonly string[] }[] };
+
+const openers: Readonly<Record<string, PieceKind>> = { '(': 'gesture', '（': 'gesture', '[': 'thought', '［': 'thought', '【': 'thought' };
+const closers: Readonly<Record<PieceKind, string>> = { speech: '', gesture: ')）', thought: ']］】' };
+const sentenceEnd = /[.!?。！？…]["'”’」』)]*$/;
+const narratorNames = ['narrator', 'narration', 'stage directions', 'stage direction', '旁白', '旁白者', '舞台提示'];
+const heldLimit = 100;
+
+/** Reads an actor's text as it streams: `(gesture)`, `[thinking]`, speech; and never another role's line. */
+export class Delivery {
+  readonly #own: readonly string[];
+  readonly #others: readonly { readonly id: CharacterId | null; readonly name: string }[];
+  #mode: PieceKind = 'speech';
+  #starred = false;
+  /** Text at a place where a label may stand, not yet known to be one. */
+  #held = '';
+  #mayLabel = true;
+  #tail = '';
+  #out: Piece[] = [];
+  /** Whose line was cut off. Nothing after it counts. */
+  trespass: { readonly against: CharacterId; readonly text: string } | null = null;
+  over = false;
+
+  constructor(labels: Labels) {
+    this.#own = labels.own.map(fold);
+    const others = labels.others.flatMap(({ id, names }) => names.map((name) => ({ id: id as CharacterId | null, name: fold(name) })));
+    this.#others = [...others.filter(({ name }) => !this.#own.includes(name)), ...narratorNames.map((name) => ({ id: null, name }))];
+  }
+
+  push(text: string): Piece[] {
+    for (const character of text) {
+      if (this.over) {
+        if (this.trespass) this.trespass = { ...this.trespass, text: (this.trespass.text + character).slice(0, 400) };
+        continue;
+      }
+      if (this.#mayLabel && this.#mode === 'speech') this.#hold(character);
+      else this.#read(character);
+    }
+    return this.#flush();
+  }
+
+  end(): Piece[] {
+    this.#release();
+    return this.#flush();
+  }
+
+  #hold(character: string): void {
+    this.#held += character;
+    const verdict = this.#label();
+    if (verdict === 'wait' && this.#held.length < heldLimit) return;
+    if (verdict === 'own') {
+      this.#held = '';
+      this.#mayLabel = true;
+    } else if (typeof verdict === 'object') {
+      this.over = true;
+      if (verdict.id !== null) this.trespass = { against: verdict.id, text: this.#held.trim() };
+      this.#held = '';
+    } else this.#release();
+  }
+
+  #label(): 'wait' | 'none' | 'own' | { readonly id: CharacterId | null } {
+    const rest = fold(this.#held.replace(/^[\s*_#>-]+/, ''));
+    if (rest === '') return 'wait';
+    let wait = false;
+    for (const name of this.#own) {
+      const fit = fits(rest, name);
+      if (fit === 'label') return 'own';
+      wait ||= fit === 'wait';
+    }
+    for (const { id, name } of this.#others) {
+      const fit = fits(rest, name);
+      if (fit === 'label') return { id };
+      wait ||= fit === 'wait';
+    }
+    return wait ? 'wait' : 'none';
+  }
+
+  #release(): void {
+    const held = this.#held;
+    this.#held = '';
+    this.#mayLabel = false;
+    for (const character of held) this.#read(character);
+  }
+
+  #read(character: string): void {
+    if (this.#mode === 'speech') this.#readSpeech(character);
+    else this.#readAside(character);
+  }
+
+  #readSpeech(character: string): void {
+    const opened = openers[character];
+    if (opened) {
+      this.#mode = opened;
+      this.#mayLabel = false;
+    } else if (character === '*') {
+      // One star opens a gesture; two in a row were emphasis.
+      if (this.#tail.endsWith('*')) this.#tail = '';
+      this.#starred = true;
+      this.#mode = 'gesture';
+    } else {
+      this.#emit('speech', character);
+      this.#tail = (this.#tail + character).slice(-4);
+      this.#mayLabel = character === '\n' || (/\s/.test(character) && sentenceEnd.test(this.#tail.trimEnd()));
+    }
+  }
+
+  #readAside(character: string): void {
+    const starEnds = this.#starred && character === '*';
+    if (starEnds || (!this.#starred && closers[this.#mode].includes(character)) || character === '\n') {
+      this.#mode = 'speech';
+      this.#starred = false;
+      this.#mayLabel = true;
+      this.#tail = '';
+      this.#emit('speech', ' ');
+    } else this.#emit(this.#mode, character);
+  }
+
+  #emit(kind: PieceKind, text: string): void {
+    const last = this.#out.at(-1);
+    if (last?.kind === kind) this.#out[this.#out.length - 1] = { kind, text: last.text + text };
+    else this.#out.push({ kind, text });
+  }
+
+  #flush(): Piece[] {
+    const out = this.#out;
+    this.#out = [];
+    return out;
+  }
+}
+
+/** A label is a name, perhaps in bold, perhaps with a direction in brackets, and a colon. */
+function fits(rest: string, name: string): 'label' | 'wait' | 'none' {
+  if (name.startsWith(rest)) return 'wait';
+  if (!rest.startsWith(name)) return 'none';
+  const after = rest.slice(name.length);
+  if (/^[*_\s]*([(（][^)）]*[)）])?[*_\s]*[:：]/.test(after)) return 'label';
+  return /^[*_\s]*([(（][^)）]*[)）]?)?[*_\s]*$/.test(after) ? 'wait' : 'none';
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** Adjacent pieces of one kind joined, quotation marks around whole speeches dropped, nothing empty. */
+export function tidy(pieces: readonly Piece[]): Piece[] {
+  const joined: { kind: PieceKind; text: string }[] = [];
+  for (const { kind, text } of pieces) {
+    const last = joined.at(-1);
+    if (last?.kind === kind) last.text += text;
+    else if (text.trim() !== '') joined.push({ kind, text });
+  }
+  const merged: Piece[] = [];
+  for (const { kind, text } of joined) {
+    const clean = kind === 'speech' ? unquote(text.replace(/\s+/g, ' ').trim()) : text.trim();
+    if (clean !== '' && /[\p{L}\p{N}…—–-]/u.test(clean)) merged.push({ kind, text: clean });
+  }
+  return merged;
+}
+
+function unquote(text: string): string {
+  const whole = /^["“「『](.*)["”」』]$/su.exec(text);
+  return whole?.[1] !== undefined && !/["“”「」『』]/.test(whole[1]) ? whole[1].trim() : text;
+}
+
+/** The finished sentences of what was spoken: an interrupted or broken-off beat keeps these and nothing else. */
+export function finished(pieces: readonly Piece[]): Piece[] {
+  const kept = pieces.map((piece) => ({ ...piece }));
+  const last = kept.at(-1);
+  if (!last) return [];
+  if (last.kind !== 'speech') return tidy(kept.slice(0, -1));
+  const ends = [...last.text.matchAll(/[.!?。！？…]+["'”’」』)]*/g)].at(-1);
+  last.text = ends ? last.text.slice(0, ends.index + ends[0].length) : '';
+  return tidy(kept);
+}
+
+export function endsSentence(text: string): boolean {
+  return sentenceEnd.test(text.trimEnd());
+}

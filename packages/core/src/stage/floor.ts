@@ -1,0 +1,71 @@
+import { holds } from '../events/holds.ts';
+import type { Decision } from '../events/event.ts';
+import { onStage, personPlays, type StageState } from '../events/state.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
+import { stageBook } from '../blueprint/lookup.ts';
+import { chance } from '../ports/random.ts';
+
+/** Everyone on stage that an AI actor plays, stand-ins included. */
+export function actorsOnStage(state: StageState): CharacterId[] {
+  return state.blueprint.characters.map(({ id }) => id).filter((id) => onStage(state, id) && !personPlays(state, id));
+}
+
+export function personsOnStage(state: StageState): CharacterId[] {
+  return Object.keys(state.seats).filter((id) => onStage(state, id) && personPlays(state, id));
+}
+
+/** The person who has the floor: one addressed, or, after two beats of actors in a row, the one silent longest. */
+export function personWithFloor(state: StageState): CharacterId | null {
+  const persons = personsOnStage(state);
+  if (persons.length === 0) return null;
+  const addressed = persons.find((id) => state.addressed.includes(id) && state.lastBy !== id);
+  if (addressed) return addressed;
+  if (state.actorBeats < 2 && actorsOnStage(state).length > 0) return null;
+  return [...persons].sort((a, b) => lastFloor(state, a) - lastFloor(state, b))[0] ?? null;
+}
+
+const lastFloor = (state: StageState, id: CharacterId) => state.lastFloor[id] ?? -1;
+
+export type Floor = { readonly who: CharacterId; readonly decision: Decision; readonly why: string };
+
+/** Who takes the floor: addressed by name; then by how pressing the decision is; then the longest silent; then chance. Null: nobody wants it. */
+export function takeFloor(state: StageState, decisions: Readonly<Record<CharacterId, Decision>>): Floor | null {
+  const willing = Object.entries(decisions).filter(([who, decision]) => wants(decision) && onStage(state, who) && !personPlays(state, who));
+  const ranked = willing
+    .map(([who, decision]) => ({ who, decision, key: [state.addressed.includes(who) ? 0 : 1, who === state.lastBy ? 1 : 0, urgency(decision), lastFloor(state, who), chance(state.seed, state.beat, who, 'floor')] }))
+    .sort((a, b) => compare(a.key, b.key));
+  const first = ranked[0];
+  if (first) return { who: first.who, decision: first.decision, why: state.addressed.includes(first.who) ? 'addressed' : first.decision.strategy.toLowerCase() };
+  return state.silentBeats >= 2 ? breakSilence(state, decisions) : null;
+}
+
+function wants({ strategy, action }: Decision): boolean {
+  return strategy !== 'SILENCE' || action !== undefined;
+}
+
+function urgency({ strategy, action }: Decision): number {
+  if (strategy === 'FAST') return action ? 0 : 1;
+  if (strategy === 'SLOW') return action ? 2 : 3;
+  return 4;
+}
+
+/** After two silent beats the character with the nearest cue speaks: the one with most that it could do now. */
+function breakSilence(state: StageState, decisions: Readonly<Record<CharacterId, Decision>>): Floor | null {
+  const nearest = Object.keys(decisions)
+    .filter((who) => onStage(state, who) && !personPlays(state, who))
+    .sort((a, b) => readyMoves(state, b) - readyMoves(state, a) || lastFloor(state, a) - lastFloor(state, b))[0];
+  return nearest ? { who: nearest, decision: { strategy: 'FAST' }, why: 'silence' } : null;
+}
+
+function readyMoves(state: StageState, who: CharacterId): number {
+  const cue = state.point && stageBook(state.blueprint).points.get(state.point.id)?.point.cues[who];
+  return cue ? 1 + cue.moves.filter((move) => !move.when || holds(move.when, state)).length : 0;
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (let index = 0; index < a.length; index++) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

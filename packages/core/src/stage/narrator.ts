@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { stageBook } from '../blueprint/lookup.ts';
+import type { StageState } from '../events/state.ts';
+import { ask } from '../ports/ask.ts';
+import { type CallOptions, type Model, ModelError } from '../ports/model.ts';
+import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
+import { perceive } from '../world/perceive.ts';
+import type { Attempt, Ruling } from '../world/world.ts';
+import { type RulingView, rulingPrompt } from './narrator.prompt.ts';
+
+const Answer = z.object({ outcome: z.enum(['success', 'failure']), because: z.string().max(600) });
+
+/** Rules on an act that no rule of the world covers. Facts were asked of code first; this is about plausibility. */
+export async function narrator(attempt: Attempt, state: StageState, model: Model, options: CallOptions): Promise<Ruling> {
+  const view = rulingView(attempt, state);
+  const { outcome, because } = await ask(model, rulingPrompt(view), Answer, options);
+  return { outcome, because: fit(because, attempt, state) ? { text: because.trim() } : plainly(attempt, outcome), changes: [] };
+}
+
+/** When the narrator cannot be asked, nothing happens: the world does not change on a guess. */
+export function ruleUnasked(error: unknown): Ruling {
+  if (error instanceof ModelError && error.fault === 'over-budget') throw error;
+  return { outcome: 'failure', because: { key: 'stage.narrator-no' }, changes: [] };
+}
+
+function plainly(attempt: Attempt, outcome: 'success' | 'failure'): Ruling['because'] {
+  return outcome === 'success' ? { key: 'stage.narrator-yes', params: { actor: attempt.by } } : { key: 'stage.narrator-no' };
+}
+
+/** Only what everyone present can see: those who hide are not in it, and no one's knowledge is. */
+function rulingView(attempt: Attempt, state: StageState): RulingView {
+  const { blueprint, world } = state;
+  const book = stageBook(blueprint);
+  const seen = perceive(blueprint, world, attempt.by);
+  return {
+    language: blueprint.language, seed: state.seed, beat: state.beat,
+    period: blueprint.world.period, realism: blueprint.world.realism, notes: blueprint.world.notes ?? '',
+    place: seen.place?.name ?? '', description: seen.place?.description ?? '',
+    people: [book.nameOf(attempt.by), ...seen.people.filter(({ hidden }) => !hidden).map(({ name }) => name)],
+    things: seen.reach.map(({ name }) => name),
+    actor: book.nameOf(attempt.by), powers: book.characters.get(attempt.by)?.powers ?? [],
+    verb: attempt.verb, targets: attempt.targets.map(({ id }) => book.nameOf(id)), text: attempt.text,
+  };
+}
+
+/** A sentence that quotes someone, names someone else, or is no sentence of the play at all, is not narration. */
+function fit(text: string, attempt: Attempt, { blueprint }: StageState): boolean {
+  if (text.trim() === '' || looksLikeRefusal(text) || wrongLanguage(text, blueprint.language) || /["“”「」『』:：]/.test(text)) return false;
+  const targets = new Set(attempt.targets.map(({ id }) => id));
+  return blueprint.characters.every(({ id, name }) => id === attempt.by || targets.has(id) || !text.includes(name));
+}

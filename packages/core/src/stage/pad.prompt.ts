@@ -1,0 +1,29 @@
+import type { Prompt } from '../ports/model.ts';
+import { briefRole } from './brief.ts';
+import { type Bilingual, moveText, present, profileMessages } from './profile.prompt.ts';
+import type { ActorView } from './view.ts';
+
+const task: Bilingual<(view: ActorView, moves: string) => string> = {
+  en: (view, moves) => `## Decide
+Given all this, how does ${view.self.name} respond to what just happened?${view.addressed ? ' You were addressed.' : ''}
+strategy: FAST (an instinctive answer), SLOW (think first, then speak), SILENCE (say nothing, on purpose).
+action: at most one physical act, a verb and its targets from what is within reach or here; null if none.
+move: ${moves || 'null'}
+reason: one short inner sentence, or null.`,
+  zh: (view, moves) => `## 决定
+综上，${view.self.name}对刚才发生的事如何反应？${view.addressed ? '有人正在对你说话。' : ''}
+strategy：FAST（凭直觉立刻回应）、SLOW（先想后说）、SILENCE（有意沉默）。
+action：至多一个动作，一个动词加上手边或在场的对象；没有就写 null。
+move：${moves || 'null'}
+reason：一句简短的内心话，或 null。`,
+};
+
+export function padPrompt(view: ActorView): Prompt {
+  const moves = view.moves.map((move) => `"${move.id}" = ${moveText(view, move)}`).join(view.language === 'zh' ? '；' : '; ');
+  return {
+    agent: `pad:${view.self.id}`,
+    messages: profileMessages(view, `${present(view)}\n\n${task[view.language](view, moves && (view.language === 'zh' ? `若照此行事，选其一：${moves}；否则 null` : `if you follow one of these: ${moves}; else null`))}`),
+    brief: { task: 'pad', ...briefRole(view) },
+    maxTokens: 200,
+  };
+}

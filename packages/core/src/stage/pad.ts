@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import type { Decision, Strategy } from '../events/event.ts';
+import { ask } from '../ports/ask.ts';
+import type { CallOptions, Model } from '../ports/model.ts';
+import type { Target } from '../world/world.ts';
+import { padPrompt } from './pad.prompt.ts';
+import type { ActorView } from './view.ts';
+
+const Answer = z.object({
+  strategy: z.string(),
+  action: z.object({ verb: z.string(), targets: z.array(z.string()) }).optional(),
+  move: z.string().optional(),
+  reason: z.string().optional(),
+});
+
+/** Perceive and decide: how one character responds, and whether it acts. */
+export async function pad(view: ActorView, model: Model, options: CallOptions): Promise<Decision> {
+  const answer = await ask(model, padPrompt(view), Answer, options);
+  const move = view.moves.find(({ id }) => id === answer.move);
+  const action = legalAction(view, answer.action) ?? (move?.act && { verb: move.act.verb, targets: move.act.targets });
+  return {
+    strategy: mostProbable(answer.strategy, view.addressed),
+    ...(action ? { action } : {}),
+    ...(move ? { move: move.id } : {}),
+    ...(answer.reason ? { reason: answer.reason.slice(0, 300) } : {}),
+  };
+}
+
+/** What a character does when its decider fails: it answers when spoken to, and otherwise holds its peace. */
+export function instinct(view: ActorView): Decision {
+  const prompted = view.prompted?.act;
+  if (prompted) return { strategy: 'FAST', action: { verb: prompted.verb, targets: prompted.targets } };
+  return { strategy: view.addressed || view.stall > 0 ? 'FAST' : 'SILENCE' };
+}
+
+const words: readonly (readonly [Strategy, RegExp])[] = [
+  ['SILENCE', /silen|quiet|nothing|wait|none|沉默|不语|不说/i],
+  ['SLOW', /slow|think|deliberat|consider|慢|思/i],
+  ['FAST', /fast|quick|instinct|react|speak|reply|快|立刻|回/i],
+];
+
+/** An unclear strategy becomes the most probable legal one. */
+export function mostProbable(text: string, addressed: boolean): Strategy {
+  const exact = text.trim().toUpperCase();
+  if (exact === 'FAST' || exact === 'SLOW' || exact === 'SILENCE') return exact;
+  return words.find(([, pattern]) => pattern.test(text))?.[0] ?? (addressed ? 'FAST' : 'SILENCE');
+}
+
+/** An act without a verb, or with a target out of reach, is void. Targets may be named by id or by name. */
+function legalAction(view: ActorView, action: { readonly verb: string; readonly targets: readonly string[] } | undefined): Decision['action'] {
+  const verb = action?.verb.trim().toLowerCase();
+  if (!action || !verb) return undefined;
+  const targets = action.targets.map((wording) => target(view, wording));
+  return targets.every((found) => found !== null) ? { verb, targets } : undefined;
+}
+
+function target(view: ActorView, wording: string): Target | null {
+  const sought = wording.trim().toLowerCase();
+  const is = ({ id, name }: { readonly id: string; readonly name: string }) => id === sought || name.toLowerCase() === sought;
+  const prop = [...view.holding, ...view.reach].find(is);
+  if (prop) return { kind: 'prop', id: prop.id };
+  const person = view.people.find(is);
+  if (person) return { kind: 'character', id: person.id };
+  const exit = view.exits.find(is);
+  return exit ? { kind: 'place', id: exit.id } : null;
+}

@@ -1,0 +1,123 @@
+import { TroupeError } from '../errors.ts';
+import type { Frame, Recorded, Seq, Switches } from '../events/event.ts';
+import { fold, readLog } from '../events/fold.ts';
+import type { PublicFrame, Viewer } from '../events/frames.ts';
+import { Projector } from '../events/project.ts';
+import { recordOpening } from '../events/record.ts';
+import type { EventStore } from '../ports/store.ts';
+import type { Letter, OpenOptions, Outcome, Performance, ResumeOptions, Status } from './api.ts';
+import { Stopped } from './mailbox.ts';
+import { drive } from './perform.ts';
+import { houseRules, Stage } from './stage.ts';
+import { stallMeter } from './stall.ts';
+
+export const allSwitches: Switches = { pad: true, planner: true, advancer: true, soloist: false };
+
+/** Opens a new performance of a blueprint and begins to play. */
+export async function openPerformance(options: OpenOptions): Promise<Performance> {
+  const { stream, blueprint, seed, ports } = options;
+  for (const { seat } of options.seats ?? []) if (!blueprint.characters.some(({ id }) => id === seat)) throw noSuchRole(seat, blueprint.characters.map(({ name }) => name));
+  const opening = recordOpening({ type: 'performance-open', blueprint, seed, switches: { ...allSwitches, ...options.switches } }, ports.clock.now());
+  await ports.store.append(stream, 0, opening.events);
+  const stage = new Stage(stream, opening.events, ports, houseRules(options.house));
+  if (options.seats?.length) await stage.keepEvents(...options.seats.map(({ seat, person }) => ({ type: 'seat-taken', seat, person }) as const));
+  return running(stage);
+}
+
+/** Goes on with a performance where its log ends. */
+export async function resumePerformance({ stream, ports, house }: ResumeOptions): Promise<Performance> {
+  const log = await readLog(ports.store, stream);
+  const stage = new Stage(stream, log, ports, houseRules(house));
+  const show = running(stage);
+  if (stage.state.paused) show.send({ type: 'resume' });
+  return show;
+}
+
+/** Copies the log up to a number into a new stream, with a new seed: the same past, another future. */
+export async function forkPerformance(options: { readonly store: EventStore<Recorded>; readonly from: string; readonly at: Seq; readonly to: string; readonly seed: number }): Promise<Seq> {
+  const { store, from, at, to, seed } = options;
+  const log = await readLog(store, from, at);
+  if (fold(log).curtain !== null) throw new TroupeError('fork-after-curtain', 'That is after the curtain: there is nothing left to play from there.', 'Choose an earlier number to fork at.');
+  const copy = log.map((event) => (event.type === 'performance-open' ? { ...event, seed, forkOf: { stream: from, at } } : event));
+  await store.append(to, 0, copy);
+  return copy.length;
+}
+
+/** A log as a viewer saw it. Calls no model. */
+export async function* readPublicFrames(store: EventStore<Recorded>, stream: string, options: { readonly as?: Viewer; readonly to?: Seq } = {}): AsyncGenerator<PublicFrame> {
+  const projector = new Projector(options.as ?? 'audience');
+  for (const event of await readLog(store, stream, options.to)) {
+    const frame = projector.project(event);
+    if (frame) yield frame;
+  }
+}
+
+function noSuchRole(role: string, names: readonly string[]): TroupeError {
+  return new TroupeError('unknown-role', `There is no role "${role}" in this play.`, `Choose one of: ${names.join(', ')}.`);
+}
+
+function running(stage: Stage): Performance {
+  const done = play(stage);
+  done.catch(() => undefined);
+  return {
+    stream: stage.stream,
+    watch: (options = {}) => watch(stage, options.as ?? 'audience', options.after ?? 0),
+    send: (letter: Letter) => stage.mailbox.post(letter),
+    status: () => statusOf(stage),
+    stop: async () => {
+      stage.stop();
+      await done.catch(() => undefined);
+    },
+    done,
+  };
+}
+
+async function play(stage: Stage): Promise<Outcome> {
+  try {
+    await drive(stage);
+    return 'curtain';
+  } catch (error) {
+    if (error instanceof Stopped || stage.signal.aborted) return stage.state.paused || stage.halted ? 'paused' : 'stopped';
+    throw error;
+  } finally {
+    await stage.settle();
+  }
+}
+
+/** From the viewer's first frame to the last, out of the store first and then live. A slow viewer reads again what it missed. */
+async function* watch(stage: Stage, viewer: Viewer, after: number): AsyncGenerator<PublicFrame> {
+  const reader = stage.broadcast.subscribe();
+  const projector = new Projector(viewer);
+  let seq = 0;
+  const show = function* (frame: Frame): Generator<PublicFrame> {
+    if ('seq' in frame) {
+      if (frame.seq <= seq) return;
+      seq = frame.seq;
+    }
+    const seen = projector.project(frame);
+    if (seen && (!('number' in seen) || seen.number > after)) yield seen;
+  };
+  try {
+    for await (const event of stage.ports.store.read(stage.stream)) yield* show(event);
+    for (;;) {
+      const reading = await reader.next();
+      if ('end' in reading) return;
+      if ('frame' in reading) yield* show(reading.frame);
+      else for await (const event of stage.ports.store.read(stage.stream, seq)) yield* show(event);
+    }
+  } finally {
+    reader.leave();
+  }
+}
+
+function statusOf(stage: Stage): Status {
+  const { state, house } = stage;
+  const unbooked = stage.unbooked.reduce((sum, call) => ({ calls: sum.calls + 1, tokens: sum.tokens + call.input + call.output, money: sum.money + call.money }), { calls: 0, tokens: 0, money: 0 });
+  return {
+    beat: state.beat, point: state.point?.id ?? null, beatsInPoint: state.point ? state.beat - state.point.startBeat : 0,
+    stall: { beats: stallMeter(state), limit: house.rungs.fallback, rung: state.momentum.rung ?? 'none' },
+    calls: state.spent.calls + unbooked.calls, tokens: state.spent.input + state.spent.output + unbooked.tokens, money: state.spent.money + unbooked.money,
+    paused: stage.halted ? 'store' : state.paused, trespasses: state.trespasses,
+  };
+}
+

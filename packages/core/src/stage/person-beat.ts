@@ -1,0 +1,126 @@
+import { stageBook } from '../blueprint/lookup.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
+import type { Draft } from '../events/record.ts';
+import { onStage, type StageState } from '../events/state.ts';
+import { factsTold } from '../events/tell.ts';
+import { say } from '../events/transcript.ts';
+import { perceive } from '../world/perceive.ts';
+import { ambiguousQuestion, missingRuling, type Understood, understand, understandSpeech } from '../world/understand.ts';
+import type { MessageText } from '../world/world.ts';
+import type { Letter } from './api.ts';
+import { recordRuling, recordSpeech, ruleByCode, ruleByNarrator } from './beat.ts';
+import { type PersonPart, readLine } from './person.ts';
+import { deed } from './profile.prompt.ts';
+import type { Stage } from './stage.ts';
+import { viewOf } from './view.ts';
+
+type Line = Extract<Letter, { type: 'line' }>;
+
+/** A question to put back before anything is played. */
+class AskBack extends Error {
+  readonly question: MessageText;
+  constructor(question: MessageText) {
+    super('unclear');
+    this.question = question;
+  }
+}
+
+/** What a person typed: a beat like any other, or a word to the house. */
+export async function playPerson(stage: Stage, { seat, text }: Line): Promise<void> {
+  const held = stage.state.seats[seat];
+  if (!held) return;
+  if (held.standIn) await stage.keepEvents({ type: 'stand-in', seat, on: false });
+  const line = readLine(text);
+  if (line.type === 'command') return obeyCommand(stage, seat, line.name);
+  if (!onStage(stage.state, seat)) return reply(stage, seat, { key: stage.state.world.characters[seat]?.health === 'dead' ? 'stage.dead' : 'stage.not-on-stage' });
+  const opening = stage.record(stage.draft({ newBeat: true }), { type: 'line', seat, text });
+  try {
+    const played = line.type === 'whisper' ? whisper(stage, opening, seat, line) : await playParts(stage, opening, seat, line.parts);
+    if (played.events.length > opening.events.length) await stage.keep(played);
+    else reply(stage, seat, { key: 'stage.nothing-said' });
+  } catch (error) {
+    if (!(error instanceof AskBack)) throw error;
+    reply(stage, seat, error.question);
+  }
+}
+
+async function playParts(stage: Stage, start: Draft, seat: CharacterId, parts: readonly PersonPart[]): Promise<Draft> {
+  let draft = start;
+  for (const part of parts) draft = await playPart(stage, draft, seat, part);
+  return draft;
+}
+
+async function playPart(stage: Stage, draft: Draft, seat: CharacterId, { kind, text }: PersonPart): Promise<Draft> {
+  if (kind === 'speech') return recordSpeech(stage, draft, seat, text);
+  if (kind === 'thought') return stage.record(draft, { type: 'thought', by: seat, text });
+  const at = { blueprint: draft.state.blueprint, world: draft.state.world, by: seat };
+  if (kind === 'act') return playDeeds(stage, draft, seat, understand(text, at));
+  const { attempts, speech } = understandSpeech(text, at);
+  const spoken = speech.trim() === '' ? draft : recordSpeech(stage, draft, seat, speech.trim());
+  return playDeeds(stage, spoken, seat, attempts);
+}
+
+async function playDeeds(stage: Stage, start: Draft, seat: CharacterId, deeds: readonly Understood[]): Promise<Draft> {
+  let draft = start;
+  for (const meant of deeds) {
+    if (meant.kind === 'ambiguous') throw new AskBack(ambiguousQuestion(meant));
+    if (meant.kind === 'gesture') draft = stage.record(draft, { type: 'gesture', by: seat, text: meant.text });
+    else if (meant.kind === 'missing') draft = recordRuling(stage, draft, { by: seat, verb: meant.verb, targets: [], text: meant.text }, missingRuling(meant, { blueprint: draft.state.blueprint, world: draft.state.world, by: seat }), []);
+    else draft = (ruleByCode(stage, draft, meant.attempt) ?? (await ruleByNarrator(stage, draft, meant.attempt))).draft;
+  }
+  return draft;
+}
+
+function whisper(stage: Stage, draft: Draft, seat: CharacterId, { to, text }: { readonly to: string; readonly text: string }): Draft {
+  const { state } = draft;
+  const book = stageBook(state.blueprint);
+  const sought = to.toLowerCase();
+  const other = perceive(state.blueprint, state.world, seat).people.find(({ id, name }) => [name, id, ...(book.characters.get(id)?.aliases ?? []), ...name.split(/\s+/)].some((one) => one.toLowerCase() === sought));
+  if (!other || text.trim() === '') throw new AskBack({ key: 'stage.nobody-there' });
+  const tells = factsTold(text, state.blueprint.facts, state.knows[seat] ?? []);
+  return stage.record(draft, { type: 'whisper', by: seat, to: other.id, text: text.trim(), tells }, { type: 'whispering', by: seat, to: other.id });
+}
+
+async function obeyCommand(stage: Stage, seat: CharacterId, name: string): Promise<void> {
+  if (name === 'pass') return stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'line', seat, text: '/pass' }, { type: 'pass', by: seat }));
+  if (name === 'leave') return stage.keepEvents({ type: 'seat-left', seat });
+  if (name === 'undo') return reply(stage, seat, { key: 'stage.only-host' });
+  if (name === 'help') return reply(stage, seat, { key: 'stage.help' });
+  if (name === 'hint') return reply(stage, seat, hintFor(stage, seat));
+  if (name === 'look' || name === 'who') return reply(stage, seat, describe(stage.state, seat, name));
+  reply(stage, seat, { key: 'stage.unknown-command' });
+}
+
+/** The prompter whispers what this character could do now, in its own knowledge. */
+export function hintFor(stage: Stage, seat: CharacterId): MessageText {
+  if (!onStage(stage.state, seat)) return { key: 'stage.not-on-stage' };
+  const view = viewOf(seat, stage.state, stage.chronicle, stage.house);
+  const move = view.moves.find(({ act }) => act) ?? view.moves[0];
+  if (view.prompted) return { text: view.prompted.text };
+  if (move?.act) return { key: 'stage.hint-act', params: { deed: deed(view.language, move.act) } };
+  if (move?.say) return { key: 'stage.hint-say', params: { gist: move.say } };
+  return view.want ? { text: view.want } : { key: 'stage.hint-none' };
+}
+
+/** Three moves a person might make: what the cue suggests, then what is at hand. */
+export function suggestionsFor(stage: Stage, seat: CharacterId): string[] {
+  const view = viewOf(seat, stage.state, stage.chronicle, stage.house);
+  const cued = view.moves.map((move) => (move.act ? `*${deed(view.language, move.act)}*` : (move.say ?? '')));
+  const atHand = view.reach.flatMap(({ name, verbs }) => verbs.slice(0, 1).map((verb) => `*${deed(view.language, { verb, names: [name] })}*`));
+  return [...new Set([...cued, ...atHand])].filter((one) => one !== '').slice(0, 3);
+}
+
+function describe(state: StageState, seat: CharacterId, what: 'look' | 'who'): MessageText {
+  if (!onStage(state, seat)) return { key: 'stage.not-on-stage' };
+  const seen = perceive(state.blueprint, state.world, seat);
+  const comma = state.blueprint.language === 'zh' ? '、' : ', ';
+  const speak = say(state.blueprint);
+  const list = (names: readonly string[], none: string) => (names.length > 0 ? names.join(comma) : speak({ key: none }).replace(/[.。]$/, '').toLowerCase());
+  if (what === 'who') return { key: 'stage.who', params: { people: list(seen.people.map(({ name }) => name), 'stage.nobody') } };
+  const names = (props: readonly { readonly name: string }[]) => list(props.map(({ name }) => name), 'stage.nothing');
+  return { key: 'stage.look', params: { place: seen.place?.id ?? '', description: seen.place?.description ?? '', things: names(seen.reach), exits: names(seen.exits), held: names(seen.holding) } };
+}
+
+function reply(stage: Stage, seat: CharacterId, text: MessageText): void {
+  stage.tell({ type: 'reply', seat, text, witnesses: { characters: [seat], audience: false } });
+}

@@ -1,0 +1,69 @@
+import { type PlacedPoint, stageBook } from '../blueprint/lookup.ts';
+import type { HowEnded, StageEvent } from '../events/event.ts';
+import { holds } from '../events/holds.ts';
+import { onStage, type StageState } from '../events/state.ts';
+
+export type Destination = { readonly point: PlacedPoint } | { readonly ending: string };
+
+/** Whether the flag of the current point has happened, with its build-up. */
+export function pointIsOver(state: StageState): boolean {
+  const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
+  if (!placed || !buildUpHolds(state)) return false;
+  const { flag } = placed.point;
+  return 'when' in flag ? holds(flag.when, state) : (state.verdict?.happened ?? false);
+}
+
+export function buildUpHolds(state: StageState): boolean {
+  const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
+  return !placed?.point.buildUp || holds(placed.point.buildUp, state);
+}
+
+/** Where the play goes next: worked out from state alone, so that a crash between two points loses nothing. */
+export function destination(state: StageState): Destination {
+  const book = stageBook(state.blueprint);
+  const last = state.ended.at(-1);
+  if (!last) return { point: book.order[0] as PlacedPoint };
+  const turn = book.points.get(last.point)?.point.next.find(({ when }) => !when || holds(when, state));
+  if (turn && 'ending' in turn.to) return { ending: turn.to.ending };
+  const point = turn && 'point' in turn.to ? book.points.get(turn.to.point) : book.following(last.point);
+  // A play that goes round in circles is ended: the checker warns of it, a model-made plan may still hold one.
+  if (!point || state.ended.length > book.order.length * 3) return { ending: state.blueprint.endings[0]?.id ?? 'end' };
+  return { point };
+}
+
+/** The events that end the current point. */
+export function endOfPoint(state: StageState, how: HowEnded, because: string): StageEvent[] {
+  const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
+  if (!placed) return [];
+  const leaves = placed.point.leaves.filter((who) => onStage(state, who));
+  return [
+    { type: 'point-end', point: placed.point.id, how, because },
+    ...leaves.map((who): StageEvent => ({ type: 'exit', who, from: state.world.characters[who]?.place ?? '' })),
+  ];
+}
+
+/** The events that open the next point, with its scene and act where they change. */
+export function beginningOf(state: StageState, next: PlacedPoint): StageEvent[] {
+  const events: StageEvent[] = [];
+  if (state.act !== next.act.id) {
+    if (state.act !== null) events.push({ type: 'act-end', act: state.act });
+    events.push({ type: 'act-start', act: next.act.id });
+    for (const [who, text] of Object.entries(next.act.goals)) events.push({ type: 'goal', who, text });
+  }
+  if (state.scene !== next.scene.id) events.push({ type: 'scene-start', scene: next.scene.id });
+  events.push({ type: 'point-start', point: next.point.id });
+  for (const { who, place, behind } of next.point.enters) {
+    if (state.world.characters[who]?.place === null) events.push({ type: 'entrance', who, place: place ?? next.scene.place, ...(behind ? { behind } : {}) });
+  }
+  return events;
+}
+
+/** Whether the scene ends with the point that just ended. */
+export function sceneEnds(state: StageState): boolean {
+  const next = destination(state);
+  return 'ending' in next || next.point.scene.id !== state.scene;
+}
+
+export function curtainCall(state: StageState, ending: string): StageEvent[] {
+  return [...(state.act === null ? [] : [{ type: 'act-end', act: state.act } as const]), { type: 'curtain', ending, points: state.ended }];
+}

@@ -1,0 +1,109 @@
+import type { Language } from '../language/language.ts';
+import type { Message } from '../ports/model.ts';
+import { writeLine } from '../events/transcript.ts';
+import type { ActorView, ViewAct } from './view.ts';
+
+/** Two languages, side by side, so that neither is forgotten. */
+export type Bilingual<T> = Readonly<Record<Language, T>>;
+
+const house: Bilingual<(view: ActorView) => string> = {
+  en: ({ play, self }) =>
+    `You are an actor in a live performance of "${play.title}" (${play.period}). You play ${self.name} and nobody else.
+House rules:
+- You know only what is written here: your own life, what you were told, what you saw and heard on this stage. If you do not know a thing, you do not know it.
+- Never write another character's words, thoughts or deeds. Some of the others may be played by people.
+- A person in a story does not know that it is one: no mention of scripts, plays, models or instructions.
+- What happens in the world is decided by the world. You try; it answers.
+- Answer in English.`,
+  zh: ({ play, self }) =>
+    `你是《${play.title}》（${play.period}）现场演出中的一名演员。你只扮演${self.name}，不扮演任何别人。
+剧场规矩：
+- 你只知道这里写明的事：你自己的身世、别人告诉过你的话、你在这台上看到听到的一切。不知道的就是不知道。
+- 绝不替别的人物写台词、心思或动作。其中有些人物可能由真人扮演。
+- 戏中人不知道自己在戏中：不要提剧本、演出、模型或指令。
+- 世上发生什么由世界裁定。你只管去做，结果由它回答。
+- 用中文回答。`,
+};
+
+const headings: Bilingual<Readonly<Record<'you' | 'appearance' | 'background' | 'voice' | 'goal' | 'relations' | 'knowledge' | 'earlier' | 'history', string>>> = {
+  en: { you: 'Who you are', appearance: 'How you look', background: 'Your life so far', voice: 'How you speak', goal: 'What you privately want in this act', relations: 'How you see the others', knowledge: 'What you know that others may not', earlier: 'Earlier scenes, as you remember them', history: 'What you have witnessed' },
+  zh: { you: '你是谁', appearance: '你的样貌', background: '你的过往', voice: '你怎样说话', goal: '这一幕里你私下想要什么', relations: '你怎样看别人', knowledge: '你知道、别人未必知道的事', earlier: '你记得的前几场', history: '你亲眼所见、亲耳所闻' },
+};
+
+/** The part that stays the same between calls: rules, persona, what was witnessed. Caches live on it, so the volatile comes after. */
+export function profileMessages(view: ActorView, tail: string): Message[] {
+  return [
+    { role: 'system', content: [house[view.language](view), ...persona(view)].join('\n\n') },
+    { role: 'user', content: `${history(view)}\n\n${tail}` },
+  ];
+}
+
+function persona(view: ActorView): string[] {
+  const words = headings[view.language];
+  const { self } = view;
+  const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
+  const parts: [string, string][] = [
+    [words.you, `${self.name}. ${self.persona}`],
+    [words.appearance, self.appearance],
+    [words.background, self.background ?? ''],
+    [words.voice, self.voice],
+    [words.relations, list(view.relations.map(({ name, view: seen }) => `${name}: ${seen}`))],
+    [words.goal, view.goal],
+    [words.knowledge, list(view.knows.map(({ text }) => text))],
+  ];
+  return parts.filter(([, text]) => text !== '').map(([title, text]) => `## ${title}\n${text}`);
+}
+
+function history(view: ActorView): string {
+  const words = headings[view.language];
+  const recaps = view.recaps.length > 0 ? [`## ${words.earlier}`, ...view.recaps.map(({ text }) => `- ${text}`), ''] : [];
+  return [...recaps, `## ${words.history}`, ...view.lines.map((line) => writeLine(line, view.nameOf))].join('\n');
+}
+
+const around: Bilingual<(view: ActorView, parts: { people: string; reach: string; held: string; exits: string }) => string> = {
+  en: (view, { people, reach, held, exits }) => `## Now\n${view.place.name}${view.time ? `, ${view.time}` : ''}. ${view.place.description}\nHere with you: ${people || 'nobody'}.\nWithin reach: ${reach || 'nothing'}.\nIn your hands: ${held || 'nothing'}.\nWays out: ${exits || 'none'}.`,
+  zh: (view, { people, reach, held, exits }) => `## 此刻\n${view.place.name}${view.time ? `，${view.time}` : ''}。${view.place.description}\n与你同在的有：${people || '没有别人'}。\n手边有：${reach || '没有什么'}。\n你手里拿着：${held || '没有什么'}。\n出口：${exits || '没有'}。`,
+};
+
+const hiding: Bilingual<(behind: string) => string> = {
+  en: (behind) => `You are hidden behind ${behind}. A word or a careless movement would betray you.`,
+  zh: (behind) => `你正躲在${behind}后面。一句话、一个不小心的动作都会暴露你。`,
+};
+
+const wants: Bilingual<(view: ActorView, moves: readonly string[]) => string> = {
+  en: (view, moves) => [`What you want right now: ${view.want || view.goal}`, ...(moves.length > 0 ? [`You might: ${moves.join('; ')}.`] : []), ...(view.prompted ? [`A thought that will not leave you: ${view.prompted.text}`] : [])].join('\n'),
+  zh: (view, moves) => [`你此刻想要的：${view.want || view.goal}`, ...(moves.length > 0 ? [`你也许会：${moves.join('；')}。`] : []), ...(view.prompted ? [`一个挥之不去的念头：${view.prompted.text}`] : [])].join('\n'),
+};
+
+/** The volatile part: where we are, what is in reach, what is wanted. */
+export function present(view: ActorView): string {
+  const comma = view.language === 'zh' ? '、' : ', ';
+  const people = view.people.map(({ name, health, holding, behind }) => [name, ...notes(view.language, health, holding, behind)].join(' ')).join(comma);
+  const parts = { people, reach: view.reach.map(({ name }) => name).join(comma), held: view.holding.map(({ name }) => name).join(comma), exits: view.exits.map(({ name }) => name).join(comma) };
+  const hidden = view.hiding ? `\n${hiding[view.language](view.hiding)}` : '';
+  return `${around[view.language](view, parts)}${hidden}\n${wants[view.language](view, view.moves.map((move) => moveText(view, move)))}`;
+}
+
+function notes(language: Language, health: string, holding: readonly string[], behind: string | undefined): string[] {
+  const remarks = language === 'zh'
+    ? [health === 'dead' ? '已死' : health === 'wounded' ? '受了伤' : '', holding.length > 0 ? `拿着${holding.join('、')}` : '', behind ? `躲在${behind}后面` : '']
+    : [health === 'dead' ? 'dead' : health === 'wounded' ? 'wounded' : '', holding.length > 0 ? `holding ${holding.join(', ')}` : '', behind ? `hidden behind ${behind}` : ''];
+  const said = remarks.filter((remark) => remark !== '');
+  return said.length > 0 ? [language === 'zh' ? `（${said.join('，')}）` : `(${said.join(', ')})`] : [];
+}
+
+export function moveText(view: ActorView, move: ActorView['moves'][number]): string {
+  return [move.act ? deed(view.language, move.act) : '', move.say ?? ''].filter((part) => part !== '').join(view.language === 'zh' ? '，' : ', ');
+}
+
+/** An act in words, from names only. */
+export function deed(language: Language, act: Pick<ViewAct, 'verb' | 'names'>): string {
+  return language === 'zh' ? `${verbsZh[act.verb] ?? act.verb}${act.names.join('、')}` : [act.verb, ...act.names.map((name, index) => (index === 0 ? name : `(${name})`))].join(' ');
+}
+
+const verbsZh: Readonly<Record<string, string>> = {
+  take: '拿起', give: '递出', put: '放下', drop: '丢下', show: '出示', throw: '扔出', open: '打开', close: '关上', lock: '锁上', unlock: '打开锁', use: '使用', read: '读',
+  write: '写', examine: '细看', search: '搜查', listen: '倾听', go: '走向', approach: '走近', attack: '刺向', hide: '躲到', reveal: '揭开', break: '砸碎', tear: '撕碎', burn: '烧掉',
+  light: '点亮', extinguish: '吹灭', push: '推', pull: '拉', touch: '触摸', drink: '喝', eat: '吃', pour: '倒', embrace: '拥抱', kneel: '跪下', sit: '坐下', stand: '站起', knock: '敲',
+  call: '呼喊', block: '挡住', follow: '跟上', wear: '戴上', remove: '取下', play: '演奏', fly: '飞向', cast: '施法', wait: '等待', say: '说',
+};

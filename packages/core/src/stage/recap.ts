@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { ask } from '../ports/ask.ts';
+import type { CallOptions, Model } from '../ports/model.ts';
+import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
+import { writeLine } from '../events/transcript.ts';
+import { type RecapView, recapPrompt } from './recap.prompt.ts';
+
+const Answer = z.object({ text: z.string().min(1).max(2000) });
+
+/** What one character keeps of a scene, from what it witnessed. */
+export async function recap(view: RecapView, model: Model, options: CallOptions): Promise<string> {
+  const { text } = await ask(model, recapPrompt(view), Answer, options);
+  return looksLikeRefusal(text) || wrongLanguage(text, view.language) ? plainRecap(view) : text.trim();
+}
+
+/** Without a model: the last things that were said and done, as they were. */
+export function plainRecap(view: RecapView): string {
+  return view.lines.slice(-4).map((line) => writeLine(line, view.nameOf)).join(' ').slice(0, 800);
+}

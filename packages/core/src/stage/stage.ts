@@ -1,0 +1,199 @@
+import { Chronicle } from '../events/chronicle.ts';
+import type { CallRecord, Decision, Frame, PauseReason, Recorded, StageEvent } from '../events/event.ts';
+import { fold } from '../events/fold.ts';
+import { pauseText } from '../events/project.ts';
+import { type Draft, openDraft, record } from '../events/record.ts';
+import type { StageState } from '../events/state.ts';
+import { callLogged } from '../ports/call-log.ts';
+import { type Model, ModelError, type Models } from '../ports/model.ts';
+import { hash } from '../ports/random.ts';
+import { StoreFullError } from '../ports/store.ts';
+import type { HouseRules, Letter, StagePorts } from './api.ts';
+import { Broadcast } from './broadcast.ts';
+import type { Delivered } from './actor.ts';
+import type { Piece } from './delivery.ts';
+import { Mailbox } from './mailbox.ts';
+import { defaultRungs } from './stall.ts';
+import type { ViewSettings } from './view.ts';
+
+/** What the engine's own work sends to its mailbox. Each carries the run it belongs to: what no longer applies is dropped. */
+export type Note =
+  | { readonly type: 'decided'; readonly run: number; readonly decisions: Readonly<Record<string, Decision>> }
+  | { readonly type: 'piece'; readonly run: number; readonly piece: Piece }
+  | { readonly type: 'delivered'; readonly run: number; readonly delivered: Delivered }
+  | { readonly type: 'failed'; readonly run: number; readonly error: unknown }
+  | { readonly type: 'patience'; readonly run: number };
+
+export type Mail = Letter | Note;
+
+export type House = Required<Omit<HouseRules, 'patience'>> & Pick<HouseRules, 'patience'> & ViewSettings;
+
+export function houseRules(rules: HouseRules = {}): House {
+  return { absent: 'stand-in', rungs: defaultRungs, historyLines: 32, ...rules };
+}
+
+/** The driver's own ground: state, log, mail and the work in hand. Agents never see it; they get views. */
+export class Stage {
+  readonly stream: string;
+  readonly ports: StagePorts;
+  readonly house: House;
+  readonly models: Models;
+  readonly mailbox = new Mailbox<Mail>();
+  readonly broadcast = new Broadcast<Frame>();
+  state: StageState;
+  chronicle: Chronicle;
+  #log: Recorded[];
+  #calls: CallRecord[] = [];
+  #work = new Set<Promise<void>>();
+  #closing = new AbortController();
+  #runs = 0;
+  halted = false;
+
+  constructor(stream: string, log: readonly Recorded[], ports: StagePorts, house: House) {
+    this.stream = stream;
+    this.ports = ports;
+    this.house = house;
+    this.#log = [...log];
+    this.state = fold(log);
+    this.chronicle = new Chronicle(this.state.blueprint, log);
+    this.models = logged(ports.models, ports, (call) => this.#calls.push(call));
+  }
+
+  get signal(): AbortSignal {
+    return this.#closing.signal;
+  }
+
+  get log(): readonly Recorded[] {
+    return this.#log;
+  }
+
+  /** Calls not yet in the log: their cost counts already. */
+  get unbooked(): readonly CallRecord[] {
+    return this.#calls;
+  }
+
+  now(): number {
+    return this.ports.clock.now();
+  }
+
+  draft(options: { readonly newBeat: boolean }): Draft {
+    return openDraft(this.state, options);
+  }
+
+  record(draft: Draft, ...events: readonly StageEvent[]): Draft {
+    return events.reduce((so, event) => record(so, event, this.now()), draft);
+  }
+
+  /** Keeps what was drafted, all of it or nothing; only then has it happened. */
+  async keep(draft: Draft): Promise<void> {
+    const calls = this.#calls.splice(0);
+    const whole = this.record(draft, ...calls.map((call): StageEvent => ({ type: 'call', call })));
+    if (whole.events.length === 0) return;
+    await this.#append(whole);
+    this.#log.push(...whole.events);
+    this.state = whole.state;
+    if (whole.events.some(({ type }) => type === 'rewind')) this.#refold();
+    else this.chronicle.add(whole.events);
+    for (const event of whole.events) this.broadcast.send(event, { passing: false });
+  }
+
+  /** Events between beats. */
+  async keepEvents(...events: readonly StageEvent[]): Promise<void> {
+    await this.keep(this.record(this.draft({ newBeat: false }), ...events));
+  }
+
+  async #append(draft: Draft): Promise<void> {
+    for (;;) {
+      try {
+        await this.ports.store.append(this.stream, draft.base.seq, draft.events);
+        return;
+      } catch (error) {
+        if (!(error instanceof StoreFullError)) throw error;
+        await this.#standStill();
+      }
+    }
+  }
+
+  /** No room to keep anything, not even that there is none: say so to whoever watches, and wait. */
+  async #standStill(): Promise<void> {
+    this.halted = true;
+    this.tell({ type: 'halt', reason: 'store', text: pauseText('store'), witnesses: { characters: Object.keys(this.state.world.characters), audience: true } });
+    await this.mailbox.receive((letter) => letter.type === 'resume');
+    this.halted = false;
+  }
+
+  async pause(reason: PauseReason): Promise<void> {
+    await this.keepEvents({ type: 'pause', reason, text: pauseText(reason) });
+  }
+
+  tell(frame: Exclude<Frame, Recorded>): void {
+    this.broadcast.send(frame, { passing: true });
+  }
+
+  /** Starts work that ends with the performance at the latest. What it throws becomes a letter, or nothing. */
+  start(work: (run: number, signal: AbortSignal) => Promise<void>): { readonly run: number; cancel(): void } {
+    const run = ++this.#runs;
+    const controller = new AbortController();
+    const cancel = () => controller.abort(new ModelError('aborted', 'No longer needed.', ''));
+    if (this.signal.aborted) cancel();
+    this.signal.addEventListener('abort', cancel, { once: true });
+    const promise = work(run, controller.signal)
+      .catch((error: unknown) => this.mailbox.post({ type: 'failed', run, error }))
+      .finally(() => {
+        this.#work.delete(promise);
+        this.signal.removeEventListener('abort', cancel);
+      });
+    this.#work.add(promise);
+    return { run, cancel };
+  }
+
+  callOptions(signal: AbortSignal, agent: string) {
+    return { signal, seed: hash(`${this.state.seed} ${this.state.beat} ${agent}`) };
+  }
+
+  performer(who: string): Model {
+    return this.models.characters?.[who] ?? this.models.performer;
+  }
+
+  get busy(): number {
+    return this.#work.size;
+  }
+
+  /** Whoever waits is told; nothing survives. */
+  stop(): void {
+    this.#closing.abort(new ModelError('aborted', 'The performance was stopped.', ''));
+    this.mailbox.close();
+  }
+
+  async settle(): Promise<void> {
+    this.stop();
+    while (this.#work.size > 0) await Promise.allSettled(this.#work);
+    this.broadcast.close();
+  }
+
+  #refold(): void {
+    this.state = fold(this.#log);
+    this.chronicle = new Chronicle(this.state.blueprint, this.#log);
+  }
+}
+
+function logged(models: Models, { clock }: StagePorts, log: (call: CallRecord) => void): Models {
+  const wrap = (model: Model) => callLogged(faultsOnly(model), { clock, log });
+  const characters = Object.fromEntries(Object.entries(models.characters ?? {}).map(([who, model]) => [who, wrap(model)]));
+  return { performer: wrap(models.performer), decider: wrap(models.decider), director: wrap(models.director), characters };
+}
+
+/** Whatever a model throws is a fault of the model: a bug in an adapter must not end the evening. */
+function faultsOnly(model: Model): Model {
+  return {
+    id: model.id,
+    async *stream(prompt, options) {
+      try {
+        yield* model.stream(prompt, options);
+      } catch (error) {
+        if (error instanceof ModelError) throw error;
+        throw new ModelError(options?.signal?.aborted ? 'aborted' : 'server-error', `${model.id} failed: ${error instanceof Error ? error.message : String(error)}`, 'Try again, or use another model.', { cause: error });
+      }
+    },
+  };
+}

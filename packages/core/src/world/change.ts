@@ -1,0 +1,74 @@
+import type { CharacterId, Location, PropId, WorldChange } from '../blueprint/terms.ts';
+import { characterIn, propIn } from './locate.ts';
+import type { CharacterState, PropState, World } from './world.ts';
+
+/** The world after one change. Copies only what it touches; a change that names nothing known changes nothing. */
+export function applyChange(world: World, change: WorldChange, seenBy: readonly CharacterId[] = []): World {
+  if ('move' in change) return move(world, change.move.who, change.move.to);
+  if ('put' in change) return put(world, change.put.prop, change.put.at);
+  if ('set' in change) return setState(world, change.set.prop, change.set.key, change.set.value);
+  if ('find' in change) return withProp(world, change.find.prop, { hidden: false });
+  if ('conceal' in change) return withProp(world, change.conceal.prop, { hidden: true });
+  if ('hide' in change) return hide(world, change.hide.who, change.hide.behind, seenBy);
+  if ('unhide' in change) return withCharacter(world, change.unhide.who, { hidden: null });
+  if ('harm' in change) return harm(world, change.harm.who, change.harm.health);
+  return world; // `learn` is about minds, not the world
+}
+
+function withCharacter(world: World, who: CharacterId, part: Partial<CharacterState>): World {
+  const before = characterIn(world, who);
+  return before ? { ...world, characters: { ...world.characters, [who]: { ...before, ...part } } } : world;
+}
+
+function withProp(world: World, prop: PropId, part: Partial<PropState>): World {
+  const before = propIn(world, prop);
+  return before ? { ...world, props: { ...world.props, [prop]: { ...before, ...part } } } : world;
+}
+
+function move(world: World, who: CharacterId, to: string | null): World {
+  const before = characterIn(world, who);
+  if (!before || before.place === to) return world;
+  return withCharacter(world, who, { place: to, hidden: null });
+}
+
+/** Whoever hid behind a thing that is carried off stands in plain view. */
+function put(world: World, prop: PropId, at: Location): World {
+  if (!propIn(world, prop) || !exists(world, at) || closesCircle(world, prop, at)) return world;
+  const exposed = Object.keys(world.characters).filter((who) => characterIn(world, who)?.hidden?.behind === prop);
+  return exposed.reduce((after, who) => withCharacter(after, who, { hidden: null }), withProp(world, prop, { at }));
+}
+
+function exists(world: World, at: Location): boolean {
+  if ('holder' in at) return characterIn(world, at.holder) !== undefined;
+  return !('prop' in at) || propIn(world, at.prop) !== undefined;
+}
+
+/** A box put into the bag that lies in the box would be nowhere at all. */
+export function closesCircle(world: World, prop: PropId, at: Location): boolean {
+  const passed = new Set<PropId>();
+  for (let next: Location | undefined = at; next && 'prop' in next; next = propIn(world, next.prop)?.at) {
+    if (next.prop === prop || passed.has(next.prop)) return true;
+    passed.add(next.prop);
+  }
+  return false;
+}
+
+function setState(world: World, prop: PropId, key: string, value: PropState['state'][string]): World {
+  const before = propIn(world, prop);
+  return before ? withProp(world, prop, { state: { ...before.state, [key]: value } }) : world;
+}
+
+function hide(world: World, who: CharacterId, behind: PropId, seenBy: readonly CharacterId[]): World {
+  const before = characterIn(world, who);
+  if (!before?.place || !propIn(world, behind)) return world;
+  return withCharacter(world, who, { hidden: { behind, knownTo: [...seenBy] } });
+}
+
+/** The dead let go of what they held; off stage there is nowhere for it to fall. */
+function harm(world: World, who: CharacterId, health: CharacterState['health']): World {
+  const after = withCharacter(world, who, { health });
+  const place = characterIn(after, who)?.place;
+  if (health !== 'dead' || !place) return after;
+  const held = Object.entries(after.props).filter(([, { at }]) => 'holder' in at && at.holder === who);
+  return held.reduce((next, [prop]) => withProp(next, prop, { at: { place } }), after);
+}

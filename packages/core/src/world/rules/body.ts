@@ -1,0 +1,83 @@
+import type { Prop } from '../../blueprint/schema.ts';
+import type { VerbName, WorldChange } from '../../blueprint/terms.ts';
+import { isClosed, lyingAt } from '../locate.ts';
+import { affords, type Deed, type Decide, done, prop, propOf, propose, refuse, set, stateOf, type Verdict } from './deed.ts';
+import { aThing, perhaps, type VerbRule } from './slots.ts';
+
+const onThing =
+  (decide: (deed: Deed, thing: Prop) => Verdict): Decide =>
+  (deed) => {
+    const thing = propOf(deed, deed.first);
+    return thing ? decide(deed, thing) : refuse(deed, 'needs-target');
+  };
+
+/** What is used up is nowhere; what lay on or in it stays in the room. */
+function usedUp(deed: Deed, thing: Prop): WorldChange[] {
+  const place = deed.see.place?.id ?? '';
+  const left = lyingAt(deed.blueprint, deed.world, thing.id).map(({ id }): WorldChange => ({ put: { prop: id, at: { place } } }));
+  return [...left, { put: { prop: thing.id, at: { nowhere: true } } }];
+}
+
+const light = onThing((deed, thing) => {
+  const { lit } = stateOf(deed, thing.id);
+  if (lit === undefined && !affords(thing, 'light')) return refuse(deed, 'light.unfit');
+  return lit === true ? refuse(deed, 'light.already', {}, [propose('extinguish', prop(thing.id))]) : done(deed, 'light', [set(thing.id, 'lit', true)]);
+});
+
+const extinguish = onThing((deed, thing) =>
+  stateOf(deed, thing.id).lit === true ? done(deed, 'extinguish', [set(thing.id, 'lit', false)]) : refuse(deed, 'extinguish.unlit'),
+);
+
+/** Paper burns, given a flame within reach. */
+const burn = onThing((deed, thing) => {
+  if (thing.writing === undefined && !affords(thing, 'burn')) return refuse(deed, 'burn.unfit');
+  const flame = deed.see.reach.find((one) => one.id !== thing.id && stateOf(deed, one.id).lit === true);
+  if (!flame) return refuse(deed, 'burn.no-flame');
+  return done(deed, 'burn', [set(thing.id, 'burnt', true), ...usedUp(deed, thing)], [], { prop: flame.id });
+});
+
+const drink = onThing((deed, thing) => {
+  if (!affords(thing, 'drink')) return refuse(deed, 'drink.unfit');
+  return stateOf(deed, thing.id).empty === true ? refuse(deed, 'empty') : done(deed, 'drink', [set(thing.id, 'empty', true)]);
+});
+
+const eat = onThing((deed, thing) => (affords(thing, 'eat') ? done(deed, 'eat', usedUp(deed, thing)) : refuse(deed, 'eat.unfit')));
+
+const pour = onThing((deed, thing) => {
+  if (!affords(thing, 'pour') && !affords(thing, 'drink')) return refuse(deed, 'pour.unfit');
+  if (stateOf(deed, thing.id).empty === true) return refuse(deed, 'empty');
+  const cup = propOf(deed, deed.second);
+  const filled = cup && stateOf(deed, cup.id).empty === true ? [set(cup.id, 'empty', false)] : [];
+  return done(deed, cup ? 'pour.into' : 'pour', [set(thing.id, 'empty', true), ...filled]);
+});
+
+const play = onThing((deed, thing) => (affords(thing, 'play') ? done(deed, 'play') : refuse(deed, 'play.unfit')));
+
+/** What "using" a thing most plainly means, as another verb; null when only judgement can say. */
+export function useAs(deed: Deed): { readonly verb: VerbName; readonly swapped: boolean } | null {
+  const thing = propOf(deed, deed.first);
+  const on = propOf(deed, deed.second);
+  if (!thing) return null;
+  if (on?.key === thing.id) return { verb: stateOf(deed, on.id).locked === true ? 'unlock' : 'lock', swapped: true };
+  if (thing.weapon && deed.second) return { verb: 'attack', swapped: true };
+  if (deed.second) return null;
+  if (thing.writing !== undefined) return { verb: 'read', swapped: false };
+  const { lit, open } = stateOf(deed, thing.id);
+  if (typeof lit === 'boolean') return { verb: lit ? 'extinguish' : 'light', swapped: false };
+  if (typeof open === 'boolean') return { verb: isClosed(deed.world, thing.id) ? 'open' : 'close', swapped: false };
+  const own = (['drink', 'eat', 'play', 'wear'] as const).find((verb) => affords(thing, verb));
+  return own ? { verb: own, swapped: false } : null;
+}
+
+const use = onThing((deed, thing) => (affords(thing, 'use') ? done(deed, 'use') : 'ask-narrator'));
+
+export const body: Readonly<Partial<Record<VerbName, VerbRule>>> = {
+  light: { first: aThing, decide: light },
+  extinguish: { first: aThing, decide: extinguish },
+  burn: { first: aThing, second: perhaps(aThing), decide: burn },
+  drink: { first: aThing, decide: drink },
+  eat: { first: aThing, decide: eat },
+  pour: { first: aThing, second: perhaps(aThing), decide: pour },
+  play: { first: aThing, decide: play },
+  use: { first: aThing, second: perhaps({ kinds: ['prop', 'character', 'place'], near: 'sight' }), decide: use },
+};

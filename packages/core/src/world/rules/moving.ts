@@ -1,0 +1,77 @@
+import type { VerbName } from '../../blueprint/terms.ts';
+import { type Deed, type Decide, done, prop, propOf, propose, refuse, type Verdict } from './deed.ts';
+import { aPerson, aThing, anything, perhaps, type VerbRule } from './slots.ts';
+
+/** Through an open way; towards a person or a thing it is an approach. */
+const go: Decide = (deed) => {
+  if (!deed.first) return goOut(deed);
+  const way = deed.first.kind === 'place' ? deed.first.id : throughDoor(deed);
+  if (way !== null) return goTo(deed, way);
+  return deed.cover === null ? done(deed, 'approach.to') : refuse(deed, 'come-out-first', {}, [propose('reveal')]);
+};
+
+function throughDoor(deed: Deed): string | null {
+  const thing = propOf(deed, deed.first);
+  return deed.see.place?.exits.find(({ door }) => door !== undefined && door === thing?.id)?.to ?? null;
+}
+
+function goOut(deed: Deed): Verdict {
+  const open = deed.see.exits.filter((exit) => exit.open);
+  const [only] = open;
+  if (only && open.length === 1) return goTo(deed, only.to);
+  if (open.length === 0) return refuse(deed, 'go.shut-in', {}, openDoors(deed));
+  return refuse(deed, 'go.where', {}, open.map(({ to }) => propose('go', { kind: 'place', id: to })));
+}
+
+function goTo(deed: Deed, place: string): Verdict {
+  if (place === deed.see.place?.id) return refuse(deed, 'go.here', { place });
+  const exit = deed.see.exits.find(({ to }) => to === place);
+  if (!exit) return refuse(deed, 'go.no-way', { place });
+  if (!exit.open) return refuse(deed, 'go.shut', { place }, openDoors(deed));
+  return done(deed, 'go', [{ move: { who: deed.by, to: place } }], [], { place });
+}
+
+const openDoors = (deed: Deed) => (deed.see.place?.exits ?? []).flatMap(({ door }) => (door === undefined ? [] : [propose('open', prop(door))]));
+
+/** A step forward needs nobody. Moving within a place changes nothing that the world keeps. */
+const approach: Decide = (deed) => {
+  if (!deed.first) return done(deed, 'approach');
+  if (deed.first.id === deed.by) return done(deed, 'approach');
+  if (deed.first.kind !== 'place' || deed.first.id === deed.see.place?.id) return done(deed, 'approach.to');
+  return deed.see.exits.some(({ to }) => to === deed.first?.id) ? done(deed, 'approach.to') : refuse(deed, 'go.no-way', { place: deed.first.id });
+};
+
+const follow: Decide = (deed) => done(deed, 'follow');
+
+const block: Decide = (deed) => {
+  if (deed.first) return done(deed, 'block');
+  return deed.see.exits.length > 0 ? done(deed, 'block.way') : refuse(deed, 'needs-target');
+};
+
+/** What only powers can do; with the power, a model weighs it. */
+const beyondNature =
+  (verb: VerbName): Decide =>
+  (deed) => {
+    if (deed.book.characters.get(deed.by)?.powers.includes(verb)) return 'ask-narrator';
+    return refuse(deed, deed.blueprint.world.realism === 'realistic' ? `${verb}.impossible` : `${verb}.powerless`);
+  };
+
+const plain =
+  (key: string): Decide =>
+  (deed) =>
+    done(deed, deed.first && deed.first.id !== deed.by ? `${key}.to` : key);
+
+export const moving: Readonly<Partial<Record<VerbName, VerbRule>>> = {
+  go: { first: perhaps(anything), decide: go },
+  approach: { first: perhaps(anything), openly: true, decide: approach },
+  follow: { first: aPerson, openly: true, decide: follow },
+  block: { first: perhaps(anything), openly: true, decide: block },
+  fly: { decide: beyondNature('fly') },
+  cast: { decide: beyondNature('cast') },
+  kneel: { first: perhaps({ ...anything, near: 'sight' }), decide: plain('kneel') },
+  sit: { first: perhaps({ ...aThing, kinds: ['prop', 'character', 'place'], near: 'sight' }), decide: plain('sit') },
+  stand: { first: perhaps(anything), decide: plain('stand') },
+  wait: { decide: (deed) => done(deed, 'wait') },
+  say: { decide: (deed) => done(deed, 'say') },
+  call: { first: perhaps({ kinds: ['prop', 'character', 'place'], near: 'anywhere' }), decide: plain('call') },
+};

@@ -1,0 +1,57 @@
+// npm test: install if needed, build, lint, test. The last line is `N passed, N failed, N skipped`.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, ensureInstalled, requireNode, runTool, say } from './steps.mjs';
+import { ensureTools } from './tools.mjs';
+
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+
+/** A step that is not a test file still counts as one. */
+function count(name, ok) {
+  totals[ok ? 'passed' : 'failed'] += 1;
+  if (!ok) failures.push(name);
+  return ok;
+}
+
+function close(notes) {
+  if (failures.length) say(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
+  if (notes.length) say(`\nSkipped:\n${notes.map((note) => `  ${note}`).join('\n')}`);
+  process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
+  process.exitCode = totals.failed ? 1 : 0;
+}
+
+async function vitest(args) {
+  const folder = mkdtempSync(join(tmpdir(), 'troupe-test-'));
+  const tally = join(folder, 'tally.json');
+  const { code } = await runTool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=./scripts/tally.mjs', ...args], {
+    env: { TROUPE_TALLY: tally },
+    input: 'ignore',
+  });
+  const result = existsSync(tally)
+    ? JSON.parse(readFileSync(tally, 'utf8'))
+    : { passed: 0, failed: ['vitest did not finish'], skipped: [] };
+  rmSync(folder, { recursive: true, force: true });
+  if (code !== 0 && result.failed.length === 0) result.failed.push('vitest ended with an error; see above');
+  return result;
+}
+
+requireNode();
+await ensureInstalled();
+await ensureTools();
+
+say('Building …');
+if (!count('build (tsc -b)', (await build()) === 0)) {
+  close([]);
+} else {
+  say('Checking style …');
+  count('style (biome check)', (await runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])).code === 0);
+  say('Testing …');
+  const { passed, failed, skipped } = await vitest(process.argv.slice(2));
+  totals.passed += passed;
+  totals.failed += failed.length;
+  totals.skipped += skipped.length;
+  failures.push(...failed);
+  close(skipped);
+}
