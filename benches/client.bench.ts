@@ -39,7 +39,16 @@ export async function clientBench(): Promise<{ name: string; figures: Record<str
     }
     const best = Math.min(...runs.slice(1));
     const median = runs.slice(1).sort((a, b) => a - b)[1] ?? best;
-    return { name: 'client', figures: { tokens, characters, milliseconds: Math.round(median), tokensPerSecond: Math.round((tokens / median) * 1000), bestTokensPerSecond: Math.round((tokens / best) * 1000) } };
+    return {
+      name: 'client',
+      figures: {
+        tokens,
+        characters,
+        milliseconds: Math.round(median),
+        tokensPerSecond: Math.round((tokens / median) * 1000),
+        bestTokensPerSecond: Math.round((tokens / best) * 1000),
+      },
+    };
   } finally {
     await worker.terminate();
   }

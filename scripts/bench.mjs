@@ -86,7 +86,9 @@ function print(result) {
   console.table(rows);
 }
 
-const round = (value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
+function round(value) {
+  return typeof value === 'number' ? Number(value.toPrecision(4)) : value;
+}
 
 function target(result, figure) {
   const { atMost, atLeast } = result.limits?.[figure] ?? {};

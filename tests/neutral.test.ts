@@ -1,33 +1,23 @@
 import vm from 'node:vm';
-import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { root } from './sources.ts';
-
-/** The core as one script that asks for no platform: not Node, not a browser. */
-async function bundleFor(contents: string): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: root, loader: 'ts' },
-    bundle: true,
-    write: false,
-    platform: 'neutral',
-    format: 'iife',
-    globalName: 'troupe',
-    target: 'es2022',
-    conditions: ['source'],
-    mainFields: ['module', 'main'],
-  });
-  return outputFiles[0]?.text ?? '';
-}
+import { bundleEvening } from './evening.ts';
 
 /** A context with the language and the four names that platform.d.ts declares, and nothing else. */
-function bareContext(): vm.Context {
-  return vm.createContext({ AbortController, AbortSignal, TextEncoder, TextDecoder });
-}
+const bareContext = (): vm.Context => vm.createContext({ AbortController, AbortSignal, TextEncoder, TextDecoder });
 
-test('the core loads where there is neither Node nor a browser', async () => {
-  const script = await bundleFor("export * from '@troupe/core';");
+test('a play is performed to its curtain where there is neither Node nor a browser', async () => {
   const context = bareContext();
-  vm.runInContext(script, context);
-  expect(vm.runInContext('typeof troupe.TroupeError', context)).toBe('function');
-  expect(vm.runInContext('troupe.chance(1, "a") === troupe.chance(1, "a")', context)).toBe(true);
+  vm.runInContext(await bundleEvening({ platform: 'neutral' }), context);
+  let beats = 0;
+  context.clock = { now: () => ++beats, sleep: async () => {} };
+  const { outcome, speeches, last } = await vm.runInContext('evening.perform(clock, 7)', context);
+  expect(outcome).toBe('curtain');
+  expect(speeches).toBeGreaterThan(5);
+  expect(last.type).toBe('curtain');
+});
+
+test('the context is as bare as it says', () => {
+  for (const name of ['process', 'setTimeout', 'fetch', 'require', 'crypto', 'performance']) {
+    expect([name, vm.runInContext(`typeof ${name}`, bareContext())]).toEqual([name, 'undefined']);
+  }
 });

@@ -84,6 +84,14 @@ test('the model server says where it is, and ends at Ctrl-C without complaint', 
   expect((await ended).code).toBe(0);
 });
 
+test('a reader who goes away is no reason to complain', async () => {
+  const { child, ended } = start(['schema', 'frames'], { folder });
+  child.stdout.destroy();
+  const { code, errors } = await ended;
+  expect([0, 141]).toContain(code);
+  expect(errors).toBe('');
+});
+
 test('a port in use is one clear line and a code of its own', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));

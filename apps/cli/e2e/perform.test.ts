@@ -2,17 +2,23 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PublicFrame } from '@troupe/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compile, start, troupe, workplace } from '../testing/troupe.ts';
+import { compile, type Ran, start, troupe, workplace } from '../testing/troupe.ts';
 
 const { folder, remove, store } = workplace();
-beforeAll(compile);
 afterAll(remove);
 
 const run = (args: string[], more: { input?: string; environment?: Record<string, string> } = {}) => troupe(args, { folder, ...more });
 const types = (frames: readonly PublicFrame[]) => frames.map(({ type }) => type);
 
+/** One whole evening that several tests look at. */
+let first: Ran;
+beforeAll(async () => {
+  compile();
+  first = await run(['perform', 'closet', '--json', '--seed', '7', '--stream', 'first']);
+});
+
 test('unattended: every line is a frame, the last is the curtain; replay shows the same again', async () => {
-  const { code, frames, errors } = await run(['perform', 'closet', '--json', '--seed', '7', '--stream', 'first']);
+  const { code, frames, errors } = first;
   expect(code).toBe(0);
   const shown = frames();
   for (const frame of shown) expect(PublicFrame.safeParse(frame).error).toBeUndefined();
@@ -119,7 +125,7 @@ test('unknown plays, roles and performances are named with what there is', async
     code: 4,
     errors: expect.stringContaining('Did you mean Hamlet?'),
   });
-  expect(await run(['replay', store, '--stream', 'third'])).toMatchObject({ code: 4, errors: expect.stringContaining('first') });
+  expect(await run(['replay', store, '--stream', 'third'])).toMatchObject({ code: 4, errors: expect.stringContaining('The latest are: ') });
   expect(await run(['replay', 'nowhere.db'])).toMatchObject({ code: 4 });
   expect(await run(['perform', 'closet', '--stream', 'first'])).toMatchObject({ code: 2 });
 });

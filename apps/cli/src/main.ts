@@ -7,6 +7,10 @@ import { processSurroundings, type Surroundings } from './surroundings.ts';
 /** Runs one command and resolves with its exit code. Whatever goes wrong ends as one clear line and what to do. */
 export async function main(args: readonly string[], surroundings: Surroundings = processSurroundings()): Promise<number> {
   let code: number = exitCodes.ok;
+  surroundings.output.on('error', (error: NodeJS.ErrnoException) => {
+    // `troupe plays | head` is no failure to talk about; a performance listens for it itself, and keeps what was played.
+    if (error.code === 'EPIPE' && surroundings.output.listenerCount('error') === 1) process.exit(exitCodes.outputClosed);
+  });
   const program = createProgram(surroundings, (result) => {
     code = result;
   });

@@ -36,7 +36,6 @@ export async function chooseEvening(
     const role = await pick(play.roles, `${opening.chooseRole} ▸ `, ask, voice);
     return { play: play.id, role: role?.id ?? null };
   } finally {
-    asking.removeAllListeners('close');
     asking.close();
   }
 }

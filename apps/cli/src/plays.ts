@@ -1,43 +1,53 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Bank } from '@troupe/adapters/understudy';
-import { type Blueprint, check, formatDiagnostic, readBlueprint, TroupeError } from '@troupe/core';
+import { fileURLToPath } from 'node:url';
+import { type Listing, loadRepertoire, type Play, readPlay } from '@troupe/adapters/node';
+import type { BankSource } from '@troupe/adapters/understudy';
+import { type Blueprint, check, formatDiagnostic, TroupeError } from '@troupe/core';
 import type { Seat } from './lines.ts';
 import { nearest } from './nearest.ts';
 import type { Programme } from './opening.ts';
-import { loadRepertoire, type Play } from './repertoire.ts';
 import { findRole } from './session.ts';
+
+const repertoire = () => loadRepertoire(fileURLToPath(new URL('../../../plays', import.meta.url)));
 
 /** The repertoire as a programme to choose from. */
 export async function programme(): Promise<Programme[]> {
-  return (await loadRepertoire()).map(({ blueprint }) => ({
-    id: blueprint.id,
-    title: blueprint.title,
-    about: blueprint.synopsis,
-    language: blueprint.language,
-    roles: blueprint.characters.map(({ id, name, appearance }) => ({ id, title: name, about: appearance })),
+  const { plays } = await repertoire();
+  return Promise.all(plays.map(async ({ file }) => onProgramme((await readPlay(file)).blueprint)));
+}
+
+const onProgramme = ({ id, title, synopsis, language, characters }: Blueprint): Programme => ({
+  id,
+  title,
+  about: synopsis,
+  language,
+  roles: characters.map((role) => ({ id: role.id, title: role.name, about: role.appearance })),
+});
+
+/** The line banks of the repertoire, each read when its play is first performed. */
+export async function allBanks(): Promise<BankSource[]> {
+  const { plays } = await repertoire();
+  return plays.map(({ id, language, file }) => ({
+    play: id,
+    load: async () => (await readPlay(file)).bank ?? { play: id, language, quiet: {}, lines: [] },
   }));
 }
 
-/** The line banks of the repertoire, or of one play of it. */
-export async function banks(play?: string): Promise<Bank[]> {
-  return (await loadRepertoire()).filter(({ id }) => play === undefined || id === play).flatMap(({ bank }) => (bank ? [bank] : []));
-}
-
-/** A play by its name in the repertoire, or from a file; without a name, the first. A file is checked before it is played. */
-export async function findPlay(named: string | undefined, folder: string): Promise<Blueprint> {
-  const repertoire = await loadRepertoire();
-  const known = named === undefined ? repertoire[0] : repertoire.find(({ id }) => id === named);
-  if (known) return known.blueprint;
-  if (named === undefined)
+/** A play by its name in the repertoire, or from a file; without a name, the first. It is checked before it is played. */
+export async function findPlay(named: string | undefined, folder: string): Promise<Play> {
+  const { plays } = await repertoire();
+  const wanted = named ?? plays[0]?.id;
+  if (wanted === undefined)
     throw new TroupeError('unknown-play', 'The repertoire is empty.', 'Name a blueprint file: npx troupe perform FILE');
-  return checked(readBlueprint(textOf(named, folder, repertoire)), named);
+  const play = await readPlay(fileOf(wanted, folder, plays));
+  return plays.some(({ file }) => file === play.file) ? play : checked(play, wanted);
 }
 
-function checked(blueprint: Blueprint, named: string): Blueprint {
-  const errors = check(blueprint).filter(({ severity }) => severity === 'error');
+function checked(play: Play, named: string): Play {
+  const errors = check(play.blueprint).filter(({ severity }) => severity === 'error');
   const [first] = errors;
-  if (!first) return blueprint;
+  if (!first) return play;
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
   throw new TroupeError(
     'blueprint-faulty',
@@ -46,27 +56,25 @@ function checked(blueprint: Blueprint, named: string): Blueprint {
   );
 }
 
-/** The text of a blueprint, from a file, a folder with a blueprint.json, or the repertoire. */
+/** The text of a blueprint, however broken. */
 export async function readPlayText(named: string, folder: string): Promise<string> {
-  return textOf(named, folder, await loadRepertoire());
+  return readFileSync(fileOf(named, folder, (await repertoire()).plays), 'utf8');
 }
 
-function textOf(named: string, folder: string, repertoire: readonly Play[]): string {
-  const known = repertoire.find(({ id }) => id === named);
+/** Where a play lies: a name of the repertoire, a file, or a folder with a blueprint.json. */
+function fileOf(named: string, folder: string, plays: readonly Listing[]): string {
+  const listed = plays.find(({ id }) => id === named);
+  if (listed) return listed.file;
   const path = resolve(folder, named);
   const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'blueprint.json') : path;
-  if (existsSync(file)) return readFileSync(file, 'utf8');
-  if (known) return readFileSync(known.file, 'utf8');
-  throw unknownPlay(
-    named,
-    repertoire.map(({ id }) => id),
-  );
-}
-
-function unknownPlay(named: string, known: readonly string[]): TroupeError {
+  if (existsSync(file)) return file;
+  const known = plays.map(({ id }) => id);
   const close = nearest(named, known);
-  const guess = close ? ` Did you mean ${close}?` : '';
-  return new TroupeError('unknown-play', `There is no play and no file "${named}".${guess}`, `The repertoire: ${known.join(', ')}.`);
+  throw new TroupeError(
+    'unknown-play',
+    `There is no play and no file "${named}".${close ? ` Did you mean ${close}?` : ''}`,
+    `The repertoire: ${known.join(', ')}.`,
+  );
 }
 
 /** Every role, with the names it answers to. */

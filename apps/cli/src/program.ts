@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { TroupeError } from '@troupe/core';
 import { Command, InvalidArgumentError } from 'commander';
+import type { PerformFlags } from './billing.ts';
 import { checkCommand } from './commands/check.ts';
 import { configCommand } from './commands/config.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { type ForkFlags, forkCommand } from './commands/fork.ts';
 import { type ModelServerFlags, modelServerCommand } from './commands/model-server.ts';
-import { type PerformFlags, performCommand } from './commands/perform.ts';
+import { performCommand } from './commands/perform.ts';
 import { playsCommand } from './commands/plays.ts';
 import { type ReplayFlags, replayCommand } from './commands/replay.ts';
 import { schemaCommand } from './commands/schema.ts';

@@ -5,7 +5,7 @@ import { TroupeError } from '@troupe/core';
 import { type Config, modelKey } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { nearest } from '../nearest.ts';
-import { banks } from '../plays.ts';
+import { allBanks } from '../plays.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 
 export type ModelServerFlags = {
@@ -26,7 +26,7 @@ export async function modelServerCommand(
   const { firstToken, tokensPerSecond } = flags;
   const key = modelKey(config, environment);
   const server = await startModelServer({
-    model: understudy({ banks: await banks() }),
+    model: understudy({ banks: await allBanks() }),
     clock: systemClock,
     port: config.values.port ?? 0,
     latency: { ...(firstToken !== undefined && { firstToken }), ...(tokensPerSecond !== undefined && { tokensPerSecond }) },

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { ReadStream, WriteStream } from 'node:tty';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { curtain, fakePerformance, speech, turn } from '../../testing/fake-performance.ts';
 import { createScreen } from '../../testing/screen.ts';
 import { plain } from '../view/palette.ts';
@@ -26,41 +26,22 @@ function evening(seats: readonly string[]) {
   return { ...fake, screen, keyboard, close, type: (text: string) => keyboard.push(text), interrupted: () => interrupted };
 }
 
-/** Longer than the pause between repaints. */
-const painted = () => new Promise((resolve) => setTimeout(resolve, 60));
+/** Waits until the screen (or what was sent) is as it should be. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
+const status = 'beat 3 · stall ▰▱▱▱▱▱▱▱ · tokens 100';
 
 test('the prompt names whose turn it is, and what is typed stays while others speak', async () => {
   const { show, screen, type, finish, close, letters } = evening(['hamlet']);
   show(speech('gertrude', 'Gertrude', 'Thou hast thy father much offended.'), turn('hamlet', 'Hamlet'));
-  await painted();
+  await until(() => expect(screen.text().at(-1)).toBe('Hamlet ▸'));
   type('Mother, you');
   show({ type: 'delta', by: 'gertrude', name: 'Gertrude', kind: 'speech', text: 'Come, come, you answer' });
-  await painted();
-  expect(screen.text()).toEqual([
-    '',
-    'GERTRUDE',
-    '  Thou hast thy father much offended.',
-    '',
-    '  perhaps: Who is there?',
-    '',
-    'GERTRUDE',
-    '  Come, come, you answer',
-    'beat 3 · stall ▰▱▱▱▱▱▱▱ · tokens 100',
-    'Hamlet ▸ Mother, you',
-  ]);
+  const played = ['', 'GERTRUDE', '  Thou hast thy father much offended.', '', '  perhaps: Who is there?', ''];
+  await until(() => expect(screen.text()).toEqual([...played, 'GERTRUDE', '  Come, come, you answer', status, 'Hamlet ▸ Mother, you']));
   type(' have.\r');
-  await painted();
-  expect(letters).toEqual([{ type: 'line', seat: 'hamlet', text: 'Mother, you have.' }]);
+  await until(() => expect(letters).toEqual([{ type: 'line', seat: 'hamlet', text: 'Mother, you have.' }]));
   show({ type: 'beat-dropped', by: 'gertrude', name: 'Gertrude', beat: 2 }, speech('hamlet', 'Hamlet', 'Mother, you have.', 2));
-  await painted();
-  expect(screen.text().slice(4)).toEqual([
-    '  perhaps: Who is there?',
-    '',
-    'HAMLET',
-    '  Mother, you have.',
-    'beat 3 · stall ▰▱▱▱▱▱▱▱ · tokens 100',
-    '▸',
-  ]);
+  await until(() => expect(screen.text()).toEqual([...played, 'HAMLET', '  Mother, you have.', status, '▸']));
   show(curtain);
   finish('curtain');
   expect(await close).toBe('curtain');
@@ -70,29 +51,24 @@ test('the prompt names whose turn it is, and what is typed stays while others sp
 test('a line longer than the screen is taken away whole, in Chinese too', async () => {
   const { show, screen, type, finish, close, letters } = evening(['hamlet']);
   show(speech('gertrude', 'Gertrude', 'Well?'), turn('hamlet', 'Hamlet'));
-  await painted();
   const line = '母亲，你已经大大得罪了我的父亲，'.repeat(3);
   type(line);
   show(speech('gertrude', 'Gertrude', 'Go on.', 2));
-  await painted();
+  await until(() => expect(screen.text().join('')).toMatch(/Go on\..*母亲/));
   type('\r');
-  await painted();
-  expect(letters).toEqual([{ type: 'line', seat: 'hamlet', text: line }]);
+  await until(() => expect(letters).toEqual([{ type: 'line', seat: 'hamlet', text: line }]));
   finish('stopped');
   await close;
   expect(screen.text()).toEqual(['', 'GERTRUDE', '  Well?', '', '  perhaps: Who is there?', '', 'GERTRUDE', '  Go on.', '']);
 });
 
-test('/take steps into a role; /help and unknown words answer here; Ctrl-C interrupts', async () => {
+test('/take steps into a role, and its own view goes on from there; Ctrl-C interrupts', async () => {
   const { show, screen, type, finish, close, letters, interrupted } = evening([]);
   show(speech('gertrude', 'Gertrude', 'Who goes there?'));
-  await painted();
   type('hello\r');
-  await painted();
-  expect(screen.text().join('\n')).toContain('You hold no seat');
+  await until(() => expect(screen.text().join('\n')).toContain('You hold no seat'));
   type('/take 哈姆雷特\r');
-  await painted();
-  expect(letters).toEqual([{ type: 'take-seat', seat: 'hamlet', person: 'you' }]);
+  await until(() => expect(letters).toEqual([{ type: 'take-seat', seat: 'hamlet', person: 'you' }]));
   show({
     type: 'seat',
     number: 2,
@@ -104,15 +80,12 @@ test('/take steps into a role; /help and unknown words answer here; Ctrl-C inter
     text: 'Hamlet is played by you.',
   });
   show(turn('hamlet', 'Hamlet'));
-  await painted();
-  expect(screen.text().at(-1)).toBe('Hamlet ▸');
+  await until(() => expect(screen.text().at(-1)).toBe('Hamlet ▸'));
   expect(screen.text().filter((line) => line.includes('Who goes there?'))).toHaveLength(1);
   type('Me.\r');
-  await painted();
-  expect(letters.at(-1)).toEqual({ type: 'line', seat: 'hamlet', text: 'Me.' });
+  await until(() => expect(letters.at(-1)).toEqual({ type: 'line', seat: 'hamlet', text: 'Me.' }));
   type('\u0003');
-  await painted();
-  expect(interrupted()).toBe(1);
+  await until(() => expect(interrupted()).toBe(1));
   finish('stopped');
   await close;
 });

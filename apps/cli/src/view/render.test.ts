@@ -1,7 +1,7 @@
 import type { PublicFrame } from '@troupe/core';
 import { expect, test } from 'vitest';
 import { follow, renderDraft } from './draft.ts';
-import { colours, plain } from './palette.ts';
+import { choosePalette, colours, plain } from './palette.ts';
 import { type Heading, type Page, renderFrame } from './render.ts';
 import { renderStatus } from './status.ts';
 import { wordsFor } from './words.ts';
@@ -67,11 +67,11 @@ test('a beat reads like a script: one name over all that belongs to it', () => {
 
     HAMLET
       [Be cruel, not unnatural.]
-      » takes the dagger
       ✓ Hamlet takes the dagger.
       (comes nearer)
       Now, mother, what is the matter? You sent
       for me, and I am here.
+
       ✗ There is no rifle.
       Try instead: hide behind the curtain
 
@@ -134,6 +134,13 @@ test('colour is only added by the palette', () => {
   const frame: PublicFrame = { type: 'narration', number: 1, beat: 1, text: 'A cry.' };
   expect(renderFrame(frame, null, { ...english, palette: colours }).lines).toEqual(['  \u001b[3;33mA cry.\u001b[23;39m']);
   expect(renderFrame(frame, null, english).lines).toEqual(['  A cry.']);
+});
+
+test('no colours with NO_COLOR, on a dumb terminal, or without one', () => {
+  expect(choosePalette({}, true)).toBe(colours);
+  expect(choosePalette({ NO_COLOR: '1' }, true)).toBe(plain);
+  expect(choosePalette({ TERM: 'dumb' }, true)).toBe(plain);
+  expect(choosePalette({}, false)).toBe(plain);
 });
 
 test('a draft grows with its tokens and is gone when the beat is kept or dropped', () => {

@@ -25,7 +25,7 @@ export function renderFrame(raw: PublicFrame, heading: Heading, page: Page): Ren
     case 'whisper':
       return underName(frame, heading, page);
     case 'attempt':
-      return besides(frame, heading, body(`» ${frame.text}`, page, palette.faint));
+      return { lines: [], heading };
     case 'ruling':
       return besides(frame, heading, ruling(frame, page));
     case 'discovery':
@@ -36,7 +36,7 @@ export function renderFrame(raw: PublicFrame, heading: Heading, page: Page): Ren
     case 'exit':
     case 'whispering':
     case 'narration':
-      return alone(body(frame.text, page, palette.narration));
+      return apart(body(frame.text, page, palette.narration), heading);
     case 'playbill':
       return alone(playbill(frame, page));
     case 'act':
@@ -48,7 +48,7 @@ export function renderFrame(raw: PublicFrame, heading: Heading, page: Page): Ren
     case 'direction':
       return alone(body(`${words.direction}: ${frame.text}`, page, palette.hint));
     case 'seat':
-      return alone(body(frame.text, page, palette.faint));
+      return apart(body(frame.text, page, palette.faint), heading);
     case 'pause':
     case 'halt':
       return alone(body(`‖ ${words.paused}: ${frame.text}`, page, palette.alarm));
@@ -96,11 +96,13 @@ function underName(frame: Of<'speech' | 'gesture' | 'thought' | 'whisper'>, head
   return { lines: known ? lines : ['', nameLine(frame.name, page), ...lines], heading: { by: frame.by, beat: frame.beat } };
 }
 
-/** Keeps the name over a beat alive: what a character tries stands among what it says. */
+/** What happens to a character stands among what it says, or by itself when it says nothing around it. */
 function besides(frame: { readonly by: string; readonly beat: number }, heading: Heading, lines: readonly string[]): Rendered {
-  return { lines, heading: heading && heading.by === frame.by && heading.beat === frame.beat ? heading : null };
+  return heading && heading.by === frame.by && heading.beat === frame.beat ? { lines, heading } : apart(lines, heading);
 }
 
+/** A stage direction: set apart from the speech before it. */
+const apart = (lines: readonly string[], heading: Heading): Rendered => ({ lines: heading ? ['', ...lines] : lines, heading: null });
 const alone = (lines: readonly string[]): Rendered => ({ lines, heading: null });
 
 function body(text: string, page: Page, paint: Paint = (line) => line): string[] {

@@ -21,7 +21,12 @@ export type FaultOptions = {
 export type Form = Exclude<Fault, 'malformed' | 'refusal'>;
 
 /** Decides which calls fail and how: keyed by agent and its count of calls, so that parallel calls do not change each other's luck. */
-export function faultPlan({ rate = 0, kinds = faultKinds, seed = 0, script = [] }: FaultOptions = {}): (agent: string, nth: number) => Form | undefined {
+export function faultPlan({
+  rate = 0,
+  kinds = faultKinds,
+  seed = 0,
+  script = [],
+}: FaultOptions = {}): (agent: string, nth: number) => Form | undefined {
   const queue = [...script];
   return (agent, nth) => {
     const scripted = queue.shift();

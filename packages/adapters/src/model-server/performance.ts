@@ -1,4 +1,4 @@
-import { type Clock, estimateTokens, hearOut, type Model } from '@troupe/core';
+import { type Clock, estimateTokens, type FinishReason, hearOut, type Model } from '@troupe/core';
 import { brokenJson, inOtherLanguage, refusalIn } from './excuses.ts';
 import type { Form } from './fault-plan.ts';
 import { type Latency, pace } from './pace.ts';
@@ -18,52 +18,55 @@ export type Performing = {
   readonly usage: (output: number) => Counted;
 };
 
-/** Answers one order. Returns `cut` when the connection must be broken off, as ordered. */
-export async function performReply(reply: Reply, call: Performing): Promise<'ended' | 'cut'> {
+/** Answers one order, as well or as badly as ordered. */
+export async function performReply(reply: Reply, call: Performing): Promise<void> {
   const { model, order, fault, latency, signal } = call;
   if (!fault && !latency && (order.briefed || !call.needsBrief)) return relay(reply, call);
-  const text = await answerText(model, call);
+  const { text, finish } = await answerOf(model, call);
   const tempo = pace(call.clock, latency ?? {}, order.prompt.agent, signal);
   const parts = pieces(text);
   const counted = call.usage(tempo.tokens ?? estimateTokens(text));
   if (fault === 'malformed-sse' || (fault === 'malformed-json' && !order.prompt.shape)) {
     await tempo.due(0, 1);
-    await reply.garble();
-    return 'cut';
+    return reply.garble();
   }
   const last = fault === 'truncated' ? Math.floor(parts.length / 2) : parts.length;
   for (let i = 0; i < last; i++) {
     await tempo.due(i, parts.length);
     await reply.say(fault === 'refusal-field' ? { refusal: parts[i] ?? '' } : { text: parts[i] ?? '' });
   }
-  if (fault === 'truncated') return 'cut';
+  if (fault === 'truncated') return reply.cut();
   await tempo.due(parts.length, parts.length);
-  reply.finish('stop', counted);
-  return 'ended';
+  reply.finish(wired(finish), counted);
 }
 
 /** Passes on a model as it speaks. */
-async function relay(reply: Reply, { model, order, signal, usage }: Performing): Promise<'ended'> {
+async function relay(reply: Reply, { model, order, signal, usage }: Performing): Promise<void> {
   let heard = '';
-  let reason: 'stop' | 'length' | 'content_filter' = 'stop';
+  let finish: FinishReason = 'stop';
   for await (const delta of model.stream(order.prompt, { signal })) {
-    if (delta.type === 'finish') reason = delta.reason === 'refusal' ? 'content_filter' : delta.reason;
+    if (delta.type === 'finish') finish = delta.reason;
     if (delta.type !== 'text' && delta.type !== 'thinking') continue;
     heard += delta.text;
     const said: Delta[] = delta.type === 'thinking' ? [{ thinking: delta.text }] : pieces(delta.text).map((text) => ({ text }));
     for (const one of said) await reply.say(one);
   }
-  reply.finish(reason, usage(estimateTokens(heard)));
-  return 'ended';
+  reply.finish(wired(finish), usage(estimateTokens(heard)));
 }
 
-async function answerText(model: Model, { order, needsBrief, fault, seed, nth, signal }: Performing): Promise<string> {
+async function answerOf(model: Model, call: Performing): Promise<{ text: string; finish: FinishReason }> {
+  const { order, needsBrief, fault, seed, nth, signal } = call;
   const { prompt, language } = order;
-  if (fault === 'refusal-field' || fault === 'refusal-text') return refusalIn(language, seed, prompt.agent, nth);
-  if (needsBrief && !order.briefed) return introduction[language];
-  const { text } = await hearOut(model, prompt, { signal });
-  if (fault === 'wrong-language') return inOtherLanguage(text, language, prompt.shape !== undefined, seed, prompt.agent, nth);
-  return fault === 'malformed-json' && prompt.shape ? brokenJson(text) : text;
+  if (fault === 'refusal-field' || fault === 'refusal-text') return { text: refusalIn(language, seed, prompt.agent, nth), finish: 'stop' };
+  if (needsBrief && !order.briefed) return { text: introduction[language], finish: 'stop' };
+  const { text, finish } = await hearOut(model, prompt, { signal });
+  if (fault === 'wrong-language')
+    return { text: inOtherLanguage(text, language, prompt.shape !== undefined, seed, prompt.agent, nth), finish };
+  return { text: fault === 'malformed-json' && prompt.shape ? brokenJson(text) : text, finish };
+}
+
+function wired(finish: FinishReason): 'stop' | 'length' | 'content_filter' {
+  return finish === 'refusal' ? 'content_filter' : finish;
 }
 
 const introduction = {

@@ -2,7 +2,13 @@ import type { ServerResponse } from 'node:http';
 
 export type Counted = { readonly input: number; readonly output: number; readonly cached: number };
 export type Delta = { readonly text?: string; readonly thinking?: string; readonly refusal?: string };
-export type Heading = { readonly id: string; readonly model: string; readonly created: number; readonly tool: string | undefined; readonly logprobs: boolean };
+export type Heading = {
+  readonly id: string;
+  readonly model: string;
+  readonly created: number;
+  readonly tool: string | undefined;
+  readonly logprobs: boolean;
+};
 
 /** One answer in OpenAI's form, written as it comes or all at once. */
 export type Reply = {
@@ -12,7 +18,9 @@ export type Reply = {
   /** An error object in the middle of the stream. */
   fail(message: string, code: string): void;
   /** Something that is no event of any answer. */
-  garble(): Promise<void>;
+  garble(): void;
+  /** Breaks the connection off, once what was said is on its way. */
+  cut(): void;
 };
 
 export function streamedReply(response: ServerResponse, heading: Heading, includeUsage: boolean): Reply {
@@ -34,22 +42,37 @@ export function streamedReply(response: ServerResponse, heading: Heading, includ
     get started() {
       return response.headersSent;
     },
-    say: (delta) => write(event({ ...head, choices: [{ index: 0, delta: wired(delta, heading, calls++), finish_reason: null, ...logprobs(delta, heading) }] })),
+    say: (delta) =>
+      write(
+        event({
+          ...head,
+          choices: [{ index: 0, delta: wired(delta, heading, calls++), finish_reason: null, ...logprobs(delta, heading) }],
+        }),
+      ),
     finish(reason, usage) {
-      const last = event({ ...head, choices: [{ index: 0, delta: {}, finish_reason: heading.tool && reason === 'stop' ? 'tool_calls' : reason }] });
+      const last = event({
+        ...head,
+        choices: [{ index: 0, delta: {}, finish_reason: heading.tool && reason === 'stop' ? 'tool_calls' : reason }],
+      });
       const counted = includeUsage ? event({ ...head, choices: [], usage: wiredUsage(usage) }) : '';
       void write(`${last}${counted}data: [DONE]\n\n`).then(() => response.end());
     },
     fail(message, code) {
       void write(event({ error: { message, type: 'server_error', code } })).then(() => response.end());
     },
-    garble: () => write('data: {"id":"chatcmpl-\u0000","choices":[{"delta":{"content":\n\ndata: }}]]\n\n'),
+    garble() {
+      void write('data: {"id":"chatcmpl-\u0000","choices":[{"delta":{"content":\n\ndata: }}]]\n\n').then(() => response.end());
+    },
+    cut() {
+      void write(': \n\n').then(() => response.write('\n', () => setImmediate(() => response.destroy())));
+    },
   };
 }
 
 export function wholeReply(response: ServerResponse, heading: Heading): Reply {
   const heard: Delta[] = [];
-  const send = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const send = (status: number, body: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   const joined = (key: keyof Delta) => heard.map((delta) => delta[key] ?? '').join('');
   return {
     get started() {
@@ -67,12 +90,28 @@ export function wholeReply(response: ServerResponse, heading: Heading): Reply {
         ...(joined('thinking') && { reasoning_content: joined('thinking') }),
         ...(heading.tool && { tool_calls: [{ id: 'call_1', type: 'function', function: { name: heading.tool, arguments: text } }] }),
       };
-      const choice = { index: 0, message, finish_reason: heading.tool && reason === 'stop' ? 'tool_calls' : reason, ...logprobs({ text }, heading) };
-      send(200, { id: heading.id, object: 'chat.completion', created: heading.created, model: heading.model, choices: [choice], usage: wiredUsage(usage) });
+      const choice = {
+        index: 0,
+        message,
+        finish_reason: heading.tool && reason === 'stop' ? 'tool_calls' : reason,
+        ...logprobs({ text }, heading),
+      };
+      send(200, {
+        id: heading.id,
+        object: 'chat.completion',
+        created: heading.created,
+        model: heading.model,
+        choices: [choice],
+        usage: wiredUsage(usage),
+      });
     },
     fail: (message, code) => void send(500, { error: { message, type: 'server_error', code } }),
-    async garble() {
+    garble() {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"chatcmpl-","choices":[{"message":{"content":');
+    },
+    cut() {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '9999' });
+      response.write('{"id":"chatcmpl-","choices":[', () => setImmediate(() => response.destroy()));
     },
   };
 }
@@ -94,5 +133,10 @@ function logprobs({ text }: Delta, heading: Heading): Record<string, unknown> {
 }
 
 function wiredUsage({ input, output, cached }: Counted): Record<string, unknown> {
-  return { prompt_tokens: input, completion_tokens: output, total_tokens: input + output, prompt_tokens_details: { cached_tokens: cached } };
+  return {
+    prompt_tokens: input,
+    completion_tokens: output,
+    total_tokens: input + output,
+    prompt_tokens_details: { cached_tokens: cached },
+  };
 }

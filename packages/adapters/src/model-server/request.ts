@@ -15,7 +15,9 @@ export const ChatRequest = z.looseObject({
   seed: z.number().nullish(),
   logprobs: z.boolean().nullish(),
   top_logprobs: z.number().int().nullish(),
-  response_format: z.looseObject({ type: z.string(), json_schema: z.looseObject({ name: z.string().optional(), schema: Schema.optional() }).optional() }).nullish(),
+  response_format: z
+    .looseObject({ type: z.string(), json_schema: z.looseObject({ name: z.string().optional(), schema: Schema.optional() }).optional() })
+    .nullish(),
   tools: z.array(z.looseObject({ function: z.looseObject({ name: z.string(), parameters: Schema.optional() }) })).nullish(),
   tool_choice: z.union([z.string(), z.looseObject({ function: z.looseObject({ name: z.string() }).optional() })]).nullish(),
   troupe_brief: z.looseObject({ task: z.string() }).optional().catch(undefined),
@@ -24,10 +26,21 @@ export const ChatRequest = z.looseObject({
 export type ChatRequest = z.infer<typeof ChatRequest>;
 
 /** What a client asked for, in the words of our port. */
-export type Order = { readonly prompt: Prompt; readonly briefed: boolean; readonly tool: string | undefined; readonly language: 'en' | 'zh'; readonly text: string };
+export type Order = {
+  readonly prompt: Prompt;
+  readonly briefed: boolean;
+  readonly tool: string | undefined;
+  readonly language: 'en' | 'zh';
+  readonly text: string;
+};
 
 export function orderOf(request: ChatRequest): Order {
-  const messages = request.messages.map(({ role, content }): Message => ({ role: role === 'assistant' || role === 'system' ? role : role === 'developer' ? 'system' : 'user', content: textOf(content) }));
+  const messages = request.messages.map(
+    ({ role, content }): Message => ({
+      role: role === 'assistant' || role === 'system' ? role : role === 'developer' ? 'system' : 'user',
+      content: textOf(content),
+    }),
+  );
   const tool = forcedTool(request);
   const shape = tool ? { name: tool.function.name, json: tool.function.parameters ?? {} } : schemaOf(request);
   const maxTokens = request.max_completion_tokens ?? request.max_tokens;
@@ -52,7 +65,9 @@ function forcedTool({ tools, tool_choice: choice }: ChatRequest) {
 
 function schemaOf({ response_format: format }: ChatRequest): AnswerShape | undefined {
   if (format?.type === 'json_object') return { name: 'answer', json: { type: 'object' } };
-  return format?.type === 'json_schema' ? { name: format.json_schema?.name ?? 'answer', json: format.json_schema?.schema ?? {} } : undefined;
+  return format?.type === 'json_schema'
+    ? { name: format.json_schema?.name ?? 'answer', json: format.json_schema?.schema ?? {} }
+    : undefined;
 }
 
 function languageOf(request: ChatRequest, text: string): 'en' | 'zh' {

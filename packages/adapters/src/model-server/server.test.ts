@@ -1,4 +1,17 @@
-import { ask, type Brief, hearOut, type Language, looksLikeRefusal, type Model, ModelError, type ModelFault, type Prompt, retrying, withDeadline, wrongLanguage } from '@troupe/core';
+import {
+  ask,
+  type Brief,
+  hearOut,
+  type Language,
+  looksLikeRefusal,
+  type Model,
+  ModelError,
+  type ModelFault,
+  type Prompt,
+  retrying,
+  withDeadline,
+  wrongLanguage,
+} from '@troupe/core';
 import { modelContract, testClock } from '@troupe/core/testing';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -18,7 +31,11 @@ const player: Model = {
   },
 };
 const Pad = z.object({ strategy: z.enum(['FAST', 'SLOW']), reason: z.string() });
-const promptIn = (language: Language, agent = 'actor:gertrude', content = 'Speak.'): Prompt => ({ agent, messages: [{ role: 'user', content }], brief: { task: 'other', language } as Brief });
+const promptIn = (language: Language, agent = 'actor:gertrude', content = 'Speak.'): Prompt => ({
+  agent,
+  messages: [{ role: 'user', content }],
+  brief: { task: 'other', language } as Brief,
+});
 const idle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const closing: (() => Promise<void>)[] = [];
@@ -29,13 +46,26 @@ afterEach(async () => {
 async function serve(options: Partial<ModelServerOptions> = {}) {
   const server = await startModelServer({ model: player, clock: systemClock, ...options });
   closing.push(server.close);
-  return { server, model: openAiModel({ baseUrl: server.url, model: 'player', fetch, ...(options.key !== undefined && { key: options.key }) }) };
+  return {
+    server,
+    model: openAiModel({ baseUrl: server.url, model: 'player', fetch, ...(options.key !== undefined && { key: options.key }) }),
+  };
 }
 
-const faultOf = (call: Promise<unknown>) => call.then(() => undefined, (error: unknown) => (error instanceof ModelError ? error.fault : String(error)));
-const post = (url: string, body: unknown, headers: Record<string, string> = {}) => fetch(`${url}/chat/completions`, { method: 'POST', headers, body: JSON.stringify(body) });
+const faultOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => (error instanceof ModelError ? error.fault : String(error)),
+  );
+const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${url}/chat/completions`, { method: 'POST', headers, body: JSON.stringify(body) });
 
-modelContract(async () => (await serve()).model, { test, expect, prompt: promptIn('en'), shaped: { ...promptIn('en'), shape: { name: 'pad', json: {} } } });
+modelContract(async () => (await serve()).model, {
+  test,
+  expect,
+  prompt: promptIn('en'),
+  shaped: { ...promptIn('en'), shape: { name: 'pad', json: {} } },
+});
 
 test('the brief crosses the wire, in both languages, for words and for shapes', async () => {
   const { model, server } = await serve();
@@ -59,7 +89,10 @@ test('usage counts the prefix shared with the last prompt of the same agent as c
 test('a plain client gets an honest sentence, streamed or whole', async () => {
   const { server } = await serve();
   const whole = await (await post(server.url, { model: 'x', messages: [{ role: 'user', content: 'Hello' }] })).json();
-  expect(whole).toMatchObject({ object: 'chat.completion', choices: [{ message: { role: 'assistant', content: expect.stringContaining('understudy') }, finish_reason: 'stop' }] });
+  expect(whole).toMatchObject({
+    object: 'chat.completion',
+    choices: [{ message: { role: 'assistant', content: expect.stringContaining('understudy') }, finish_reason: 'stop' }],
+  });
   expect(whole.usage.total_tokens).toBe(whole.usage.prompt_tokens + whole.usage.completion_tokens);
   const stranger = openAiModel({ baseUrl: server.url, model: 'x', fetch, dialect: 'openai' });
   expect((await hearOut(stranger, promptIn('zh', 'a', '你好，请问你是谁？'))).text).toContain('替角');
@@ -78,7 +111,11 @@ test('a forced tool is called, and log-probabilities have their shape', async ()
 
 test('what is no request is refused in the form clients know', async () => {
   const { server } = await serve();
-  for (const [path, init, status] of [['/chat/completions', { method: 'POST', body: '{' }, 400], ['/chat/completions', { method: 'POST', body: '{"messages":[]}' }, 400], ['/nothing', {}, 404]] as const) {
+  for (const [path, init, status] of [
+    ['/chat/completions', { method: 'POST', body: '{' }, 400],
+    ['/chat/completions', { method: 'POST', body: '{"messages":[]}' }, 400],
+    ['/nothing', {}, 404],
+  ] as const) {
     const response = await fetch(`${server.url}${path}`, init);
     expect([response.status, response.headers.get('x-troupe-server')]).toEqual([status, '1']);
     expect((await response.json()).error.message).toBeTypeOf('string');
@@ -88,7 +125,9 @@ test('what is no request is refused in the form clients know', async () => {
 test('a key is asked for', async () => {
   const { server, model } = await serve({ key: 'open-sesame' });
   expect((await hearOut(model, promptIn('en'))).text).toBe(lines.en);
-  expect(await faultOf(hearOut(openAiModel({ baseUrl: server.url, model: 'm', key: 'wrong-key', fetch }), promptIn('en')))).toBe('key-refused');
+  expect(await faultOf(hearOut(openAiModel({ baseUrl: server.url, model: 'm', key: 'wrong-key', fetch }), promptIn('en')))).toBe(
+    'key-refused',
+  );
 });
 
 test('a port in use is said to be, and close frees it', async () => {
@@ -101,7 +140,12 @@ test('a port in use is said to be, and close frees it', async () => {
 });
 
 test('latency is to order: first token, tokens per second, fixed length per task', async () => {
-  const clock = testClock({ autoAdvance: true, idle: async () => { for (let i = 0; i < 20; i++) await idle(); } });
+  const clock = testClock({
+    autoAdvance: true,
+    idle: async () => {
+      for (let i = 0; i < 20; i++) await idle();
+    },
+  });
   const { model } = await serve({ clock, latency: { firstToken: 400, tokensPerSecond: 60, fixedTokens: { actor: 60, pad: 20 } } });
   const timed = async (prompt: Prompt) => {
     const start = clock.now();
@@ -120,20 +164,33 @@ test('latency is to order: first token, tokens per second, fixed length per task
   expect(first).toBeLessThan(600);
 });
 
-const expected: Readonly<Record<Exclude<Fault, 'malformed' | 'refusal' | 'refusal-text' | 'refusal-field' | 'wrong-language' | 'malformed-json'>, ModelFault>> = {
+const expected: Readonly<
+  Record<
+    Exclude<Fault, 'time-out' | 'malformed' | 'refusal' | 'refusal-text' | 'refusal-field' | 'wrong-language' | 'malformed-json'>,
+    ModelFault
+  >
+> = {
   '429': 'rate-limited',
   '500': 'server-error',
-  'time-out': 'time-out',
   'malformed-sse': 'malformed',
   truncated: 'truncated',
 };
 
 test.each(Object.entries(expected))('fault %s reaches the client as %s, and the next call is well', async (fault, known) => {
   const { server, model } = await serve({ faults: { script: [fault as Fault] } });
-  const careful = withDeadline(model, { clock: systemClock, total: fault === 'time-out' ? 50 : 5000 });
-  expect(await faultOf(hearOut(careful, promptIn('en')))).toBe(known);
-  expect((await hearOut(careful, promptIn('en'))).text).toBe(lines.en);
+  expect(await faultOf(hearOut(model, promptIn('en')))).toBe(known);
+  expect((await hearOut(model, promptIn('en'))).text).toBe(lines.en);
   expect(server.stats().faults).toEqual({ [fault]: 1 });
+});
+
+test('a call that is never answered ends at its deadline, and the server sees the client go', async () => {
+  const clock = testClock();
+  const { server, model } = await serve({ faults: { script: ['time-out'] } });
+  const call = faultOf(hearOut(withDeadline(model, { clock, firstToken: 5000 }), promptIn('en')));
+  while (server.stats().active === 0) await idle();
+  await clock.advance(5000);
+  expect(await call).toBe('time-out');
+  while (server.stats().active > 0) await idle();
 });
 
 test('a 429 says how long to wait', async () => {
@@ -178,9 +235,9 @@ test('by chance, the same seed fails the same calls, about as many as ordered, i
   expect((await run(2)).outcomes).not.toEqual(first.outcomes);
 });
 
-test('behind retries and deadlines most calls succeed though a third of them fail', async () => {
-  const { model } = await serve({ faults: { rate: 0.3, kinds: ['429', '500', 'time-out', 'malformed-sse'], seed: 5, retryAfter: 1 } });
-  const steady = retrying(withDeadline(model, { clock: systemClock, total: 100 }), { clock: systemClock, attempts: 6, baseDelay: 1, maxDelay: 4 });
+test('behind retries every call succeeds though a third of them fail', async () => {
+  const { model } = await serve({ faults: { rate: 0.3, kinds: ['429', '500', 'malformed-sse'], seed: 5, retryAfter: 1 } });
+  const steady = retrying(model, { clock: systemClock, attempts: 6, baseDelay: 1, maxDelay: 4 });
   const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => hearOut(steady, promptIn('en', `actor:${i}`))));
   expect(answers.every(({ text }) => text === lines.en)).toBe(true);
 });
@@ -194,14 +251,24 @@ test('close ends calls that hang by order', async () => {
 });
 
 test('a failure of the model behind it is a failure of the server', async () => {
-  const failing: Model = { id: 'failing', async *stream({ agent }) { if (agent === 'late') yield { type: 'text', text: 'Ha' }; throw new ModelError('rate-limited', 'Slow.', 'Wait.'); } };
+  const failing: Model = {
+    id: 'failing',
+    async *stream({ agent }) {
+      if (agent === 'late') yield { type: 'text', text: 'Ha' };
+      throw new ModelError('rate-limited', 'Slow.', 'Wait.');
+    },
+  };
   const { model } = await serve({ model: failing });
   expect(await faultOf(hearOut(model, promptIn('en')))).toBe('rate-limited');
   expect(await faultOf(hearOut(model, promptIn('en', 'late')))).toBe('server-error');
 });
 
 test('it counts how many call at once', async () => {
-  const { server, model } = await serve({ latency: { firstToken: 30 } });
-  await Promise.all(Array.from({ length: 7 }, () => hearOut(model, promptIn('en'))));
-  expect(server.stats().concurrencyMax).toBe(7);
+  const clock = testClock();
+  const { server, model } = await serve({ clock, latency: { firstToken: 30 } });
+  const calls = Array.from({ length: 7 }, () => hearOut(model, promptIn('en')));
+  while (server.stats().active < 7) await idle();
+  await clock.advance(30);
+  await Promise.all(calls);
+  expect(server.stats()).toMatchObject({ concurrencyMax: 7, active: 0 });
 });

@@ -43,7 +43,13 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
 
   const complete = async (request: IncomingMessage, response: ServerResponse, signal: AbortSignal): Promise<void> => {
     const parsed = ChatRequest.safeParse(parsedJson(await bodyOf(request)));
-    if (!parsed.success) return refuse(response, 400, `The request is not a chat completion: ${parsed.error.issues[0]?.message ?? ''}`, 'invalid_request_error');
+    if (!parsed.success)
+      return refuse(
+        response,
+        400,
+        `The request is not a chat completion: ${parsed.error.issues[0]?.message ?? ''}`,
+        'invalid_request_error',
+      );
     const order = orderOf(parsed.data);
     const { agent } = order.prompt;
     const nth = count.begin(agent);
@@ -52,15 +58,23 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
       before.set(agent, order.text);
       const fault = plan(agent, nth);
       if (fault) count.fault(fault);
-      if (fault === '429') return refuse(response, 429, 'Too many requests.', 'rate_limit_exceeded', waitHeaders(faults.retryAfter ?? 1000));
+      if (fault === '429')
+        return refuse(response, 429, 'Too many requests.', 'rate_limit_exceeded', waitHeaders(faults.retryAfter ?? 1000));
       if (fault === '500') return refuse(response, 500, 'The server had an error.', 'server_error');
       if (fault === 'time-out') return await untilAborted(signal);
-      const heading = { id: `chatcmpl-${randomUUID()}`, model: model.id, created: Math.floor(clock.now() / 1000), tool: order.tool, logprobs: parsed.data.logprobs === true };
-      const reply = parsed.data.stream ? streamedReply(response, heading, parsed.data.stream_options?.include_usage === true) : wholeReply(response, heading);
+      const heading = {
+        id: `chatcmpl-${randomUUID()}`,
+        model: model.id,
+        created: Math.floor(clock.now() / 1000),
+        tool: order.tool,
+        logprobs: parsed.data.logprobs === true,
+      };
+      const reply = parsed.data.stream
+        ? streamedReply(response, heading, parsed.data.stream_options?.include_usage === true)
+        : wholeReply(response, heading);
       const usage = (output: number) => ({ input: estimateTokens(order.text), output, cached: estimateTokens(cached) });
       try {
-        const how = await performReply(reply, { model, order, needsBrief, fault, latency, clock, seed: faults.seed ?? 0, nth, signal, usage });
-        if (how === 'cut') response.destroy();
+        await performReply(reply, { model, order, needsBrief, fault, latency, clock, seed: faults.seed ?? 0, nth, signal, usage });
       } catch (error) {
         if (signal.aborted) return;
         if (reply.started) return reply.fail(error instanceof Error ? error.message : String(error), 'server_error');
@@ -75,9 +89,11 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
   const route = async (request: IncomingMessage, response: ServerResponse, signal: AbortSignal): Promise<void> => {
     response.setHeader('x-troupe-server', '1');
     const path = (request.url ?? '/').split('?')[0]?.replace(/^\/v1(?=\/)/, '');
-    if (key !== undefined && request.headers.authorization !== `Bearer ${key}`) return refuse(response, 401, 'The key is missing or wrong.', 'invalid_api_key');
+    if (key !== undefined && request.headers.authorization !== `Bearer ${key}`)
+      return refuse(response, 401, 'The key is missing or wrong.', 'invalid_api_key');
     if (request.method === 'POST' && path === '/chat/completions') return complete(request, response, signal);
-    if (request.method === 'GET' && path === '/models') return answer(response, { object: 'list', data: [{ id: model.id, object: 'model', created: 0, owned_by: 'troupe' }] });
+    if (request.method === 'GET' && path === '/models')
+      return answer(response, { object: 'list', data: [{ id: model.id, object: 'model', created: 0, owned_by: 'troupe' }] });
     if (request.method === 'GET' && path === '/stats') return answer(response, count.read());
     refuse(response, 404, `There is nothing at ${request.method} ${path}.`, 'not_found');
   };
@@ -111,9 +127,27 @@ function listening(server: ReturnType<typeof createServer>, port: number, host: 
   return new Promise((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new TroupeError('port-in-use', `Port ${port} is already in use.`, 'Stop whatever uses it, or choose another with --port.', { cause: error }));
-      else if (error.code === 'EACCES') reject(new TroupeError('port-refused', `Port ${port} may not be used by this user.`, 'Choose one above 1024 with --port.', { cause: error }));
-      else reject(new TroupeError('address-refused', `The server cannot listen at ${host}:${port} (${error.code}).`, 'Choose an address of this machine with --host.', { cause: error }));
+      if (error.code === 'EADDRINUSE')
+        reject(
+          new TroupeError('port-in-use', `Port ${port} is already in use.`, 'Stop whatever uses it, or choose another with --port.', {
+            cause: error,
+          }),
+        );
+      else if (error.code === 'EACCES')
+        reject(
+          new TroupeError('port-refused', `Port ${port} may not be used by this user.`, 'Choose one above 1024 with --port.', {
+            cause: error,
+          }),
+        );
+      else
+        reject(
+          new TroupeError(
+            'address-refused',
+            `The server cannot listen at ${host}:${port} (${error.code}).`,
+            'Choose an address of this machine with --host.',
+            { cause: error },
+          ),
+        );
     });
     server.listen(port, host);
   });
@@ -144,7 +178,9 @@ function answer(response: ServerResponse, body: unknown): void {
 
 function refuse(response: ServerResponse, status: number, message: string, code: string, headers: Record<string, string> = {}): void {
   if (response.headersSent) return void response.destroy();
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ error: { message, type: code, code, param: null } }));
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(JSON.stringify({ error: { message, type: code, code, param: null } }));
 }
 
 function waitHeaders(milliseconds: number): Record<string, string> {
@@ -164,7 +200,14 @@ function sharedPrefix(a: string, b: string): string {
   return b.slice(0, length);
 }
 
-const statuses: Readonly<Record<string, number>> = { 'rate-limited': 429, 'key-refused': 401, 'bad-request': 400, 'time-out': 504, unreachable: 502, 'over-budget': 402 };
+const statuses: Readonly<Record<string, number>> = {
+  'rate-limited': 429,
+  'key-refused': 401,
+  'bad-request': 400,
+  'time-out': 504,
+  unreachable: 502,
+  'over-budget': 402,
+};
 
 function statusOf(error: unknown): { status: number; code: string } {
   if (error instanceof ModelError) return { status: statuses[error.fault] ?? 500, code: error.code };

@@ -1,7 +1,6 @@
-export {};
-export * from './folder-lock.ts';
+export * from './clock.ts';
 export * from './data-folder.ts';
+export * from './folder-lock.ts';
 export * from './log-file.ts';
 export { redact } from './redact.ts';
-export * from './clock.ts';
 export * from './repertoire.ts';

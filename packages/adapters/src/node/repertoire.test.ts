@@ -52,6 +52,9 @@ test('a bank of another play, a malformed bank and a missing folder are refused 
   await writeFile(join(made, 'closet', 'bank.json'), JSON.stringify({ play: 'other', language: 'en', lines: [] }));
   await expect(repertoire.loadPlay('closet')).rejects.toMatchObject({ code: 'bank-of-another-play' });
   await writeFile(join(made, 'closet', 'bank.json'), JSON.stringify({ play: 'closet', language: 'en', lines: [{ by: 'hamlet' }] }));
-  await expect(repertoire.loadPlay('closet')).rejects.toMatchObject({ code: 'bank-malformed', message: expect.stringContaining('lines.0.text') });
+  await expect(repertoire.loadPlay('closet')).rejects.toMatchObject({
+    code: 'bank-malformed',
+    message: expect.stringContaining('lines.0.text'),
+  });
   await expect(loadRepertoire(join(made, 'nowhere'))).rejects.toMatchObject({ code: 'no-repertoire' });
 });

@@ -6,7 +6,13 @@ import { type Bank, readBank } from '../understudy/bank.ts';
 /** A play as it lies in its folder: `blueprint.json`, and perhaps a `bank.json` of lines for the understudy. */
 export type Play = { readonly blueprint: Blueprint; readonly file: string; readonly bank?: Bank };
 
-export type Listing = { readonly id: string; readonly title: string; readonly language: 'en' | 'zh'; readonly synopsis: string; readonly file: string };
+export type Listing = {
+  readonly id: string;
+  readonly title: string;
+  readonly language: 'en' | 'zh';
+  readonly synopsis: string;
+  readonly file: string;
+};
 
 export type Repertoire = {
   /** Every play that can be read, by id. */
@@ -37,11 +43,18 @@ export async function loadRepertoire(folder: string): Promise<Repertoire> {
 /** Reads one blueprint file and the bank beside it. */
 export async function readPlay(file: string): Promise<Play> {
   const blueprint = readBlueprint(await text(file));
-  const beside = join(dirname(file), basename(file) === 'blueprint.json' ? 'bank.json' : basename(file).replace(/(\.blueprint)?\.json$/u, '.bank.json'));
+  const beside = join(
+    dirname(file),
+    basename(file) === 'blueprint.json' ? 'bank.json' : basename(file).replace(/(\.blueprint)?\.json$/u, '.bank.json'),
+  );
   if (!(await isFile(beside))) return { blueprint, file };
   const bank = readBank(json(await text(beside), beside), beside);
   if (bank.play !== blueprint.id) {
-    throw new TroupeError('bank-of-another-play', `${beside} holds lines for "${bank.play}", but the play beside it is "${blueprint.id}".`, `Set "play" in the bank to "${blueprint.id}", or move the file.`);
+    throw new TroupeError(
+      'bank-of-another-play',
+      `${beside} holds lines for "${bank.play}", but the play beside it is "${blueprint.id}".`,
+      `Set "play" in the bank to "${blueprint.id}", or move the file.`,
+    );
   }
   return { blueprint, file, bank };
 }
@@ -53,7 +66,13 @@ async function loadPlay(plays: readonly Listing[], unreadable: Repertoire['unrea
   const broken = unreadable.find(({ file }) => basename(dirname(file)) === idOrFile);
   if (broken) return readPlay(broken.file);
   const names = plays.map(({ id }) => id).join(', ');
-  throw new TroupeError('unknown-play', `There is no play "${idOrFile}".`, names === '' ? 'The repertoire is empty: give the path of a blueprint file.' : `There is: ${names}. Or give the path of a blueprint file.`);
+  throw new TroupeError(
+    'unknown-play',
+    `There is no play "${idOrFile}".`,
+    names === ''
+      ? 'The repertoire is empty: give the path of a blueprint file.'
+      : `There is: ${names}. Or give the path of a blueprint file.`,
+  );
 }
 
 async function playFolders(folder: string): Promise<string[]> {
@@ -61,7 +80,12 @@ async function playFolders(folder: string): Promise<string[]> {
     const entries = await readdir(folder, { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   } catch (cause) {
-    throw new TroupeError('no-repertoire', `The folder of plays "${folder}" cannot be read.`, 'Give the folder that holds the plays, each in a folder of its own with a blueprint.json.', { cause });
+    throw new TroupeError(
+      'no-repertoire',
+      `The folder of plays "${folder}" cannot be read.`,
+      'Give the folder that holds the plays, each in a folder of its own with a blueprint.json.',
+      { cause },
+    );
   }
 }
 
@@ -84,6 +108,11 @@ function json(source: string, file: string): unknown {
   try {
     return JSON.parse(source);
   } catch (cause) {
-    throw new TroupeError('bank-malformed', `${file} is not valid JSON.`, 'Mend it, or remove it: the play can be performed without a bank.', { cause });
+    throw new TroupeError(
+      'bank-malformed',
+      `${file} is not valid JSON.`,
+      'Mend it, or remove it: the play can be performed without a bank.',
+      { cause },
+    );
   }
 }

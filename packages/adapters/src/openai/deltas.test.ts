@@ -20,18 +20,36 @@ function heard(chunks: readonly Uint8Array[]): unknown[] {
   const joined: ModelDelta[] = [];
   for (const delta of list) {
     const last = joined.at(-1);
-    if (last && (last.type === 'text' || last.type === 'thinking') && delta.type === last.type) joined[joined.length - 1] = { ...last, text: last.text + delta.text };
+    if (last && (last.type === 'text' || last.type === 'thinking') && delta.type === last.type)
+      joined[joined.length - 1] = { ...last, text: last.text + delta.text };
     else joined.push(delta);
   }
   return [...joined, reader.failure?.fault];
 }
 
-const part = fc.oneof(
-  fc.constantFrom('<think>', '</think>', '<thinking>', '</thinking>', '<', '<th', '生存还是毁灭', '🎭', 'é', '\n', '{"a":"<b>"}', '</'),
-  fc.string({ unit: 'grapheme', maxLength: 8 }),
-).map((text) => words(text));
-const other = fc.constantFrom(': ping\n\n', event({ choices: [{ delta: { reasoning_content: '想' } }] }), event({ choices: [{ delta: { tool_calls: [{ index: 0, function: { arguments: '{"键":' } }] } }] }), words('x').replaceAll('\n', '\r\n'), event({ choices: [], usage: { prompt_tokens: 3, completion_tokens: 4 } }), event({ choices: [{ delta: { content: '喂' }, logprobs: { content: [{ token: '喂', logprob: -1 }] } }] }));
-const ending = fc.constantFrom(stop() + done, stop('length'), done, '', event({ error: { message: 'no', code: 500 } }), 'data: {"ch', 'data: ]\n\n');
+const part = fc
+  .oneof(
+    fc.constantFrom('<think>', '</think>', '<thinking>', '</thinking>', '<', '<th', '生存还是毁灭', '🎭', 'é', '\n', '{"a":"<b>"}', '</'),
+    fc.string({ unit: 'grapheme', maxLength: 8 }),
+  )
+  .map((text) => words(text));
+const other = fc.constantFrom(
+  ': ping\n\n',
+  event({ choices: [{ delta: { reasoning_content: '想' } }] }),
+  event({ choices: [{ delta: { tool_calls: [{ index: 0, function: { arguments: '{"键":' } }] } }] }),
+  words('x').replaceAll('\n', '\r\n'),
+  event({ choices: [], usage: { prompt_tokens: 3, completion_tokens: 4 } }),
+  event({ choices: [{ delta: { content: '喂' }, logprobs: { content: [{ token: '喂', logprob: -1 }] } }] }),
+);
+const ending = fc.constantFrom(
+  stop() + done,
+  stop('length'),
+  done,
+  '',
+  event({ error: { message: 'no', code: 500 } }),
+  'data: {"ch',
+  'data: ]\n\n',
+);
 
 test('any cut of the bytes gives the same deltas', () => {
   fc.assert(

@@ -4,19 +4,31 @@ import { complaintOf, faultOf } from './faults.ts';
 import type { Line } from './line.ts';
 import { thinkSplitter } from './think.ts';
 
-type Logprob = { readonly token: string; readonly logprob: number; readonly top_logprobs?: readonly { readonly token: string; readonly logprob: number }[] };
+type Logprob = {
+  readonly token: string;
+  readonly logprob: number;
+  readonly top_logprobs?: readonly { readonly token: string; readonly logprob: number }[];
+};
 type Part = { readonly type?: string; readonly text?: string; readonly thinking?: string | readonly Part[] };
 type Speech = {
   readonly content?: string | readonly Part[] | null;
   readonly reasoning_content?: string | null;
   readonly reasoning?: string | null;
   readonly refusal?: string | null;
-  readonly tool_calls?: readonly { readonly index?: number; readonly function?: { readonly arguments?: string | Record<string, unknown> } }[] | null;
+  readonly tool_calls?:
+    | readonly { readonly index?: number; readonly function?: { readonly arguments?: string | Record<string, unknown> } }[]
+    | null;
   readonly function_call?: { readonly arguments?: string } | null;
 };
 type Chunk = {
   readonly error?: unknown;
-  readonly choices?: readonly { readonly delta?: Speech; readonly message?: Speech; readonly text?: string; readonly finish_reason?: string | null; readonly logprobs?: { readonly content?: readonly Logprob[] | null } | null }[];
+  readonly choices?: readonly {
+    readonly delta?: Speech;
+    readonly message?: Speech;
+    readonly text?: string;
+    readonly finish_reason?: string | null;
+    readonly logprobs?: { readonly content?: readonly Logprob[] | null } | null;
+  }[];
   readonly usage?: Record<string, unknown> | null;
 };
 
@@ -82,7 +94,14 @@ export function deltaReader(line: Line): DeltaReader {
     else if (typeof choice.text === 'string') splitter.push(choice.text);
     if (choice.logprobs?.content?.length) {
       closeRun();
-      ready.push({ type: 'logprobs', tokens: choice.logprobs.content.map(({ token, logprob, top_logprobs = [] }) => ({ token, logprob, top: top_logprobs.map((one) => ({ token: one.token, logprob: one.logprob })) })) });
+      ready.push({
+        type: 'logprobs',
+        tokens: choice.logprobs.content.map(({ token, logprob, top_logprobs = [] }) => ({
+          token,
+          logprob,
+          top: top_logprobs.map((one) => ({ token: one.token, logprob: one.logprob })),
+        })),
+      });
     }
     if (choice.finish_reason === 'error') fail(faultOf(502, complaintOf(choice), line));
     else if (choice.finish_reason) finish = finishOf(choice.finish_reason);
@@ -97,7 +116,14 @@ export function deltaReader(line: Line): DeltaReader {
       read(JSON.parse(data) as Chunk);
     } catch {
       // The last event of a stream that was cut is no event: that the answer is cut short says more.
-      if (!ended) fail(new ModelError('malformed', `The model server at ${line.shown} sent something that is no part of an answer.`, 'Try again; if it goes on, check what stands between here and the server.'));
+      if (!ended)
+        fail(
+          new ModelError(
+            'malformed',
+            `The model server at ${line.shown} sent something that is no part of an answer.`,
+            'Try again; if it goes on, check what stands between here and the server.',
+          ),
+        );
     }
   };
   const parser = createParser({

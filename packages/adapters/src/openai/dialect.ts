@@ -15,8 +15,16 @@ const nothing = () => ({});
 const byTemplate = () => ({ chat_template_kwargs: { enable_thinking: false } });
 
 export const dialects: Readonly<Record<DialectName, Dialect>> = {
-  openai: { ladder: everything, maxTokens: 'max_completion_tokens', noThinking: (model) => (/^(o\d|gpt-5)/.test(model) ? { reasoning_effort: 'low' } : {}) },
-  ollama: { ladder: ['json_schema', 'tool', 'text'], maxTokens: 'max_tokens', noThinking: () => ({ reasoning_effort: 'none', think: false }) },
+  openai: {
+    ladder: everything,
+    maxTokens: 'max_completion_tokens',
+    noThinking: (model) => (/^(o\d|gpt-5)/.test(model) ? { reasoning_effort: 'low' } : {}),
+  },
+  ollama: {
+    ladder: ['json_schema', 'tool', 'text'],
+    maxTokens: 'max_tokens',
+    noThinking: () => ({ reasoning_effort: 'none', think: false }),
+  },
   vllm: { ladder: everything, maxTokens: 'max_tokens', noThinking: byTemplate },
   'llama.cpp': { ladder: everything, maxTokens: 'max_tokens', noThinking: byTemplate },
   'lm-studio': { ladder: ['json_schema', 'tool', 'text'], maxTokens: 'max_tokens', noThinking: nothing },
@@ -29,7 +37,12 @@ const hosts: readonly (readonly [RegExp, DialectName])[] = [
   [/(^|\.)openai\.com$/, 'openai'],
   [/(^|\.)openrouter\.ai$/, 'openrouter'],
 ];
-const owners: Readonly<Record<string, DialectName>> = { library: 'ollama', vllm: 'vllm', llamacpp: 'llama.cpp', organization_owner: 'lm-studio' };
+const owners: Readonly<Record<string, DialectName>> = {
+  library: 'ollama',
+  vllm: 'vllm',
+  llamacpp: 'llama.cpp',
+  organization_owner: 'lm-studio',
+};
 const ports: Readonly<Record<string, DialectName>> = { '11434': 'ollama', '1234': 'lm-studio' };
 
 /** A server that its name gives away, so that it need not be asked. */

@@ -23,7 +23,9 @@ async function answering(status: number, body: string, headers: Record<string, s
 }
 
 async function faultAt(baseUrl: string, options: Partial<OpenAiOptions> = {}): Promise<ModelError> {
-  const error = await hearOut(openAiModel({ baseUrl, model: 'm', key, fetch, dialect: 'openai', ...options }), prompt).catch((reason: unknown) => reason);
+  const error = await hearOut(openAiModel({ baseUrl, model: 'm', key, fetch, dialect: 'openai', ...options }), prompt).catch(
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof ModelError)) throw new Error('no fault');
   return error;
 }
@@ -49,7 +51,9 @@ test('without a key, a 401 asks for one', async () => {
 });
 
 test('an unknown model is told which there are', async () => {
-  const error = await faultAt((await answering(404, '{"error":{"message":"model \\"m\\" not found"}}', {}, '{"data":[{"id":"llama3"},{"id":"qwen3"}]}')).url);
+  const error = await faultAt(
+    (await answering(404, '{"error":{"message":"model \\"m\\" not found"}}', {}, '{"data":[{"id":"llama3"},{"id":"qwen3"}]}')).url,
+  );
   expect([error.fault, error.remedy]).toEqual(['bad-request', 'It has: llama3, qwen3.']);
 });
 
@@ -74,7 +78,8 @@ test('nobody at the port, and no such name', async () => {
 });
 
 test('an address that is none is said so at once', () => {
-  for (const baseUrl of ['localhost', 'ftp://x/v1', '']) expect(() => openAiModel({ baseUrl, model: 'm', fetch })).toThrow('not a web address');
+  for (const baseUrl of ['localhost', 'ftp://x/v1', ''])
+    expect(() => openAiModel({ baseUrl, model: 'm', fetch })).toThrow('not a web address');
 });
 
 test('Retry-After is read in seconds, as a date by the clock of the server, and in milliseconds', async () => {
@@ -95,11 +100,16 @@ test('an abort is an abort: before the answer, and in its middle', async () => {
   const call = hearOut(openAiModel({ baseUrl: silent.url, model: 'm', fetch, dialect: 'openai' }), prompt, { signal: stopping.signal });
   stopping.abort();
   await expect(call).rejects.toMatchObject({ fault: 'aborted' });
-  const talking = await rawServer((_, response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(words('Ha')));
+  const talking = await rawServer(
+    (_, response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(words('Ha')),
+  );
   closing.push(talking.close);
   const middle = new AbortController();
   const listen = async () => {
-    for await (const _ of openAiModel({ baseUrl: talking.url, model: 'm', fetch, dialect: 'openai' }).stream(prompt, { signal: middle.signal })) middle.abort();
+    for await (const _ of openAiModel({ baseUrl: talking.url, model: 'm', fetch, dialect: 'openai' }).stream(prompt, {
+      signal: middle.signal,
+    }))
+      middle.abort();
   };
   await expect(listen()).rejects.toMatchObject({ fault: 'aborted' });
 });
@@ -131,9 +141,24 @@ test('the key is sent as a bearer, and its blanks are not', async () => {
 
 test('a probe reports what is there, and what is wrong', async () => {
   const good = await answering(200, '{"data":[{"id":"m","owned_by":"library"}]}');
-  expect(await probe({ baseUrl: good.url, fetch })).toEqual({ baseUrl: good.url, reachable: true, troupe: false, dialect: 'ollama', models: ['m'] });
+  expect(await probe({ baseUrl: good.url, fetch })).toEqual({
+    baseUrl: good.url,
+    reachable: true,
+    troupe: false,
+    dialect: 'ollama',
+    models: ['m'],
+  });
   const shop = await answering(200, '<html>Welcome</html>');
-  expect(await probe({ baseUrl: shop.url, fetch })).toMatchObject({ reachable: true, problem: { message: expect.stringContaining('no model server') } });
+  expect(await probe({ baseUrl: shop.url, fetch })).toMatchObject({
+    reachable: true,
+    problem: { message: expect.stringContaining('no model server') },
+  });
   expect(await probe({ baseUrl: 'http://127.0.0.1:1/v1', fetch })).toMatchObject({ reachable: false, models: [] });
+  const silent = await rawServer(() => {});
+  closing.push(silent.close);
+  expect(await probe({ baseUrl: silent.url, fetch, signal: AbortSignal.timeout(20) })).toMatchObject({
+    reachable: false,
+    problem: { message: expect.stringContaining('in time') },
+  });
   expect(await probe({ baseUrl: 'nonsense', fetch })).toMatchObject({ problem: { message: expect.stringContaining('not a web address') } });
 });

@@ -9,7 +9,15 @@ export function complaintIn(text: string): Complaint {
   try {
     body = JSON.parse(text);
   } catch {
-    return { message: text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 300), code: '', param: '' };
+    return {
+      message: text
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, 300),
+      code: '',
+      param: '',
+    };
   }
   return complaintOf(body);
 }
@@ -23,20 +31,47 @@ export function complaintOf(body: unknown): Complaint {
 }
 
 /** One clear sentence, and what to do, for every way in which a server can say no. */
-export function faultOf(status: number, complaint: Complaint, line: Line, details: { retryAfter?: number; answer?: string; models?: readonly string[] } = {}): ModelError {
+export function faultOf(
+  status: number,
+  complaint: Complaint,
+  line: Line,
+  details: { retryAfter?: number; answer?: string; models?: readonly string[] } = {},
+): ModelError {
   const said = complaint.message ? ` It says: ${line.scrub(complaint.message)}` : '';
-  const fault = (kind: ModelError['fault'], sentence: string, remedy: string) => new ModelError(kind, `${sentence}${said}`, remedy, details);
+  const fault = (kind: ModelError['fault'], sentence: string, remedy: string) =>
+    new ModelError(kind, `${sentence}${said}`, remedy, details);
   if (status === 401 || status === 403) {
     return line.hasKey
       ? fault('key-refused', `The model server at ${line.shown} refused the key.`, 'Check that the key is for this server and still valid.')
       : fault('key-refused', `The model server at ${line.shown} wants a key.`, 'Give it one, or use a server that needs none.');
   }
-  if (status === 402 || complaint.code === 'insufficient_quota') return fault('key-refused', `The account at ${line.shown} has no credit left.`, 'Top it up, or use another model.');
-  if (status === 429) return fault('rate-limited', `The model server at ${line.shown} asks us to slow down.`, 'Wait a little, or make fewer calls at a time.');
-  if (status === 408 || status === 504) return fault('time-out', `The model server at ${line.shown} took too long.`, 'Check that it is not overloaded, or use a smaller model.');
-  if (status === 404) return fault('bad-request', `The model server at ${line.shown} does not know this model or path.`, unknownRemedy(line, details.models));
-  if (status >= 500) return fault('server-error', `The model server at ${line.shown} failed (${status}).`, 'Try again; if it goes on, look into its own log.');
-  return fault('bad-request', `The model server at ${line.shown} did not accept the request (${status}).`, 'Check the name of the model and its settings.');
+  if (status === 402 || complaint.code === 'insufficient_quota')
+    return fault('key-refused', `The account at ${line.shown} has no credit left.`, 'Top it up, or use another model.');
+  if (status === 429)
+    return fault(
+      'rate-limited',
+      `The model server at ${line.shown} asks us to slow down.`,
+      'Wait a little, or make fewer calls at a time.',
+    );
+  if (status === 408 || status === 504)
+    return fault(
+      'time-out',
+      `The model server at ${line.shown} took too long.`,
+      'Check that it is not overloaded, or use a smaller model.',
+    );
+  if (status === 404)
+    return fault('bad-request', `The model server at ${line.shown} does not know this model or path.`, unknownRemedy(line, details.models));
+  if (status >= 500)
+    return fault(
+      'server-error',
+      `The model server at ${line.shown} failed (${status}).`,
+      'Try again; if it goes on, look into its own log.',
+    );
+  return fault(
+    'bad-request',
+    `The model server at ${line.shown} did not accept the request (${status}).`,
+    'Check the name of the model and its settings.',
+  );
 }
 
 function unknownRemedy(line: Line, models: readonly string[] = []): string {

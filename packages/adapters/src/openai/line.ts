@@ -25,7 +25,12 @@ export function openLine({ baseUrl, key, headers = {}, fetch }: ServerAddress): 
   const url = parsedUrl(baseUrl);
   const token = key?.trim() ?? '';
   // A header that cannot be sent would be quoted, key and all, in the platform's own error.
-  if (/[^\x21-\x7e]/.test(token)) throw new ModelError('key-refused', 'The key holds characters that no key can have.', 'Copy the key again, without spaces or line breaks.');
+  if (/[^\x21-\x7e]/.test(token))
+    throw new ModelError(
+      'key-refused',
+      'The key holds characters that no key can have.',
+      'Copy the key again, without spaces or line breaks.',
+    );
   const secrets = [token, url.password, ...Object.values(headers)].filter((secret) => secret.length >= 6);
   const root = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
   const scrub = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
@@ -48,7 +53,12 @@ export function openLine({ baseUrl, key, headers = {}, fetch }: ServerAddress): 
     scrub,
     get: (path, signal) => call(path, { method: 'GET', headers: sent, ...(signal && { signal }) }),
     post: (path, body, signal) =>
-      call(path, { method: 'POST', headers: { ...sent, 'content-type': 'application/json' }, body: JSON.stringify(body), ...(signal && { signal }) }),
+      call(path, {
+        method: 'POST',
+        headers: { ...sent, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        ...(signal && { signal }),
+      }),
   };
 }
 
@@ -61,12 +71,36 @@ function parsedUrl(baseUrl: string): URL {
 /** What the platform says when there was no answer at all, in words. */
 export function unreachable(error: unknown, shown: string, scrub: (text: string) => string): ModelError {
   const code = codeOf(error);
-  if (code === 'ECONNREFUSED') return new ModelError('unreachable', `Nobody answers at ${shown}.`, `Is the server running at ${shown}? Start it, or give another address.`);
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new ModelError('unreachable', `The name of the model server at ${shown} is not known.`, 'Check the address and the network connection.');
-  if (code.includes('TIMEOUT') || code === 'ETIMEDOUT') return new ModelError('time-out', `The model server at ${shown} did not answer in time.`, 'Check that it is not overloaded, or allow it more time.');
-  if (/CERT|SSL|TLS|SELF_SIGNED/.test(code)) return new ModelError('unreachable', `The connection to ${shown} is not secure (${code}).`, 'Check the certificate of the server, or use the right address.');
+  if (code === 'ECONNREFUSED')
+    return new ModelError(
+      'unreachable',
+      `Nobody answers at ${shown}.`,
+      `Is the server running at ${shown}? Start it, or give another address.`,
+    );
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new ModelError(
+      'unreachable',
+      `The name of the model server at ${shown} is not known.`,
+      'Check the address and the network connection.',
+    );
+  if (code.includes('TIMEOUT') || code === 'ETIMEDOUT')
+    return new ModelError(
+      'time-out',
+      `The model server at ${shown} did not answer in time.`,
+      'Check that it is not overloaded, or allow it more time.',
+    );
+  if (/CERT|SSL|TLS|SELF_SIGNED/.test(code))
+    return new ModelError(
+      'unreachable',
+      `The connection to ${shown} is not secure (${code}).`,
+      'Check the certificate of the server, or use the right address.',
+    );
   const detail = code || scrub(error instanceof Error ? error.message : String(error));
-  return new ModelError('unreachable', `The model server at ${shown} cannot be reached (${detail}).`, 'Check that it is running and that nothing stands between.');
+  return new ModelError(
+    'unreachable',
+    `The model server at ${shown} cannot be reached (${detail}).`,
+    'Check that it is running and that nothing stands between.',
+  );
 }
 
 function codeOf(error: unknown): string {

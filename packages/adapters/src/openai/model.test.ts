@@ -4,7 +4,11 @@ import * as z from 'zod';
 import { type OpenAiOptions, openAiModel } from './model.ts';
 import { done, event, rawServer, stop, streaming, words } from './raw-server.testing.ts';
 
-const prompt: Prompt = { agent: 'actor:hamlet', messages: [{ role: 'user', content: 'Speak.' }], brief: { task: 'other', secret: 'marker' } };
+const prompt: Prompt = {
+  agent: 'actor:hamlet',
+  messages: [{ role: 'user', content: 'Speak.' }],
+  brief: { task: 'other', secret: 'marker' },
+};
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
@@ -21,7 +25,8 @@ async function deltas(server: Promise<{ url: string; close: () => Promise<void> 
   return heard;
 }
 
-const text = (list: readonly ModelDelta[], type: 'text' | 'thinking' = 'text') => list.map((delta) => (delta.type === type ? delta.text : '')).join('');
+const text = (list: readonly ModelDelta[], type: 'text' | 'thinking' = 'text') =>
+  list.map((delta) => (delta.type === type ? delta.text : '')).join('');
 
 test('text, usage and finish come in that order', async () => {
   const usage = event({ choices: [], usage: { prompt_tokens: 12, completion_tokens: 3, prompt_tokens_details: { cached_tokens: 8 } } });
@@ -40,7 +45,16 @@ test.each([
   ['with keep-alives', [': ping\n\n', words('Yes.'), ': OPENROUTER PROCESSING\n\n', stop(), done]],
   ['with CRLF', [words('Yes.').replaceAll('\n', '\r\n'), stop().replaceAll('\n', '\r\n'), done]],
   ['with event names and ids', [`id: 1\nevent: message\n${words('Yes.')}`, stop(), done]],
-  ['with empty and null parts', [event({ choices: [{ delta: { role: 'assistant', content: '' } }] }), event({ choices: [{ delta: { content: null } }] }), words('Yes.'), stop(), done]],
+  [
+    'with empty and null parts',
+    [
+      event({ choices: [{ delta: { role: 'assistant', content: '' } }] }),
+      event({ choices: [{ delta: { content: null } }] }),
+      words('Yes.'),
+      stop(),
+      done,
+    ],
+  ],
   ['with content in parts', [event({ choices: [{ delta: { content: [{ type: 'text', text: 'Yes.' }] } }] }), stop(), done]],
   ['with a byte order mark', ['\ufeff', words('Yes.'), stop(), done]],
 ])('a stream %s is understood', async (_, chunks) => {
@@ -50,14 +64,30 @@ test.each([
 });
 
 test('a server that does not stream is understood', async () => {
-  const answer = { choices: [{ message: { content: '<think>hm</think>Yes.' }, finish_reason: 'length' }], usage: { prompt_tokens: 1, completion_tokens: 2 } };
-  const heard = await deltas(rawServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))));
+  const answer = {
+    choices: [{ message: { content: '<think>hm</think>Yes.' }, finish_reason: 'length' }],
+    usage: { prompt_tokens: 1, completion_tokens: 2 },
+  };
+  const heard = await deltas(
+    rawServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))),
+  );
   expect(heard.map(({ type }) => type)).toEqual(['thinking', 'text', 'usage', 'finish']);
   expect(heard.at(-1)).toEqual({ type: 'finish', reason: 'length' });
 });
 
 test('thoughts are told from speech, however they are sent', async () => {
-  const heard = await deltas(streaming(event({ choices: [{ delta: { reasoning_content: 'A' } }] }), event({ choices: [{ delta: { reasoning: 'B' } }] }), words('\n<thi'), words('nk>C</th'), words('ink>\n\nWords <'), words('3'), stop(), done));
+  const heard = await deltas(
+    streaming(
+      event({ choices: [{ delta: { reasoning_content: 'A' } }] }),
+      event({ choices: [{ delta: { reasoning: 'B' } }] }),
+      words('\n<thi'),
+      words('nk>C</th'),
+      words('ink>\n\nWords <'),
+      words('3'),
+      stop(),
+      done,
+    ),
+  );
   expect(text(heard, 'thinking')).toBe('ABC');
   expect(text(heard)).toBe('Words <3');
 });
@@ -80,7 +110,10 @@ test('arguments of a tool call are the answer', async () => {
 
 test('log-probabilities come along', async () => {
   const logprobs = { content: [{ token: 'Yes', logprob: -0.1, bytes: [1], top_logprobs: [{ token: 'No', logprob: -2, bytes: [2] }] }] };
-  expect(await deltas(streaming(words('Yes', { logprobs }), stop(), done), { logprobs: true })).toContainEqual({ type: 'logprobs', tokens: [{ token: 'Yes', logprob: -0.1, top: [{ token: 'No', logprob: -2 }] }] });
+  expect(await deltas(streaming(words('Yes', { logprobs }), stop(), done), { logprobs: true })).toContainEqual({
+    type: 'logprobs',
+    tokens: [{ token: 'Yes', logprob: -0.1, top: [{ token: 'No', logprob: -2 }] }],
+  });
 });
 
 test.each([
@@ -116,7 +149,8 @@ test('a socket that dies is a truncated answer, unless all had been said', async
 test('the brief goes only to a server that says it is ours', async () => {
   const serverSaying = (headers: Record<string, string>) =>
     rawServer(({ path }, response) => {
-      if (path.endsWith('/models')) return void response.writeHead(200, { 'content-type': 'application/json', ...headers }).end('{"data":[{"id":"m"}]}');
+      if (path.endsWith('/models'))
+        return void response.writeHead(200, { 'content-type': 'application/json', ...headers }).end('{"data":[{"id":"m"}]}');
       response.writeHead(200, { 'content-type': 'text/event-stream' }).end(words('Yes.') + stop() + done);
     });
   const stranger = await serverSaying({});
@@ -164,7 +198,7 @@ test('an answer of a shape is read through the whole ladder', async () => {
   const Answer = z.object({ yes: z.boolean(), why: z.string().optional() });
   expect(await ask(model, prompt, Answer)).toEqual({ yes: true });
   expect(server.chats()).toHaveLength(4);
-  expect((server.chats()[3]?.body.messages as { content: string }[]).at(-1)?.content).toContain('"additionalProperties":false');
+  expect(server.chats()[3]?.body.messages).toEqual([{ role: 'user', content: expect.stringContaining('"additionalProperties":false') }]);
   await ask(model, prompt, Answer);
   expect(server.chats()).toHaveLength(5);
 });
@@ -172,7 +206,8 @@ test('an answer of a shape is read through the whole ladder', async () => {
 test('parallel refusals are one lesson', async () => {
   const server = await rawServer(({ path, body }, response) => {
     if (path.endsWith('/models')) return void response.writeHead(404).end();
-    if ((body.response_format as { type?: string } | undefined)?.type === 'json_schema') return void response.writeHead(400).end('{"error":{"message":"json_schema unsupported"}}');
+    if ((body.response_format as { type?: string } | undefined)?.type === 'json_schema')
+      return void response.writeHead(400).end('{"error":{"message":"json_schema unsupported"}}');
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end(words('{}') + stop() + done);
   });
   const model = await modelAt(server);
@@ -196,8 +231,13 @@ test('parameters that a server refuses by name are dropped and stay dropped', as
 });
 
 test('a refusal that names nothing we can do without is passed on', async () => {
-  const model = await modelAt(await rawServer((_, response) => response.writeHead(400).end('{"error":{"message":"messages too long"}}')), { dialect: 'openai' });
-  await expect(hearOut(model, prompt)).rejects.toMatchObject({ fault: 'bad-request', message: expect.stringContaining('messages too long') });
+  const model = await modelAt(await rawServer((_, response) => response.writeHead(400).end('{"error":{"message":"messages too long"}}')), {
+    dialect: 'openai',
+  });
+  await expect(hearOut(model, prompt)).rejects.toMatchObject({
+    fault: 'bad-request',
+    message: expect.stringContaining('messages too long'),
+  });
 });
 
 test('thinking is switched off for strict JSON, in the words of each server; top_p is never sent', async () => {

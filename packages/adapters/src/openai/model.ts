@@ -1,4 +1,14 @@
-import { aborted, type CallOptions, type Model, type ModelDelta, ModelError, type Prices, type Prompt, priced, throwIfAborted } from '@troupe/core';
+import {
+  aborted,
+  type CallOptions,
+  type Model,
+  type ModelDelta,
+  ModelError,
+  type Prices,
+  type Prompt,
+  priced,
+  throwIfAborted,
+} from '@troupe/core';
 import { deltaReader } from './deltas.ts';
 import { type DialectName, dialectOfHost } from './dialect.ts';
 import { complaintIn, faultOf } from './faults.ts';
@@ -82,7 +92,12 @@ export function openAiModel(options: OpenAiOptions): Model {
 /** The deltas of one response, as many at a time as arrived together. */
 async function* answers(response: Response, line: Line): AsyncGenerator<readonly ModelDelta[]> {
   const type = response.headers.get('content-type') ?? '';
-  if (type.includes('text/html')) throw new ModelError('bad-request', `What answers at ${line.shown} is a web page, no model server.`, 'Check the address: most servers want it to end in /v1.');
+  if (type.includes('text/html'))
+    throw new ModelError(
+      'bad-request',
+      `What answers at ${line.shown} is a web page, no model server.`,
+      'Check the address: most servers want it to end in /v1.',
+    );
   const reader = deltaReader(line);
   if (type.includes('application/json') || !response.body) reader.whole(await response.text());
   else {
@@ -100,7 +115,12 @@ async function* answers(response: Response, line: Line): AsyncGenerator<readonly
     else body.read().catch(() => {});
   }
   if (reader.failure) throw reader.failure;
-  if (!reader.complete) throw new ModelError('truncated', `The answer of the model server at ${line.shown} broke off.`, 'Try again; if it goes on, look into the log of the server.');
+  if (!reader.complete)
+    throw new ModelError(
+      'truncated',
+      `The answer of the model server at ${line.shown} broke off.`,
+      'Try again; if it goes on, look into the log of the server.',
+    );
   yield reader.closing();
 }
 

@@ -38,6 +38,7 @@ export function streaming(...chunks: readonly (string | Uint8Array)[]) {
 }
 
 export const event = (data: unknown) => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
-export const words = (content: string, more: Record<string, unknown> = {}) => event({ choices: [{ index: 0, delta: { content }, ...more }] });
+export const words = (content: string, more: Record<string, unknown> = {}) =>
+  event({ choices: [{ index: 0, delta: { content }, ...more }] });
 export const stop = (reason = 'stop') => event({ choices: [{ index: 0, delta: {}, finish_reason: reason }] });
 export const done = event('[DONE]');

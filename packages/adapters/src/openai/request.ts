@@ -29,7 +29,17 @@ export function requestBody(prompt: Prompt, options: CallOptions | undefined, se
   return body;
 }
 
-const optional = ['temperature', 'seed', 'stream_options', 'logprobs', 'top_logprobs', 'chat_template_kwargs', 'reasoning_effort', 'reasoning', 'think'];
+const optional = [
+  'temperature',
+  'seed',
+  'stream_options',
+  'logprobs',
+  'top_logprobs',
+  'chat_template_kwargs',
+  'reasoning_effort',
+  'reasoning',
+  'think',
+];
 const thinking = ['chat_template_kwargs', 'reasoning_effort', 'reasoning', 'think'];
 
 /** Takes a lesson from a refusal that names what was not understood. False when there is none to take. */
@@ -42,11 +52,18 @@ export function learn(status: number, { message, param }: Complaint, body: Reque
     : body.tools !== undefined && /tool|function/.test(said);
   if (refusedStructure) return stepDown(body, dialects[dialect], lessons);
   if (status >= 500 || status === 404) return false;
-  if ('max_tokens' in body && names('max_completion_tokens')) return !lessons.otherMaxTokens && (lessons.otherMaxTokens = true);
-  if ('max_completion_tokens' in body && names('max_completion_tokens')) return !lessons.otherMaxTokens && (lessons.otherMaxTokens = true);
-  const refused = optional.filter((name) => name in body && (names(name) || (thinking.includes(name) && /\b(thinking|reasoning)\b/.test(said))));
+  if (names('max_completion_tokens') && ('max_tokens' in body || 'max_completion_tokens' in body)) return swapMaxTokens(lessons);
+  const refused = optional.filter(
+    (name) => name in body && (names(name) || (thinking.includes(name) && /\b(thinking|reasoning)\b/.test(said))),
+  );
   for (const name of refused) lessons.dropped.add(name);
   return refused.length > 0;
+}
+
+function swapMaxTokens(lessons: Lessons): boolean {
+  const news = !lessons.otherMaxTokens;
+  lessons.otherMaxTokens = true;
+  return news;
 }
 
 /** The rung this call stood on decides, not the one another call has stepped to meanwhile: parallel refusals are one lesson. */
@@ -68,7 +85,10 @@ function structure(shape: AnswerShape, rung: Rung): RequestBody {
   if (rung === 'json_object') return { response_format: { type: 'json_object' } };
   if (rung === 'text') return {};
   const description = 'Gives the answer.';
-  return { tools: [{ type: 'function', function: { name, description, strict: true, parameters: json } }], tool_choice: { type: 'function', function: { name } } };
+  return {
+    tools: [{ type: 'function', function: { name, description, strict: true, parameters: json } }],
+    tool_choice: { type: 'function', function: { name } },
+  };
 }
 
 /** Below tools the server does not hold the model to the schema: the model is shown it, at the end, where no cache is spoilt. */

@@ -39,14 +39,33 @@ export async function probe({ signal, ...address }: Options): Promise<ServerRepo
     const { dialect, models } = await inventory(line, signal);
     return { baseUrl: line.shown, reachable: true, troupe: dialect === 'troupe', dialect, models };
   } catch (error) {
-    const { message, remedy, fault } = error instanceof ModelError ? error : new ModelError('unreachable', 'It does not answer as a model server.', 'Check the address.');
-    const reachable = fault !== 'unreachable' && fault !== 'aborted' && fault !== 'time-out';
-    return { baseUrl: shownUrl(address.baseUrl), reachable, troupe: false, dialect: 'generic', models: [], problem: { message, remedy } };
+    const baseUrl = shownUrl(address.baseUrl);
+    const { message, remedy, fault } = problemIn(error, baseUrl);
+    return {
+      baseUrl,
+      reachable: fault === 'key-refused' || fault === 'bad-request',
+      troupe: false,
+      dialect: 'generic',
+      models: [],
+      problem: { message, remedy },
+    };
   }
 }
 
+function problemIn(error: unknown, baseUrl: string): ModelError {
+  if (error instanceof ModelError && error.fault !== 'aborted') return error;
+  return new ModelError(
+    'unreachable',
+    `Nothing at ${baseUrl} answered in time as a model server.`,
+    'Check that it is running and not overloaded.',
+  );
+}
+
 /** Looks for all known servers at once. */
-export function probeKnownServers(options: { readonly fetch: Fetch; readonly signal?: AbortSignal }): Promise<readonly (KnownServer & ServerReport)[]> {
+export function probeKnownServers(options: {
+  readonly fetch: Fetch;
+  readonly signal?: AbortSignal;
+}): Promise<readonly (KnownServer & ServerReport)[]> {
   return Promise.all(knownServers.map(async (server) => ({ ...server, ...(await probe({ ...options, baseUrl: server.baseUrl })) })));
 }
 
@@ -58,8 +77,15 @@ export async function inventory(line: Line, signal?: AbortSignal): Promise<Inven
   const text = await response.text();
   if (!response.ok) throw faultOf(response.status, complaintIn(text), line, withRetryAfter(response.headers));
   const entries = entriesIn(text);
-  if (!entries) throw new ModelError('bad-request', `What answers at ${line.shown} is no model server.`, `Check the address: most servers want it to end in /v1.`);
-  const models = entries.map((entry) => ({ id: String(entry.id ?? entry.name ?? ''), owner: String(entry.owned_by ?? '') })).filter(({ id }) => id !== '');
+  if (!entries)
+    throw new ModelError(
+      'bad-request',
+      `What answers at ${line.shown} is no model server.`,
+      `Check the address: most servers want it to end in /v1.`,
+    );
+  const models = entries
+    .map((entry) => ({ id: String(entry.id ?? entry.name ?? ''), owner: String(entry.owned_by ?? '') }))
+    .filter(({ id }) => id !== '');
   const dialect = dialectOfHost(line.url) ?? dialectOfAnswer(line.url, response.headers, models);
   return { dialect, models: models.map(({ id }) => id) };
 }

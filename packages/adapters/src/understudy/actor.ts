@@ -1,5 +1,6 @@
 import { type ActorBrief, chance, choose } from '@troupe/core';
-import { archetypeLines, type Archetypes } from './archetypes.ts';
+import type { Archetypes } from './archetype.ts';
+import { archetypeLines } from './archetypes.ts';
 import type { Bank, BankLine, LineKind } from './bank.ts';
 import { bestLine, type Candidate, fill, outcomeOf, ownLines, spentTexts } from './lines.ts';
 import { type Stimulus, stimulusOf } from './stimulus.ts';
@@ -11,24 +12,33 @@ export function performBeat(brief: ActorBrief, banks: readonly Bank[], archetype
   const lines = ownLines(banks, brief, brief.self.id);
   if (brief.strategy === 'SILENCE') return `(${silentGesture(brief, lines, stimulus, archetypes)})`;
   const speech = speak(brief, lines, stimulus, archetypes);
-  const gesture = speech.gesture ?? smallGesture(brief, archetypes);
+  const gesture = speech.gesture ?? smallGesture(brief, lines, stimulus, archetypes);
   const thought = brief.strategy === 'SLOW' ? think(brief, lines, stimulus, archetypes) : undefined;
   return [gesture && `(${gesture})`, thought && `[${thought}]`, speech.text].filter(Boolean).join(' ');
 }
 
-/** The bank first; then what the move would say; then a person's own word taken up; then the part's archetype, varied until it is new. */
-function speak(brief: ActorBrief, lines: readonly BankLine[], stimulus: Stimulus, archetypes: Archetypes): Pick<Candidate, 'text' | 'gesture'> {
+/** What an unwritten move would say; else the bank, by kind and (between actors) by small talk; else the part's archetype, varied until it is new. */
+function speak(
+  brief: ActorBrief,
+  lines: readonly BankLine[],
+  stimulus: Stimulus,
+  archetypes: Archetypes,
+): Pick<Candidate, 'text' | 'gesture'> {
   const spent = spentTexts(brief);
-  const banked = bestLine(lines, brief, stimulus);
-  if (banked && !(isThin(banked) && brief.move?.say)) return banked;
-  const gist = brief.move?.say && outcomeOf(brief) !== 'act-failure' ? spokenGist(brief.move.say, brief) : undefined;
+  const gist = unwrittenGist(brief, lines);
   if (gist !== undefined && !spent(gist)) return { text: gist };
-  return banked ?? { text: fromArchetype(brief, stimulus, archetypes, spent) };
+  const small = stimulus.line?.person ? undefined : ({ ...stimulus, kind: 'statement' } as const);
+  return (
+    bestLine(lines, brief, stimulus) ??
+    (small && bestLine(lines, brief, small)) ?? { text: fromArchetype(brief, stimulus, archetypes, spent) }
+  );
 }
 
-/** A line that only fills the air must not stand in for what the move has to say. */
-function isThin(candidate: Candidate): boolean {
-  return candidate.score < 40;
+/** What a move has to say, where nobody wrote lines for it. Where somebody did, the gist would only repeat them. */
+function unwrittenGist(brief: ActorBrief, lines: readonly BankLine[]): string | undefined {
+  const move = brief.move;
+  if (move?.say === undefined || outcomeOf(brief) === 'act-failure' || lines.some((line) => line.move === move.id)) return undefined;
+  return spokenGist(move.say, brief);
 }
 
 /** Blueprints may word a gist as a direction ("Tell her that…"); said aloud, the direction falls away. */
@@ -61,7 +71,10 @@ function think(brief: ActorBrief, lines: readonly BankLine[], stimulus: Stimulus
   if (banked) return banked.text;
   const spent = spentTexts(brief);
   const fresh = archetypes.thoughts.filter((text) => !spent(text));
-  return choose(fresh, brief.seed, brief.beat, brief.self.id, 'think') ?? vary(archetypes.thoughts, brief.language, spent, brief.seed, brief.beat, 'think');
+  return (
+    choose(fresh, brief.seed, brief.beat, brief.self.id, 'think') ??
+    vary(archetypes.thoughts, brief.language, spent, brief.seed, brief.beat, 'think')
+  );
 }
 
 function silentGesture(brief: ActorBrief, lines: readonly BankLine[], stimulus: Stimulus, archetypes: Archetypes): string {
@@ -73,10 +86,13 @@ function silentGesture(brief: ActorBrief, lines: readonly BankLine[], stimulus: 
   return banked?.text ?? freshGesture(brief, archetypes);
 }
 
-/** Now and then the body speaks first; less often when an act has just been seen. */
-function smallGesture(brief: ActorBrief, archetypes: Archetypes): string | undefined {
-  const often = brief.ruled.length > 0 ? 0.05 : 0.15;
-  return chance(brief.seed, brief.beat, brief.self.id, 'gesture') < often ? freshGesture(brief, archetypes) : undefined;
+/** Now and then the body speaks first; not when a deed has just been seen, nor where nobody can see it. */
+function smallGesture(brief: ActorBrief, lines: readonly BankLine[], stimulus: Stimulus, archetypes: Archetypes): string | undefined {
+  if (brief.ruled.length > 0 || brief.hiding !== undefined || chance(brief.seed, brief.beat, brief.self.id, 'gesture') >= 0.08)
+    return undefined;
+  if (lines.length === 0) return freshGesture(brief, archetypes);
+  const habits = lines.filter((line) => line.strategy === 'SILENCE' && line.point === undefined);
+  return bestLine(habits, { ...brief, strategy: 'SILENCE' }, stimulus)?.text;
 }
 
 function freshGesture(brief: ActorBrief, archetypes: Archetypes): string {

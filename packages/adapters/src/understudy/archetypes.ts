@@ -1,12 +1,5 @@
+import type { Archetypes } from './archetype.ts';
 import type { LineKind } from './bank.ts';
-
-/** Lines for a character of whom no bank knows anything: by its part in the drama, then for any part, by what they answer. */
-export type Archetypes = {
-  readonly parts: Readonly<Record<string, Partial<Record<LineKind, readonly string[]>>>>;
-  readonly any: Readonly<Record<LineKind, readonly string[]>>;
-  readonly gestures: readonly string[];
-  readonly thoughts: readonly string[];
-};
 
 /** Loaded when first needed, and one language at a time: none of it is in anybody's first bundle. */
 export async function loadArchetypes(language: 'en' | 'zh'): Promise<Archetypes> {
@@ -14,6 +7,10 @@ export async function loadArchetypes(language: 'en' | 'zh'): Promise<Archetypes>
 }
 
 /** Its part's lines first, so that two characters without a bank still sound different. */
-export function archetypeLines(archetypes: Archetypes, part: string, kind: LineKind): { readonly own: readonly string[]; readonly any: readonly string[] } {
+export function archetypeLines(
+  archetypes: Archetypes,
+  part: string,
+  kind: LineKind,
+): { readonly own: readonly string[]; readonly any: readonly string[] } {
   return { own: archetypes.parts[part]?.[kind] ?? [], any: archetypes.any[kind] };
 }

@@ -62,7 +62,11 @@ export function readBank(json: unknown, from = 'the line bank'): Bank {
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const where = issue?.path.join('.') || 'its top';
-  throw new TroupeError('bank-malformed', `${from} is not a line bank: at ${where}, ${issue?.message ?? 'unreadable'}.`, 'Mend that line, or remove the file: the play can be performed without a bank.');
+  throw new TroupeError(
+    'bank-malformed',
+    `${from} is not a line bank: at ${where}, ${issue?.message ?? 'unreadable'}.`,
+    'Mend that line, or remove the file: the play can be performed without a bank.',
+  );
 }
 
 export function oneOf<T>(wanted: T | readonly T[] | undefined, is: T): boolean {

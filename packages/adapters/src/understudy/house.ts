@@ -14,15 +14,24 @@ export function rule(brief: RulingBrief): { outcome: 'success' | 'failure'; beca
   return { outcome: fails ? 'failure' : 'success', because: because.replace('{actor}', brief.actor), changes: [] };
 }
 
-const impossible = /\b(fly|flies|flying|take to the air|teleport|vanish|levitat|turn(s|ing)? into|become invisible|invisible|stop(s|ping)? time|superman|superhero|resurrect|raise(s)? the dead|read(s)? (his|her|their|your) mind|walk(s)? through (the )?wall|breathe(s)? fire|magic|spell|laser|explode|destroy(s)? the (castle|palace|world|universe))|飞(起来|走|出|上天)|腾空|瞬移|隐身|消失不见|变成|时间停|超人|复活|读心|穿墙|喷火|魔法|法术|激光|爆炸|毁灭/u;
-const conjured = /\b(rifle|pistol|shotgun|machine gun|gun|grenade|bomb|rocket|tank|helicopter|phone|smartphone|laptop|computer|car|motorcycle|lightsaber|chainsaw)\b|步枪|手枪|机枪|手榴弹|炸弹|火箭|坦克|直升机|手机|电脑|汽车|摩托|光剑|电锯/u;
+const impossible =
+  /\b(fly|flies|flying|take to the air|teleport|vanish|levitat|turn(s|ing)? into|become invisible|invisible|stop(s|ping)? time|superman|superhero|resurrect|raise(s)? the dead|read(s)? (his|her|their|your) mind|walk(s)? through (the )?wall|breathe(s)? fire|magic|spell|laser|explode|destroy(s)? the (castle|palace|world|universe))|飞(起来|走|出|上天)|腾空|瞬移|隐身|消失不见|变成|时间停|超人|复活|读心|穿墙|喷火|魔法|法术|激光|爆炸|毁灭/u;
+const conjured =
+  /\b(rifle|pistol|shotgun|machine gun|gun|grenade|bomb|rocket|tank|helicopter|phone|smartphone|laptop|computer|car|motorcycle|lightsaber|chainsaw)\b|步枪|手枪|机枪|手榴弹|炸弹|火箭|坦克|直升机|手机|电脑|汽车|摩托|光剑|电锯/u;
 
 const verdicts = {
   en: {
     success: ['{actor} does so; nothing stands in the way.', 'It is done, and everyone sees it.', '{actor} does it without haste.'],
-    failure: ['Nothing happens: that is beyond anyone here.', 'It comes to nothing; the world does not bend that way.', 'There is no such thing within reach, and nothing happens.'],
+    failure: [
+      'Nothing happens: that is beyond anyone here.',
+      'It comes to nothing; the world does not bend that way.',
+      'There is no such thing within reach, and nothing happens.',
+    ],
   },
-  zh: { success: ['{actor}这样做了，没有什么拦着。', '事情做成了，人人都看见了。', '{actor}不慌不忙地做了。'], failure: ['什么也没有发生：这不是凡人办得到的。', '没有用，世上没有这样的事。', '手边并没有这样东西，什么也没发生。'] },
+  zh: {
+    success: ['{actor}这样做了，没有什么拦着。', '事情做成了，人人都看见了。', '{actor}不慌不忙地做了。'],
+    failure: ['什么也没有发生：这不是凡人办得到的。', '没有用，世上没有这样的事。', '手边并没有这样东西，什么也没发生。'],
+  },
 } as const;
 
 /** At least two ways: talk before deeds, the author's moves in order in one, the other way round in the other. */
@@ -51,7 +60,7 @@ export function judgeWay(brief: WayVerdictBrief): { coherent: boolean; motivated
 export function judgeFlag(brief: TransferBrief): { happened: boolean; relies: number[]; reason: string } {
   const asked = new Set(contentWords(brief.question).map(stem));
   const speakers = [...new Set(brief.events.map((event) => event.by).filter((by) => by !== null))];
-  const named = firstNamed(speakers, brief.question);
+  const named = firstNamed(speakers, brief.question) ?? absentName(brief.question);
   const needed = Math.max(2, Math.min(3, Math.round(asked.size / 5)));
   const relies: number[] = [];
   for (const event of brief.events) {
@@ -68,6 +77,11 @@ function firstNamed(speakers: readonly string[], question: string): string | und
   return speakers.filter((name) => at(name) >= 0).toSorted((a, b) => at(a) - at(b))[0];
 }
 
+/** A name in the question of somebody who has said nothing yet: nobody else's words will do. */
+function absentName(question: string): string | undefined {
+  return /\s(\p{Lu}\p{Ll}+)/u.exec(question)?.[1];
+}
+
 function shared(text: string, asked: ReadonlySet<string>, question: string): number {
   const words = new Set(contentWords(text).map(stem));
   const whole = [...words].filter((word) => asked.has(word)).length;
@@ -81,10 +95,27 @@ function shared(text: string, asked: ReadonlySet<string>, question: string): num
 export function chooseAdvance(brief: AdvancerBrief): { choice: number; reason: string } {
   const deeds = brief.options.flatMap((option, at) => (option.verb === 'say' ? [] : [at]));
   const from = brief.rung === 'direction' && deeds.length > 0 ? deeds : brief.options.map((_, at) => at);
-  return { choice: from[Math.floor(chance(brief.seed, brief.beat, 'advancer', brief.rung) * from.length)] ?? 0, reason: notes[brief.language].advance };
+  return {
+    choice: from[Math.floor(chance(brief.seed, brief.beat, 'advancer', brief.rung) * from.length)] ?? 0,
+    reason: notes[brief.language].advance,
+  };
 }
 
 const notes = {
-  en: { plan: 'Talk first, then the moves the cues offer, in two orders.', earned: 'Several beats led up to it.', sudden: 'Nothing led up to it.', happened: 'These lines answer the question in its own words.', notYet: 'Nothing said so far answers the question.', advance: 'The nearest step towards the flag.' },
-  zh: { plan: '先言语，后行动，两种次序。', earned: '前面有几拍铺垫。', sudden: '前面没有铺垫。', happened: '这几句正面回答了所问。', notYet: '至今没有一句回答所问。', advance: '离目标最近的一步。' },
+  en: {
+    plan: 'Talk first, then the moves the cues offer, in two orders.',
+    earned: 'Several beats led up to it.',
+    sudden: 'Nothing led up to it.',
+    happened: 'These lines answer the question in its own words.',
+    notYet: 'Nothing said so far answers the question.',
+    advance: 'The nearest step towards the flag.',
+  },
+  zh: {
+    plan: '先言语，后行动，两种次序。',
+    earned: '前面有几拍铺垫。',
+    sudden: '前面没有铺垫。',
+    happened: '这几句正面回答了所问。',
+    notYet: '至今没有一句回答所问。',
+    advance: '离目标最近的一步。',
+  },
 } as const;

@@ -6,7 +6,9 @@ import type { Stimulus } from './stimulus.ts';
 export type Candidate = { readonly text: string; readonly gesture?: string; readonly thought: boolean; readonly score: number };
 
 export function ownLines(banks: readonly Bank[], brief: { readonly play: string; readonly language: string }, by: string): BankLine[] {
-  return banks.filter((bank) => bank.play === brief.play && bank.language === brief.language).flatMap((bank) => bank.lines.filter((line) => line.by === by));
+  return banks
+    .filter((bank) => bank.play === brief.play && bank.language === brief.language)
+    .flatMap((bank) => bank.lines.filter((line) => line.by === by));
 }
 
 /** The best unused line that may be said now, by keyed chance among the best; `thought` asks for an inner one. */
@@ -30,7 +32,8 @@ export function bestLine(lines: readonly BankLine[], brief: ActorBrief, stimulus
 export function spentTexts(brief: { readonly used: readonly number[]; readonly heard: ActorBrief['heard'] }): (text: string) => boolean {
   const used = new Set(brief.used);
   const mine = brief.heard.filter((line) => line.mine).map((line) => line.text);
-  return (text) => used.has(hash(text)) || mine.some((said) => said === text || (said.length > 12 && text.startsWith(said.replace(/[\s.…—-]+$/u, ''))));
+  return (text) =>
+    used.has(hash(text)) || mine.some((said) => said === text || (said.length > 12 && text.startsWith(said.replace(/[\s.…—-]+$/u, ''))));
 }
 
 function allowed(line: BankLine, brief: ActorBrief, stimulus: Stimulus): boolean {
@@ -59,8 +62,8 @@ function fit(line: BankLine, brief: ActorBrief, stimulus: Stimulus): number {
   if (line.move !== undefined) score += 40;
   if (ruled !== undefined && line.kind !== undefined && oneOf<LineKind>(line.kind, ruled)) score += ruled === 'act-failure' ? 30 : 8;
   if (line.point !== undefined) score += 6;
-  if (line.kind !== undefined && oneOf(line.kind, stimulus.kind)) score += stimulus.addressed ? 9 : 4;
-  if (line.text.includes('{word}')) score += stimulus.addressed ? 10 : 2;
+  if (line.kind !== undefined && oneOf(line.kind, stimulus.kind)) score += stimulus.addressed && stimulus.kind !== 'statement' ? 9 : 4;
+  if (line.text.includes('{word}')) score += stimulus.addressed ? 12 : 2;
   if (line.to !== undefined) score += 3;
   if (line.mood === brief.self.mood) score += 2;
   if (line.strategy === brief.strategy) score += 2;
@@ -77,7 +80,12 @@ export function outcomeOf(brief: ActorBrief): 'act-success' | 'act-failure' | un
 export function fill(text: string, brief: BriefRole & { readonly move?: ActorBrief['move'] }, stimulus: Stimulus): string | undefined {
   if (!text.includes('{')) return text;
   const prop = brief.move?.act?.targetNames[0] ?? brief.holding[0]?.name ?? brief.reach[0]?.name;
-  const slots: Readonly<Record<string, string | undefined>> = { addressee: stimulus.addressee?.name, prop, place: brief.place, word: stimulus.word };
+  const slots: Readonly<Record<string, string | undefined>> = {
+    addressee: stimulus.addressee?.name,
+    prop,
+    place: brief.place,
+    word: stimulus.word,
+  };
   let whole = true;
   const filled = text.replace(/\{(\w+)\}/gu, (_, slot: string) => {
     const value = slots[slot];

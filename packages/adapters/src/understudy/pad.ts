@@ -23,7 +23,12 @@ export function decide(brief: BriefRole, banks: readonly Bank[]): PadAnswer {
 
 function followDirection(brief: BriefRole, act: BriefAct): PadAnswer {
   const move = brief.moves.find((one) => one.act && sameAct(one.act, act));
-  return { strategy: 'FAST', action: { verb: act.verb, targets: act.targets }, move: move?.id ?? null, reason: reasons[brief.language].prompted };
+  return {
+    strategy: 'FAST',
+    action: { verb: act.verb, targets: act.targets },
+    move: move?.id ?? null,
+    reason: reasons[brief.language].prompted,
+  };
 }
 
 function makeMove(brief: BriefRole, move: BriefMove): PadAnswer {
@@ -33,15 +38,19 @@ function makeMove(brief: BriefRole, move: BriefMove): PadAnswer {
   return { strategy: wordless ? 'SILENCE' : slow ? 'SLOW' : 'FAST', action, move: move.id, reason: reasons[brief.language].move };
 }
 
-/** Patience: hardly anything in the first beat of a point, then likelier with every beat, at once when the play is stuck. */
+/** Patience: a point opens with words; then a move is likelier with every beat, and certain when the play is stuck. */
 function nextMove(brief: BriefRole, stimulus: Stimulus, banks: readonly Bank[]): BriefMove | undefined {
   if (brief.moves.length === 0) return undefined;
   const hinted = brief.prompted === undefined ? 0 : 0.5;
-  const ready = Math.min(1, 0.12 + 0.1 * brief.beatsInPoint + [0, 0.35, 1][brief.stall]! + hinted);
-  const yields = leavesRoom(brief, stimulus) && brief.stall < 2 ? 0.4 : 1;
+  const opening = brief.beatsInPoint < 2 && brief.moves.some((move) => move.act === undefined) ? 0.6 : 0;
+  const ready = Math.min(1, 0.12 + 0.1 * brief.beatsInPoint + opening + urgency[brief.stall] + hinted);
+  const yields = brief.stall === 0 && brief.beatsInPoint > 0 && answersFirst(brief, stimulus) ? 0.4 : 1;
   if (chance(brief.seed, brief.beat, brief.self.id, 'patience') >= ready * yields) return undefined;
   const lines = ownLines(banks, brief, brief.self.id);
-  const weighed = brief.moves.map((move, at) => ({ move, weight: weightOf(move, at, brief, (id) => lines.filter((line) => oneOf(line.move, id)).map((line) => line.text)) }));
+  const weighed = brief.moves.map((move, at) => ({
+    move,
+    weight: weightOf(move, at, brief, (id) => lines.filter((line) => oneOf(line.move, id)).map((line) => line.text)),
+  }));
   const total = weighed.reduce((sum, one) => sum + one.weight, 0);
   let drawn = chance(brief.seed, brief.beat, brief.self.id, 'move') * total;
   for (const { move, weight } of weighed) {
@@ -49,6 +58,11 @@ function nextMove(brief: BriefRole, stimulus: Stimulus, banks: readonly Bank[]):
     if (weight > 0 && drawn < 0) return move;
   }
   return undefined;
+}
+
+/** A person who has just spoken to it is owed an answer, and one it has just spoken to, a turn: its own plans can wait a beat. */
+function answersFirst(brief: BriefRole, stimulus: Stimulus): boolean {
+  return (stimulus.addressed && stimulus.line?.person === true) || leavesRoom(brief, stimulus);
 }
 
 /** What was made already weighs little; what the house hinted at weighs much; the author's order counts. */
@@ -59,9 +73,10 @@ function weightOf(move: BriefMove, at: number, brief: BriefRole, texts: (id: str
   let weight = 1 / (1 + 0.15 * at);
   if (move.act === undefined) weight *= said === 0 ? 1 : left > 0 ? 0.3 ** said : 0.02;
   if (move.act === undefined && move.say !== undefined && brief.heard.some((line) => line.mine && line.text === move.say)) weight *= 0.1;
-  if (move.act !== undefined) weight *= recentlyTried(move.act, brief) ? 0.25 : 1 + 0.1 * brief.beatsInPoint;
+  if (move.act !== undefined) weight *= recentlyTried(move.act, brief) ? 0.25 : brief.beatsInPoint < 2 ? 0.2 : 1 + 0.1 * brief.beatsInPoint;
   if (brief.stall > 0 && move.act !== undefined) weight *= 2;
-  if (brief.prompted) weight *= 1 + 4 * overlap(brief.prompted.text, `${move.say ?? ''} ${move.act?.verb ?? ''} ${move.act?.targetNames.join(' ') ?? ''}`);
+  if (brief.prompted)
+    weight *= 1 + 4 * overlap(brief.prompted.text, `${move.say ?? ''} ${move.act?.verb ?? ''} ${move.act?.targetNames.join(' ') ?? ''}`);
   return weight;
 }
 
@@ -82,6 +97,7 @@ function speaks(brief: BriefRole, stimulus: Stimulus): boolean {
   if (leavesRoom(brief, stimulus)) return false;
   const others = brief.present.filter((one) => one.id !== brief.self.id && one.health !== 'dead').length;
   if (others === 0) return chance(brief.seed, brief.beat, brief.self.id, 'alone') < 0.35;
+  if (others === 1 && stimulus.line?.person) return true;
   const talk = brief.heard.filter((line) => line.kind === 'speech').slice(-8);
   const mine = talk.filter((line) => line.mine).length;
   if (talk.at(-1)?.mine) return brief.stall > 0 || chance(brief.seed, brief.beat, brief.self.id, 'again') < 0.15;
@@ -90,12 +106,12 @@ function speaks(brief: BriefRole, stimulus: Stimulus): boolean {
   return chance(brief.seed, brief.beat, brief.self.id, 'speak') < eager + 0.2 * brief.stall;
 }
 
-/** A person who has just been asked something, and not by this character, is waited for. */
+/** After its own words, or a question that names somebody else, a person is waited for; not when they have let it pass. */
 function leavesRoom(brief: BriefRole, stimulus: Stimulus): boolean {
   const people = brief.present.filter((one) => one.person && one.id !== brief.self.id);
   const last = brief.heard.findLast((line) => line.kind === 'speech');
   if (people.length === 0 || last === undefined || last.person || stimulus.addressed) return false;
-  if (last.mine) return true;
+  if (last.mine) return brief.heard.at(-1) === last;
   return people.some((one) => last.text.includes(one.name)) && /[?？]/u.test(last.text);
 }
 
@@ -114,7 +130,19 @@ function sameAct(a: BriefAct, b: BriefAct): boolean {
   return a.verb === b.verb && a.targets[0] === b.targets[0];
 }
 
+const urgency = { 0: 0, 1: 0.35, 2: 1 } as const;
+
 const reasons = {
-  en: { prompted: 'It must be now.', move: 'This brings me nearer to what I want.', addressed: 'I was spoken to; I answer.', silence: ['Nobody speaks, so I will.', 'The quiet has gone on long enough.'] },
-  zh: { prompted: '就是现在。', move: '这一步离我要的近些。', addressed: '话是对我说的，我得答。', silence: ['没人开口，那就我来。', '静得够久了。'] },
+  en: {
+    prompted: 'It must be now.',
+    move: 'This brings me nearer to what I want.',
+    addressed: 'I was spoken to; I answer.',
+    silence: ['Nobody speaks, so I will.', 'The quiet has gone on long enough.'],
+  },
+  zh: {
+    prompted: '就是现在。',
+    move: '这一步离我要的近些。',
+    addressed: '话是对我说的，我得答。',
+    silence: ['没人开口，那就我来。', '静得够久了。'],
+  },
 } as const;

@@ -1,7 +1,8 @@
 import { type BriefLine, choose, type RecapBrief, type SoloistBrief } from '@troupe/core';
-import { archetypeLines, type Archetypes } from './archetypes.ts';
+import type { Archetypes } from './archetype.ts';
+import { archetypeLines } from './archetypes.ts';
 import type { Bank } from './bank.ts';
-import { ownLines } from "./lines.ts";
+import { ownLines } from './lines.ts';
 import { kindOf } from './recognise.ts';
 
 /** What one remembers of a scene: the longest things said by each, in order, in the first person. */
@@ -31,9 +32,20 @@ export function solo(brief: SoloistBrief, banks: readonly Bank[], archetypes: Ar
   const others = brief.cast.filter((one) => one.name !== last?.by && one.id !== last?.by);
   const who = choose(others.length > 0 ? others : brief.cast, brief.seed, brief.beat, 'soloist') ?? { id: '', name: '' };
   const heard = new Set(brief.heard.map((line) => line.text));
-  const bank = ownLines(banks, brief, who.id).filter((line) => !line.thought && line.needs.length === 0 && line.strategy !== 'SILENCE' && !line.text.includes('{') && (line.point === undefined || [line.point].flat().includes(brief.point)) && !heard.has(line.text));
+  const bank = ownLines(banks, brief, who.id).filter(
+    (line) =>
+      !line.thought &&
+      line.needs.length === 0 &&
+      line.strategy !== 'SILENCE' &&
+      !line.text.includes('{') &&
+      (line.point === undefined || [line.point].flat().includes(brief.point)) &&
+      !heard.has(line.text),
+  );
   const { any } = archetypeLines(archetypes, 'seeker', last ? kindOf(last.text) : 'silence');
   const plain = any.filter((text) => !text.includes('{') && !heard.has(text));
-  const text = choose(bank, brief.seed, brief.beat, who.id, 'solo')?.text ?? choose(plain.length > 0 ? plain : any, brief.seed, brief.beat, who.id, 'solo') ?? '…';
+  const text =
+    choose(bank, brief.seed, brief.beat, who.id, 'solo')?.text ??
+    choose(plain.length > 0 ? plain : any, brief.seed, brief.beat, who.id, 'solo') ??
+    '…';
   return { who: who.id, text };
 }

@@ -10,16 +10,46 @@ export function kindOf(text: string): LineKind {
 }
 
 const patterns: readonly (readonly [LineKind, RegExp])[] = [
-  ['greeting', /^(hello|hi|hey|good (morning|evening|day|afternoon)|greetings|welcome|well met)\b|^(你好|您好|早安|早上好|晚上好|见过|拜见|久仰|幸会)/u],
-  ['farewell', /\b(goodbye|good-bye|farewell|good ?night|adieu|so long|i must go|i am leaving|i'm leaving)\b|再见|告辞|保重|永别|后会有期|晚安|我走了|我要走/u],
-  ['threat', /\b(i'?ll|i will|i shall|i am going to|i'm going to) (kill|stab|cut|hurt|end|break|make you|gut|burn|strike)|\bor else\b|you(?:'ll| will| shall) (die|pay|regret|bleed|be sorry)|\b(kill|stab|hurt) you\b|杀了你|宰了你|要你的?命|别怪我|等着瞧|否则|后悔|饶不了|不客气|打死你/u],
-  ['confession', /\bi (confess|admit|lied|killed|murdered|did it|betrayed|am guilty|am to blame|was wrong|stole|poisoned)|\b(it was me|my fault|i'm guilty|forgive me|i am sorry|i'm sorry)\b|我承认|我坦白|是我(干|做|杀|害|偷)|我撒了?谎|我骗了|我的错|我有罪|对不起|我错了/u],
-  ['accusation', /\b(did|have|why did) you (ever )?(kill|murder|lie|betray|poison|steal|hide|marry)|\byou(?:'re|'ve| are| have| did| were|)? ?(all |both |a |an |the |only |just |my |in |much )*(liar|lied|lie|lying|murder\w*|traitor\w*|betray\w*|kill\w*|guilty|thief|stole|poison\w*|coward|offended|hypocrite|spy\w*|whore|false)\b|\byour (fault|crime|guilt|doing|sin)|\bblame you\b|你(竟然?|就是|居然|们|这个|才是)?(撒谎|说谎|骗|杀|害|偷|背叛|出卖|有罪|得罪|凶手|骗子|叛徒|小偷)|是你(干|做|杀|害|偷)|凶手|叛徒|都怪你/u],
-  ['plea', /\b(please|i beg|beg you|help me|mercy|spare|have pity|i implore|for pity's sake|don't leave)\b|求你|求求|饶(了|命|我)|可怜|救(我|命)|原谅|拜托|行行好|别丢下/u],
-  ['insult', /\b(fool|idiot|stupid|moron|damn you|bastard|villain|worm|pig|dog|shut up|hate you|ugly|wretch|scum|rat|ass)\b|笨蛋|傻(子|瓜|瓜|逼)?|混蛋|废物|滚|蠢|白痴|畜生|闭嘴|丑|恨你|讨厌/u],
-  ['question', /[?？]\s*["”』」]?\s*$|^(who|what|where|when|why|how|which|whose|do|does|did|is|are|was|were|can|could|will|would|shall|should|have|has|may)\b|(吗|呢|么)[。！!]?$|什么|谁|为何|为什么|怎么|哪(里|儿|个)|多少|是否|难道|何(人|事|时|处|故)/u],
-  ['flattery', /\b(beautiful|lovely|brave|wise|noble|clever|admire|brilliant|wonderful|love you|thank you|thanks|honou?r you|great)\b|真美|漂亮|英明|聪明|佩服|敬佩|多谢|谢谢|了不起|厉害|高明|我爱你/u],
-  ['order', /^(now |then |just |so |come,? |mother,? |hamlet,? |my lord,? |you,? )*(tell|give|show|stop|go|come|look|sit|stand|open|close|put|drop|take|leave|speak|listen|say|read|answer|get|let|swear|confess|wait|hold|bring|keep|hide|kneel|call|lock|move|turn|follow|admit|be|do|don't|do not|never)\b|\byou (must|shall|will now|need to|have to)\b|^(给我|告诉|快|住手|放|站|坐|走|说|看|听|别|不许|不准|必须|过来|拿|跪|开|关|停|交出)|吧[。！!]?$/u],
+  [
+    'greeting',
+    /^(hello|hi|hey|good (morning|evening|day|afternoon)|greetings|welcome|well met)\b|^(你好|您好|早安|早上好|晚上好|见过|拜见|久仰|幸会)/u,
+  ],
+  [
+    'farewell',
+    /\b(goodbye|good-bye|farewell|good ?night|adieu|so long|i must go|i am leaving|i'm leaving)\b|再见|告辞|保重|永别|后会有期|晚安|我走了|我要走/u,
+  ],
+  [
+    'threat',
+    /\b(i'?ll|i will|i shall|i am going to|i'm going to) (kill|stab|cut|hurt|end|break|make you|gut|burn|strike)|\bor else\b|you(?:'ll| will| shall) (die|pay|regret|bleed|be sorry)|\b(kill|stab|hurt) you\b|杀了你|宰了你|要你的?命|别怪我|等着瞧|否则|后悔|饶不了|不客气|打死你/u,
+  ],
+  [
+    'confession',
+    /\bi (confess|admit|lied|killed|murdered|did it|betrayed|am guilty|am to blame|was wrong|stole|poisoned)|\b(it was me|my fault|i'm guilty|forgive me|i am sorry|i'm sorry)\b|我承认|我坦白|是我(干|做|杀|害|偷)|我撒了?谎|我骗了|我的错|我有罪|对不起|我错了/u,
+  ],
+  [
+    'accusation',
+    /\b(did|have|why did) you (ever )?(kill|murder|lie|betray|poison|steal|hide|marry)|\byou(?:'re|'ve)?(?: \w+){0,4}? (liar|lied|lie|lying|murder\w*|traitor\w*|betray\w*|kill\w*|guilty|thief|stole|poison\w*|coward|offended|hypocrite|spy\w*|whore|false)\b|\byour (fault|crime|guilt|doing|sin)|\bblame you\b|你(竟然?|就是|居然|们|这个|才是)?(撒谎|说谎|骗|杀|害|偷|背叛|出卖|有罪|得罪|凶手|骗子|叛徒|小偷)|是你(干|做|杀|害|偷)|凶手|叛徒|都怪你/u,
+  ],
+  [
+    'plea',
+    /\b(please|i beg|beg you|help me|mercy|spare|have pity|i implore|for pity's sake|don't leave)\b|求你|求求|饶(了|命|我)|可怜|救(我|命)|原谅|拜托|行行好|别丢下/u,
+  ],
+  [
+    'insult',
+    /\b(fool|idiot|stupid|moron|damn you|bastard|villain|worm|pig|dog|shut up|hate you|ugly|wretch|scum|rat|ass)\b|笨蛋|傻(子|瓜|瓜|逼)?|混蛋|废物|滚|蠢|白痴|畜生|闭嘴|丑|恨你|讨厌/u,
+  ],
+  [
+    'flattery',
+    /^(?!.*[?？]\s*$)(?:(?:thank you|thanks)\b|.*\b(beautiful|lovely|brave|wise|noble|clever|admire|brilliant|wonderful|love you|honou?r you)\b|真美|漂亮|英明|聪明|佩服|敬佩|多谢|谢谢|了不起|厉害|高明|我爱你)/u,
+  ],
+  [
+    'question',
+    /[?？]\s*["”』」]?\s*$|^(who|what|where|when|why|how|which|whose|do|does|did|is|are|was|were|can|could|will|would|shall|should|have|has|may)\b|(吗|呢|么)[。！!]?$|什么|谁|为何|为什么|怎么|哪(里|儿|个)|多少|是否|难道|何(人|事|时|处|故)/u,
+  ],
+  [
+    'order',
+    /^(now |then |just |so |come,? |mother,? |hamlet,? |my lord,? |you,? )*(tell|give|show|stop|go|come|look|sit|stand|open|close|put|drop|take|leave|speak|listen|say|read|answer|get|let|swear|confess|wait|hold|bring|keep|hide|kneel|call|lock|move|turn|follow|admit|be|do|don't|do not|never)\b|\byou (must|shall|will now|need to|have to)\b|^(给我|告诉|快|住手|放|站|坐|走|说|看|听|别|不许|不准|必须|过来|拿|跪|开|关|停|交出)|吧[。！!]?$/u,
+  ],
 ];
 
 function isNonsense(said: string): boolean {

@@ -1,4 +1,4 @@
-import { type Brief, type CallOptions, type Model, type ModelDelta, ModelError, type Prompt } from '@troupe/core';
+import { type Brief, type CallOptions, type Model, type ModelDelta, type Prompt, throwIfAborted } from '@troupe/core';
 import { performBeat } from './actor.ts';
 import { loadArchetypes } from './archetypes.ts';
 import type { Bank } from './bank.ts';
@@ -15,7 +15,7 @@ export function understudy(options: { readonly banks?: readonly BankSource[]; re
   return {
     id: options.id ?? 'understudy',
     async *stream(prompt: Prompt, call: CallOptions = {}): AsyncIterable<ModelDelta> {
-      refuseAborted(call.signal, '');
+      throwIfAborted(call.signal);
       const answer = await answerTo(prompt.brief, await banksFor(sources, prompt.brief));
       yield* inPieces(answer, prompt, call.signal);
     },
@@ -56,24 +56,23 @@ async function answerTo(brief: Brief, banks: readonly Bank[]): Promise<string> {
     case 'soloist':
       return JSON.stringify(solo(brief, banks, await loadArchetypes(brief.language)));
     default:
-      return 'I am the understudy: I know my cues and my lines, and this is neither. A language model could answer it.';
+      return honest[brief.language === 'zh' ? 'zh' : 'en'];
   }
 }
+
+const honest = {
+  en: 'I am the understudy: I know my cues and my lines, and this is neither. A language model could answer it.',
+  zh: '我是替角，只认得自己的提示和台词，这两样都不是。换一个语言模型也许能回答。',
+} as const;
 
 /** Word by word in English, a few characters at a time in Chinese: a stream that clients can see streaming. */
 async function* inPieces(answer: string, prompt: Prompt, signal: AbortSignal | undefined): AsyncIterable<ModelDelta> {
   const pieces = answer.match(/\p{Script=Han}{1,2}|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? [];
-  let spoken = '';
   for (const text of pieces) {
-    refuseAborted(signal, spoken);
+    throwIfAborted(signal);
     yield { type: 'text', text };
-    spoken += text;
   }
   const input = prompt.messages.reduce((sum, message) => sum + Math.ceil(message.content.length / 4), 0);
   yield { type: 'usage', usage: { input, output: pieces.length, cached: 0, money: 0 } };
   yield { type: 'finish', reason: 'stop' };
-}
-
-function refuseAborted(signal: AbortSignal | undefined, answer: string): void {
-  if (signal?.aborted) throw new ModelError('aborted', 'The understudy was stopped in mid-sentence.', 'Nothing to do: whoever stopped it wanted to.', { answer, cause: signal.reason });
 }

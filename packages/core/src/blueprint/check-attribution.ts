@@ -6,7 +6,8 @@ export type Attribution = { readonly who: string; readonly kind: 'line' | 'act';
 
 export type Person = { readonly who: string; readonly names: readonly string[] };
 
-export const personsOf = (characters: readonly Character[]): Person[] => characters.map(({ id, name, aliases }) => ({ who: id, names: [name, ...aliases] }));
+export const personsOf = (characters: readonly Character[]): Person[] =>
+  characters.map(({ id, name, aliases }) => ({ who: id, names: [name, ...aliases] }));
 
 /** Whoever is addressed or spoken of without a name is somebody, too. */
 const pronouns: readonly { readonly names: readonly string[]; readonly acts: boolean }[] = [
@@ -47,7 +48,8 @@ function given(text: string, name: string, acts: boolean): Given[] {
   return found;
 }
 
-const isLetter = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character) && !/\p{Script=Han}/u.test(character);
+const isLetter = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{N}]/u.test(character) && !/\p{Script=Han}/u.test(character);
 
 const opening = '["“「『]';
 
@@ -56,18 +58,25 @@ function quoted(before: string, after: string, name: string): Given | null {
   if (new RegExp(`^\\s*[:：]\\s*(?:${opening}|\\p{L})`, 'u').test(after)) return { kind: 'line', words: `${name}:` };
   const [, verb] = /[,.!?，。！？…—]["”」』]\s*(?:([a-z]+)\s+)?$/iu.exec(before) ?? [null, null];
   if (verb === null) return null;
-  return verb === undefined || speaking.has(verb.toLowerCase()) ? { kind: 'line', words: `"…" ${verb === undefined ? '' : `${verb} `}${name}` } : null;
+  return verb === undefined || speaking.has(verb.toLowerCase())
+    ? { kind: 'line', words: `"…" ${verb === undefined ? '' : `${verb} `}${name}` }
+    : null;
 }
 
-const passing = new Set(`then now suddenly slowly quickly quietly softly finally at last once again still just simply almost nearly has have had will also and only never always
-  both gently silently loudly coldly calmly himself herself is was are were am be been being`.split(/\s+/));
+const passing = new Set(
+  `then now suddenly slowly quickly quietly softly finally at last once again still just simply almost nearly has have had will also and only never always
+  both gently silently loudly coldly calmly himself herself is was are were am be been being`.split(/\s+/),
+);
 const mere = new Set(['can', 'could', 'may', 'might', 'must', 'should', 'cannot', 'would', 'to', 'if']);
 const passive = new Set(['is', 'was', 'are', 'were', 'am', 'be', 'been', 'being']);
 
 /** The verb that follows a name, past adverbs and auxiliaries. */
 function afterLatinName(after: string, name: string): Given | null {
   if (/^\s*['’]s?\b/.test(after)) return null;
-  const words = (/^[^.!?;:"“”]*/.exec(after)?.[0] ?? '').split(/[\s,]+/).filter((word) => word !== '').slice(0, 6);
+  const words = (/^[^.!?;:"“”]*/.exec(after)?.[0] ?? '')
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+    .slice(0, 6);
   let underPassive = false;
   for (const word of words.map((one) => one.toLowerCase().replace(/[^a-z'’-]/g, ''))) {
     if (mere.has(word)) return null;
@@ -79,7 +88,8 @@ function afterLatinName(after: string, name: string): Given | null {
   return null;
 }
 
-const hanPassing = /^(?:便|就|突然|忽然|立刻|马上|悄悄|偷偷|又|也|已经|已|终于|低声|大声|轻声|高声|轻轻|缓缓|慢慢|猛地|默默|冷冷|再次|一把|随即|正在|正|从[^，。！？]{1,8}(?:里|中|上|下|后|旁)|向[^，。！？]{1,6}|对[^，。！？]{1,6}|把[^，。！？]{1,10}|将[^，。！？]{1,10}|[^，。！？]{1,4}地)/u;
+const hanPassing =
+  /^(?:便|就|突然|忽然|立刻|马上|悄悄|偷偷|又|也|已经|已|终于|低声|大声|轻声|高声|轻轻|缓缓|慢慢|猛地|默默|冷冷|再次|一把|随即|正在|正|从[^，。！？]{1,8}(?:里|中|上|下|后|旁)|向[^，。！？]{1,6}|对[^，。！？]{1,6}|把[^，。！？]{1,10}|将[^，。！？]{1,10}|[^，。！？]{1,4}地)/u;
 
 function afterHanName(after: string, name: string): Given | null {
   for (let rest = after; ; ) {

@@ -12,7 +12,9 @@ export function checkContradictions(study: Study): Diagnostic[] {
     const found = contradiction({ all: [point.flag.when, point.buildUp] });
     return found ? [{ path: `${path}.buildUp`, text: `flag and build-up deny each other: ${found}` }] : [];
   });
-  return [...alone, ...together].map(({ path, text }) => study.report('T107', path, text, 'Both must hold at the same moment: take one of them out, or make them alternatives with "any".'));
+  return [...alone, ...together].map(({ path, text }) =>
+    study.report('T107', path, text, 'Both must hold at the same moment: take one of them out, or make them alternatives with "any".'),
+  );
 }
 
 function inside(condition: Condition, path: string): { path: string; text: string }[] {
@@ -52,7 +54,8 @@ function claims(condition: Condition): Omit<Claim, 'holds'>[] {
   }
   if ('holds' in condition) return [{ about: `location of ${condition.holds.prop}`, value: locationKey({ holder: condition.holds.who }) }];
   if ('lies' in condition) return [{ about: `location of ${condition.lies.prop}`, value: locationKey(condition.lies.at) }];
-  if ('state' in condition) return [{ about: `${condition.state.key} of ${condition.state.prop}`, value: JSON.stringify(condition.state.is) }];
+  if ('state' in condition)
+    return [{ about: `${condition.state.key} of ${condition.state.prop}`, value: JSON.stringify(condition.state.is) }];
   if ('found' in condition) return [{ about: `finding of ${condition.found.prop}`, value: 'true' }];
   if ('health' in condition) return [{ about: `health of ${condition.health.who}`, value: condition.health.is }];
   if ('knows' in condition) return [{ about: `knowledge of ${condition.knows.who} about ${condition.knows.fact}`, value: 'true' }];

@@ -1,7 +1,7 @@
 import { keyOf, look } from './check-evaluate.ts';
 import { atomsOf } from './check-knowledge.ts';
 import { canTarget, obstacle } from './check-possible.ts';
-import type { Study, StudiedPoint } from './check-study.ts';
+import type { StudiedPoint, Study } from './check-study.ts';
 import type { Condition } from './condition.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { cueOf } from './lookup.ts';
@@ -9,7 +9,15 @@ import type { Move } from './schema.ts';
 
 /** T301, T302 and T307 to T311: everybody on stage has something to want, and something that can be done about it. */
 export function checkCues(study: Study): Diagnostic[] {
-  return [...study.points.flatMap((placed) => [...missing(placed, study), ...forNobody(placed, study), ...moves(placed, study), ...towardsFlag(placed, study)]), ...goals(study)];
+  return [
+    ...study.points.flatMap((placed) => [
+      ...missing(placed, study),
+      ...forNobody(placed, study),
+      ...moves(placed, study),
+      ...towardsFlag(placed, study),
+    ]),
+    ...goals(study),
+  ];
 }
 
 function missing({ point, index, path }: StudiedPoint, { planned, book, routes, report }: Study): Diagnostic[] {
@@ -17,13 +25,29 @@ function missing({ point, index, path }: StudiedPoint, { planned, book, routes, 
   if (!world || !routes.reachable.has(index)) return [];
   return [...book.characters.keys()].flatMap((who) => {
     if (look(world, keyOf.on(who)) !== true || look(world, keyOf.health(who)) === 'dead' || cueOf(point, who)) return [];
-    return [report('T301', `${path}.cues`, `${book.nameOf(who)} is on stage and has no cue`, `Add a cue for "${who}": what it wants now, in its own knowledge.`)];
+    return [
+      report(
+        'T301',
+        `${path}.cues`,
+        `${book.nameOf(who)} is on stage and has no cue`,
+        `Add a cue for "${who}": what it wants now, in its own knowledge.`,
+      ),
+    ];
   });
 }
 
 function forNobody({ point, path }: StudiedPoint, { book, reach, report }: Study): Diagnostic[] {
   return Object.keys(point.cues).flatMap((who) =>
-    book.characters.has(who) && !reach.company.has(who) ? [report('T302', `${path}.cues.${who}`, `${book.nameOf(who)} is never on stage`, 'Give it a start or an entrance, or take the cue out.')] : [],
+    book.characters.has(who) && !reach.company.has(who)
+      ? [
+          report(
+            'T302',
+            `${path}.cues.${who}`,
+            `${book.nameOf(who)} is never on stage`,
+            'Give it a start or an entrance, or take the cue out.',
+          ),
+        ]
+      : [],
   );
 }
 
@@ -34,12 +58,22 @@ function moves(placed: StudiedPoint, study: Study): Diagnostic[] {
   return Object.entries(point.cues).flatMap(([who, cue]) =>
     cue.moves.flatMap((move, m) => {
       const at = `${path}.cues.${who}.moves.${m}`;
-      if (!move.act && move.say === undefined) return [report('T311', at, 'the move has neither an act nor something to say', 'Give it "act", "say" or both.')];
+      if (!move.act && move.say === undefined)
+        return [report('T311', at, 'the move has neither an act nor something to say', 'Give it "act", "say" or both.')];
       if (!book.characters.has(who) || !reach.cast(index).has(who)) return [];
       const never = move.when ? obstacle(move.when, index, study) : null;
       if (never) return [report('T309', `${at}.when`, `the move is never offered: ${never.text}`, 'Change its condition, or take it out.')];
       const hindrance = move.act && hindered(who, move.act, index, study);
-      return hindrance ? [report('T307', `${at}.act`, `the move can never be made: ${hindrance}`, 'Name targets that are within reach at this point, or take the move out.')] : [];
+      return hindrance
+        ? [
+            report(
+              'T307',
+              `${at}.act`,
+              `the move can never be made: ${hindrance}`,
+              'Name targets that are within reach at this point, or take the move out.',
+            ),
+          ]
+        : [];
     }),
   );
 }
@@ -49,31 +83,59 @@ function hindered(who: string, { verb, targets }: NonNullable<Move['act']>, inde
   const beyond = targets.find((target) => !canTarget(who, target, index, study));
   if (beyond !== undefined) return `${book.nameOf(beyond)} is out of reach of ${book.nameOf(who)}`;
   const target = targets[0];
-  if (target !== undefined && (verb === 'take' || verb === 'give') && book.props.get(target)?.portable === false && !heldAtStart(target, study)) return `${book.nameOf(target)} cannot be carried`;
-  return obstacle({ did: { verb, by: who, ...(target !== undefined && { target }), outcome: 'success', times: 1, within: 'point' } }, index, study)?.text ?? null;
+  if (
+    target !== undefined &&
+    (verb === 'take' || verb === 'give') &&
+    book.props.get(target)?.portable === false &&
+    !heldAtStart(target, study)
+  )
+    return `${book.nameOf(target)} cannot be carried`;
+  return (
+    obstacle(
+      { did: { verb, by: who, ...(target !== undefined && { target }), outcome: 'success', times: 1, within: 'point' } },
+      index,
+      study,
+    )?.text ?? null
+  );
 }
 
 const heldAtStart = (prop: string, { book }: Study): boolean => 'holder' in (book.props.get(prop)?.at ?? {});
 
 /** Without a move in its direction a computed flag waits for chance, or for the advancer. */
 function towardsFlag({ point, index, path }: StudiedPoint, study: Study): Diagnostic[] {
-  if (!('when' in point.flag) || obstacle(point.flag.when, index, study) || study.planned.evaluate(point.flag.when, index) === true) return [];
+  if (!('when' in point.flag) || obstacle(point.flag.when, index, study) || study.planned.evaluate(point.flag.when, index) === true)
+    return [];
   const atoms = atomsOf(point.flag.when).filter((atom) => !('beats' in atom || 'ended' in atom));
   const all = Object.entries(point.cues).flatMap(([who, cue]) => cue.moves.map((move) => ({ who, move })));
   if (atoms.length === 0 || atoms.some((atom) => all.some(({ who, move }) => leadsTo(who, move, atom, study)))) return [];
-  return [study.report('T308', `${path}.cues`, 'no move of anybody leads towards the flag', 'Give somebody who would want it a move with that act, or with something to say.')];
+  return [
+    study.report(
+      'T308',
+      `${path}.cues`,
+      'no move of anybody leads towards the flag',
+      'Give somebody who would want it a move with that act, or with something to say.',
+    ),
+  ];
 }
 
 function leadsTo(who: string, { act, say }: Move, atom: Condition, { book, blueprint }: Study): boolean {
   const touches = (id: string): boolean => act?.targets.includes(id) ?? false;
-  const ruled = (): boolean => act !== undefined && blueprint.rules.some((rule) => rule.verbs.includes(act.verb) && rule.outcome === 'success' && rule.changes.length > 0);
+  const ruled = (): boolean =>
+    act !== undefined &&
+    blueprint.rules.some((rule) => rule.verbs.includes(act.verb) && rule.outcome === 'success' && rule.changes.length > 0);
   if ('did' in atom) {
     const { verb, by, target } = atom.did;
     const targets = [target ?? []].flat();
-    return act !== undefined && (by ?? who) === who && (verb === undefined || [verb].flat().includes(act.verb)) && (targets.length === 0 || targets.some(touches));
+    return (
+      act !== undefined &&
+      (by ?? who) === who &&
+      (verb === undefined || [verb].flat().includes(act.verb)) &&
+      (targets.length === 0 || targets.some(touches))
+    );
   }
   if ('said' in atom) return say !== undefined && (atom.said.by ?? who) === who;
-  if ('knows' in atom) return say !== undefined || (act?.targets.some((id) => book.props.get(id)?.reveals.includes(atom.knows.fact)) ?? false) || ruled();
+  if ('knows' in atom)
+    return say !== undefined || (act?.targets.some((id) => book.props.get(id)?.reveals.includes(atom.knows.fact)) ?? false) || ruled();
   if ('holds' in atom) return touches(atom.holds.prop) || ruled();
   if ('lies' in atom) return touches(atom.lies.prop) || ruled();
   if ('state' in atom) return touches(atom.state.prop) || ruled();
@@ -96,7 +158,9 @@ function goals({ blueprint, points, planned, book, routes, report }: Study): Dia
         const world = planned.world(index);
         return world && look(world, keyOf.on(who)) === true && look(world, keyOf.health(who)) !== 'dead';
       });
-      return on && !Object.hasOwn(act.goals, who) ? [report('T310', `acts.${a}.goals`, `${book.nameOf(who)} has no goal of its own in "${act.title}"`, `Add a goal for "${who}".`)] : [];
+      return on && !Object.hasOwn(act.goals, who)
+        ? [report('T310', `acts.${a}.goals`, `${book.nameOf(who)} has no goal of its own in "${act.title}"`, `Add a goal for "${who}".`)]
+        : [];
     });
   });
 }

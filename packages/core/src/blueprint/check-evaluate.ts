@@ -74,7 +74,16 @@ export function evaluate(condition: Condition, world: AbstractWorld, moment: Mom
   return evaluateThing(condition, world);
 }
 
-type Thing = Extract<Condition, { holds: unknown } | { state: unknown } | { lies: unknown } | { found: unknown } | { hidden: unknown } | { health: unknown } | { knows: unknown }>;
+type Thing = Extract<
+  Condition,
+  | { holds: unknown }
+  | { state: unknown }
+  | { lies: unknown }
+  | { found: unknown }
+  | { hidden: unknown }
+  | { health: unknown }
+  | { knows: unknown }
+>;
 
 function evaluateThing(condition: Thing, world: AbstractWorld): Truth {
   if ('holds' in condition) return is(look(world, keyOf.at(condition.holds.prop)), locationKey({ holder: condition.holds.who }));

@@ -1,7 +1,7 @@
 import { referencesOf } from './check-references.ts';
 import type { Study } from './check-study.ts';
-import type { Diagnostic, DiagnosticCode } from './diagnostic.ts';
 import { plainWords } from './check-words.ts';
+import type { Diagnostic, DiagnosticCode } from './diagnostic.ts';
 
 /** T0xx: every id names one thing, and every name used is one. */
 export function checkIdentity(study: Study): Diagnostic[] {
@@ -17,19 +17,31 @@ function doubledIds(study: Study): Diagnostic[] {
   for (const { point, path } of points) {
     lists.push(point.ways.map(({ id }, i) => ({ kind: 'way', id, path: `${path}.ways.${i}` })));
     lists.push(point.complications.map(({ id }, i) => ({ kind: 'complication', id, path: `${path}.complications.${i}` })));
-    for (const [who, cue] of Object.entries(point.cues)) lists.push(cue.moves.map(({ id }, i) => ({ kind: 'move', id, path: `${path}.cues.${who}.moves.${i}` })));
+    for (const [who, cue] of Object.entries(point.cues))
+      lists.push(cue.moves.map(({ id }, i) => ({ kind: 'move', id, path: `${path}.cues.${who}.moves.${i}` })));
   }
   return lists.flatMap((list) => {
     const seen = new Set<string>();
     return list.flatMap(({ kind, id, path }) => {
       if (!seen.has(id)) return seen.add(id) && [];
-      return [report('T001', `${path}.id`, `there is another ${kind} with the id "${id}"`, 'Give one of them an id of its own, and mend what refers to it.')];
+      return [
+        report(
+          'T001',
+          `${path}.id`,
+          `there is another ${kind} with the id "${id}"`,
+          'Give one of them an id of its own, and mend what refers to it.',
+        ),
+      ];
     });
   });
 }
 
-function listsOf({ blueprint, points }: Study): Record<'character' | 'prop' | 'place' | 'fact' | 'point' | 'scene' | 'act' | 'ending', Listed[]> {
-  const list = (kind: string, key: string, things: readonly { id: string }[]): Listed[] => things.map(({ id }, i) => ({ kind, id, path: `${key}.${i}` }));
+function listsOf({
+  blueprint,
+  points,
+}: Study): Record<'character' | 'prop' | 'place' | 'fact' | 'point' | 'scene' | 'act' | 'ending', Listed[]> {
+  const list = (kind: string, key: string, things: readonly { id: string }[]): Listed[] =>
+    things.map(({ id }, i) => ({ kind, id, path: `${key}.${i}` }));
   return {
     character: list('character', 'characters', blueprint.characters),
     prop: list('prop', 'props', blueprint.props),
@@ -46,28 +58,52 @@ const targetKinds = ['character', 'prop', 'place'];
 
 function sharedIds(study: Study): Diagnostic[] {
   const first = new Map<string, string>();
-  return Object.values(listsOf(study)).flat().flatMap(({ kind, id, path }) => {
-    const other = first.get(id);
-    if (other === undefined) first.set(id, kind);
-    if (other === undefined || other === kind) return [];
-    const targets = targetKinds.includes(kind) && targetKinds.includes(other);
-    const remedy = targets ? 'Targets are found by id alone: rename one of them.' : 'Rename one of them, so that readers and reports cannot mix them up.';
-    return [study.report(targets ? 'T002' : 'T003', `${path}.id`, `"${id}" is the id of a ${other} and of a ${kind}`, remedy)];
-  });
+  return Object.values(listsOf(study))
+    .flat()
+    .flatMap(({ kind, id, path }) => {
+      const other = first.get(id);
+      if (other === undefined) first.set(id, kind);
+      if (other === undefined || other === kind) return [];
+      const targets = targetKinds.includes(kind) && targetKinds.includes(other);
+      const remedy = targets
+        ? 'Targets are found by id alone: rename one of them.'
+        : 'Rename one of them, so that readers and reports cannot mix them up.';
+      return [study.report(targets ? 'T002' : 'T003', `${path}.id`, `"${id}" is the id of a ${other} and of a ${kind}`, remedy)];
+    });
 }
 
-const unknownCodes = { character: 'T010', prop: 'T011', place: 'T012', fact: 'T013', point: 'T014', ending: 'T015', target: 'T016' } as const satisfies Record<string, DiagnosticCode>;
+const unknownCodes = {
+  character: 'T010',
+  prop: 'T011',
+  place: 'T012',
+  fact: 'T013',
+  point: 'T014',
+  ending: 'T015',
+  target: 'T016',
+} as const satisfies Record<string, DiagnosticCode>;
 
 function unknownIds({ blueprint, book, report }: Study): Diagnostic[] {
   const known = {
-    character: book.characters, prop: book.props, place: book.places, fact: book.facts, point: book.points, ending: book.endings,
+    character: book.characters,
+    prop: book.props,
+    place: book.places,
+    fact: book.facts,
+    point: book.points,
+    ending: book.endings,
     target: new Set([...book.characters.keys(), ...book.props.keys(), ...book.places.keys()]),
   };
   return referencesOf(blueprint).flatMap(({ kind, id, path }) => {
     if (known[kind].has(id)) return [];
     const what = kind === 'target' ? 'character, prop or place' : kind;
     const near = nearest(id, known[kind].keys());
-    return [report(unknownCodes[kind], path, `there is no ${what} with the id "${id}"`, near === null ? `Add the ${what}, or take the reference out.` : `Did you mean "${near}"?`)];
+    return [
+      report(
+        unknownCodes[kind],
+        path,
+        `there is no ${what} with the id "${id}"`,
+        near === null ? `Add the ${what}, or take the reference out.` : `Did you mean "${near}"?`,
+      ),
+    ];
   });
 }
 
@@ -107,7 +143,14 @@ function sharedNames({ blueprint, report }: Study): Diagnostic[] {
       const other = first.get(word);
       if (other === undefined) first.set(word, id);
       if (other === undefined || other === id) return [];
-      return [report('T017', path, `"${word.trim()}" may mean "${other}" or "${id}"`, 'Players who use the word will be asked which they mean; a name of its own spares them that.')];
+      return [
+        report(
+          'T017',
+          path,
+          `"${word.trim()}" may mean "${other}" or "${id}"`,
+          'Players who use the word will be asked which they mean; a name of its own spares them that.',
+        ),
+      ];
     }),
   );
 }
@@ -115,7 +158,9 @@ function sharedNames({ blueprint, report }: Study): Diagnostic[] {
 function placeholders({ blueprint, report }: Study): Diagnostic[] {
   return blueprint.rules.flatMap(({ text }, r) =>
     [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([whole, name = '']) =>
-      ['actor', 'target', 'second'].includes(name) ? [] : [report('T018', `rules.${r}.text`, `"${whole}" stands for nothing`, 'Use {actor}, {target} or {second}.')],
+      ['actor', 'target', 'second'].includes(name)
+        ? []
+        : [report('T018', `rules.${r}.text`, `"${whole}" stands for nothing`, 'Use {actor}, {target} or {second}.')],
     ),
   );
 }

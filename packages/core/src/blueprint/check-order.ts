@@ -1,6 +1,6 @@
+import { obstacle } from './check-possible.ts';
 import { closure, pointsAfter } from './check-routes.ts';
 import type { Study } from './check-study.ts';
-import { obstacle } from './check-possible.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 /** T110 to T116: the order of points leads from the first to every ending, and always to one. */
@@ -9,15 +9,35 @@ export function checkOrder(study: Study): Diagnostic[] {
 }
 
 function endings({ blueprint, routes, report }: Study): Diagnostic[] {
-  const reached = new Set([...routes.reachable].flatMap((index) => (routes.edges[index] ?? []).flatMap(({ to }) => (to && 'ending' in to ? [to.ending] : []))));
+  const reached = new Set(
+    [...routes.reachable].flatMap((index) => (routes.edges[index] ?? []).flatMap(({ to }) => (to && 'ending' in to ? [to.ending] : []))),
+  );
   return blueprint.endings.flatMap(({ id, title }, e) =>
-    reached.has(id) ? [] : [report('T110', `endings.${e}`, `no point that is played leads to the ending "${title}"`, 'Let the "next" of a point lead to it, or take the ending out.')],
+    reached.has(id)
+      ? []
+      : [
+          report(
+            'T110',
+            `endings.${e}`,
+            `no point that is played leads to the ending "${title}"`,
+            'Let the "next" of a point lead to it, or take the ending out.',
+          ),
+        ],
   );
 }
 
 function points({ points: all, routes, report }: Study): Diagnostic[] {
   return all.flatMap(({ point, index, path }) =>
-    routes.reachable.has(index) ? [] : [report('T111', path, `nothing leads to the point "${point.title}"`, 'Let the "next" of a point that is played lead to it, or take it out.')],
+    routes.reachable.has(index)
+      ? []
+      : [
+          report(
+            'T111',
+            path,
+            `nothing leads to the point "${point.title}"`,
+            'Let the "next" of a point that is played lead to it, or take it out.',
+          ),
+        ],
   );
 }
 
@@ -25,8 +45,13 @@ function lastPoint({ points: all, routes, report }: Study): Diagnostic[] {
   return [...routes.reachable].flatMap((index) => {
     const placed = all[index];
     if (!placed || !(routes.edges[index] ?? []).some(({ to }) => to === null)) return [];
-    const message = placed.point.next.length === 0 ? 'the play ends after this point, and no ending is named' : 'if no "next" of the last point holds, there is no ending';
-    return [report('T113', `${placed.path}.next`, message, 'Add { "to": { "ending": … } } without a condition as the last "next" of this point.')];
+    const message =
+      placed.point.next.length === 0
+        ? 'the play ends after this point, and no ending is named'
+        : 'if no "next" of the last point holds, there is no ending';
+    return [
+      report('T113', `${placed.path}.next`, message, 'Add { "to": { "ending": … } } without a condition as the last "next" of this point.'),
+    ];
   });
 }
 
@@ -43,7 +68,14 @@ function loops({ points: all, routes, report }: Study): Diagnostic[] {
     const earlier = after(index).find((next) => next < index && all[next]);
     return earlier === undefined
       ? []
-      : [report('T116', `${path}.next`, `after "${point.title}" the play may go back to "${all[earlier]?.point.title}"`, 'Make sure that something is different the second time, or the play may go round for ever.')];
+      : [
+          report(
+            'T116',
+            `${path}.next`,
+            `after "${point.title}" the play may go back to "${all[earlier]?.point.title}"`,
+            'Make sure that something is different the second time, or the play may go round for ever.',
+          ),
+        ];
   });
   return [...trapped, ...back];
 }
@@ -53,9 +85,14 @@ function waysOnwards(study: Study): Diagnostic[] {
     const always = point.next.findIndex(({ when }) => !when);
     return point.next.flatMap(({ when }, n) => {
       const at = `${path}.next.${n}`;
-      if (always >= 0 && n > always) return [study.report('T114', at, 'a way before this one has no condition and is always taken', 'Put the one without a condition last.')];
+      if (always >= 0 && n > always)
+        return [
+          study.report('T114', at, 'a way before this one has no condition and is always taken', 'Put the one without a condition last.'),
+        ];
       const found = when && study.routes.reachable.has(index) ? obstacle(when, index, study) : null;
-      return found ? [study.report('T115', `${at}.when`, `this way is never taken: ${found.text}`, 'Change the condition, or take the way out.')] : [];
+      return found
+        ? [study.report('T115', `${at}.when`, `this way is never taken: ${found.text}`, 'Change the condition, or take the way out.')]
+        : [];
     });
   });
 }

@@ -18,10 +18,14 @@ function tell({ book, report }: Study, { who, kind, words }: Attribution, path: 
 export function checkPeople(study: Study): Diagnostic[] {
   const { blueprint, points } = study;
   return [
-    ...points.flatMap(({ point, path }) => point.complications.flatMap(({ text }, c) => attributed(study, text, `${path}.complications.${c}.text`, 'T701', 'T702'))),
+    ...points.flatMap(({ point, path }) =>
+      point.complications.flatMap(({ text }, c) => attributed(study, text, `${path}.complications.${c}.text`, 'T701', 'T702')),
+    ),
     ...checkRules(study),
     ...blueprint.endings.flatMap(({ text }, e) => attributed(study, text, `endings.${e}.text`, 'T705', 'T705')),
-    ...blueprint.acts.flatMap(({ scenes }, a) => scenes.flatMap(({ description }, s) => attributed(study, description, `acts.${a}.scenes.${s}.description`, 'T705', 'T705'))),
+    ...blueprint.acts.flatMap(({ scenes }, a) =>
+      scenes.flatMap(({ description }, s) => attributed(study, description, `acts.${a}.scenes.${s}.description`, 'T705', 'T705')),
+    ),
   ];
 }
 

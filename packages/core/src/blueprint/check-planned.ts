@@ -1,4 +1,15 @@
-import { type AbstractWorld, evaluate, type Known, keyOf, locationKey, look, type Moment, openingWorld, type Truth, unknown } from './check-evaluate.ts';
+import {
+  type AbstractWorld,
+  evaluate,
+  type Known,
+  keyOf,
+  locationKey,
+  look,
+  type Moment,
+  openingWorld,
+  type Truth,
+  unknown,
+} from './check-evaluate.ts';
 import { pointsAfter, type Routes } from './check-routes.ts';
 import type { Condition, Did } from './condition.ts';
 import { type PlacedPoint, type StageBook, tallyKey } from './lookup.ts';
@@ -7,6 +18,7 @@ import type { WorldChange } from './terms.ts';
 
 /** The play as it is meant: each point's world once everybody has entered, if every point before it ended by its flag. */
 export type Planned = {
+  readonly opening: AbstractWorld;
   /** Before the entrances of a point; `undefined` where the play never gets. */
   before(index: number): AbstractWorld | undefined;
   world(index: number): AbstractWorld | undefined;
@@ -16,7 +28,8 @@ export type Planned = {
 
 export function planPlay(blueprint: Blueprint, book: StageBook, routes: Routes): Planned {
   const worlds: (AbstractWorld | undefined)[] = book.order.map(() => undefined);
-  worlds[0] = openingWorld(blueprint, book);
+  const opening = openingWorld(blueprint, book);
+  worlds[0] = opening;
   const due = [0];
   for (let index = due.shift(); index !== undefined; index = due.shift()) {
     const placed = book.order[index];
@@ -35,6 +48,7 @@ export function planPlay(blueprint: Blueprint, book: StageBook, routes: Routes):
   const loops = (routes.before[0] ?? []).length > 0;
   const moment = (index: number): Moment => ({ act: book.order[index]?.act.id ?? '', opening: index === 0 && !loops });
   return {
+    opening,
     before: (index) => worlds[index],
     world: (index) => entered[index],
     moment,
@@ -144,7 +158,9 @@ function blurChanges(changes: readonly WorldChange[], changed: Map<string, Known
   for (const change of changes) blurKeys(changed, changedKeys(change));
 }
 
-const blurKeys = (changed: Map<string, Known>, keys: readonly string[]): void => keys.forEach((key) => changed.set(key, unknown));
+function blurKeys(changed: Map<string, Known>, keys: readonly string[]): void {
+  for (const key of keys) changed.set(key, unknown);
+}
 
 function changedKeys(change: WorldChange): string[] {
   if ('move' in change) return [keyOf.on(change.move.who), keyOf.place(change.move.who), keyOf.cover(change.move.who)];
@@ -168,7 +184,11 @@ export function afterChanges(world: AbstractWorld, changes: readonly WorldChange
 function effects(change: WorldChange): [string, Known][] {
   if ('move' in change) {
     const { who, to } = change.move;
-    return [[keyOf.on(who), to !== null], [keyOf.place(who), to], [keyOf.cover(who), null]];
+    return [
+      [keyOf.on(who), to !== null],
+      [keyOf.place(who), to],
+      [keyOf.cover(who), null],
+    ];
   }
   if ('put' in change) return [[keyOf.at(change.put.prop), locationKey(change.put.at)]];
   if ('set' in change) return [[keyOf.state(change.set.prop, change.set.key), change.set.value]];

@@ -1,6 +1,6 @@
+import { keyOf, locationKey, look } from './check-evaluate.ts';
 import type { Knowledge } from './check-knowledge.ts';
 import type { Planned } from './check-planned.ts';
-import { keyOf, locationKey, look } from './check-evaluate.ts';
 import type { Reach } from './check-reach.ts';
 import type { Condition, Did, Said } from './condition.ts';
 import type { StageBook } from './lookup.ts';
@@ -10,7 +10,13 @@ import type { Location, VerbName, WorldChange } from './terms.ts';
 /** Why a condition can never come true, and whose fault it is. */
 export type Obstacle = { readonly kind: 'cast' | 'prop' | 'fact' | 'state' | 'point'; readonly text: string };
 
-export type Stagecraft = { readonly blueprint: Blueprint; readonly book: StageBook; readonly reach: Reach; readonly knowledge: Knowledge; readonly planned: Planned };
+export type Stagecraft = {
+  readonly blueprint: Blueprint;
+  readonly book: StageBook;
+  readonly reach: Reach;
+  readonly knowledge: Knowledge;
+  readonly planned: Planned;
+};
 
 /** Null if the condition may come true during a point; otherwise what stands in its way. Denials and unknown ids never do. */
 export function obstacle(condition: Condition, index: number, craft: Stagecraft): Obstacle | null {
@@ -59,10 +65,14 @@ function notHidden(who: string, behind: string | undefined, index: number, craft
   const { book, reach } = craft;
   const absent = notPresent(who, undefined, index, craft);
   if (absent || !book.characters.has(who)) return absent;
-  const entered = reach.sometime(index, (at) => book.order[at]?.point.enters.some((one) => one.who === who && one.behind && (behind ?? one.behind) === one.behind) ?? false);
+  const entered = reach.sometime(
+    index,
+    (at) => book.order[at]?.point.enters.some((one) => one.who === who && one.behind && (behind ?? one.behind) === one.behind) ?? false,
+  );
   const start = book.characters.get(who)?.start?.behind;
   if (entered || (start && (behind ?? start) === start)) return null;
-  if (reach.mayChange(index, (one) => 'hide' in one && one.hide.who === who && (behind ?? one.hide.behind) === one.hide.behind)) return null;
+  if (reach.mayChange(index, (one) => 'hide' in one && one.hide.who === who && (behind ?? one.hide.behind) === one.hide.behind))
+    return null;
   const covers = [...book.props.values()].filter(({ id, cover }) => cover && (behind ?? id) === id);
   if (behind !== undefined && !book.props.has(behind)) return null;
   if (covers.some(({ id }) => reach.touches(who, id))) return null;
@@ -72,7 +82,10 @@ function notHidden(who: string, behind: string | undefined, index: number, craft
 function notHarmed(who: string, health: string, index: number, { book, reach }: Stagecraft): Obstacle | null {
   if (!book.characters.has(who) || health === 'well') return null;
   if (reach.mayChange(index, (one) => 'harm' in one && one.harm.who === who && one.harm.health === health)) return null;
-  const met = reach.sometime(index, (at) => reach.cast(at).has(who) && [...reach.cast(at)].some((other) => other !== who && reach.meets(other, who)));
+  const met = reach.sometime(
+    index,
+    (at) => reach.cast(at).has(who) && [...reach.cast(at)].some((other) => other !== who && reach.meets(other, who)),
+  );
   return met ? null : { kind: 'cast', text: `nobody who could harm ${book.nameOf(who)} is ever with them by then` };
 }
 
@@ -120,15 +133,20 @@ function isDead(who: string, index: number, { planned }: Stagecraft): boolean {
 function noDeed(deed: Did, index: number, craft: Stagecraft): Obstacle | null {
   const { book, reach } = craft;
   if (unknownTo(book.characters, deed.by)) return null;
-  const acts = (at: number): string[] => (deed.by === undefined ? [...reach.cast(at)] : [deed.by]).filter((who) => reach.cast(at).has(who) && !isDead(who, at, craft));
+  const acts = (at: number): string[] =>
+    (deed.by === undefined ? [...reach.cast(at)] : [deed.by]).filter((who) => reach.cast(at).has(who) && !isDead(who, at, craft));
   if (!inScope(index, deed.within, craft, (at) => acts(at).length > 0)) {
-    return { kind: 'cast', text: `${deed.by === undefined ? 'nobody' : book.nameOf(deed.by)} ${deed.by === undefined ? 'is' : 'is not'} on stage, alive, to do it` };
+    return {
+      kind: 'cast',
+      text: `${deed.by === undefined ? 'nobody' : book.nameOf(deed.by)} ${deed.by === undefined ? 'is' : 'is not'} on stage, alive, to do it`,
+    };
   }
   if (deed.outcome !== 'success') return null;
   const targets = [deed.target ?? []].flat();
   const verbs = [deed.verb ?? []].flat();
   const obstacles = (targets.length === 0 ? [undefined] : targets).map((target) => {
-    if (target === undefined) return verbs.length > 0 && verbs.every((verb) => forbidden(verb, deed.by, undefined, craft.blueprint)) ? refused : null;
+    if (target === undefined)
+      return verbs.length > 0 && verbs.every((verb) => forbidden(verb, deed.by, undefined, craft.blueprint)) ? refused : null;
     if (verbs.length > 0 && verbs.every((verb) => forbidden(verb, deed.by, target, craft.blueprint))) return refused;
     const possible = inScope(index, deed.within, craft, (at) => acts(at).some((who) => canTarget(who, target, at, craft)));
     return possible ? null : outOfReach(target, craft);
@@ -155,24 +173,31 @@ export function canTarget(who: string, target: string, index: number, craft: Sta
 function reachesProp(who: string, id: string, index: number, { book, reach }: Stagecraft): boolean {
   if (reach.touches(who, id)) return true;
   const prop = book.props.get(id);
-  return (prop?.portable ?? false) && reach.sometime(index, (at) => [...reach.cast(at)].some((other) => reach.touches(other, id) && reach.meets(other, who)));
+  return (
+    (prop?.portable ?? false) &&
+    reach.sometime(index, (at) => [...reach.cast(at)].some((other) => reach.touches(other, id) && reach.meets(other, who)))
+  );
 }
 
-const castReaches = (prop: string, index: number, craft: Stagecraft): boolean => [...craft.reach.cast(index)].some((who) => reachesProp(who, prop, index, craft));
+const castReaches = (prop: string, index: number, craft: Stagecraft): boolean =>
+  [...craft.reach.cast(index)].some((who) => reachesProp(who, prop, index, craft));
 
 /** The first rule that fits decides; only one that always fits and always fails forbids. */
 function forbidden(verb: VerbName, by: string | undefined, target: string | undefined, { rules }: Blueprint): boolean {
   const fits = (rule: Rule): boolean => rule.verbs.includes(verb) && agrees(rule.by, by) && agrees(rule.target, target);
-  const always = (rule: Rule): boolean => !rule.when && !rule.second && (rule.by === undefined || rule.by === by) && (rule.target === undefined || rule.target === target);
+  const always = (rule: Rule): boolean =>
+    !rule.when && !rule.second && (rule.by === undefined || rule.by === by) && (rule.target === undefined || rule.target === target);
   const deciding = rules.find((rule) => fits(rule) && (rule.outcome === 'success' || always(rule)));
   return deciding?.outcome === 'failure';
 }
 
-const agrees = (wanted: string | undefined, given: string | undefined): boolean => wanted === undefined || given === undefined || wanted === given;
+const agrees = (wanted: string | undefined, given: string | undefined): boolean =>
+  wanted === undefined || given === undefined || wanted === given;
 
 function notFound(id: string, index: number, craft: Stagecraft): Obstacle | null {
   const prop = craft.book.props.get(id);
-  if (!prop?.hidden || castReaches(id, index, craft) || craft.reach.mayChange(index, (one) => 'find' in one && one.find.prop === id)) return null;
+  if (!prop?.hidden || castReaches(id, index, craft) || craft.reach.mayChange(index, (one) => 'find' in one && one.find.prop === id))
+    return null;
   return { kind: 'prop', text: `${prop.name} is hidden where nobody there can find it` };
 }
 
@@ -181,12 +206,18 @@ function notAt(id: string, at: Location, index: number, craft: Stagecraft): Obst
   const prop = book.props.get(id);
   if (!prop || !known(at, book)) return null;
   const wanted = locationKey(at);
-  if (locationKey(prop.at) === wanted || reach.mayChange(index, (one) => 'put' in one && one.put.prop === id && locationKey(one.put.at) === wanted)) return null;
+  if (
+    locationKey(prop.at) === wanted ||
+    reach.mayChange(index, (one) => 'put' in one && one.put.prop === id && locationKey(one.put.at) === wanted)
+  )
+    return null;
   if (!prop.portable) return { kind: 'prop', text: `${prop.name} is not portable, and nothing puts it there` };
   if (!castReaches(id, index, craft)) return { kind: 'prop', text: `nobody there can get hold of ${prop.name}` };
   if ('holder' in at) return notPresent(at.holder, undefined, index, craft);
-  if ('place' in at && ![...reach.cast(index)].some((who) => reach.gets(who, at.place))) return { kind: 'prop', text: `nobody can bring ${prop.name} to ${book.nameOf(at.place)}` };
-  if ('prop' in at && !castReaches(at.prop, index, craft)) return { kind: 'prop', text: `${book.nameOf(at.prop)} is out of reach of everyone there` };
+  if ('place' in at && ![...reach.cast(index)].some((who) => reach.gets(who, at.place)))
+    return { kind: 'prop', text: `nobody can bring ${prop.name} to ${book.nameOf(at.place)}` };
+  if ('prop' in at && !castReaches(at.prop, index, craft))
+    return { kind: 'prop', text: `${book.nameOf(at.prop)} is out of reach of everyone there` };
   return null;
 }
 
@@ -214,9 +245,12 @@ function notInState({ prop: id, key, is }: { prop: string; key: string; is: unkn
   const prop = craft.book.props.get(id);
   if (!prop || prop.state[key] === is || craft.reach.mayChange(index, (one) => sets(one, id, key, is))) return null;
   const verbs = commonStates.get(key);
-  if (!verbs || typeof is !== 'boolean') return { kind: 'state', text: `nothing ever sets "${key}" of ${prop.name} to ${JSON.stringify(is)}` };
+  if (!verbs || typeof is !== 'boolean')
+    return { kind: 'state', text: `nothing ever sets "${key}" of ${prop.name} to ${JSON.stringify(is)}` };
   if (!castReaches(id, index, craft)) return { kind: 'prop', text: `${prop.name} is out of reach of everyone there` };
-  return verbs.every((verb) => alwaysForbidden(verb, prop, craft)) ? { kind: 'state', text: `rules of the play refuse everything that would change "${key}" of ${prop.name}` } : null;
+  return verbs.every((verb) => alwaysForbidden(verb, prop, craft))
+    ? { kind: 'state', text: `rules of the play refuse everything that would change "${key}" of ${prop.name}` }
+    : null;
 }
 
 const sets = (change: WorldChange, prop: string, key: string, value: unknown): boolean =>

@@ -1,10 +1,15 @@
 import { closure, type Routes } from './check-routes.ts';
-import type { StageBook } from './lookup.ts';
+import { pointPaths, type StageBook } from './lookup.ts';
 import type { Blueprint } from './schema.ts';
 import type { Location, WorldChange } from './terms.ts';
 
 /** A change and the point that may bring it about; rules may at any time (`null`). */
-export type PossibleChange = { readonly change: WorldChange; readonly point: number | null; readonly from: 'rule' | 'complication' | 'fallback' };
+export type PossibleChange = {
+  readonly change: WorldChange;
+  readonly point: number | null;
+  readonly from: 'rule' | 'complication' | 'fallback';
+  readonly path: string;
+};
 
 /** Who and what may be where, at most: whatever this denies is certainly impossible. */
 export type Reach = {
@@ -42,16 +47,31 @@ export function reachOf(blueprint: Blueprint, book: StageBook, routes: Routes): 
     changes.some(({ change, point, from }) => {
       if (!test(change)) return false;
       if (point === null) return true;
-      return from === 'fallback' ? (routes.before[index] ?? []).some((last) => sometime(last, (one) => one === point)) : sometime(index, (one) => one === point);
+      return from === 'fallback'
+        ? (routes.before[index] ?? []).some((last) => sometime(last, (one) => one === point))
+        : sometime(index, (one) => one === point);
     });
   const gets: Reach['gets'] = (who, place) => places(who).has(place);
   const meets: Reach['meets'] = (one, other) => one === other || [...places(one)].some((place) => gets(other, place));
   const roots = memo((prop: string) => rootsOf(prop, book, changes));
   const unlocks: Reach['unlocks'] = (prop) => canUnlock(prop, book, changes);
   const touches = memoPair((who, prop) =>
-    roots(prop).some((root) => ('place' in root ? gets(who, root.place) : root.holder === who || (company.has(root.holder) && meets(who, root.holder)))),
+    roots(prop).some((root) =>
+      'place' in root ? gets(who, root.place) : root.holder === who || (company.has(root.holder) && meets(who, root.holder)),
+    ),
   );
-  return { changes, cast: (index) => casts[index] ?? new Set(), company, gets, meets, touches, sometime, mayChange, unlocks, rootsOf: roots };
+  return {
+    changes,
+    cast: (index) => casts[index] ?? new Set(),
+    company,
+    gets,
+    meets,
+    touches,
+    sometime,
+    mayChange,
+    unlocks,
+    rootsOf: roots,
+  };
 }
 
 function* earlierThan(index: number, routes: Routes): Generator<number> {
@@ -59,18 +79,24 @@ function* earlierThan(index: number, routes: Routes): Generator<number> {
 }
 
 function possibleChanges(blueprint: Blueprint, book: StageBook): PossibleChange[] {
-  const byRules = blueprint.rules.flatMap(({ changes }) => changes.map((change) => ({ change, point: null, from: 'rule' as const })));
-  const byPoints = book.order.flatMap(({ point, index }) => [
-    ...point.complications.flatMap(({ changes }) => changes.map((change) => ({ change, point: index, from: 'complication' as const }))),
-    ...point.fallback.changes.map((change) => ({ change, point: index, from: 'fallback' as const })),
-  ]);
-  return [...byRules, ...byPoints];
+  const paths = pointPaths(blueprint);
+  const each = (changes: readonly WorldChange[], point: number | null, from: PossibleChange['from'], path: string): PossibleChange[] =>
+    changes.map((change, c) => ({ change, point, from, path: `${path}.changes.${c}` }));
+  return [
+    ...blueprint.rules.flatMap(({ changes }, r) => each(changes, null, 'rule', `rules.${r}`)),
+    ...book.order.flatMap(({ point, index }) => [
+      ...point.complications.flatMap(({ changes }, c) => each(changes, index, 'complication', `${paths[index]}.complications.${c}`)),
+      ...each(point.fallback.changes, index, 'fallback', `${paths[index]}.fallback`),
+    ]),
+  ];
 }
 
 /** Those on stage at the start, and whoever enters or may be brought on, less those who leave. */
 function castOfPoints(book: StageBook, routes: Routes, changes: readonly PossibleChange[]): ReadonlySet<string>[] {
   const brought = (point: number | null, from: PossibleChange['from']): string[] =>
-    changes.flatMap((one) => (one.point === point && one.from === from && 'move' in one.change && one.change.move.to !== null ? [one.change.move.who] : []));
+    changes.flatMap((one) =>
+      one.point === point && one.from === from && 'move' in one.change && one.change.move.to !== null ? [one.change.move.who] : [],
+    );
   const byRules = brought(null, 'rule');
   const starters = [...book.characters.values()].filter(({ start }) => start).map(({ id }) => id);
   const casts: Set<string>[] = book.order.map((_, index) => new Set(index === 0 ? starters : []));
@@ -81,7 +107,8 @@ function castOfPoints(book: StageBook, routes: Routes, changes: readonly Possibl
     const placed = book.order[index];
     const cast = casts[index];
     if (!placed || !cast) continue;
-    for (const who of [...byRules, ...placed.point.enters.map((entrance) => entrance.who), ...brought(index, 'complication')]) cast.add(who);
+    for (const who of [...byRules, ...placed.point.enters.map((entrance) => entrance.who), ...brought(index, 'complication')])
+      cast.add(who);
     const staying = [...cast].filter((who) => !placed.point.leaves.includes(who));
     const after = [...staying, ...brought(index, 'fallback')];
     for (const { to } of routes.edges[index] ?? []) {
@@ -135,8 +162,16 @@ function rootsOf(prop: string, book: StageBook, changes: readonly PossibleChange
 
 function canUnlock(prop: string, book: StageBook, changes: readonly PossibleChange[]): boolean {
   const thing = book.props.get(prop);
-  if (thing?.state.locked !== true || thing.key !== undefined || thing.affordances.includes('unlock') || thing.affordances.includes('break')) return true;
-  return changes.some(({ change }) => 'set' in change && change.set.prop === prop && change.set.key === 'locked' && change.set.value === false);
+  if (
+    thing?.state.locked !== true ||
+    thing.key !== undefined ||
+    thing.affordances.includes('unlock') ||
+    thing.affordances.includes('break')
+  )
+    return true;
+  return changes.some(
+    ({ change }) => 'set' in change && change.set.prop === prop && change.set.key === 'locked' && change.set.value === false,
+  );
 }
 
 function memo<T>(compute: (key: string) => T): (key: string) => T {

@@ -1,5 +1,5 @@
 import type { Condition } from './condition.ts';
-import type { Blueprint } from './schema.ts';
+import type { Blueprint, Point } from './schema.ts';
 import type { Location, WorldChange } from './terms.ts';
 
 export type ReferenceKind = 'character' | 'prop' | 'place' | 'fact' | 'point' | 'ending' | 'target';
@@ -15,80 +15,102 @@ export function referencesOf(blueprint: Blueprint): Reference[] {
   const refer: Refer = (kind, id, path) => {
     if (id !== undefined) references.push({ kind, id, path });
   };
-  referThings(blueprint, refer);
-  blueprint.rules.forEach(({ by, target, second, when, changes }, r) => {
-    const path = `rules.${r}`;
-    refer('character', by, `${path}.by`);
-    refer('target', target, `${path}.target`);
-    refer('target', second, `${path}.second`);
-    referCondition(when, `${path}.when`, refer);
-    referChanges(changes, `${path}.changes`, refer);
-  });
+  referPlaces(blueprint, refer);
+  referCharacters(blueprint, refer);
+  referProps(blueprint, refer);
+  referRules(blueprint, refer);
   referActs(blueprint, refer);
   return references;
 }
 
-function referThings({ places, characters, props, facts }: Blueprint, refer: Refer): void {
-  places.forEach(({ exits }, p) =>
-    exits.forEach(({ to, door }, e) => {
+function referPlaces({ places }: Blueprint, refer: Refer): void {
+  for (const [p, { exits }] of places.entries()) {
+    for (const [e, { to, door }] of exits.entries()) {
       refer('place', to, `places.${p}.exits.${e}.to`);
       refer('prop', door, `places.${p}.exits.${e}.door`);
-    }),
-  );
-  characters.forEach(({ relations, start }, c) => {
-    relations.forEach(({ to }, r) => refer('character', to, `characters.${c}.relations.${r}.to`));
+    }
+  }
+}
+
+function referCharacters({ characters, facts }: Blueprint, refer: Refer): void {
+  for (const [c, { relations, start }] of characters.entries()) {
+    for (const [r, { to }] of relations.entries()) refer('character', to, `characters.${c}.relations.${r}.to`);
     refer('place', start?.place, `characters.${c}.start.place`);
     refer('prop', start?.behind, `characters.${c}.start.behind`);
-  });
-  props.forEach(({ at, reveals, key }, p) => {
+  }
+  for (const [f, { knownBy }] of facts.entries()) {
+    if (knownBy === 'everyone') continue;
+    for (const [w, who] of knownBy.entries()) refer('character', who, `facts.${f}.knownBy.${w}`);
+  }
+}
+
+function referProps({ props }: Blueprint, refer: Refer): void {
+  for (const [p, { at, reveals, key }] of props.entries()) {
     referLocation(at, `props.${p}.at`, refer);
-    reveals.forEach((fact, f) => refer('fact', fact, `props.${p}.reveals.${f}`));
+    for (const [f, fact] of reveals.entries()) refer('fact', fact, `props.${p}.reveals.${f}`);
     refer('prop', key, `props.${p}.key`);
-  });
-  facts.forEach(({ knownBy }, f) => {
-    if (knownBy !== 'everyone') knownBy.forEach((who, w) => refer('character', who, `facts.${f}.knownBy.${w}`));
-  });
+  }
+}
+
+function referRules({ rules }: Blueprint, refer: Refer): void {
+  for (const [r, { by, target, second, when, changes }] of rules.entries()) {
+    refer('character', by, `rules.${r}.by`);
+    refer('target', target, `rules.${r}.target`);
+    refer('target', second, `rules.${r}.second`);
+    referCondition(when, `rules.${r}.when`, refer);
+    referChanges(changes, `rules.${r}.changes`, refer);
+  }
 }
 
 function referActs({ acts }: Blueprint, refer: Refer): void {
-  acts.forEach((act, a) => {
+  for (const [a, act] of acts.entries()) {
     for (const who of Object.keys(act.goals)) refer('character', who, `acts.${a}.goals.${who}`);
-    act.scenes.forEach((scene, s) => {
-      refer('place', scene.place, `acts.${a}.scenes.${s}.place`);
-      scene.points.forEach((point, p) => referPoint(point, `acts.${a}.scenes.${s}.points.${p}`, refer));
-    });
-  });
+    for (const [s, scene] of act.scenes.entries()) {
+      const path = `acts.${a}.scenes.${s}`;
+      refer('place', scene.place, `${path}.place`);
+      for (const [p, point] of scene.points.entries()) referPoint(point, `${path}.points.${p}`, refer);
+    }
+  }
 }
 
-function referPoint(point: Blueprint['acts'][number]['scenes'][number]['points'][number], path: string, refer: Refer): void {
-  point.enters.forEach(({ who, place, behind }, e) => {
-    refer('character', who, `${path}.enters.${e}.who`);
-    refer('place', place, `${path}.enters.${e}.place`);
-    refer('prop', behind, `${path}.enters.${e}.behind`);
-  });
-  point.leaves.forEach((who, l) => refer('character', who, `${path}.leaves.${l}`));
-  for (const [who, { moves }] of Object.entries(point.cues)) {
-    refer('character', who, `${path}.cues.${who}`);
-    moves.forEach(({ when, act }, m) => {
-      referCondition(when, `${path}.cues.${who}.moves.${m}.when`, refer);
-      act?.targets.forEach((id, t) => refer('target', id, `${path}.cues.${who}.moves.${m}.act.targets.${t}`));
-    });
-  }
+function referPoint(point: Point, path: string, refer: Refer): void {
+  referComings(point, path, refer);
+  referCues(point, path, refer);
   if ('when' in point.flag) referCondition(point.flag.when, `${path}.flag.when`, refer);
   referCondition(point.buildUp, `${path}.buildUp`, refer);
   referChanges(point.fallback.changes, `${path}.fallback.changes`, refer);
-  point.ways.forEach(({ beats }, w) =>
-    beats.forEach(({ who, targets }, b) => {
-      refer('character', who, `${path}.ways.${w}.beats.${b}.who`);
-      targets.forEach((id, t) => refer('target', id, `${path}.ways.${w}.beats.${b}.targets.${t}`));
-    }),
-  );
-  point.complications.forEach(({ changes }, c) => referChanges(changes, `${path}.complications.${c}.changes`, refer));
-  point.next.forEach(({ when, to }, n) => {
+  for (const [c, { changes }] of point.complications.entries()) referChanges(changes, `${path}.complications.${c}.changes`, refer);
+  for (const [n, { when, to }] of point.next.entries()) {
     referCondition(when, `${path}.next.${n}.when`, refer);
     if ('point' in to) refer('point', to.point, `${path}.next.${n}.to.point`);
     else refer('ending', to.ending, `${path}.next.${n}.to.ending`);
-  });
+  }
+}
+
+function referComings({ enters, leaves }: Point, path: string, refer: Refer): void {
+  for (const [e, { who, place, behind }] of enters.entries()) {
+    refer('character', who, `${path}.enters.${e}.who`);
+    refer('place', place, `${path}.enters.${e}.place`);
+    refer('prop', behind, `${path}.enters.${e}.behind`);
+  }
+  for (const [l, who] of leaves.entries()) refer('character', who, `${path}.leaves.${l}`);
+}
+
+function referCues({ cues, ways }: Point, path: string, refer: Refer): void {
+  for (const [who, { moves }] of Object.entries(cues)) {
+    refer('character', who, `${path}.cues.${who}`);
+    for (const [m, { when, act }] of moves.entries()) {
+      const at = `${path}.cues.${who}.moves.${m}`;
+      referCondition(when, `${at}.when`, refer);
+      for (const [t, id] of act?.targets.entries() ?? []) refer('target', id, `${at}.act.targets.${t}`);
+    }
+  }
+  for (const [w, { beats }] of ways.entries()) {
+    for (const [b, { who, targets }] of beats.entries()) {
+      refer('character', who, `${path}.ways.${w}.beats.${b}.who`);
+      for (const [t, id] of targets.entries()) refer('target', id, `${path}.ways.${w}.beats.${b}.targets.${t}`);
+    }
+  }
 }
 
 function referLocation(at: Location, path: string, refer: Refer): void {
@@ -97,34 +119,48 @@ function referLocation(at: Location, path: string, refer: Refer): void {
   else if ('prop' in at) refer('prop', at.prop, `${path}.prop`);
 }
 
-const changeFields: Readonly<Record<string, ReferenceKind>> = { who: 'character', to: 'place', prop: 'prop', behind: 'prop', fact: 'fact' };
+type Fields = ReadonlyMap<string, ReferenceKind>;
 
-function referChanges(changes: readonly WorldChange[], path: string, refer: Refer): void {
-  changes.forEach((change, c) => {
-    for (const [verb, body] of Object.entries(change)) {
-      for (const [field, value] of Object.entries(body as Record<string, unknown>)) {
-        const kind = changeFields[field];
-        if (field === 'at') referLocation(value as Location, `${path}.${c}.${verb}.at`, refer);
-        else if (kind && typeof value === 'string') refer(kind, value, `${path}.${c}.${verb}.${field}`);
-      }
-    }
-  });
-}
+const changeFields: Fields = new Map([
+  ['who', 'character'],
+  ['to', 'place'],
+  ['prop', 'prop'],
+  ['behind', 'prop'],
+  ['fact', 'fact'],
+]);
 
-const conditionFields: Readonly<Record<string, ReferenceKind>> = {
-  who: 'character', by: 'character', to: 'character', place: 'place', prop: 'prop', behind: 'prop', fact: 'fact', tells: 'fact', point: 'point', target: 'target',
-};
+const conditionFields: Fields = new Map([
+  ['who', 'character'],
+  ['by', 'character'],
+  ['to', 'character'],
+  ['place', 'place'],
+  ['prop', 'prop'],
+  ['behind', 'prop'],
+  ['fact', 'fact'],
+  ['tells', 'fact'],
+  ['point', 'point'],
+  ['target', 'target'],
+]);
 
-function referCondition(condition: Condition | undefined, path: string, refer: Refer): void {
-  if (!condition) return;
-  if ('all' in condition) return condition.all.forEach((part, i) => referCondition(part, `${path}.all.${i}`, refer));
-  if ('any' in condition) return condition.any.forEach((part, i) => referCondition(part, `${path}.any.${i}`, refer));
-  if ('not' in condition) return referCondition(condition.not, `${path}.not`, refer);
-  for (const [name, body] of Object.entries(condition)) {
+/** One key with a body, whose fields hold ids. */
+function referBody(one: object, fields: Fields, path: string, refer: Refer): void {
+  for (const [name, body] of Object.entries(one)) {
     for (const [field, value] of Object.entries(body as Record<string, unknown>)) {
-      const kind = conditionFields[field];
+      const kind = fields.get(field);
       if (field === 'at') referLocation(value as Location, `${path}.${name}.at`, refer);
       else if (kind) for (const id of [value].flat()) if (typeof id === 'string') refer(kind, id, `${path}.${name}.${field}`);
     }
   }
+}
+
+function referChanges(changes: readonly WorldChange[], path: string, refer: Refer): void {
+  for (const [c, change] of changes.entries()) referBody(change, changeFields, `${path}.${c}`, refer);
+}
+
+function referCondition(condition: Condition | undefined, path: string, refer: Refer): void {
+  if (!condition) return;
+  if ('all' in condition) for (const [i, part] of condition.all.entries()) referCondition(part, `${path}.all.${i}`, refer);
+  else if ('any' in condition) for (const [i, part] of condition.any.entries()) referCondition(part, `${path}.any.${i}`, refer);
+  else if ('not' in condition) referCondition(condition.not, `${path}.not`, refer);
+  else referBody(condition, conditionFields, path, refer);
 }

@@ -2,7 +2,12 @@ import type { Condition } from './condition.ts';
 import type { StageBook } from './lookup.ts';
 
 /** One way from a point: to another, to an ending, or off the end of the play (`null`). Unknown ids lead nowhere and are left out. */
-export type Edge = { readonly from: number; readonly to: { readonly point: number } | { readonly ending: string } | null; readonly when?: Condition; readonly path?: string };
+export type Edge = {
+  readonly from: number;
+  readonly to: { readonly point: number } | { readonly ending: string } | null;
+  readonly when?: Condition;
+  readonly path?: string;
+};
 
 export type Routes = {
   readonly edges: readonly (readonly Edge[])[];

@@ -1,19 +1,40 @@
 import { atomsOf } from './check-knowledge.ts';
-import { type FactWording, factWording, namesFact, plainWords, type Wording, wordingOf } from './check-words.ts';
-import type { Study, StudiedPoint } from './check-study.ts';
+import type { StudiedPoint, Study } from './check-study.ts';
+import { factWording, namesFact, plainWords, wordingOf } from './check-words.ts';
 import type { Diagnostic, DiagnosticCode } from './diagnostic.ts';
 import type { Move } from './schema.ts';
 
 /** T303 to T306: nobody is told what they do not know, and nobody is told the flag. */
 export function checkSecrets(study: Study): Diagnostic[] {
-  const { blueprint } = study;
-  const names = [...blueprint.characters, ...blueprint.props, ...blueprint.places].flatMap(({ name, aliases }) => [name, ...aliases]);
-  const secrets = blueprint.facts.filter(({ knownBy }) => knownBy !== 'everyone').map((fact) => factWording(fact, names));
+  const secrets = secretsOf(study);
   return [
     ...study.points.flatMap((placed) => [...inCues(placed, secrets, study), ...flagInCues(placed, study)]),
     ...inGoals(secrets, study),
     ...inPersons(secrets, study),
   ];
+}
+
+/** The secrets of the play, and which of them a text names, by which words. */
+type Secrets = { namedIn(text: string): readonly { readonly fact: string; readonly words: string }[] };
+
+function secretsOf({ blueprint }: Study): Secrets {
+  const names = [...blueprint.characters, ...blueprint.props, ...blueprint.places].flatMap(({ name, aliases }) => [name, ...aliases]);
+  const named = wordingOf(names.join(' . '));
+  const secrets = blueprint.facts.filter(({ knownBy }) => knownBy !== 'everyone').map((fact) => factWording(fact, named));
+  const known = new Map<string, ReturnType<Secrets['namedIn']>>();
+  return {
+    namedIn: (text) => {
+      const before = known.get(text);
+      if (before) return before;
+      const wording = wordingOf(text);
+      const found = secrets.flatMap((secret) => {
+        const words = namesFact(wording, secret);
+        return words === null ? [] : [{ fact: secret.fact.id, words }];
+      });
+      known.set(text, found);
+      return found;
+    },
+  };
 }
 
 type Told = { readonly text: string; readonly path: string; readonly move?: Move };
@@ -23,24 +44,31 @@ function toldInCue(placed: StudiedPoint, who: string): Told[] {
   const { point, path } = placed;
   const cue = point.cues[who];
   if (!cue) return [];
-  const moves = cue.moves.flatMap((move, m) => (move.say === undefined ? [] : [{ text: move.say, path: `${path}.cues.${who}.moves.${m}.say`, move }]));
+  const moves = cue.moves.flatMap((move, m) =>
+    move.say === undefined ? [] : [{ text: move.say, path: `${path}.cues.${who}.moves.${m}.say`, move }],
+  );
   return [{ text: cue.want, path: `${path}.cues.${who}.want` }, ...moves];
 }
 
-function inCues(placed: StudiedPoint, secrets: readonly FactWording[], study: Study): Diagnostic[] {
+function inCues(placed: StudiedPoint, secrets: Secrets, study: Study): Diagnostic[] {
   if (!study.routes.reachable.has(placed.index)) return [];
-  return Object.keys(placed.point.cues).filter((who) => study.book.characters.has(who)).flatMap((who) =>
-    toldInCue(placed, who).flatMap((told) => {
-      const guarded = told.move?.when ? atomsOf(told.move.when) : [];
-      const knows = (fact: string): boolean =>
-        study.knowledge.planned(fact).before(placed.index).has(who) ||
-        guarded.some((atom) => ('knows' in atom && atom.knows.who === who && atom.knows.fact === fact) || ('said' in atom && atom.said.tells === fact));
-      return leaks('T303', who, told, secrets, knows, study);
-    }),
-  );
+  return Object.keys(placed.point.cues)
+    .filter((who) => study.book.characters.has(who))
+    .flatMap((who) =>
+      toldInCue(placed, who).flatMap((told) => {
+        const guarded = told.move?.when ? atomsOf(told.move.when) : [];
+        const knows = (fact: string): boolean =>
+          study.knowledge.planned(fact).before(placed.index).has(who) ||
+          guarded.some(
+            (atom) =>
+              ('knows' in atom && atom.knows.who === who && atom.knows.fact === fact) || ('said' in atom && atom.said.tells === fact),
+          );
+        return leaks('T303', who, told, secrets, knows, study);
+      }),
+    );
 }
 
-function inGoals(secrets: readonly FactWording[], study: Study): Diagnostic[] {
+function inGoals(secrets: Secrets, study: Study): Diagnostic[] {
   return study.blueprint.acts.flatMap((act, a) => {
     const first = study.points.find((placed) => placed.act === act)?.index ?? 0;
     return Object.entries(act.goals).flatMap(([who, text]) => {
@@ -50,7 +78,7 @@ function inGoals(secrets: readonly FactWording[], study: Study): Diagnostic[] {
   });
 }
 
-function inPersons(secrets: readonly FactWording[], study: Study): Diagnostic[] {
+function inPersons(secrets: Secrets, study: Study): Diagnostic[] {
   return study.blueprint.characters.flatMap(({ id, persona, background, voice, mood, relations }, c) => {
     const path = `characters.${c}`;
     const texts: Told[] = [
@@ -68,35 +96,45 @@ function inPersons(secrets: readonly FactWording[], study: Study): Diagnostic[] 
   });
 }
 
-const wordings = new WeakMap<Study, Map<string, Wording>>();
-
-function wordingIn(study: Study, text: string): Wording {
-  const known = wordings.get(study) ?? new Map<string, Wording>();
-  wordings.set(study, known);
-  const made = known.get(text) ?? wordingOf(text);
-  known.set(text, made);
-  return made;
-}
-
-function leaks(code: DiagnosticCode, who: string, { text, path }: Told, secrets: readonly FactWording[], knows: (fact: string) => boolean, study: Study): Diagnostic[] {
-  const wording = wordingIn(study, text);
-  return secrets.flatMap((secret) => {
-    const words = namesFact(wording, secret);
-    if (words === null || knows(secret.fact.id)) return [];
+function leaks(
+  code: DiagnosticCode,
+  who: string,
+  { text, path }: Told,
+  secrets: Secrets,
+  knows: (fact: string) => boolean,
+  study: Study,
+): Diagnostic[] {
+  return secrets.namedIn(text).flatMap(({ fact, words }) => {
+    if (knows(fact)) return [];
     const remedy = `Say it in what ${study.book.nameOf(who)} knows; or let the fact be learned in an earlier point, or list "${who}" in its "knownBy".`;
-    return [study.report(code, path, `this tells ${study.book.nameOf(who)} of "${secret.fact.id}", which is not known to them (${words})`, remedy)];
+    return [study.report(code, path, `this tells ${study.book.nameOf(who)} of "${fact}", which is not known to them (${words})`, remedy)];
   });
 }
 
 /** The flag's question, or the title of the point, word for word. Short titles are common words and tell nothing. */
 function flagInCues(placed: StudiedPoint, study: Study): Diagnostic[] {
   const { flag, title } = placed.point;
-  const telling = [...('judged' in flag ? [flag.judged] : []), title].map(plainWords).filter((words) => words.trim().split(' ').length >= 3 || (words.match(/\p{Script=Han}/gu)?.length ?? 0) >= 4);
+  const telling = [...('judged' in flag ? [flag.judged] : []), title]
+    .map(plainWords)
+    .filter((words) => words.trim().split(' ').length >= 3 || (words.match(/\p{Script=Han}/gu)?.length ?? 0) >= 4);
+  if (telling.length === 0) return [];
   return Object.keys(placed.point.cues).flatMap((who) =>
     toldInCue(placed, who).flatMap(({ text, path }) => {
-      const plain = wordingIn(study, text).plain;
-      const given = telling.find((words) => plain.includes(words) || (/\p{Script=Han}/u.test(words) && plain.includes(words.trim())));
-      return given === undefined ? [] : [study.report('T306', path, `this gives the flag away: "${given.trim()}"`, 'A cue says what its character wants, never what the point waits for.')];
+      const plain = plainWords(text);
+      const given = telling.find(
+        (words) =>
+          plain.includes(words) || (/\p{Script=Han}/u.test(words) && plain.replaceAll(' ', '').includes(words.replaceAll(' ', ''))),
+      );
+      return given === undefined
+        ? []
+        : [
+            study.report(
+              'T306',
+              path,
+              `this gives the flag away: "${given.trim()}"`,
+              'A cue says what its character wants, never what the point waits for.',
+            ),
+          ];
     }),
   );
 }

@@ -1,10 +1,10 @@
-import { type Diagnostic, type DiagnosticCode, diagnostic } from './diagnostic.ts';
 import { knowledgeOf } from './check-knowledge.ts';
 import { planPlay } from './check-planned.ts';
 import type { Stagecraft } from './check-possible.ts';
 import { reachOf } from './check-reach.ts';
 import { type Routes, routesOf } from './check-routes.ts';
-import { type PlacedPoint, stageBook } from './lookup.ts';
+import { type Diagnostic, type DiagnosticCode, diagnostic } from './diagnostic.ts';
+import { type PlacedPoint, pointPaths, stageBook } from './lookup.ts';
 import type { Blueprint } from './schema.ts';
 
 /** A point with its path in the blueprint. */
@@ -22,12 +22,9 @@ export function studyOf(blueprint: Blueprint): Study {
   const routes = routesOf(book);
   const planned = planPlay(blueprint, book, routes);
   const reach = reachOf(blueprint, book, routes);
-  const knowledge = knowledgeOf({ book, routes, reach, planned });
+  const knowledge = knowledgeOf({ blueprint, book, routes, reach, planned });
+  const paths = pointPaths(blueprint);
+  const points = book.order.map((placed, index) => ({ ...placed, path: paths[index] ?? '' }));
   const report: Study['report'] = (code, path, message, remedy) => diagnostic(blueprint, code, path, message, remedy);
-  return { blueprint, book, routes, planned, reach, knowledge, report, points: pathsOfPoints(blueprint, book.order) };
-}
-
-function pathsOfPoints(blueprint: Blueprint, order: readonly PlacedPoint[]): StudiedPoint[] {
-  const paths = blueprint.acts.flatMap((act, a) => act.scenes.flatMap((scene, s) => scene.points.map((_, p) => `acts.${a}.scenes.${s}.points.${p}`)));
-  return order.map((placed, index) => ({ ...placed, path: paths[index] ?? '' }));
+  return { blueprint, book, routes, planned, reach, knowledge, report, points };
 }

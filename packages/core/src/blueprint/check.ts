@@ -13,7 +13,19 @@ import { studyOf } from './check-study.ts';
 import { type Diagnostic, sortDiagnostics } from './diagnostic.ts';
 import type { Blueprint } from './schema.ts';
 
-const groups = [checkIdentity, checkFlags, checkContradictions, checkOrder, checkFallbacks, checkCues, checkSecrets, checkPresence, checkProps, checkStart, checkPeople];
+const groups = [
+  checkIdentity,
+  checkFlags,
+  checkContradictions,
+  checkOrder,
+  checkFallbacks,
+  checkCues,
+  checkSecrets,
+  checkPresence,
+  checkProps,
+  checkStart,
+  checkPeople,
+];
 
 /** Everything that can be said against a blueprint without playing it. Pure; the same blueprint gives the same list. */
 export function check(blueprint: Blueprint): Diagnostic[] {

@@ -45,7 +45,21 @@ export type Condition =
   | { ended: { point: string; how?: 'flag' | 'forced' | undefined } };
 
 export const conditionKeys = [
-  'all', 'any', 'not', 'present', 'holds', 'state', 'lies', 'found', 'hidden', 'health', 'knows', 'did', 'said', 'beats', 'ended',
+  'all',
+  'any',
+  'not',
+  'present',
+  'holds',
+  'state',
+  'lies',
+  'found',
+  'hidden',
+  'health',
+  'knows',
+  'did',
+  'said',
+  'beats',
+  'ended',
 ] as const;
 
 export const Condition: z.ZodType<Condition, unknown> = z.lazy(() =>

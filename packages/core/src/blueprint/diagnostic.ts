@@ -35,7 +35,7 @@ export const diagnosticCodes = {
   T117: ['warning', 'the build-up is true from the start'],
   T118: ['warning', 'a rule can never apply'],
   T201: ['note', 'the fallback does not bring about the flag'],
-  T202: ['error', 'the fallback puts words in somebody\'s mouth'],
+  T202: ['error', "the fallback puts words in somebody's mouth"],
   T203: ['warning', 'the fallback acts for somebody'],
   T204: ['error', 'the fallback does not move on'],
   T301: ['error', 'somebody on stage has no cue'],
@@ -76,9 +76,9 @@ export const diagnosticCodes = {
   T604: ['warning', 'revealing what everyone knows'],
   T605: ['warning', 'the play opens in an empty place'],
   T606: ['warning', 'held, and too large to carry'],
-  T701: ['error', 'a complication puts words in somebody\'s mouth'],
+  T701: ['error', "a complication puts words in somebody's mouth"],
   T702: ['warning', 'a complication acts for somebody'],
-  T703: ['error', 'a rule puts words in somebody\'s mouth'],
+  T703: ['error', "a rule puts words in somebody's mouth"],
   T704: ['warning', 'a rule acts for somebody else'],
   T705: ['note', 'an ending or a scene acts for somebody'],
 } as const satisfies Record<string, readonly [Severity, string]>;
@@ -113,7 +113,11 @@ function whereabouts(blueprint: Blueprint, path: string): Whereabouts {
   const act = blueprint.acts[index('acts')];
   const scene = act?.scenes[index('scenes')];
   const point = scene?.points[index('points')];
-  const cue = steps.includes('cues') ? steps[steps.indexOf('cues') + 1] : steps.includes('goals') ? steps[steps.indexOf('goals') + 1] : undefined;
+  const cue = steps.includes('cues')
+    ? steps[steps.indexOf('cues') + 1]
+    : steps.includes('goals')
+      ? steps[steps.indexOf('goals') + 1]
+      : undefined;
   const character = steps[0] === 'characters' ? blueprint.characters[index('characters')]?.id : cue;
   const prop = steps[0] === 'props' ? blueprint.props[index('props')]?.id : undefined;
   return {
@@ -136,7 +140,11 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
     return !seen.has(key) && seen.add(key);
   });
   return once.sort(
-    (a, b) => ranks[a.severity] - ranks[b.severity] || compare(a.code, b.code) || comparePaths(a.where.path, b.where.path) || compare(a.message, b.message),
+    (a, b) =>
+      ranks[a.severity] - ranks[b.severity] ||
+      compare(a.code, b.code) ||
+      comparePaths(a.where.path, b.where.path) ||
+      compare(a.message, b.message),
   );
 }
 

@@ -94,6 +94,11 @@ function namesOf(book: Omit<StageBook, 'nameOf' | 'following'>): Map<string, str
   return names;
 }
 
+/** The path of every point, in the order in which it is written ("acts.0.scenes.1.points.0"). */
+export function pointPaths({ acts }: Blueprint): string[] {
+  return acts.flatMap(({ scenes }, a) => scenes.flatMap(({ points }, s) => points.map((_, p) => `acts.${a}.scenes.${s}.points.${p}`)));
+}
+
 /** The cue of a character. By own key only: an id like `constructor` must not find what every object inherits. */
 export function cueOf(point: Point, who: string): Cue | undefined {
   return Object.hasOwn(point.cues, who) ? point.cues[who] : undefined;
@@ -105,19 +110,19 @@ export function conditionsOf(blueprint: Blueprint): PlacedCondition[] {
   const add = (condition: Condition | undefined, path: string): void => {
     if (condition) found.push({ condition, path });
   };
-  blueprint.rules.forEach((rule, r) => add(rule.when, `rules.${r}.when`));
-  blueprint.acts.forEach((act, a) =>
-    act.scenes.forEach((scene, s) =>
-      scene.points.forEach((point, p) => {
-        const path = `acts.${a}.scenes.${s}.points.${p}`;
-        if ('when' in point.flag) add(point.flag.when, `${path}.flag.when`);
-        add(point.buildUp, `${path}.buildUp`);
-        for (const [who, cue] of Object.entries(point.cues))
-          cue.moves.forEach((move, m) => add(move.when, `${path}.cues.${who}.moves.${m}.when`));
-        point.next.forEach((next, n) => add(next.when, `${path}.next.${n}.when`));
-      }),
-    ),
-  );
+  for (const [r, { when }] of blueprint.rules.entries()) add(when, `rules.${r}.when`);
+  const paths = pointPaths(blueprint);
+  const points = blueprint.acts.flatMap(({ scenes }) => scenes.flatMap((scene) => scene.points));
+  for (const [index, point] of points.entries()) {
+    const path = paths[index];
+    if ('when' in point.flag) add(point.flag.when, `${path}.flag.when`);
+    add(point.buildUp, `${path}.buildUp`);
+    for (const [who, { moves }] of Object.entries(point.cues)) {
+      for (const [m, { when }] of moves.entries()) add(when, `${path}.cues.${who}.moves.${m}.when`);
+    }
+    for (const [c, { when }] of point.complications.entries()) add(when, `${path}.complications.${c}.when`);
+    for (const [n, { when }] of point.next.entries()) add(when, `${path}.next.${n}.when`);
+  }
   return found;
 }
 
@@ -147,7 +152,12 @@ export function tallyKey(kind: 'did' | 'said', pattern: Did | Said): string {
 }
 
 const didKey = ({ verb, by, target, outcome }: Did) => [asSet(verb), by ?? null, asSet(target), outcome];
-const saidKey = ({ by, to, words, tells }: Said) => [by ?? null, to ?? null, words?.length ? words.map((group) => JSON.stringify(asSet(group))).sort() : null, tells ?? null];
+const saidKey = ({ by, to, words, tells }: Said) => [
+  by ?? null,
+  to ?? null,
+  words?.length ? words.map((group) => JSON.stringify(asSet(group))).sort() : null,
+  tells ?? null,
+];
 
 function asSet(one: string | readonly string[] | undefined): string[] | null {
   if (one === undefined) return null;

@@ -13,8 +13,22 @@ export function problemsOf(issues: readonly Issue[], root: unknown): string[] {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  acts: 'act', scenes: 'scene', points: 'point', places: 'place', characters: 'character', props: 'prop', facts: 'fact', rules: 'rule',
-  endings: 'ending', moves: 'move', ways: 'way', complications: 'complication', exits: 'exit', relations: 'relation', enters: 'entrance', beats: 'beat',
+  acts: 'act',
+  scenes: 'scene',
+  points: 'point',
+  places: 'place',
+  characters: 'character',
+  props: 'prop',
+  facts: 'fact',
+  rules: 'rule',
+  endings: 'ending',
+  moves: 'move',
+  ways: 'way',
+  complications: 'complication',
+  exits: 'exit',
+  relations: 'relation',
+  enters: 'entrance',
+  beats: 'beat',
 };
 
 /** "act 1, scene 2, point "stab": flag › when". Acts and scenes are counted, everything else goes by its id where it has one. */
@@ -90,11 +104,15 @@ function unionSentence(path: Path, isObject: boolean): string {
 function sentence(issue: Issue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
-      return value === undefined ? `is missing: ${article(issue.expected)} is needed` : `should be ${article(issue.expected)}, and is ${nameKind(value)}`;
+      return value === undefined
+        ? `is missing: ${article(issue.expected)} is needed`
+        : `should be ${article(issue.expected)}, and is ${nameKind(value)}`;
     case 'unrecognized_keys':
       return issue.keys.length === 1 ? `has an unknown key ${quote(issue.keys)}` : `has unknown keys ${quote(issue.keys)}`;
     case 'invalid_value':
-      return value === undefined ? `is missing: one of ${quote(issue.values)} is needed` : `should be ${issue.values.length === 1 ? '' : 'one of '}${quote(issue.values)}`;
+      return value === undefined
+        ? `is missing: one of ${quote(issue.values)} is needed`
+        : `should be ${issue.values.length === 1 ? '' : 'one of '}${quote(issue.values)}`;
     case 'too_small':
       return issue.origin === 'string' && value === '' ? 'is empty' : `should have at least ${issue.minimum}`;
     case 'too_big':
@@ -106,6 +124,24 @@ function sentence(issue: Issue, value: unknown): string {
   }
 }
 
-const article = (kind: string): string => ({ string: 'a text', array: 'a list', object: 'an object', record: 'an object', boolean: 'true or false', number: 'a number', int: 'a whole number' })[kind] ?? kind;
-const nameKind = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value === 'string' ? 'a text' : typeof value === 'object' ? 'an object' : String(value).slice(0, 40));
+const article = (kind: string): string =>
+  ({
+    string: 'a text',
+    array: 'a list',
+    object: 'an object',
+    record: 'an object',
+    boolean: 'true or false',
+    number: 'a number',
+    int: 'a whole number',
+  })[kind] ?? kind;
+const nameKind = (value: unknown): string =>
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'a list'
+      : typeof value === 'string'
+        ? 'a text'
+        : typeof value === 'object'
+          ? 'an object'
+          : String(value).slice(0, 40);
 const quote = (values: readonly unknown[]): string => values.map((value) => `"${String(value).slice(0, 80)}"`).join(', ');

@@ -34,7 +34,11 @@ export function readBlueprint(text: string): Blueprint {
 }
 
 function parse(text: string): RawBlueprint {
-  if (tooLarge(text)) throw malformed([`the file is larger than ${sizeLimit / 1_000_000} MB`], 'Split the play, or leave out what does not belong in a blueprint.');
+  if (tooLarge(text))
+    throw malformed(
+      [`the file is larger than ${sizeLimit / 1_000_000} MB`],
+      'Split the play, or leave out what does not belong in a blueprint.',
+    );
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const fault = findJsonFault(json, nestingLimit);
   if (fault) {
@@ -68,7 +72,10 @@ function newer(version: number): BlueprintError {
   return new BlueprintError('blueprint-newer', [problem], 'Update Troupe, or export the play from the newer one in an older version.');
 }
 
-function malformed(problems: readonly string[], remedy = 'Mend what is named and try again; "troupe check FILE" reads it once more.'): BlueprintError {
+function malformed(
+  problems: readonly string[],
+  remedy = 'Mend what is named and try again; "troupe check FILE" reads it once more.',
+): BlueprintError {
   return new BlueprintError('blueprint-malformed', problems.slice(0, problemLimit), remedy);
 }
 
@@ -84,7 +91,8 @@ function dangersIn(root: RawBlueprint): string[] {
   const visit = (value: unknown, path: readonly PropertyKey[], depth: number): void => {
     if (dangers.length >= problemLimit) return;
     if (typeof value !== 'object' || value === null) {
-      if (isReserved(value) && (path.at(-1) === 'id' || path.at(-1) === 'key')) dangers.push(`${pathInWords(path, root)} — "${value}" is reserved and cannot be a name`);
+      if (isReserved(value) && (path.at(-1) === 'id' || path.at(-1) === 'key'))
+        dangers.push(`${pathInWords(path, root)} — "${value}" is reserved and cannot be a name`);
       return;
     }
     if (depth > conditionLimit) {

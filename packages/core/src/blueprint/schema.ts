@@ -45,10 +45,14 @@ export const Point = z.strictObject({
   result: Line,
   /** Ways to the flag, known in advance. */
   ways: z.array(z.strictObject({ id: Id, beats: z.array(PlannedBeat).min(1).max(12) })).default([]),
-  /** Things the world may do when the play stalls; in the audience's knowledge. */
-  complications: z.array(z.strictObject({ id: Id, text: Line, changes: z.array(WorldChange).default([]) })).default([]),
+  /** Things the world may do when the play stalls, in this order, each while `when` holds; in the audience's knowledge. */
+  complications: z
+    .array(z.strictObject({ id: Id, when: Condition.optional(), text: Line, changes: z.array(WorldChange).default([]) }))
+    .default([]),
   /** Where to go afterwards: the first that holds. Without any: the next point in order. */
-  next: z.array(z.strictObject({ when: Condition.optional(), to: z.union([z.strictObject({ point: Id }), z.strictObject({ ending: Id })]) })).default([]),
+  next: z
+    .array(z.strictObject({ when: Condition.optional(), to: z.union([z.strictObject({ point: Id }), z.strictObject({ ending: Id })]) }))
+    .default([]),
 });
 
 export const Scene = z.strictObject({
@@ -143,8 +147,8 @@ export const Character = z.strictObject({
   relations: z.array(z.strictObject({ to: Id, view: Line })).default([]),
   /** Verbs that are beyond ordinary people and not beyond this one ("fly"). */
   powers: z.array(VerbName).default([]),
-  /** On stage from the start of the play; otherwise it enters with a point. */
-  start: z.strictObject({ place: Id, behind: Id.optional() }).optional(),
+  /** On stage from the start of the play (perhaps hidden, known to some); otherwise it enters with a point. */
+  start: z.strictObject({ place: Id, behind: Id.optional(), knownTo: z.array(Id).optional() }).optional(),
 });
 
 export const Ending = z.strictObject({ id: Id, title: Line, text: Passage });

@@ -33,7 +33,13 @@ const soundPlay = {
       voice: 'Long, winding courtesies.',
       start: { place: 'study' },
     },
-    { id: 'cora', name: 'Cora', appearance: 'A servant with muddy shoes.', persona: 'Quiet, watchful and tired of being overlooked.', voice: 'Plain words.' },
+    {
+      id: 'cora',
+      name: 'Cora',
+      appearance: 'A servant with muddy shoes.',
+      persona: 'Quiet, watchful and tired of being overlooked.',
+      voice: 'Plain words.',
+    },
   ],
   props: [
     {
@@ -47,7 +53,14 @@ const soundPlay = {
       state: { open: false, locked: true },
     },
     { id: 'vase', name: 'vase', description: 'A blue vase, empty of flowers.', at: { place: 'study' }, container: true },
-    { id: 'brass-key', name: 'brass key', description: 'A small brass key.', at: { prop: 'vase', relation: 'in' }, portable: true, hidden: true },
+    {
+      id: 'brass-key',
+      name: 'brass key',
+      description: 'A small brass key.',
+      at: { prop: 'vase', relation: 'in' },
+      portable: true,
+      hidden: true,
+    },
     {
       id: 'will',
       name: 'will',
@@ -57,12 +70,24 @@ const soundPlay = {
       writing: 'Signed on the third of May.',
       reveals: ['signed-late'],
     },
-    { id: 'letter-knife', name: 'letter knife', description: 'A blunt silver blade.', at: { prop: 'desk', relation: 'on' }, portable: true, weapon: true },
+    {
+      id: 'letter-knife',
+      name: 'letter knife',
+      description: 'A blunt silver blade.',
+      at: { prop: 'desk', relation: 'on' },
+      portable: true,
+      weapon: true,
+    },
     { id: 'curtain', name: 'curtain', description: 'A long green curtain.', at: { place: 'study' }, cover: true },
     { id: 'oak-door', name: 'oak door', description: 'A door of black oak.', at: { place: 'study' }, state: { open: true } },
   ],
   facts: [
-    { id: 'signed-late', text: 'The will was signed after the master had died.', knownBy: ['bram'], words: [['will'], ['dead', 'died', 'death']] },
+    {
+      id: 'signed-late',
+      text: 'The will was signed after the master had died.',
+      knownBy: ['bram'],
+      words: [['will'], ['dead', 'died', 'death']],
+    },
     { id: 'daughter', text: 'Cora is the natural daughter of the master.', knownBy: ['cora'], words: [['daughter', 'father']] },
     { id: 'house-sold', text: 'The house is to be sold on Monday.', knownBy: 'everyone' },
   ],
@@ -76,7 +101,14 @@ const soundPlay = {
       text: 'There is no reason for it yet, and the blade stays where it is.',
       instead: 'Put a question to him first.',
     },
-    { id: 'blade', verbs: ['attack'], target: 'bram', outcome: 'success', text: 'The blade catches {target} on the arm.', changes: [{ harm: { who: 'bram', health: 'wounded' } }] },
+    {
+      id: 'blade',
+      verbs: ['attack'],
+      target: 'bram',
+      outcome: 'success',
+      text: 'The blade catches {target} on the arm.',
+      changes: [{ harm: { who: 'bram', health: 'wounded' } }],
+    },
   ],
   acts: [
     {
@@ -95,8 +127,14 @@ const soundPlay = {
               title: 'The key is found',
               description: 'The key in the vase comes to light.',
               cues: {
-                ada: { want: 'Look for something that opens the desk.', moves: [{ id: 'search-vase', act: { verb: 'search', targets: ['vase'] } }] },
-                bram: { want: 'Talk of anything but the desk.', moves: [{ id: 'talk', say: 'The weather, the roads, the price of coal.' }] },
+                ada: {
+                  want: 'Look for something that opens the desk.',
+                  moves: [{ id: 'search-vase', act: { verb: 'search', targets: ['vase'] } }],
+                },
+                bram: {
+                  want: 'Talk of anything but the desk.',
+                  moves: [{ id: 'talk', say: 'The weather, the roads, the price of coal.' }],
+                },
               },
               flag: { when: { found: { prop: 'brass-key' } } },
               fallback: {
@@ -120,7 +158,10 @@ const soundPlay = {
                     { id: 'read', when: { state: { prop: 'desk', key: 'open', is: true } }, act: { verb: 'read', targets: ['will'] } },
                   ],
                 },
-                bram: { want: 'Keep the drawer shut without seeming to.', moves: [{ id: 'close', act: { verb: 'close', targets: ['desk'] } }] },
+                bram: {
+                  want: 'Keep the drawer shut without seeming to.',
+                  moves: [{ id: 'close', act: { verb: 'close', targets: ['desk'] } }],
+                },
               },
               flag: { when: { knows: { who: 'ada', fact: 'signed-late' } } },
               buildUp: { state: { prop: 'desk', key: 'locked', is: false } },
@@ -151,12 +192,18 @@ const soundPlay = {
               description: 'What the paper says is said aloud while Cora listens.',
               enters: [{ who: 'bram' }, { who: 'cora', behind: 'curtain' }],
               cues: {
-                ada: { want: 'Confront Bram with the date on the will.', moves: [{ id: 'confront', say: 'The will is dated after he was dead.' }] },
+                ada: {
+                  want: 'Confront Bram with the date on the will.',
+                  moves: [{ id: 'confront', say: 'The will is dated after he was dead.' }],
+                },
                 bram: { want: 'Find out how much she has read.', moves: [{ id: 'ask', say: 'What do you believe you read, Miss Ada?' }] },
                 cora: { want: 'Stay unseen and listen.' },
               },
               flag: { when: { said: { tells: 'signed-late' } } },
-              fallback: { text: 'The paper lies open in the lamplight, its date plain for all to see.', changes: [{ learn: { who: 'cora', fact: 'signed-late' } }] },
+              fallback: {
+                text: 'The paper lies open in the lamplight, its date plain for all to see.',
+                changes: [{ learn: { who: 'cora', fact: 'signed-late' } }],
+              },
               result: 'It is out.',
             },
             {
@@ -176,7 +223,10 @@ const soundPlay = {
               },
               flag: { when: { health: { who: 'bram', is: 'wounded' } } },
               buildUp: { said: { by: 'ada', to: 'bram' } },
-              fallback: { text: 'The lamp goes over; in the dark the blade finds an arm.', changes: [{ harm: { who: 'bram', health: 'wounded' } }] },
+              fallback: {
+                text: 'The lamp goes over; in the dark the blade finds an arm.',
+                changes: [{ harm: { who: 'bram', health: 'wounded' } }],
+              },
               result: 'Bram bleeds.',
               next: [{ when: { ended: { point: 'wound', how: 'flag' } }, to: { ending: 'blood' } }, { to: { ending: 'dark' } }],
             },

@@ -1,5 +1,6 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
+import { hash } from '../ports/random.ts';
 import type { Recorded, Seq } from './event.ts';
 import { unstruck } from './fold.ts';
 import { lineOf, type TranscriptLine } from './transcript.ts';
@@ -10,6 +11,7 @@ export type Recap = { readonly scene: string; readonly text: string };
 export class Chronicle {
   readonly #blueprint: Blueprint;
   #witnessed = new Map<CharacterId, TranscriptLine[]>();
+  #said = new Map<CharacterId, { readonly beat: number; readonly mark: number }[]>();
   #recaps = new Map<CharacterId, Recap[]>();
   #sceneStarts = new Map<string, Seq>();
   #all: TranscriptLine[] = [];
@@ -29,12 +31,19 @@ export class Chronicle {
       this.#all.push(line);
       if (event.witnesses.audience) this.#audience.push(line);
       for (const who of event.witnesses.characters) push(this.#witnessed, who, line);
+      if (event.type === 'speech') push(this.#said, event.by, { beat: event.beat, mark: hash(event.text) });
     }
   }
 
   /** What one character witnessed, oldest first. */
   witnessedBy(who: CharacterId): readonly TranscriptLine[] {
     return this.#witnessed.get(who) ?? [];
+  }
+
+  /** Hashes of what one character said after a beat, oldest first: so that it need not say it again. */
+  saidBy(who: CharacterId, after: number): readonly number[] {
+    const said = this.#said.get(who) ?? [];
+    return said.slice(said.findLastIndex(({ beat }) => beat <= after) + 1).map(({ mark }) => mark);
   }
 
   /** What one character witnessed of one scene: for its recap. */

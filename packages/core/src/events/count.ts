@@ -1,7 +1,7 @@
 import type { Condition, Did, Said } from '../blueprint/condition.ts';
+import { tallied } from '../blueprint/condition.ts';
 import { stageBook, type Tally, tallyKey } from '../blueprint/lookup.ts';
 import type { Point } from '../blueprint/schema.ts';
-import { tallied } from '../blueprint/condition.ts';
 import { hash } from '../ports/random.ts';
 import type { EventOf, Recorded } from './event.ts';
 import type { Momentum, StageState } from './state.ts';
@@ -22,7 +22,9 @@ export function countEvent(before: StageState, after: StageState, event: Recorde
 function countRuling(before: StageState, after: StageState, event: Recorded<EventOf<'ruling'>>): StageState {
   const attempt = after.lastAttempt;
   if (!attempt || attempt.by !== event.by) return after;
-  const hits = stageBook(after.blueprint).tallies.filter((tally) => tally.kind === 'did' && didMatches(tally.pattern, attempt, event.outcome));
+  const hits = stageBook(after.blueprint).tallies.filter(
+    (tally) => tally.kind === 'did' && didMatches(tally.pattern, attempt, event.outcome),
+  );
   const counted = count(after, hits);
   const momentum =
     event.outcome === 'failure'
@@ -42,7 +44,9 @@ function countSpeech(before: StageState, after: StageState, event: Recorded<Even
 }
 
 function knowledge(state: StageState): string {
-  return Object.entries(state.knows).map(([who, facts]) => `${who}:${facts.length}`).join(' ');
+  return Object.entries(state.knows)
+    .map(([who, facts]) => `${who}:${facts.length}`)
+    .join(' ');
 }
 
 function counts(state: StageState, hits: readonly Tally[]): string {
@@ -92,7 +96,9 @@ function neededTallies(point: Point): readonly Need[] {
   const known = needs.get(point);
   if (known) return known;
   const conditions: Condition[] = [...('when' in point.flag ? [point.flag.when] : []), ...(point.buildUp ? [point.buildUp] : [])];
-  const found = conditions.flatMap(tallied).map((pattern) => ({ key: tallyKey('outcome' in pattern ? 'did' : 'said', pattern), times: pattern.times, within: pattern.within }));
+  const found = conditions
+    .flatMap(tallied)
+    .map((pattern) => ({ key: tallyKey('outcome' in pattern ? 'did' : 'said', pattern), times: pattern.times, within: pattern.within }));
   needs.set(point, found);
   return found;
 }
@@ -102,12 +108,22 @@ function progressed(state: StageState, what: string): Momentum {
   const mark = hash(what);
   const { momentum } = state;
   if (momentum.seen.includes(mark)) return momentum;
-  return { ...momentum, lastProgressBeat: state.beat, lastProgressAt: state.at, repetitions: 0, rung: null, seen: [...momentum.seen, mark].slice(-seenLimit) };
+  return {
+    ...momentum,
+    lastProgressBeat: state.beat,
+    lastProgressAt: state.at,
+    repetitions: 0,
+    rung: null,
+    seen: [...momentum.seen, mark].slice(-seenLimit),
+  };
 }
 
 function repeated(state: StageState, what: string): Momentum {
   const mark = hash(what);
   const { momentum } = state;
-  return { ...momentum, repetitions: momentum.repetitions + (momentum.recent.includes(mark) ? 1 : 0), recent: [...momentum.recent, mark].slice(-remembered) };
+  return {
+    ...momentum,
+    repetitions: momentum.repetitions + (momentum.recent.includes(mark) ? 1 : 0),
+    recent: [...momentum.recent, mark].slice(-remembered),
+  };
 }
-

@@ -21,6 +21,8 @@ export type Decision = {
 /** Parts of the engine that can be switched off, to see what they are worth. */
 export type Switches = { readonly pad: boolean; readonly planner: boolean; readonly advancer: boolean; readonly soloist: boolean };
 
+export const allSwitches: Switches = { pad: true, planner: true, advancer: true, soloist: false };
+
 /** How a point ended: its flag happened, or its fallback was applied. */
 export type HowEnded = 'flag' | 'forced';
 
@@ -30,7 +32,13 @@ export type Rung = 'hint' | 'complication' | 'direction' | 'fallback';
 
 /** Everything that can happen in a performance. Flat, noun-verb; the log of these is the performance. */
 export type StageEvent =
-  | { readonly type: 'performance-open'; readonly blueprint: Blueprint; readonly seed: number; readonly switches: Switches; readonly forkOf?: { readonly stream: string; readonly at: Seq } }
+  | {
+      readonly type: 'performance-open';
+      readonly blueprint: Blueprint;
+      readonly seed: number;
+      readonly switches: Switches;
+      readonly forkOf?: { readonly stream: string; readonly at: Seq };
+    }
   | { readonly type: 'act-start'; readonly act: string }
   /** A private goal, renewed at every act: one event for each, because an event has one fidelity. */
   | { readonly type: 'goal'; readonly who: CharacterId; readonly text: string }
@@ -38,28 +46,94 @@ export type StageEvent =
   | { readonly type: 'point-start'; readonly point: PointId }
   | { readonly type: 'entrance'; readonly who: CharacterId; readonly place: PlaceId; readonly behind?: string }
   | { readonly type: 'exit'; readonly who: CharacterId; readonly from: PlaceId }
-  | { readonly type: 'speech'; readonly by: CharacterId; readonly text: string; readonly to: readonly CharacterId[]; readonly tells: readonly FactId[]; readonly interrupted?: true }
+  | {
+      readonly type: 'speech';
+      readonly by: CharacterId;
+      readonly text: string;
+      readonly to: readonly CharacterId[];
+      readonly tells: readonly FactId[];
+      readonly interrupted?: true;
+    }
   /** What those hear who do not know who hides there; those who know get the speech. */
   | { readonly type: 'voice'; readonly behind: string; readonly text: string; readonly tells: readonly FactId[] }
   | { readonly type: 'gesture'; readonly by: CharacterId; readonly text: string }
   | { readonly type: 'thought'; readonly by: CharacterId; readonly text: string }
   | { readonly type: 'silence'; readonly by: CharacterId }
-  | { readonly type: 'whisper'; readonly by: CharacterId; readonly to: CharacterId; readonly text: string; readonly tells: readonly FactId[] }
+  | {
+      readonly type: 'whisper';
+      readonly by: CharacterId;
+      readonly to: CharacterId;
+      readonly text: string;
+      readonly tells: readonly FactId[];
+    }
   | { readonly type: 'whispering'; readonly by: CharacterId; readonly to: CharacterId }
-  | { readonly type: 'attempt'; readonly by: CharacterId; readonly verb: string; readonly targets: readonly Target[]; readonly text: string }
-  | { readonly type: 'ruling'; readonly by: CharacterId; readonly attempt: Seq; readonly outcome: 'success' | 'failure'; readonly because: MessageText; readonly instead?: MessageText; readonly changes: readonly WorldChange[] }
+  | {
+      readonly type: 'attempt';
+      readonly by: CharacterId;
+      readonly verb: string;
+      readonly targets: readonly Target[];
+      readonly text: string;
+    }
+  | {
+      readonly type: 'ruling';
+      readonly by: CharacterId;
+      readonly attempt: Seq;
+      readonly outcome: 'success' | 'failure';
+      readonly because: MessageText;
+      readonly instead?: MessageText;
+      readonly changes: readonly WorldChange[];
+    }
   /** What only some learn: the writing of a letter, what a search turned up. */
   | { readonly type: 'discovery'; readonly who: CharacterId; readonly text: MessageText }
   | { readonly type: 'narration'; readonly text: MessageText; readonly changes?: readonly WorldChange[] }
   /** Advancer: a nudge that only its addressee gets. */
   | { readonly type: 'hint'; readonly to: CharacterId; readonly text: MessageText }
-  | { readonly type: 'direction'; readonly to: CharacterId; readonly text: MessageText; readonly action?: { readonly verb: string; readonly targets: readonly Target[] } }
+  | {
+      readonly type: 'direction';
+      readonly to: CharacterId;
+      readonly text: MessageText;
+      readonly action?: { readonly verb: string; readonly targets: readonly Target[] };
+    }
   /** House only: what the house agents thought and did. */
-  | { readonly type: 'advance'; readonly rung: Rung; readonly to: readonly CharacterId[]; readonly reason: string }
-  | { readonly type: 'decisions'; readonly from: Seq; readonly decisions: Readonly<Record<CharacterId, Decision>>; readonly floor: CharacterId | null; readonly why: string }
-  | { readonly type: 'ways'; readonly point: PointId; readonly ways: readonly { readonly id: string; readonly beats: readonly { readonly who: CharacterId; readonly verb: string; readonly targets: readonly string[] }[] }[]; readonly reason: string }
-  | { readonly type: 'way-verdict'; readonly point: PointId; readonly coherent: boolean; readonly motivated: boolean; readonly way: string | null; readonly reason: string }
-  | { readonly type: 'flag-verdict'; readonly point: PointId; readonly happened: boolean; readonly relies: readonly Seq[]; readonly from: Seq; readonly reason: string }
+  | {
+      readonly type: 'advance';
+      readonly rung: Rung;
+      readonly to: readonly CharacterId[];
+      readonly reason: string;
+      readonly complication?: string;
+    }
+  | {
+      readonly type: 'decisions';
+      readonly from: Seq;
+      readonly decisions: Readonly<Record<CharacterId, Decision>>;
+      readonly floor: CharacterId | null;
+      readonly why: string;
+    }
+  | {
+      readonly type: 'ways';
+      readonly point: PointId;
+      readonly ways: readonly {
+        readonly id: string;
+        readonly beats: readonly { readonly who: CharacterId; readonly verb: string; readonly targets: readonly string[] }[];
+      }[];
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'way-verdict';
+      readonly point: PointId;
+      readonly coherent: boolean;
+      readonly motivated: boolean;
+      readonly way: string | null;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'flag-verdict';
+      readonly point: PointId;
+      readonly happened: boolean;
+      readonly relies: readonly Seq[];
+      readonly from: Seq;
+      readonly reason: string;
+    }
   | { readonly type: 'trespass'; readonly by: CharacterId; readonly against: CharacterId; readonly text: string }
   | { readonly type: 'stumble'; readonly agent: string; readonly fault: string }
   | { readonly type: 'point-end'; readonly point: PointId; readonly how: HowEnded; readonly because: string }

@@ -5,7 +5,18 @@ import { openState, reduce } from './reduce.ts';
 import type { StageState } from './state.ts';
 
 /** What a rewind does not strike: money stays spent, and people keep their seats. */
-const lasting: ReadonlySet<Recorded['type']> = new Set(['performance-open', 'call', 'seat-taken', 'seat-left', 'stand-in', 'pause', 'resume', 'trespass', 'stumble', 'rewind']);
+const lasting: ReadonlySet<Recorded['type']> = new Set([
+  'performance-open',
+  'call',
+  'seat-taken',
+  'seat-left',
+  'stand-in',
+  'pause',
+  'resume',
+  'trespass',
+  'stumble',
+  'rewind',
+]);
 
 /** The log without what was struck. */
 export function unstruck(events: readonly Recorded[]): Recorded[] {
@@ -33,12 +44,21 @@ export async function readLog(store: EventStore<Recorded>, stream: string, to?: 
     if (to !== undefined && event.seq > to) break;
     events.push(event);
   }
-  if (events.length === 0) throw new TroupeError('no-such-performance', `There is no performance called "${stream}" in this store.`, 'List the performances with `troupe replay FILE`, or check the name.');
+  if (events.length === 0)
+    throw new TroupeError(
+      'no-such-performance',
+      `There is no performance called "${stream}" in this store.`,
+      'List the performances with `troupe replay FILE`, or check the name.',
+    );
   return events;
 }
 
 function notAPerformance(): TroupeError {
-  return new TroupeError('not-a-performance', 'This log does not begin with the opening of a performance.', 'Choose a stream that Troupe wrote; other files cannot be replayed.');
+  return new TroupeError(
+    'not-a-performance',
+    'This log does not begin with the opening of a performance.',
+    'Choose a stream that Troupe wrote; other files cannot be replayed.',
+  );
 }
 
 /** The nearest number at or before `to` at which a beat was complete: half a beat cannot be played on from. */

@@ -12,7 +12,8 @@ export function holds(condition: Condition, state: StageState): boolean {
   if ('said' in condition) return counted(state, condition.said, 'said');
   if ('knows' in condition) return state.knows[condition.knows.who]?.includes(condition.knows.fact) ?? false;
   if ('beats' in condition) return state.point !== null && state.beat - state.point.startBeat >= condition.beats.atLeast;
-  if ('ended' in condition) return state.ended.some(({ point, how }) => point === condition.ended.point && (condition.ended.how ?? how) === how);
+  if ('ended' in condition)
+    return state.ended.some(({ point, how }) => point === condition.ended.point && (condition.ended.how ?? how) === how);
   return holdsInWorld(condition, state);
 }
 
@@ -24,7 +25,17 @@ function counted(state: StageState, pattern: Did | Said, kind: 'did' | 'said'): 
   return (state.tallies[key]?.[pattern.within] ?? 0) >= pattern.times;
 }
 
-type Physical = Exclude<Condition, { all: unknown } | { any: unknown } | { not: unknown } | { did: unknown } | { said: unknown } | { knows: unknown } | { beats: unknown } | { ended: unknown }>;
+type Physical = Exclude<
+  Condition,
+  | { all: unknown }
+  | { any: unknown }
+  | { not: unknown }
+  | { did: unknown }
+  | { said: unknown }
+  | { knows: unknown }
+  | { beats: unknown }
+  | { ended: unknown }
+>;
 
 function holdsInWorld(condition: Physical, { world }: StageState): boolean {
   if ('present' in condition) {

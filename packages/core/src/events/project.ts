@@ -33,7 +33,8 @@ export class Projector {
   }
 
   #kept(event: Recorded, blueprint: Blueprint, speak: Say): Bare | null {
-    if (event.type === 'rewind') return { type: 'rewind', to: this.#seen.findLast(({ seq }) => seq <= event.to)?.number ?? 0, text: speak({ key: 'stage.rewind' }) };
+    if (event.type === 'rewind')
+      return { type: 'rewind', to: this.#seen.findLast(({ seq }) => seq <= event.to)?.number ?? 0, text: speak({ key: 'stage.rewind' }) };
     if (event.type === 'curtain') return curtain(event, stageBook(blueprint), this.#trespasses);
     if (event.type === 'performance-open') return playbill(event);
     const shown = shownEvent(event, blueprint, speak);
@@ -51,16 +52,36 @@ function maySee(viewer: Viewer, witnesses: Witnesses): boolean {
 
 function playbill({ blueprint, seed }: Extract<Recorded, { type: 'performance-open' }>): Bare {
   const cast = blueprint.characters.map(({ id, name, appearance }) => ({ id, name, appearance }));
-  return { type: 'playbill', play: blueprint.id, title: blueprint.title, language: blueprint.language, theme: blueprint.theme, synopsis: blueprint.synopsis, seed, cast };
+  return {
+    type: 'playbill',
+    play: blueprint.id,
+    title: blueprint.title,
+    language: blueprint.language,
+    theme: blueprint.theme,
+    synopsis: blueprint.synopsis,
+    seed,
+    cast,
+  };
 }
 
 function curtain(event: Extract<Recorded, { type: 'curtain' }>, book: StageBook, trespasses: number): Bare {
   const ending = book.endings.get(event.ending);
   const points = event.points.map(({ point, how }) => ({ point, title: book.nameOf(point), how }));
-  return { type: 'curtain', ending: { id: event.ending, title: ending?.title ?? event.ending, text: ending?.text ?? '' }, points, beats: event.beat, trespasses };
+  return {
+    type: 'curtain',
+    ending: { id: event.ending, title: ending?.title ?? event.ending, text: ending?.text ?? '' },
+    points,
+    beats: event.beat,
+    trespasses,
+  };
 }
 
-const pauseKeys: Record<PauseReason, string> = { budget: 'stage.pause-budget', store: 'stage.pause-store', model: 'stage.pause-model', host: 'stage.pause-host' };
+const pauseKeys: Record<PauseReason, string> = {
+  budget: 'stage.pause-budget',
+  store: 'stage.pause-store',
+  model: 'stage.pause-model',
+  host: 'stage.pause-host',
+};
 export const pauseText = (reason: PauseReason): MessageText => ({ key: pauseKeys[reason] });
 
 function shownEvent(event: Recorded, blueprint: Blueprint, speak: Say): Bare | null {
@@ -73,20 +94,53 @@ function shownEvent(event: Recorded, blueprint: Blueprint, speak: Say): Bare | n
       return { type: 'goal', by: event.who, name: name(event.who), text: event.text };
     case 'scene-start': {
       const scene = book.scenes.get(event.scene);
-      return scene ? { type: 'scene', scene: scene.id, title: scene.title, place: name(scene.place), ...(scene.time ? { time: scene.time } : {}), text: scene.description } : null;
+      return scene
+        ? {
+            type: 'scene',
+            scene: scene.id,
+            title: scene.title,
+            place: name(scene.place),
+            ...(scene.time ? { time: scene.time } : {}),
+            text: scene.description,
+          }
+        : null;
     }
     case 'speech':
-      return { type: 'speech', by: event.by, name: name(event.by), text: event.text, to: [...event.to], interrupted: event.interrupted ?? false };
+      return {
+        type: 'speech',
+        by: event.by,
+        name: name(event.by),
+        text: event.text,
+        to: [...event.to],
+        interrupted: event.interrupted ?? false,
+      };
     case 'voice':
-      return { type: 'voice', behind: event.behind, text: speak({ key: 'stage.voice', params: { prop: event.behind, words: event.text } }) };
+      return {
+        type: 'voice',
+        behind: event.behind,
+        text: speak({ key: 'stage.voice', params: { prop: event.behind, words: event.text } }),
+      };
     case 'whisper':
       return { type: 'whisper', by: event.by, name: name(event.by), to: event.to, text: event.text };
     case 'whispering':
-      return { type: 'whispering', by: event.by, name: name(event.by), to: event.to, text: speak({ key: 'stage.whispering', params: { who: event.by, to: event.to } }) };
+      return {
+        type: 'whispering',
+        by: event.by,
+        name: name(event.by),
+        to: event.to,
+        text: speak({ key: 'stage.whispering', params: { who: event.by, to: event.to } }),
+      };
     case 'attempt':
       return { type: 'attempt', by: event.by, name: name(event.by), verb: event.verb, text: event.text };
     case 'ruling':
-      return { type: 'ruling', by: event.by, name: name(event.by), outcome: event.outcome, text: speak(event.because), ...(event.instead ? { instead: speak(event.instead) } : {}) };
+      return {
+        type: 'ruling',
+        by: event.by,
+        name: name(event.by),
+        outcome: event.outcome,
+        text: speak(event.because),
+        ...(event.instead ? { instead: speak(event.instead) } : {}),
+      };
     case 'discovery':
       return { type: 'discovery', by: event.who, name: name(event.who), text: speak(event.text) };
     case 'hint':
@@ -116,10 +170,21 @@ function shownEvent(event: Recorded, blueprint: Blueprint, speak: Say): Bare | n
   }
 }
 
-function seatFrame(event: Extract<Recorded, { type: 'seat-taken' | 'seat-left' | 'stand-in' }>, name: (id: string) => string, speak: Say): Bare {
+function seatFrame(
+  event: Extract<Recorded, { type: 'seat-taken' | 'seat-left' | 'stand-in' }>,
+  name: (id: string) => string,
+  speak: Say,
+): Bare {
   const key = event.type === 'stand-in' ? (event.on ? 'stage.stand-in-on' : 'stage.stand-in-off') : `stage.${event.type}`;
   const person = event.type === 'seat-taken' ? event.person : null;
-  return { type: 'seat', seat: event.seat, name: name(event.seat), person, standIn: event.type === 'stand-in' && event.on, text: speak({ key, params: { who: event.seat, person: person ?? '' } }) };
+  return {
+    type: 'seat',
+    seat: event.seat,
+    name: name(event.seat),
+    person,
+    standIn: event.type === 'stand-in' && event.on,
+    text: speak({ key, params: { who: event.seat, person: person ?? '' } }),
+  };
 }
 
 function passing(frame: Exclude<Frame, Recorded>, book: StageBook, speak: Say): PublicFrame {

@@ -1,12 +1,18 @@
 import type { CharacterId, FactId, WorldChange } from '../blueprint/terms.ts';
 import { applyChange } from '../world/change.ts';
-import type { EventOf, Recorded } from './event.ts';
 import { countEvent } from './count.ts';
+import type { EventOf, Recorded } from './event.ts';
 import { openingState, type StageState, stillMomentum } from './state.ts';
 
 /** One event onto the state: the only place where state changes. Copies what it touches. */
 export function reduce(before: StageState, event: Recorded): StageState {
-  const state = { ...before, seq: event.seq, at: event.at, beat: Math.max(before.beat, event.beat) };
+  const state = {
+    ...before,
+    seq: event.seq,
+    at: event.at,
+    beat: Math.max(before.beat, event.beat),
+    beatSeq: event.beat > before.beat ? event.seq : before.beatSeq,
+  };
   return event.type === 'rewind' ? rewound(before, state) : countEvent(before, apply(state, event), event);
 }
 
@@ -57,13 +63,23 @@ function apply(state: StageState, event: Recorded): StageState {
     case 'direction':
       return { ...state, prompted: { ...state.prompted, [event.to]: event } };
     case 'advance':
-      return { ...state, momentum: { ...state.momentum, rung: event.rung, complications: state.momentum.complications + (event.rung === 'complication' ? 1 : 0) } };
+      return {
+        ...state,
+        momentum: {
+          ...state.momentum,
+          rung: event.rung,
+          complications:
+            event.rung === 'complication' ? [...state.momentum.complications, event.complication ?? ''] : state.momentum.complications,
+        },
+      };
     case 'ways':
       return state.point?.id === event.point ? { ...state, ways: event } : state;
     case 'way-verdict':
       return { ...state, waysToJudge: state.waysToJudge.filter(({ point }) => point !== event.point) };
     case 'flag-verdict':
-      return state.point?.id === event.point ? { ...state, verdict: { happened: event.happened, from: event.from, relies: event.relies } } : state;
+      return state.point?.id === event.point
+        ? { ...state, verdict: { happened: event.happened, from: event.from, relies: event.relies } }
+        : state;
     case 'point-end':
       return endPoint(state, event);
     case 'scene-end':
@@ -98,7 +114,16 @@ function applyHouse(state: StageState, event: Recorded): StageState {
     case 'call': {
       const { input, output, cached, money } = event.call;
       const { spent } = state;
-      return { ...state, spent: { calls: spent.calls + 1, input: spent.input + input, output: spent.output + output, cached: spent.cached + cached, money: spent.money + money } };
+      return {
+        ...state,
+        spent: {
+          calls: spent.calls + 1,
+          input: spent.input + input,
+          output: spent.output + output,
+          cached: spent.cached + cached,
+          money: spent.money + money,
+        },
+      };
     }
     case 'curtain':
       return { ...state, curtain: event.ending, point: null };
@@ -113,7 +138,10 @@ function startPoint(state: StageState, event: Recorded<EventOf<'point-start'>>):
     point: { id: event.point, startBeat: state.beat, startSeq: event.seq },
     tallies: reset(state, 'point'),
     momentum: stillMomentum(state.beat, event.at),
-    ways: null, verdict: null, prompted: {}, silentBeats: 0,
+    ways: null,
+    verdict: null,
+    prompted: {},
+    silentBeats: 0,
   };
 }
 
@@ -127,7 +155,9 @@ function endPoint(state: StageState, event: Recorded<EventOf<'point-end'>>): Sta
   if (point?.id !== event.point) return state;
   const judged = { point: point.id, after: point.startSeq, before: event.seq, startBeat: point.startBeat, endBeat: state.beat };
   return {
-    ...state, point: null, ended: [...state.ended, { point: event.point, how: event.how }],
+    ...state,
+    point: null,
+    ended: [...state.ended, { point: event.point, how: event.how }],
     waysToJudge: event.how === 'flag' && state.switches.planner ? [...state.waysToJudge, judged] : state.waysToJudge,
   };
 }
@@ -146,7 +176,9 @@ function enter(state: StageState, event: Recorded<EventOf<'entrance'>>): StageSt
 function narrate(state: StageState, event: Recorded<EventOf<'narration'>>): StageState {
   const changed = change(state, event.changes ?? [], event);
   const silent = 'key' in event.text && event.text.key === 'stage.silence';
-  return silent ? { ...changed, silentBeats: state.silentBeats + 1, actorBeats: state.actorBeats + 1, addressed: [], lastBy: null } : changed;
+  return silent
+    ? { ...changed, silentBeats: state.silentBeats + 1, actorBeats: state.actorBeats + 1, addressed: [], lastBy: null }
+    : changed;
 }
 
 function change(state: StageState, changes: readonly WorldChange[], event: Recorded): StageState {
@@ -155,7 +187,12 @@ function change(state: StageState, changes: readonly WorldChange[], event: Recor
     if ('learn' in one) knows = learned(knows, one.learn.who, [one.learn.fact]);
     else world = applyChange(world, one, event.witnesses.characters);
   }
-  const audienceKnows = event.witnesses.audience ? merge(state.audienceKnows, changes.flatMap((one) => ('learn' in one ? [one.learn.fact] : []))) : state.audienceKnows;
+  const audienceKnows = event.witnesses.audience
+    ? merge(
+        state.audienceKnows,
+        changes.flatMap((one) => ('learn' in one ? [one.learn.fact] : [])),
+      )
+    : state.audienceKnows;
   return { ...state, world, knows, audienceKnows };
 }
 
@@ -187,7 +224,10 @@ function takeFloor(state: StageState, by: CharacterId, beat: number, addressed: 
   const again = state.lastBy === by && state.lastFloor[by] === beat;
   const person = state.seats[by] !== undefined && !state.seats[by].standIn;
   return {
-    ...state, lastBy: by, addressed: again ? [...new Set([...state.addressed, ...addressed])] : addressed, silentBeats: 0,
+    ...state,
+    lastBy: by,
+    addressed: again ? [...new Set([...state.addressed, ...addressed])] : addressed,
+    silentBeats: 0,
     lastFloor: again ? state.lastFloor : { ...state.lastFloor, [by]: beat },
     actorBeats: again ? state.actorBeats : person ? 0 : state.actorBeats + 1,
   };

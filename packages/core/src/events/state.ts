@@ -15,7 +15,8 @@ export type Momentum = {
   readonly lastProgressAt: number;
   readonly repetitions: number;
   readonly rung: Rung | null;
-  readonly complications: number;
+  /** Which of the point's complications have come, and how many stirs in all. */
+  readonly complications: readonly string[];
   /** What already counted as progress in this point: taking and dropping a thing for ever is none. */
   readonly seen: readonly number[];
   /** Hashes of the latest speeches and refused attempts. */
@@ -29,6 +30,8 @@ export type StageState = {
   readonly seq: Seq;
   readonly at: number;
   readonly beat: number;
+  /** Where the newest beat began: what was judged before it must be judged again. */
+  readonly beatSeq: Seq;
   readonly blueprint: Blueprint;
   readonly seed: number;
   readonly switches: Switches;
@@ -58,32 +61,78 @@ export type StageState = {
   readonly verdict: { readonly happened: boolean; readonly from: Seq; readonly relies: readonly Seq[] } | null;
   /** House work not yet done: a crash must not lose it. */
   readonly recapsDue: readonly { readonly scene: string; readonly who: CharacterId }[];
-  readonly waysToJudge: readonly { readonly point: PointId; readonly after: Seq; readonly before: Seq; readonly startBeat: number; readonly endBeat: number }[];
+  readonly waysToJudge: readonly {
+    readonly point: PointId;
+    readonly after: Seq;
+    readonly before: Seq;
+    readonly startBeat: number;
+    readonly endBeat: number;
+  }[];
   /** The newest direction or hint each character was given in this point. */
   readonly prompted: Readonly<Record<CharacterId, EventOf<'direction'> | EventOf<'hint'>>>;
   readonly paused: PauseReason | null;
   readonly trespasses: number;
   readonly stumbles: number;
-  readonly spent: { readonly calls: number; readonly input: number; readonly output: number; readonly cached: number; readonly money: number };
+  readonly spent: {
+    readonly calls: number;
+    readonly input: number;
+    readonly output: number;
+    readonly cached: number;
+    readonly money: number;
+  };
   readonly curtain: string | null;
 };
 
 export const stillMomentum = (beat: number, at: number): Momentum => ({
-  lastProgressBeat: beat, lastProgressAt: at, repetitions: 0, rung: null, complications: 0, seen: [], recent: [],
+  lastProgressBeat: beat,
+  lastProgressAt: at,
+  repetitions: 0,
+  rung: null,
+  complications: [],
+  seen: [],
+  recent: [],
 });
 
 /** The state after `performance-open`. */
 export function openingState(open: EventOf<'performance-open'>, seq: Seq, at: number): StageState {
   const { blueprint } = open;
-  const knownTo = (id: CharacterId) => blueprint.facts.filter((fact) => fact.knownBy === 'everyone' || fact.knownBy.includes(id)).map((fact) => fact.id);
+  const knownTo = (id: CharacterId) =>
+    blueprint.facts.filter((fact) => fact.knownBy === 'everyone' || fact.knownBy.includes(id)).map((fact) => fact.id);
   return {
-    seq, at, beat: 0, blueprint, seed: open.seed, switches: open.switches,
+    seq,
+    at,
+    beat: 0,
+    beatSeq: 0,
+    blueprint,
+    seed: open.seed,
+    switches: open.switches,
     world: openWorld(blueprint),
     knows: Object.fromEntries(blueprint.characters.map((character) => [character.id, knownTo(character.id)])),
     audienceKnows: blueprint.facts.filter((fact) => fact.knownBy === 'everyone' || fact.audience).map((fact) => fact.id),
-    tallies: {}, act: null, scene: null, point: null, goals: {}, ended: [], seats: {}, lastFloor: {}, addressed: [], lastBy: null,
-    actorBeats: 0, silentBeats: 0, momentum: stillMomentum(0, at), lastAttempt: null, ways: null, verdict: null, recapsDue: [], waysToJudge: [], prompted: {},
-    paused: null, trespasses: 0, stumbles: 0, spent: { calls: 0, input: 0, output: 0, cached: 0, money: 0 }, curtain: null,
+    tallies: {},
+    act: null,
+    scene: null,
+    point: null,
+    goals: {},
+    ended: [],
+    seats: {},
+    lastFloor: {},
+    addressed: [],
+    lastBy: null,
+    actorBeats: 0,
+    silentBeats: 0,
+    momentum: stillMomentum(0, at),
+    lastAttempt: null,
+    ways: null,
+    verdict: null,
+    recapsDue: [],
+    waysToJudge: [],
+    prompted: {},
+    paused: null,
+    trespasses: 0,
+    stumbles: 0,
+    spent: { calls: 0, input: 0, output: 0, cached: 0, money: 0 },
+    curtain: null,
   };
 }
 

@@ -8,12 +8,28 @@ import type { Recorded, Seq } from './event.ts';
 export type LineKind = 'speech' | 'gesture' | 'thought' | 'narration' | 'attempt' | 'whisper';
 
 /** One line of what happened, as it is read by an actor, a transcript or an export. */
-export type TranscriptLine = { readonly seq: Seq; readonly beat: number; readonly kind: LineKind; readonly by: CharacterId | null; readonly to: readonly CharacterId[]; readonly text: string };
+export type TranscriptLine = {
+  readonly seq: Seq;
+  readonly beat: number;
+  readonly kind: LineKind;
+  readonly by: CharacterId | null;
+  readonly to: readonly CharacterId[];
+  readonly text: string;
+};
 
 /** The line an event leaves in a transcript, if any. */
 export function lineOf(event: Recorded, blueprint: Blueprint): TranscriptLine | null {
   const said = words(event, stageBook(blueprint), say(blueprint));
-  return said && { seq: event.seq, beat: event.beat, kind: said[0], by: said[1], text: said[2], to: event.type === 'speech' ? event.to : event.type === 'whisper' ? [event.to] : [] };
+  return (
+    said && {
+      seq: event.seq,
+      beat: event.beat,
+      kind: said[0],
+      by: said[1],
+      text: said[2],
+      to: event.type === 'speech' ? event.to : event.type === 'whisper' ? [event.to] : [],
+    }
+  );
 }
 
 export type Say = (message: MessageText) => string;
@@ -45,7 +61,14 @@ function words(event: Recorded, book: StageBook, speak: Say): readonly [LineKind
     case 'narration':
       return ['narration', null, speak(event.type === 'ruling' ? event.because : event.text)];
     case 'entrance':
-      return ['narration', event.who, speak({ key: event.behind ? 'stage.enter-hidden' : 'stage.enter', params: { who: event.who, place: event.place, prop: event.behind ?? '' } })];
+      return [
+        'narration',
+        event.who,
+        speak({
+          key: event.behind ? 'stage.enter-hidden' : 'stage.enter',
+          params: { who: event.who, place: event.place, prop: event.behind ?? '' },
+        }),
+      ];
     case 'exit':
       return ['narration', event.who, speak({ key: 'stage.exit', params: { who: event.who } })];
     case 'scene-start': {

@@ -2,7 +2,8 @@ import type { Language } from './language.ts';
 
 const determined = /^(the|a|an|my|his|her|its|our|your|their|this|that|some|no)\s/i;
 const titled = /^(king|queen|prince|princess|duke|captain|doctor|king's|queen's|prince's|princess's|duke's|captain's|doctor's)\s/i;
-const commonHead = /\b(hall|room|chamber|garden|tower|castle|palace|gallery|street|house|court|bridge|tavern|inn|library|closet|harbou?r)$/i;
+const commonHead =
+  /\b(hall|room|chamber|garden|tower|castle|palace|gallery|street|house|court|bridge|tavern|inn|library|closet|harbou?r)$/i;
 
 /** A name as it stands inside an English sentence: "the dagger", "Hamlet", "Gertrude's letter", "the Queen's closet". */
 export function withArticle(name: string): string {

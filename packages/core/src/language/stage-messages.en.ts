@@ -15,8 +15,10 @@ export const stageMessagesEn: Readonly<Record<string, string>> = {
   'stage.stand-in-off': '{who} is back in person.',
   'stage.rewind': 'The last of it is struck: that was never played.',
   'stage.pause-budget': 'The performance pauses: its budget is spent. Raise the cap to go on; everything played so far is kept.',
-  'stage.pause-store': 'The performance pauses: there is no room left to keep it. Free some space and resume; everything up to here is safe.',
-  'stage.pause-model': 'The performance pauses: the model cannot be reached or refuses its key. Mend that and resume; everything so far is kept.',
+  'stage.pause-store':
+    'The performance pauses: there is no room left to keep it. Free some space and resume; everything up to here is safe.',
+  'stage.pause-model':
+    'The performance pauses: the model cannot be reached or refuses its key. Mend that and resume; everything so far is kept.',
   'stage.pause-host': 'The performance pauses.',
   'stage.hint-act': 'Something in you wants to: {deed}.',
   'stage.hint-say': 'It is on the tip of your tongue: {gist}',
@@ -34,7 +36,8 @@ export const stageMessagesEn: Readonly<Record<string, string>> = {
   'stage.nobody-there': 'There is nobody of that name here to whisper to.',
   'stage.nothing-said': 'Nothing was played. Type what you say; put what you do between *stars*.',
   'stage.unknown-command': 'There is no such command. Try /pass, /hint, /look, /who, /whisper NAME words, /leave, /undo or /help.',
-  'stage.help': 'Type what you say. Put what you do between *stars* or (brackets), what you think in [square ones]. /pass lets the moment go, /hint asks the prompter, /look and /who tell what and whom you see, /whisper NAME words is for one ear, /undo takes back, /leave gives the role away. (OOC: …) is never played.',
+  'stage.help':
+    'Type what you say. Put what you do between *stars* or (brackets), what you think in [square ones]. /pass lets the moment go, /hint asks the prompter, /look and /who tell what and whom you see, /whisper NAME words is for one ear, /undo takes back, /leave gives the role away. (OOC: …) is never played.',
   'stage.only-host': 'Only the host can turn back time.',
   'stage.look': '{place}. {description}\nWithin reach: {things}.\nWays out: {exits}.\nYou hold: {held}.',
   'stage.who': 'Here: {people}.',

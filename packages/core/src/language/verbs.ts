@@ -3,7 +3,13 @@ import { doubling, irregular, verbsEn } from './verbs.en.ts';
 import { verbsZh } from './verbs.zh.ts';
 
 export type VerbForm = 'base' | 'third' | 'past' | 'ing';
-export type VerbFound = { readonly verb: VerbName; readonly wording: string; readonly form: VerbForm; readonly start: number; readonly end: number };
+export type VerbFound = {
+  readonly verb: VerbName;
+  readonly wording: string;
+  readonly form: VerbForm;
+  readonly start: number;
+  readonly end: number;
+};
 type Entry = { readonly verb: VerbName; readonly lemma: string; readonly form: VerbForm };
 
 const english = new Map<string, Entry>();
@@ -19,9 +25,15 @@ const longestChinese = Math.max(...[...chinese.keys()].map((word) => word.length
 
 function inflected(lemma: string): [VerbForm, string][] {
   const [first = '', ...rest] = lemma.split(' ');
-  const [third, past, participle, ing] = irregular[first] ?? regular(first);
+  const [third = '', past = '', participle = '', ing = ''] = irregular.get(first) ?? regular(first);
   const whole = (word: string) => [word, ...rest].join(' ');
-  return [['base', whole(first)], ['third', whole(third)], ['past', whole(past)], ['past', whole(participle)], ['ing', whole(ing)]];
+  return [
+    ['base', whole(first)],
+    ['third', whole(third)],
+    ['past', whole(past)],
+    ['past', whole(participle)],
+    ['ing', whole(ing)],
+  ];
 }
 
 function regular(verb: string): readonly [string, string, string, string] {
@@ -57,7 +69,11 @@ export function verbAt(text: string, start: number): VerbFound | null {
 }
 
 function englishAt(text: string, start: number): VerbFound | null {
-  const words = text.slice(start, start + 80).match(/^[\p{Script=Latin}'’]+(?: [\p{Script=Latin}'’]+)*/u)?.[0].split(' ') ?? [];
+  const words =
+    text
+      .slice(start, start + 80)
+      .match(/^[\p{Script=Latin}'’]+(?: [\p{Script=Latin}'’]+)*/u)?.[0]
+      .split(' ') ?? [];
   for (let count = Math.min(words.length, longestEnglish); count > 0; count--) {
     const phrase = words.slice(0, count).join(' ');
     const entry = english.get(phrase.toLowerCase());

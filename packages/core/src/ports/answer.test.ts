@@ -35,11 +35,16 @@ test('an unfinished thought hides what is in it', () => {
 
 test('any object survives fences, prose and thoughts', () => {
   fc.assert(
-    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom('', 'Well, ', '好：', '<think>hm</think>'), fc.boolean(), (value, prose, fenced) => {
-      const json = JSON.stringify(value);
-      fc.pre(!/think>|thinking>|reasoning>|```/.test(json));
-      const text = prose + (fenced ? `\`\`\`json\n${json}\n\`\`\`` : json);
-      expect(first(text)).toEqual(JSON.parse(json));
-    }),
+    fc.property(
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      fc.constantFrom('', 'Well, ', '好：', '<think>hm</think>'),
+      fc.boolean(),
+      (value, prose, fenced) => {
+        const json = JSON.stringify(value);
+        fc.pre(!/think>|thinking>|reasoning>|```/.test(json));
+        const text = prose + (fenced ? `\`\`\`json\n${json}\n\`\`\`` : json);
+        expect(first(text)).toEqual(JSON.parse(json));
+      },
+    ),
   );
 });

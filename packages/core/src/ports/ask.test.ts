@@ -7,7 +7,10 @@ import { ModelError, type Prompt } from './model.ts';
 const Verdict = z.object({ happened: z.boolean(), reason: z.string().optional() });
 const prompt: Prompt = { agent: 'transfer', messages: [{ role: 'user', content: 'Has it happened?' }], brief: { task: 'other' } };
 const fault = async (call: Promise<unknown>) => {
-  const error = await call.then(() => undefined, (reason: unknown) => reason);
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof ModelError)) throw error;
   return error;
 };
@@ -40,9 +43,16 @@ test('two bad answers are an error that carries the answer', async () => {
 });
 
 test('an answer cut by its length is truncated, unless it can be used', async () => {
-  const cut = (text: string) => [{ type: 'text', text }, { type: 'finish', reason: 'length' }] as const;
+  const cut = (text: string) =>
+    [
+      { type: 'text', text },
+      { type: 'finish', reason: 'length' },
+    ] as const;
   expect((await fault(ask(scriptedModel(cut('{"happ'), cut('{"happ')), prompt, Verdict))).fault).toBe('truncated');
-  expect(await ask(scriptedModel(cut('{"happened":true,"reason":"because')), prompt, Verdict)).toEqual({ happened: true, reason: 'because' });
+  expect(await ask(scriptedModel(cut('{"happened":true,"reason":"because')), prompt, Verdict)).toEqual({
+    happened: true,
+    reason: 'because',
+  });
 });
 
 test('a stream that breaks off is asked for again as it was', async () => {

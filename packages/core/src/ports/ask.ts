@@ -45,9 +45,20 @@ function read<T>(model: Model, answer: Answer, schema: z.ZodType<T>): { value: T
 
 function unusable(model: Model, answer: Answer, complaint: string): ModelError {
   const details = { answer: answer.text };
-  if (answer.finish === 'length') return new ModelError('truncated', `${model.id} ran out of room before its answer was complete.`, 'Allow longer answers, or switch reasoning off.', details);
+  if (answer.finish === 'length')
+    return new ModelError(
+      'truncated',
+      `${model.id} ran out of room before its answer was complete.`,
+      'Allow longer answers, or switch reasoning off.',
+      details,
+    );
   if (looksLikeRefusal(answer.text)) return refusal(model, answer.text);
-  return new ModelError('malformed', `${model.id} did not answer in the form it was asked for: ${firstLine(complaint)}`, 'Try again, or use a model that is better at structured answers.', details);
+  return new ModelError(
+    'malformed',
+    `${model.id} did not answer in the form it was asked for: ${firstLine(complaint)}`,
+    'Try again, or use a model that is better at structured answers.',
+    details,
+  );
 }
 
 function refusal(model: Model, answer: string): ModelError {

@@ -4,7 +4,14 @@
 export type BriefPerson = { readonly id: string; readonly name: string };
 export type BriefAct = { readonly verb: string; readonly targets: readonly string[]; readonly targetNames: readonly string[] };
 export type BriefMove = { readonly id: string; readonly act?: BriefAct; readonly say?: string };
-export type BriefLine = { readonly by: string | null; readonly kind: 'speech' | 'gesture' | 'thought' | 'narration' | 'attempt' | 'whisper'; readonly text: string; readonly mine: boolean; readonly toMe: boolean; readonly person: boolean };
+export type BriefLine = {
+  readonly by: string | null;
+  readonly kind: 'speech' | 'gesture' | 'thought' | 'narration' | 'attempt' | 'whisper';
+  readonly text: string;
+  readonly mine: boolean;
+  readonly toMe: boolean;
+  readonly person: boolean;
+};
 
 /** Common to every request that plays a character. */
 export type BriefRole = {
@@ -46,14 +53,79 @@ export type ActorBrief = BriefRole & {
   readonly ruled: readonly { readonly act: BriefAct; readonly outcome: 'success' | 'failure'; readonly because: string }[];
 };
 /** May this act, which no rule of code covers, succeed? */
-export type RulingBrief = { readonly task: 'ruling'; readonly language: 'en' | 'zh'; readonly seed: number; readonly beat: number; readonly actor: string; readonly text: string; readonly verb: string; readonly targets: readonly string[]; readonly realism: 'realistic' | 'fantastic'; readonly powers: readonly string[] };
-export type PlannerBrief = { readonly task: 'planner'; readonly language: 'en' | 'zh'; readonly seed: number; readonly point: string; readonly characters: readonly BriefPerson[]; readonly things: readonly BriefPerson[]; readonly moves: readonly { readonly who: string; readonly verb: string; readonly targets: readonly string[] }[] };
-export type WayVerdictBrief = { readonly task: 'way-verdict'; readonly language: 'en' | 'zh'; readonly point: string; readonly ways: readonly string[]; readonly beats: number; readonly acts: readonly { readonly who: string; readonly verb: string; readonly targets: readonly string[] }[] };
-export type TransferBrief = { readonly task: 'transfer'; readonly language: 'en' | 'zh'; readonly point: string; readonly question: string; readonly events: readonly { readonly seq: number; readonly by: string | null; readonly text: string }[]; readonly buildUp: boolean };
-export type AdvancerBrief = { readonly task: 'advancer'; readonly language: 'en' | 'zh'; readonly seed: number; readonly beat: number; readonly rung: 'hint' | 'direction'; readonly options: readonly { readonly who: string; readonly verb: string; readonly targets: readonly string[] }[] };
-export type RecapBrief = { readonly task: 'recap'; readonly language: 'en' | 'zh'; readonly self: BriefPerson; readonly scene: string; readonly heard: readonly BriefLine[] };
-export type SoloistBrief = { readonly task: 'soloist'; readonly language: 'en' | 'zh'; readonly play: string; readonly seed: number; readonly beat: number; readonly point: string; readonly cast: readonly BriefPerson[]; readonly heard: readonly BriefLine[] };
+export type RulingBrief = {
+  readonly task: 'ruling';
+  readonly language: 'en' | 'zh';
+  readonly seed: number;
+  readonly beat: number;
+  readonly actor: string;
+  readonly text: string;
+  readonly verb: string;
+  readonly targets: readonly string[];
+  readonly realism: 'realistic' | 'fantastic';
+  readonly powers: readonly string[];
+};
+export type PlannerBrief = {
+  readonly task: 'planner';
+  readonly language: 'en' | 'zh';
+  readonly seed: number;
+  readonly point: string;
+  readonly characters: readonly BriefPerson[];
+  readonly things: readonly BriefPerson[];
+  readonly moves: readonly { readonly who: string; readonly verb: string; readonly targets: readonly string[] }[];
+};
+export type WayVerdictBrief = {
+  readonly task: 'way-verdict';
+  readonly language: 'en' | 'zh';
+  readonly point: string;
+  readonly ways: readonly string[];
+  readonly beats: number;
+  readonly acts: readonly { readonly who: string; readonly verb: string; readonly targets: readonly string[] }[];
+};
+export type TransferBrief = {
+  readonly task: 'transfer';
+  readonly language: 'en' | 'zh';
+  readonly point: string;
+  readonly question: string;
+  readonly events: readonly { readonly seq: number; readonly by: string | null; readonly text: string }[];
+  readonly buildUp: boolean;
+};
+export type AdvancerBrief = {
+  readonly task: 'advancer';
+  readonly language: 'en' | 'zh';
+  readonly seed: number;
+  readonly beat: number;
+  readonly rung: 'hint' | 'direction';
+  readonly options: readonly { readonly who: string; readonly verb: string; readonly targets: readonly string[] }[];
+};
+export type RecapBrief = {
+  readonly task: 'recap';
+  readonly language: 'en' | 'zh';
+  readonly self: BriefPerson;
+  readonly scene: string;
+  readonly heard: readonly BriefLine[];
+};
+export type SoloistBrief = {
+  readonly task: 'soloist';
+  readonly language: 'en' | 'zh';
+  readonly play: string;
+  readonly seed: number;
+  readonly beat: number;
+  readonly point: string;
+  readonly cast: readonly BriefPerson[];
+  readonly heard: readonly BriefLine[];
+};
 /** Anything that no understudy serves: tests and later chapters of the product. */
 export type OtherBrief = { readonly task: 'other'; readonly [key: string]: unknown };
 
-export type Brief = PadBrief | ActorBrief | RulingBrief | PlannerBrief | WayVerdictBrief | TransferBrief | AdvancerBrief | RecapBrief | SoloistBrief | OtherBrief;
+export type Brief =
+  | PadBrief
+  | ActorBrief
+  | RulingBrief
+  | PlannerBrief
+  | WayVerdictBrief
+  | TransferBrief
+  | AdvancerBrief
+  | RecapBrief
+  | SoloistBrief
+  | OtherBrief;

@@ -60,6 +60,9 @@ function lifted(cap: number | undefined, more: number | undefined): number | und
 }
 
 function overBudget({ spent, caps }: Budget): ModelError {
-  const used = caps.money !== undefined && spent.money >= caps.money ? `${spent.money.toFixed(4)} of ${caps.money}` : `${spent.tokens} of ${caps.tokens} tokens`;
+  const used =
+    caps.money !== undefined && spent.money >= caps.money
+      ? `${spent.money.toFixed(4)} of ${caps.money}`
+      : `${spent.tokens} of ${caps.tokens} tokens`;
   return new ModelError('over-budget', `The budget is used up: ${used}.`, 'Raise the cap and resume; nothing played so far is lost.');
 }

@@ -27,7 +27,19 @@ test('a call is written down with its times, tokens and price', async () => {
     },
   }));
   await hearOut(model, prompt);
-  expect(calls).toEqual([{ agent: 'actor:hamlet', model: 'slow', prompt: promptHash(prompt), input: 10, output: 2, cached: 4, money: 0.5, firstToken: 400, total: 1000 }]);
+  expect(calls).toEqual([
+    {
+      agent: 'actor:hamlet',
+      model: 'slow',
+      prompt: promptHash(prompt),
+      input: 10,
+      output: 2,
+      cached: 4,
+      money: 0.5,
+      firstToken: 400,
+      total: 1000,
+    },
+  ]);
 });
 
 test('tokens are estimated where the server tells none', async () => {

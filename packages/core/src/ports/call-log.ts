@@ -40,7 +40,15 @@ export function callLogged(model: Model, { clock, log }: CallLogOptions): Model 
     } finally {
       if (options?.signal?.aborted) fault ??= 'aborted';
       const total = clock.now() - start;
-      log({ agent: prompt.agent, model: model.id, prompt: promptHash(prompt), ...counter.usage(), firstToken: first ?? total, total, ...(fault && { fault }) });
+      log({
+        agent: prompt.agent,
+        model: model.id,
+        prompt: promptHash(prompt),
+        ...counter.usage(),
+        firstToken: first ?? total,
+        total,
+        ...(fault && { fault }),
+      });
     }
   });
 }

@@ -34,7 +34,9 @@ test.each([
 ])('%s that comes too late is a time-out, and the inner call is told', async (_, gaps, at) => {
   const clock = testClock({ autoAdvance: true });
   const seen: { signal?: AbortSignal } = {};
-  await expect(hearOut(withDeadline(slowModel(clock, gaps, seen), { clock, firstToken: 100, total: 300 }), prompt)).rejects.toMatchObject({ fault: 'time-out' });
+  await expect(hearOut(withDeadline(slowModel(clock, gaps, seen), { clock, firstToken: 100, total: 300 }), prompt)).rejects.toMatchObject({
+    fault: 'time-out',
+  });
   expect(clock.now()).toBe(at);
   expect(seen.signal?.aborted).toBe(true);
   expect(clock.sleeping).toBe(0);
@@ -42,19 +44,29 @@ test.each([
 
 test('a model that ignores its signal is timed out as well', async () => {
   const clock = testClock({ autoAdvance: true });
-  const deaf: Model = { id: 'deaf', async *stream() { await new Promise(() => {}); yield { type: 'finish', reason: 'stop' }; } };
+  const deaf: Model = {
+    id: 'deaf',
+    async *stream() {
+      await new Promise(() => {});
+      yield { type: 'finish', reason: 'stop' };
+    },
+  };
   await expect(hearOut(withDeadline(deaf, { clock, firstToken: 100 }), prompt)).rejects.toMatchObject({ fault: 'time-out' });
 });
 
 test('an abort from outside is an abort, no time-out', async () => {
   const clock = testClock();
   const stop = new AbortController();
-  const call = expect(hearOut(withDeadline(slowModel(clock, [50]), { clock, total: 100 }), prompt, { signal: stop.signal })).rejects.toMatchObject({ fault: 'aborted' });
+  const call = expect(
+    hearOut(withDeadline(slowModel(clock, [50]), { clock, total: 100 }), prompt, { signal: stop.signal }),
+  ).rejects.toMatchObject({ fault: 'aborted' });
   await clock.advance(10);
   stop.abort();
   await call;
   expect(clock.sleeping).toBe(0);
-  await expect(hearOut(withDeadline(slowModel(clock, [50]), { clock, total: 100 }), prompt, { signal: stop.signal })).rejects.toMatchObject({ fault: 'aborted' });
+  await expect(hearOut(withDeadline(slowModel(clock, [50]), { clock, total: 100 }), prompt, { signal: stop.signal })).rejects.toMatchObject(
+    { fault: 'aborted' },
+  );
 });
 
 test('a listener who leaves early stops the inner call and every timer', async () => {

@@ -22,15 +22,25 @@ export function withDeadline(model: Model, { clock, firstToken, total }: Deadlin
     options?.signal?.addEventListener('abort', onAbort, { once: true });
     const alarm = (after: number | undefined, what: string, cancel: AbortController) => {
       if (after === undefined) return;
-      const late = () => stop(new ModelError('time-out', `${model.id} ${what} within ${after} ms.`, 'Check that the server is not overloaded, or allow it more time.'));
+      const late = () =>
+        stop(
+          new ModelError(
+            'time-out',
+            `${model.id} ${what} within ${after} ms.`,
+            'Check that the server is not overloaded, or allow it more time.',
+          ),
+        );
       clock.sleep(after, cancel.signal).then(late, () => {});
     };
     alarm(firstToken, 'gave no first word', untilFirst);
     alarm(total, 'did not finish', untilEnd);
     const iterator = model.stream(prompt, { ...options, signal: call.signal })[Symbol.asyncIterator]();
+    let waiting = false;
     try {
       for (;;) {
+        waiting = true;
         const step = await interruption.wait(() => iterator.next());
+        waiting = false;
         if (step.done) return;
         if (isFirstToken(step.value)) untilFirst.abort();
         yield step.value;
@@ -40,8 +50,9 @@ export function withDeadline(model: Model, { clock, firstToken, total }: Deadlin
       untilEnd.abort();
       options?.signal?.removeEventListener('abort', onAbort);
       call.abort();
-      // Not awaited: a model that hangs in next() would hang in return() as well.
-      iterator.return?.().catch(() => {});
+      const closed = iterator.return?.().catch(() => {});
+      // A model that hangs in next() would hang in return() as well.
+      if (!waiting) await closed;
     }
   });
 }

@@ -28,7 +28,14 @@ export type FinishReason = 'stop' | 'length' | 'refusal';
 export type ModelDelta =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'thinking'; readonly text: string }
-  | { readonly type: 'logprobs'; readonly tokens: readonly { readonly token: string; readonly logprob: number; readonly top: readonly { token: string; logprob: number }[] }[] }
+  | {
+      readonly type: 'logprobs';
+      readonly tokens: readonly {
+        readonly token: string;
+        readonly logprob: number;
+        readonly top: readonly { token: string; logprob: number }[];
+      }[];
+    }
   | { readonly type: 'usage'; readonly usage: Usage }
   | { readonly type: 'finish'; readonly reason: FinishReason };
 

@@ -8,7 +8,10 @@ const prompt: Prompt = { agent: 'actor', messages: [{ role: 'user', content: 'Sp
 const prices = { inputPerMillion: 2, outputPerMillion: 10, cachedPerMillion: 0.5 };
 
 test('fresh, cached and written tokens each have their price', async () => {
-  const model = scriptedModel([{ type: 'usage', usage: { input: 1000, output: 100, cached: 400, money: 0 } }, { type: 'finish', reason: 'stop' }]);
+  const model = scriptedModel([
+    { type: 'usage', usage: { input: 1000, output: 100, cached: 400, money: 0 } },
+    { type: 'finish', reason: 'stop' },
+  ]);
   expect((await hearOut(priced(model, prices), prompt)).usage?.money).toBeCloseTo((600 * 2 + 400 * 0.5 + 100 * 10) / 1e6, 12);
 });
 

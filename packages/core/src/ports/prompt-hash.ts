@@ -10,7 +10,7 @@ export function promptHash(prompt: Prompt): string {
   if (known !== undefined) return known;
   const parts = [prompt.agent, prompt.shape ? shapeText(prompt.shape) : ''];
   for (const { role, content } of prompt.messages) parts.push(role, content);
-  const hash = fingerprint(parts.map((part) => `${part.length}\u0000${part}`).join('\u0001'));
+  const hash = fingerprint(parts);
   prompts.set(prompt, hash);
   return hash;
 }

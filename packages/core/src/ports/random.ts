@@ -15,15 +15,26 @@ export function hash(text: string): number {
   return h >>> 0;
 }
 
-/** 64 bits of hash as hex, for prompt hashes in logs and recordings. */
-export function fingerprint(text: string): string {
+const encoder = new TextEncoder();
+
+/**
+ * 64 bits of hash as hex over texts and where each of them ends, for prompt hashes in logs and recordings.
+ * Four bytes at a time: prompts are long, and every call has one.
+ */
+export function fingerprint(texts: readonly string[]): string {
   let a = 0x811c9dc5;
   let b = 0xc2b2ae35;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    a = Math.imul(a ^ unit, 0x01000193);
-    b = Math.imul(b ^ unit, 0x5bd1e995);
-    b ^= b >>> 15;
+  for (const text of texts) {
+    const bytes = encoder.encode(`${text}\u0000\u0000\u0000`);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    a ^= bytes.length;
+    for (let at = 0; at + 4 <= bytes.length; at += 4) {
+      const unit = view.getUint32(at, true);
+      a = Math.imul(a ^ unit, 0x01000193);
+      a ^= a >>> 15;
+      b = Math.imul(b ^ unit, 0x5bd1e995);
+      b ^= b >>> 13;
+    }
   }
   return mix(a).toString(16).padStart(8, '0') + mix(b).toString(16).padStart(8, '0');
 }

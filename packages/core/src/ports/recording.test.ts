@@ -4,7 +4,12 @@ import { hearOut } from './hear-out.ts';
 import { ModelError, type Prompt } from './model.ts';
 import { blankTape, readTape, recording, reperforming, writeTape } from './recording.ts';
 
-const say = (content: string, more: Partial<Prompt> = {}): Prompt => ({ agent: 'actor:hamlet', messages: [{ role: 'user', content }], brief: { task: 'other' }, ...more });
+const say = (content: string, more: Partial<Prompt> = {}): Prompt => ({
+  agent: 'actor:hamlet',
+  messages: [{ role: 'user', content }],
+  brief: { task: 'other' },
+  ...more,
+});
 
 test('answers come back by prompt, in the order in which they were asked for', async () => {
   const tape = blankTape();
@@ -19,7 +24,14 @@ test('answers come back by prompt, in the order in which they were asked for', a
 test('parallel calls keep the order in which they began, not ended', async () => {
   const gates: (() => void)[] = [];
   let count = 0;
-  const inner = { id: 'gated', async *stream() { const text = String(count++); await new Promise<void>((open) => gates.push(open)); yield { type: 'text', text } as const; } };
+  const inner = {
+    id: 'gated',
+    async *stream() {
+      const text = String(count++);
+      await new Promise<void>((open) => gates.push(open));
+      yield { type: 'text', text } as const;
+    },
+  };
   const tape = blankTape();
   const model = recording(inner, tape);
   const calls = [hearOut(model, say('a')), hearOut(model, say('a'))];
@@ -54,7 +66,10 @@ test('failures are performed again as failures', async () => {
   const tape = blankTape();
   const broken = new ModelError('truncated', 'It broke off.', 'Again.');
   await hearOut(recording(scriptedModel(broken), tape), say('a')).catch(() => {});
-  await expect(hearOut(reperforming(readTape(writeTape(tape))), say('a'))).rejects.toMatchObject({ fault: 'truncated', message: 'It broke off.' });
+  await expect(hearOut(reperforming(readTape(writeTape(tape))), say('a'))).rejects.toMatchObject({
+    fault: 'truncated',
+    message: 'It broke off.',
+  });
 });
 
 test('an answer that its listener left is kept as far as it was heard', async () => {
@@ -63,6 +78,12 @@ test('an answer that its listener left is kept as far as it was heard', async ()
   expect(tape.entries[0]).toMatchObject({ end: 'left', deltas: [{ type: 'text', text: 'To be' }] });
 });
 
-test.each(['', 'hello', '{"tape":"troupe","version":2}', '{"tape":"troupe","version":1}\n{"agent":1}', '{"tape":"troupe","version":1}\n{"agent"'])('a tape that cannot be read says so: %j', (text) => {
+test.each([
+  '',
+  'hello',
+  '{"tape":"troupe","version":2}',
+  '{"tape":"troupe","version":1}\n{"agent":1}',
+  '{"tape":"troupe","version":1}\n{"agent"',
+])('a tape that cannot be read says so: %j', (text) => {
   expect(() => readTape(text)).toThrow(expect.objectContaining({ code: 'tape-unreadable' }));
 });

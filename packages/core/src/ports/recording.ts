@@ -11,7 +11,10 @@ export type TapeEntry = {
   readonly prompt: string;
   readonly model: string;
   readonly deltas: readonly ModelDelta[];
-  readonly end: 'complete' | 'left' | { readonly fault: ModelFault; readonly message: string; readonly remedy: string; readonly answer: string };
+  readonly end:
+    | 'complete'
+    | 'left'
+    | { readonly fault: ModelFault; readonly message: string; readonly remedy: string; readonly answer: string };
 };
 
 /** Answers in the order in which they were asked for. Plain data. */
@@ -25,7 +28,13 @@ export function blankTape(): Tape {
 export function recording(model: Model, tape: Tape): Model {
   return wrapped(model, async function* (prompt, options) {
     const deltas: ModelDelta[] = [];
-    const entry: { -readonly [K in keyof TapeEntry]: TapeEntry[K] } = { agent: prompt.agent, prompt: promptHash(prompt), model: model.id, deltas, end: 'left' };
+    const entry: { -readonly [K in keyof TapeEntry]: TapeEntry[K] } = {
+      agent: prompt.agent,
+      prompt: promptHash(prompt),
+      model: model.id,
+      deltas,
+      end: 'left',
+    };
     tape.entries.push(entry);
     try {
       for await (const delta of model.stream(prompt, options)) {
@@ -34,7 +43,8 @@ export function recording(model: Model, tape: Tape): Model {
       }
       entry.end = 'complete';
     } catch (error) {
-      if (error instanceof ModelError) entry.end = { fault: error.fault, message: error.message, remedy: error.remedy, answer: error.answer };
+      if (error instanceof ModelError)
+        entry.end = { fault: error.fault, message: error.message, remedy: error.remedy, answer: error.answer };
       throw error;
     }
   });
@@ -58,7 +68,8 @@ export function reperforming(tape: Tape): Model {
         throwIfAborted(options?.signal);
         yield delta;
       }
-      if (typeof entry.end === 'object') throw new ModelError(entry.end.fault, entry.end.message, entry.end.remedy, { answer: entry.end.answer });
+      if (typeof entry.end === 'object')
+        throw new ModelError(entry.end.fault, entry.end.message, entry.end.remedy, { answer: entry.end.answer });
     },
   };
 }
@@ -68,7 +79,10 @@ const entryForm = z.object({
   prompt: z.string(),
   model: z.string(),
   deltas: z.array(z.looseObject({ type: z.enum(['text', 'thinking', 'logprobs', 'usage', 'finish']) })),
-  end: z.union([z.enum(['complete', 'left']), z.object({ fault: z.string(), message: z.string(), remedy: z.string(), answer: z.string() })]),
+  end: z.union([
+    z.enum(['complete', 'left']),
+    z.object({ fault: z.string(), message: z.string(), remedy: z.string(), answer: z.string() }),
+  ]),
 });
 
 /** One line for the version, then one line an answer. */
@@ -79,10 +93,16 @@ export function writeTape(tape: Tape): string {
 export function readTape(text: string): Tape {
   const [head, ...lines] = text.split('\n').filter((line) => line.trim() !== '');
   const header = z.object({ tape: z.literal('troupe'), version: z.literal(1) }).safeParse(parsed(head ?? ''));
-  if (!header.success) throw new TroupeError('tape-unreadable', 'This is not a recording that this version can read.', 'Give a file written by --record of the same version.');
+  if (!header.success)
+    throw new TroupeError(
+      'tape-unreadable',
+      'This is not a recording that this version can read.',
+      'Give a file written by --record of the same version.',
+    );
   const entries = lines.map((line, index) => {
     const entry = entryForm.safeParse(parsed(line));
-    if (!entry.success) throw new TroupeError('tape-unreadable', `Line ${index + 2} of the recording is damaged.`, 'Remove the line, or record again.');
+    if (!entry.success)
+      throw new TroupeError('tape-unreadable', `Line ${index + 2} of the recording is damaged.`, 'Remove the line, or record again.');
     return entry.data as unknown as TapeEntry;
   });
   return { version: 1, entries };
@@ -97,5 +117,9 @@ function parsed(line: string): unknown {
 }
 
 function notRecorded(agent: string, hash: string): ModelError {
-  return new ModelError('not-recorded', `The recording holds no answer for this prompt of ${agent} (${hash}).`, 'The play, the seed or the prompts have changed since: record again.');
+  return new ModelError(
+    'not-recorded',
+    `The recording holds no answer for this prompt of ${agent} (${hash}).`,
+    'The play, the seed or the prompts have changed since: record again.',
+  );
 }

@@ -10,17 +10,23 @@ const prompt: Prompt = { agent: 'actor:hamlet', messages: [], brief: { task: 'ot
 const failure = (fault: ModelFault, details: { retryAfter?: number } = {}) => new ModelError(fault, 'It failed.', 'Wait.', details);
 const setting = () => ({ clock: testClock({ autoAdvance: true }), attempts: 3, baseDelay: 100, maxDelay: 150, seed: 7 });
 
-test.each(['unreachable', 'rate-limited', 'server-error', 'time-out', 'malformed', 'truncated'] as const)('%s is tried again', async (fault) => {
-  const model = scriptedModel(failure(fault), failure(fault), 'To be.');
-  expect((await hearOut(retrying(model, setting()), prompt)).text).toBe('To be.');
-  model.finish();
-});
+test.each(['unreachable', 'rate-limited', 'server-error', 'time-out', 'malformed', 'truncated'] as const)(
+  '%s is tried again',
+  async (fault) => {
+    const model = scriptedModel(failure(fault), failure(fault), 'To be.');
+    expect((await hearOut(retrying(model, setting()), prompt)).text).toBe('To be.');
+    model.finish();
+  },
+);
 
-test.each(['key-refused', 'bad-request', 'over-budget', 'aborted', 'refusal', 'not-recorded', 'wrong-language'] as const)('%s is not', async (fault) => {
-  const model = scriptedModel(failure(fault));
-  await expect(hearOut(retrying(model, setting()), prompt)).rejects.toMatchObject({ fault });
-  expect(model.calls).toHaveLength(1);
-});
+test.each(['key-refused', 'bad-request', 'over-budget', 'aborted', 'refusal', 'not-recorded', 'wrong-language'] as const)(
+  '%s is not',
+  async (fault) => {
+    const model = scriptedModel(failure(fault));
+    await expect(hearOut(retrying(model, setting()), prompt)).rejects.toMatchObject({ fault });
+    expect(model.calls).toHaveLength(1);
+  },
+);
 
 test('after the last attempt the failure is passed on', async () => {
   const model = scriptedModel(failure('server-error'), failure('server-error'), failure('time-out'));
@@ -61,18 +67,27 @@ test('pauses grow to their limit, and jitter is the same for the same seed', asy
   const waits = async (seed: number) => {
     const clock = testClock({ autoAdvance: true });
     const starts: number[] = [];
-    const model = { id: 'failing', stream() { starts.push(clock.now()); throw failure('server-error'); } };
+    const model = {
+      id: 'failing',
+      stream() {
+        starts.push(clock.now());
+        throw failure('server-error');
+      },
+    };
     await hearOut(retrying(model, { clock, attempts: 6, baseDelay: 100, maxDelay: 1000, seed }), prompt).catch(() => {});
     return starts.slice(1).map((start, i) => start - (starts[i] ?? 0));
   };
-  await fc.assert(fc.asyncProperty(fc.integer(), async (seed) => {
-    const taken = await waits(seed);
-    [100, 200, 400, 800, 1000].forEach((full, i) => {
-      expect(taken[i]).toBeGreaterThanOrEqual(full / 2);
-      expect(taken[i]).toBeLessThanOrEqual(full);
-    });
-    expect(await waits(seed)).toEqual(taken);
-  }), { numRuns: 10 });
+  await fc.assert(
+    fc.asyncProperty(fc.integer(), async (seed) => {
+      const taken = await waits(seed);
+      [100, 200, 400, 800, 1000].forEach((full, i) => {
+        expect(taken[i]).toBeGreaterThanOrEqual(full / 2);
+        expect(taken[i]).toBeLessThanOrEqual(full);
+      });
+      expect(await waits(seed)).toEqual(taken);
+    }),
+    { numRuns: 10 },
+  );
 });
 
 test('Retry-After is waited for, unless it is too long to wait', async () => {

@@ -15,7 +15,14 @@ export type RetryOptions = {
   readonly seed?: number;
 };
 
-const passing: ReadonlySet<ModelFault> = new Set<ModelFault>(['unreachable', 'rate-limited', 'server-error', 'time-out', 'malformed', 'truncated']);
+const passing: ReadonlySet<ModelFault> = new Set<ModelFault>([
+  'unreachable',
+  'rate-limited',
+  'server-error',
+  'time-out',
+  'malformed',
+  'truncated',
+]);
 
 /** Calls again what failed in passing, with growing pauses. Words already heard are never taken back: after the first, failures are passed on. */
 export function retrying(model: Model, options: RetryOptions): Model {
@@ -38,7 +45,12 @@ export function retrying(model: Model, options: RetryOptions): Model {
   });
 }
 
-function waitBefore(attempt: number, error: ModelError, agent: string, { baseDelay = 500, maxDelay = 20_000, seed = 0 }: RetryOptions): number {
+function waitBefore(
+  attempt: number,
+  error: ModelError,
+  agent: string,
+  { baseDelay = 500, maxDelay = 20_000, seed = 0 }: RetryOptions,
+): number {
   const full = Math.min(maxDelay, baseDelay * 2 ** (attempt - 1));
   const jittered = full * (0.5 + 0.5 * chance(seed, 'retry', agent, attempt));
   return Math.round(Math.max(jittered, error.retryAfter ?? 0));

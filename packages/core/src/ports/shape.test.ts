@@ -45,15 +45,35 @@ test('nulls for optional keys go, nulls that mean something stay', () => {
 });
 
 test('in unions only the branch that is meant loses its nulls', () => {
-  const Act = z.discriminatedUnion('kind', [z.object({ kind: z.literal('a'), x: z.string().optional() }), z.object({ kind: z.literal('b'), x: z.string().nullable() })]);
+  const Act = z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('a'), x: z.string().optional() }),
+    z.object({ kind: z.literal('b'), x: z.string().nullable() }),
+  ]);
   const List = z.array(Act);
-  expect(withoutNulls([{ kind: 'a', x: null }, { kind: 'b', x: null }], List)).toEqual([{ kind: 'a' }, { kind: 'b', x: null }]);
+  expect(
+    withoutNulls(
+      [
+        { kind: 'a', x: null },
+        { kind: 'b', x: null },
+      ],
+      List,
+    ),
+  ).toEqual([{ kind: 'a' }, { kind: 'b', x: null }]);
   const items = (shapeOf('acts', List).json as { items: { anyOf: unknown[]; oneOf?: unknown } }).items;
   expect(items.anyOf).toHaveLength(2);
   expect(items.oneOf).toBeUndefined();
 });
 
 test('recursive schemas are followed', () => {
-  const Tree: z.ZodType = z.object({ name: z.string(), note: z.string().optional(), get children() { return z.array(Tree).optional(); } });
-  expect(withoutNulls({ name: 'a', note: null, children: [{ name: 'b', note: null, children: null }] }, Tree)).toEqual({ name: 'a', children: [{ name: 'b' }] });
+  const Tree: z.ZodType = z.object({
+    name: z.string(),
+    note: z.string().optional(),
+    get children() {
+      return z.array(Tree).optional();
+    },
+  });
+  expect(withoutNulls({ name: 'a', note: null, children: [{ name: 'b', note: null, children: null }] }, Tree)).toEqual({
+    name: 'a',
+    children: [{ name: 'b' }],
+  });
 });

@@ -8,10 +8,10 @@ const shapes = new WeakMap<z.ZodType, Map<string, AnswerShape>>();
 
 /** The shape of an answer in the strict dialect of servers: every property required, none additional, the optional ones nullable. */
 export function shapeOf(name: string, schema: z.ZodType): AnswerShape {
+  const known = shapes.get(schema)?.get(name);
+  if (known) return known;
   const named = shapes.get(schema) ?? new Map<string, AnswerShape>();
   shapes.set(schema, named);
-  const known = named.get(name);
-  if (known) return known;
   const shape = { name: name.replace(/[^\w-]+/g, '-').slice(0, 64) || 'answer', json: strict(jsonOf(schema)) as Json };
   named.set(name, shape);
   return shape;
@@ -67,7 +67,8 @@ function pruned(value: unknown, node: unknown, root: Json): unknown {
   if (!isJson(node)) return value;
   if (typeof node.$ref === 'string') return pruned(value, definition(node.$ref, root), root);
   const branches = (node.anyOf ?? node.oneOf ?? node.allOf) as readonly unknown[] | undefined;
-  if (branches) return branches.filter((branch) => couldBe(value, branch)).reduce<unknown>((kept, branch) => pruned(kept, branch, root), value);
+  if (branches)
+    return branches.filter((branch) => couldBe(value, branch)).reduce<unknown>((kept, branch) => pruned(kept, branch, root), value);
   if (Array.isArray(value)) return value.map((item) => pruned(item, node.items, root));
   if (!isJson(value)) return value;
   const required = requiredOf(node);
@@ -84,7 +85,10 @@ function couldBe(value: unknown, branch: unknown): boolean {
 
 function definition(ref: string, root: Json): unknown {
   if (ref === '#') return root;
-  return ref.replace(/^#\//, '').split('/').reduce<unknown>((node, key) => (isJson(node) ? node[key] : undefined), root);
+  return ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((node, key) => (isJson(node) ? node[key] : undefined), root);
 }
 
 function requiredOf(node: Json): ReadonlySet<string> {

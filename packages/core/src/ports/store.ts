@@ -37,7 +37,12 @@ export class StaleAppendError extends TroupeError {
 /** The store could not write (a full disk, a read-only file). Nothing of the append was kept. */
 export class StoreFullError extends TroupeError {
   constructor(cause?: unknown) {
-    super('store-full', 'The disk or the database is full: the last beat could not be kept.', 'Free some space, then resume; everything before it is safe.', { cause });
+    super(
+      'store-full',
+      'The disk or the database is full: the last beat could not be kept.',
+      'Free some space, then resume; everything before it is safe.',
+      { cause },
+    );
     this.name = 'StoreFullError';
   }
 }

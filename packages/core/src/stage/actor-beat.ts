@@ -6,8 +6,8 @@ import { say } from '../events/transcript.ts';
 import { ModelError } from '../ports/model.ts';
 import { understand } from '../world/understand.ts';
 import type { Attempt } from '../world/world.ts';
-import { actor, type Delivered } from './actor.ts';
 import type { Part } from './actor.prompt.ts';
+import { actor, type Delivered } from './actor.ts';
 import { attemptOf, ownGestures, pieceWitnesses, recordPieces, ruleByCode, ruleByNarrator, ruledPart } from './beat.ts';
 import { endsSentence, finished, type Piece } from './delivery.ts';
 import type { Floor } from './floor.ts';
@@ -23,7 +23,10 @@ export async function playActor(stage: Stage, { who, decision }: Floor, noted: r
   stage.tell({ type: 'beat-start', by: who, beat: opening.beat, witnesses: pieceWitnesses(opening, who, 'speech') });
   const acted = act(stage, opening, who, decision);
   try {
-    const spoken = decision.strategy === 'SILENCE' ? { pieces: [], trespasses: [], interrupted: false } : await speak(stage, acted.draft, who, partOf(stage, who, decision, acted.ruled));
+    const spoken =
+      decision.strategy === 'SILENCE'
+        ? { pieces: [], trespasses: [], interrupted: false }
+        : await speak(stage, acted.draft, who, partOf(stage, who, decision, acted.ruled));
     await keepBeat(stage, acted.draft, who, spoken, acted.later);
   } catch (error) {
     stage.tell({ type: 'beat-dropped', by: who, beat: opening.beat, witnesses: pieceWitnesses(opening, who, 'speech') });
@@ -40,12 +43,21 @@ function act(stage: Stage, draft: Draft, who: CharacterId, decision: Decision): 
   const attempt = attemptOf(stage, who, decision.action);
   const ruled = ruleByCode(stage, draft, attempt);
   if (!ruled) return { draft, ruled: [], later: [attempt] };
-  stage.tell({ type: 'delta', kind: 'ruling', by: who, text: say(stage.state.blueprint)(ruled.ruling.because), witnesses: pieceWitnesses(ruled.draft, who, 'ruling') });
+  stage.tell({
+    type: 'delta',
+    kind: 'ruling',
+    by: who,
+    text: say(stage.state.blueprint)(ruled.ruling.because),
+    witnesses: pieceWitnesses(ruled.draft, who, 'ruling'),
+  });
   return { draft: ruled.draft, ruled: [ruledPart(stage, attempt, ruled.ruling)], later: [] };
 }
 
 function partOf(stage: Stage, who: CharacterId, decision: Decision, ruled: Part['ruled']): Part {
-  const move = decision.move === undefined ? undefined : viewOf(who, stage.state, stage.chronicle, stage.house).moves.find(({ id }) => id === decision.move);
+  const move =
+    decision.move === undefined
+      ? undefined
+      : viewOf(who, stage.state, stage.chronicle, stage.house).moves.find(({ id }) => id === decision.move);
   return { strategy: decision.strategy, ...(decision.reason ? { reason: decision.reason } : {}), ...(move ? { move } : {}), ruled };
 }
 
@@ -62,6 +74,11 @@ async function speak(stage: Stage, draft: Draft, who: CharacterId, part: Part): 
       stage.mailbox.post({ type: 'piece', run: own, piece: line.value });
     }
   });
+  const witnesses = {
+    speech: pieceWitnesses(draft, who, 'speech'),
+    gesture: pieceWitnesses(draft, who, 'gesture'),
+    thought: pieceWitnesses(draft, who, 'thought'),
+  };
   const pieces: Piece[] = [];
   let interrupted = false;
   try {
@@ -71,7 +88,7 @@ async function speak(stage: Stage, draft: Draft, who: CharacterId, part: Part): 
       if (mail.type === 'failed') throw mail.error;
       if (mail.type === 'piece') {
         pieces.push(mail.piece);
-        stage.tell({ type: 'delta', kind: mail.piece.kind, by: who, text: mail.piece.text, witnesses: pieceWitnesses(draft, who, mail.piece.kind) });
+        stage.tell({ type: 'delta', kind: mail.piece.kind, by: who, text: mail.piece.text, witnesses: witnesses[mail.piece.kind] });
       } else {
         stage.mailbox.putBack(mail);
         if (ends(who, mail)) throw droppedBeat;
@@ -96,7 +113,15 @@ function ends(who: CharacterId, mail: Mail): boolean {
 
 function breaksOff(pieces: readonly Piece[]): boolean {
   const last = pieces.at(-1);
-  return last?.kind === 'speech' && endsSentence(pieces.filter(({ kind }) => kind === 'speech').map(({ text }) => text).join(''));
+  return (
+    last?.kind === 'speech' &&
+    endsSentence(
+      pieces
+        .filter(({ kind }) => kind === 'speech')
+        .map(({ text }) => text)
+        .join(''),
+    )
+  );
 }
 
 function broken(pieces: readonly Piece[]): Spoken {
@@ -116,7 +141,10 @@ async function keepBeat(stage: Stage, acted: Draft, who: CharacterId, spoken: Sp
   const own = ownGestures(stage, who, spoken.pieces);
   const trespasses = [...spoken.trespasses.filter(({ against }) => personPlays(stage.state, against)), ...own.trespasses];
   let draft = stage.record(acted, ...trespasses.map(({ against, text }): StageEvent => ({ type: 'trespass', by: who, against, text })));
-  draft = stage.state.switches.pad && !stage.state.switches.soloist ? recordPieces(stage, draft, who, own.pieces, spoken.interrupted) : await recordUnplanned(stage, draft, who, own.pieces);
+  draft =
+    stage.state.switches.pad && !stage.state.switches.soloist
+      ? recordPieces(stage, draft, who, own.pieces, spoken.interrupted)
+      : await recordUnplanned(stage, draft, who, own.pieces);
   for (const attempt of later) draft = (await ruleByNarrator(stage, draft, attempt)).draft;
   if (!draft.events.some(({ type }) => played.has(type))) draft = stage.record(draft, { type: 'silence', by: who });
   await stage.keep(draft);
@@ -128,7 +156,8 @@ const played: ReadonlySet<StageEvent['type']> = new Set(['speech', 'gesture', 't
 async function recordUnplanned(stage: Stage, start: Draft, who: CharacterId, pieces: readonly Piece[]): Promise<Draft> {
   let draft = start;
   for (const piece of pieces) {
-    const meant = piece.kind === 'gesture' ? understand(piece.text, { blueprint: draft.state.blueprint, world: draft.state.world, by: who }) : [];
+    const meant =
+      piece.kind === 'gesture' ? understand(piece.text, { blueprint: draft.state.blueprint, world: draft.state.world, by: who }) : [];
     const attempts = meant.flatMap((one) => (one.kind === 'attempt' ? [one.attempt] : []));
     if (attempts.length === 0) draft = recordPieces(stage, draft, who, [piece], false);
     for (const attempt of attempts) draft = (ruleByCode(stage, draft, attempt) ?? (await ruleByNarrator(stage, draft, attempt))).draft;

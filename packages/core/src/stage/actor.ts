@@ -1,22 +1,35 @@
+import type { CharacterId } from '../blueprint/terms.ts';
 import { type CallOptions, type Model, ModelError } from '../ports/model.ts';
 import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
-import type { CharacterId } from '../blueprint/terms.ts';
 import { actorPrompt, type Part } from './actor.prompt.ts';
 import { Delivery, endsSentence, finished, type Labels, type Piece, tidy } from './delivery.ts';
 import type { Bilingual } from './profile.prompt.ts';
 import type { ActorView } from './view.ts';
 
-export type Delivered = { readonly pieces: readonly Piece[]; readonly trespasses: readonly { readonly against: CharacterId; readonly text: string }[] };
+export type Delivered = {
+  readonly pieces: readonly Piece[];
+  readonly trespasses: readonly { readonly against: CharacterId; readonly text: string }[];
+};
 
 const complaints: Bilingual<Readonly<Record<'language' | 'others' | 'role', string>>> = {
-  en: { language: 'Answer in English.', others: 'You wrote a line for somebody else. Write only your own.', role: 'Stay in your role: speak as the character, nothing else.' },
+  en: {
+    language: 'Answer in English.',
+    others: 'You wrote a line for somebody else. Write only your own.',
+    role: 'Stay in your role: speak as the character, nothing else.',
+  },
   zh: { language: '请用中文回答。', others: '你替别人写了台词。只写你自己的。', role: '请留在角色里：只以人物的身份说话。' },
 };
 
 const attempts = 3;
 
 /** Speaks one beat, piece by piece. What is not fit to be heard is never passed on; it is asked for again. */
-export async function* actor(view: ActorView, part: Part, labels: Labels, model: Model, options: CallOptions): AsyncGenerator<Piece, Delivered> {
+export async function* actor(
+  view: ActorView,
+  part: Part,
+  labels: Labels,
+  model: Model,
+  options: CallOptions,
+): AsyncGenerator<Piece, Delivered> {
   const trespasses: { against: CharacterId; text: string }[] = [];
   let complaint = '';
   for (let attempt = 1; ; attempt++) {
@@ -31,7 +44,12 @@ export async function* actor(view: ActorView, part: Part, labels: Labels, model:
       if (take.trespass) trespasses.push(take.trespass);
       const pieces = take.pieces();
       if (pieces.length > 0) return { pieces, trespasses };
-      if (attempt === attempts) throw new ModelError('malformed', `${model.id} had nothing to say for ${view.self.name}.`, 'Try again, or use another model for this role.');
+      if (attempt === attempts)
+        throw new ModelError(
+          'malformed',
+          `${model.id} had nothing to say for ${view.self.name}.`,
+          'Try again, or use another model for this role.',
+        );
       complaint = complaints[view.language][take.trespass ? 'others' : 'role'];
     } catch (error) {
       if (take.trespass) trespasses.push(take.trespass);
@@ -55,6 +73,7 @@ function keepOrThrow(take: Take, trespasses: Delivered['trespasses'], error: unk
 class Take {
   readonly #view: ActorView;
   readonly #delivery: Delivery;
+  readonly #names: readonly string[];
   #raw = '';
   #cleared = false;
   #cut = false;
@@ -63,6 +82,7 @@ class Take {
   constructor(view: ActorView, labels: Labels) {
     this.#view = view;
     this.#delivery = new Delivery(labels);
+    this.#names = [...labels.own, ...labels.others.flatMap(({ names }) => names)];
   }
 
   get audible(): boolean {
@@ -78,6 +98,11 @@ class Take {
   }
 
   *hear(text: string): Generator<Piece> {
+    // Reasoning whose opening tag was swallowed by a template: the words so far were no words of the play.
+    if (text.includes('</think>'))
+      throw new ModelError('malformed', 'The model thought aloud.', 'Switch its reasoning off, or use another model for this role.', {
+        answer: this.#raw,
+      });
     if (this.#cleared) return yield* this.#pass(this.#delivery.push(text));
     this.#raw += text;
     if (!decided(this.#raw)) return;
@@ -100,7 +125,10 @@ class Take {
   }
 
   cutShort(reason: 'length' | 'refusal'): void {
-    if (reason === 'refusal') throw new ModelError('refusal', 'The model refused to play.', 'Soften the scene, or use another model for this role.', { answer: this.#raw });
+    if (reason === 'refusal')
+      throw new ModelError('refusal', 'The model refused to play.', 'Soften the scene, or use another model for this role.', {
+        answer: this.#raw,
+      });
     this.#cut = true;
   }
 
@@ -113,12 +141,22 @@ class Take {
 
   #judge(): void {
     const { language } = this.#view;
-    if (looksLikeRefusal(this.#raw)) throw new ModelError('refusal', 'The model refused to play.', 'Soften the scene, or use another model for this role.', { answer: this.#raw });
-    if (wrongLanguage(this.#raw, language)) throw new ModelError('wrong-language', 'The model answered in another language than the play.', 'Use a model that speaks the language of the play.', { answer: this.#raw });
+    if (looksLikeRefusal(this.#raw))
+      throw new ModelError('refusal', 'The model refused to play.', 'Soften the scene, or use another model for this role.', {
+        answer: this.#raw,
+      });
+    if (wrongLanguage(this.#raw, language, this.#names))
+      throw new ModelError(
+        'wrong-language',
+        'The model answered in another language than the play.',
+        'Use a model that speaks the language of the play.',
+        { answer: this.#raw },
+      );
   }
 }
 
-const refusalOpening = /^[\s"“(（*[【]*(i['’]?m |i am |i can|i cannot|i won|i must|i regret|i apolog|sorry|as an|my apolog|unfortunately|这|抱歉|很抱歉|对不起|非常抱歉|作为|我无法|我不能|我只是|我是|不好意思|很遗憾)/i;
+const refusalOpening =
+  /^[\s"“(（*[【]*(i['’]?m |i am |i can|i cannot|i won|i must|i regret|i apolog|sorry|as an|my apolog|unfortunately|这|抱歉|很抱歉|对不起|非常抱歉|作为|我无法|我不能|我只是|我是|不好意思|很遗憾)/i;
 
 /** Most first words settle it at once; those a machine would also use are held to the end of the sentence. */
 function decided(raw: string): boolean {

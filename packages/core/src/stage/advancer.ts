@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { stageBook } from '../blueprint/lookup.ts';
 import type { EventOf, StageEvent } from '../events/event.ts';
+import { holds } from '../events/holds.ts';
 import { personPlays, type StageState } from '../events/state.ts';
 import { ask } from '../ports/ask.ts';
 import type { CallOptions, Model } from '../ports/model.ts';
@@ -15,7 +16,13 @@ const Choice = z.object({ choice: z.number().int().min(0), reason: z.string().de
 export type Step = HouseBeat & { readonly move?: string };
 
 /** Chooses who is nudged towards what. Answers with a number; the words are made from what the addressee can see. */
-export async function advancer(view: PointView, rung: 'hint' | 'direction', steps: readonly Step[], model: Model, options: CallOptions): Promise<{ step: Step | undefined; reason: string }> {
+export async function advancer(
+  view: PointView,
+  rung: 'hint' | 'direction',
+  steps: readonly Step[],
+  model: Model,
+  options: CallOptions,
+): Promise<{ step: Step | undefined; reason: string }> {
   if (steps.length === 0) return { step: undefined, reason: 'nothing can be suggested' };
   const { choice, reason } = await ask(model, advancerPrompt(view, rung, steps), Choice, options);
   return { step: steps[choice] ?? steps[0], reason: reason.slice(0, 500) };
@@ -29,31 +36,47 @@ export function nudge(state: StageState, rung: 'hint' | 'direction', step: Step 
   const act = usable && usable.verb !== 'say' ? actOf(state, usable.verb, usable.targets) : undefined;
   const text = wording(state, rung, to, usable);
   const event: EventOf<'hint'> | EventOf<'direction'> =
-    rung === 'hint' ? { type: 'hint', to, text } : { type: 'direction', to, text, ...(act ? { action: { verb: act.verb, targets: act.targets } } : {}) };
+    rung === 'hint'
+      ? { type: 'hint', to, text }
+      : { type: 'direction', to, text, ...(act ? { action: { verb: act.verb, targets: act.targets } } : {}) };
   return [{ type: 'advance', rung, to: [to], reason }, event];
 }
 
 function wording(state: StageState, rung: 'hint' | 'direction', to: string, step: Step | undefined): MessageText {
   const kind = rung === 'hint' ? 'hint' : 'direct';
   const gist = step?.move === undefined ? undefined : cueOf(state, to)?.moves.find(({ id }) => id === step.move)?.say;
-  if (step && step.verb !== 'say') return { key: `stage.${kind}-act`, params: { deed: deed(state.blueprint.language, actOf(state, step.verb, step.targets)) } };
+  if (step && step.verb !== 'say')
+    return { key: `stage.${kind}-act`, params: { deed: deed(state.blueprint.language, actOf(state, step.verb, step.targets)) } };
   return gist ? { key: `stage.${kind}-say`, params: { gist } } : { key: `stage.${kind}-none` };
 }
 
 /** A step that names what its character cannot perceive would tell it a secret. */
 function perceivable(state: StageState, { who, targets }: Step): boolean {
   const seen = perceive(state.blueprint, state.world, who);
-  const known = new Set([who, ...seen.people.map(({ id }) => id), ...seen.props.map(({ id }) => id), ...seen.exits.map(({ to }) => to), seen.place?.id ?? '']);
+  const known = new Set([
+    who,
+    ...seen.people.map(({ id }) => id),
+    ...seen.props.map(({ id }) => id),
+    ...seen.exits.map(({ to }) => to),
+    seen.place?.id ?? '',
+  ]);
   return targets.every((id) => known.has(id));
 }
 
 /** The world stirs: the next complication of the point, or something that happens in any house. */
 export function complicate(state: StageState): StageEvent[] {
   const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
-  const written = placed?.point.complications[state.momentum.complications];
-  const advance: StageEvent = { type: 'advance', rung: 'complication', to: [], reason: written ? `complication ${written.id}` : 'a stir' };
-  if (written) return [advance, { type: 'narration', text: { text: written.text }, changes: written.changes }];
-  return [advance, { type: 'narration', text: { key: `stage.stir-${1 + (state.momentum.complications % 3)}` } }];
+  const come = state.momentum.complications;
+  const written = placed?.point.complications.find(({ id, when }) => !come.includes(id) && (!when || holds(when, state)));
+  if (!written)
+    return [
+      { type: 'advance', rung: 'complication', to: [], reason: 'a stir' },
+      { type: 'narration', text: { key: `stage.stir-${1 + (come.length % 3)}` } },
+    ];
+  return [
+    { type: 'advance', rung: 'complication', to: [], reason: `complication ${written.id}`, complication: written.id },
+    { type: 'narration', text: { text: written.text }, changes: written.changes },
+  ];
 }
 
 /** The last rung: the point's own fallback. Attributes nothing to anyone. */
@@ -61,7 +84,10 @@ export function fallBack(state: StageState): StageEvent[] {
   const placed = state.point && stageBook(state.blueprint).points.get(state.point.id);
   if (!placed) return [];
   const { text, changes } = placed.point.fallback;
-  return [{ type: 'advance', rung: 'fallback', to: [], reason: 'nothing else helped' }, { type: 'narration', text: { text }, changes }];
+  return [
+    { type: 'advance', rung: 'fallback', to: [], reason: 'nothing else helped' },
+    { type: 'narration', text: { text }, changes },
+  ];
 }
 
 function cueOf(state: StageState, who: string) {
@@ -69,6 +95,8 @@ function cueOf(state: StageState, who: string) {
 }
 
 function firstOnStage(state: StageState): string | undefined {
-  const present = state.blueprint.characters.map(({ id }) => id).filter((id) => state.world.characters[id]?.place && state.world.characters[id]?.health !== 'dead');
+  const present = state.blueprint.characters
+    .map(({ id }) => id)
+    .filter((id) => state.world.characters[id]?.place && state.world.characters[id]?.health !== 'dead');
   return present.find((id) => personPlays(state, id)) ?? present[0];
 }

@@ -6,12 +6,19 @@ import { advancer, nudge } from './advancer.ts';
 import { pointView, stepsNow } from './house-view.ts';
 import { judgeWay, planner, writtenWays } from './planner.ts';
 import { buildUpHolds } from './plot.ts';
-import { plainRecap, recap } from './recap.ts';
 import type { RecapView } from './recap.prompt.ts';
+import { plainRecap, recap } from './recap.ts';
 import type { Stage } from './stage.ts';
 import { transfer } from './transfer.ts';
 
-type Job = { readonly dueBeat: number; readonly applies: (state: StageState) => boolean; done: Promise<void>; events: readonly StageEvent[]; error: unknown; cancel: () => void };
+type Job = {
+  readonly dueBeat: number;
+  readonly applies: (state: StageState) => boolean;
+  done: Promise<void>;
+  events: readonly StageEvent[];
+  error: unknown;
+  cancel: () => void;
+};
 
 /**
  * What the house thinks about while others speak. What there is to do follows from state, so a crash loses none of it;
@@ -57,9 +64,22 @@ export class Backstage {
     this.#jobs.clear();
   }
 
-  #launch(key: string, lag: number, applies: Job['applies'], work: (signal: AbortSignal) => Promise<StageEvent[]>, otherwise: () => StageEvent[]): void {
+  #launch(
+    key: string,
+    lag: number,
+    applies: Job['applies'],
+    work: (signal: AbortSignal) => Promise<StageEvent[]>,
+    otherwise: () => StageEvent[],
+  ): void {
     if (this.#jobs.has(key)) return;
-    const job: Job = { dueBeat: this.#stage.state.beat + lag, applies, done: Promise.resolve(), events: [], error: undefined, cancel: () => {} };
+    const job: Job = {
+      dueBeat: this.#stage.state.beat + lag,
+      applies,
+      done: Promise.resolve(),
+      events: [],
+      error: undefined,
+      cancel: () => {},
+    };
     job.done = new Promise<void>((finish) => {
       const { cancel } = this.#stage.start(async (_run, signal) => {
         try {
@@ -81,7 +101,9 @@ export class Backstage {
     if (!state.point || !point || state.ways || !state.switches.planner) return;
     const view = pointView(state, this.#stage.chronicle, point.id, state.point.startSeq);
     this.#launch(
-      `ways ${point.id}`, 2, (now) => now.point?.id === point.id && now.ways === null,
+      `ways ${point.id}`,
+      2,
+      (now) => now.point?.id === point.id && now.ways === null,
       async (signal) => [await planner(view, this.#stage.models.director, this.#stage.callOptions(signal, 'planner'))],
       () => [writtenWays(point)],
     );
@@ -91,12 +113,14 @@ export class Backstage {
     const { state } = this.#stage;
     const point = state.point && stageBook(state.blueprint).points.get(state.point.id)?.point;
     if (!state.point || !point || !('judged' in point.flag) || state.verdict?.happened) return;
-    if (state.beat === state.point.startBeat || (state.verdict && state.verdict.from >= state.seq) || !buildUpHolds(state)) return;
+    if (state.beat === state.point.startBeat || (state.verdict && state.verdict.from >= state.beatSeq) || !buildUpHolds(state)) return;
     const question = point.flag.judged;
     const from = state.seq;
     const view = pointView(state, this.#stage.chronicle, point.id, state.point.startSeq);
     this.#launch(
-      `transfer ${point.id}`, 1, (now) => now.point?.id === point.id,
+      `transfer ${point.id}`,
+      1,
+      (now) => now.point?.id === point.id,
       async (signal) => [await transfer(view, question, from, this.#stage.models.director, this.#stage.callOptions(signal, 'transfer'))],
       () => [],
     );
@@ -110,11 +134,21 @@ export class Backstage {
       const view = pointView(state, this.#stage.chronicle, due.point, due.after);
       const events = this.#stage.log.filter(({ seq }) => seq > due.after && seq <= due.before);
       const planned = events.findLast((event) => event.type === 'ways');
-      const acts = events.flatMap((event) => (event.type === 'attempt' ? [{ who: event.by, verb: event.verb, targets: event.targets.map(({ id }) => id) }] : []));
+      const acts = events.flatMap((event) =>
+        event.type === 'attempt' ? [{ who: event.by, verb: event.verb, targets: event.targets.map(({ id }) => id) }] : [],
+      );
       const lines = view.lines.filter(({ seq }) => seq <= due.before);
       this.#launch(
-        key, 3, (now) => now.waysToJudge.some(({ point, before }) => point === due.point && before === due.before),
-        async (signal) => [await judgeWay({ ...view, lines, ways: planned?.type === 'ways' ? planned.ways : [], beats: due.endBeat - due.startBeat, acts }, this.#stage.models.director, this.#stage.callOptions(signal, 'way-judge'))],
+        key,
+        3,
+        (now) => now.waysToJudge.some(({ point, before }) => point === due.point && before === due.before),
+        async (signal) => [
+          await judgeWay(
+            { ...view, lines, ways: planned?.type === 'ways' ? planned.ways : [], beats: due.endBeat - due.startBeat, acts },
+            this.#stage.models.director,
+            this.#stage.callOptions(signal, 'way-judge'),
+          ),
+        ],
         () => {
           this.#givenUp.add(key);
           return [];
@@ -127,10 +161,25 @@ export class Backstage {
     const { state, chronicle } = this.#stage;
     const book = stageBook(state.blueprint);
     for (const { scene, who } of state.recapsDue) {
-      const view: RecapView = { language: state.blueprint.language, self: { id: who, name: book.nameOf(who) }, scene, lines: chronicle.sceneOf(who, scene), nameOf: (id) => book.nameOf(id) };
+      const view: RecapView = {
+        language: state.blueprint.language,
+        self: { id: who, name: book.nameOf(who) },
+        scene,
+        lines: chronicle.sceneOf(who, scene),
+        nameOf: (id) => book.nameOf(id),
+      };
       this.#launch(
-        `recap ${scene} ${who}`, 2, (now) => now.recapsDue.some((due) => due.scene === scene && due.who === who),
-        async (signal) => [{ type: 'recap', who, scene, text: await recap(view, this.#stage.performer(who), this.#stage.callOptions(signal, `recap:${who}`)) }],
+        `recap ${scene} ${who}`,
+        2,
+        (now) => now.recapsDue.some((due) => due.scene === scene && due.who === who),
+        async (signal) => [
+          {
+            type: 'recap',
+            who,
+            scene,
+            text: await recap(view, this.#stage.performer(who), this.#stage.callOptions(signal, `recap:${who}`)),
+          },
+        ],
         () => [{ type: 'recap', who, scene, text: plainRecap(view) }],
       );
     }
@@ -145,9 +194,17 @@ export class Backstage {
     const view = pointView(state, this.#stage.chronicle, point.id, point.startSeq);
     const before = state.momentum.rung;
     this.#launch(
-      'advice', 1, (now) => now.point?.id === point.id && now.momentum.rung === before,
+      'advice',
+      1,
+      (now) => now.point?.id === point.id && now.momentum.rung === before,
       async (signal) => {
-        const { step, reason } = await advancer(view, rung, steps, this.#stage.models.director, this.#stage.callOptions(signal, 'advancer'));
+        const { step, reason } = await advancer(
+          view,
+          rung,
+          steps,
+          this.#stage.models.director,
+          this.#stage.callOptions(signal, 'advancer'),
+        );
         return nudge(state, rung, step, reason);
       },
       () => nudge(state, rung, steps[0], 'first that can be done'),

@@ -51,10 +51,24 @@ export async function ruleByNarrator(stage: Stage, draft: Draft, attempt: Attemp
   return { draft: recordRuling(stage, draft, attempt, ruling, []), ruling };
 }
 
-export function recordRuling(stage: Stage, draft: Draft, attempt: Attempt, ruling: Ruling, discoveries: readonly { who: CharacterId; text: Ruling['because'] }[]): Draft {
+export function recordRuling(
+  stage: Stage,
+  draft: Draft,
+  attempt: Attempt,
+  ruling: Ruling,
+  discoveries: readonly { who: CharacterId; text: Ruling['because'] }[],
+): Draft {
   const tried = stage.record(draft, { type: 'attempt', ...attempt });
   const { outcome, because, instead, changes } = ruling;
-  const ruled: EventOf<'ruling'> = { type: 'ruling', by: attempt.by, attempt: tried.state.seq, outcome, because, ...(instead ? { instead } : {}), changes };
+  const ruled: EventOf<'ruling'> = {
+    type: 'ruling',
+    by: attempt.by,
+    attempt: tried.state.seq,
+    outcome,
+    because,
+    ...(instead ? { instead } : {}),
+    changes,
+  };
   return stage.record(tried, ruled, ...discoveries.map((found): StageEvent => ({ type: 'discovery', ...found })));
 }
 
@@ -63,11 +77,25 @@ export function recordSpeech(stage: Stage, draft: Draft, by: CharacterId, text: 
   const { state } = draft;
   const book = stageBook(state.blueprint);
   const seen = perceive(state.blueprint, state.world, by).people;
-  const to = addressedIn(text, seen.map(({ id, name }) => ({ id, names: [name, ...(book.characters.get(id)?.aliases ?? [])] })));
+  const to = addressedIn(
+    text,
+    seen.map(({ id, name }) => ({ id, names: [name, ...(book.characters.get(id)?.aliases ?? [])] })),
+  );
   const tells = factsTold(text, state.blueprint.facts, state.knows[by] ?? []);
-  const spoken = stage.record(draft, { type: 'speech', by, text, to: to.length === 0 && seen.length === 1 ? [seen[0]?.id ?? ''] : to, tells, ...(interrupted ? { interrupted: true as const } : {}) });
+  const spoken = stage.record(draft, {
+    type: 'speech',
+    by,
+    text,
+    to: to.length === 0 && seen.length === 1 ? [seen[0]?.id ?? ''] : to,
+    tells,
+    ...(interrupted ? { interrupted: true as const } : {}),
+  });
   const behind = state.world.characters[by]?.hidden?.behind;
-  const strangers = behind !== undefined && Object.entries(state.world.characters).some(([id, body]) => body.place === state.world.characters[by]?.place && !knowsHidden(state, by, id));
+  const strangers =
+    behind !== undefined &&
+    Object.entries(state.world.characters).some(
+      ([id, body]) => body.place === state.world.characters[by]?.place && !knowsHidden(state, by, id),
+    );
   return strangers && behind !== undefined ? stage.record(spoken, { type: 'voice', behind, text, tells }) : spoken;
 }
 
@@ -79,13 +107,19 @@ export function recordPieces(stage: Stage, draft: Draft, by: CharacterId, pieces
 }
 
 /** Gestures that make somebody else act are struck, and counted when that somebody is a person. */
-export function ownGestures(stage: Stage, by: CharacterId, pieces: readonly Piece[]): { readonly pieces: readonly Piece[]; readonly trespasses: readonly { against: CharacterId; text: string }[] } {
+export function ownGestures(
+  stage: Stage,
+  by: CharacterId,
+  pieces: readonly Piece[],
+): { readonly pieces: readonly Piece[]; readonly trespasses: readonly { against: CharacterId; text: string }[] } {
   const { state } = stage;
   const others = state.blueprint.characters.filter(({ id }) => id !== by);
   const trespasses: { against: CharacterId; text: string }[] = [];
   const kept = pieces.filter(({ kind, text }) => {
     if (kind !== 'gesture') return true;
-    const victim = others.find(({ name, aliases }) => [name, ...aliases].some((one) => new RegExp(`^\\s*${escape(one)}(?:\\s+\\p{L}+(?:s|ed)\\b|[\\p{Script=Han}])`, 'iu').test(text)));
+    const victim = others.find(({ name, aliases }) =>
+      [name, ...aliases].some((one) => new RegExp(`^\\s*${escape(one)}(?:\\s+\\p{L}+(?:s|ed)\\b|[\\p{Script=Han}])`, 'iu').test(text)),
+    );
     if (victim) trespasses.push({ against: victim.id, text });
     return victim === undefined;
   });
@@ -102,5 +136,9 @@ export function pieceWitnesses(draft: Draft, by: CharacterId, kind: Piece['kind'
 
 export function ruledPart(stage: Stage, attempt: Attempt, ruling: Ruling): Part['ruled'][number] {
   const book = stageBook(stage.state.blueprint);
-  return { act: { verb: attempt.verb, targets: attempt.targets, names: attempt.targets.map(({ id }) => book.nameOf(id)) }, outcome: ruling.outcome, because: say(stage.state.blueprint)(ruling.because) };
+  return {
+    act: { verb: attempt.verb, targets: attempt.targets, names: attempt.targets.map(({ id }) => book.nameOf(id)) },
+    outcome: ruling.outcome,
+    because: say(stage.state.blueprint)(ruling.because),
+  };
 }

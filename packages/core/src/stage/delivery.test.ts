@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Delivery, finished, type Piece, tidy } from './delivery.ts';
 
-const labels = { own: ['Gertrude', 'Queen'], others: [{ id: 'hamlet', names: ['Hamlet', 'the Prince'] }, { id: 'polonius', names: ['Polonius'] }] };
+const labels = {
+  own: ['Gertrude', 'Queen'],
+  others: [
+    { id: 'hamlet', names: ['Hamlet', 'the Prince'] },
+    { id: 'polonius', names: ['Polonius'] },
+  ],
+};
 
 function read(text: string, chunks: readonly string[] = [text], names = labels): { pieces: Piece[]; trespass: string | null } {
   const delivery = new Delivery(names);
@@ -17,24 +23,40 @@ test('gesture, thinking and speech are told apart', () => {
     { kind: 'speech', text: 'What have I done?' },
   ]);
   expect(read('（转过身去）【他知道了。】我做了什么？').pieces.map(({ kind }) => kind)).toEqual(['gesture', 'thought', 'speech']);
+  expect(read('(turns) (sits)').pieces).toEqual([
+    { kind: 'gesture', text: 'turns' },
+    { kind: 'gesture', text: 'sits' },
+  ]);
   expect(read('*steps back* Speak no more.').pieces[0]).toEqual({ kind: 'gesture', text: 'steps back' });
 });
 
 test('its own label is dropped', () => {
-  for (const text of ['Gertrude: Speak no more.', '**Gertrude:** Speak no more.', 'GERTRUDE (weeping): Speak no more.', 'Queen： Speak no more.']) {
+  for (const text of [
+    'Gertrude: Speak no more.',
+    '**Gertrude:** Speak no more.',
+    'GERTRUDE (weeping): Speak no more.',
+    'Queen： Speak no more.',
+  ]) {
     expect(read(text).pieces.at(-1)).toEqual({ kind: 'speech', text: 'Speak no more.' });
   }
 });
 
 test("another role's line ends it", () => {
-  for (const text of ['I saw nothing.\nHamlet: You lie!', 'I saw nothing. Hamlet: You lie!', 'I saw nothing.\n\n**Hamlet** (rising): You lie!', 'I saw nothing.\nThe Prince: You lie!\nGertrude: No!']) {
+  for (const text of [
+    'I saw nothing.\nHamlet: You lie!',
+    'I saw nothing. Hamlet: You lie!',
+    'I saw nothing.\n\n**Hamlet** (rising): You lie!',
+    'I saw nothing.\nThe Prince: You lie!\nGertrude: No!',
+  ]) {
     expect(read(text)).toEqual({ pieces: [{ kind: 'speech', text: 'I saw nothing.' }], trespass: 'hamlet' });
   }
   expect(read('I saw nothing.\nNarrator: She lies.')).toEqual({ pieces: [{ kind: 'speech', text: 'I saw nothing.' }], trespass: null });
 });
 
 test('a name that is only spoken of stays', () => {
-  expect(read('Hamlet, you have your father much offended. Hamlet is mad.').pieces[0]?.text).toBe('Hamlet, you have your father much offended. Hamlet is mad.');
+  expect(read('Hamlet, you have your father much offended. Hamlet is mad.').pieces[0]?.text).toBe(
+    'Hamlet, you have your father much offended. Hamlet is mad.',
+  );
   expect(read('I say to thee, Hamlet: repent.').pieces[0]?.text).toBe('I say to thee, Hamlet: repent.');
 });
 
@@ -52,10 +74,13 @@ test('however the text is split, it reads the same', () => {
 
 test('no text at all makes it speak under a label that is not its own', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('Hamlet: ', 'Polonius: ', 'words. ', '\n', '(nods) ', 'Gertrude: ', '[hm] '), { maxLength: 12 }), (words) => {
-      const { pieces } = read(words.join(''));
-      for (const { kind, text } of pieces) if (kind === 'speech') expect(text).not.toMatch(/(^|[.!?]\s|\n)(Hamlet|Polonius)\s*:/);
-    }),
+    fc.property(
+      fc.array(fc.constantFrom('Hamlet: ', 'Polonius: ', 'words. ', '\n', '(nods) ', 'Gertrude: ', '[hm] '), { maxLength: 12 }),
+      (words) => {
+        const { pieces } = read(words.join(''));
+        for (const { kind, text } of pieces) if (kind === 'speech') expect(text).not.toMatch(/(^|[.!?]\s|\n)(Hamlet|Polonius)\s*:/);
+      },
+    ),
   );
 });
 
@@ -63,5 +88,10 @@ test('what broke off keeps its finished sentences', () => {
   expect(finished([{ kind: 'speech', text: 'One is done. Two is no' }])).toEqual([{ kind: 'speech', text: 'One is done.' }]);
   expect(finished([{ kind: 'speech', text: '一句说完了。第二句还' }])).toEqual([{ kind: 'speech', text: '一句说完了。' }]);
   expect(finished([{ kind: 'speech', text: 'Nothing done' }])).toEqual([]);
-  expect(finished([{ kind: 'speech', text: 'Done.' }, { kind: 'gesture', text: 'turns aw' }])).toEqual([{ kind: 'speech', text: 'Done.' }]);
+  expect(
+    finished([
+      { kind: 'speech', text: 'Done.' },
+      { kind: 'gesture', text: 'turns aw' },
+    ]),
+  ).toEqual([{ kind: 'speech', text: 'Done.' }]);
 });

@@ -4,7 +4,10 @@ export type PieceKind = 'speech' | 'gesture' | 'thought';
 export type Piece = { readonly kind: PieceKind; readonly text: string };
 
 /** Whose labels may turn up in an actor's text: its own are dropped, everybody else's end it. */
-export type Labels = { readonly own: readonly string[]; readonly others: readonly { readonly id: CharacterId; readonly names: readonly string[] }[] };
+export type Labels = {
+  readonly own: readonly string[];
+  readonly others: readonly { readonly id: CharacterId; readonly names: readonly string[] }[];
+};
 
 const openers: Readonly<Record<string, PieceKind>> = { '(': 'gesture', '（': 'gesture', '[': 'thought', '［': 'thought', '【': 'thought' };
 const closers: Readonly<Record<PieceKind, string>> = { speech: '', gesture: ')）', thought: ']］】' };
@@ -153,7 +156,7 @@ export function tidy(pieces: readonly Piece[]): Piece[] {
   for (const { kind, text } of pieces) {
     const last = joined.at(-1);
     if (last?.kind === kind) last.text += text;
-    else if (text.trim() !== '') joined.push({ kind, text });
+    else joined.push({ kind, text });
   }
   const merged: Piece[] = [];
   for (const { kind, text } of joined) {

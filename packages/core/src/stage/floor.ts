@@ -1,8 +1,8 @@
-import { holds } from '../events/holds.ts';
-import type { Decision } from '../events/event.ts';
-import { onStage, personPlays, type StageState } from '../events/state.ts';
-import type { CharacterId } from '../blueprint/terms.ts';
 import { stageBook } from '../blueprint/lookup.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
+import type { Decision } from '../events/event.ts';
+import { holds } from '../events/holds.ts';
+import { onStage, personPlays, type StageState } from '../events/state.ts';
 import { chance } from '../ports/random.ts';
 
 /** Everyone on stage that an AI actor plays, stand-ins included. */
@@ -21,7 +21,11 @@ export function personWithFloor(state: StageState): CharacterId | null {
   const addressed = persons.find((id) => state.addressed.includes(id) && state.lastBy !== id);
   if (addressed) return addressed;
   if (state.actorBeats < 2 && actorsOnStage(state).length > 0) return null;
-  return [...persons].sort((a, b) => lastFloor(state, a) - lastFloor(state, b))[0] ?? null;
+  return longestSilent(state, persons);
+}
+
+export function longestSilent(state: StageState, who: readonly CharacterId[]): CharacterId | null {
+  return [...who].sort((a, b) => lastFloor(state, a) - lastFloor(state, b))[0] ?? null;
 }
 
 const lastFloor = (state: StageState, id: CharacterId) => state.lastFloor[id] ?? -1;
@@ -32,10 +36,25 @@ export type Floor = { readonly who: CharacterId; readonly decision: Decision; re
 export function takeFloor(state: StageState, decisions: Readonly<Record<CharacterId, Decision>>): Floor | null {
   const willing = Object.entries(decisions).filter(([who, decision]) => wants(decision) && onStage(state, who) && !personPlays(state, who));
   const ranked = willing
-    .map(([who, decision]) => ({ who, decision, key: [state.addressed.includes(who) ? 0 : 1, who === state.lastBy ? 1 : 0, urgency(decision), lastFloor(state, who), chance(state.seed, state.beat, who, 'floor')] }))
+    .map(([who, decision]) => ({
+      who,
+      decision,
+      key: [
+        state.addressed.includes(who) ? 0 : 1,
+        who === state.lastBy ? 1 : 0,
+        urgency(decision),
+        lastFloor(state, who),
+        chance(state.seed, state.beat, who, 'floor'),
+      ],
+    }))
     .sort((a, b) => compare(a.key, b.key));
   const first = ranked[0];
-  if (first) return { who: first.who, decision: first.decision, why: state.addressed.includes(first.who) ? 'addressed' : first.decision.strategy.toLowerCase() };
+  if (first)
+    return {
+      who: first.who,
+      decision: first.decision,
+      why: state.addressed.includes(first.who) ? 'addressed' : first.decision.strategy.toLowerCase(),
+    };
   return state.silentBeats >= 2 ? breakSilence(state, decisions) : null;
 }
 

@@ -1,9 +1,9 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { Chronicle } from '../events/chronicle.ts';
+import type { Seq } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import type { TranscriptLine } from '../events/transcript.ts';
-import type { Seq } from '../events/event.ts';
 import type { HouseBeat, PointView } from './house.prompt.ts';
 
 const houseLines = 60;
@@ -16,11 +16,21 @@ export function pointView(state: StageState, chronicle: Chronicle, pointId: stri
   const { point } = placed;
   const characters = state.blueprint.characters.filter(({ id }) => onStage(state, id));
   return {
-    language: state.blueprint.language, seed: state.seed, beat: state.beat,
-    point: { id: point.id, title: point.title, description: point.description, result: point.result, flag: 'judged' in point.flag ? point.flag.judged : JSON.stringify(point.flag.when) },
+    language: state.blueprint.language,
+    seed: state.seed,
+    beat: state.beat,
+    point: {
+      id: point.id,
+      title: point.title,
+      description: point.description,
+      result: point.result,
+      flag: 'judged' in point.flag ? point.flag.judged : JSON.stringify(point.flag.when),
+    },
     characters: characters.map(({ id, name }) => ({ id, name, want: point.cues[id]?.want ?? '' })),
     things: state.blueprint.props.map(({ id, name }) => ({ id, name })),
-    moves: Object.entries(point.cues).flatMap(([who, cue]) => cue.moves.map((move) => ({ who, verb: move.act?.verb ?? 'say', targets: move.act?.targets ?? [] }))),
+    moves: Object.entries(point.cues).flatMap(([who, cue]) =>
+      cue.moves.map((move) => ({ who, verb: move.act?.verb ?? 'say', targets: move.act?.targets ?? [] })),
+    ),
     lines: latest(chronicle.since(after)),
     nameOf: (id) => book.nameOf(id),
   };
@@ -36,7 +46,13 @@ export function stepsNow(state: StageState): (HouseBeat & { readonly move?: stri
   if (!placed) return [];
   const moves = Object.entries(placed.point.cues)
     .filter(([who]) => onStage(state, who))
-    .flatMap(([who, cue]) => cue.moves.filter((move) => !move.when || holds(move.when, state)).map((move) => ({ who, verb: move.act?.verb ?? 'say', targets: move.act?.targets ?? [], move: move.id })));
-  const planned = (state.ways?.ways ?? placed.point.ways).flatMap(({ beats }) => beats).filter(({ who, verb }) => verb !== 'say' && onStage(state, who));
+    .flatMap(([who, cue]) =>
+      cue.moves
+        .filter((move) => !move.when || holds(move.when, state))
+        .map((move) => ({ who, verb: move.act?.verb ?? 'say', targets: move.act?.targets ?? [], move: move.id })),
+    );
+  const planned = (state.ways?.ways ?? placed.point.ways)
+    .flatMap(({ beats }) => beats)
+    .filter(({ who, verb }) => verb !== 'say' && onStage(state, who));
   return [...moves, ...planned];
 }

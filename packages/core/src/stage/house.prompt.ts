@@ -1,6 +1,6 @@
-import type { Language } from '../language/language.ts';
 import type { TranscriptLine } from '../events/transcript.ts';
 import { writeLine } from '../events/transcript.ts';
+import type { Language } from '../language/language.ts';
 import type { Prompt } from '../ports/model.ts';
 import type { Bilingual } from './profile.prompt.ts';
 
@@ -13,7 +13,13 @@ export type PointView = {
   readonly language: Language;
   readonly seed: number;
   readonly beat: number;
-  readonly point: { readonly id: string; readonly title: string; readonly description: string; readonly flag: string; readonly result: string };
+  readonly point: {
+    readonly id: string;
+    readonly title: string;
+    readonly description: string;
+    readonly flag: string;
+    readonly result: string;
+  };
   readonly characters: readonly { readonly id: string; readonly name: string; readonly want: string }[];
   readonly things: readonly { readonly id: string; readonly name: string }[];
   readonly moves: readonly HouseBeat[];
@@ -29,8 +35,19 @@ const planner: Bilingual<string> = {
 export function plannerPrompt(view: PointView): Prompt {
   return {
     agent: 'planner',
-    messages: [{ role: 'system', content: planner[view.language] }, { role: 'user', content: describe(view) }],
-    brief: { task: 'planner', language: view.language, seed: view.seed, point: view.point.id, characters: view.characters.map(({ id, name }) => ({ id, name })), things: view.things, moves: view.moves },
+    messages: [
+      { role: 'system', content: planner[view.language] },
+      { role: 'user', content: describe(view) },
+    ],
+    brief: {
+      task: 'planner',
+      language: view.language,
+      seed: view.seed,
+      point: view.point.id,
+      characters: view.characters.map(({ id, name }) => ({ id, name })),
+      things: view.things,
+      moves: view.moves,
+    },
     maxTokens: 800,
   };
 }
@@ -40,14 +57,30 @@ const judge: Bilingual<string> = {
   zh: '你是现场演出的策划。一个节点刚刚结束。评判所走的路径：coherent（步步相承）、motivated（每个举动都合乎人物动机）。way：它遵循的既定路径 id，或 null。reason：一句话，仅供剧场内部。',
 };
 
-export type WayView = Omit<PointView, 'moves' | 'things'> & { readonly ways: readonly { readonly id: string; readonly beats: readonly HouseBeat[] }[]; readonly beats: number; readonly acts: readonly HouseBeat[] };
+export type WayView = Omit<PointView, 'moves' | 'things'> & {
+  readonly ways: readonly { readonly id: string; readonly beats: readonly HouseBeat[] }[];
+  readonly beats: number;
+  readonly acts: readonly HouseBeat[];
+};
 
 export function wayPrompt(view: WayView): Prompt {
-  const ways = view.ways.map(({ id, beats }) => `- ${id}: ${beats.map(({ who, verb, targets }) => `${who} ${verb} ${targets.join(' ')}`).join(' → ')}`).join('\n');
+  const ways = view.ways
+    .map(({ id, beats }) => `- ${id}: ${beats.map(({ who, verb, targets }) => `${who} ${verb} ${targets.join(' ')}`).join(' → ')}`)
+    .join('\n');
   return {
     agent: 'way-judge',
-    messages: [{ role: 'system', content: judge[view.language] }, { role: 'user', content: `${point(view)}\n\n${ways}\n\n${played(view)}` }],
-    brief: { task: 'way-verdict', language: view.language, point: view.point.id, ways: view.ways.map(({ id }) => id), beats: view.beats, acts: view.acts },
+    messages: [
+      { role: 'system', content: judge[view.language] },
+      { role: 'user', content: `${point(view)}\n\n${ways}\n\n${played(view)}` },
+    ],
+    brief: {
+      task: 'way-verdict',
+      language: view.language,
+      point: view.point.id,
+      ways: view.ways.map(({ id }) => id),
+      beats: view.beats,
+      acts: view.acts,
+    },
     maxTokens: 300,
   };
 }
@@ -61,8 +94,18 @@ export function transferPrompt(view: PointView, question: string): Prompt {
   const events = view.lines.map((line) => `${line.seq}. ${writeLine(line, view.nameOf)}`).join('\n');
   return {
     agent: 'transfer',
-    messages: [{ role: 'system', content: transfer[view.language] }, { role: 'user', content: `${events}\n\n${question}` }],
-    brief: { task: 'transfer', language: view.language, point: view.point.id, question, events: view.lines.map(({ seq, by, text }) => ({ seq, by: by === null ? null : view.nameOf(by), text })), buildUp: true },
+    messages: [
+      { role: 'system', content: transfer[view.language] },
+      { role: 'user', content: `${events}\n\n${question}` },
+    ],
+    brief: {
+      task: 'transfer',
+      language: view.language,
+      point: view.point.id,
+      question,
+      events: view.lines.map(({ seq, by, text }) => ({ seq, by: by === null ? null : view.nameOf(by), text })),
+      buildUp: true,
+    },
     maxTokens: 300,
   };
 }
@@ -73,10 +116,15 @@ const advancer: Bilingual<string> = {
 };
 
 export function advancerPrompt(view: PointView, rung: 'hint' | 'direction', options: readonly HouseBeat[]): Prompt {
-  const list = options.map(({ who, verb, targets }, index) => `${index}. ${view.nameOf(who)}: ${verb} ${targets.map(view.nameOf).join(', ')}`).join('\n');
+  const list = options
+    .map(({ who, verb, targets }, index) => `${index}. ${view.nameOf(who)}: ${verb} ${targets.map(view.nameOf).join(', ')}`)
+    .join('\n');
   return {
     agent: 'advancer',
-    messages: [{ role: 'system', content: advancer[view.language] }, { role: 'user', content: `${describe(view)}\n\n${list}` }],
+    messages: [
+      { role: 'system', content: advancer[view.language] },
+      { role: 'user', content: `${describe(view)}\n\n${list}` },
+    ],
     brief: { task: 'advancer', language: view.language, seed: view.seed, beat: view.beat, rung, options },
     maxTokens: 200,
   };

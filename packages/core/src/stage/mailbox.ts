@@ -9,7 +9,11 @@ export class Stopped extends Error {
 /** One queue for everything that may happen to a performance. Whoever waits says what for; the rest keeps its place. */
 export class Mailbox<L> {
   #letters: L[] = [];
-  #waiting: { readonly match: (letter: L) => boolean; readonly resolve: (letter: L) => void; readonly reject: (reason: unknown) => void } | null = null;
+  #waiting: {
+    readonly match: (letter: L) => boolean;
+    readonly resolve: (letter: L) => void;
+    readonly reject: (reason: unknown) => void;
+  } | null = null;
   #closed = false;
 
   post(letter: L): void {

@@ -42,7 +42,18 @@ export function rulingPrompt(view: RulingView): Prompt {
   return {
     agent: 'narrator',
     messages: [{ role: 'user', content: task[view.language](view) }],
-    brief: { task: 'ruling', language: view.language, seed: view.seed, beat: view.beat, actor: view.actor, text: view.text, verb: view.verb, targets: view.targets, realism: view.realism, powers: view.powers },
+    brief: {
+      task: 'ruling',
+      language: view.language,
+      seed: view.seed,
+      beat: view.beat,
+      actor: view.actor,
+      text: view.text,
+      verb: view.verb,
+      targets: view.targets,
+      realism: view.realism,
+      powers: view.powers,
+    },
     maxTokens: 200,
   };
 }

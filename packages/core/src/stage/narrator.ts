@@ -33,19 +33,28 @@ function rulingView(attempt: Attempt, state: StageState): RulingView {
   const book = stageBook(blueprint);
   const seen = perceive(blueprint, world, attempt.by);
   return {
-    language: blueprint.language, seed: state.seed, beat: state.beat,
-    period: blueprint.world.period, realism: blueprint.world.realism, notes: blueprint.world.notes ?? '',
-    place: seen.place?.name ?? '', description: seen.place?.description ?? '',
+    language: blueprint.language,
+    seed: state.seed,
+    beat: state.beat,
+    period: blueprint.world.period,
+    realism: blueprint.world.realism,
+    notes: blueprint.world.notes ?? '',
+    place: seen.place?.name ?? '',
+    description: seen.place?.description ?? '',
     people: [book.nameOf(attempt.by), ...seen.people.filter(({ hidden }) => !hidden).map(({ name }) => name)],
     things: seen.reach.map(({ name }) => name),
-    actor: book.nameOf(attempt.by), powers: book.characters.get(attempt.by)?.powers ?? [],
-    verb: attempt.verb, targets: attempt.targets.map(({ id }) => book.nameOf(id)), text: attempt.text,
+    actor: book.nameOf(attempt.by),
+    powers: book.characters.get(attempt.by)?.powers ?? [],
+    verb: attempt.verb,
+    targets: attempt.targets.map(({ id }) => book.nameOf(id)),
+    text: attempt.text,
   };
 }
 
 /** A sentence that quotes someone, names someone else, or is no sentence of the play at all, is not narration. */
 function fit(text: string, attempt: Attempt, { blueprint }: StageState): boolean {
-  if (text.trim() === '' || looksLikeRefusal(text) || wrongLanguage(text, blueprint.language) || /["“”「」『』:：]/.test(text)) return false;
+  if (text.trim() === '' || looksLikeRefusal(text) || wrongLanguage(text, blueprint.language) || /["“”「」『』:：]/.test(text))
+    return false;
   const targets = new Set(attempt.targets.map(({ id }) => id));
   return blueprint.characters.every(({ id, name }) => id === attempt.by || targets.has(id) || !text.includes(name));
 }

@@ -1,5 +1,5 @@
-import type { Prompt } from '../ports/model.ts';
-import { briefRole } from './brief.ts';
+import type { AnswerShape, Prompt } from '../ports/model.ts';
+import { briefed, briefRole } from './brief.ts';
 import { type Bilingual, moveText, present, profileMessages } from './profile.prompt.ts';
 import type { ActorView } from './view.ts';
 
@@ -18,12 +18,16 @@ move：${moves || 'null'}
 reason：一句简短的内心话，或 null。`,
 };
 
-export function padPrompt(view: ActorView): Prompt {
+export function padPrompt(view: ActorView, shape: AnswerShape): Prompt {
   const moves = view.moves.map((move) => `"${move.id}" = ${moveText(view, move)}`).join(view.language === 'zh' ? '；' : '; ');
-  return {
+  const prompt = {
     agent: `pad:${view.self.id}`,
-    messages: profileMessages(view, `${present(view)}\n\n${task[view.language](view, moves && (view.language === 'zh' ? `若照此行事，选其一：${moves}；否则 null` : `if you follow one of these: ${moves}; else null`))}`),
-    brief: { task: 'pad', ...briefRole(view) },
+    messages: profileMessages(
+      view,
+      `${present(view)}\n\n${task[view.language](view, moves && (view.language === 'zh' ? `若照此行事，选其一：${moves}；否则 null` : `if you follow one of these: ${moves}; else null`))}`,
+    ),
+    shape,
     maxTokens: 200,
   };
+  return briefed(prompt, () => ({ task: 'pad', ...briefRole(view) }));
 }

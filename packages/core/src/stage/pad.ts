@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Decision, Strategy } from '../events/event.ts';
 import { ask } from '../ports/ask.ts';
 import type { CallOptions, Model } from '../ports/model.ts';
+import { shapeOf } from '../ports/shape.ts';
 import type { Target } from '../world/world.ts';
 import { padPrompt } from './pad.prompt.ts';
 import type { ActorView } from './view.ts';
@@ -15,7 +16,7 @@ const Answer = z.object({
 
 /** Perceive and decide: how one character responds, and whether it acts. */
 export async function pad(view: ActorView, model: Model, options: CallOptions): Promise<Decision> {
-  const answer = await ask(model, padPrompt(view), Answer, options);
+  const answer = await ask(model, padPrompt(view, shapeOf('pad', Answer)), Answer, options);
   const move = view.moves.find(({ id }) => id === answer.move);
   const action = legalAction(view, answer.action) ?? (move?.act && { verb: move.act.verb, targets: move.act.targets });
   return {
@@ -47,7 +48,10 @@ export function mostProbable(text: string, addressed: boolean): Strategy {
 }
 
 /** An act without a verb, or with a target out of reach, is void. Targets may be named by id or by name. */
-function legalAction(view: ActorView, action: { readonly verb: string; readonly targets: readonly string[] } | undefined): Decision['action'] {
+function legalAction(
+  view: ActorView,
+  action: { readonly verb: string; readonly targets: readonly string[] } | undefined,
+): Decision['action'] {
   const verb = action?.verb.trim().toLowerCase();
   if (!action || !verb) return undefined;
   const targets = action.targets.map((wording) => target(view, wording));

@@ -1,11 +1,11 @@
 import type { Decision, PauseReason, StageEvent } from '../events/event.ts';
 import { beatBoundary, unstruck } from '../events/fold.ts';
 import { ModelError } from '../ports/model.ts';
-import type { Letter } from './api.ts';
-import { complicate, fallBack } from './advancer.ts';
 import { playActor, playWhole } from './actor-beat.ts';
+import { complicate, fallBack } from './advancer.ts';
+import type { Letter } from './api.ts';
 import { Backstage } from './backstage.ts';
-import { actorsOnStage, personsOnStage, personWithFloor, takeFloor } from './floor.ts';
+import { actorsOnStage, longestSilent, personsOnStage, personWithFloor, takeFloor } from './floor.ts';
 import { instinct, pad } from './pad.ts';
 import { playPerson, suggestionsFor } from './person-beat.ts';
 import { beginningOf, curtainCall, destination, endOfPoint, pointIsOver, sceneEnds } from './plot.ts';
@@ -35,7 +35,7 @@ const isNote = (mail: Mail) => 'run' in mail;
 
 /** Between beats: what people and the host sent, and what the house has found out. */
 async function attend(stage: Stage, backstage: Backstage): Promise<void> {
-  while (stage.mailbox.take(isNote)) continue;
+  while (stage.mailbox.take(isNote));
   for (;;) {
     const letter = stage.mailbox.take(isHost) ?? (stage.state.paused ? await stage.mailbox.receive(isHost) : undefined);
     if (!letter) break;
@@ -48,7 +48,8 @@ async function obey(stage: Stage, backstage: Backstage, letter: Exclude<Letter, 
   const { state } = stage;
   switch (letter.type) {
     case 'take-seat':
-      if (state.world.characters[letter.seat] && (!state.seats[letter.seat] || state.seats[letter.seat]?.standIn)) await stage.keepEvents({ type: 'seat-taken', seat: letter.seat, person: letter.person });
+      if (state.world.characters[letter.seat] && (!state.seats[letter.seat] || state.seats[letter.seat]?.standIn))
+        await stage.keepEvents({ type: 'seat-taken', seat: letter.seat, person: letter.person });
       return;
     case 'leave-seat':
       if (state.seats[letter.seat]) await stage.keepEvents({ type: 'seat-left', seat: letter.seat });
@@ -121,7 +122,7 @@ async function nextBeat(stage: Stage, backstage: Backstage): Promise<void> {
   const seat = personWithFloor(stage.state);
   if (seat) return waitForPerson(stage, backstage, seat);
   if (stage.state.switches.soloist) return playSoloist(stage);
-  return decideAndPlay(stage);
+  return decideAndPlay(stage, backstage);
 }
 
 /** The floor is a person's. Whatever the house is still thinking about is heard first: it may end the point. */
@@ -130,9 +131,14 @@ async function waitForPerson(stage: Stage, backstage: Backstage, seat: string): 
   if (thought.length > 0) return stage.keepEvents(...thought);
   stage.tell({ type: 'your-turn', seat, suggestions: suggestionsFor(stage, seat), witnesses: { characters: [seat], audience: false } });
   const { patience } = stage.house;
-  const timer = patience === undefined ? null : stage.start((run, signal) => stage.ports.clock.sleep(patience, signal).then(() => stage.mailbox.post({ type: 'patience', run })));
+  const timer =
+    patience === undefined
+      ? null
+      : stage.start((run, signal) => stage.ports.clock.sleep(patience, signal).then(() => stage.mailbox.post({ type: 'patience', run })));
   try {
-    const mail = await stage.mailbox.receive((one) => isLine(one) || isHost(one) || ('run' in one && one.type === 'patience' && one.run === timer?.run));
+    const mail = await stage.mailbox.receive(
+      (one) => isLine(one) || isHost(one) || ('run' in one && one.type === 'patience' && one.run === timer?.run),
+    );
     if (mail.type === 'patience') await losePatience(stage, seat);
     else stage.mailbox.putBack(mail);
   } finally {
@@ -146,13 +152,16 @@ async function losePatience(stage: Stage, seat: string): Promise<void> {
 }
 
 /** Everyone perceives and decides, side by side; one takes the floor, the other decisions lapse. */
-async function decideAndPlay(stage: Stage): Promise<void> {
+async function decideAndPlay(stage: Stage, backstage: Backstage): Promise<void> {
   const from = stage.state.seq;
   const decisions = stage.state.switches.pad ? await decideAll(stage) : inTurn(stage);
   if (decisions === null) return;
   const floor = takeFloor(stage.state, decisions);
   const noted: StageEvent = { type: 'decisions', from, decisions, floor: floor?.who ?? null, why: floor?.why ?? 'all silent' };
   if (floor) return playActor(stage, floor, [noted]);
+  // Everyone leaves room: where a person is here, the room is theirs.
+  const person = longestSilent(stage.state, personsOnStage(stage.state));
+  if (person) return waitForPerson(stage, backstage, person);
   await stage.keep(stage.record(stage.draft({ newBeat: true }), noted, { type: 'narration', text: { key: 'stage.silence' } }));
 }
 
@@ -162,7 +171,9 @@ async function decideAll(stage: Stage): Promise<Readonly<Record<string, Decision
     stage.mailbox.post({ type: 'decided', run: own, decisions: Object.fromEntries(decided) });
   });
   try {
-    const mail = await stage.mailbox.receive((one) => ('run' in one ? one.run === run : isHost(one) || (isLine(one) && personsOnStage(stage.state).includes(one.seat))));
+    const mail = await stage.mailbox.receive((one) =>
+      'run' in one ? one.run === run : isHost(one) || (isLine(one) && personsOnStage(stage.state).includes(one.seat)),
+    );
     if (mail.type === 'decided') return mail.decisions;
     if (mail.type === 'failed') throw mail.error;
     stage.mailbox.putBack(mail);
@@ -185,20 +196,27 @@ async function decide(stage: Stage, who: string, signal: AbortSignal): Promise<D
 /** Without PAD: the longest silent speaks. */
 function inTurn(stage: Stage): Readonly<Record<string, Decision>> {
   const { state } = stage;
-  const next = [...actorsOnStage(state)].sort((a, b) => (state.lastFloor[a] ?? -1) - (state.lastFloor[b] ?? -1))[0];
+  const next = longestSilent(state, actorsOnStage(state));
   return next ? { [next]: { strategy: 'FAST' } } : {};
 }
 
 async function playSoloist(stage: Stage): Promise<void> {
   const cast = actorsOnStage(stage.state);
-  if (cast.length === 0) return stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'narration', text: { key: 'stage.silence' } }));
+  if (cast.length === 0)
+    return stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'narration', text: { key: 'stage.silence' } }));
   const lines = cutInBlocks(stage.chronicle.audience, stage.house.historyLines);
   try {
     const { who, pieces } = await soloist(stage.state, lines, cast, stage.models.performer, stage.callOptions(stage.signal, 'soloist'));
     await playWhole(stage, who, pieces);
   } catch (error) {
     if (!(error instanceof ModelError) || error.fault === 'over-budget' || error.fault === 'aborted') throw error;
-    await stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'stumble', agent: 'soloist', fault: error.fault }, { type: 'narration', text: { key: 'stage.silence' } }));
+    await stage.keep(
+      stage.record(
+        stage.draft({ newBeat: true }),
+        { type: 'stumble', agent: 'soloist', fault: error.fault },
+        { type: 'narration', text: { key: 'stage.silence' } },
+      ),
+    );
   }
 }
 

@@ -1,9 +1,9 @@
 import { TroupeError } from '../errors.ts';
-import type { Frame, Recorded, Seq, Switches } from '../events/event.ts';
+import { allSwitches, type Frame, type Recorded, type Seq } from '../events/event.ts';
 import { fold, readLog } from '../events/fold.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
 import { Projector } from '../events/project.ts';
-import { recordOpening } from '../events/record.ts';
+import { record, recordOpening } from '../events/record.ts';
 import type { EventStore } from '../ports/store.ts';
 import type { Letter, OpenOptions, Outcome, Performance, ResumeOptions, Status } from './api.ts';
 import { Stopped } from './mailbox.ts';
@@ -11,17 +11,24 @@ import { drive } from './perform.ts';
 import { houseRules, Stage } from './stage.ts';
 import { stallMeter } from './stall.ts';
 
-export const allSwitches: Switches = { pad: true, planner: true, advancer: true, soloist: false };
-
 /** Opens a new performance of a blueprint and begins to play. */
 export async function openPerformance(options: OpenOptions): Promise<Performance> {
   const { stream, blueprint, seed, ports } = options;
-  for (const { seat } of options.seats ?? []) if (!blueprint.characters.some(({ id }) => id === seat)) throw noSuchRole(seat, blueprint.characters.map(({ name }) => name));
-  const opening = recordOpening({ type: 'performance-open', blueprint, seed, switches: { ...allSwitches, ...options.switches } }, ports.clock.now());
-  await ports.store.append(stream, 0, opening.events);
-  const stage = new Stage(stream, opening.events, ports, houseRules(options.house));
-  if (options.seats?.length) await stage.keepEvents(...options.seats.map(({ seat, person }) => ({ type: 'seat-taken', seat, person }) as const));
-  return running(stage);
+  for (const { seat } of options.seats ?? [])
+    if (!blueprint.characters.some(({ id }) => id === seat))
+      throw noSuchRole(
+        seat,
+        blueprint.characters.map(({ name }) => name),
+      );
+  const now = ports.clock.now();
+  const opening = recordOpening({ type: 'performance-open', blueprint, seed, switches: { ...allSwitches, ...options.switches } }, now);
+  // Kept together: a crash in between would give the seats to the AI when the performance is resumed.
+  const { events } = (options.seats ?? []).reduce(
+    (draft, { seat, person }) => record(draft, { type: 'seat-taken', seat, person }, now),
+    opening,
+  );
+  await ports.store.append(stream, 0, events);
+  return running(new Stage(stream, events, ports, houseRules(options.house)));
 }
 
 /** Goes on with a performance where its log ends. */
@@ -34,17 +41,32 @@ export async function resumePerformance({ stream, ports, house }: ResumeOptions)
 }
 
 /** Copies the log up to a number into a new stream, with a new seed: the same past, another future. */
-export async function forkPerformance(options: { readonly store: EventStore<Recorded>; readonly from: string; readonly at: Seq; readonly to: string; readonly seed: number }): Promise<Seq> {
+export async function forkPerformance(options: {
+  readonly store: EventStore<Recorded>;
+  readonly from: string;
+  readonly at: Seq;
+  readonly to: string;
+  readonly seed: number;
+}): Promise<Seq> {
   const { store, from, at, to, seed } = options;
   const log = await readLog(store, from, at);
-  if (fold(log).curtain !== null) throw new TroupeError('fork-after-curtain', 'That is after the curtain: there is nothing left to play from there.', 'Choose an earlier number to fork at.');
+  if (fold(log).curtain !== null)
+    throw new TroupeError(
+      'fork-after-curtain',
+      'That is after the curtain: there is nothing left to play from there.',
+      'Choose an earlier number to fork at.',
+    );
   const copy = log.map((event) => (event.type === 'performance-open' ? { ...event, seed, forkOf: { stream: from, at } } : event));
   await store.append(to, 0, copy);
   return copy.length;
 }
 
 /** A log as a viewer saw it. Calls no model. */
-export async function* readPublicFrames(store: EventStore<Recorded>, stream: string, options: { readonly as?: Viewer; readonly to?: Seq } = {}): AsyncGenerator<PublicFrame> {
+export async function* readPublicFrames(
+  store: EventStore<Recorded>,
+  stream: string,
+  options: { readonly as?: Viewer; readonly to?: Seq } = {},
+): AsyncGenerator<PublicFrame> {
   const projector = new Projector(options.as ?? 'audience');
   for (const event of await readLog(store, stream, options.to)) {
     const frame = projector.project(event);
@@ -112,12 +134,19 @@ async function* watch(stage: Stage, viewer: Viewer, after: number): AsyncGenerat
 
 function statusOf(stage: Stage): Status {
   const { state, house } = stage;
-  const unbooked = stage.unbooked.reduce((sum, call) => ({ calls: sum.calls + 1, tokens: sum.tokens + call.input + call.output, money: sum.money + call.money }), { calls: 0, tokens: 0, money: 0 });
+  const unbooked = stage.unbooked.reduce(
+    (sum, call) => ({ calls: sum.calls + 1, tokens: sum.tokens + call.input + call.output, money: sum.money + call.money }),
+    { calls: 0, tokens: 0, money: 0 },
+  );
   return {
-    beat: state.beat, point: state.point?.id ?? null, beatsInPoint: state.point ? state.beat - state.point.startBeat : 0,
+    beat: state.beat,
+    point: state.point?.id ?? null,
+    beatsInPoint: state.point ? state.beat - state.point.startBeat : 0,
     stall: { beats: stallMeter(state), limit: house.rungs.fallback, rung: state.momentum.rung ?? 'none' },
-    calls: state.spent.calls + unbooked.calls, tokens: state.spent.input + state.spent.output + unbooked.tokens, money: state.spent.money + unbooked.money,
-    paused: stage.halted ? 'store' : state.paused, trespasses: state.trespasses,
+    calls: state.spent.calls + unbooked.calls,
+    tokens: state.spent.input + state.spent.output + unbooked.tokens,
+    money: state.spent.money + unbooked.money,
+    paused: stage.halted ? 'store' : state.paused,
+    trespasses: state.trespasses,
   };
 }
-

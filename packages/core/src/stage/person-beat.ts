@@ -1,5 +1,6 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
+import { holds } from '../events/holds.ts';
 import type { Draft } from '../events/record.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { factsTold } from '../events/tell.ts';
@@ -32,7 +33,8 @@ export async function playPerson(stage: Stage, { seat, text }: Line): Promise<vo
   if (held.standIn) await stage.keepEvents({ type: 'stand-in', seat, on: false });
   const line = readLine(text);
   if (line.type === 'command') return obeyCommand(stage, seat, line.name);
-  if (!onStage(stage.state, seat)) return reply(stage, seat, { key: stage.state.world.characters[seat]?.health === 'dead' ? 'stage.dead' : 'stage.not-on-stage' });
+  if (!onStage(stage.state, seat))
+    return reply(stage, seat, { key: stage.state.world.characters[seat]?.health === 'dead' ? 'stage.dead' : 'stage.not-on-stage' });
   const opening = stage.record(stage.draft({ newBeat: true }), { type: 'line', seat, text });
   try {
     const played = line.type === 'whisper' ? whisper(stage, opening, seat, line) : await playParts(stage, opening, seat, line.parts);
@@ -65,24 +67,37 @@ async function playDeeds(stage: Stage, start: Draft, seat: CharacterId, deeds: r
   for (const meant of deeds) {
     if (meant.kind === 'ambiguous') throw new AskBack(ambiguousQuestion(meant));
     if (meant.kind === 'gesture') draft = stage.record(draft, { type: 'gesture', by: seat, text: meant.text });
-    else if (meant.kind === 'missing') draft = recordRuling(stage, draft, { by: seat, verb: meant.verb, targets: [], text: meant.text }, missingRuling(meant, { blueprint: draft.state.blueprint, world: draft.state.world, by: seat }), []);
+    else if (meant.kind === 'missing') draft = refuseMissing(stage, draft, seat, meant);
     else draft = (ruleByCode(stage, draft, meant.attempt) ?? (await ruleByNarrator(stage, draft, meant.attempt))).draft;
   }
   return draft;
+}
+
+function refuseMissing(stage: Stage, draft: Draft, seat: CharacterId, meant: Extract<Understood, { kind: 'missing' }>): Draft {
+  const { state } = draft;
+  const ruling = missingRuling(meant, { blueprint: state.blueprint, world: state.world, by: seat }, (condition) => holds(condition, state));
+  return recordRuling(stage, draft, { by: seat, verb: meant.verb, targets: [], text: meant.text }, ruling, []);
 }
 
 function whisper(stage: Stage, draft: Draft, seat: CharacterId, { to, text }: { readonly to: string; readonly text: string }): Draft {
   const { state } = draft;
   const book = stageBook(state.blueprint);
   const sought = to.toLowerCase();
-  const other = perceive(state.blueprint, state.world, seat).people.find(({ id, name }) => [name, id, ...(book.characters.get(id)?.aliases ?? []), ...name.split(/\s+/)].some((one) => one.toLowerCase() === sought));
+  const other = perceive(state.blueprint, state.world, seat).people.find(({ id, name }) =>
+    [name, id, ...(book.characters.get(id)?.aliases ?? []), ...name.split(/\s+/)].some((one) => one.toLowerCase() === sought),
+  );
   if (!other || text.trim() === '') throw new AskBack({ key: 'stage.nobody-there' });
   const tells = factsTold(text, state.blueprint.facts, state.knows[seat] ?? []);
-  return stage.record(draft, { type: 'whisper', by: seat, to: other.id, text: text.trim(), tells }, { type: 'whispering', by: seat, to: other.id });
+  return stage.record(
+    draft,
+    { type: 'whisper', by: seat, to: other.id, text: text.trim(), tells },
+    { type: 'whispering', by: seat, to: other.id },
+  );
 }
 
 async function obeyCommand(stage: Stage, seat: CharacterId, name: string): Promise<void> {
-  if (name === 'pass') return stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'line', seat, text: '/pass' }, { type: 'pass', by: seat }));
+  if (name === 'pass')
+    return stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'line', seat, text: '/pass' }, { type: 'pass', by: seat }));
   if (name === 'leave') return stage.keepEvents({ type: 'seat-left', seat });
   if (name === 'undo') return reply(stage, seat, { key: 'stage.only-host' });
   if (name === 'help') return reply(stage, seat, { key: 'stage.help' });
@@ -106,7 +121,9 @@ export function hintFor(stage: Stage, seat: CharacterId): MessageText {
 export function suggestionsFor(stage: Stage, seat: CharacterId): string[] {
   const view = viewOf(seat, stage.state, stage.chronicle, stage.house);
   const cued = view.moves.map((move) => (move.act ? `*${deed(view.language, move.act)}*` : (move.say ?? '')));
-  const atHand = view.reach.flatMap(({ name, verbs }) => verbs.slice(0, 1).map((verb) => `*${deed(view.language, { verb, names: [name] })}*`));
+  const atHand = view.reach.flatMap(({ name, verbs }) =>
+    verbs.slice(0, 1).map((verb) => `*${deed(view.language, { verb, names: [name] })}*`),
+  );
   return [...new Set([...cued, ...atHand])].filter((one) => one !== '').slice(0, 3);
 }
 
@@ -115,10 +132,37 @@ function describe(state: StageState, seat: CharacterId, what: 'look' | 'who'): M
   const seen = perceive(state.blueprint, state.world, seat);
   const comma = state.blueprint.language === 'zh' ? '、' : ', ';
   const speak = say(state.blueprint);
-  const list = (names: readonly string[], none: string) => (names.length > 0 ? names.join(comma) : speak({ key: none }).replace(/[.。]$/, '').toLowerCase());
-  if (what === 'who') return { key: 'stage.who', params: { people: list(seen.people.map(({ name }) => name), 'stage.nobody') } };
-  const names = (props: readonly { readonly name: string }[]) => list(props.map(({ name }) => name), 'stage.nothing');
-  return { key: 'stage.look', params: { place: seen.place?.id ?? '', description: seen.place?.description ?? '', things: names(seen.reach), exits: names(seen.exits), held: names(seen.holding) } };
+  const list = (names: readonly string[], none: string) =>
+    names.length > 0
+      ? names.join(comma)
+      : speak({ key: none })
+          .replace(/[.。]$/, '')
+          .toLowerCase();
+  if (what === 'who')
+    return {
+      key: 'stage.who',
+      params: {
+        people: list(
+          seen.people.map(({ name }) => name),
+          'stage.nobody',
+        ),
+      },
+    };
+  const names = (props: readonly { readonly name: string }[]) =>
+    list(
+      props.map(({ name }) => name),
+      'stage.nothing',
+    );
+  return {
+    key: 'stage.look',
+    params: {
+      place: seen.place?.id ?? '',
+      description: seen.place?.description ?? '',
+      things: names(seen.reach),
+      exits: names(seen.exits),
+      held: names(seen.holding),
+    },
+  };
 }
 
 function reply(stage: Stage, seat: CharacterId, text: MessageText): void {

@@ -13,7 +13,21 @@ export const longestLine = 4000;
 const outOfCharacter = /[(（]\s*ooc\s*[:：][^)）]*[)）]|\[\s*ooc\s*[:：][^\]]*\]/gi;
 const signs = /"([^"]*)"|“([^”]*)”|「([^」]*)」|『([^』]*)』|\*+([^*]+)\*+|[(（]([^)）]*)[)）]|[[［【]([^\]］】]*)[\]］】]/g;
 const commands: Readonly<Record<string, string>> = {
-  pass: 'pass', skip: 'pass', 过: 'pass', hint: 'hint', 提示: 'hint', leave: 'leave', 离开: 'leave', undo: 'undo', 撤回: 'undo', who: 'who', 谁: 'who', look: 'look', 看: 'look', help: 'help', 帮助: 'help',
+  pass: 'pass',
+  skip: 'pass',
+  过: 'pass',
+  hint: 'hint',
+  提示: 'hint',
+  leave: 'leave',
+  离开: 'leave',
+  undo: 'undo',
+  撤回: 'undo',
+  who: 'who',
+  谁: 'who',
+  look: 'look',
+  看: 'look',
+  help: 'help',
+  帮助: 'help',
 };
 
 export function readLine(text: string): PersonLine {
@@ -54,14 +68,31 @@ function add(parts: PersonPart[], kind: PersonPart['kind'], text: string | undef
 }
 
 /** Who is spoken to: every present person or character whose name is called in the words. */
-export function addressedIn(text: string, candidates: readonly { readonly id: CharacterId; readonly names: readonly string[] }[]): CharacterId[] {
+export function addressedIn(
+  text: string,
+  candidates: readonly { readonly id: CharacterId; readonly names: readonly string[] }[],
+): CharacterId[] {
   const lower = text.toLowerCase();
   return candidates.filter(({ names }) => names.some((name) => called(lower, name.toLowerCase()))).map(({ id }) => id);
 }
 
+const callings = new Map<string, RegExp>();
+
 /** Called, not merely mentioned: at the beginning or the end of a clause, or set off by commas. */
 function called(text: string, name: string): boolean {
+  if (!text.includes(name)) return false;
+  const calling = callings.get(name) ?? callingOf(name);
+  // The names of a few casts: a host that plays thousands of plays must not keep them all.
+  if (callings.size > 500) callings.clear();
+  callings.set(name, calling);
+  return calling.test(text);
+}
+
+function callingOf(name: string): RegExp {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const edge = /^[\p{Script=Han}]/u.test(name) ? '' : '\\b';
-  return new RegExp(`(?:^|[,.!?;:—–，。！？；：、…]\\s*|\\b(?:you|my|dear|good|sweet|lord|lady|o|oh)\\s+)${edge}${escaped}${edge}\\s*(?=$|[,.!?;:—–，。！？；：、…])`, 'iu').test(text);
+  return new RegExp(
+    `(?:^|[,.!?;:—–，。！？；：、…]\\s*|\\b(?:you|my|dear|good|sweet|lord|lady|o|oh)\\s+)${edge}${escaped}${edge}\\s*(?=$|[,.!?;:—–，。！？；：、…])`,
+    'iu',
+  );
 }

@@ -3,23 +3,30 @@ import type { Point } from '../blueprint/schema.ts';
 import type { EventOf } from '../events/event.ts';
 import { ask } from '../ports/ask.ts';
 import type { CallOptions, Model } from '../ports/model.ts';
-import { plannerPrompt, type PointView, type WayView, wayPrompt } from './house.prompt.ts';
+import { type PointView, plannerPrompt, type WayView, wayPrompt } from './house.prompt.ts';
 
 const Beat = z.object({ who: z.string(), verb: z.string(), targets: z.array(z.string()).max(3).default([]) });
-const Ways = z.object({ ways: z.array(z.object({ id: z.string(), beats: z.array(Beat).min(1).max(12) })).min(2), reason: z.string().default('') });
+const Ways = z.object({
+  ways: z.array(z.object({ id: z.string(), beats: z.array(Beat).min(1).max(12) })).min(2),
+  reason: z.string().default(''),
+});
 const Verdict = z.object({ coherent: z.boolean(), motivated: z.boolean(), way: z.string().optional(), reason: z.string().default('') });
 
 /** Before a point: two or more ways to its flag. */
 export async function planner(view: PointView, model: Model, options: CallOptions): Promise<EventOf<'ways'>> {
   const { ways, reason } = await ask(model, plannerPrompt(view), Ways, options);
   const cast = new Set(view.characters.map(({ id }) => id));
-  const playable = ways.map(({ id, beats }) => ({ id, beats: beats.filter(({ who }) => cast.has(who)) })).filter(({ beats }) => beats.length > 0);
+  const playable = ways
+    .map(({ id, beats }) => ({ id, beats: beats.filter(({ who }) => cast.has(who)) }))
+    .filter(({ beats }) => beats.length > 0);
   return { type: 'ways', point: view.point.id, ways: playable, reason: reason.slice(0, 500) };
 }
 
 /** What the writer planned, or the moves of the cues, when no planner can be asked. */
 export function writtenWays(point: Point): EventOf<'ways'> {
-  const moves = Object.entries(point.cues).flatMap(([who, cue]) => cue.moves.flatMap((move) => (move.act ? [{ who, verb: move.act.verb as string, targets: move.act.targets }] : [])));
+  const moves = Object.entries(point.cues).flatMap(([who, cue]) =>
+    cue.moves.flatMap((move) => (move.act ? [{ who, verb: move.act.verb as string, targets: move.act.targets }] : [])),
+  );
   const ways = point.ways.length > 0 ? point.ways : moves.length > 0 ? [{ id: 'moves', beats: moves }] : [];
   return { type: 'ways', point: point.id, ways, reason: 'as written' };
 }

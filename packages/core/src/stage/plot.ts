@@ -53,7 +53,8 @@ export function beginningOf(state: StageState, next: PlacedPoint): StageEvent[] 
   if (state.scene !== next.scene.id) events.push({ type: 'scene-start', scene: next.scene.id });
   events.push({ type: 'point-start', point: next.point.id });
   for (const { who, place, behind } of next.point.enters) {
-    if (state.world.characters[who]?.place === null) events.push({ type: 'entrance', who, place: place ?? next.scene.place, ...(behind ? { behind } : {}) });
+    if (state.world.characters[who]?.place === null)
+      events.push({ type: 'entrance', who, place: place ?? next.scene.place, ...(behind ? { behind } : {}) });
   }
   return events;
 }

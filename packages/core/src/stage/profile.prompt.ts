@@ -1,6 +1,6 @@
+import { writeLine } from '../events/transcript.ts';
 import type { Language } from '../language/language.ts';
 import type { Message } from '../ports/model.ts';
-import { writeLine } from '../events/transcript.ts';
 import type { ActorView, ViewAct } from './view.ts';
 
 /** Two languages, side by side, so that neither is forgotten. */
@@ -25,9 +25,31 @@ House rules:
 - 用中文回答。`,
 };
 
-const headings: Bilingual<Readonly<Record<'you' | 'appearance' | 'background' | 'voice' | 'goal' | 'relations' | 'knowledge' | 'earlier' | 'history', string>>> = {
-  en: { you: 'Who you are', appearance: 'How you look', background: 'Your life so far', voice: 'How you speak', goal: 'What you privately want in this act', relations: 'How you see the others', knowledge: 'What you know that others may not', earlier: 'Earlier scenes, as you remember them', history: 'What you have witnessed' },
-  zh: { you: '你是谁', appearance: '你的样貌', background: '你的过往', voice: '你怎样说话', goal: '这一幕里你私下想要什么', relations: '你怎样看别人', knowledge: '你知道、别人未必知道的事', earlier: '你记得的前几场', history: '你亲眼所见、亲耳所闻' },
+const headings: Bilingual<
+  Readonly<Record<'you' | 'appearance' | 'background' | 'voice' | 'goal' | 'relations' | 'knowledge' | 'earlier' | 'history', string>>
+> = {
+  en: {
+    you: 'Who you are',
+    appearance: 'How you look',
+    background: 'Your life so far',
+    voice: 'How you speak',
+    goal: 'What you privately want in this act',
+    relations: 'How you see the others',
+    knowledge: 'What you know that others may not',
+    earlier: 'Earlier scenes, as you remember them',
+    history: 'What you have witnessed',
+  },
+  zh: {
+    you: '你是谁',
+    appearance: '你的样貌',
+    background: '你的过往',
+    voice: '你怎样说话',
+    goal: '这一幕里你私下想要什么',
+    relations: '你怎样看别人',
+    knowledge: '你知道、别人未必知道的事',
+    earlier: '你记得的前几场',
+    history: '你亲眼所见、亲耳所闻',
+  },
 };
 
 /** The part that stays the same between calls: rules, persona, what was witnessed. Caches live on it, so the volatile comes after. */
@@ -61,8 +83,10 @@ function history(view: ActorView): string {
 }
 
 const around: Bilingual<(view: ActorView, parts: { people: string; reach: string; held: string; exits: string }) => string> = {
-  en: (view, { people, reach, held, exits }) => `## Now\n${view.place.name}${view.time ? `, ${view.time}` : ''}. ${view.place.description}\nHere with you: ${people || 'nobody'}.\nWithin reach: ${reach || 'nothing'}.\nIn your hands: ${held || 'nothing'}.\nWays out: ${exits || 'none'}.`,
-  zh: (view, { people, reach, held, exits }) => `## 此刻\n${view.place.name}${view.time ? `，${view.time}` : ''}。${view.place.description}\n与你同在的有：${people || '没有别人'}。\n手边有：${reach || '没有什么'}。\n你手里拿着：${held || '没有什么'}。\n出口：${exits || '没有'}。`,
+  en: (view, { people, reach, held, exits }) =>
+    `## Now\n${view.place.name}${view.time ? `, ${view.time}` : ''}. ${view.place.description}\nHere with you: ${people || 'nobody'}.\nWithin reach: ${reach || 'nothing'}.\nIn your hands: ${held || 'nothing'}.\nWays out: ${exits || 'none'}.`,
+  zh: (view, { people, reach, held, exits }) =>
+    `## 此刻\n${view.place.name}${view.time ? `，${view.time}` : ''}。${view.place.description}\n与你同在的有：${people || '没有别人'}。\n手边有：${reach || '没有什么'}。\n你手里拿着：${held || '没有什么'}。\n出口：${exits || '没有'}。`,
 };
 
 const hiding: Bilingual<(behind: string) => string> = {
@@ -71,39 +95,115 @@ const hiding: Bilingual<(behind: string) => string> = {
 };
 
 const wants: Bilingual<(view: ActorView, moves: readonly string[]) => string> = {
-  en: (view, moves) => [`What you want right now: ${view.want || view.goal}`, ...(moves.length > 0 ? [`You might: ${moves.join('; ')}.`] : []), ...(view.prompted ? [`A thought that will not leave you: ${view.prompted.text}`] : [])].join('\n'),
-  zh: (view, moves) => [`你此刻想要的：${view.want || view.goal}`, ...(moves.length > 0 ? [`你也许会：${moves.join('；')}。`] : []), ...(view.prompted ? [`一个挥之不去的念头：${view.prompted.text}`] : [])].join('\n'),
+  en: (view, moves) =>
+    [
+      `What you want right now: ${view.want || view.goal}`,
+      ...(moves.length > 0 ? [`You might: ${moves.join('; ')}.`] : []),
+      ...(view.prompted ? [`A thought that will not leave you: ${view.prompted.text}`] : []),
+    ].join('\n'),
+  zh: (view, moves) =>
+    [
+      `你此刻想要的：${view.want || view.goal}`,
+      ...(moves.length > 0 ? [`你也许会：${moves.join('；')}。`] : []),
+      ...(view.prompted ? [`一个挥之不去的念头：${view.prompted.text}`] : []),
+    ].join('\n'),
 };
 
 /** The volatile part: where we are, what is in reach, what is wanted. */
 export function present(view: ActorView): string {
   const comma = view.language === 'zh' ? '、' : ', ';
-  const people = view.people.map(({ name, health, holding, behind }) => [name, ...notes(view.language, health, holding, behind)].join(' ')).join(comma);
-  const parts = { people, reach: view.reach.map(({ name }) => name).join(comma), held: view.holding.map(({ name }) => name).join(comma), exits: view.exits.map(({ name }) => name).join(comma) };
+  const people = view.people
+    .map(({ name, health, holding, behind }) => [name, ...notes(view.language, health, holding, behind)].join(' '))
+    .join(comma);
+  const parts = {
+    people,
+    reach: view.reach.map(({ name }) => name).join(comma),
+    held: view.holding.map(({ name }) => name).join(comma),
+    exits: view.exits.map(({ name }) => name).join(comma),
+  };
   const hidden = view.hiding ? `\n${hiding[view.language](view.hiding)}` : '';
-  return `${around[view.language](view, parts)}${hidden}\n${wants[view.language](view, view.moves.map((move) => moveText(view, move)))}`;
+  return `${around[view.language](view, parts)}${hidden}\n${wants[view.language](
+    view,
+    view.moves.map((move) => moveText(view, move)),
+  )}`;
 }
 
 function notes(language: Language, health: string, holding: readonly string[], behind: string | undefined): string[] {
-  const remarks = language === 'zh'
-    ? [health === 'dead' ? '已死' : health === 'wounded' ? '受了伤' : '', holding.length > 0 ? `拿着${holding.join('、')}` : '', behind ? `躲在${behind}后面` : '']
-    : [health === 'dead' ? 'dead' : health === 'wounded' ? 'wounded' : '', holding.length > 0 ? `holding ${holding.join(', ')}` : '', behind ? `hidden behind ${behind}` : ''];
+  const remarks =
+    language === 'zh'
+      ? [
+          health === 'dead' ? '已死' : health === 'wounded' ? '受了伤' : '',
+          holding.length > 0 ? `拿着${holding.join('、')}` : '',
+          behind ? `躲在${behind}后面` : '',
+        ]
+      : [
+          health === 'dead' ? 'dead' : health === 'wounded' ? 'wounded' : '',
+          holding.length > 0 ? `holding ${holding.join(', ')}` : '',
+          behind ? `hidden behind ${behind}` : '',
+        ];
   const said = remarks.filter((remark) => remark !== '');
   return said.length > 0 ? [language === 'zh' ? `（${said.join('，')}）` : `(${said.join(', ')})`] : [];
 }
 
 export function moveText(view: ActorView, move: ActorView['moves'][number]): string {
-  return [move.act ? deed(view.language, move.act) : '', move.say ?? ''].filter((part) => part !== '').join(view.language === 'zh' ? '，' : ', ');
+  return [move.act ? deed(view.language, move.act) : '', move.say ?? '']
+    .filter((part) => part !== '')
+    .join(view.language === 'zh' ? '，' : ', ');
 }
 
 /** An act in words, from names only. */
 export function deed(language: Language, act: Pick<ViewAct, 'verb' | 'names'>): string {
-  return language === 'zh' ? `${verbsZh[act.verb] ?? act.verb}${act.names.join('、')}` : [act.verb, ...act.names.map((name, index) => (index === 0 ? name : `(${name})`))].join(' ');
+  return language === 'zh'
+    ? `${verbsZh[act.verb] ?? act.verb}${act.names.join('、')}`
+    : [act.verb, ...act.names.map((name, index) => (index === 0 ? name : `(${name})`))].join(' ');
 }
 
 const verbsZh: Readonly<Record<string, string>> = {
-  take: '拿起', give: '递出', put: '放下', drop: '丢下', show: '出示', throw: '扔出', open: '打开', close: '关上', lock: '锁上', unlock: '打开锁', use: '使用', read: '读',
-  write: '写', examine: '细看', search: '搜查', listen: '倾听', go: '走向', approach: '走近', attack: '刺向', hide: '躲到', reveal: '揭开', break: '砸碎', tear: '撕碎', burn: '烧掉',
-  light: '点亮', extinguish: '吹灭', push: '推', pull: '拉', touch: '触摸', drink: '喝', eat: '吃', pour: '倒', embrace: '拥抱', kneel: '跪下', sit: '坐下', stand: '站起', knock: '敲',
-  call: '呼喊', block: '挡住', follow: '跟上', wear: '戴上', remove: '取下', play: '演奏', fly: '飞向', cast: '施法', wait: '等待', say: '说',
+  take: '拿起',
+  give: '递出',
+  put: '放下',
+  drop: '丢下',
+  show: '出示',
+  throw: '扔出',
+  open: '打开',
+  close: '关上',
+  lock: '锁上',
+  unlock: '打开锁',
+  use: '使用',
+  read: '读',
+  write: '写',
+  examine: '细看',
+  search: '搜查',
+  listen: '倾听',
+  go: '走向',
+  approach: '走近',
+  attack: '刺向',
+  hide: '躲到',
+  reveal: '揭开',
+  break: '砸碎',
+  tear: '撕碎',
+  burn: '烧掉',
+  light: '点亮',
+  extinguish: '吹灭',
+  push: '推',
+  pull: '拉',
+  touch: '触摸',
+  drink: '喝',
+  eat: '吃',
+  pour: '倒',
+  embrace: '拥抱',
+  kneel: '跪下',
+  sit: '坐下',
+  stand: '站起',
+  knock: '敲',
+  call: '呼喊',
+  block: '挡住',
+  follow: '跟上',
+  wear: '戴上',
+  remove: '取下',
+  play: '演奏',
+  fly: '飞向',
+  cast: '施法',
+  wait: '等待',
+  say: '说',
 };

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { writeLine } from '../events/transcript.ts';
 import { ask } from '../ports/ask.ts';
 import type { CallOptions, Model } from '../ports/model.ts';
 import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
-import { writeLine } from '../events/transcript.ts';
 import { type RecapView, recapPrompt } from './recap.prompt.ts';
 
 const Answer = z.object({ text: z.string().min(1).max(2000) });
@@ -15,5 +15,9 @@ export async function recap(view: RecapView, model: Model, options: CallOptions)
 
 /** Without a model: the last things that were said and done, as they were. */
 export function plainRecap(view: RecapView): string {
-  return view.lines.slice(-4).map((line) => writeLine(line, view.nameOf)).join(' ').slice(0, 800);
+  return view.lines
+    .slice(-4)
+    .map((line) => writeLine(line, view.nameOf))
+    .join(' ')
+    .slice(0, 800);
 }

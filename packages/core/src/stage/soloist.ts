@@ -14,14 +14,23 @@ import type { Bilingual } from './profile.prompt.ts';
 const Answer = z.object({ who: z.string(), text: z.string().min(1) });
 
 const task: Bilingual<(title: string) => string> = {
-  en: (title) => `You perform the play "${title}" alone: you choose who speaks next and write that one beat, in English. (gesture) in round brackets, [thought] in square brackets, speech plain. Never write for a role that is not in the list. who: the id. text: the beat.`,
-  zh: (title) => `你独自演出《${title}》：由你选择下一个开口的人物，并用中文写出这一拍。（动作）用圆括号，[心思]用方括号，台词直接写。绝不为名单之外的角色写词。who：人物 id。text：这一拍。`,
+  en: (title) =>
+    `You perform the play "${title}" alone: you choose who speaks next and write that one beat, in English. (gesture) in round brackets, [thought] in square brackets, speech plain. Never write for a role that is not in the list. who: the id. text: the beat.`,
+  zh: (title) =>
+    `你独自演出《${title}》：由你选择下一个开口的人物，并用中文写出这一拍。（动作）用圆括号，[心思]用方括号，台词直接写。绝不为名单之外的角色写词。who：人物 id。text：这一拍。`,
 };
 
 /** One model plays all: an ablation. It sees what the audience sees, because its words reach the audience. */
-export async function soloist(state: StageState, lines: readonly TranscriptLine[], cast: readonly CharacterId[], model: Model, options: CallOptions): Promise<{ who: CharacterId; pieces: readonly Piece[] }> {
+export async function soloist(
+  state: StageState,
+  lines: readonly TranscriptLine[],
+  cast: readonly CharacterId[],
+  model: Model,
+  options: CallOptions,
+): Promise<{ who: CharacterId; pieces: readonly Piece[] }> {
   const { who, text } = await ask(model, soloistPrompt(state, lines, cast), Answer, options);
-  if (!cast.includes(who) || looksLikeRefusal(text) || wrongLanguage(text, state.blueprint.language)) throw new ModelError('malformed', 'The soloist named a role it may not play.', 'Try again, or use another model.', { answer: text });
+  if (!cast.includes(who) || looksLikeRefusal(text) || wrongLanguage(text, state.blueprint.language))
+    throw new ModelError('malformed', 'The soloist named a role it may not play.', 'Try again, or use another model.', { answer: text });
   const delivery = new Delivery(labelsFor(state, who));
   return { who, pieces: tidy([...delivery.push(text), ...delivery.end()]) };
 }
@@ -37,7 +46,16 @@ function soloistPrompt(state: StageState, lines: readonly TranscriptLine[], cast
       { role: 'system', content: `${task[blueprint.language](blueprint.title)}\n${blueprint.synopsis}\n${roles}` },
       { role: 'user', content: lines.map((line) => writeLine(line, nameOf)).join('\n') },
     ],
-    brief: { task: 'soloist', language: blueprint.language, play: blueprint.id, seed: state.seed, beat: state.beat, point: state.point?.id ?? '', cast: cast.map((id) => ({ id, name: nameOf(id) })), heard: heard(lines, { nameOf, people: [], self: { id: '' } }) },
+    brief: {
+      task: 'soloist',
+      language: blueprint.language,
+      play: blueprint.id,
+      seed: state.seed,
+      beat: state.beat,
+      point: state.point?.id ?? '',
+      cast: cast.map((id) => ({ id, name: nameOf(id) })),
+      heard: heard(lines, { nameOf, people: [], self: { id: '' } }),
+    },
     maxTokens: 400,
   };
 }

@@ -8,9 +8,10 @@ import { callLogged } from '../ports/call-log.ts';
 import { type Model, ModelError, type Models } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';
 import { StoreFullError } from '../ports/store.ts';
+import { wrapped } from '../ports/wrapped.ts';
+import type { Delivered } from './actor.ts';
 import type { HouseRules, Letter, StagePorts } from './api.ts';
 import { Broadcast } from './broadcast.ts';
-import type { Delivered } from './actor.ts';
 import type { Piece } from './delivery.ts';
 import { Mailbox } from './mailbox.ts';
 import { defaultRungs } from './stall.ts';
@@ -117,7 +118,12 @@ export class Stage {
   /** No room to keep anything, not even that there is none: say so to whoever watches, and wait. */
   async #standStill(): Promise<void> {
     this.halted = true;
-    this.tell({ type: 'halt', reason: 'store', text: pauseText('store'), witnesses: { characters: Object.keys(this.state.world.characters), audience: true } });
+    this.tell({
+      type: 'halt',
+      reason: 'store',
+      text: pauseText('store'),
+      witnesses: { characters: Object.keys(this.state.world.characters), audience: true },
+    });
     await this.mailbox.receive((letter) => letter.type === 'resume');
     this.halted = false;
   }
@@ -134,7 +140,7 @@ export class Stage {
   start(work: (run: number, signal: AbortSignal) => Promise<void>): { readonly run: number; cancel(): void } {
     const run = ++this.#runs;
     const controller = new AbortController();
-    const cancel = () => controller.abort(new ModelError('aborted', 'No longer needed.', ''));
+    const cancel = () => controller.abort(noLongerNeeded);
     if (this.signal.aborted) cancel();
     this.signal.addEventListener('abort', cancel, { once: true });
     const promise = work(run, controller.signal)
@@ -177,6 +183,9 @@ export class Stage {
   }
 }
 
+/** One for all: work is cancelled at every beat, mostly when it is done already, and an error costs a walk up the stack. */
+const noLongerNeeded = new ModelError('aborted', 'No longer needed.', '');
+
 function logged(models: Models, { clock }: StagePorts, log: (call: CallRecord) => void): Models {
   const wrap = (model: Model) => callLogged(faultsOnly(model), { clock, log });
   const characters = Object.fromEntries(Object.entries(models.characters ?? {}).map(([who, model]) => [who, wrap(model)]));
@@ -185,15 +194,17 @@ function logged(models: Models, { clock }: StagePorts, log: (call: CallRecord) =
 
 /** Whatever a model throws is a fault of the model: a bug in an adapter must not end the evening. */
 function faultsOnly(model: Model): Model {
-  return {
-    id: model.id,
-    async *stream(prompt, options) {
-      try {
-        yield* model.stream(prompt, options);
-      } catch (error) {
-        if (error instanceof ModelError) throw error;
-        throw new ModelError(options?.signal?.aborted ? 'aborted' : 'server-error', `${model.id} failed: ${error instanceof Error ? error.message : String(error)}`, 'Try again, or use another model.', { cause: error });
-      }
-    },
-  };
+  return wrapped(model, async function* (prompt, options) {
+    try {
+      for await (const delta of model.stream(prompt, options)) yield delta;
+    } catch (error) {
+      if (error instanceof ModelError) throw error;
+      throw new ModelError(
+        options?.signal?.aborted ? 'aborted' : 'server-error',
+        `${model.id} failed: ${error instanceof Error ? error.message : String(error)}`,
+        'Try again, or use another model.',
+        { cause: error },
+      );
+    }
+  });
 }

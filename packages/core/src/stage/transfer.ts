@@ -7,9 +7,22 @@ import { type PointView, transferPrompt } from './house.prompt.ts';
 const Verdict = z.object({ happened: z.boolean(), relies: z.array(z.number().int()).default([]), reason: z.string().default('') });
 
 /** Judges whether a flag has happened that no code can see. A yes that names none of the events it was shown is a no. */
-export async function transfer(view: PointView, question: string, from: Seq, model: Model, options: CallOptions): Promise<EventOf<'flag-verdict'>> {
+export async function transfer(
+  view: PointView,
+  question: string,
+  from: Seq,
+  model: Model,
+  options: CallOptions,
+): Promise<EventOf<'flag-verdict'>> {
   const { happened, relies, reason } = await ask(model, transferPrompt(view, question), Verdict, options);
   const shown = new Set(view.lines.map(({ seq }) => seq));
   const real = relies.filter((seq) => shown.has(seq));
-  return { type: 'flag-verdict', point: view.point.id, happened: happened && real.length > 0, relies: real, from, reason: reason.slice(0, 500) };
+  return {
+    type: 'flag-verdict',
+    point: view.point.id,
+    happened: happened && real.length > 0,
+    relies: real,
+    from,
+    reason: reason.slice(0, 500),
+  };
 }

@@ -212,7 +212,11 @@ function rules(t: Wording) {
       when: { all: [{ holds: { who: 'hamlet', prop: 'dagger' } }, { hidden: { who: 'polonius', behind: 'curtain' } }] },
       outcome: 'success',
       text: t('{actor} drives the dagger through {target}. A cry; a body falls.', '{actor}把匕首刺进{target}。一声惨叫，有人倒下。'),
-      changes: [{ harm: { who: 'polonius', health: 'dead' } }, { unhide: { who: 'polonius' } }, { set: { prop: 'curtain', key: 'pierced', value: true } }],
+      changes: [
+        { harm: { who: 'polonius', health: 'dead' } },
+        { unhide: { who: 'polonius' } },
+        { set: { prop: 'curtain', key: 'pierced', value: true } },
+      ],
     },
   ];
 }

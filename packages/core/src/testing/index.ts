@@ -1,7 +1,10 @@
-export {};
-export * from './store-contract.ts';
 export * from './fixture.ts';
+export * from './holds-in-world.ts';
 export * from './model-contract.ts';
-export * from './scripted-model.ts';
-export * from './test-clock.ts';
+export * from './play-script.ts';
 export * from './puppet.ts';
+export * from './rehearse.ts';
+export * from './run-play-script.ts';
+export * from './scripted-model.ts';
+export * from './store-contract.ts';
+export * from './test-clock.ts';

@@ -3,14 +3,22 @@ import { type CallOptions, type Model, type ModelDelta, ModelError, type Prompt 
 /** As much of a test runner as the contract needs: vitest's, jest's and node's with an `expect` all fit. */
 export type ContractRunner = {
   readonly test: (name: string, body: () => Promise<void>) => void;
-  readonly expect: (value: unknown) => { toBe(expected: unknown): void; toEqual(expected: unknown): void; toBeGreaterThan(expected: number): void };
+  readonly expect: (value: unknown) => {
+    toBe(expected: unknown): void;
+    toEqual(expected: unknown): void;
+    toBeGreaterThan(expected: number): void;
+  };
   /** A prompt the model can answer with some words; a plain greeting unless told. */
   readonly prompt?: Prompt;
   /** A prompt with a shape that the model can answer. Without it structured answers are not tried. */
   readonly shaped?: Prompt;
 };
 
-const greeting: Prompt = { agent: 'actor:contract', messages: [{ role: 'user', content: 'Say a few words of welcome.' }], brief: { task: 'other' } };
+const greeting: Prompt = {
+  agent: 'actor:contract',
+  messages: [{ role: 'user', content: 'Say a few words of welcome.' }],
+  brief: { task: 'other' },
+};
 
 /** What every model keeps to, whatever it wraps: an adapter's test is one call of this. */
 export function modelContract(makeModel: () => Model | Promise<Model>, { test, expect, prompt = greeting, shaped }: ContractRunner): void {

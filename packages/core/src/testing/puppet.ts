@@ -17,7 +17,8 @@ export function puppet(strings: Strings = {}): Puppet {
     prompts,
     async *stream(prompt, options) {
       prompts.push(prompt);
-      const pull = (strings as Record<string, ((brief: Brief, prompt: Prompt) => unknown) | undefined>)[prompt.brief.task] ?? plain[prompt.brief.task];
+      const pull =
+        (strings as Record<string, ((brief: Brief, prompt: Prompt) => unknown) | undefined>)[prompt.brief.task] ?? plain[prompt.brief.task];
       const answer = await pull?.(prompt.brief, prompt);
       const text = typeof answer === 'string' ? answer : JSON.stringify(answer ?? {});
       for (const piece of text.match(/[\s\S]{1,9}/gu) ?? []) {
@@ -39,7 +40,13 @@ const plain: Readonly<Record<string, (brief: Brief) => unknown>> = {
     return language === 'zh' ? `我是${self.name}，这是第${beat}拍。` : `This is ${self.name} at beat ${beat}.`;
   },
   ruling: () => ({ outcome: 'failure', because: '' }),
-  planner: (brief) => ({ ways: [{ id: 'a', beats: beats(brief) }, { id: 'b', beats: beats(brief) }], reason: 'HOUSE-REASON' }),
+  planner: (brief) => ({
+    ways: [
+      { id: 'a', beats: beats(brief) },
+      { id: 'b', beats: beats(brief) },
+    ],
+    reason: 'HOUSE-REASON',
+  }),
   'way-verdict': () => ({ coherent: true, motivated: true, way: null, reason: 'HOUSE-REASON' }),
   transfer: () => ({ happened: false, relies: [], reason: 'HOUSE-REASON' }),
   advancer: () => ({ choice: 0, reason: 'HOUSE-REASON' }),

@@ -28,4 +28,8 @@ test('failures and functions are lines too', async () => {
 });
 
 const shaped: Prompt = { ...by('pad'), shape: { name: 'pad', json: {} } };
-modelContract(() => scriptedModel(...Array(4).fill((prompt: Prompt) => (prompt.shape ? '{"a":1}' : 'Good evening to you all.'))), { test, expect, shaped });
+modelContract(() => scriptedModel(...Array(4).fill((prompt: Prompt) => (prompt.shape ? '{"a":1}' : 'Good evening to you all.'))), {
+  test,
+  expect,
+  shaped,
+});

@@ -12,13 +12,14 @@ export function clausesOf(text: string, surfaces: Surfaces): string[] {
     from = index + match.length;
   }
   clauses.push(text.slice(from));
-  return clauses.map((clause) => clause.replace(/^[\s()[\]*"'“”（）【】-]+|[\s()[\]*"“”（）【】-]+$/g, '')).filter((clause) => clause !== '');
+  return clauses
+    .map((clause) => clause.replace(/^[\s()[\]*"'“”（）【】-]+|[\s()[\]*"“”（）【】-]+$/g, ''))
+    .filter((clause) => clause !== '');
 }
 
 function spansOfNames(text: string, surfaces: Surfaces): [number, number][] {
   const spans: [number, number][] = [];
-  for (const name of surfaces.words.keys()) {
-    if (!conjunctions.test(name)) continue;
+  for (const name of surfaces.joined) {
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) spans.push([at, at + name.length]);
   }
   return spans;

@@ -1,6 +1,6 @@
+import { stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint, Prop } from '../blueprint/schema.ts';
 import type { CharacterId, Location, PlaceId, PropId } from '../blueprint/terms.ts';
-import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterState, PropState, World } from './world.ts';
 
 // Ids come from people and models: an id like `constructor` must not find what every object inherits.

@@ -1,7 +1,8 @@
+import { stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint, Place, Prop } from '../blueprint/schema.ts';
 import type { CharacterId, Health, PlaceId, PropId } from '../blueprint/terms.ts';
-import { stageBook } from '../blueprint/lookup.ts';
 import { chain, characterIn, holderOf, isClosed, placeOf, propIn } from './locate.ts';
+import { perWorld } from './per-world.ts';
 import type { World } from './world.ts';
 
 export type PerceivedExit = { readonly to: PlaceId; readonly name: string; readonly open: boolean };
@@ -26,20 +27,8 @@ export type Perception = {
 
 const nothing: Perception = { place: null, exits: [], people: [], props: [], reach: [], holding: [] };
 
-// Worlds are immutable: what somebody perceived in one stays true, and rulings ask many times.
-const perceived = new WeakMap<Blueprint, WeakMap<World, Map<CharacterId, Perception>>>();
-
-export function perceive(blueprint: Blueprint, world: World, who: CharacterId): Perception {
-  const ofPlay = perceived.get(blueprint) ?? new WeakMap<World, Map<CharacterId, Perception>>();
-  perceived.set(blueprint, ofPlay);
-  const ofWorld = ofPlay.get(world) ?? new Map<CharacterId, Perception>();
-  ofPlay.set(world, ofWorld);
-  const before = ofWorld.get(who);
-  if (before) return before;
-  const now = look(blueprint, world, who);
-  ofWorld.set(who, now);
-  return now;
-}
+/** What somebody perceives. Rulings ask many times. */
+export const perceive: (blueprint: Blueprint, world: World, who: CharacterId) => Perception = perWorld(look);
 
 /** The dead perceive nothing; those off stage only what they carry. */
 function look(blueprint: Blueprint, world: World, who: CharacterId): Perception {
@@ -64,7 +53,14 @@ export function perceiveAsAudience(blueprint: Blueprint, world: World, place: Pl
   const here = stageBook(blueprint).places.get(place);
   if (!here) return nothing;
   const props = blueprint.props.filter((prop) => visible(blueprint, world, prop.id, here, null));
-  return { place: here, exits: exitsOf(blueprint, world, here), people: peopleIn(blueprint, world, place, null), props, reach: [], holding: [] };
+  return {
+    place: here,
+    exits: exitsOf(blueprint, world, here),
+    people: peopleIn(blueprint, world, place, null),
+    props,
+    reach: [],
+    holding: [],
+  };
 }
 
 /** A way whose door nobody has found is no way. */
@@ -83,7 +79,14 @@ function peopleIn(blueprint: Blueprint, world: World, place: PlaceId, who: Chara
     .filter(({ id }) => id !== who && characterIn(world, id)?.place === place && perceivesPerson(world, who, id))
     .map(({ id, name, appearance }) => {
       const { health, hidden } = characterIn(world, id) ?? { health: 'well' as const, hidden: null };
-      return { id, name, appearance, health, ...(hidden && { hidden: { behind: hidden.behind } }), holding: openlyHeld(blueprint, world, id) };
+      return {
+        id,
+        name,
+        appearance,
+        health,
+        ...(hidden && { hidden: { behind: hidden.behind } }),
+        holding: openlyHeld(blueprint, world, id),
+      };
     });
 }
 

@@ -10,7 +10,11 @@ export function openWorld(blueprint: Blueprint): World {
 }
 
 function atStart({ start }: Character): CharacterState {
-  return { place: start?.place ?? null, health: 'well', hidden: start?.behind ? { behind: start.behind, knownTo: [] } : null };
+  return {
+    place: start?.place ?? null,
+    health: 'well',
+    hidden: start?.behind ? { behind: start.behind, knownTo: start.knownTo ?? [] } : null,
+  };
 }
 
 function placed({ at, hidden, state }: Prop): PropState {

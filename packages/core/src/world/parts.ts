@@ -17,7 +17,16 @@ export type Part = {
 };
 
 const roles: Readonly<Record<string, Part['role']>> = {
-  with: 'instrument', using: 'instrument', 用: 'instrument', 以: 'instrument', 持: 'instrument', 拿: 'instrument', from: 'source', off: 'source', 从: 'source', for: 'sought',
+  with: 'instrument',
+  using: 'instrument',
+  用: 'instrument',
+  以: 'instrument',
+  持: 'instrument',
+  拿: 'instrument',
+  from: 'source',
+  off: 'source',
+  从: 'source',
+  for: 'sought',
 };
 
 type Draft = { prep: string; named: Named[]; wording: string; pronoun: Part['pronoun']; owners: Named[]; words: string[] };
@@ -64,7 +73,11 @@ export function chineseParts(text: string, items: readonly Item[]): Part[] {
     if (item.kind !== 'mention' && item.kind !== 'pronoun') return [];
     const prep = /([用以持拿从])[^用以持拿从]{0,4}$/u.exec(text.slice(0, item.start))?.[1] ?? '';
     const marked = { role: roles[prep] ?? 'object', prep, owners: [], words: [] } as const;
-    return [item.kind === 'mention' ? { ...marked, named: item.named, wording: item.wording, pronoun: null } : { ...marked, named: [], wording: '', pronoun: item.of }];
+    return [
+      item.kind === 'mention'
+        ? { ...marked, named: item.named, wording: item.wording, pronoun: null }
+        : { ...marked, named: [], wording: '', pronoun: item.of },
+    ];
   });
 }
 
@@ -78,7 +91,9 @@ export function unknownThing(part: Part): string | null {
 
 /** What is left of a Chinese clause after its verb, its names and its particles are gone. */
 export function leftoverZh(text: string, items: readonly Item[], after: number): string {
-  const kept = items.filter((item) => item.kind === 'word' && item.start >= after && item.unit.han).map((item) => text.slice(item.start, item.end));
+  const kept = items
+    .filter((item) => item.kind === 'word' && item.start >= after && item.unit.han)
+    .map((item) => text.slice(item.start, item.end));
   return kept.join('').replace(particlesZh, '');
 }
 

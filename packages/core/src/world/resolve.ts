@@ -31,10 +31,17 @@ type Rated = { readonly target: Target; readonly rank: readonly number[] };
 export function resolve(at: At, verb: string, named: readonly Named[], described: readonly string[], owners: readonly Target[]): Resolved {
   const known = named.map(({ target, closeness }) => ({ target, closeness, near: nearness(at, target) })).filter(({ near }) => near > 0);
   const present = known.filter(({ near }) => near > 1);
-  const rated = (present.length > 0 ? present : known).map(({ target, closeness, near }): Rated => ({
-    target,
-    rank: [verb === 'go' && target.kind === 'place' ? 1 : 0, closeness, described.length + owners.length === 0 ? 0 : fitting(at, target, described, owners), near],
-  }));
+  const rated = (present.length > 0 ? present : known).map(
+    ({ target, closeness, near }): Rated => ({
+      target,
+      rank: [
+        verb === 'go' && target.kind === 'place' ? 1 : 0,
+        closeness,
+        described.length + owners.length === 0 ? 0 : fitting(at, target, described, owners),
+        near,
+      ],
+    }),
+  );
   return best(at, verb, rated);
 }
 
@@ -75,7 +82,10 @@ function fitting({ blueprint, world }: At, target: Target, described: readonly s
   if (!one) return 0;
   const looks = 'appearance' in one ? one.appearance : one.description;
   const words = `${one.name} ${one.aliases.join(' ')} ${looks}`.toLowerCase();
-  const owned = kind === 'prop' ? owners.filter((owner) => holderOf(world, id) === owner.id || words.includes(book.nameOf(owner.id).toLowerCase())).length : 0;
+  const owned =
+    kind === 'prop'
+      ? owners.filter((owner) => holderOf(world, id) === owner.id || words.includes(book.nameOf(owner.id).toLowerCase())).length
+      : 0;
   return owned * 2 + described.filter((word) => words.includes(word)).length;
 }
 
@@ -86,7 +96,9 @@ export function byDescription(at: At, verb: string, words: readonly string[]): R
   if (head === undefined) return null;
   const seen = [
     ...see.props.map(({ id, description }) => ({ target: { kind: 'prop', id } as Target, looks: headline(description) })),
-    ...see.people.filter(({ hidden }) => !hidden).map(({ id, appearance }) => ({ target: { kind: 'character', id } as Target, looks: headline(appearance) })),
+    ...see.people
+      .filter(({ hidden }) => !hidden)
+      .map(({ id, appearance }) => ({ target: { kind: 'character', id } as Target, looks: headline(appearance) })),
   ];
   const rated = seen
     .filter(({ looks }) => looks.includes(head))

@@ -12,7 +12,9 @@ import { absence, unmet } from './rules/slots.ts';
 import { verbRule } from './rules/table.ts';
 import type { Attempt, MessageText, Ruling, World } from './world.ts';
 
-export type Ruled = { readonly ruling: Ruling; readonly discoveries: readonly { readonly who: CharacterId; readonly text: MessageText }[] } | 'ask-narrator';
+export type Ruled =
+  | { readonly ruling: Ruling; readonly discoveries: readonly { readonly who: CharacterId; readonly text: MessageText }[] }
+  | 'ask-narrator';
 
 export type Holds = (condition: Condition) => boolean;
 
@@ -37,7 +39,18 @@ export function rule(blueprint: Blueprint, world: World, attempt: Attempt, holds
 export function deedOf(blueprint: Blueprint, world: World, { by, verb, targets, text }: Attempt): Deed {
   const [first, second] = targets;
   const see = perceive(blueprint, world, by);
-  return { blueprint, book: stageBook(blueprint), world, by, verb, text, first, second, see, cover: characterIn(world, by)?.hidden?.behind ?? null };
+  return {
+    blueprint,
+    book: stageBook(blueprint),
+    world,
+    by,
+    verb,
+    text,
+    first,
+    second,
+    see,
+    cover: characterIn(world, by)?.hidden?.behind ?? null,
+  };
 }
 
 /** The dead do nothing, and nobody acts from off stage. */
@@ -79,4 +92,3 @@ function succeeds(deed: Deed, holds: Holds): boolean {
   const verdict = commonly(ordered);
   return verdict !== 'ask-narrator' && 'done' in verdict;
 }
-

@@ -1,6 +1,6 @@
 import { determiners, fillers, prepositions, scenery } from '../language/grammar.ts';
 import { type VerbFound, verbAt } from '../language/verbs.ts';
-import { type Named, type Surfaces } from './surfaces.ts';
+import type { Named, Surfaces } from './surfaces.ts';
 import { keyOf, nearlySame, type Unit, unitsOf } from './words.ts';
 
 /** What a clause is made of, in order. */
@@ -12,7 +12,20 @@ export type Item =
   | { readonly kind: 'word'; readonly unit: Unit; readonly start: number; readonly end: number };
 
 const pronouns: Readonly<Record<string, 'person' | 'thing' | 'self'>> = {
-  it: 'thing', him: 'person', her: 'person', them: 'person', you: 'person', himself: 'self', herself: 'self', myself: 'self', itself: 'thing', 它: 'thing', 他: 'person', 她: 'person', 你: 'person', 您: 'person',
+  it: 'thing',
+  him: 'person',
+  her: 'person',
+  them: 'person',
+  you: 'person',
+  himself: 'self',
+  herself: 'self',
+  myself: 'self',
+  itself: 'thing',
+  它: 'thing',
+  他: 'person',
+  她: 'person',
+  你: 'person',
+  您: 'person',
 };
 
 /** Finds verbs and mentions, longest first. A word that is both is a verb until the clause has one. */
@@ -31,7 +44,8 @@ function itemAt(text: string, units: readonly Unit[], index: number, before: rea
   const unit = units[index] as Unit;
   const mention = mentionAt(units, index, surfaces);
   const verb = verbHere(text, units, index, before);
-  if (mention && (!verb || mention.end > verb.end || (mention.end === verb.end && before.some(({ kind }) => kind === 'verb')))) return mention;
+  if (mention && (!verb || mention.end > verb.end || (mention.end === verb.end && before.some(({ kind }) => kind === 'verb'))))
+    return mention;
   if (verb) return verb;
   return pronounAt(units, index) ?? { kind: 'word', unit, start: unit.start, end: unit.end };
 }
@@ -53,7 +67,8 @@ function mentionAt(units: readonly Unit[], index: number, surfaces: Surfaces): E
   for (let count = Math.min(surfaces.longest, units.length - index); count > 0; count--) {
     const span = units.slice(index, index + count);
     const named = lookUp(keyOf(span), surfaces);
-    if (named && !insideHanWord(units, index, span)) return { kind: 'mention', named, wording: keyOf(span), start, end: span.at(-1)?.end ?? start };
+    if (named && !insideHanWord(units, index, span))
+      return { kind: 'mention', named, wording: keyOf(span), start, end: span.at(-1)?.end ?? start };
   }
   return looseMention(units[index] as Unit, surfaces);
 }
@@ -75,8 +90,18 @@ function looseMention(unit: Unit, surfaces: Surfaces): Extract<Item, { kind: 'me
   const owner = /^(.+)'s?$/.exec(text)?.[1];
   const owned = owner === undefined ? undefined : lookUp(owner, surfaces);
   if (owned) return { kind: 'possessor', named: owned, start, end };
-  if (unit.han || text.length < 5 || fillers.has(text) || prepositions.has(text) || scenery.has(text) || verbAt(text, 0)?.end === text.length) return null;
-  const named = [...surfaces.words].flatMap(([key, of]) => (key.length >= 4 && !key.includes(' ') && nearlySame(key, text) ? of : []));
+  if (
+    unit.han ||
+    text.length < 5 ||
+    fillers.has(text) ||
+    prepositions.has(text) ||
+    scenery.has(text) ||
+    verbAt(text, 0)?.end === text.length
+  )
+    return null;
+  const named = [...surfaces.words].flatMap(([key, of]) =>
+    key.length >= 4 && !key.includes(' ') && nearlySame(key, text) ? of.filter(({ closeness }) => closeness > 1) : [],
+  );
   return named.length > 0 ? { kind: 'mention', named, wording: text, start, end } : null;
 }
 

@@ -1,12 +1,19 @@
 import type { Blueprint } from '../blueprint/schema.ts';
+import { conjunctions } from '../language/grammar.ts';
 import { synonymsOf } from '../language/things.ts';
-import type { Target } from './world.ts';
 import { keyOf, plainText, unitsOf } from './words.ts';
+import type { Target } from './world.ts';
 
-/** How closely a wording names something: its name or alias; part of its name; another word for the same kind of thing. */
+/** How closely a wording names something: its name or alias; part of its name; another word for the same kind of thing, or the words of its id. */
 export type Closeness = 3 | 2 | 1;
 export type Named = { readonly target: Target; readonly closeness: Closeness };
-export type Surfaces = { readonly words: ReadonlyMap<string, readonly Named[]>; readonly longest: number };
+export type Surfaces = {
+  readonly words: ReadonlyMap<string, readonly Named[]>;
+  /** The most words that any of them has. */
+  readonly longest: number;
+  /** Those with a conjunction inside. */
+  readonly joined: readonly string[];
+};
 
 const known = new WeakMap<Blueprint, Surfaces>();
 
@@ -15,11 +22,14 @@ export function surfacesOf(blueprint: Blueprint): Surfaces {
   const existing = known.get(blueprint);
   if (existing) return existing;
   const words = new Map<string, Named[]>();
-  for (const one of blueprint.characters) addAll(words, { kind: 'character', id: one.id }, [one.name, ...one.aliases, one.id]);
-  for (const one of blueprint.props) addAll(words, { kind: 'prop', id: one.id }, [one.name, ...one.aliases, one.id]);
-  for (const one of blueprint.places) addAll(words, { kind: 'place', id: one.id }, [one.name, ...one.aliases, one.id]);
-  for (const place of blueprint.places) for (const exit of place.exits) if (exit.name) addAll(words, { kind: 'place', id: exit.to }, [exit.name]);
-  const surfaces = { words, longest: Math.max(1, ...[...words.keys()].map((key) => unitsOf(key).length)) };
+  for (const one of blueprint.characters) addAll(words, { kind: 'character', id: one.id }, [one.name, ...one.aliases]);
+  for (const one of blueprint.props) addAll(words, { kind: 'prop', id: one.id }, [one.name, ...one.aliases]);
+  for (const one of blueprint.places) addAll(words, { kind: 'place', id: one.id }, [one.name, ...one.aliases]);
+  for (const place of blueprint.places)
+    for (const exit of place.exits) if (exit.name) addAll(words, { kind: 'place', id: exit.to }, [exit.name]);
+  const keys = [...words.keys()];
+  const longest = Math.max(1, ...keys.map((key) => unitsOf(key).length));
+  const surfaces = { words, longest, joined: keys.filter((key) => conjunctions.test(key)) };
   known.set(blueprint, surfaces);
   return surfaces;
 }
@@ -27,8 +37,9 @@ export function surfacesOf(blueprint: Blueprint): Surfaces {
 function addAll(words: Map<string, Named[]>, target: Target, names: readonly string[]): void {
   const full = names.map(asKey).filter((key) => key !== '');
   const parts = full.flatMap((key) => partsOf(key, target.kind));
-  const akin = [...full, ...parts].flatMap((key) => synonymsOf(key));
-  for (const key of full) add(words, key, target, 3);
+  const ofId = [asKey(target.id), ...partsOf(asKey(target.id), target.kind)];
+  const akin = [...ofId, ...[...full, ...parts, ...ofId].flatMap((key) => synonymsOf(key))];
+  for (const key of [...full, ...(target.id.includes('-') ? [target.id] : [])]) add(words, key, target, 3);
   for (const key of parts) add(words, key, target, 2);
   for (const key of akin) add(words, key, target, 1);
 }
@@ -60,5 +71,11 @@ function partsOfLatin(all: readonly string[], kind: Target['kind']): string[] {
 function partsOfHan(key: string): string[] {
   const tail = key.slice(key.lastIndexOf('的') + 1);
   const known = [...tail].map((_, index) => tail.slice(index)).filter((end) => end !== key && synonymsOf(end).length > 0);
-  return [...new Set([...(tail !== key && tail !== '' ? [tail] : []), ...known.slice(0, 1), ...key.split(' ').filter((part) => part !== key && part.length > 1)])];
+  return [
+    ...new Set([
+      ...(tail !== key && tail !== '' ? [tail] : []),
+      ...known.slice(0, 1),
+      ...key.split(' ').filter((part) => part !== key && part.length > 1),
+    ]),
+  ];
 }

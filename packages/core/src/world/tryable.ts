@@ -1,29 +1,72 @@
-import type { Blueprint, Prop } from '../blueprint/schema.ts';
-import type { CharacterId, PropId, VerbName } from '../blueprint/terms.ts';
 import { stageBook } from '../blueprint/lookup.ts';
+import type { Blueprint, Prop } from '../blueprint/schema.ts';
+import { type CharacterId, type PropId, VerbName } from '../blueprint/terms.ts';
+import { propIn } from './locate.ts';
 import { perceive } from './look.ts';
 import { commonly, deedOf } from './rule.ts';
 import { inOrder } from './rules/order.ts';
-import type { Target, World } from './world.ts';
+import { perWorld } from './per-world.ts';
+import type { PropState, World } from './world.ts';
 
-/** Verbs worth naming for a prop alone. What can be done to anything (touch, push…) is not worth naming. */
-const alone: readonly VerbName[] = ['take', 'read', 'examine', 'search', 'open', 'close', 'lock', 'unlock', 'drop', 'wear', 'remove', 'hide', 'reveal', 'light', 'extinguish', 'burn', 'tear', 'break', 'drink', 'eat', 'pour', 'play', 'write', 'use'];
+type Apt = (thing: Prop, state: PropState['state'], held: boolean) => boolean;
+const affording =
+  (verb: VerbName): Apt =>
+  (thing) =>
+    thing.affordances.includes(verb);
+
+/** Verbs worth naming for a prop alone, and for which props they are worth asking the rules. What can be done to anything (touch, push…) is not worth naming. */
+const alone: Readonly<Partial<Record<VerbName, Apt>>> = {
+  take: ({ portable }, _, held) => portable && !held,
+  read: ({ writing }) => writing !== undefined,
+  examine: () => true,
+  search: ({ portable, container, surface, cover }) => !portable || container || surface || cover,
+  open: (thing, { open }) => open === false || thing.affordances.includes('open'),
+  close: (thing, { open }) => open === true || thing.affordances.includes('close'),
+  lock: ({ key }) => key !== undefined,
+  unlock: ({ key }) => key !== undefined,
+  drop: (_, __, held) => held,
+  wear: affording('wear'),
+  remove: (_, { worn }) => worn === true,
+  hide: ({ cover }, _, held) => cover || held,
+  reveal: ({ cover }) => cover,
+  light: (thing, { lit }) => lit === false || thing.affordances.includes('light'),
+  extinguish: (_, { lit }) => lit === true,
+  burn: (thing) => thing.writing !== undefined || thing.affordances.includes('burn'),
+  tear: (thing) => thing.writing !== undefined || thing.affordances.includes('tear'),
+  break: (thing, { broken }) => broken === false || thing.affordances.includes('break'),
+  drink: affording('drink'),
+  eat: affording('eat'),
+  pour: affording('pour'),
+  play: affording('play'),
+  write: affording('write'),
+  use: affording('use'),
+};
+
+/** Every view of every beat asks. Ids hold no blanks. */
+const worked = perWorld((blueprint, world, key) => {
+  const [who = '', prop = ''] = key.split(' ');
+  return workOut(blueprint, world, who, prop);
+});
 
 /** Which verbs make sense with a prop right now, by the common rules; what the play itself allows or forbids is asked when it is tried. */
-export function tryable(blueprint: Blueprint, world: World, who: CharacterId, prop: PropId | Pick<Prop, 'id'>): VerbName[] {
-  const id = typeof prop === 'string' ? prop : prop.id;
+export function tryable(blueprint: Blueprint, world: World, who: CharacterId, prop: PropId | Pick<Prop, 'id'>): readonly VerbName[] {
+  return worked(blueprint, world, `${who} ${typeof prop === 'string' ? prop : prop.id}`);
+}
+
+function workOut(blueprint: Blueprint, world: World, who: CharacterId, id: PropId): readonly VerbName[] {
   const thing = stageBook(blueprint).props.get(id);
   const see = perceive(blueprint, world, who);
   if (!thing || ![...see.reach, ...see.holding].some((one) => one.id === id)) return [];
   const held = see.holding.some((one) => one.id === id);
-  const target: Target = { kind: 'prop', id };
+  const state = propIn(world, id)?.state ?? {};
+  const deed = deedOf(blueprint, world, { by: who, verb: 'examine', targets: [{ kind: 'prop', id }], text: '' });
   const works = (verb: VerbName): boolean => {
-    const verdict = commonly(inOrder(deedOf(blueprint, world, { by: who, verb, targets: [target], text: '' })));
+    const verdict = commonly(inOrder({ ...deed, verb }));
     return verdict !== 'ask-narrator' && 'done' in verdict;
   };
-  const hidden = thing.portable && !thing.cover;
-  const verbs = alone.filter((verb) => !(verb === 'take' && held) && !(verb === 'remove' && world.props[id]?.state.worn !== true) && !(verb === 'hide' && hidden && !held) && works(verb));
-  return [...verbs, ...withOthers(thing, held, see, works), ...thing.affordances.filter((verb) => !verbs.includes(verb) && works(verb))];
+  const verbs = VerbName.options.filter((verb) => alone[verb]?.(thing, state, held) && works(verb));
+  const others = [...withOthers(thing, held, see, works), ...thing.affordances.filter(works)];
+  return [...new Set([...verbs, ...others])];
 }
 
 function withOthers(thing: Prop, held: boolean, see: ReturnType<typeof perceive>, works: (verb: VerbName) => boolean): VerbName[] {

@@ -19,7 +19,12 @@ export type PropState = { readonly at: Location; readonly hidden: boolean; reado
 export type Target = { readonly kind: 'prop' | 'character' | 'place'; readonly id: string };
 
 /** What somebody tries to do. `verb` outside the known ones is free text that only a model can rule on. */
-export type Attempt = { readonly by: CharacterId; readonly verb: VerbName | (string & {}); readonly targets: readonly Target[]; readonly text: string };
+export type Attempt = {
+  readonly by: CharacterId;
+  readonly verb: VerbName | (string & {});
+  readonly targets: readonly Target[];
+  readonly text: string;
+};
 
 /** Engine text: a key with parameters, rendered in the play's language. Params named who/prop/place… hold ids; see language/messages.ts. */
 export type MessageText = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> } | { readonly text: string };

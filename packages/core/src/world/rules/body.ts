@@ -1,7 +1,7 @@
 import type { Prop } from '../../blueprint/schema.ts';
 import type { VerbName, WorldChange } from '../../blueprint/terms.ts';
 import { isClosed, lyingAt } from '../locate.ts';
-import { affords, type Deed, type Decide, done, prop, propOf, propose, refuse, set, stateOf, type Verdict } from './deed.ts';
+import { affords, type Decide, type Deed, done, prop, propOf, propose, refuse, set, stateOf, type Verdict } from './deed.ts';
 import { aThing, perhaps, type VerbRule } from './slots.ts';
 
 const onThing =
@@ -21,7 +21,9 @@ function usedUp(deed: Deed, thing: Prop): WorldChange[] {
 const light = onThing((deed, thing) => {
   const { lit } = stateOf(deed, thing.id);
   if (lit === undefined && !affords(thing, 'light')) return refuse(deed, 'light.unfit');
-  return lit === true ? refuse(deed, 'light.already', {}, [propose('extinguish', prop(thing.id))]) : done(deed, 'light', [set(thing.id, 'lit', true)]);
+  return lit === true
+    ? refuse(deed, 'light.already', {}, [propose('extinguish', prop(thing.id))])
+    : done(deed, 'light', [set(thing.id, 'lit', true)]);
 });
 
 const extinguish = onThing((deed, thing) =>

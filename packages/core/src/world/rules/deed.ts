@@ -32,7 +32,13 @@ export type Verdict =
 export type Decide = (deed: Deed) => Verdict;
 type Params = Readonly<Record<string, string | number>>;
 
-export function done(deed: Deed, key: string, changes: readonly WorldChange[] = [], discoveries: readonly Discovery[] = [], params: Params = {}): Verdict {
+export function done(
+  deed: Deed,
+  key: string,
+  changes: readonly WorldChange[] = [],
+  discoveries: readonly Discovery[] = [],
+  params: Params = {},
+): Verdict {
   return { done: { key, params: { ...paramsOf(deed), ...params } }, changes, discoveries };
 }
 

@@ -1,9 +1,9 @@
 import type { Prop } from '../../blueprint/schema.ts';
 import type { PropId, VerbName, WorldChange } from '../../blueprint/terms.ts';
 import { characterIn, hidingBehind } from '../locate.ts';
-import { affords, type Deed, type Decide, done, prop, propOf, refuse, set, stateOf, type Verdict } from './deed.ts';
+import { affords, type Decide, type Deed, done, prop, propOf, refuse, set, stateOf, type Verdict } from './deed.ts';
 import { pullAside } from './hiding.ts';
-import { aThing, anything, isDead, perhaps, type Slot, type VerbRule } from './slots.ts';
+import { anything, aThing, isDead, perhaps, type Slot, type VerbRule } from './slots.ts';
 
 const someone: Slot = { kinds: ['character', 'prop'], near: 'reach' };
 
@@ -32,7 +32,9 @@ const shown = (deed: Deed, id: PropId): WorldChange[] => (deed.world.props[id]?.
 function attackThing(deed: Deed, thing: Prop, weapon: Prop | null): Verdict {
   if (!weapon || weapon.id === thing.id) return done({ ...deed, second: undefined }, 'attack.thing');
   if (!thing.cover) return done(deed, 'attack.thing-armed', shown(deed, weapon.id));
-  const behind = hidingBehind(deed.world, thing.id).filter((who) => characterIn(deed.world, who)?.place === deed.see.place?.id && !isDead(deed, who));
+  const behind = hidingBehind(deed.world, thing.id).filter(
+    (who) => characterIn(deed.world, who)?.place === deed.see.place?.id && !isDead(deed, who),
+  );
   const changes: WorldChange[] = [set(thing.id, 'pierced', true), ...shown(deed, weapon.id)];
   if (behind.length === 0) return done(deed, 'attack.cover', changes);
   return done(deed, 'attack.cover-cry', [...changes, ...behind.map((who): WorldChange => ({ harm: { who, health: 'wounded' } }))]);
@@ -55,7 +57,10 @@ const breaking: Decide = (deed) => {
   const state = stateOf(deed, thing.id);
   if (state.broken === true) return refuse(deed, 'break.already');
   if (state.broken === undefined && !affords(thing, 'break')) return 'ask-narrator';
-  const unfastened = [...(state.locked === true ? [set(thing.id, 'locked', false)] : []), ...(state.open === false ? [set(thing.id, 'open', true)] : [])];
+  const unfastened = [
+    ...(state.locked === true ? [set(thing.id, 'locked', false)] : []),
+    ...(state.open === false ? [set(thing.id, 'open', true)] : []),
+  ];
   return done(deed, 'break', [set(thing.id, 'broken', true), ...unfastened]);
 };
 

@@ -1,7 +1,21 @@
 import type { Location, PropId, VerbName } from '../../blueprint/terms.ts';
 import { closesCircle } from '../change.ts';
 import { isClosed, propIn } from '../locate.ts';
-import { type Deed, type Decide, done, holds, moved, type Proposal, prop, propOf, propose, refuse, set, stateOf, type Verdict } from './deed.ts';
+import {
+  type Decide,
+  type Deed,
+  done,
+  holds,
+  moved,
+  type Proposal,
+  prop,
+  propOf,
+  propose,
+  refuse,
+  set,
+  stateOf,
+  type Verdict,
+} from './deed.ts';
 import { learnedFrom } from './reading.ts';
 import { aHeldThing, aPerson, aThing, inPlainSight, isDead, perhaps, type VerbRule } from './slots.ts';
 
@@ -30,7 +44,8 @@ const put: Decide = (deed) => {
   if (!thing) return refuse(deed, 'needs-target');
   if (!thing.portable && !holds(deed, thing.id)) return refuse(deed, 'take.heavy');
   if (!deed.second || deed.second.kind === 'place') return drop(deed);
-  if (deed.second.kind === 'character') return holds(deed, thing.id) ? give(deed) : refuse(deed, 'not-in-hand', { prop: thing.id }, [takeIt(thing.id)]);
+  if (deed.second.kind === 'character')
+    return holds(deed, thing.id) ? give(deed) : refuse(deed, 'not-in-hand', { prop: thing.id }, [takeIt(thing.id)]);
   return putAt(deed, thing.id, deed.second.id);
 };
 
@@ -77,12 +92,14 @@ const show: Decide = (deed) => {
   const thing = propOf(deed, deed.first);
   if (!thing) return refuse(deed, 'needs-target');
   if (deed.second?.id === deed.by) return refuse(deed, 'give.self');
-  const lookers = deed.second ? [deed.second.id] : deed.see.people.filter((one) => inPlainSight(deed, one.id) && !isDead(deed, one.id)).map((one) => one.id);
+  const lookers = deed.second
+    ? [deed.second.id]
+    : deed.see.people.filter((one) => inPlainSight(deed, one.id) && !isDead(deed, one.id)).map((one) => one.id);
   const learned = lookers.map((who) => learnedFrom(deed, thing, who));
   const concealed = propIn(deed.world, thing.id)?.hidden ? [{ find: { prop: thing.id } }] : [];
   return done(
     deed,
-    deed.second ? 'show.to' : 'show',
+    deed.second ? 'show.to' : thing.portable ? 'show' : 'show.there',
     [...concealed, ...learned.flatMap(({ changes }) => changes)],
     learned.flatMap(({ discoveries }) => discoveries),
   );
@@ -98,7 +115,8 @@ const wear: Decide = (deed) => {
 
 const remove: Decide = (deed) => {
   if (!deed.first) return refuse(deed, 'needs-target');
-  if (stateOf(deed, deed.first.id).worn === true && holds(deed, deed.first.id)) return done(deed, 'remove', [set(deed.first.id, 'worn', false)]);
+  if (stateOf(deed, deed.first.id).worn === true && holds(deed, deed.first.id))
+    return done(deed, 'remove', [set(deed.first.id, 'worn', false)]);
   return take(deed);
 };
 
@@ -107,7 +125,12 @@ export const handling: Readonly<Partial<Record<VerbName, VerbRule>>> = {
   give: { first: aHeldThing, second: aPerson, openly: true, decide: give },
   drop: { first: aHeldThing, decide: drop },
   put: { first: aThing, second: { kinds: ['prop', 'character', 'place'], near: 'reach', optional: true, living: true }, decide: put },
-  throw: { first: aHeldThing, second: { kinds: ['prop', 'character', 'place'], near: 'sight', optional: true }, openly: true, decide: throwing },
+  throw: {
+    first: aHeldThing,
+    second: { kinds: ['prop', 'character', 'place'], near: 'sight', optional: true },
+    openly: true,
+    decide: throwing,
+  },
   show: { first: aThing, second: perhaps(aPerson), openly: true, decide: show },
   wear: { first: aThing, decide: wear },
   remove: { first: aThing, decide: remove },

@@ -2,7 +2,7 @@ import type { Prop } from '../../blueprint/schema.ts';
 import type { VerbName } from '../../blueprint/terms.ts';
 import { closesCircle } from '../change.ts';
 import { characterIn, hidingBehind, isClosed } from '../locate.ts';
-import { type Deed, type Decide, type Discovery, done, holds, prop, propOf, propose, refuse, type Verdict } from './deed.ts';
+import { type Decide, type Deed, type Discovery, done, holds, prop, propOf, propose, refuse, type Verdict } from './deed.ts';
 import { relationFor } from './handling.ts';
 import { expose, hiddenThingsAt } from './reading.ts';
 import { aThing, perhaps, type VerbRule } from './slots.ts';
@@ -30,7 +30,8 @@ function company(deed: Deed, cover: Prop): Discovery[] {
 
 function stow(deed: Deed, thing: Prop): Verdict {
   const to = propOf(deed, deed.second);
-  if (!to || to.id === thing.id) return done(deed, 'hide.on-self', [{ put: { prop: thing.id, at: { holder: deed.by } } }, { conceal: { prop: thing.id } }]);
+  if (!to || to.id === thing.id)
+    return done(deed, 'hide.on-self', [{ put: { prop: thing.id, at: { holder: deed.by } } }, { conceal: { prop: thing.id } }]);
   const relation = relationFor(deed, to.id) ?? 'behind';
   if (relation === 'in' && isClosed(deed.world, to.id)) return refuse(deed, 'closed', { target: to.id }, [propose('open', prop(to.id))]);
   if (closesCircle(deed.world, thing.id, { prop: to.id, relation })) return refuse(deed, 'put.circle');
@@ -48,17 +49,18 @@ const reveal: Decide = (deed) => {
 };
 
 const comeOut: Decide = (deed) =>
-  deed.cover === null ? refuse(deed, 'reveal.not-hidden') : done(deed, 'reveal.self', [{ unhide: { who: deed.by } }], [], { prop: deed.cover });
+  deed.cover === null
+    ? refuse(deed, 'reveal.not-hidden')
+    : done(deed, 'reveal.self', [{ unhide: { who: deed.by } }], [], { prop: deed.cover });
 
 export function pullAside(deed: Deed, thing: Prop): Verdict {
   const exposed = expose(deed, thing);
   const found = hiddenThingsAt(deed, thing);
-  const key = exposed.names === '' ? 'reveal.nobody' : 'reveal.somebody';
-  return done(deed, key, [...exposed.changes, ...found.changes], found.discoveries, { names: exposed.names });
+  const key = exposed.these === '' ? 'reveal.nobody' : 'reveal.somebody';
+  return done(deed, key, [...exposed.changes, ...found.changes], found.discoveries, { these: exposed.these });
 }
 
 export const hiding: Readonly<Partial<Record<VerbName, VerbRule>>> = {
   hide: { first: perhaps({ kinds: ['prop', 'character'], near: 'reach' }), second: perhaps(aThing), decide: hide },
   reveal: { first: perhaps({ kinds: ['prop', 'character'], near: 'reach' }), decide: reveal },
 };
-

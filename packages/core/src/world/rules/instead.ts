@@ -1,12 +1,27 @@
+import type { Blueprint } from '../../blueprint/schema.ts';
 import type { CharacterId, VerbName } from '../../blueprint/terms.ts';
 import { isClosed } from '../locate.ts';
 import { targetOf } from '../targets.ts';
 import type { Attempt, MessageText } from '../world.ts';
 import { type Deed, type Proposal, person, prop, propose, stateOf } from './deed.ts';
-import type { Blueprint } from '../../blueprint/schema.ts';
 
 /** What is offered when a deed fails. Only harmless acts: the house never suggests a stabbing. */
-export const offered: readonly VerbName[] = ['take', 'read', 'open', 'close', 'unlock', 'examine', 'go', 'hide', 'reveal', 'remove', 'extinguish', 'listen', 'approach', 'wait'];
+export const offered: readonly VerbName[] = [
+  'take',
+  'read',
+  'open',
+  'close',
+  'unlock',
+  'examine',
+  'go',
+  'hide',
+  'reveal',
+  'remove',
+  'extinguish',
+  'listen',
+  'approach',
+  'wait',
+];
 
 const motions: readonly string[] = ['go', 'fly', 'approach', 'follow'];
 
@@ -63,6 +78,8 @@ export function advisedAttempt(blueprint: Blueprint, message: MessageText): Atte
   const [prefix, verb] = message.key.split('.');
   const { actor, target, second } = message.params ?? {};
   if (prefix !== 'instead' || verb === undefined || actor === undefined) return null;
-  const targets = [target, second].flatMap((id) => (id === undefined ? [] : [targetOf(blueprint, String(id))])).filter((one) => one !== null);
+  const targets = [target, second]
+    .flatMap((id) => (id === undefined ? [] : [targetOf(blueprint, String(id))]))
+    .filter((one) => one !== null);
   return { by: String(actor), verb, targets, text: '' };
 }

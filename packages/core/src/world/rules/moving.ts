@@ -1,6 +1,6 @@
 import type { VerbName } from '../../blueprint/terms.ts';
-import { type Deed, type Decide, done, prop, propOf, propose, refuse, type Verdict } from './deed.ts';
-import { aPerson, aThing, anything, perhaps, type VerbRule } from './slots.ts';
+import { type Decide, type Deed, done, prop, propOf, propose, refuse, type Verdict } from './deed.ts';
+import { anything, aPerson, aThing, perhaps, type VerbRule } from './slots.ts';
 
 /** Through an open way; towards a person or a thing it is an approach. */
 const go: Decide = (deed) => {
@@ -20,7 +20,12 @@ function goOut(deed: Deed): Verdict {
   const [only] = open;
   if (only && open.length === 1) return goTo(deed, only.to);
   if (open.length === 0) return refuse(deed, 'go.shut-in', {}, openDoors(deed));
-  return refuse(deed, 'go.where', {}, open.map(({ to }) => propose('go', { kind: 'place', id: to })));
+  return refuse(
+    deed,
+    'go.where',
+    {},
+    open.map(({ to }) => propose('go', { kind: 'place', id: to })),
+  );
 }
 
 function goTo(deed: Deed, place: string): Verdict {
@@ -31,14 +36,17 @@ function goTo(deed: Deed, place: string): Verdict {
   return done(deed, 'go', [{ move: { who: deed.by, to: place } }], [], { place });
 }
 
-const openDoors = (deed: Deed) => (deed.see.place?.exits ?? []).flatMap(({ door }) => (door === undefined ? [] : [propose('open', prop(door))]));
+const openDoors = (deed: Deed) =>
+  (deed.see.place?.exits ?? []).flatMap(({ door }) => (door === undefined ? [] : [propose('open', prop(door))]));
 
 /** A step forward needs nobody. Moving within a place changes nothing that the world keeps. */
 const approach: Decide = (deed) => {
   if (!deed.first) return done(deed, 'approach');
   if (deed.first.id === deed.by) return done(deed, 'approach');
   if (deed.first.kind !== 'place' || deed.first.id === deed.see.place?.id) return done(deed, 'approach.to');
-  return deed.see.exits.some(({ to }) => to === deed.first?.id) ? done(deed, 'approach.to') : refuse(deed, 'go.no-way', { place: deed.first.id });
+  return deed.see.exits.some(({ to }) => to === deed.first?.id)
+    ? done(deed, 'approach.to')
+    : refuse(deed, 'go.no-way', { place: deed.first.id });
 };
 
 const follow: Decide = (deed) => done(deed, 'follow');
@@ -69,7 +77,10 @@ export const moving: Readonly<Partial<Record<VerbName, VerbRule>>> = {
   fly: { decide: beyondNature('fly') },
   cast: { decide: beyondNature('cast') },
   kneel: { first: perhaps({ ...anything, near: 'sight' }), decide: plain('kneel') },
-  sit: { first: perhaps({ ...aThing, kinds: ['prop', 'character', 'place'], near: 'sight' }), decide: plain('sit') },
+  sit: {
+    first: perhaps({ ...aThing, kinds: ['prop', 'character', 'place'], near: 'sight' }),
+    decide: (deed) => (deed.first?.kind === 'prop' ? done(deed, 'sit.on') : plain('sit')(deed)),
+  },
   stand: { first: perhaps(anything), decide: plain('stand') },
   wait: { decide: (deed) => done(deed, 'wait') },
   say: { decide: (deed) => done(deed, 'say') },

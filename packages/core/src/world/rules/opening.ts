@@ -1,10 +1,25 @@
 import type { Prop } from '../../blueprint/schema.ts';
 import type { PropId, VerbName } from '../../blueprint/terms.ts';
-import { listed } from '../../language/sentences.ts';
 import { isClosed, lyingAt, propIn } from '../locate.ts';
-import { affords, type Deed, type Decide, done, has, holds, type Proposal, prop, propOf, propose, reaches, refuse, set, stateOf, type Verdict } from './deed.ts';
+import {
+  affords,
+  type Decide,
+  type Deed,
+  done,
+  has,
+  holds,
+  type Proposal,
+  prop,
+  propOf,
+  propose,
+  reaches,
+  refuse,
+  set,
+  stateOf,
+  type Verdict,
+} from './deed.ts';
 import { reading } from './reading.ts';
-import { type Slot, type VerbRule } from './slots.ts';
+import type { Slot, VerbRule } from './slots.ts';
 
 const thingOrWay: Slot = { kinds: ['prop', 'place'], near: 'reach' };
 
@@ -50,8 +65,8 @@ function opened(deed: Deed, thing: Prop, before: ReturnType<typeof set>[]): Verd
     const state = propIn(deed.world, id);
     return state !== undefined && !state.hidden && 'prop' in state.at && state.at.relation === 'in';
   });
-  const things = listed(inside.map(({ name }) => name), deed.blueprint.language, 'and');
-  return done(deed, things === '' ? 'open' : 'open.inside', [...before, set(thing.id, 'open', true)], [], { things });
+  const these = inside.map(({ id }) => id).join(',');
+  return done(deed, these === '' ? 'open' : 'open.inside', [...before, set(thing.id, 'open', true)], [], { these });
 }
 
 function close(deed: Deed, thing: Prop): Verdict {

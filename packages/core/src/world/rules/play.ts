@@ -19,7 +19,12 @@ export function lawFor(deed: Deed, holds: (condition: Condition) => boolean): Ru
 
 function matches(rule: Rule, deed: Deed): boolean {
   const asked = (id: string | undefined, target: Target | undefined) => id === undefined || target?.id === id;
-  return rule.verbs.includes(deed.verb as VerbName) && (rule.by ?? deed.by) === deed.by && asked(rule.target, deed.first) && asked(rule.second, deed.second);
+  return (
+    rule.verbs.includes(deed.verb as VerbName) &&
+    (rule.by ?? deed.by) === deed.by &&
+    asked(rule.target, deed.first) &&
+    asked(rule.second, deed.second)
+  );
 }
 
 const determined = /((?:^|\s)(?:the|a|an|my|his|her|its|our|your|their)\s+)?\{(actor|target|second)\}/gi;
@@ -37,7 +42,10 @@ export function worded(deed: Deed, text: string): MessageText {
 }
 
 /** Reading stays reading under a play's own law: the reader learns what the thing gives away. */
-export function consequences(deed: Deed, law: Rule): { readonly changes: readonly WorldChange[]; readonly discoveries: readonly Discovery[] } {
+export function consequences(
+  deed: Deed,
+  law: Rule,
+): { readonly changes: readonly WorldChange[]; readonly discoveries: readonly Discovery[] } {
   const thing = propOf(deed, deed.first);
   if (law.outcome === 'failure') return { changes: [], discoveries: [] };
   if (!thing || !['read', 'examine', 'show'].includes(deed.verb)) return { changes: law.changes, discoveries: [] };
@@ -48,5 +56,7 @@ export function consequences(deed: Deed, law: Rule): { readonly changes: readonl
 }
 
 function said(changes: readonly WorldChange[], change: WorldChange): boolean {
-  return changes.some((one) => 'learn' in one && 'learn' in change && one.learn.who === change.learn.who && one.learn.fact === change.learn.fact);
+  return changes.some(
+    (one) => 'learn' in one && 'learn' in change && one.learn.who === change.learn.who && one.learn.fact === change.learn.fact,
+  );
 }

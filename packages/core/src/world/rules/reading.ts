@@ -1,9 +1,21 @@
 import type { Prop } from '../../blueprint/schema.ts';
 import type { CharacterId, VerbName, WorldChange } from '../../blueprint/terms.ts';
-import { listed } from '../../language/sentences.ts';
 import { characterIn, hidingBehind, isClosed, lyingAt, propIn } from '../locate.ts';
-import { type Deed, type Decide, type Discovery, done, propOf, propose, prop, reaches, refuse, set, stateOf, type Verdict } from './deed.ts';
-import { aThing, anything, isDead, perhaps, type VerbRule } from './slots.ts';
+import {
+  type Decide,
+  type Deed,
+  type Discovery,
+  done,
+  prop,
+  propOf,
+  propose,
+  reaches,
+  refuse,
+  set,
+  stateOf,
+  type Verdict,
+} from './deed.ts';
+import { anything, aThing, isDead, perhaps, type VerbRule } from './slots.ts';
 
 type Learned = { readonly changes: readonly WorldChange[]; readonly discoveries: readonly Discovery[] };
 
@@ -12,7 +24,8 @@ export function learnedFrom(deed: Deed, thing: Prop, who: CharacterId): Learned 
   if (!legible(deed, thing)) return { changes: [], discoveries: [] };
   return {
     changes: thing.reveals.map((fact) => ({ learn: { who, fact } })),
-    discoveries: thing.writing === undefined ? [] : [{ who, text: { key: 'discover.writing', params: { prop: thing.id, writing: thing.writing } } }],
+    discoveries:
+      thing.writing === undefined ? [] : [{ who, text: { key: 'discover.writing', params: { prop: thing.id, writing: thing.writing } } }],
   };
 }
 
@@ -26,7 +39,8 @@ const read: Decide = (deed) => {
   const thing = propOf(deed, deed.first);
   if (!thing) return refuse(deed, 'needs-target');
   if (thing.writing === undefined) return refuse(deed, 'read.blank', {}, [propose('examine', prop(thing.id))]);
-  if (!legible(deed, thing)) return refuse(deed, isClosed(deed.world, thing.id) ? 'closed' : 'read.ruined', {}, [propose('open', prop(thing.id))]);
+  if (!legible(deed, thing))
+    return refuse(deed, isClosed(deed.world, thing.id) ? 'closed' : 'read.ruined', {}, [propose('open', prop(thing.id))]);
   const { changes, discoveries } = learnedFrom(deed, thing, deed.by);
   return done(deed, 'read', changes, discoveries);
 };
@@ -108,15 +122,17 @@ function searchThing(deed: Deed, thing: Prop): Verdict {
   if (thing.container && isClosed(deed.world, thing.id)) return refuse(deed, 'closed', {}, [propose('open', prop(thing.id))]);
   const found = finds(deed, hiddenAt(deed, thing));
   const exposed = expose(deed, thing);
-  const key = exposed.names === '' ? 'search' : 'search.somebody';
-  return done(deed, key, [...found.changes, ...exposed.changes], foundOrNothing(deed, found.discoveries), { names: exposed.names });
+  const changes = [...found.changes, ...exposed.changes];
+  if (exposed.these === '') return done(deed, 'search', changes, foundOrNothing(deed, found.discoveries));
+  return done(deed, 'search.somebody', changes, found.discoveries, { these: exposed.these });
 }
 
 /** Brings whoever hides at a prop (other than the actor) into plain view. */
-export function expose(deed: Deed, thing: Prop): { readonly names: string; readonly changes: readonly WorldChange[] } {
-  const hiders = hidingBehind(deed.world, thing.id).filter((who) => who !== deed.by && characterIn(deed.world, who)?.place === deed.see.place?.id);
-  const names = listed(hiders.map((who) => deed.book.nameOf(who)), deed.blueprint.language, 'and');
-  return { names, changes: hiders.map((who) => ({ unhide: { who } })) };
+export function expose(deed: Deed, thing: Prop): { readonly these: string; readonly changes: readonly WorldChange[] } {
+  const hiders = hidingBehind(deed.world, thing.id).filter(
+    (who) => who !== deed.by && characterIn(deed.world, who)?.place === deed.see.place?.id,
+  );
+  return { these: hiders.join(','), changes: hiders.map((who) => ({ unhide: { who } })) };
 }
 
 export function hiddenThingsAt(deed: Deed, thing: Prop): Learned {
@@ -125,7 +141,8 @@ export function hiddenThingsAt(deed: Deed, thing: Prop): Learned {
 
 function searchPerson(deed: Deed, who: CharacterId): Verdict {
   if (deed.cover !== null) return refuse(deed, 'come-out-first', {}, [propose('reveal')]);
-  if (who !== deed.by && !isDead(deed, who)) return refuse(deed, 'search.unwilling', {}, [propose('examine', { kind: 'character', id: who })]);
+  if (who !== deed.by && !isDead(deed, who))
+    return refuse(deed, 'search.unwilling', {}, [propose('examine', { kind: 'character', id: who })]);
   const concealed = deed.blueprint.props.filter(({ id }) => {
     const state = propIn(deed.world, id);
     return state?.hidden === true && 'holder' in state.at && state.at.holder === who;
@@ -143,4 +160,3 @@ export const reading: Readonly<Partial<Record<VerbName, VerbRule>>> = {
   search: { first: perhaps({ ...anything, near: 'reach' }), decide: search },
   listen: { first: perhaps(anything), decide: listen },
 };
-

@@ -1,6 +1,6 @@
 import { characterIn, holderOf } from '../locate.ts';
 import type { Target } from '../world.ts';
-import { type Deed, type Decide, has, holds, prop, propose, reaches, refuse, type Verdict } from './deed.ts';
+import { type Decide, type Deed, has, holds, prop, propose, reaches, refuse, type Verdict } from './deed.ts';
 
 /** What a verb asks of one of its targets. `near` is about props; people must be here in plain sight, whatever it says, except `anywhere`. */
 export type Slot = {

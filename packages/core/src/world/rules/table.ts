@@ -9,7 +9,15 @@ import { reading } from './reading.ts';
 import type { VerbRule } from './slots.ts';
 
 /** The common rule of every verb the world knows. */
-export const verbRules: Readonly<Partial<Record<VerbName, VerbRule>>> = { ...handling, ...reading, ...opening, ...hiding, ...moving, ...force, ...body };
+export const verbRules: Readonly<Partial<Record<VerbName, VerbRule>>> = {
+  ...handling,
+  ...reading,
+  ...opening,
+  ...hiding,
+  ...moving,
+  ...force,
+  ...body,
+};
 
 export function verbRule(verb: string): VerbRule | undefined {
   return Object.hasOwn(verbRules, verb) ? verbRules[verb as VerbName] : undefined;

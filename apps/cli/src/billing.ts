@@ -1,0 +1,103 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { type Log, type Play, systemClock } from '@troupe/adapters/node';
+import { type BankSource, understudyNotice } from '@troupe/adapters/understudy';
+import { type Blueprint, createBudget, fold, openPerformance, readLog, resumePerformance, TroupeError } from '@troupe/core';
+import { type Config, modelKey } from './config.ts';
+import { engageModels } from './models.ts';
+import { allBanks, castOf, resolveSeats } from './plays.ts';
+import type { Evening } from './session.ts';
+import { chooseStream, type PlayStore } from './stores.ts';
+import type { Surroundings, Voice } from './surroundings.ts';
+
+export type PerformFlags = {
+  readonly as: readonly string[];
+  readonly seed?: number;
+  readonly json?: boolean;
+  readonly stream?: string;
+  readonly resume?: boolean;
+  readonly pad: boolean;
+  readonly planner: boolean;
+  readonly advancer: boolean;
+  readonly soloist?: boolean;
+};
+
+/** Everything of the house that an evening needs. */
+export type House = {
+  readonly flags: PerformFlags;
+  readonly config: Config;
+  readonly surroundings: Surroundings;
+  readonly voice: Voice;
+  readonly store: PlayStore;
+  readonly log: Log;
+  /** Somebody watches on a terminal and may type. */
+  readonly interactive: boolean;
+};
+
+export type Planned = { readonly play: Play; readonly seats: readonly string[] };
+
+/** Words a second: as fast as one reads. */
+const readingPace = 12;
+
+/** Opens a new performance. */
+export async function openEvening({ play: { blueprint, bank }, seats }: Planned, house: House): Promise<Evening> {
+  const { flags, config, store } = house;
+  const stream = flags.stream ?? newStream(blueprint.id);
+  if ((await store.head(stream)) > 0) {
+    const remedy = 'Add --resume to go on with it, or choose another --stream.';
+    throw new TroupeError('usage-stream', `There is already a performance "${stream}".`, remedy);
+  }
+  const person = personOf(config, blueprint);
+  const performance = await openPerformance({
+    stream,
+    blueprint,
+    seed: flags.seed ?? randomInt(2 ** 31),
+    switches: { pad: flags.pad, planner: flags.planner, advancer: flags.advancer, soloist: flags.soloist ?? false },
+    seats: seats.map((seat) => ({ seat, person })),
+    ports: await portsFor({ blueprint, banks: bank ? [bank] : [], spent: { money: 0, tokens: 0 } }, house),
+    house: houseRules(config),
+  });
+  return { performance, cast: castOf(blueprint), seats, person };
+}
+
+/** Goes on with a kept performance. Whoever held a seat holds it again. */
+export async function resumeEvening(house: House): Promise<Evening> {
+  const { flags, config, store } = house;
+  const { stream } = await chooseStream(store, flags.stream, store.file);
+  const log = await readLog(store, stream);
+  const past = fold(log);
+  const { blueprint } = past;
+  const seats = [...new Set([...Object.keys(past.seats), ...resolveSeats(flags.as, blueprint)])];
+  const person = personOf(config, blueprint);
+  const spent = { money: past.spent.money, tokens: past.spent.input + past.spent.output };
+  const ports = await portsFor({ blueprint, banks: await allBanks(), spent }, house);
+  const performance = await resumePerformance({ stream, ports, house: houseRules(config) });
+  for (const seat of seats) performance.send({ type: 'take-seat', seat, person });
+  return { performance, cast: castOf(blueprint), seats, person, pastPauses: log.filter(({ type }) => type === 'pause').length };
+}
+
+type Engagement = {
+  readonly blueprint: Blueprint;
+  readonly banks: readonly BankSource[];
+  readonly spent: { readonly money: number; readonly tokens: number };
+};
+
+async function portsFor({ blueprint, banks, spent }: Engagement, { config, surroundings, voice, store, log, interactive }: House) {
+  const { values } = config;
+  const caps = {
+    ...(values.budgetMoney !== undefined && { money: values.budgetMoney }),
+    ...(values.budgetTokens !== undefined && { tokens: values.budgetTokens }),
+  };
+  const key = modelKey(config, surroundings.environment);
+  const pace = interactive ? (values.pace ?? readingPace) : 0;
+  const models = await engageModels({ values, key, clock: systemClock, budget: createBudget({ ...caps, spent }), banks, pace });
+  if (values.model === undefined) voice.warn(understudyNotice(blueprint.language));
+  log.info('the models are engaged', { play: blueprint.id, performer: models.performer.id });
+  return { models, store, clock: systemClock };
+}
+
+function houseRules({ values }: Config) {
+  return values.patience === undefined ? {} : { patience: values.patience * 1000, absent: 'stand-in' as const };
+}
+
+const personOf = ({ values }: Config, { language }: Blueprint): string => values.person ?? (language === 'zh' ? '玩家' : 'a player');
+const newStream = (play: string): string => `${play}-${new Date().toISOString().slice(0, 10)}-${randomBytes(3).toString('hex')}`;

@@ -1,0 +1,71 @@
+import type { Blueprint } from '../blueprint/schema.ts';
+import type { Recorded, Switches } from '../events/event.ts';
+import { fold, readLog } from '../events/fold.ts';
+import type { PublicFrame, Viewer } from '../events/frames.ts';
+import type { StageState } from '../events/state.ts';
+import type { Clock } from '../ports/clock.ts';
+import { memoryStore } from '../ports/memory-store.ts';
+import type { Model } from '../ports/model.ts';
+import type { EventStore } from '../ports/store.ts';
+import type { HouseRules, Outcome, Performance } from '../stage/api.ts';
+import { openPerformance } from '../stage/performance.ts';
+import { testClock } from './test-clock.ts';
+
+type Turn = Extract<PublicFrame, { type: 'your-turn' }>;
+
+export type Rehearsal = {
+  readonly blueprint: Blueprint;
+  readonly model: Model;
+  readonly seed?: number;
+  readonly seats?: readonly string[];
+  /** What the person types when it is their turn; undefined: nothing; null: they stop the rehearsal. */
+  readonly lines?: (turn: Turn, count: number, show: Performance) => string | null | undefined;
+  readonly switches?: Partial<Switches>;
+  readonly house?: HouseRules;
+  readonly store?: EventStore<Recorded>;
+  readonly clock?: Clock;
+  readonly as?: Viewer;
+  /** Called with every frame, to do things in the middle of it. */
+  readonly onFrame?: (frame: PublicFrame, show: Performance) => void;
+};
+
+export type Rehearsed = {
+  readonly log: readonly Recorded[];
+  readonly frames: readonly PublicFrame[];
+  readonly state: StageState;
+  readonly outcome: Outcome;
+};
+
+/** Plays a whole performance in memory, with scripted people, and returns everything that happened. */
+export async function rehearse(options: Rehearsal): Promise<Rehearsed> {
+  const { model, seats = [] } = options;
+  const store = options.store ?? memoryStore<Recorded>();
+  const show = await openPerformance({
+    stream: 'rehearsal',
+    blueprint: options.blueprint,
+    seed: options.seed ?? 1,
+    seats: seats.map((seat) => ({ seat, person: `Person of ${seat}` })),
+    ports: {
+      models: { performer: model, decider: model, director: model },
+      store,
+      clock: options.clock ?? testClock({ autoAdvance: true }),
+    },
+    ...(options.switches ? { switches: options.switches } : {}),
+    ...(options.house ? { house: options.house } : {}),
+  });
+  const frames: PublicFrame[] = [];
+  let turns = 0;
+  for await (const frame of show.watch({ as: options.as ?? 'house' })) {
+    frames.push(frame);
+    options.onFrame?.(frame, show);
+    if (frame.type === 'your-turn') {
+      const line = (options.lines ?? (() => '/pass'))(frame, turns++, show);
+      if (line === null) void show.stop();
+      else if (line !== undefined) show.send({ type: 'line', seat: frame.seat, text: line });
+    }
+    if (frame.type === 'pause' && frame.reason !== 'host') void show.stop();
+  }
+  const outcome = await show.done;
+  const log = await readLog(store, 'rehearsal');
+  return { log, frames, state: fold(log), outcome };
+}

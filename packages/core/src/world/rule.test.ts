@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest';
+import { stageBook } from '../blueprint/lookup.ts';
+import type { Blueprint } from '../blueprint/schema.ts';
+import { Blueprint as BlueprintSchema } from '../blueprint/schema.ts';
+import { VerbName, type WorldChange } from '../blueprint/terms.ts';
+import { render } from '../language/messages.ts';
+import { closetFixture } from '../testing/fixture.ts';
+import { holdsInWorld } from '../testing/holds-in-world.ts';
+import { applyChange } from './change.ts';
+import { openWorld } from './open.ts';
+import { rule } from './rule.ts';
+import { verbRules } from './rules/table.ts';
+import { targetOf } from './targets.ts';
+import type { MessageText, World } from './world.ts';
+
+const english = closetFixture('en');
+const extended = (change: (plan: Blueprint) => object): Blueprint => BlueprintSchema.parse({ ...english, ...change(english) });
+
+function ask(blueprint: Blueprint, world: World, by: string, verb: string, ...targets: string[]) {
+  const found = targets.map((id) => targetOf(blueprint, id) ?? { kind: 'prop' as const, id });
+  const ruled = rule(blueprint, world, { by, verb, targets: found, text: '' }, holdsInWorld(world));
+  const say = (message: MessageText | undefined) => message && render(message, blueprint.language, (id) => stageBook(blueprint).nameOf(id));
+  if (ruled === 'ask-narrator') return { outcome: ruled, because: '', instead: undefined, changes: [], discoveries: [], after: world };
+  const { outcome, because, instead, changes } = ruled.ruling;
+  const discoveries = ruled.discoveries.map(({ who, text }) => `${who}: ${say(text)}`);
+  return {
+    outcome,
+    because: say(because),
+    instead: say(instead),
+    changes,
+    discoveries,
+    after: changes.reduce((now, change) => applyChange(now, change), world),
+  };
+}
+
+const start = openWorld(english);
+const after = (...changes: WorldChange[]): World => changes.reduce((now, change) => applyChange(now, change), start);
+const hamlet = (verb: string, ...targets: string[]) => ask(english, start, 'hamlet', verb, ...targets);
+
+test('every verb has a common rule', () => {
+  expect(VerbName.options.filter((verb) => !verbRules[verb])).toEqual([]);
+});
+
+test('taking: in reach, in hand, too heavy, in another hand', () => {
+  expect(hamlet('take', 'candle').after.props.candle?.at).toEqual({ holder: 'hamlet' });
+  expect(hamlet('take', 'dagger')).toMatchObject({ outcome: 'success', because: 'Hamlet has the dagger in hand.' });
+  expect(hamlet('take', 'chest')).toMatchObject({ outcome: 'failure', because: 'The chest cannot be carried off.' });
+  expect(ask(english, start, 'gertrude', 'take', 'dagger')).toMatchObject({ outcome: 'failure', because: 'Hamlet is holding the dagger.' });
+});
+
+test('what is hidden and what does not exist are refused alike', () => {
+  expect(hamlet('take', 'key').because).toBe('There is no sign of the iron key here.');
+  expect(hamlet('take', 'rifle')).toMatchObject({ outcome: 'failure', because: 'There is no rifle here.' });
+});
+
+test('giving: from the hand, to the living, in either order of words', () => {
+  expect(hamlet('give', 'gertrude', 'dagger').after.props.dagger?.at).toEqual({ holder: 'gertrude' });
+  expect(hamlet('give', 'letter', 'gertrude')).toMatchObject({ outcome: 'failure', instead: "Hamlet could take Gertrude's letter." });
+  const dead = after({ harm: { who: 'gertrude', health: 'dead' } });
+  expect(ask(english, dead, 'hamlet', 'give', 'dagger', 'gertrude').outcome).toBe('failure');
+});
+
+test('putting: on a surface, not into what is closed', () => {
+  expect(hamlet('put', 'dagger', 'table').after.props.dagger?.at).toEqual({ prop: 'table', relation: 'on' });
+  expect(hamlet('put', 'dagger', 'chest')).toMatchObject({ outcome: 'failure', because: 'The chest is closed.' });
+});
+
+test('a lock wants its key: found, taken, turned', () => {
+  expect(hamlet('open', 'chest').because).toBe('The chest is locked.');
+  const found = hamlet('search', 'table');
+  expect(found.discoveries).toEqual(['hamlet: Hidden there: the iron key.']);
+  expect(ask(english, found.after, 'hamlet', 'open', 'chest').instead).toBe('Hamlet could take the iron key.');
+  const taken = ask(english, found.after, 'hamlet', 'take', 'key').after;
+  expect(ask(english, taken, 'hamlet', 'open', 'chest').instead).toBe('Hamlet could unlock the chest with the iron key.');
+  const unlocked = ask(english, taken, 'hamlet', 'unlock', 'chest').after;
+  expect(ask(english, unlocked, 'hamlet', 'open', 'chest')).toMatchObject({
+    outcome: 'success',
+    because: 'Hamlet opens the chest. Inside: the ring.',
+  });
+  expect(ask(english, taken, 'hamlet', 'open', 'chest', 'key').after.props.chest?.state).toMatchObject({ open: true, locked: false });
+  expect(ask(english, taken, 'hamlet', 'unlock', 'chest', 'dagger').outcome).toBe('failure');
+});
+
+test('reading tells the reader alone, and teaches what the letter gives away', () => {
+  const read = hamlet('read', 'letter');
+  expect(read.discoveries).toEqual(["hamlet: Gertrude's letter: “Burn this. He must never know how it was done.”"]);
+  expect(read.changes).toEqual([{ learn: { who: 'hamlet', fact: 'secret-deed' } }]);
+  expect(hamlet('read', 'dagger').outcome).toBe('failure');
+});
+
+test('what is shown is learned by whoever it is shown to', () => {
+  expect(hamlet('show', 'letter', 'gertrude').changes).toEqual([{ learn: { who: 'gertrude', fact: 'secret-deed' } }]);
+});
+
+test('a torn letter says nothing any more; a burnt one is gone', () => {
+  const torn = hamlet('tear', 'letter').after;
+  expect(ask(english, torn, 'hamlet', 'read', 'letter').because).toBe("Nothing on Gertrude's letter can be read any more.");
+  const burnt = hamlet('burn', 'letter').after;
+  expect(burnt.props.letter?.at).toEqual({ nowhere: true });
+  const dark = after({ set: { prop: 'candle', key: 'lit', value: false } });
+  expect(ask(english, dark, 'hamlet', 'burn', 'letter').because).toBe('There is no flame within reach.');
+});
+
+test('what lay on or under a thing that is used up stays in the room', () => {
+  const laid = after({ put: { prop: 'ring', at: { prop: 'letter', relation: 'under' } } });
+  expect(ask(english, laid, 'hamlet', 'burn', 'letter').after.props.ring?.at).toEqual({ place: 'closet' });
+});
+
+test('going: by an open way only', () => {
+  expect(hamlet('go', 'gallery').after.characters.hamlet?.place).toBe('gallery');
+  expect(hamlet('go').after.characters.hamlet?.place).toBe('gallery');
+  const shut = after({ set: { prop: 'door', key: 'open', value: false } });
+  expect(ask(english, shut, 'hamlet', 'go', 'gallery')).toMatchObject({
+    outcome: 'failure',
+    because: 'The way to the gallery is shut.',
+    instead: 'Hamlet could open the door.',
+  });
+  expect(hamlet('go', 'closet').outcome).toBe('failure');
+});
+
+test('a step forward needs nobody', () => {
+  expect(hamlet('approach')).toMatchObject({ outcome: 'success', because: 'Hamlet steps forward.', changes: [] });
+});
+
+test('nobody hidden can be acted upon, even by those who know', () => {
+  expect(hamlet('attack', 'polonius')).toMatchObject({ outcome: 'failure', because: 'Polonius is not here.' });
+  const known = applyChange(start, { hide: { who: 'polonius', behind: 'curtain' } }, ['gertrude']);
+  expect(ask(english, known, 'gertrude', 'give', 'letter', 'polonius').because).not.toContain('hid');
+  expect(ask(english, known, 'gertrude', 'touch', 'polonius')).toMatchObject({ outcome: 'failure', because: 'Polonius is not here.' });
+});
+
+test('somebody who hides acts on the room only after coming out', () => {
+  expect(ask(english, start, 'polonius', 'take', 'letter')).toMatchObject({
+    outcome: 'failure',
+    instead: 'Polonius could come out of hiding.',
+  });
+  expect(ask(english, start, 'polonius', 'listen').outcome).toBe('success');
+  expect(ask(english, start, 'polonius', 'reveal').after.characters.polonius?.hidden).toBeNull();
+  expect(ask(english, start, 'polonius', 'go', 'gallery').after.characters.polonius).toMatchObject({ place: 'gallery', hidden: null });
+});
+
+test('a cover pulled aside or searched exposes whoever hides there; a look at it does not', () => {
+  expect(hamlet('reveal', 'curtain')).toMatchObject({ because: 'Hamlet pulls the curtain aside, and there stands Polonius!' });
+  expect(hamlet('pull', 'curtain').after.characters.polonius?.hidden).toBeNull();
+  expect(hamlet('search', 'curtain').after.characters.polonius?.hidden).toBeNull();
+  expect(JSON.stringify(hamlet('examine', 'curtain'))).not.toContain('olonius"}}');
+  expect(hamlet('examine').after.characters.polonius?.hidden).not.toBeNull();
+});
+
+test('hiding oneself, and hiding a thing', () => {
+  expect(ask(english, start, 'gertrude', 'hide', 'curtain').discoveries).toEqual(['gertrude: Polonius is hiding here already.']);
+  expect(hamlet('hide', 'table').because).toBe('Nobody could hide behind the table.');
+  const stowed = hamlet('hide', 'letter', 'curtain').after;
+  expect(stowed.props.letter).toMatchObject({ at: { prop: 'curtain', relation: 'behind' }, hidden: true });
+  expect(ask(english, stowed, 'gertrude', 'read', 'letter').outcome).toBe('failure');
+  expect(ask(english, hamlet('hide', 'dagger').after, 'hamlet', 'give', 'dagger', 'gertrude').after.props.dagger?.hidden).toBe(false);
+});
+
+test('a weapon wounds, bare hands do not, and only a law of the play kills', () => {
+  const lawless = extended(() => ({ rules: [] }));
+  expect(ask(lawless, start, 'hamlet', 'attack', 'gertrude').after.characters.gertrude?.health).toBe('wounded');
+  expect(ask(lawless, start, 'gertrude', 'attack', 'hamlet').changes).toEqual([]);
+  expect(ask(lawless, start, 'hamlet', 'attack', 'gertrude', 'candle').outcome).toBe('failure');
+  const pierced = ask(lawless, start, 'hamlet', 'attack', 'curtain');
+  expect(pierced.because).toBe('Hamlet drives the dagger through the curtain. Somebody cries out.');
+  expect(pierced.after.characters.polonius).toMatchObject({ health: 'wounded', hidden: { behind: 'curtain' } });
+});
+
+test("the play's own law comes first, with names filled in", () => {
+  expect(hamlet('attack', 'curtain').after.characters.polonius).toMatchObject({ health: 'dead', hidden: null });
+  expect(hamlet('attack', 'gertrude')).toMatchObject({ outcome: 'failure', because: 'Hamlet lifts the dagger, and cannot.' });
+  expect(hamlet('attack', 'gertrude').instead).toBeTruthy();
+});
+
+test('a law whose condition does not hold is passed over, and so is one about what is not here', () => {
+  const unarmed = after({ put: { prop: 'dagger', at: { prop: 'table', relation: 'on' } } });
+  expect(ask(english, unarmed, 'hamlet', 'attack', 'curtain').because).toBe('Hamlet strikes the curtain.');
+  const alone = after({ move: { who: 'gertrude', to: 'gallery' } });
+  expect(ask(english, alone, 'hamlet', 'attack', 'gertrude').because).toBe('Gertrude is not here.');
+});
+
+test('a law says what its author wrote, without doubling articles', () => {
+  const law = {
+    id: 'x',
+    verbs: ['touch'],
+    target: 'table',
+    outcome: 'failure',
+    text: 'The {target} burns {actor}.',
+    instead: 'Ask {actor}.',
+  };
+  const ruled = ask(
+    extended(() => ({ rules: [law] })),
+    start,
+    'hamlet',
+    'touch',
+    'table',
+  );
+  expect(ruled).toMatchObject({ because: 'The table burns Hamlet.', instead: 'Ask Hamlet.' });
+});
+
+test('the dead do nothing, and nobody acts from off stage', () => {
+  const dead = after({ harm: { who: 'hamlet', health: 'dead' } });
+  expect(ask(english, dead, 'hamlet', 'wait')).toMatchObject({ outcome: 'failure', because: 'Hamlet is dead.', instead: undefined });
+  expect(ask(english, start, 'claudius', 'take', 'letter').because).toBe('Claudius is not on stage.');
+  expect(ask(english, start, 'nobody', 'wait').outcome).toBe('failure');
+});
+
+test('nobody flies in a realistic world; a power is for the narrator to weigh', () => {
+  expect(hamlet('fly')).toMatchObject({ outcome: 'failure', instead: 'Hamlet could go to the gallery.' });
+  const winged = extended(({ characters, world }) => ({
+    world: { ...world, realism: 'fantastic' },
+    characters: characters.map((one) => (one.id === 'hamlet' ? { ...one, powers: ['fly'] } : one)),
+  }));
+  expect(ask(winged, start, 'hamlet', 'fly').outcome).toBe('ask-narrator');
+  expect(ask(winged, start, 'gertrude', 'fly')).toMatchObject({ outcome: 'failure', because: 'Gertrude has no power to fly.' });
+});
+
+test('a verb of no rule is for the narrator, unless what it is done to is absent', () => {
+  expect(hamlet('juggle', 'candle').outcome).toBe('ask-narrator');
+  expect(hamlet('serenade', 'claudius')).toMatchObject({ outcome: 'failure', because: 'Claudius is not here.' });
+  expect(hamlet('constructor', 'key').outcome).toBe('failure');
+});
+
+test('"use" is what it amounts to', () => {
+  expect(hamlet('use', 'dagger', 'curtain').after.characters.polonius?.health).toBe('dead');
+  expect(hamlet('use', 'candle').after.props.candle?.state.lit).toBe(false);
+  expect(hamlet('use', 'letter').because).toBe("Hamlet reads Gertrude's letter.");
+  expect(hamlet('use', 'table').outcome).toBe('ask-narrator');
+});
+
+test('Chinese rulings read as Chinese', () => {
+  const chinese = closetFixture('zh');
+  const world = openWorld(chinese);
+  expect(ask(chinese, world, 'hamlet', 'take', 'letter').because).toBe('哈姆雷特拿起了葛特露德的信。');
+  expect(ask(chinese, world, 'hamlet', 'attack', 'curtain').because).toBe('哈姆雷特把匕首刺进帷幕。一声惨叫，有人倒下。');
+  expect(ask(chinese, world, 'hamlet', 'attack', 'claudius').because).toBe('克劳狄斯不在这里。');
+  expect(ask(chinese, world, 'hamlet', 'fly').instead).toBe('哈姆雷特可以去长廊。');
+});

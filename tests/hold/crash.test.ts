@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqliteStore } from '@troupe/adapters/sqlite';
+import { chance, fold, type Recorded } from '@troupe/core';
+import { afterAll, expect, test } from 'vitest';
+import { bundleChild } from '../../packages/adapters/src/testing-support/bundle-child.ts';
+import { startChild } from '../../packages/adapters/src/testing-support/start-child.ts';
+import { count, debts, logOf, wounds } from './house.ts';
+
+const timeout = 3_600_000;
+const kills = count(100);
+const killsPerEvening = 5;
+const chosen = 11;
+const folder = mkdtempSync(join(tmpdir(), 'troupe-killed-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Lines the next child may say before it is killed: often in the middle of everything, sometimes while it opens. */
+function patienceOf(kill: number): number {
+  const early = chance(chosen, 'early', kill) < 0.2;
+  return 1 + Math.floor(chance(chosen, 'patience', kill) * (early ? 6 : 400));
+}
+
+type Ending = { readonly acknowledged: number; readonly killed: boolean; readonly last: string };
+
+/** Lets a child perform until it ends, or until it has said so much; the child runs ahead of its pipe, so it dies anywhere after that. */
+async function perform(child: string, args: readonly string[], patience: number): Promise<Ending> {
+  const process = startChild(child, args);
+  let [left, acknowledged, last, killed] = [patience, 0, '', false];
+  for await (const line of process.lines) {
+    last = line;
+    if (/^\d+$/.test(line)) acknowledged = Number(line);
+    if (--left !== 0) continue;
+    killed = true;
+    void process.kill();
+  }
+  const end = await process.ended;
+  return { acknowledged, killed: killed && end === 'SIGKILL', last };
+}
+
+test(`killed ${kills} times at any moment, performances lose nothing that was kept and go on to their ends`, { timeout }, async () => {
+  const child = await bundleChild(new URL('./perform.child.ts', import.meta.url));
+  const file = join(folder, 'killed.db');
+  const moments: Record<string, number> = {};
+  let [kill, evening] = [0, 0];
+  for (; kill < kills; evening++) {
+    const stream = `evening ${evening}`;
+    const seat = evening % 2 === 0 ? '-' : 'hamlet';
+    const lastKill = Math.min(kills, kill + killsPerEvening);
+    let before: Recorded[] = [];
+    for (;;) {
+      const patience = kill < lastKill ? patienceOf(kill) : Number.POSITIVE_INFINITY;
+      const { acknowledged, killed, last } = await perform(child, [file, stream, String(evening), seat, '1'], patience);
+      if (killed) kill++;
+      const store = await openSqliteStore<Recorded>({ file });
+      const head = await store.head(stream);
+      const log = head === 0 ? [] : await logOf(store, stream);
+      expect(await store.check()).toEqual([]);
+      await store.close();
+      expect(wounds(log), `after kill ${kill}`).toEqual([]);
+      expect(head).toBe(log.length);
+      expect(head).toBeGreaterThanOrEqual(acknowledged);
+      // What was kept before is still there, word for word.
+      expect(log.slice(0, before.length)).toEqual(before);
+      // A person who was let in keeps the seat: the AI must not take over what it was told to leave alone.
+      if (log.length > 0 && seat !== '-') expect(fold(log).seats[seat]?.person).toBe('a script');
+      before = log;
+      if (killed) moments[log.at(-1)?.type ?? 'nothing'] = (moments[log.at(-1)?.type ?? 'nothing'] ?? 0) + 1;
+      if (log.at(-1)?.type === 'curtain') break;
+      expect(killed, `the child ended by itself: ${last}`).toBe(true);
+    }
+    expect(debts(before)).toEqual([]);
+  }
+  process.stdout.write(`killed ${kill} times in ${evening} performances, last kept: ${JSON.stringify(moments)}\n`);
+  expect(kill).toBeGreaterThanOrEqual(kills);
+});

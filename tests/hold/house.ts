@@ -1,0 +1,123 @@
+import { readBank, understudy } from '@troupe/adapters/understudy';
+import {
+  type Blueprint,
+  type EventStore,
+  fold,
+  type HouseRules,
+  type Model,
+  type Models,
+  memoryStore,
+  type Performance,
+  type PublicFrame,
+  type Recorded,
+  readBlueprint,
+  readLog,
+  type StageState,
+} from '@troupe/core';
+import { testClock } from '@troupe/core/testing';
+import bank from '../../plays/closet/bank.json' with { type: 'json' };
+import blueprint from '../../plays/closet/blueprint.json' with { type: 'json' };
+
+/** Full counts in a soak, a tenth of them otherwise. */
+export const count = (full: number): number => (process.env.TROUPE_SOAK ? full : Math.max(1, Math.round(full / 10)));
+
+export const closet: Blueprint = readBlueprint(JSON.stringify(blueprint));
+export const closetBank = readBank(bank);
+export const closetUnderstudy = (): Model => understudy({ banks: [closetBank] });
+
+export const everyPart = (model: Model): Models => ({ performer: model, decider: model, director: model });
+
+export type Ports = { readonly models: Models; readonly store: EventStore<Recorded>; readonly clock: ReturnType<typeof testClock> };
+
+/** Ports that need nothing from outside: one model for every part, a store in memory, time that passes by itself. */
+export function ports(model: Model = closetUnderstudy()): Ports {
+  return { models: everyPart(model), store: memoryStore<Recorded>(), clock: testClock({ autoAdvance: true }) };
+}
+
+/** What a person in a seat types when it has the floor. */
+export type Script = (turn: number) => string;
+
+/** Watches as the house, to the end, and types the script's lines into a seat whenever it is asked to. */
+export async function attend(
+  performance: Performance,
+  { seat, script }: { readonly seat?: string; readonly script?: Script } = {},
+): Promise<{ readonly frames: readonly PublicFrame[]; readonly typed: readonly string[] }> {
+  const frames: PublicFrame[] = [];
+  const typed: string[] = [];
+  for await (const frame of performance.watch({ as: 'house' })) {
+    frames.push(frame);
+    if (frame.type !== 'your-turn' || frame.seat !== seat || !script) continue;
+    const text = script(typed.length);
+    typed.push(text);
+    performance.send({ type: 'line', seat, text });
+  }
+  return { frames, typed };
+}
+
+export async function logOf(store: EventStore<Recorded>, stream: string): Promise<Recorded[]> {
+  return readLog(store, stream);
+}
+
+/** What is wrong with a log, in words; nothing when it could be played on from its last event. */
+export function wounds(log: readonly Recorded[]): string[] {
+  const found: string[] = [];
+  log.forEach((event, index) => {
+    if (event.seq !== index + 1) found.push(`event ${event.seq} stands where ${index + 1} is due`);
+    const before = log[index - 1];
+    if (before && (event.beat < before.beat || event.beat > before.beat + 1)) found.push(`beat ${event.beat} follows ${before.beat} at ${event.seq}`);
+    if (event.type === 'attempt') {
+      const ruling = log.find((one) => one.type === 'ruling' && one.attempt === event.seq);
+      if (!ruling || ruling.beat !== event.beat) found.push(`attempt ${event.seq} has no ruling in its beat`);
+    }
+    if (event.type === 'whisper' && log[index + 1]?.type !== 'whispering') found.push(`whisper ${event.seq} was not seen`);
+    if (event.type === 'point-start' && log[index - 1]?.type === 'attempt') found.push(`point at ${event.seq} begins inside a beat`);
+  });
+  for (const beat of new Set(log.map(({ beat }) => beat))) {
+    const events = log.filter((event) => event.beat === beat);
+    if (beat > 0 && !events.some(({ type }) => deeds.has(type))) found.push(`beat ${beat} holds nothing that was played`);
+  }
+  return found;
+}
+
+const deeds: ReadonlySet<Recorded['type']> = new Set(['speech', 'gesture', 'thought', 'silence', 'attempt', 'whisper', 'narration', 'pass']);
+
+/** House work that a finished performance must not owe any more. */
+export function debts(log: readonly Recorded[]): string[] {
+  const state: StageState = fold(log);
+  const found = state.recapsDue.map(({ scene, who }) => `recap of ${scene} by ${who}`);
+  const planned = new Set(log.flatMap((event) => (event.type === 'ways' ? [event.point] : [])));
+  const long = log.flatMap((event) => {
+    if (event.type !== 'point-end') return [];
+    const start = log.findLast((one) => one.type === 'point-start' && one.point === event.point && one.seq < event.seq);
+    return start && event.beat - start.beat > 2 ? [event.point] : [];
+  });
+  return [...found, ...long.filter((point) => !planned.has(point)).map((point) => `ways of ${point}`)];
+}
+
+/** Every beat as it was played: what stays the same when a performance is played again. */
+export const withoutTimes = (log: readonly Recorded[]): unknown[] =>
+  log.map(({ at: _, ...event }) => (event.type === 'call' ? { ...event, call: { ...event.call, firstToken: 0, total: 0, at: 0 } } : event));
+
+export const speaksOf = (log: readonly Recorded[], who: string) => log.flatMap((event) => (event.type === 'speech' && event.by === who ? [event.text] : []));
+
+export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+export const tally = (values: readonly string[]): Record<string, number> =>
+  values.reduce<Record<string, number>>((so, value) => ({ ...so, [value]: (so[value] ?? 0) + 1 }), {});
+
+export type { HouseRules };
+
+/** What a person of ordinary manners types. */
+export const personLines: readonly string[] = [
+  'Now, mother, what is the matter?',
+  '*comes nearer* "You shall not go."',
+  '/pass',
+  '*locks the door*',
+  'You are the queen, your husband’s brother’s wife.',
+  '*draws the dagger* "A rat?" [Who breathes there?]',
+  '*stabs through the curtain with the dagger*',
+  '/whisper gertrude He was murdered.',
+  '*reads the letter*',
+  'My father was murdered, and by his brother.',
+  '*stabs Claudius with the dagger*',
+];

@@ -1,0 +1,42 @@
+// Performs the closet scene in a process of its own: opens it or goes on with it, and says what it shows: `opening`, then the number of
+// every kept frame and a `~` for every passing one, `curtain`, or the code of what stopped it. Arguments: file, stream, seed, seat or '-',
+// milliseconds a token, and `unlocked` to go without the lock of the store.
+import { writeSync } from 'node:fs';
+import { systemClock } from '@troupe/adapters/node';
+import { openSqliteStore } from '@troupe/adapters/sqlite';
+import { choose, type Model, openPerformance, type Recorded, resumePerformance, TroupeError } from '@troupe/core';
+import { closet, closetUnderstudy, everyPart, personLines } from './house.ts';
+
+const [file, stream, seed, seat, pace, lock] = process.argv.slice(2) as [string, string, string, string, string, string?];
+const say = (text: string) => writeSync(1, `${text}\n`);
+
+/** Speaks at the pace of a quick model, so that there is a middle of a beat to be killed in. */
+function atPace(model: Model, milliseconds: number): Model {
+  return {
+    id: model.id,
+    async *stream(prompt, options) {
+      for await (const delta of model.stream(prompt, options)) {
+        await systemClock.sleep(milliseconds, options?.signal);
+        yield delta;
+      }
+    },
+  };
+}
+
+try {
+  say('opening');
+  const store = await openSqliteStore<Recorded>({ file, lock: lock !== 'unlocked' });
+  const ports = { models: everyPart(atPace(closetUnderstudy(), Number(pace))), store, clock: systemClock };
+  const before = await store.head(stream);
+  const seats = seat === '-' ? [] : [{ seat, person: 'a script' }];
+  const show = before === 0 ? await openPerformance({ stream, blueprint: closet, seed: Number(seed), seats, ports }) : await resumePerformance({ stream, ports });
+  let turn = before;
+  for await (const frame of show.watch({ as: 'house', after: before })) {
+    say('number' in frame ? String(frame.number) : '~');
+    if (frame.type === 'your-turn') show.send({ type: 'line', seat: frame.seat, text: choose(personLines, Number(seed), turn++) ?? '/pass' });
+  }
+  say(await show.done);
+  await store.close();
+} catch (error) {
+  say(error instanceof TroupeError ? error.code : String(error));
+}

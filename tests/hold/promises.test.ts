@@ -1,0 +1,73 @@
+import { openPerformance } from '@troupe/core';
+import { puppet } from '@troupe/core/testing';
+import { expect, test } from 'vitest';
+import { bundleChild } from '../../packages/adapters/src/testing-support/bundle-child.ts';
+import { startChild } from '../../packages/adapters/src/testing-support/start-child.ts';
+import { closet, count, logOf, ports } from './house.ts';
+
+const timeout = 600_000;
+
+const endings = {
+  curtain: count(20),
+  'stop-in-speech': count(500),
+  'stop-in-decision': count(500),
+  'stop-at-turn': count(500),
+  'stop-when-paused': count(500),
+  'stop-when-full': count(200),
+  error: count(200),
+  'stop-and-resume': count(200),
+  'idle-watchers': count(200),
+};
+
+test.each(Object.entries(endings))('after %s, %d times over, nothing is left: no stream, listener, sleeper, timer or promise', { timeout }, async (ending, times) => {
+  const child = startChild(await bundleChild(new URL('./promises.child.ts', import.meta.url)), [ending, String(times)]);
+  const lines: string[] = [];
+  for await (const line of child.lines) lines.push(line);
+  // It ends by itself: whatever survived would keep it alive.
+  expect(await child.ended).toBe(0);
+  const { opened, ...left } = JSON.parse(lines[0] ?? '{}');
+  expect(left).toEqual({ error: '', streams: 0, sleepers: 0, listeners: 0, timers: 0, pending: 0 });
+  if (ending !== 'stop-at-turn') expect(opened).toBeGreaterThan(0);
+});
+
+/** Resolves when the call is made; never answers it until the call is stopped. */
+function hanging(task: 'ruling' | 'recap') {
+  let called = () => {};
+  const asked = new Promise<void>((resolve) => {
+    called = resolve;
+  });
+  const inner = puppet();
+  const model: typeof inner = {
+    ...inner,
+    async *stream(prompt, options) {
+      if (prompt.brief.task !== task) return yield* inner.stream(prompt, options);
+      called();
+      await new Promise((_, reject) => options?.signal?.addEventListener('abort', () => reject(options.signal?.reason), { once: true }));
+    },
+  };
+  return { model, asked };
+}
+
+test('stopped while the narrator rules on a person’s act, the act was never made', { timeout }, async () => {
+  const { model, asked } = hanging('ruling');
+  const own = ports(model);
+  const show = await openPerformance({ stream: 'ruled', blueprint: closet, seed: 1, seats: [{ seat: 'polonius', person: 'a person' }], ports: own });
+  show.send({ type: 'line', seat: 'polonius', text: '*dances a galliard*' });
+  await asked;
+  await show.stop();
+  expect(await show.done).toBe('stopped');
+  const log = await logOf(own.store, 'ruled');
+  expect(log.filter(({ type }) => type === 'line' || type === 'ruling')).toEqual([]);
+});
+
+test('stopped while the house writes its recaps, none is made up and the curtain does not fall', { timeout }, async () => {
+  const { model, asked } = hanging('recap');
+  const own = ports(model);
+  const show = await openPerformance({ stream: 'recaps', blueprint: closet, seed: 1, ports: own, house: { rungs: { hint: 1, complication: 1, direction: 2, fallback: 2 } } });
+  await asked;
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+  await show.stop();
+  expect(await show.done).toBe('stopped');
+  const log = await logOf(own.store, 'recaps');
+  expect(log.filter(({ type }) => type === 'recap' || type === 'curtain')).toEqual([]);
+});
