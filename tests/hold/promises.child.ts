@@ -95,6 +95,7 @@ const endings: Record<string, (nth: number) => Promise<Performance>> = {
   },
   'stop-when-paused': async (nth) => {
     const show = await open(nth);
+    await until(show, 'delta', 1);
     show.send({ type: 'pause' });
     await until(show, 'pause', 1);
     await show.stop();

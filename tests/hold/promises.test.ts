@@ -5,10 +5,11 @@ import { bundleChild } from '../../packages/adapters/src/testing-support/bundle-
 import { startChild } from '../../packages/adapters/src/testing-support/start-child.ts';
 import { closet, count, logOf, ports } from './house.ts';
 
-const timeout = 600_000;
+const timeout = 300_000;
+const evenings = (full: number) => Math.max(3, count(full));
 
 const endings = {
-  curtain: count(20),
+  curtain: evenings(20),
   'stop-in-speech': count(500),
   'stop-in-decision': count(500),
   'stop-at-turn': count(500),
@@ -25,9 +26,11 @@ test.each(Object.entries(endings))('after %s, %d times over, nothing is left: no
   for await (const line of child.lines) lines.push(line);
   // It ends by itself: whatever survived would keep it alive.
   expect(await child.ended).toBe(0);
-  const { opened, ...left } = JSON.parse(lines[0] ?? '{}');
-  expect(left).toEqual({ error: '', streams: 0, sleepers: 0, listeners: 0, timers: 0, pending: 0 });
-  if (ending !== 'stop-at-turn') expect(opened).toBeGreaterThan(0);
+  const { opened, pending, ...left } = JSON.parse(lines[0] ?? '{}');
+  expect(left).toEqual({ error: '', streams: 0, sleepers: 0, listeners: 0, timers: 0 });
+  // The child's own loop has two promises under way, however many evenings it has seen.
+  expect(pending).toBeLessThanOrEqual(2);
+  expect(opened).toBeGreaterThan(0);
 });
 
 /** Resolves when the call is made; never answers it until the call is stopped. */
@@ -52,7 +55,7 @@ test('stopped while the narrator rules on a person’s act, the act was never ma
   const { model, asked } = hanging('ruling');
   const own = ports(model);
   const show = await openPerformance({ stream: 'ruled', blueprint: closet, seed: 1, seats: [{ seat: 'polonius', person: 'a person' }], ports: own });
-  show.send({ type: 'line', seat: 'polonius', text: '*dances a galliard*' });
+  show.send({ type: 'line', seat: 'polonius', text: '*uses the curtain*' });
   await asked;
   await show.stop();
   expect(await show.done).toBe('stopped');

@@ -9,6 +9,7 @@ import type { Attempt } from '../world/world.ts';
 import type { Part } from './actor.prompt.ts';
 import { actor, type Delivered } from './actor.ts';
 import { attemptOf, ownGestures, pieceWitnesses, recordPieces, ruleByCode, ruleByNarrator, ruledPart } from './beat.ts';
+import { cannotGoOn } from './cannot-go-on.ts';
 import { endsSentence, finished, type Piece } from './delivery.ts';
 import type { Floor } from './floor.ts';
 import { labelsFor } from './labels.ts';
@@ -31,7 +32,7 @@ export async function playActor(stage: Stage, { who, decision }: Floor, noted: r
   } catch (error) {
     stage.tell({ type: 'beat-dropped', by: who, beat: opening.beat, witnesses: pieceWitnesses(opening, who, 'speech') });
     if (error === droppedBeat) return;
-    if (!(error instanceof ModelError) || error.fault === 'over-budget' || error.fault === 'aborted') throw error;
+    if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
     await stumble(stage, acted.draft, who, error);
   }
 }

@@ -1,8 +1,9 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { StageEvent } from '../events/event.ts';
 import type { StageState } from '../events/state.ts';
-import { ModelError } from '../ports/model.ts';
+import type { Models } from '../ports/model.ts';
 import { advancer, nudge } from './advancer.ts';
+import { cannotGoOn } from './cannot-go-on.ts';
 import { pointView, stepsNow } from './house-view.ts';
 import { judgeWay, planner, writtenWays } from './planner.ts';
 import { buildUpHolds } from './plot.ts';
@@ -18,6 +19,8 @@ type Job = {
   events: readonly StageEvent[];
   error: unknown;
   cancel: () => void;
+  /** Its calls count from when its result is taken in. */
+  readonly book: () => void;
 };
 
 /**
@@ -52,6 +55,7 @@ export class Backstage {
       if (!options.all && job.dueBeat > this.#stage.state.beat) continue;
       await job.done;
       this.#jobs.delete(key);
+      job.book();
       if (job.error) throw job.error;
       if (job.applies(this.#stage.state)) events.push(...job.events);
     }
@@ -60,7 +64,10 @@ export class Backstage {
 
   /** After a rewind nothing that was being thought about applies. */
   clear(): void {
-    for (const job of this.#jobs.values()) job.cancel();
+    for (const job of this.#jobs.values()) {
+      job.cancel();
+      job.book();
+    }
     this.#jobs.clear();
   }
 
@@ -68,10 +75,11 @@ export class Backstage {
     key: string,
     lag: number,
     applies: Job['applies'],
-    work: (signal: AbortSignal) => Promise<StageEvent[]>,
+    work: (signal: AbortSignal, models: Models) => Promise<StageEvent[]>,
     otherwise: () => StageEvent[],
   ): void {
     if (this.#jobs.has(key)) return;
+    const { models, book } = this.#stage.engage();
     const job: Job = {
       dueBeat: this.#stage.state.beat + lag,
       applies,
@@ -79,13 +87,14 @@ export class Backstage {
       events: [],
       error: undefined,
       cancel: () => {},
+      book,
     };
     job.done = new Promise<void>((finish) => {
       const { cancel } = this.#stage.start(async (_run, signal) => {
         try {
-          job.events = await work(signal);
+          job.events = await work(signal, models);
         } catch (error) {
-          if (error instanceof ModelError && error.fault === 'over-budget') job.error = error;
+          if (cannotGoOn(error)) job.error = error;
           else job.events = otherwise();
         }
         finish();
@@ -104,7 +113,7 @@ export class Backstage {
       `ways ${point.id}`,
       2,
       (now) => now.point?.id === point.id && now.ways === null,
-      async (signal) => [await planner(view, this.#stage.models.director, this.#stage.callOptions(signal, 'planner'))],
+      async (signal, models) => [await planner(view, models.director, this.#stage.callOptions(signal, 'planner'))],
       () => [writtenWays(point)],
     );
   }
@@ -121,7 +130,7 @@ export class Backstage {
       `transfer ${point.id}`,
       1,
       (now) => now.point?.id === point.id,
-      async (signal) => [await transfer(view, question, from, this.#stage.models.director, this.#stage.callOptions(signal, 'transfer'))],
+      async (signal, models) => [await transfer(view, question, from, models.director, this.#stage.callOptions(signal, 'transfer'))],
       () => [],
     );
   }
@@ -142,10 +151,10 @@ export class Backstage {
         key,
         3,
         (now) => now.waysToJudge.some(({ point, before }) => point === due.point && before === due.before),
-        async (signal) => [
+        async (signal, models) => [
           await judgeWay(
             { ...view, lines, ways: planned?.type === 'ways' ? planned.ways : [], beats: due.endBeat - due.startBeat, acts },
-            this.#stage.models.director,
+            models.director,
             this.#stage.callOptions(signal, 'way-judge'),
           ),
         ],
@@ -172,12 +181,12 @@ export class Backstage {
         `recap ${scene} ${who}`,
         2,
         (now) => now.recapsDue.some((due) => due.scene === scene && due.who === who),
-        async (signal) => [
+        async (signal, models) => [
           {
             type: 'recap',
             who,
             scene,
-            text: await recap(view, this.#stage.performer(who), this.#stage.callOptions(signal, `recap:${who}`)),
+            text: await recap(view, this.#stage.performer(who, models), this.#stage.callOptions(signal, `recap:${who}`)),
           },
         ],
         () => [{ type: 'recap', who, scene, text: plainRecap(view) }],
@@ -197,14 +206,8 @@ export class Backstage {
       'advice',
       1,
       (now) => now.point?.id === point.id && now.momentum.rung === before,
-      async (signal) => {
-        const { step, reason } = await advancer(
-          view,
-          rung,
-          steps,
-          this.#stage.models.director,
-          this.#stage.callOptions(signal, 'advancer'),
-        );
+      async (signal, models) => {
+        const { step, reason } = await advancer(view, rung, steps, models.director, this.#stage.callOptions(signal, 'advancer'));
         return nudge(state, rung, step, reason);
       },
       () => nudge(state, rung, steps[0], 'first that can be done'),

@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { stageBook } from '../blueprint/lookup.ts';
 import type { StageState } from '../events/state.ts';
 import { ask } from '../ports/ask.ts';
-import { type CallOptions, type Model, ModelError } from '../ports/model.ts';
+import type { CallOptions, Model } from '../ports/model.ts';
 import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Attempt, Ruling } from '../world/world.ts';
+import { cannotGoOn } from './cannot-go-on.ts';
 import { type RulingView, rulingPrompt } from './narrator.prompt.ts';
 
 const Answer = z.object({ outcome: z.enum(['success', 'failure']), because: z.string().max(600) });
@@ -19,7 +20,7 @@ export async function narrator(attempt: Attempt, state: StageState, model: Model
 
 /** When the narrator cannot be asked, nothing happens: the world does not change on a guess. */
 export function ruleUnasked(error: unknown): Ruling {
-  if (error instanceof ModelError && error.fault === 'over-budget') throw error;
+  if (cannotGoOn(error)) throw error;
   return { outcome: 'failure', because: { key: 'stage.narrator-no' }, changes: [] };
 }
 

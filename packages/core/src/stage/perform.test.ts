@@ -94,7 +94,7 @@ describe('the worked cases, with a person in the seat', () => {
       model: puppet(still),
       seats: ['hamlet'],
       onFrame: (frame) => {
-        directed ||= frame.type === 'direction' && /attack curtain/.test(frame.text);
+        directed ||= frame.type === 'direction' && /attack the curtain/.test(frame.text);
       },
       lines: (_turn, count) => (count === 0 ? '*read the letter*' : directed ? '*stabs the curtain with the dagger*' : '*stabs Claudius*'),
     });
@@ -237,15 +237,44 @@ describe('people', () => {
       lines: (_turn, count) => (count === 0 ? '*takes the book*' : null),
     });
     expect(all(log, 'attempt')).toEqual([]);
-    expect(frames.find((frame) => frame.type === 'reply')).toMatchObject({ text: expect.stringMatching(/red book.*green book/) });
+    expect(frames.findLast((frame) => frame.type === 'reply')).toMatchObject({ text: expect.stringMatching(/red book.*green book/) });
   });
 
   test('commands are answered to their seat alone and never played', async () => {
     const { frames, log } = await asHamlet(['/look', '/who', '/hint', '/help', '/nonsense', '/undo']);
-    const replies = frames.filter((frame) => frame.type === 'reply');
+    const replies = frames.filter((frame) => frame.type === 'reply').slice(1);
     expect(replies).toHaveLength(6);
     expect(replies[1]).toMatchObject({ seat: 'hamlet', text: 'Here: Gertrude.' });
     expect(all(log, 'speech')).toEqual([]);
+  });
+
+  test('a player is told where the character is when it comes on, and to wait when it is not on yet', async () => {
+    const on = await asHamlet([]);
+    expect(on.frames.find((frame) => frame.type === 'reply')).toMatchObject({
+      seat: 'hamlet',
+      text: expect.stringContaining('heavy curtain'),
+    });
+    const off = await rehearse({ blueprint: closetFixture('en'), model: puppet(still), seats: ['claudius'] });
+    expect(off.frames.find((frame) => frame.type === 'reply')).toMatchObject({ seat: 'claudius', text: expect.stringContaining('called') });
+  });
+
+  test('everyone leaves room: a person who is here has it, and no silent beat is played', async () => {
+    const { frames, log } = await asHamlet(['Well?', 'Well?', 'Well?']);
+    expect(frames.filter(({ type }) => type === 'your-turn')).toHaveLength(4);
+    expect(all(log, 'narration').filter(({ text }) => 'key' in text && text.key === 'stage.silence')).toEqual([]);
+  });
+
+  test('while a person is waited for, a flag is judged once for each beat', async () => {
+    const blueprint = closetFixture('en');
+    const point = blueprint.acts[0]?.scenes[0]?.points[0];
+    if (point) point.flag = { judged: 'Has she confessed?' };
+    const { log } = await rehearse({
+      blueprint,
+      model: puppet(still),
+      seats: ['hamlet'],
+      lines: (_turn, count) => (count < 3 ? 'Speak.' : null),
+    });
+    expect(all(log, 'flag-verdict')).toHaveLength(3);
   });
 
   test('a whisper is two events: the words for two, that it was whispered for the rest', async () => {

@@ -5,9 +5,10 @@ import { playActor, playWhole } from './actor-beat.ts';
 import { complicate, fallBack } from './advancer.ts';
 import type { Letter } from './api.ts';
 import { Backstage } from './backstage.ts';
+import { cannotGoOn } from './cannot-go-on.ts';
 import { actorsOnStage, longestSilent, personsOnStage, personWithFloor, takeFloor } from './floor.ts';
 import { instinct, pad } from './pad.ts';
-import { playPerson, suggestionsFor } from './person-beat.ts';
+import { playPerson, showPlace, suggestionsFor } from './person-beat.ts';
 import { beginningOf, curtainCall, destination, endOfPoint, pointIsOver, sceneEnds } from './plot.ts';
 import { soloist } from './soloist.ts';
 import type { Mail, Stage } from './stage.ts';
@@ -85,12 +86,21 @@ async function turnPage(stage: Stage, backstage: Backstage): Promise<boolean> {
   }
   const next = destination(state);
   if ('point' in next) {
-    await stage.keepEvents(...beginningOf(state, next.point));
+    const opening = beginningOf(state, next.point);
+    await stage.keepEvents(...opening);
+    callOn(stage, opening);
     return true;
   }
   await stage.keepEvents(...(await backstage.collect({ all: true })));
   await stage.keepEvents(...curtainCall(stage.state, next.ending));
   return true;
+}
+
+/** A person whose character comes on sees where; one who is not on yet hears that it will be called. */
+function callOn(stage: Stage, opening: readonly StageEvent[]): void {
+  const entering = opening.flatMap((event) => (event.type === 'entrance' ? [event.who] : []));
+  const started = opening.some(({ type }) => type === 'act-start');
+  for (const seat of Object.keys(stage.state.seats)) if (entering.includes(seat) || started) showPlace(stage, seat);
 }
 
 async function endPoint(stage: Stage, how: 'flag' | 'forced', before: readonly StageEvent[], because: string): Promise<void> {
@@ -188,7 +198,7 @@ async function decide(stage: Stage, who: string, signal: AbortSignal): Promise<D
   try {
     return await pad(view, stage.models.decider, stage.callOptions(signal, `pad:${who}`));
   } catch (error) {
-    if (!(error instanceof ModelError) || error.fault === 'over-budget' || error.fault === 'aborted') throw error;
+    if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
     return instinct(view);
   }
 }
@@ -209,7 +219,7 @@ async function playSoloist(stage: Stage): Promise<void> {
     const { who, pieces } = await soloist(stage.state, lines, cast, stage.models.performer, stage.callOptions(stage.signal, 'soloist'));
     await playWhole(stage, who, pieces);
   } catch (error) {
-    if (!(error instanceof ModelError) || error.fault === 'over-budget' || error.fault === 'aborted') throw error;
+    if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
     await stage.keep(
       stage.record(
         stage.draft({ newBeat: true }),

@@ -111,21 +111,28 @@ async function* watch(stage: Stage, viewer: Viewer, after: number): AsyncGenerat
   const reader = stage.broadcast.subscribe();
   const projector = new Projector(viewer);
   let seq = 0;
-  const show = function* (frame: Frame): Generator<PublicFrame> {
+  const shown = (frame: Frame): PublicFrame | null => {
     if ('seq' in frame) {
-      if (frame.seq <= seq) return;
+      if (frame.seq <= seq) return null;
       seq = frame.seq;
     }
     const seen = projector.project(frame);
-    if (seen && (!('number' in seen) || seen.number > after)) yield seen;
+    return seen && (!('number' in seen) || seen.number > after) ? seen : null;
+  };
+  const kept = async function* (from: number): AsyncGenerator<PublicFrame> {
+    for await (const event of stage.ports.store.read(stage.stream, from)) {
+      const frame = shown(event);
+      if (frame) yield frame;
+    }
   };
   try {
-    for await (const event of stage.ports.store.read(stage.stream)) yield* show(event);
+    yield* kept(0);
     for (;;) {
       const reading = await reader.next();
       if ('end' in reading) return;
-      if ('frame' in reading) yield* show(reading.frame);
-      else for await (const event of stage.ports.store.read(stage.stream, seq)) yield* show(event);
+      const frame = 'frame' in reading ? shown(reading.frame) : null;
+      if (frame) yield frame;
+      if ('behind' in reading) yield* kept(seq);
     }
   } finally {
     reader.leave();

@@ -117,14 +117,28 @@ export function hintFor(stage: Stage, seat: CharacterId): MessageText {
   return view.want ? { text: view.want } : { key: 'stage.hint-none' };
 }
 
+/** What one might do with a thing without being told to. */
+const inviting: readonly string[] = ['read', 'search', 'open', 'examine', 'take'];
+
 /** Three moves a person might make: what the cue suggests, then what is at hand. */
 export function suggestionsFor(stage: Stage, seat: CharacterId): string[] {
   const view = viewOf(seat, stage.state, stage.chronicle, stage.house);
   const cued = view.moves.map((move) => (move.act ? `*${deed(view.language, move.act)}*` : (move.say ?? '')));
-  const atHand = view.reach.flatMap(({ name, verbs }) =>
-    verbs.slice(0, 1).map((verb) => `*${deed(view.language, { verb, names: [name] })}*`),
-  );
+  const held = new Set(view.holding.map(({ id }) => id));
+  const atHand = view.reach
+    .filter(({ id }) => !held.has(id))
+    .flatMap(({ name, verbs }) =>
+      inviting
+        .filter((verb) => verbs.includes(verb))
+        .slice(0, 1)
+        .map((verb) => `*${deed(view.language, { verb, names: [name] })}*`),
+    );
   return [...new Set([...cued, ...atHand])].filter((one) => one !== '').slice(0, 3);
+}
+
+/** Where its character is, told to one seat alone. */
+export function showPlace(stage: Stage, seat: CharacterId): void {
+  reply(stage, seat, describe(stage.state, seat, 'look'));
 }
 
 function describe(state: StageState, seat: CharacterId, what: 'look' | 'who'): MessageText {

@@ -1,4 +1,5 @@
 import { writeLine } from '../events/transcript.ts';
+import { deedPhrase } from '../language/deeds.ts';
 import type { Language } from '../language/language.ts';
 import type { Message } from '../ports/model.ts';
 import type { ActorView, ViewAct } from './view.ts';
@@ -153,57 +154,5 @@ export function moveText(view: ActorView, move: ActorView['moves'][number]): str
 
 /** An act in words, from names only. */
 export function deed(language: Language, act: Pick<ViewAct, 'verb' | 'names'>): string {
-  return language === 'zh'
-    ? `${verbsZh[act.verb] ?? act.verb}${act.names.join('、')}`
-    : [act.verb, ...act.names.map((name, index) => (index === 0 ? name : `(${name})`))].join(' ');
+  return deedPhrase(language, act.verb, act.names);
 }
-
-const verbsZh: Readonly<Record<string, string>> = {
-  take: '拿起',
-  give: '递出',
-  put: '放下',
-  drop: '丢下',
-  show: '出示',
-  throw: '扔出',
-  open: '打开',
-  close: '关上',
-  lock: '锁上',
-  unlock: '打开锁',
-  use: '使用',
-  read: '读',
-  write: '写',
-  examine: '细看',
-  search: '搜查',
-  listen: '倾听',
-  go: '走向',
-  approach: '走近',
-  attack: '刺向',
-  hide: '躲到',
-  reveal: '揭开',
-  break: '砸碎',
-  tear: '撕碎',
-  burn: '烧掉',
-  light: '点亮',
-  extinguish: '吹灭',
-  push: '推',
-  pull: '拉',
-  touch: '触摸',
-  drink: '喝',
-  eat: '吃',
-  pour: '倒',
-  embrace: '拥抱',
-  kneel: '跪下',
-  sit: '坐下',
-  stand: '站起',
-  knock: '敲',
-  call: '呼喊',
-  block: '挡住',
-  follow: '跟上',
-  wear: '戴上',
-  remove: '取下',
-  play: '演奏',
-  fly: '飞向',
-  cast: '施法',
-  wait: '等待',
-  say: '说',
-};

@@ -4,7 +4,6 @@ import { fold } from '../events/fold.ts';
 import { pauseText } from '../events/project.ts';
 import { type Draft, openDraft, record } from '../events/record.ts';
 import type { StageState } from '../events/state.ts';
-import { callLogged } from '../ports/call-log.ts';
 import { type Model, ModelError, type Models } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';
 import { StoreFullError } from '../ports/store.ts';
@@ -13,7 +12,8 @@ import type { Delivered } from './actor.ts';
 import type { HouseRules, Letter, StagePorts } from './api.ts';
 import { Broadcast } from './broadcast.ts';
 import type { Piece } from './delivery.ts';
-import { Mailbox } from './mailbox.ts';
+import { Ledger } from './ledger.ts';
+import { Mailbox, Stopped } from './mailbox.ts';
 import { defaultRungs } from './stall.ts';
 import type { ViewSettings } from './view.ts';
 
@@ -44,7 +44,8 @@ export class Stage {
   state: StageState;
   chronicle: Chronicle;
   #log: Recorded[];
-  #calls: CallRecord[] = [];
+  #ledger = new Ledger();
+  #ledgers = new Set([this.#ledger]);
   #work = new Set<Promise<void>>();
   #closing = new AbortController();
   #runs = 0;
@@ -57,7 +58,7 @@ export class Stage {
     this.#log = [...log];
     this.state = fold(log);
     this.chronicle = new Chronicle(this.state.blueprint, log);
-    this.models = logged(ports.models, ports, (call) => this.#calls.push(call));
+    this.models = logged(ports, this.#ledger);
   }
 
   get signal(): AbortSignal {
@@ -70,7 +71,7 @@ export class Stage {
 
   /** Calls not yet in the log: their cost counts already. */
   get unbooked(): readonly CallRecord[] {
-    return this.#calls;
+    return [...this.#ledgers].flatMap(({ calls }) => calls);
   }
 
   now(): number {
@@ -87,8 +88,9 @@ export class Stage {
 
   /** Keeps what was drafted, all of it or nothing; only then has it happened. */
   async keep(draft: Draft): Promise<void> {
-    const calls = this.#calls.splice(0);
-    const whole = this.record(draft, ...calls.map((call): StageEvent => ({ type: 'call', call })));
+    // Work that was cut short falls back on what code can say; once stopped, that must not be kept as what happened.
+    if (this.signal.aborted) throw new Stopped();
+    const whole = this.record(draft, ...this.#ledger.take().map((call): StageEvent => ({ type: 'call', call })));
     if (whole.events.length === 0) return;
     await this.#append(whole);
     this.#log.push(...whole.events);
@@ -157,8 +159,19 @@ export class Stage {
     return { signal, seed: hash(`${this.state.seed} ${this.state.beat} ${agent}`) };
   }
 
-  performer(who: string): Model {
-    return this.models.characters?.[who] ?? this.models.performer;
+  performer(who: string, models = this.models): Model {
+    return models.characters?.[who] ?? models.performer;
+  }
+
+  /** Models for work at the side. Its calls are booked when its result is taken in, not when it happens to be done. */
+  engage(): { readonly models: Models; book(): void } {
+    const ledger = new Ledger();
+    this.#ledgers.add(ledger);
+    const book = () => {
+      this.#ledgers.delete(ledger);
+      this.#ledger.adopt(ledger);
+    };
+    return { models: logged(this.ports, ledger), book };
   }
 
   get busy(): number {
@@ -186,8 +199,8 @@ export class Stage {
 /** One for all: work is cancelled at every beat, mostly when it is done already, and an error costs a walk up the stack. */
 const noLongerNeeded = new ModelError('aborted', 'No longer needed.', '');
 
-function logged(models: Models, { clock }: StagePorts, log: (call: CallRecord) => void): Models {
-  const wrap = (model: Model) => callLogged(faultsOnly(model), { clock, log });
+function logged({ models, clock }: StagePorts, ledger: Ledger): Models {
+  const wrap = (model: Model) => ledger.noting(faultsOnly(model), clock);
   const characters = Object.fromEntries(Object.entries(models.characters ?? {}).map(([who, model]) => [who, wrap(model)]));
   return { performer: wrap(models.performer), decider: wrap(models.decider), director: wrap(models.director), characters };
 }
