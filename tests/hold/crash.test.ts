@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteStore } from '@troupe/adapters/sqlite';
-import { chance, fold, type Recorded } from '@troupe/core';
+import { chance, fold, type Recorded, readLog } from '@troupe/core';
 import { afterAll, expect, test } from 'vitest';
 import { bundleChild } from '../../packages/adapters/src/testing-support/bundle-child.ts';
 import { startChild } from '../../packages/adapters/src/testing-support/start-child.ts';
-import { count, debts, logOf, wounds } from './house.ts';
+import { count, debts, wounds } from './house.ts';
 
 const timeout = 3_600_000;
 const kills = count(100);
@@ -54,7 +54,7 @@ test(`killed ${kills} times at any moment, performances lose nothing that was ke
       if (killed) kill++;
       const store = await openSqliteStore<Recorded>({ file });
       const head = await store.head(stream);
-      const log = head === 0 ? [] : await logOf(store, stream);
+      const log = head === 0 ? [] : await readLog(store, stream);
       expect(await store.check()).toEqual([]);
       await store.close();
       expect(wounds(log), `after kill ${kill}`).toEqual([]);

@@ -4,11 +4,22 @@ import { type FaultKind, faultKinds, startModelServer } from '@troupe/adapters/m
 import { systemClock } from '@troupe/adapters/node';
 import { openAiModel } from '@troupe/adapters/openai';
 import { understudy } from '@troupe/adapters/understudy';
-import { type Blueprint, type Clock, type Model, memoryStore, openPerformance, type PublicFrame, type Recorded, retrying, withDeadline } from '@troupe/core';
+import {
+  type Blueprint,
+  type Clock,
+  type Model,
+  memoryStore,
+  openPerformance,
+  type PublicFrame,
+  type Recorded,
+  readLog,
+  retrying,
+  withDeadline,
+} from '@troupe/core';
 import { closetFixture } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { root } from '../sources.ts';
-import { attend, closet, closetBank, count, debts, everyPart, logOf, tally, wounds } from './house.ts';
+import { attend, closet, closetBank, count, debts, everyPart, tally, wounds } from './house.ts';
 
 const timeout = 3_600_000;
 
@@ -16,19 +27,37 @@ const timeout = 3_600_000;
 const hurried: Clock = { now: () => systemClock.now(), sleep: (milliseconds, signal) => systemClock.sleep(milliseconds / 100, signal) };
 
 /** As the command line puts them together: each attempt has a deadline, and what fails in passing is tried again. */
-const guarded = (model: Model): Model => retrying(withDeadline(model, { clock: hurried, total: 30_000 }), { clock: hurried });
+const guarded = (model: Model): Model => retrying(withDeadline(model, { clock: hurried, total: 20_000 }), { clock: hurried });
 
 /** Every sentence that the server's failures may say, taken from where they are written: a new one is looked for as well. */
-const excuses = [...readFileSync(join(root, 'packages/adapters/src/model-server/excuses.ts'), 'utf8').matchAll(/'([^'\n]{12,})'|"([^"\n]{12,})"/g)]
+const excuses = [
+  ...readFileSync(join(root, 'packages/adapters/src/model-server/excuses.ts'), 'utf8').matchAll(/'([^'\n]{12,})'|"([^"\n]{12,})"/g),
+]
   .map((match) => match[1] ?? match[2] ?? '')
   .filter((text) => /[.。]$/.test(text));
 const machinery = ['HTTP', 'error', 'Error', 'undefined', '[object', '{"', '":', 'NaN', 'chatcmpl', 'Here is my answer', '«'];
 
 /** What was said, done, thought or told, whole or in pieces. */
-const audible: ReadonlySet<string> = new Set(['speech', 'voice', 'whisper', 'gesture', 'thought', 'narration', 'ruling', 'discovery', 'recap', 'hint', 'direction', 'reply', 'delta']);
+const audible: ReadonlySet<string> = new Set([
+  'speech',
+  'voice',
+  'whisper',
+  'gesture',
+  'thought',
+  'narration',
+  'ruling',
+  'discovery',
+  'recap',
+  'hint',
+  'direction',
+  'reply',
+  'delta',
+]);
 
 function heardIn(log: readonly Recorded[], frames: readonly PublicFrame[]): string[] {
-  const kept = log.flatMap((event) => (audible.has(event.type) ? [JSON.stringify('text' in event ? event.text : 'because' in event ? event.because : '')] : []));
+  const kept = log.flatMap((event) =>
+    audible.has(event.type) ? [JSON.stringify('text' in event ? event.text : 'because' in event ? event.because : '')] : [],
+  );
   const shown = frames.flatMap((frame) => (audible.has(frame.type) && 'text' in frame ? [frame.text ?? ''] : []));
   // Failures may be spread over deltas: what streams in a row is also read as one.
   const streamed: string[] = [];
@@ -47,14 +76,23 @@ function failureTexts(heard: readonly string[]): string[] {
 type Evening = { readonly blueprint: Blueprint; readonly seed: number; readonly rate: number; readonly kinds: readonly FaultKind[] };
 
 async function endure({ blueprint, seed, rate, kinds }: Evening) {
-  const server = await startModelServer({ model: understudy({ banks: [closetBank] }), clock: systemClock, faults: { rate, kinds, seed, retryAfter: 200 } });
+  const server = await startModelServer({
+    model: understudy({ banks: [closetBank] }),
+    clock: systemClock,
+    faults: { rate, kinds, seed, retryAfter: 200 },
+  });
   try {
     const model = guarded(openAiModel({ baseUrl: server.url, model: 'understudy', fetch }));
     const store = memoryStore<Recorded>();
-    const show = await openPerformance({ stream: 'faulty', blueprint, seed, ports: { models: everyPart(model), store, clock: systemClock } });
+    const show = await openPerformance({
+      stream: 'faulty',
+      blueprint,
+      seed,
+      ports: { models: everyPart(model), store, clock: systemClock },
+    });
     const { frames } = await attend(show);
     expect(await show.done).toBe('curtain');
-    const log = await logOf(store, 'faulty');
+    const log = await readLog(store, 'faulty');
     expect(wounds(log)).toEqual([]);
     expect(debts(log)).toEqual([]);
     expect(failureTexts(heardIn(log, frames))).toEqual([]);
@@ -69,24 +107,37 @@ test('the texts of failure are known to this test', () => {
   for (const excuse of excuses) expect(failureTexts([`“${excuse}”`])).toHaveLength(1);
 });
 
-test.each(['en', 'zh'] as const)('with three calls of ten failing in all seven ways, performances reach the curtain and no failure is spoken (%s)', { timeout }, async (language) => {
-  const figures = { performances: 0, calls: 0, faults: {} as Record<string, number>, forced: 0, points: 0, stumbles: 0 };
-  for (let seed = 1; seed <= count(language === 'en' ? 30 : 20); seed++) {
-    const { log, stats } = await endure({ blueprint: language === 'en' ? closet : closetFixture('zh'), seed, rate: 0.3, kinds: faultKinds });
-    figures.performances++;
-    figures.calls += stats.calls;
-    for (const [kind, times] of Object.entries(stats.faults)) figures.faults[kind] = (figures.faults[kind] ?? 0) + times;
-    const ends = tally(log.flatMap((event) => (event.type === 'point-end' ? [event.how] : [])));
-    figures.forced += ends.forced ?? 0;
-    figures.points += (ends.forced ?? 0) + (ends.flag ?? 0);
-    figures.stumbles += log.filter(({ type }) => type === 'stumble').length;
-  }
-  process.stdout.write(`faults (${language}): ${JSON.stringify(figures)}\n`);
-  const failed = Object.values(figures.faults).reduce((sum, times) => sum + times, 0);
-  expect(failed / figures.calls).toBeGreaterThan(0.2);
-});
+test.each(['en', 'zh'] as const)(
+  'with three calls of ten failing in all seven ways, performances reach the curtain and no failure is spoken (%s)',
+  { timeout },
+  async (language) => {
+    const figures = { performances: 0, calls: 0, faults: {} as Record<string, number>, forced: 0, points: 0, stumbles: 0 };
+    for (let seed = 1; seed <= count(language === 'en' ? 30 : 20); seed++) {
+      const { log, stats } = await endure({
+        blueprint: language === 'en' ? closet : closetFixture('zh'),
+        seed,
+        rate: 0.3,
+        kinds: faultKinds,
+      });
+      figures.performances++;
+      figures.calls += stats.calls;
+      for (const [kind, times] of Object.entries(stats.faults)) figures.faults[kind] = (figures.faults[kind] ?? 0) + times;
+      const ends = tally(log.flatMap((event) => (event.type === 'point-end' ? [event.how] : [])));
+      figures.forced += ends.forced ?? 0;
+      figures.points += (ends.forced ?? 0) + (ends.flag ?? 0);
+      figures.stumbles += log.filter(({ type }) => type === 'stumble').length;
+    }
+    process.stdout.write(`faults (${language}): ${JSON.stringify(figures)}\n`);
+    const failed = Object.values(figures.faults).reduce((sum, times) => sum + times, 0);
+    expect(failed / figures.calls).toBeGreaterThan(0.2);
+  },
+);
 
-test.each(faultKinds.flatMap((kind) => (['en', 'zh'] as const).map((language) => [kind, language] as const)))('every second call failing with %s alone (%s)', { timeout }, async (kind, language) => {
-  const { stats } = await endure({ blueprint: closetFixture(language), seed: 3, rate: 0.5, kinds: [kind] });
-  expect(Object.values(stats.faults).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(5);
-});
+test.each(faultKinds.flatMap((kind) => (['en', 'zh'] as const).map((language) => [kind, language] as const)))(
+  'every second call failing with %s alone (%s)',
+  { timeout },
+  async (kind, language) => {
+    const { stats } = await endure({ blueprint: closetFixture(language), seed: 3, rate: 0.5, kinds: [kind] });
+    expect(Object.values(stats.faults).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(5);
+  },
+);

@@ -2,17 +2,21 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteStore, type SqliteStore } from '@troupe/adapters/sqlite';
-import { fold, openPerformance, type Performance, type PublicFrame, type Recorded, resumePerformance } from '@troupe/core';
+import { fold, openPerformance, type Performance, type PublicFrame, type Recorded, readLog, resumePerformance } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closet, closetUnderstudy, count, debts, everyPart, logOf, wounds } from './house.ts';
+import { closet, closetUnderstudy, count, debts, everyPart, wounds } from './house.ts';
 
 const timeout = 3_600_000;
 const folder = mkdtempSync(join(tmpdir(), 'troupe-full-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const roomy = 1_000_000;
-const portsOver = (store: SqliteStore<Recorded>) => ({ models: everyPart(closetUnderstudy()), store, clock: testClock({ autoAdvance: true }) });
+const portsOver = (store: SqliteStore<Recorded>) => ({
+  models: everyPart(closetUnderstudy()),
+  store,
+  clock: testClock({ autoAdvance: true }),
+});
 const pagesOf = (file: string) => Math.ceil(statSync(file).size / 4096);
 const size = { opening: 0, whole: 0 };
 
@@ -20,7 +24,10 @@ beforeAll(async () => {
   const file = join(folder, 'measured.db');
   for (const part of ['opening', 'whole'] as const) {
     const store = await openSqliteStore<Recorded>({ file });
-    const show = part === 'opening' ? await openPerformance({ stream: 'full', blueprint: closet, seed: 1, ports: portsOver(store) }) : await resumePerformance({ stream: 'full', ports: portsOver(store) });
+    const show =
+      part === 'opening'
+        ? await openPerformance({ stream: 'full', blueprint: closet, seed: 1, ports: portsOver(store) })
+        : await resumePerformance({ stream: 'full', ports: portsOver(store) });
     await (part === 'opening' ? show.stop() : show.done);
     await store.close();
     size[part] = pagesOf(file);
@@ -48,7 +55,7 @@ async function halted(name: string, maxPages: number) {
 
 async function expectWhole(store: SqliteStore<Recorded>, show: Performance): Promise<Recorded[]> {
   expect(show.status().paused).toBe('store');
-  const log = await logOf(store, 'full');
+  const log = await readLog(store, 'full');
   expect(wounds(log)).toEqual([]);
   expect(fold(log).curtain).toBeNull();
   expect(await store.check()).toEqual([]);
@@ -71,7 +78,7 @@ test('a full disk halts the play with a clear word, tears nothing, and the play 
     expect(await show.done).toBe('curtain');
     expect(rest.at(-1)?.type).toBe('curtain');
     expect(show.status().paused).toBeNull();
-    const log = await logOf(store, 'full');
+    const log = await readLog(store, 'full');
     expect(log.slice(0, before.length)).toEqual(before);
     expect(wounds(log)).toEqual([]);
     expect(debts(log)).toEqual([]);
@@ -90,10 +97,10 @@ test('stopped while it stands still, it can be resumed another day', { timeout }
   expect(rest).toEqual(['beat-dropped']);
   await store.close();
   const later = await openSqliteStore<Recorded>({ file: store.file });
-  expect(await logOf(later, 'full')).toEqual(before);
+  expect(await readLog(later, 'full')).toEqual(before);
   const again = await resumePerformance({ stream: 'full', ports: portsOver(later) });
   expect(await again.done).toBe('curtain');
-  const log = await logOf(later, 'full');
+  const log = await readLog(later, 'full');
   expect(log.slice(0, before.length)).toEqual(before);
   expect(wounds(log)).toEqual([]);
   expect(debts(log)).toEqual([]);
@@ -103,7 +110,9 @@ test('stopped while it stands still, it can be resumed another day', { timeout }
 test('a disk that is full before the curtain rises is an error, not a performance', { timeout }, async () => {
   const store = await openSqliteStore<Recorded>({ file: join(folder, 'no-room.db') });
   await store.limitPages(8);
-  await expect(openPerformance({ stream: 'full', blueprint: closet, seed: 1, ports: portsOver(store) })).rejects.toMatchObject({ code: 'store-full' });
+  await expect(openPerformance({ stream: 'full', blueprint: closet, seed: 1, ports: portsOver(store) })).rejects.toMatchObject({
+    code: 'store-full',
+  });
   expect(await store.head('full')).toBe(0);
   await store.close();
 });

@@ -3,7 +3,6 @@ import {
   type Blueprint,
   type EventStore,
   fold,
-  type HouseRules,
   type Model,
   type Models,
   memoryStore,
@@ -11,7 +10,6 @@ import {
   type PublicFrame,
   type Recorded,
   readBlueprint,
-  readLog,
   type StageState,
 } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
@@ -54,17 +52,14 @@ export async function attend(
   return { frames, typed };
 }
 
-export async function logOf(store: EventStore<Recorded>, stream: string): Promise<Recorded[]> {
-  return readLog(store, stream);
-}
-
 /** What is wrong with a log, in words; nothing when it could be played on from its last event. */
 export function wounds(log: readonly Recorded[]): string[] {
   const found: string[] = [];
   log.forEach((event, index) => {
     if (event.seq !== index + 1) found.push(`event ${event.seq} stands where ${index + 1} is due`);
     const before = log[index - 1];
-    if (before && (event.beat < before.beat || event.beat > before.beat + 1)) found.push(`beat ${event.beat} follows ${before.beat} at ${event.seq}`);
+    if (before && (event.beat < before.beat || event.beat > before.beat + 1))
+      found.push(`beat ${event.beat} follows ${before.beat} at ${event.seq}`);
     if (event.type === 'attempt') {
       const ruling = log.find((one) => one.type === 'ruling' && one.attempt === event.seq);
       if (!ruling || ruling.beat !== event.beat) found.push(`attempt ${event.seq} has no ruling in its beat`);
@@ -79,7 +74,16 @@ export function wounds(log: readonly Recorded[]): string[] {
   return found;
 }
 
-const deeds: ReadonlySet<Recorded['type']> = new Set(['speech', 'gesture', 'thought', 'silence', 'attempt', 'whisper', 'narration', 'pass']);
+const deeds: ReadonlySet<Recorded['type']> = new Set([
+  'speech',
+  'gesture',
+  'thought',
+  'silence',
+  'attempt',
+  'whisper',
+  'narration',
+  'pass',
+]);
 
 /** House work that a finished performance must not owe any more. */
 export function debts(log: readonly Recorded[]): string[] {
@@ -98,14 +102,13 @@ export function debts(log: readonly Recorded[]): string[] {
 export const withoutTimes = (log: readonly Recorded[]): unknown[] =>
   log.map(({ at: _, ...event }) => (event.type === 'call' ? { ...event, call: { ...event.call, firstToken: 0, total: 0, at: 0 } } : event));
 
-export const speaksOf = (log: readonly Recorded[], who: string) => log.flatMap((event) => (event.type === 'speech' && event.by === who ? [event.text] : []));
-
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-export const tally = (values: readonly string[]): Record<string, number> =>
-  values.reduce<Record<string, number>>((so, value) => ({ ...so, [value]: (so[value] ?? 0) + 1 }), {});
-
-export type { HouseRules };
+export function tally(values: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
 
 /** What a person of ordinary manners types. */
 export const personLines: readonly string[] = [

@@ -29,11 +29,15 @@ try {
   const ports = { models: everyPart(atPace(closetUnderstudy(), Number(pace))), store, clock: systemClock };
   const before = await store.head(stream);
   const seats = seat === '-' ? [] : [{ seat, person: 'a script' }];
-  const show = before === 0 ? await openPerformance({ stream, blueprint: closet, seed: Number(seed), seats, ports }) : await resumePerformance({ stream, ports });
+  const show =
+    before === 0
+      ? await openPerformance({ stream, blueprint: closet, seed: Number(seed), seats, ports })
+      : await resumePerformance({ stream, ports });
   let turn = before;
   for await (const frame of show.watch({ as: 'house', after: before })) {
     say('number' in frame ? String(frame.number) : '~');
-    if (frame.type === 'your-turn') show.send({ type: 'line', seat: frame.seat, text: choose(personLines, Number(seed), turn++) ?? '/pass' });
+    if (frame.type === 'your-turn')
+      show.send({ type: 'line', seat: frame.seat, text: choose(personLines, Number(seed), turn++) ?? '/pass' });
   }
   say(await show.done);
   await store.close();

@@ -6,7 +6,18 @@ import { writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { systemClock } from '@troupe/adapters/node';
-import { type Clock, memoryStore, type Model, openPerformance, type Performance, type Recorded, resumePerformance, retrying, StoreFullError, withDeadline } from '@troupe/core';
+import {
+  type Clock,
+  type Model,
+  memoryStore,
+  openPerformance,
+  type Performance,
+  type Recorded,
+  resumePerformance,
+  retrying,
+  StoreFullError,
+  withDeadline,
+} from '@troupe/core';
 import { closet, closetUnderstudy, everyPart } from './house.ts';
 
 const [ending, times] = process.argv.slice(2) as [string, string];
@@ -14,13 +25,15 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const signals: AbortSignal[] = [];
-const Controller = globalThis.AbortController;
-globalThis.AbortController = class extends Controller {
-  constructor() {
-    super();
-    signals.push(this.signal);
-  }
-};
+const Controller = AbortController;
+Object.assign(globalThis, {
+  AbortController: class extends Controller {
+    constructor() {
+      super();
+      signals.push(this.signal);
+    }
+  },
+});
 
 const left = { opened: 0, streams: 0, sleepers: 0 };
 const clock: Clock = {
@@ -60,7 +73,10 @@ const guarded = (model: Model) => retrying(withDeadline(model, { clock, firstTok
 function failing(nth: number, error: () => Error) {
   const store = memoryStore<Recorded>();
   let appends = 0;
-  return { ...store, append: async (...args: Parameters<typeof store.append>) => (++appends >= nth ? Promise.reject(error()) : store.append(...args)) };
+  return {
+    ...store,
+    append: async (...args: Parameters<typeof store.append>) => (++appends >= nth ? Promise.reject(error()) : store.append(...args)),
+  };
 }
 
 /** Watches until a frame of a kind has come so often, then leaves. */
@@ -88,7 +104,14 @@ const endings: Record<string, (nth: number) => Promise<Performance>> = {
     return show;
   },
   'stop-at-turn': async (nth) => {
-    const show = await open(nth, { seats: [{ seat: 'hamlet', person: 'nobody' }, { seat: 'gertrude', person: 'nobody' }, { seat: 'polonius', person: 'nobody' }], house: { patience: 3_600_000 } });
+    const show = await open(nth, {
+      seats: [
+        { seat: 'hamlet', person: 'nobody' },
+        { seat: 'gertrude', person: 'nobody' },
+        { seat: 'polonius', person: 'nobody' },
+      ],
+      house: { patience: 3_600_000 },
+    });
     await until(show, 'your-turn', 1);
     await show.stop();
     return show;
@@ -117,7 +140,10 @@ const endings: Record<string, (nth: number) => Promise<Performance>> = {
     const show = await open(nth, { store });
     await until(show, 'delta', 2);
     await show.stop();
-    const again = await resumePerformance({ stream: 'evening', ports: { models: everyPart(guarded(counted(closetUnderstudy()))), store, clock } });
+    const again = await resumePerformance({
+      stream: 'evening',
+      ports: { models: everyPart(guarded(counted(closetUnderstudy()))), store, clock },
+    });
     await until(again, 'delta', 2);
     await again.stop();
     return again;
@@ -129,15 +155,23 @@ const endings: Record<string, (nth: number) => Promise<Performance>> = {
     await idle.next();
     await until(show, 'delta', 3);
     await show.stop();
-    while (!(await idle.next()).done) continue;
+    while (!(await idle.next()).done);
     return show;
   },
 };
 
-type Given = Partial<Pick<Parameters<typeof openPerformance>[0], 'seats' | 'house'>> & { readonly store?: ReturnType<typeof memoryStore<Recorded>> };
+type Given = Partial<Pick<Parameters<typeof openPerformance>[0], 'seats' | 'house'>> & {
+  readonly store?: ReturnType<typeof memoryStore<Recorded>>;
+};
 
 function open(seed: number, { store = memoryStore<Recorded>(), ...options }: Given = {}): Promise<Performance> {
-  return openPerformance({ stream: 'evening', blueprint: closet, seed, ports: { models: everyPart(guarded(counted(closetUnderstudy()))), store, clock }, ...options });
+  return openPerformance({
+    stream: 'evening',
+    blueprint: closet,
+    seed,
+    ports: { models: everyPart(guarded(counted(closetUnderstudy()))), store, clock },
+    ...options,
+  });
 }
 
 const promises = new Map<number, WeakRef<object>>();

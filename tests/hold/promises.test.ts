@@ -1,9 +1,9 @@
-import { openPerformance } from '@troupe/core';
+import { openPerformance, readLog } from '@troupe/core';
 import { puppet } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { bundleChild } from '../../packages/adapters/src/testing-support/bundle-child.ts';
 import { startChild } from '../../packages/adapters/src/testing-support/start-child.ts';
-import { closet, count, logOf, ports } from './house.ts';
+import { closet, count, ports } from './house.ts';
 
 const timeout = 300_000;
 const evenings = (full: number) => Math.max(3, count(full));
@@ -20,18 +20,22 @@ const endings = {
   'idle-watchers': count(200),
 };
 
-test.each(Object.entries(endings))('after %s, %d times over, nothing is left: no stream, listener, sleeper, timer or promise', { timeout }, async (ending, times) => {
-  const child = startChild(await bundleChild(new URL('./promises.child.ts', import.meta.url)), [ending, String(times)]);
-  const lines: string[] = [];
-  for await (const line of child.lines) lines.push(line);
-  // It ends by itself: whatever survived would keep it alive.
-  expect(await child.ended).toBe(0);
-  const { opened, pending, ...left } = JSON.parse(lines[0] ?? '{}');
-  expect(left).toEqual({ error: '', streams: 0, sleepers: 0, listeners: 0, timers: 0 });
-  // The child's own loop has two promises under way, however many evenings it has seen.
-  expect(pending).toBeLessThanOrEqual(2);
-  expect(opened).toBeGreaterThan(0);
-});
+test.each(Object.entries(endings))(
+  'after %s, %d times over, nothing is left: no stream, listener, sleeper, timer or promise',
+  { timeout },
+  async (ending, times) => {
+    const child = startChild(await bundleChild(new URL('./promises.child.ts', import.meta.url)), [ending, String(times)]);
+    const lines: string[] = [];
+    for await (const line of child.lines) lines.push(line);
+    // It ends by itself: whatever survived would keep it alive.
+    expect(await child.ended).toBe(0);
+    const { opened, pending, ...left } = JSON.parse(lines[0] ?? '{}');
+    expect(left).toEqual({ error: '', streams: 0, sleepers: 0, listeners: 0, timers: 0 });
+    // The child's own loop has two promises under way, however many evenings it has seen.
+    expect(pending).toBeLessThanOrEqual(2);
+    expect(opened).toBeGreaterThan(0);
+  },
+);
 
 /** Resolves when the call is made; never answers it until the call is stopped. */
 function hanging(task: 'ruling' | 'recap') {
@@ -54,23 +58,35 @@ function hanging(task: 'ruling' | 'recap') {
 test('stopped while the narrator rules on a person’s act, the act was never made', { timeout }, async () => {
   const { model, asked } = hanging('ruling');
   const own = ports(model);
-  const show = await openPerformance({ stream: 'ruled', blueprint: closet, seed: 1, seats: [{ seat: 'polonius', person: 'a person' }], ports: own });
+  const show = await openPerformance({
+    stream: 'ruled',
+    blueprint: closet,
+    seed: 1,
+    seats: [{ seat: 'polonius', person: 'a person' }],
+    ports: own,
+  });
   show.send({ type: 'line', seat: 'polonius', text: '*uses the curtain*' });
   await asked;
   await show.stop();
   expect(await show.done).toBe('stopped');
-  const log = await logOf(own.store, 'ruled');
+  const log = await readLog(own.store, 'ruled');
   expect(log.filter(({ type }) => type === 'line' || type === 'ruling')).toEqual([]);
 });
 
 test('stopped while the house writes its recaps, none is made up and the curtain does not fall', { timeout }, async () => {
   const { model, asked } = hanging('recap');
   const own = ports(model);
-  const show = await openPerformance({ stream: 'recaps', blueprint: closet, seed: 1, ports: own, house: { rungs: { hint: 1, complication: 1, direction: 2, fallback: 2 } } });
+  const show = await openPerformance({
+    stream: 'recaps',
+    blueprint: closet,
+    seed: 1,
+    ports: own,
+    house: { rungs: { hint: 1, complication: 1, direction: 2, fallback: 2 } },
+  });
   await asked;
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
   await show.stop();
   expect(await show.done).toBe('stopped');
-  const log = await logOf(own.store, 'recaps');
+  const log = await readLog(own.store, 'recaps');
   expect(log.filter(({ type }) => type === 'recap' || type === 'curtain')).toEqual([]);
 });

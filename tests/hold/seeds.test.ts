@@ -1,6 +1,6 @@
-import { choose, openPerformance, type Recorded } from '@troupe/core';
+import { choose, openPerformance, type Recorded, readLog } from '@troupe/core';
 import { expect, test } from 'vitest';
-import { attend, closet, count, debts, logOf, median, ports, type Script, tally, wounds } from './house.ts';
+import { attend, closet, count, debts, median, ports, type Script, tally, wounds } from './house.ts';
 
 const timeout = 3_600_000;
 const seeds = Array.from({ length: count(200) }, (_, index) => index + 1);
@@ -11,13 +11,19 @@ async function playOut(seed: number, script?: Script): Promise<readonly Recorded
   const show = await openPerformance({ stream: `seed ${seed}`, blueprint: closet, seed, seats, ports: own });
   await attend(show, script ? { seat: 'hamlet', script } : {});
   expect(await show.done).toBe('curtain');
-  const log = await logOf(own.store, `seed ${seed}`);
+  const log = await readLog(own.store, `seed ${seed}`);
   expect(wounds(log), `seed ${seed}`).toEqual([]);
   expect(debts(log), `seed ${seed}`).toEqual([]);
   return log;
 }
 
-type Figures = { readonly performances: number; readonly byFlag: number; readonly beats: { median: number; most: number }; readonly endings: Record<string, number>; readonly rungs: Record<string, number> };
+type Figures = {
+  readonly performances: number;
+  readonly byFlag: number;
+  readonly beats: { median: number; most: number };
+  readonly endings: Record<string, number>;
+  readonly rungs: Record<string, number>;
+};
 
 function figuresOf(logs: readonly (readonly Recorded[])[]): Figures {
   const ends = logs.flat().flatMap((event) => (event.type === 'point-end' ? [event.how] : []));
@@ -43,7 +49,11 @@ function ghosts(log: readonly Recorded[], seat: string): unknown[] {
     if (!('by' in event) || event.by !== seat) return false;
     const line = typed.get(event.beat);
     if (line === undefined) return true;
-    return 'text' in event && (event.type === 'speech' || event.type === 'gesture' || event.type === 'thought' || event.type === 'whisper') && !line.includes(squeezed(event.text));
+    return (
+      'text' in event &&
+      (event.type === 'speech' || event.type === 'gesture' || event.type === 'thought' || event.type === 'whisper') &&
+      !line.includes(squeezed(event.text))
+    );
   });
 }
 
@@ -95,14 +105,18 @@ const players: Readonly<Record<string, (seed: number) => Script>> = {
   babbling: (seed) => (turn) => choose(babble, seed, 'babble', turn) ?? '',
 };
 
-test.each(Object.entries(players))('with a %s player in the first seat every seed still reaches the curtain', { timeout }, async (name, player) => {
-  const logs: (readonly Recorded[])[] = [];
-  for (const seed of seeds.slice(0, Math.ceil(seeds.length / 4))) {
-    const log = await playOut(seed, player(seed));
-    expect(ghosts(log, 'hamlet'), `seed ${seed}`).toEqual([]);
-    logs.push(log);
-  }
-  print(`${name} player`, figuresOf(logs));
-  const spoken = logs.flat().filter((event) => event.type === 'speech' && event.by === 'hamlet');
-  if (name !== 'babbling') expect(spoken).toEqual([]);
-});
+test.each(Object.entries(players))(
+  'with a %s player in the first seat every seed still reaches the curtain',
+  { timeout },
+  async (name, player) => {
+    const logs: (readonly Recorded[])[] = [];
+    for (const seed of seeds.slice(0, Math.ceil(seeds.length / 4))) {
+      const log = await playOut(seed, player(seed));
+      expect(ghosts(log, 'hamlet'), `seed ${seed}`).toEqual([]);
+      logs.push(log);
+    }
+    print(`${name} player`, figuresOf(logs));
+    const spoken = logs.flat().filter((event) => event.type === 'speech' && event.by === 'hamlet');
+    if (name !== 'babbling') expect(spoken).toEqual([]);
+  },
+);

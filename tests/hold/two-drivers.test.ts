@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteStore } from '@troupe/adapters/sqlite';
-import { type Model, openPerformance, type Recorded, resumePerformance, StaleAppendError } from '@troupe/core';
+import { type Model, openPerformance, type Recorded, readLog, resumePerformance, StaleAppendError } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
 import { afterAll, expect, test } from 'vitest';
 import { bundleChild } from '../../packages/adapters/src/testing-support/bundle-child.ts';
 import { type Child, startChild } from '../../packages/adapters/src/testing-support/start-child.ts';
-import { attend, closet, closetUnderstudy, debts, everyPart, logOf, wounds } from './house.ts';
+import { attend, closet, closetUnderstudy, debts, everyPart, wounds } from './house.ts';
 
 const timeout = 3_600_000;
 const folder = mkdtempSync(join(tmpdir(), 'troupe-two-'));
@@ -44,7 +44,7 @@ test('two processes without the lock: one goes on to the curtain, the other is t
   });
   expect([first, await second].sort()).toEqual(['curtain', 'stale-append']);
   const store = await openSqliteStore<Recorded>({ file });
-  const log = await logOf(store, 'one');
+  const log = await readLog(store, 'one');
   await store.close();
   expect(log.at(-1)?.type).toBe('curtain');
   expect(wounds(log)).toEqual([]);
@@ -75,7 +75,12 @@ test('a driver that was overtaken fails at its first append and touches nothing'
   const clock = testClock({ autoAdvance: true });
   const first = gated(closetUnderstudy());
   const second = gated(closetUnderstudy());
-  const driving = await openPerformance({ stream: 'one', blueprint: closet, seed: 7, ports: { models: everyPart(first.model), store: one, clock } });
+  const driving = await openPerformance({
+    stream: 'one',
+    blueprint: closet,
+    seed: 7,
+    ports: { models: everyPart(first.model), store: one, clock },
+  });
   // Both wait for their models at the same event.
   while ((await one.head('one')) < 5) await new Promise(setImmediate);
   const overtaken = await resumePerformance({ stream: 'one', ports: { models: everyPart(second.model), store: other, clock } });
@@ -83,12 +88,12 @@ test('a driver that was overtaken fails at its first append and touches nothing'
   first.open();
   await attend(driving);
   expect(await driving.done).toBe('curtain');
-  const before = await logOf(one, 'one');
+  const before = await readLog(one, 'one');
   second.open();
   await expect(overtaken.done).rejects.toBeInstanceOf(StaleAppendError);
   await watching;
   await overtaken.stop();
-  const after = await logOf(one, 'one');
+  const after = await readLog(one, 'one');
   expect(after).toEqual(before);
   expect(wounds(after)).toEqual([]);
   expect(debts(after)).toEqual([]);

@@ -3,6 +3,7 @@ import type { EventStore } from '../ports/store.ts';
 import type { EventOf, Recorded, Seq } from './event.ts';
 import { openState, reduce } from './reduce.ts';
 import type { StageState } from './state.ts';
+import { currentStore } from './upcasters.ts';
 
 /** What a rewind does not strike: money stays spent, and people keep their seats. */
 const lasting: ReadonlySet<Recorded['type']> = new Set([
@@ -40,7 +41,7 @@ export function fold(events: readonly Recorded[]): StageState {
 
 export async function readLog(store: EventStore<Recorded>, stream: string, to?: Seq): Promise<Recorded[]> {
   const events: Recorded[] = [];
-  for await (const event of store.read(stream)) {
+  for await (const event of currentStore(store).read(stream)) {
     if (to !== undefined && event.seq > to) break;
     events.push(event);
   }

@@ -18,9 +18,10 @@ export function record(draft: Draft, event: StageEvent, at: number): Draft {
   // Witnesses depend on the state after the event, and what the event does on its witnesses (who saw somebody hide).
   const seen = { ...bare, witnesses: witnessesOf(event, draft.state, draft.state) };
   const outcome = reduce(draft.state, seen);
-  const recorded = { ...bare, witnesses: witnessesOf(event, draft.state, outcome) };
-  const state = sameCast(recorded.witnesses.characters, seen.witnesses.characters) ? outcome : reduce(draft.state, recorded);
-  return { ...draft, state, events: [...draft.events, recorded] };
+  const witnesses = witnessesOf(event, draft.state, outcome);
+  const same = witnesses.audience === seen.witnesses.audience && sameCast(witnesses.characters, seen.witnesses.characters);
+  const recorded = same ? seen : { ...bare, witnesses };
+  return { ...draft, state: same ? outcome : reduce(draft.state, recorded), events: [...draft.events, recorded] };
 }
 
 function sameCast(a: readonly string[], b: readonly string[]): boolean {

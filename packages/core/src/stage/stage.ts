@@ -3,7 +3,9 @@ import type { CallRecord, Decision, Frame, PauseReason, Recorded, StageEvent } f
 import { fold } from '../events/fold.ts';
 import { pauseText } from '../events/project.ts';
 import { type Draft, openDraft, record } from '../events/record.ts';
+import { snapshotDue, writeSnapshot } from '../events/snapshot.ts';
 import type { StageState } from '../events/state.ts';
+import { currentStore } from '../events/upcasters.ts';
 import { type Model, ModelError, type Models } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';
 import { StoreFullError } from '../ports/store.ts';
@@ -53,7 +55,7 @@ export class Stage {
 
   constructor(stream: string, log: readonly Recorded[], ports: StagePorts, house: House) {
     this.stream = stream;
-    this.ports = ports;
+    this.ports = { ...ports, store: currentStore(ports.store) };
     this.house = house;
     this.#log = [...log];
     this.state = fold(log);
@@ -98,6 +100,15 @@ export class Stage {
     if (whole.events.some(({ type }) => type === 'rewind')) this.#refold();
     else this.chronicle.add(whole.events);
     for (const event of whole.events) this.broadcast.send(event, { passing: false });
+    if (snapshotDue(draft.base.seq, this.state.seq)) await this.#keepSnapshot();
+  }
+
+  async #keepSnapshot(): Promise<void> {
+    try {
+      await this.ports.store.keepSnapshot(this.stream, this.state.seq, writeSnapshot(this.state));
+    } catch {
+      // Only a cache: a performance does not end for want of one.
+    }
   }
 
   /** Events between beats. */

@@ -3,9 +3,9 @@ import type { Blueprint, Prop } from '../blueprint/schema.ts';
 import { type CharacterId, type PropId, VerbName } from '../blueprint/terms.ts';
 import { propIn } from './locate.ts';
 import { perceive } from './look.ts';
+import { perWorld } from './per-world.ts';
 import { commonly, deedOf } from './rule.ts';
 import { inOrder } from './rules/order.ts';
-import { perWorld } from './per-world.ts';
 import type { PropState, World } from './world.ts';
 
 type Apt = (thing: Prop, state: PropState['state'], held: boolean) => boolean;
