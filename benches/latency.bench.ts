@@ -19,21 +19,20 @@ type Watched = { readonly gaps: Map<number, number>; readonly wall: number; read
 /** Watches as an audience does: when a line ends, when the next one begins to be heard. */
 async function watch(model: Model): Promise<Watched> {
   const store = memoryStore<Recorded>();
+  const began = performance.now();
   const show = await openPerformance({ stream: 'tonight', blueprint: benchPlay(), seed: 11, house: { rungs: patientRungs }, ports: { models: allParts(model), store, clock: systemClock } });
   const gaps = new Map<number, number>();
-  let [began, ended, spoken] = [0, 0, 0];
+  let [ended, spoken] = [0, 0];
   let playing = { beat: 0, heard: true };
   for await (const frame of show.watch()) {
     const now = performance.now();
     if (frame.type === 'beat-start') playing = { beat: frame.beat, heard: false };
     if (frame.type === 'delta' && frame.kind !== 'ruling') {
       if (!playing.heard && ended > 0) gaps.set(playing.beat, now - spoken);
-      if (!playing.heard && ended === 0) began = now;
       playing.heard = true;
       spoken = now;
     }
     if (frame.type === 'speech') {
-      spoken = now;
       ended = playing.beat;
       if (ended >= beats) break;
     }

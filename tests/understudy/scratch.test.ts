@@ -7,7 +7,7 @@ const typed = ["Good evening, mother.","Why did you send for me?","You killed my
 const out: string[] = [];
 test('watch', async () => {
   const { blueprint, bank } = await readPlay(fileURLToPath(new URL('../../plays/closet/blueprint.json', import.meta.url)));
-  const r = await rehearse({ blueprint, model: understudy({ banks: bank ? [bank] : [] }), seed: 3, seats: ['hamlet'], as: 'audience', lines: (_t, n) => typed[n % typed.length] });
+  const r = await rehearse({ blueprint, model: understudy({ banks: bank ? [bank] : [] }), seed: 3, seats: ['hamlet'], as: 'house', lines: (_t, n) => typed[n % typed.length] });
   for (const f of r.frames) { if (f.type==='speech') out.push(`${f.name}: ${f.text}`); else if (f.type==='narration'||f.type==='ruling') out.push(`   -- ${JSON.stringify(f.text ?? '')}`); }
  (await import('node:fs')).writeFileSync('/tmp/watch.txt', out.join('\n'));
 });

@@ -14,6 +14,7 @@ export type PlacedCondition = { readonly condition: Condition; readonly path: st
 
 /** The prompt book: everything of a blueprint found by its id. With a doubled id, the first one counts. */
 export type StageBook = {
+  readonly language: Blueprint['language'];
   readonly characters: ReadonlyMap<string, Character>;
   readonly props: ReadonlyMap<string, Prop>;
   readonly places: ReadonlyMap<string, Place>;
@@ -47,6 +48,7 @@ function openBook(blueprint: Blueprint): StageBook {
   for (const placed of order) if (!points.has(placed.point.id)) points.set(placed.point.id, placed);
   const scenes = byId(blueprint.acts.flatMap((act) => act.scenes));
   const book = {
+    language: blueprint.language,
     characters: byId(blueprint.characters),
     props: byId(blueprint.props),
     places: byId(blueprint.places),

@@ -73,7 +73,7 @@ function words(event: Recorded, book: StageBook, speak: Say): readonly [LineKind
       return ['narration', event.who, speak({ key: 'stage.exit', params: { who: event.who } })];
     case 'scene-start': {
       const scene = book.scenes.get(event.scene);
-      return scene ? ['narration', null, `${scene.title}. ${scene.description}`] : null;
+      return scene ? ['narration', null, `${scene.title}${book.language === 'zh' ? '。' : '. '}${scene.description}`] : null;
     }
     default:
       return null;

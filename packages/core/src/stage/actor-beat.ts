@@ -10,7 +10,7 @@ import type { Part } from './actor.prompt.ts';
 import { actor, type Delivered } from './actor.ts';
 import { attemptOf, ownGestures, pieceWitnesses, recordPieces, ruleByCode, ruleByNarrator, ruledPart } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
-import { endsSentence, finished, type Piece } from './delivery.ts';
+import { endsSentence, finished, joined, type Piece } from './delivery.ts';
 import type { Floor } from './floor.ts';
 import { labelsFor } from './labels.ts';
 import type { Mail, Stage } from './stage.ts';
@@ -129,13 +129,6 @@ function broken(pieces: readonly Piece[]): Spoken {
   const kept = finished(joined(pieces));
   if (kept.length === 0) throw droppedBeat;
   return { pieces: kept, trespasses: [], interrupted: true };
-}
-
-function joined(pieces: readonly Piece[]): Piece[] {
-  return pieces.reduce<Piece[]>((so, piece) => {
-    const last = so.at(-1);
-    return last?.kind === piece.kind ? [...so.slice(0, -1), { kind: piece.kind, text: last.text + piece.text }] : [...so, piece];
-  }, []);
 }
 
 async function keepBeat(stage: Stage, acted: Draft, who: CharacterId, spoken: Spoken, later: readonly Attempt[]): Promise<void> {

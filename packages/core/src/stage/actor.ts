@@ -1,4 +1,5 @@
 import type { CharacterId } from '../blueprint/terms.ts';
+import type { Language } from '../language/language.ts';
 import { type CallOptions, type Model, ModelError } from '../ports/model.ts';
 import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
 import { actorPrompt, type Part } from './actor.prompt.ts';
@@ -105,7 +106,7 @@ class Take {
       });
     if (this.#cleared) return yield* this.#pass(this.#delivery.push(text));
     this.#raw += text;
-    if (!decided(this.#raw)) return;
+    if (!decided(this.#raw, this.#view.language)) return;
     this.#judge();
     this.#cleared = true;
     yield* this.#pass(this.#delivery.push(this.#raw));
@@ -155,13 +156,24 @@ class Take {
   }
 }
 
-const refusalOpening =
-  /^[\s"“(（*[【]*(i['’]?m |i am |i can|i cannot|i won|i must|i regret|i apolog|sorry|as an|my apolog|unfortunately|这|抱歉|很抱歉|对不起|非常抱歉|作为|我无法|我不能|我只是|我是|不好意思|很遗憾)/i;
+const refusalOpenings = [
+  ...["i'm ", 'im ', 'i am ', 'i can', 'i won', 'i must', 'i regret', 'i apolog', 'sorry', 'as an', 'my apolog', 'unfortunately'],
+  ...['这', '抱歉', '很抱歉', '对不起', '非常抱歉', '作为', '我无法', '我不能', '我只是', '我是', '不好意思', '很遗憾'],
+];
 
 /** Most first words settle it at once; those a machine would also use are held to the end of the sentence. */
-function decided(raw: string): boolean {
-  const letters = raw.replace(/[^\p{L}]/gu, '').replace(/\p{Script=Han}/gu, '汉汉汉');
-  if (endsSentence(raw) && letters.length >= 4) return !refusalOpening.test(raw) || raw.length > 90 || /[.!?。！？]\s*\S/.test(raw);
-  if (letters.length < 10) return false;
-  return !refusalOpening.test(raw) || raw.length > 160;
+function decided(raw: string, language: Language): boolean {
+  const head = raw
+    .replace(/^[\s"“(（*[【]*/, '')
+    .replace(/’/g, "'")
+    .toLowerCase();
+  const letters = raw.replace(/[^\p{L}]/gu, '').replace(/\p{Script=Han}/gu, '汉汉汉').length;
+  const ended = endsSentence(raw) && letters >= 4;
+  if (refusalOpenings.some((opening) => head.startsWith(opening)))
+    return ended ? raw.length > 90 || /[.!?。！？]\s*\S/.test(raw) : raw.length > 160;
+  if (refusalOpenings.some((opening) => opening.startsWith(head))) return false;
+  // In the play's own script a word is enough; names may be in another, so that more is needed.
+  return ended || letters >= (ownScript[language].test(raw) ? 4 : 10);
 }
+
+const ownScript: Bilingual<RegExp> = { en: /^[^\p{Script=Han}]*$/u, zh: /\p{Script=Han}/u };

@@ -118,7 +118,7 @@ export function ownGestures(
   const kept = pieces.filter(({ kind, text }) => {
     if (kind !== 'gesture') return true;
     const victim = others.find(({ name, aliases }) =>
-      [name, ...aliases].some((one) => new RegExp(`^\\s*${escape(one)}(?:\\s+\\p{L}+(?:s|ed)\\b|[\\p{Script=Han}])`, 'iu').test(text)),
+      [name, ...aliases].some((one) => new RegExp(`^\\s*${literally(one)}(?:\\s+\\p{L}+(?:s|ed)\\b|[\\p{Script=Han}])`, 'iu').test(text)),
     );
     if (victim) trespasses.push({ against: victim.id, text });
     return victim === undefined;
@@ -126,7 +126,7 @@ export function ownGestures(
   return { pieces: kept, trespasses: trespasses.filter(({ against }) => personPlays(state, against)) };
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Who would perceive a piece of this kind, were it played now. */
 export function pieceWitnesses(draft: Draft, by: CharacterId, kind: Piece['kind'] | 'ruling') {

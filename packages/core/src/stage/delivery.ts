@@ -150,16 +150,21 @@ function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
+/** Adjacent pieces of one kind as one. */
+export function joined(pieces: readonly Piece[]): Piece[] {
+  const whole: { kind: PieceKind; text: string }[] = [];
+  for (const { kind, text } of pieces) {
+    const last = whole.at(-1);
+    if (last?.kind === kind) last.text += text;
+    else whole.push({ kind, text });
+  }
+  return whole;
+}
+
 /** Adjacent pieces of one kind joined, quotation marks around whole speeches dropped, nothing empty. */
 export function tidy(pieces: readonly Piece[]): Piece[] {
-  const joined: { kind: PieceKind; text: string }[] = [];
-  for (const { kind, text } of pieces) {
-    const last = joined.at(-1);
-    if (last?.kind === kind) last.text += text;
-    else joined.push({ kind, text });
-  }
   const merged: Piece[] = [];
-  for (const { kind, text } of joined) {
+  for (const { kind, text } of joined(pieces)) {
     const clean = kind === 'speech' ? unquote(text.replace(/\s+/g, ' ').trim()) : text.trim();
     if (clean !== '' && /[\p{L}\p{N}…—–-]/u.test(clean)) merged.push({ kind, text: clean });
   }

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { VerbName } from '../blueprint/terms.ts';
 import type { Decision, Strategy } from '../events/event.ts';
+import { verbIn } from '../language/verbs.ts';
 import { ask } from '../ports/ask.ts';
 import type { CallOptions, Model } from '../ports/model.ts';
 import { shapeOf } from '../ports/shape.ts';
@@ -52,10 +54,15 @@ function legalAction(
   view: ActorView,
   action: { readonly verb: string; readonly targets: readonly string[] } | undefined,
 ): Decision['action'] {
-  const verb = action?.verb.trim().toLowerCase();
+  const verb = action && knownVerb(action.verb.trim().toLowerCase());
   if (!action || !verb) return undefined;
   const targets = action.targets.map((wording) => target(view, wording));
   return targets.every((found) => found !== null) ? { verb, targets } : undefined;
+}
+
+/** Models name verbs as they please: `stab` is an attack, 拔出 a taking. What no rule knows stays as it is, for the narrator. */
+function knownVerb(word: string): string {
+  return VerbName.safeParse(word).success ? word : (verbIn(word)?.verb ?? word);
 }
 
 function target(view: ActorView, wording: string): Target | null {

@@ -1,3 +1,4 @@
+import { VerbName } from '../blueprint/terms.ts';
 import { writeLine } from '../events/transcript.ts';
 import { deedPhrase } from '../language/deeds.ts';
 import type { Language } from '../language/language.ts';
@@ -7,6 +8,8 @@ import type { ActorView, ViewAct } from './view.ts';
 /** Two languages, side by side, so that neither is forgotten. */
 export type Bilingual<T> = Readonly<Record<Language, T>>;
 
+const verbs = VerbName.options.filter((verb) => verb !== 'say');
+
 const house: Bilingual<(view: ActorView) => string> = {
   en: ({ play, self }) =>
     `You are an actor in a live performance of "${play.title}" (${play.period}). You play ${self.name} and nobody else.
@@ -14,7 +17,7 @@ House rules:
 - You know only what is written here: your own life, what you were told, what you saw and heard on this stage. If you do not know a thing, you do not know it.
 - Never write another character's words, thoughts or deeds. Some of the others may be played by people.
 - A person in a story does not know that it is one: no mention of scripts, plays, models or instructions.
-- What happens in the world is decided by the world. You try; it answers.
+- What happens in the world is decided by the world. You try; it answers. Acts it has rules for: ${verbs.join(', ')}.
 - Answer in English.`,
   zh: ({ play, self }) =>
     `你是《${play.title}》（${play.period}）现场演出中的一名演员。你只扮演${self.name}，不扮演任何别人。
@@ -22,7 +25,7 @@ House rules:
 - 你只知道这里写明的事：你自己的身世、别人告诉过你的话、你在这台上看到听到的一切。不知道的就是不知道。
 - 绝不替别的人物写台词、心思或动作。其中有些人物可能由真人扮演。
 - 戏中人不知道自己在戏中：不要提剧本、演出、模型或指令。
-- 世上发生什么由世界裁定。你只管去做，结果由它回答。
+- 世上发生什么由世界裁定。你只管去做，结果由它回答。它认得的动作（verb 用英文）：${verbs.join('、')}。
 - 用中文回答。`,
 };
 
@@ -66,11 +69,11 @@ function persona(view: ActorView): string[] {
   const { self } = view;
   const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
   const parts: [string, string][] = [
-    [words.you, `${self.name}. ${self.persona}`],
+    [words.you, `${self.name}${view.language === 'zh' ? '。' : '. '}${self.persona}`],
     [words.appearance, self.appearance],
     [words.background, self.background ?? ''],
     [words.voice, self.voice],
-    [words.relations, list(view.relations.map(({ name, view: seen }) => `${name}: ${seen}`))],
+    [words.relations, list(view.relations.map(({ name, view: seen }) => `${name}${view.language === 'zh' ? '：' : ': '}${seen}`))],
     [words.goal, view.goal],
     [words.knowledge, list(view.knows.map(({ text }) => text))],
   ];
@@ -114,11 +117,14 @@ const wants: Bilingual<(view: ActorView, moves: readonly string[]) => string> = 
 export function present(view: ActorView): string {
   const comma = view.language === 'zh' ? '、' : ', ';
   const people = view.people
-    .map(({ name, health, holding, behind }) => [name, ...notes(view.language, health, holding, behind)].join(' '))
+    .map(({ name, health, holding, behind }) => [name, ...notes(view.language, health, holding, behind)].join(''))
     .join(comma);
   const parts = {
     people,
-    reach: view.reach.map(({ name }) => name).join(comma),
+    reach: view.reach
+      .filter(({ id }) => !view.holding.some((held) => held.id === id))
+      .map(({ name }) => name)
+      .join(comma),
     held: view.holding.map(({ name }) => name).join(comma),
     exits: view.exits.map(({ name }) => name).join(comma),
   };
@@ -143,13 +149,14 @@ function notes(language: Language, health: string, holding: readonly string[], b
           behind ? `hidden behind ${behind}` : '',
         ];
   const said = remarks.filter((remark) => remark !== '');
-  return said.length > 0 ? [language === 'zh' ? `（${said.join('，')}）` : `(${said.join(', ')})`] : [];
+  return said.length > 0 ? [language === 'zh' ? `（${said.join('，')}）` : ` (${said.join(', ')})`] : [];
 }
 
 export function moveText(view: ActorView, move: ActorView['moves'][number]): string {
-  return [move.act ? deed(view.language, move.act) : '', move.say ?? '']
+  const gist = move.say === undefined ? '' : view.language === 'zh' ? `说出：“${move.say}”` : `say in your own words: “${move.say}”`;
+  return [move.act ? deed(view.language, move.act) : '', gist]
     .filter((part) => part !== '')
-    .join(view.language === 'zh' ? '，' : ', ');
+    .join(view.language === 'zh' ? '，并' : ', and ');
 }
 
 /** An act in words, from names only. */
