@@ -21,16 +21,19 @@ function patienceOf(kill: number): number {
   return 1 + Math.floor(chance(chosen, 'patience', kill) * (early ? 6 : 400));
 }
 
+/** Every other kill waits for the next append and falls into it. */
+const aimed = (kill: number) => kill % 2 === 0;
+
 type Ending = { readonly acknowledged: number; readonly killed: boolean; readonly last: string };
 
 /** Lets a child perform until it ends, or until it has said so much; the child runs ahead of its pipe, so it dies anywhere after that. */
-async function perform(child: string, args: readonly string[], patience: number): Promise<Ending> {
+async function perform(child: string, args: readonly string[], patience: number, atAppend: boolean): Promise<Ending> {
   const process = startChild(child, args);
-  let [left, acknowledged, last, killed] = [patience, 0, '', false];
+  let [said, acknowledged, last, killed] = [0, 0, '', false];
   for await (const line of process.lines) {
     last = line;
     if (/^\d+$/.test(line)) acknowledged = Number(line);
-    if (--left !== 0) continue;
+    if (killed || ++said < patience || (atAppend && line !== '>')) continue;
     killed = true;
     void process.kill();
   }
@@ -50,7 +53,7 @@ test(`killed ${kills} times at any moment, performances lose nothing that was ke
     let before: Recorded[] = [];
     for (;;) {
       const patience = kill < lastKill ? patienceOf(kill) : Number.POSITIVE_INFINITY;
-      const { acknowledged, killed, last } = await perform(child, [file, stream, String(evening), seat, '1'], patience);
+      const { acknowledged, killed, last } = await perform(child, [file, stream, String(evening), seat, '1'], patience, aimed(kill));
       if (killed) kill++;
       const store = await openSqliteStore<Recorded>({ file });
       const head = await store.head(stream);

@@ -70,6 +70,10 @@ export function wounds(log: readonly Recorded[]): string[] {
   for (const beat of new Set(log.map(({ beat }) => beat))) {
     const events = log.filter((event) => event.beat === beat);
     if (beat > 0 && !events.some(({ type }) => deeds.has(type))) found.push(`beat ${beat} holds nothing that was played`);
+    // A beat's calls are kept with it, behind everything else: a missing one means that its end is missing.
+    const deciders = events.flatMap((event) => (event.type === 'decisions' ? Object.keys(event.decisions) : []));
+    const asked = new Set(events.flatMap((event) => (event.type === 'call' ? [event.call.agent] : [])));
+    for (const who of deciders) if (!asked.has(`pad:${who}`)) found.push(`beat ${beat} is torn: ${who} decided and was never asked`);
   }
   return found;
 }

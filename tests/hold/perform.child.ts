@@ -1,5 +1,5 @@
 // Performs the closet scene in a process of its own: opens it or goes on with it, and says what it shows: `opening`, then the number of
-// every kept frame and a `~` for every passing one, `curtain`, or the code of what stopped it. Arguments: file, stream, seed, seat or '-',
+// every kept frame, a `~` for every passing one and a `>` before every append, `curtain`, or the code of what stopped it. Arguments: file, stream, seed, seat or '-',
 // milliseconds a token, and `unlocked` to go without the lock of the store.
 import { writeSync } from 'node:fs';
 import { systemClock } from '@troupe/adapters/node';
@@ -25,7 +25,14 @@ function atPace(model: Model, milliseconds: number): Model {
 
 try {
   say('opening');
-  const store = await openSqliteStore<Recorded>({ file, lock: lock !== 'unlocked' });
+  const sqlite = await openSqliteStore<Recorded>({ file, lock: lock !== 'unlocked' });
+  const store: typeof sqlite = {
+    ...sqlite,
+    append: async (...beat) => {
+      say('>');
+      await sqlite.append(...beat);
+    },
+  };
   const ports = { models: everyPart(atPace(closetUnderstudy(), Number(pace))), store, clock: systemClock };
   const before = await store.head(stream);
   const seats = seat === '-' ? [] : [{ seat, person: 'a script' }];

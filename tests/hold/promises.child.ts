@@ -36,6 +36,7 @@ Object.assign(globalThis, {
 });
 
 const left = { opened: 0, streams: 0, sleepers: 0 };
+let mostListeners = 0;
 const clock: Clock = {
   now: () => systemClock.now(),
   async sleep(milliseconds, signal) {
@@ -48,7 +49,20 @@ const clock: Clock = {
   },
 };
 
-/** Counts its open streams, and speaks slowly enough to be stopped in the middle. */
+/** Speaks slowly enough to be stopped in the middle. */
+function slow(model: Model): Model {
+  return {
+    id: model.id,
+    async *stream(prompt, options) {
+      for await (const delta of model.stream(prompt, options)) {
+        if (ending !== 'curtain') await clock.sleep(1, options?.signal);
+        yield delta;
+      }
+    },
+  };
+}
+
+/** Counts its open streams, and takes a moment to close one. */
 function counted(model: Model): Model {
   return {
     id: model.id,
@@ -56,18 +70,17 @@ function counted(model: Model): Model {
       left.opened++;
       left.streams++;
       try {
-        for await (const delta of model.stream(prompt, options)) {
-          if (ending !== 'curtain') await clock.sleep(1, options?.signal);
-          yield delta;
-        }
+        for await (const delta of model.stream(prompt, options)) yield delta;
       } finally {
+        if (options?.signal?.aborted) for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
         left.streams--;
       }
     },
   };
 }
 
-const guarded = (model: Model) => retrying(withDeadline(model, { clock, firstToken: 60_000, total: 120_000 }), { clock });
+const company = () =>
+  everyPart(counted(retrying(withDeadline(slow(closetUnderstudy()), { clock, firstToken: 60_000, total: 120_000 }), { clock })));
 
 /** A store that fails at the n-th append, as ordered. */
 function failing(nth: number, error: () => Error) {
@@ -82,7 +95,11 @@ function failing(nth: number, error: () => Error) {
 /** Watches until a frame of a kind has come so often, then leaves. */
 async function until(show: Performance, type: string, nth: number): Promise<void> {
   let seen = 0;
-  for await (const frame of show.watch({ as: 'house' })) if (frame.type === type && ++seen === nth) return;
+  for await (const frame of show.watch({ as: 'house' })) {
+    if (frame.type === 'beat-start')
+      mostListeners = Math.max(mostListeners, ...signals.map((signal) => getEventListeners(signal, 'abort').length));
+    if (frame.type === type && ++seen === nth) return;
+  }
 }
 
 const endings: Record<string, (nth: number) => Promise<Performance>> = {
@@ -142,7 +159,7 @@ const endings: Record<string, (nth: number) => Promise<Performance>> = {
     await show.stop();
     const again = await resumePerformance({
       stream: 'evening',
-      ports: { models: everyPart(guarded(counted(closetUnderstudy()))), store, clock },
+      ports: { models: company(), store, clock },
     });
     await until(again, 'delta', 2);
     await again.stop();
@@ -169,7 +186,7 @@ function open(seed: number, { store = memoryStore<Recorded>(), ...options }: Giv
     stream: 'evening',
     blueprint: closet,
     seed,
-    ports: { models: everyPart(guarded(counted(closetUnderstudy()))), store, clock },
+    ports: { models: company(), store, clock },
     ...options,
   });
 }
@@ -209,5 +226,6 @@ writeSync(
     listeners: signals.reduce((sum, signal) => sum + getEventListeners(signal, 'abort').length, 0),
     timers: process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length - before,
     pending,
+    mostListeners,
   })}\n`,
 );

@@ -1,4 +1,5 @@
 import { choose, openPerformance, type Recorded, readLog } from '@troupe/core';
+import { closetFixture, puppet } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { attend, closet, count, debts, median, ports, type Script, tally, wounds } from './house.ts';
 
@@ -120,3 +121,22 @@ test.each(Object.entries(players))(
     if (name !== 'babbling') expect(spoken).toEqual([]);
   },
 );
+
+test.each([
+  ['en', closet],
+  ['en', closetFixture('en')],
+  ['zh', closetFixture('zh')],
+] as const)('a troupe that never does anything is moved on, point by point, to the curtain (%s)', { timeout }, async (_, blueprint) => {
+  const model = puppet({
+    pad: () => ({ strategy: 'SILENCE', action: null, move: null, reason: null }),
+    actor: ({ language }) => (language === 'zh' ? '嗯。' : 'Hm.'),
+  });
+  const own = ports(model);
+  const show = await openPerformance({ stream: 'still', blueprint, seed: 1, ports: own });
+  expect(await show.done).toBe('curtain');
+  const log = await readLog(own.store, 'still');
+  const ends = log.flatMap((event) => (event.type === 'point-end' ? [event] : []));
+  // No point lives longer than thirty beats.
+  for (const [index, end] of ends.entries()) expect(end.beat - (ends[index - 1]?.beat ?? 0), end.point).toBeLessThan(30);
+  expect(ends.some(({ how }) => how === 'forced')).toBe(true);
+});

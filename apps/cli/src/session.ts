@@ -55,7 +55,7 @@ export function createSession({ performance, cast, seats: held, person }: Evenin
 
     /** Follows the play: whose turn it is, who holds what. Says whether a seat was just taken from here. */
     follow(frame: PublicFrame): { readonly taken: boolean } {
-      if (frame.type === 'your-turn' || frame.type === 'reply') floor = seats.has(frame.seat) ? frame.seat : floor;
+      if (frame.type === 'your-turn' && seats.has(frame.seat)) floor = frame.seat;
       if (frame.type !== 'seat' || frame.person !== person || seats.has(frame.seat)) return { taken: false };
       seats.add(frame.seat);
       return { taken: true };

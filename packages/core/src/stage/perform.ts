@@ -177,7 +177,7 @@ async function decideAndPlay(stage: Stage, backstage: Backstage): Promise<void> 
 
 async function decideAll(stage: Stage): Promise<Readonly<Record<string, Decision>> | null> {
   const { run, cancel } = stage.start(async (own, signal) => {
-    const decided = await Promise.all(actorsOnStage(stage.state).map(async (who) => [who, await decide(stage, who, signal)] as const));
+    const decided = await allOf(actorsOnStage(stage.state).map(async (who) => [who, await decide(stage, who, signal)] as const));
     stage.mailbox.post({ type: 'decided', run: own, decisions: Object.fromEntries(decided) });
   });
   try {
@@ -191,6 +191,12 @@ async function decideAll(stage: Stage): Promise<Readonly<Record<string, Decision
   } finally {
     cancel();
   }
+}
+
+/** Waits for all of them, also when one fails: the others would outlive the work they belong to. */
+async function allOf<T>(promises: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
 }
 
 async function decide(stage: Stage, who: string, signal: AbortSignal): Promise<Decision> {

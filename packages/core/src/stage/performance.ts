@@ -31,6 +31,17 @@ export async function openPerformance(options: OpenOptions): Promise<Performance
   return running(new Stage(stream, events, ports, houseRules(options.house)));
 }
 
+/** A whole performance as one stream of frames, for those who only want to watch. Leaving it stops the play; what was played is kept. */
+export async function* perform(options: OpenOptions & { readonly as?: Viewer }): AsyncGenerator<PublicFrame, Outcome> {
+  const show = await openPerformance(options);
+  try {
+    yield* show.watch({ as: options.as ?? 'audience' });
+    return await show.done;
+  } finally {
+    await show.stop();
+  }
+}
+
 /** Goes on with a performance where its log ends. */
 export async function resumePerformance({ stream, ports, house }: ResumeOptions): Promise<Performance> {
   const log = await readLog(ports.store, stream);

@@ -6,7 +6,7 @@ import { type Draft, openDraft, record } from '../events/record.ts';
 import { snapshotDue, writeSnapshot } from '../events/snapshot.ts';
 import type { StageState } from '../events/state.ts';
 import { currentStore } from '../events/upcasters.ts';
-import { type Model, ModelError, type Models } from '../ports/model.ts';
+import { type Model, type ModelDelta, ModelError, type Models } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';
 import { StoreFullError } from '../ports/store.ts';
 import { wrapped } from '../ports/wrapped.ts';
@@ -216,12 +216,10 @@ function logged({ models, clock }: StagePorts, ledger: Ledger): Models {
   return { performer: wrap(models.performer), decider: wrap(models.decider), director: wrap(models.director), characters };
 }
 
-/** Whatever a model throws is a fault of the model: a bug in an adapter must not end the evening. */
+/** Whatever a model throws is a fault of the model: a bug in an adapter must not end the evening. No generator: every token goes through here. */
 function faultsOnly(model: Model): Model {
-  return wrapped(model, async function* (prompt, options) {
-    try {
-      for await (const delta of model.stream(prompt, options)) yield delta;
-    } catch (error) {
+  return wrapped(model, (prompt, options) => {
+    const fail = (error: unknown): never => {
       if (error instanceof ModelError) throw error;
       throw new ModelError(
         options?.signal?.aborted ? 'aborted' : 'server-error',
@@ -229,6 +227,20 @@ function faultsOnly(model: Model): Model {
         'Try again, or use another model.',
         { cause: error },
       );
-    }
+    };
+    const begin = (): AsyncIterator<ModelDelta> => {
+      try {
+        return model.stream(prompt, options)[Symbol.asyncIterator]();
+      } catch (error) {
+        return fail(error);
+      }
+    };
+    return {
+      [Symbol.asyncIterator]() {
+        const deltas = begin();
+        const over = { done: true as const, value: undefined };
+        return { next: () => deltas.next().catch(fail), return: () => deltas.return?.().catch(fail) ?? Promise.resolve(over) };
+      },
+    };
   });
 }

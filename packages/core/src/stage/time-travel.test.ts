@@ -8,7 +8,7 @@ import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
 import { testClock } from '../testing/test-clock.ts';
 import type { Performance } from './api.ts';
-import { forkPerformance, openPerformance, readPublicFrames, resumePerformance } from './performance.ts';
+import { forkPerformance, openPerformance, perform, readPublicFrames, resumePerformance } from './performance.ts';
 
 const model = puppet();
 const ports = (store = memoryStore<Recorded>()) => ({
@@ -144,4 +144,17 @@ test('stopped at any beat, it goes on to the same end', async () => {
     expect(state.ended.map(({ how }) => how)).toEqual(['flag', 'flag']);
     expect(state.recapsDue).toEqual([]);
   }
+});
+
+test('a performance is also one stream of frames; leaving it stops the play and keeps what was played', async () => {
+  const store = memoryStore<Recorded>();
+  const types: string[] = [];
+  for await (const frame of perform({ stream: 'one', blueprint: closetFixture('en'), seed: 1, ports: ports(store) }))
+    types.push(frame.type);
+  expect(types.at(-1)).toBe('curtain');
+  for await (const frame of perform({ stream: 'two', blueprint: closetFixture('en'), seed: 1, ports: ports(store) }))
+    if (frame.type === 'speech') break;
+  const kept = await readLog(store, 'two');
+  expect(kept.some(({ type }) => type === 'speech')).toBe(true);
+  expect(fold(kept).curtain).toBeNull();
 });
