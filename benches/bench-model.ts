@@ -31,6 +31,7 @@ export function benchModel(options: BenchModelOptions = {}): BenchModel {
         since = performance.now();
       }
       spent += performance.now() - since;
+      yield { type: 'usage', usage: { input: 2500, output: 60, cached: 2000, money: 0 } };
       yield { type: 'finish', reason: 'stop' };
     },
   };

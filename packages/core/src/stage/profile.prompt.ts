@@ -9,6 +9,7 @@ import type { ActorView, ViewAct } from './view.ts';
 export type Bilingual<T> = Readonly<Record<Language, T>>;
 
 const verbs = VerbName.options.filter((verb) => verb !== 'say');
+const acts: Bilingual<string> = { en: verbs.join(', '), zh: verbs.join('、') };
 
 const house: Bilingual<(view: ActorView) => string> = {
   en: ({ play, self }) =>
@@ -17,7 +18,7 @@ House rules:
 - You know only what is written here: your own life, what you were told, what you saw and heard on this stage. If you do not know a thing, you do not know it.
 - Never write another character's words, thoughts or deeds. Some of the others may be played by people.
 - A person in a story does not know that it is one: no mention of scripts, plays, models or instructions.
-- What happens in the world is decided by the world. You try; it answers. Acts it has rules for: ${verbs.join(', ')}.
+- What happens in the world is decided by the world. You try; it answers. Acts it has rules for: ${acts.en}.
 - Answer in English.`,
   zh: ({ play, self }) =>
     `你是《${play.title}》（${play.period}）现场演出中的一名演员。你只扮演${self.name}，不扮演任何别人。
@@ -25,7 +26,7 @@ House rules:
 - 你只知道这里写明的事：你自己的身世、别人告诉过你的话、你在这台上看到听到的一切。不知道的就是不知道。
 - 绝不替别的人物写台词、心思或动作。其中有些人物可能由真人扮演。
 - 戏中人不知道自己在戏中：不要提剧本、演出、模型或指令。
-- 世上发生什么由世界裁定。你只管去做，结果由它回答。它认得的动作（verb 用英文）：${verbs.join('、')}。
+- 世上发生什么由世界裁定。你只管去做，结果由它回答。它认得的动作（verb 用英文）：${acts.zh}。
 - 用中文回答。`,
 };
 

@@ -1,0 +1,50 @@
+import { beatBoundary, unstruck } from '../events/fold.ts';
+import type { Letter } from './api.ts';
+import type { Backstage } from './backstage.ts';
+import type { Mail, Stage } from './stage.ts';
+
+export const isHost = (mail: Mail): mail is Exclude<Letter, { type: 'line' }> => !('run' in mail) && mail.type !== 'line';
+export const isLine = (mail: Mail): mail is Extract<Letter, { type: 'line' }> => mail.type === 'line';
+const isNote = (mail: Mail) => 'run' in mail;
+
+/** Between beats: what people and the host sent, and what the house has found out. */
+export async function attend(stage: Stage, backstage: Backstage): Promise<void> {
+  while (stage.mailbox.take(isNote));
+  for (;;) {
+    const letter = stage.mailbox.take(isHost) ?? (stage.state.paused ? await stage.mailbox.receive(isHost) : undefined);
+    if (!letter) break;
+    await obey(stage, backstage, letter as Exclude<Letter, { type: 'line' }>);
+  }
+  await stage.keepEvents(...(await backstage.collect({ all: false })));
+}
+
+async function obey(stage: Stage, backstage: Backstage, letter: Exclude<Letter, { type: 'line' }>): Promise<void> {
+  const { state } = stage;
+  switch (letter.type) {
+    case 'take-seat':
+      if (state.world.characters[letter.seat] && (!state.seats[letter.seat] || state.seats[letter.seat]?.standIn))
+        await stage.keepEvents({ type: 'seat-taken', seat: letter.seat, person: letter.person });
+      return;
+    case 'leave-seat':
+      if (state.seats[letter.seat]) await stage.keepEvents({ type: 'seat-left', seat: letter.seat });
+      return;
+    case 'pause':
+      if (!state.paused) await stage.pause('host');
+      return;
+    case 'resume':
+      if (state.paused) await stage.keepEvents({ type: 'resume' });
+      return;
+    default: {
+      const to = letter.type === 'undo' ? lastPlayed(stage) : letter.to;
+      backstage.clear();
+      await stage.keepEvents({ type: 'rewind', to: beatBoundary(stage.log, Math.max(1, to)) });
+    }
+  }
+}
+
+/** The end of what came before the last beat a person played, or before the last beat at all. */
+function lastPlayed(stage: Stage): number {
+  const kept = unstruck(stage.log);
+  const line = kept.findLast(({ type }) => type === 'line') ?? kept.find(({ beat }) => beat === stage.state.beat);
+  return line ? line.seq - 1 : stage.state.seq;
+}

@@ -1,0 +1,57 @@
+import type { StageEvent } from '../events/event.ts';
+import { complicate, fallBack } from './advancer.ts';
+import type { Backstage } from './backstage.ts';
+import { showPlace } from './person-beat.ts';
+import { beginningOf, curtainCall, destination, endOfPoint, pointIsOver, sceneEnds } from './plot.ts';
+import type { Stage } from './stage.ts';
+import { deadPoint, rungDue } from './stall.ts';
+
+/** Ends a point whose flag has happened; opens the next one; brings down the curtain. */
+export async function turnPage(stage: Stage, backstage: Backstage): Promise<boolean> {
+  const { state } = stage;
+  if (state.point) {
+    if (!pointIsOver(state)) return false;
+    await endPoint(stage, 'flag', [], 'the flag happened');
+    return true;
+  }
+  const next = destination(state);
+  if ('point' in next) {
+    const opening = beginningOf(state, next.point);
+    await stage.keepEvents(...opening);
+    callOn(stage, opening);
+    return true;
+  }
+  await stage.keepEvents(...(await backstage.collect({ all: true })));
+  await stage.keepEvents(...curtainCall(stage.state, next.ending));
+  return true;
+}
+
+/** A person whose character comes on sees where; one who is not on yet hears that it will be called. */
+function callOn(stage: Stage, opening: readonly StageEvent[]): void {
+  const entering = opening.flatMap((event) => (event.type === 'entrance' ? [event.who] : []));
+  const started = opening.some(({ type }) => type === 'act-start');
+  for (const seat of Object.keys(stage.state.seats)) if (entering.includes(seat) || started) showPlace(stage, seat);
+}
+
+async function endPoint(stage: Stage, how: 'flag' | 'forced', before: readonly StageEvent[], because: string): Promise<void> {
+  let draft = stage.record(stage.draft({ newBeat: false }), ...before);
+  draft = stage.record(draft, ...endOfPoint(draft.state, how, because));
+  if (draft.state.scene !== null && sceneEnds(draft.state)) draft = stage.record(draft, { type: 'scene-end', scene: draft.state.scene });
+  await stage.keep(draft);
+}
+
+/** The advancer: one rung at a time, measured from state. Without it, a dead point ends the evening. */
+export async function keepMoving(stage: Stage, backstage: Backstage): Promise<boolean> {
+  const { state, house } = stage;
+  if (!state.switches.advancer) {
+    if (!state.point || state.beat - state.point.startBeat < deadPoint) return false;
+    await stage.keepEvents(...curtainCall(state, 'deadlock'));
+    return true;
+  }
+  const rung = rungDue(state, house.rungs);
+  if (rung === null || backstage.has('advice')) return false;
+  if (rung === 'fallback') await endPoint(stage, 'forced', fallBack(state), 'the point did not end by itself');
+  else if (rung === 'complication') await stage.keepEvents(...complicate(state));
+  else backstage.advise(rung);
+  return rung === 'fallback';
+}

@@ -1,0 +1,124 @@
+import type { Decision, StageEvent } from '../events/event.ts';
+import { ModelError } from '../ports/model.ts';
+import { playActor, playWhole } from './actor-beat.ts';
+import type { Letter } from './api.ts';
+import type { Backstage } from './backstage.ts';
+import { cannotGoOn } from './cannot-go-on.ts';
+import { actorsOnStage, longestSilent, personsOnStage, personWithFloor, takeFloor } from './floor.ts';
+import { isHost, isLine } from './letters.ts';
+import { instinct, pad } from './pad.ts';
+import { playPerson, suggestionsFor } from './person-beat.ts';
+import { soloist } from './soloist.ts';
+import type { Stage } from './stage.ts';
+import { cutInBlocks, viewOf } from './view.ts';
+
+/** One beat: of a person who has the floor, or of the actor who takes it. */
+export async function nextBeat(stage: Stage, backstage: Backstage): Promise<void> {
+  const line = stage.mailbox.take(isLine);
+  if (line) return playPerson(stage, line as Extract<Letter, { type: 'line' }>);
+  const seat = personWithFloor(stage.state);
+  if (seat) return waitForPerson(stage, backstage, seat);
+  if (stage.state.switches.soloist) return playSoloist(stage);
+  return decideAndPlay(stage, backstage);
+}
+
+/** The floor is a person's. Whatever the house is still thinking about is heard first: it may end the point. */
+async function waitForPerson(stage: Stage, backstage: Backstage, seat: string): Promise<void> {
+  const thought = await backstage.collect({ all: true });
+  if (thought.length > 0) return stage.keepEvents(...thought);
+  stage.tell({ type: 'your-turn', seat, suggestions: suggestionsFor(stage, seat), witnesses: { characters: [seat], audience: false } });
+  const { patience } = stage.house;
+  const timer =
+    patience === undefined
+      ? null
+      : stage.start((run, signal) => stage.ports.clock.sleep(patience, signal).then(() => stage.mailbox.post({ type: 'patience', run })));
+  try {
+    const mail = await stage.mailbox.receive(
+      (one) => isLine(one) || isHost(one) || ('run' in one && one.type === 'patience' && one.run === timer?.run),
+    );
+    if (mail.type === 'patience') await losePatience(stage, seat);
+    else stage.mailbox.putBack(mail);
+  } finally {
+    timer?.cancel();
+  }
+}
+
+async function losePatience(stage: Stage, seat: string): Promise<void> {
+  if (stage.house.absent === 'stand-in') await stage.keepEvents({ type: 'stand-in', seat, on: true });
+  else await stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'pass', by: seat }));
+}
+
+/** Everyone perceives and decides, side by side; one takes the floor, the other decisions lapse. */
+async function decideAndPlay(stage: Stage, backstage: Backstage): Promise<void> {
+  const from = stage.state.seq;
+  const decisions = stage.state.switches.pad ? await decideAll(stage) : inTurn(stage);
+  if (decisions === null) return;
+  const floor = takeFloor(stage.state, decisions);
+  const noted: StageEvent = { type: 'decisions', from, decisions, floor: floor?.who ?? null, why: floor?.why ?? 'all silent' };
+  if (floor) return playActor(stage, floor, [noted]);
+  // Everyone leaves room: where a person is here, the room is theirs.
+  const person = longestSilent(stage.state, personsOnStage(stage.state));
+  if (person) return waitForPerson(stage, backstage, person);
+  await stage.keep(stage.record(stage.draft({ newBeat: true }), noted, { type: 'narration', text: { key: 'stage.silence' } }));
+}
+
+async function decideAll(stage: Stage): Promise<Readonly<Record<string, Decision>> | null> {
+  const { run, cancel } = stage.start(async (own, signal) => {
+    const decided = await allOf(actorsOnStage(stage.state).map(async (who) => [who, await decide(stage, who, signal)] as const));
+    stage.mailbox.post({ type: 'decided', run: own, decisions: Object.fromEntries(decided) });
+  });
+  try {
+    const mail = await stage.mailbox.receive((one) =>
+      'run' in one ? one.run === run : isHost(one) || (isLine(one) && personsOnStage(stage.state).includes(one.seat)),
+    );
+    if (mail.type === 'decided') return mail.decisions;
+    if (mail.type === 'failed') throw mail.error;
+    stage.mailbox.putBack(mail);
+    return null;
+  } finally {
+    cancel();
+  }
+}
+
+/** Waits for all of them, also when one fails: the others would outlive the work they belong to. */
+async function allOf<T>(promises: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
+}
+
+async function decide(stage: Stage, who: string, signal: AbortSignal): Promise<Decision> {
+  const view = viewOf(who, stage.state, stage.chronicle, stage.house);
+  try {
+    return await pad(view, stage.models.decider, stage.callOptions(signal, `pad:${who}`));
+  } catch (error) {
+    if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
+    return instinct(view);
+  }
+}
+
+/** Without PAD: the longest silent speaks. */
+function inTurn(stage: Stage): Readonly<Record<string, Decision>> {
+  const { state } = stage;
+  const next = longestSilent(state, actorsOnStage(state));
+  return next ? { [next]: { strategy: 'FAST' } } : {};
+}
+
+async function playSoloist(stage: Stage): Promise<void> {
+  const cast = actorsOnStage(stage.state);
+  if (cast.length === 0)
+    return stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'narration', text: { key: 'stage.silence' } }));
+  const lines = cutInBlocks(stage.chronicle.audience, stage.house.historyLines);
+  try {
+    const { who, pieces } = await soloist(stage.state, lines, cast, stage.models.performer, stage.callOptions(stage.signal, 'soloist'));
+    await playWhole(stage, who, pieces);
+  } catch (error) {
+    if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
+    await stage.keep(
+      stage.record(
+        stage.draft({ newBeat: true }),
+        { type: 'stumble', agent: 'soloist', fault: error.fault },
+        { type: 'narration', text: { key: 'stage.silence' } },
+      ),
+    );
+  }
+}
