@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { systemClock } from '@troupe/adapters/node';
-import { memoryStore, type Model, type Recorded } from '@troupe/core';
+import { type Model, memoryStore, type Recorded } from '@troupe/core';
 import { benchModel } from './bench-model.ts';
 import { benchPlay } from './bench-play.ts';
 import { allParts, type Result, rehearse } from './rehearsal.ts';

@@ -1,7 +1,7 @@
 import { startModelServer } from '@troupe/adapters/model-server';
 import { systemClock } from '@troupe/adapters/node';
 import { openAiModel } from '@troupe/adapters/openai';
-import { type CallRecord, memoryStore, type Model, openPerformance, type Recorded } from '@troupe/core';
+import { type CallRecord, type Model, memoryStore, openPerformance, type Recorded } from '@troupe/core';
 import { benchModel } from './bench-model.ts';
 import { benchPlay, patientRungs } from './bench-play.ts';
 import { allParts, median, quantile, type Result } from './rehearsal.ts';
@@ -14,13 +14,24 @@ const took = (tokens: number) => firstToken + (tokens * 1000) / tokensPerSecond;
 const padCall = took(fixedTokens.pad);
 
 type Beat = { readonly calls: CallRecord[]; readonly ruledByModel: boolean };
-type Watched = { readonly gaps: Map<number, number>; readonly wall: number; readonly beats: Map<number, Beat>; readonly calls: readonly CallRecord[] };
+type Watched = {
+  readonly gaps: Map<number, number>;
+  readonly wall: number;
+  readonly beats: Map<number, Beat>;
+  readonly calls: readonly CallRecord[];
+};
 
 /** Watches as an audience does: when a line ends, when the next one begins to be heard. */
 async function watch(model: Model): Promise<Watched> {
   const store = memoryStore<Recorded>();
   const began = performance.now();
-  const show = await openPerformance({ stream: 'tonight', blueprint: benchPlay(), seed: 11, house: { rungs: patientRungs }, ports: { models: allParts(model), store, clock: systemClock } });
+  const show = await openPerformance({
+    stream: 'tonight',
+    blueprint: benchPlay(),
+    seed: 11,
+    house: { rungs: patientRungs },
+    ports: { models: allParts(model), store, clock: systemClock },
+  });
   const gaps = new Map<number, number>();
   let [ended, spoken] = [0, 0];
   let playing = { beat: 0, heard: true };
@@ -49,19 +60,27 @@ async function read(store: ReturnType<typeof memoryStore<Recorded>>): Promise<Pi
     if (event.type !== 'call') continue;
     calls.push(event.call);
     const beat = played.get(event.beat) ?? { calls: [], ruledByModel: false };
-    played.set(event.beat, { calls: [...beat.calls, event.call], ruledByModel: beat.ruledByModel || event.call.agent.startsWith('narrator') });
+    played.set(event.beat, {
+      calls: [...beat.calls, event.call],
+      ruledByModel: beat.ruledByModel || event.call.agent.startsWith('narrator'),
+    });
   }
   return { beats: played, calls };
 }
 
-const longest = (calls: readonly CallRecord[], agent: string) => Math.max(0, ...calls.filter((call) => call.agent.startsWith(agent)).map(({ total }) => total));
+const longest = (calls: readonly CallRecord[], agent: string) =>
+  Math.max(0, ...calls.filter((call) => call.agent.startsWith(agent)).map(({ total }) => total));
 /** What no schedule could do without: the slowest decision, then the words, then the ruling. */
 const criticalPath = ({ calls }: Beat) => longest(calls, 'pad') + longest(calls, 'actor') + longest(calls, 'narrator');
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** A six-actor play over real HTTP, with a server as slow as a real one. */
 export async function latencyBench(): Promise<Result> {
-  const server = await startModelServer({ model: benchModel({ oddEvery: 7 }), clock: systemClock, latency: { firstToken, tokensPerSecond, fixedTokens } });
+  const server = await startModelServer({
+    model: benchModel({ oddEvery: 7 }),
+    clock: systemClock,
+    latency: { firstToken, tokensPerSecond, fixedTokens },
+  });
   try {
     const model = openAiModel({ baseUrl: server.url, model: 'bench', fetch });
     const { gaps, wall, beats: played, calls } = await watch(model);
@@ -89,7 +108,10 @@ export async function latencyBench(): Promise<Result> {
         'faster than in sequence, times': inSequence / wall,
         'wall ÷ critical path': wall / path,
       },
-      limits: { 'line to line ÷ (PAD call + first token), as ordered': { atMost: 1.1 }, 'faster than in sequence, times': { atLeast: 2.5 } },
+      limits: {
+        'line to line ÷ (PAD call + first token), as ordered': { atMost: 1.1 },
+        'faster than in sequence, times': { atLeast: 2.5 },
+      },
     };
   } finally {
     await server.close();

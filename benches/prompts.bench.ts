@@ -15,7 +15,9 @@ export async function promptsBench(): Promise<Result> {
       'shared with the same agent’s previous call, median': sharedBy(heard, ''),
       'shared, PAD': sharedBy(heard, 'pad:'),
       'shared, actors': sharedBy(heard, 'actor:'),
-      'shared, actors, with any earlier call for the same character': median(heard.flatMap(({ agent, known }) => (agent.startsWith('actor:') ? [known] : []))),
+      'shared, actors, with any earlier call for the same character': median(
+        heard.flatMap(({ agent, known }) => (agent.startsWith('actor:') ? [known] : [])),
+      ),
     },
     limits: { 'beat 500 ÷ beat 50': { atMost: 1.5 }, 'shared with the same agent’s previous call, median': { atLeast: 0.8 } },
   };

@@ -2,10 +2,20 @@ import { type Blueprint, type Brief, type Model, memoryStore, type Recorded } fr
 import { benchModel } from './bench-model.ts';
 import { allParts, median, rehearse, textOf } from './rehearsal.ts';
 
-export type Heard = { readonly beat: number; readonly agent: string; readonly size: number; /** Of this prompt, how much its agent's previous one began with; and how much any earlier one for the same character. */ readonly shared: number | null; readonly known: number };
+export type Heard = {
+  readonly beat: number;
+  readonly agent: string;
+  readonly size: number /** Of this prompt, how much its agent's previous one began with; and how much any earlier one for the same character. */;
+  readonly shared: number | null;
+  readonly known: number;
+};
 
 /** Every prompt that plays a character, as it went out. The same evening gives the same prompts: no time is in them. */
-export async function hearPrompts(options: { readonly blueprint: Blueprint; readonly beats: number; readonly inner?: Model }): Promise<readonly Heard[]> {
+export async function hearPrompts(options: {
+  readonly blueprint: Blueprint;
+  readonly beats: number;
+  readonly inner?: Model;
+}): Promise<readonly Heard[]> {
   const heard: Heard[] = [];
   const before = new Map<string, string>();
   const inner = options.inner ?? benchModel();
@@ -16,9 +26,17 @@ export async function hearPrompts(options: { readonly blueprint: Blueprint; read
         const text = textOf(prompt);
         const { beat, self } = prompt.brief;
         const previous = before.get(prompt.agent);
-        const known = Math.max(...[`pad:${self.id}`, `actor:${self.id}`].map((agent) => sharedPrefix(before.get(agent) ?? '', text) / text.length));
+        const known = Math.max(
+          ...[`pad:${self.id}`, `actor:${self.id}`].map((agent) => sharedPrefix(before.get(agent) ?? '', text) / text.length),
+        );
         before.set(prompt.agent, text);
-        heard.push({ beat, agent: prompt.agent, size: text.length, shared: previous === undefined ? null : sharedPrefix(previous, text) / text.length, known });
+        heard.push({
+          beat,
+          agent: prompt.agent,
+          size: text.length,
+          shared: previous === undefined ? null : sharedPrefix(previous, text) / text.length,
+          known,
+        });
       }
       return inner.stream(prompt, callOptions);
     },
@@ -36,6 +54,8 @@ function sharedPrefix(a: string, b: string): number {
 }
 
 /** Median size in characters over ten beats. */
-export const sizeAround = (heard: readonly Heard[], beat: number) => median(heard.filter((one) => one.beat >= beat - 5 && one.beat < beat + 5).map(({ size }) => size));
+export const sizeAround = (heard: readonly Heard[], beat: number) =>
+  median(heard.filter((one) => one.beat >= beat - 5 && one.beat < beat + 5).map(({ size }) => size));
 
-export const sharedBy = (heard: readonly Heard[], agent: '' | 'pad:' | 'actor:') => median(heard.flatMap(({ agent: own, shared }) => (own.startsWith(agent) && shared !== null ? [shared] : [])));
+export const sharedBy = (heard: readonly Heard[], agent: '' | 'pad:' | 'actor:') =>
+  median(heard.flatMap(({ agent: own, shared }) => (own.startsWith(agent) && shared !== null ? [shared] : [])));

@@ -47,6 +47,8 @@ if (!count('build (tsc -b)', (await build()) === 0)) {
 } else {
   say('Checking style …');
   count('style (biome check)', (await runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])).code === 0);
+  say('Checking the types of the tests …');
+  count('types of the tests (tsc)', (await runTool('typescript/bin/tsc', ['-p', 'tsconfig.tests.json'])).code === 0);
   say('Testing …');
   const { passed, failed, skipped } = await vitest(process.argv.slice(2));
   totals.passed += passed;

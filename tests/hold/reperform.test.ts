@@ -95,6 +95,7 @@ function unreliable(model: Model): Model {
     async *stream(prompt, options) {
       const nth = calls++;
       const luck = chance(5, prompt.agent, nth);
+      if (luck < 0.05) throw new TypeError('a bug of some adapter');
       if (luck < 0.1) throw new ModelError('server-error', 'It failed.', 'Try again.');
       if (luck < 0.2) return yield { type: 'text', text: 'As an AI language model, I cannot take part in this scene.' };
       let left = luck < 0.3 ? 3 : Number.POSITIVE_INFINITY;

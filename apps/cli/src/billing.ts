@@ -1,9 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Log, type Play, systemClock } from '@troupe/adapters/node';
+import { engageModels, type Log, type Play, systemClock } from '@troupe/adapters/node';
 import { type BankSource, understudyNotice } from '@troupe/adapters/understudy';
 import { type Blueprint, createBudget, fold, openPerformance, readLog, resumePerformance, TroupeError } from '@troupe/core';
 import { type Config, modelKey } from './config.ts';
-import { engageModels } from './models.ts';
 import { allBanks, castOf, resolveSeats } from './plays.ts';
 import type { Evening } from './session.ts';
 import { chooseStream, type PlayStore } from './stores.ts';

@@ -20,7 +20,8 @@ export type ExitName = keyof typeof exitCodes;
 /** What each code means, in one sentence. */
 export const exitMeanings: Readonly<Record<ExitName, string>> = {
   ok: 'All went well: the curtain fell, the file has no errors, the question was answered.',
-  failed: 'Something failed that has no code of its own; `check` found an error; `doctor` found a fault.',
+  failed:
+    'Something failed that has no code of its own; `check` found an error; `rehearse` found a line that was not kept; `doctor` found a fault.',
   usage: 'The command, an option or a setting is wrong.',
   blueprint: 'The file is not a playable blueprint.',
   unknown: 'There is no such play, role, performance or file.',

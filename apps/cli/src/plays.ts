@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Listing, loadRepertoire, type Play, readPlay } from '@troupe/adapters/node';
+import { banksOf, type Listing, loadRepertoire, type Play, readPlay } from '@troupe/adapters/node';
 import type { BankSource } from '@troupe/adapters/understudy';
 import { type Blueprint, check, formatDiagnostic, TroupeError } from '@troupe/core';
 import type { Seat } from './lines.ts';
@@ -9,7 +9,8 @@ import { nearest } from './nearest.ts';
 import type { Programme } from './opening.ts';
 import { findRole } from './session.ts';
 
-const repertoire = () => loadRepertoire(fileURLToPath(new URL('../../../plays', import.meta.url)));
+const home = fileURLToPath(new URL('../../../plays', import.meta.url));
+export const repertoire = () => loadRepertoire(home);
 
 /** The repertoire as a programme to choose from. */
 export async function programme(): Promise<Programme[]> {
@@ -26,13 +27,7 @@ const onProgramme = ({ id, title, synopsis, language, characters }: Blueprint): 
 });
 
 /** The line banks of the repertoire, each read when its play is first performed. */
-export async function allBanks(): Promise<BankSource[]> {
-  const { plays } = await repertoire();
-  return plays.map(({ id, language, file }) => ({
-    play: id,
-    load: async () => (await readPlay(file)).bank ?? { play: id, language, quiet: {}, lines: [] },
-  }));
-}
+export const allBanks = async (): Promise<BankSource[]> => banksOf(await repertoire());
 
 /** A play by its name in the repertoire, or from a file; without a name, the first. It is checked before it is played. */
 export async function findPlay(named: string | undefined, folder: string): Promise<Play> {
@@ -56,18 +51,34 @@ function checked(play: Play, named: string): Play {
   );
 }
 
-/** The text of a blueprint, however broken. */
-export async function readPlayText(named: string, folder: string): Promise<string> {
-  return readFileSync(fileOf(named, folder, (await repertoire()).plays), 'utf8');
+/** Where the blueprint of a play lies, however broken it may be. */
+export async function findPlayFile(named: string, folder: string): Promise<string> {
+  return fileOf(named, folder, (await repertoire()).plays);
 }
 
-/** Where a play lies: a name of the repertoire, a file, or a folder with a blueprint.json. */
+/** The text of a blueprint, however broken. */
+export async function readPlayText(named: string, folder: string): Promise<string> {
+  return readFileSync(await findPlayFile(named, folder), 'utf8');
+}
+
+const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
+
+/** Where a play lies: a name of the repertoire, a file, a folder with a blueprint.json, or such a folder in `plays`. */
 function fileOf(named: string, folder: string, plays: readonly Listing[]): string {
   const listed = plays.find(({ id }) => id === named);
   if (listed) return listed.file;
   const path = resolve(folder, named);
-  const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'blueprint.json') : path;
-  if (existsSync(file)) return file;
+  if (existsSync(path) && !isFolder(path)) return path;
+  const found = [path, resolve(folder, 'plays', named), join(home, named)]
+    .map((place) => join(place, 'blueprint.json'))
+    .find((file) => existsSync(file));
+  if (found) return found;
+  if (isFolder(path))
+    throw new TroupeError(
+      'unknown-play',
+      `The folder "${named}" holds no blueprint.json.`,
+      'Name the folder of a play, or make one: npx troupe new play ID',
+    );
   const known = plays.map(({ id }) => id);
   const close = nearest(named, known);
   throw new TroupeError(

@@ -7,10 +7,13 @@ import { configCommand } from './commands/config.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { type ForkFlags, forkCommand } from './commands/fork.ts';
 import { type ModelServerFlags, modelServerCommand } from './commands/model-server.ts';
+import { type NewPlayFlags, newPlayCommand } from './commands/new.ts';
 import { performCommand } from './commands/perform.ts';
 import { playsCommand } from './commands/plays.ts';
+import { rehearseCommand } from './commands/rehearse.ts';
 import { type ReplayFlags, replayCommand } from './commands/replay.ts';
 import { schemaCommand } from './commands/schema.ts';
+import type { ServeFlags } from './commands/serve.ts';
 import type { Config } from './config.ts';
 import { configure, type Surroundings, type Voice, voiceOf } from './surroundings.ts';
 
@@ -59,6 +62,20 @@ export function createProgram(surroundings: Surroundings, finish: (code: number)
       acting(flags, (config, voice) => performCommand(play, flags, config, surroundings, voice)),
     );
 
+  withModelOptions(withPlaces(program.command('serve').description('open the theatre for browsers')))
+    .option('--port <n>', 'the port; the next free one when it is taken', whole)
+    .option('--host [address]', 'let other machines in, with a password')
+    .option('--password-env <name>', 'the environment variable that holds the password')
+    .option('--no-open', 'without opening a browser')
+    .option('--pace <n>', 'words a second at which the understudy speaks')
+    .action((flags: Flags & ServeFlags) =>
+      acting(flags, async (config, voice) => {
+        // Loaded when it is asked for: the other commands need no server.
+        const { serveCommand } = await import('./commands/serve.ts');
+        return serveCommand(flags, config, surroundings, voice);
+      }),
+    );
+
   program
     .command('plays')
     .description('list the repertoire')
@@ -67,10 +84,30 @@ export function createProgram(surroundings: Surroundings, finish: (code: number)
 
   program
     .command('check')
-    .description('check a blueprint; exit code 1 when it has an error')
-    .argument('<file>', 'a blueprint file, or a play of the repertoire')
+    .description('check a play: its blueprint, its line bank, its test scripts; exit code 1 when it has an error')
+    .argument('<play>', 'a play of the repertoire, its folder, or a blueprint file')
     .option('--json', 'as JSON')
-    .action((file: string, flags: Flags) => acting(flags, (_, voice) => checkCommand(file, flags.json === true, surroundings, voice)));
+    .action((play: string, flags: Flags) => acting(flags, (_, voice) => checkCommand(play, flags.json === true, surroundings, voice)));
+
+  program
+    .command('rehearse')
+    .description('play the test scripts beside a play; exit code 1 when one is not kept')
+    .argument('<play>', 'a play of the repertoire, its folder, or a blueprint file')
+    .option('--json', 'as JSON')
+    .action((play: string, flags: Flags) => acting(flags, (_, voice) => rehearseCommand(play, flags.json === true, surroundings, voice)));
+
+  program
+    .command('new')
+    .description('make something new')
+    .command('play')
+    .description('make the folder of a new play, whole and playable, to write over')
+    .argument('<id>', 'lower-case letters, digits and hyphens')
+    .option('--language <language>', 'of the play and of the interface: en or zh')
+    .option('--title <title>', 'what stands on the playbill')
+    .option('--folder <folder>', 'where plays are kept', 'plays')
+    .action((id: string, flags: Flags & NewPlayFlags) =>
+      acting(flags, (config, voice) => newPlayCommand(id, flags, config, surroundings, voice)),
+    );
 
   withPlaces(
     program.command('replay').description('show a kept performance again').argument('[file]', 'a store; by default the configured one'),

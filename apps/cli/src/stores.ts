@@ -26,7 +26,8 @@ export const readStore = (file: string): Promise<PlayStore> => openSqliteStore<R
 
 /** The performance asked for, or the latest one. */
 export async function chooseStream(store: PlayStore, wanted: string | undefined, file: string): Promise<StreamSummary> {
-  const streams = [...(await store.list())].sort((a, b) => b.updatedAt - a.updatedAt);
+  // The house keeps a book of its own beside the performances.
+  const streams = (await store.list()).filter(({ stream }) => !stream.startsWith('house:')).sort((a, b) => b.updatedAt - a.updatedAt);
   const found = wanted === undefined ? streams[0] : streams.find(({ stream }) => stream === wanted);
   if (found) return found;
   const known = streams.slice(0, 5).map(({ stream }) => stream);

@@ -8,6 +8,7 @@ export {
   type Severity,
   type Whereabouts,
 } from './blueprint/diagnostic.ts';
+export { findJsonFault } from './blueprint/json.ts';
 export * from './blueprint/lookup.ts';
 export { type Migration, migrate, migrations, type RawBlueprint } from './blueprint/migrate.ts';
 export * from './blueprint/read.ts';

@@ -1,36 +1,51 @@
-import { BlueprintError, check, type Diagnostic, formatDiagnostic, readBlueprint } from '@troupe/core';
+import { readFileSync } from 'node:fs';
+import { type Blueprint, BlueprintError, check, type Diagnostic, formatDiagnostic, readBlueprint, type Severity } from '@troupe/core';
 import { exitCodes } from '../exit-codes.ts';
-import { readPlayText } from '../plays.ts';
+import { findPlayFile } from '../plays.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
+import { bankBeside, scriptsBeside } from '../writing/beside.ts';
+import { checkBank } from '../writing/check-bank.ts';
+import { checkScript } from '../writing/check-script.ts';
+import { type Finding, formatFinding } from '../writing/finding.ts';
 
-/** Checks a blueprint as a compiler would. Exit code 1 when it has an error. */
-export async function checkCommand(file: string, json: boolean, { folder }: Surroundings, voice: Voice): Promise<number> {
-  const text = await readPlayText(file, folder);
+/** What was found: in the blueprint, and in what lies beside it. */
+type Report = { readonly diagnostics: readonly Diagnostic[]; readonly findings: readonly Finding[] };
+
+/** Checks a play as a compiler would: its blueprint, its line bank, its test scripts. Exit code 1 when there is an error. */
+export async function checkCommand(named: string, json: boolean, { folder }: Surroundings, voice: Voice): Promise<number> {
+  const file = await findPlayFile(named, folder);
   try {
-    const { title } = readBlueprint(text);
-    const diagnostics = check(readBlueprint(text));
-    return json ? reportJson(diagnostics, [], voice) : report(title, diagnostics, voice);
+    const blueprint = readBlueprint(readFileSync(file, 'utf8'));
+    const found = { diagnostics: check(blueprint), findings: besideOf(file, blueprint) };
+    return json ? reportJson(found, [], voice) : report(blueprint.title, found, voice);
   } catch (error) {
     if (!(error instanceof BlueprintError)) throw error;
-    if (json) return reportJson([], error.problems, voice);
+    if (json) return reportJson({ diagnostics: [], findings: [] }, error.problems, voice);
     for (const problem of error.problems) voice.say(voice.palette.failure(`error: ${problem}`));
     voice.say(error.remedy);
     return exitCodes.failed;
   }
 }
 
-const hasError = (diagnostics: readonly Diagnostic[]): boolean => diagnostics.some(({ severity }) => severity === 'error');
+function besideOf(file: string, blueprint: Blueprint): Finding[] {
+  const bank = bankBeside(file);
+  return [...(bank ? checkBank(bank, blueprint) : []), ...scriptsBeside(file).flatMap((script) => checkScript(script, blueprint))];
+}
 
-function reportJson(diagnostics: readonly Diagnostic[], problems: readonly string[], { say }: Voice): number {
-  const ok = problems.length === 0 && !hasError(diagnostics);
-  say(JSON.stringify({ ok, problems, diagnostics }, null, 2));
+const all = ({ diagnostics, findings }: Report): readonly { readonly severity: Severity }[] => [...diagnostics, ...findings];
+const hasError = (found: Report): boolean => all(found).some(({ severity }) => severity === 'error');
+
+function reportJson(found: Report, problems: readonly string[], { say }: Voice): number {
+  const ok = problems.length === 0 && !hasError(found);
+  say(JSON.stringify({ ok, problems, ...found }, null, 2));
   return ok ? exitCodes.ok : exitCodes.failed;
 }
 
-function report(title: string, diagnostics: readonly Diagnostic[], { say, palette }: Voice): number {
+function report(title: string, found: Report, { say, palette }: Voice): number {
   const paint = { error: palette.failure, warning: palette.narration, note: palette.faint };
-  for (const diagnostic of diagnostics) say(paint[diagnostic.severity](formatDiagnostic(diagnostic)));
-  const count = (severity: Diagnostic['severity']) => diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+  for (const diagnostic of found.diagnostics) say(paint[diagnostic.severity](formatDiagnostic(diagnostic)));
+  for (const finding of found.findings) say(paint[finding.severity](formatFinding(finding)));
+  const count = (severity: Severity) => all(found).filter((one) => one.severity === severity).length;
   say(`${title}: ${count('error')} errors, ${count('warning')} warnings, ${count('note')} notes.`);
-  return hasError(diagnostics) ? exitCodes.failed : exitCodes.ok;
+  return hasError(found) ? exitCodes.failed : exitCodes.ok;
 }

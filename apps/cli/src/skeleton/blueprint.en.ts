@@ -110,9 +110,9 @@ export const planEn: Plan = {
       verbs: ['open', 'search', 'pull', 'break'],
       by: 'nell',
       target: 'desk',
-      when: { not: { any: [{ said: { by: 'amos' } }, { beats: { atLeast: 5 } }] } },
+      when: { not: { any: [{ said: { by: 'nell' } }, { beats: { atLeast: 5 } }] } },
       outcome: 'failure',
-      text: 'The flap of the counter is down, and the desk is on the other side of it.',
+      text: 'The flap of the counter is down, and nobody has been asked to lift it. The desk is on the other side.',
       instead: 'Ask at the counter first.',
     },
     {

@@ -109,9 +109,9 @@ export const planZh: Plan = {
       verbs: ['open', 'search', 'pull', 'break'],
       by: 'nell',
       target: 'desk',
-      when: { not: { any: [{ said: { by: 'amos' } }, { beats: { atLeast: 5 } }] } },
+      when: { not: { any: [{ said: { by: 'nell' } }, { beats: { atLeast: 5 } }] } },
       outcome: 'failure',
-      text: '柜台的挡板还放着，书桌在挡板那一边。',
+      text: '柜台的挡板还放着，也没人开口请谁抬一抬。书桌在挡板那一边。',
       instead: '先在柜台前问一声。',
     },
     {

@@ -1,6 +1,8 @@
 import type { Blueprint } from '@troupe/core';
 import type * as z from 'zod';
 
+export type Named = { readonly id: string; readonly title: string };
+
 /** Everything of a blueprint but its id and title, as somebody would write it. */
 export type Plan = Omit<z.input<typeof Blueprint>, 'format' | 'version' | 'id' | 'title' | 'language'>;
 

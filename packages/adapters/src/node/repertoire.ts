@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Blueprint, readBlueprint, TroupeError } from '@troupe/core';
 import { type Bank, readBank } from '../understudy/bank.ts';
+import type { BankSource } from '../understudy/understudy.ts';
 
 /** A play as it lies in its folder: `blueprint.json`, and perhaps a `bank.json` of lines for the understudy. */
 export type Play = { readonly blueprint: Blueprint; readonly file: string; readonly bank?: Bank };
@@ -40,13 +41,21 @@ export async function loadRepertoire(folder: string): Promise<Repertoire> {
   return { plays, unreadable, loadPlay: (idOrFile) => loadPlay(plays, unreadable, idOrFile) };
 }
 
+/** The line banks of the plays, each read when its play is first performed. */
+export const banksOf = ({ plays }: Pick<Repertoire, 'plays'>): BankSource[] =>
+  plays.map(({ id, language, file }) => ({
+    play: id,
+    load: async () => (await readPlay(file)).bank ?? { play: id, language, quiet: {}, lines: [] },
+  }));
+
+/** Where the line bank of a blueprint file lies, if it has one. */
+export const bankFileOf = (file: string): string =>
+  join(dirname(file), basename(file) === 'blueprint.json' ? 'bank.json' : basename(file).replace(/(\.blueprint)?\.json$/u, '.bank.json'));
+
 /** Reads one blueprint file and the bank beside it. */
 export async function readPlay(file: string): Promise<Play> {
   const blueprint = readBlueprint(await text(file));
-  const beside = join(
-    dirname(file),
-    basename(file) === 'blueprint.json' ? 'bank.json' : basename(file).replace(/(\.blueprint)?\.json$/u, '.bank.json'),
-  );
+  const beside = bankFileOf(file);
   if (!(await isFile(beside))) return { blueprint, file };
   const bank = readBank(json(await text(beside), beside), beside);
   if (bank.play !== blueprint.id) {

@@ -1,37 +1,70 @@
 import { type ActorBrief, chance, choose } from '@troupe/core';
 import type { Archetypes } from './archetype.ts';
-import { archetypeLines } from './archetypes.ts';
-import type { Bank, BankLine, LineKind } from './bank.ts';
-import { bestLine, type Candidate, fill, outcomeOf, ownLines, spentTexts } from './lines.ts';
+import { type Bank, type BankLine, type LineKind, oneOf } from './bank.ts';
+import { bestLine, type Candidate, outcomeOf, ownLines, spentTexts } from './lines.ts';
+import { fresh, fromArchetype, hinting, type Making, pressing, withEcho } from './reply.ts';
+import { spellingOf } from './spelling.ts';
 import { type Stimulus, stimulusOf } from './stimulus.ts';
 import { vary } from './variation.ts';
 
 /** One beat as text: `(gesture) [thinking] speech`, in the form the stage reads. */
 export function performBeat(brief: ActorBrief, banks: readonly Bank[], archetypes: Archetypes): string {
-  const stimulus = stimulusOf(brief);
+  const stimulus = stimulusOf(brief, spellingOf(brief, banks, archetypes));
+  const making: Making = { brief, stimulus, archetypes, spent: spentTexts(brief) };
   const lines = ownLines(banks, brief, brief.self.id);
-  if (brief.strategy === 'SILENCE') return `(${silentGesture(brief, lines, stimulus, archetypes)})`;
-  const speech = speak(brief, lines, stimulus, archetypes);
-  const gesture = speech.gesture ?? smallGesture(brief, lines, stimulus, archetypes);
-  const thought = brief.strategy === 'SLOW' ? think(brief, lines, stimulus, archetypes) : undefined;
+  if (brief.strategy === 'SILENCE') return `(${silentGesture(making, lines)})`;
+  const speech = speak(making, lines);
+  const gesture = speech.gesture ?? smallGesture(making, lines);
+  const thought = brief.strategy === 'SLOW' ? think(making, lines) : undefined;
   return [gesture && `(${gesture})`, thought && `[${thought}]`, speech.text].filter(Boolean).join(' ');
 }
 
-/** What an unwritten move would say; else the bank, by kind and (between actors) by small talk; else the part's archetype, varied until it is new. */
-function speak(
-  brief: ActorBrief,
-  lines: readonly BankLine[],
-  stimulus: Stimulus,
-  archetypes: Archetypes,
-): Pick<Candidate, 'text' | 'gesture'> {
-  const spent = spentTexts(brief);
+/**
+ * What is pressing first; then what an unwritten move would say, the bank, and the part's archetype.
+ * A person's words are taken up in whatever is said.
+ */
+function speak(making: Making, lines: readonly BankLine[]): Pick<Candidate, 'text' | 'gesture'> {
+  const { brief, stimulus, archetypes, spent } = making;
+  const first = ownNonsense(making, lines) ?? pressing(making);
+  if (first !== undefined) return { text: brief.move || stimulus.repeated ? joined(first, written(making, lines)?.text, brief) : first };
   const gist = unwrittenGist(brief, lines);
-  if (gist !== undefined && !spent(gist)) return { text: gist };
+  if (gist !== undefined && !spent(gist)) return { text: withEcho(gist, making) };
+  const hint = hinting(making) ? fresh(archetypes.part.hints, making, 'hint') : undefined;
+  if (hint !== undefined) return { text: withEcho(hint, making) };
+  const line = takesOwnWay(making) ? undefined : written(making, lines);
+  if (line) return { ...line, text: withEcho(line.text, making) };
+  const text = fromArchetype(making);
+  return { text: stimulus.line?.person ? withEcho(text, making) : text };
+}
+
+/** What its writer would have it say to noise goes before what anyone might. */
+function ownNonsense({ brief, stimulus }: Making, lines: readonly BankLine[]): string | undefined {
+  if (stimulus.kind !== 'nonsense' || !stimulus.line?.person || !stimulus.first) return undefined;
+  const puzzled = lines.filter((line) => line.kind !== undefined && oneOf<LineKind>(line.kind, 'nonsense'));
+  return bestLine(puzzled, { ...brief, ruled: [] }, stimulus)?.text;
+}
+
+/** The bank, by kind and (between actors) by small talk. */
+function written({ brief, stimulus }: Making, lines: readonly BankLine[]): Candidate | undefined {
   const small = stimulus.line?.person ? undefined : ({ ...stimulus, kind: 'statement' } as const);
-  return (
-    bestLine(lines, brief, stimulus) ??
-    (small && bestLine(lines, brief, small)) ?? { text: fromArchetype(brief, stimulus, archetypes, spent) }
-  );
+  return bestLine(lines, brief, stimulus) ?? (small && bestLine(lines, brief, small));
+}
+
+/** Now and then a person is answered by what they said alone, and not by the next line of the play. */
+function takesOwnWay({ brief, stimulus }: Making): boolean {
+  if (
+    !stimulus.line?.person ||
+    brief.move !== undefined ||
+    stimulus.word === undefined ||
+    !stimulus.first ||
+    outcomeOf(brief) !== undefined
+  )
+    return false;
+  return chance(brief.seed, brief.beat, brief.self.id, 'own-way') < 0.3;
+}
+
+function joined(first: string, then: string | undefined, brief: ActorBrief): string {
+  return then === undefined ? first : `${first}${brief.language === 'zh' ? '' : ' '}${then}`;
 }
 
 /** What a move has to say, where nobody wrote lines for it. Where somebody did, the gist would only repeat them. */
@@ -51,52 +84,34 @@ function spokenGist(say: string, brief: ActorBrief): string {
   return /[.!?…。！？”"]$/u.test(whole) ? whole : `${whole}${brief.language === 'zh' ? '。' : '.'}`;
 }
 
-function fromArchetype(brief: ActorBrief, stimulus: Stimulus, archetypes: Archetypes, spent: (text: string) => boolean): string {
-  const kind: LineKind = outcomeOf(brief) ?? (brief.prompted && !stimulus.addressed ? 'prompted' : stimulus.kind);
-  const filled = (texts: readonly string[]) => texts.map((text) => fill(text, brief, stimulus)).filter((text) => text !== undefined);
-  const takeUp = stimulus.word !== undefined && stimulus.addressed && chance(brief.seed, brief.beat, brief.self.id, 'take-up') < 0.6;
-  const { own, any } = archetypeLines(archetypes, brief.self.part, kind);
-  const tiers = [takeUp ? filled(archetypes.any.word) : [], filled(own), filled(any)];
-  for (const tier of tiers) {
-    const fresh = tier.filter((text) => !spent(text));
-    const chosen = choose(fresh, brief.seed, brief.beat, brief.self.id, 'archetype');
-    if (chosen !== undefined) return chosen;
-  }
-  const rest = filled([...own, ...any, ...archetypes.any.statement]);
-  return vary(rest, brief.language, spent, brief.seed, brief.beat, brief.self.id);
-}
-
-function think(brief: ActorBrief, lines: readonly BankLine[], stimulus: Stimulus, archetypes: Archetypes): string {
-  const banked = bestLine(lines, brief, stimulus, true);
-  if (banked) return banked.text;
-  const spent = spentTexts(brief);
-  const fresh = archetypes.thoughts.filter((text) => !spent(text));
+function think(making: Making, lines: readonly BankLine[]): string {
+  const { brief, stimulus, archetypes, spent } = making;
   return (
-    choose(fresh, brief.seed, brief.beat, brief.self.id, 'think') ??
-    vary(archetypes.thoughts, brief.language, spent, brief.seed, brief.beat, 'think')
+    bestLine(lines, brief, stimulus, true)?.text ??
+    fresh(archetypes.any.thoughts, making, 'think') ??
+    vary(archetypes.any.thoughts, brief.language, spent, brief.seed, brief.beat, 'think')
   );
 }
 
-function silentGesture(brief: ActorBrief, lines: readonly BankLine[], stimulus: Stimulus, archetypes: Archetypes): string {
-  const banked = bestLine(
-    lines.filter((line) => line.strategy === 'SILENCE'),
-    brief,
-    stimulus,
-  );
-  return banked?.text ?? freshGesture(brief, archetypes);
+function silentGesture(making: Making, lines: readonly BankLine[]): string {
+  const silent = lines.filter((line) => line.strategy === 'SILENCE');
+  return bestLine(silent, making.brief, bodily(making.stimulus))?.text ?? freshGesture(making);
 }
 
 /** Now and then the body speaks first; not when a deed has just been seen, nor where nobody can see it. */
-function smallGesture(brief: ActorBrief, lines: readonly BankLine[], stimulus: Stimulus, archetypes: Archetypes): string | undefined {
+function smallGesture(making: Making, lines: readonly BankLine[]): string | undefined {
+  const { brief, stimulus } = making;
   if (brief.ruled.length > 0 || brief.hiding !== undefined || chance(brief.seed, brief.beat, brief.self.id, 'gesture') >= 0.08)
     return undefined;
-  if (lines.length === 0) return freshGesture(brief, archetypes);
+  if (lines.length === 0) return freshGesture(making);
   const habits = lines.filter((line) => line.strategy === 'SILENCE' && line.point === undefined);
-  return bestLine(habits, { ...brief, strategy: 'SILENCE' }, stimulus)?.text;
+  return bestLine(habits, { ...brief, strategy: 'SILENCE' }, bodily(stimulus))?.text;
 }
 
-function freshGesture(brief: ActorBrief, archetypes: Archetypes): string {
-  const spent = spentTexts(brief);
-  const fresh = archetypes.gestures.filter((text) => !spent(text));
-  return choose(fresh.length > 0 ? fresh : archetypes.gestures, brief.seed, brief.beat, brief.self.id, 'which-gesture') ?? '…';
+const bodily = (stimulus: Stimulus): Stimulus => ({ ...stimulus, kind: 'silence' });
+
+function freshGesture(making: Making): string {
+  const { brief, archetypes } = making;
+  const { gestures } = archetypes.any;
+  return fresh(gestures, making, 'which-gesture') ?? choose(gestures, brief.seed, brief.beat, brief.self.id, 'which-gesture') ?? '…';
 }

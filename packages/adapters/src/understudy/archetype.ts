@@ -1,9 +1,38 @@
 import type { LineKind } from './bank.ts';
 
-/** Lines for a character of whom no bank knows anything: by its part in the drama, then for any part, by what they answer. */
-export type Archetypes = {
-  readonly parts: Readonly<Record<string, Partial<Record<LineKind, readonly string[]>>>>;
-  readonly any: Readonly<Record<LineKind, readonly string[]>>;
+/** Moods are any word a writer likes; lines are kept for these four. */
+export const tempers = ['hot', 'cool', 'low', 'bright'] as const;
+export type Temper = (typeof tempers)[number];
+
+export type ByKind = Partial<Readonly<Record<LineKind, readonly string[]>>>;
+
+/**
+ * Lines for one part in the drama, for whoever has no bank.
+ * `{phrase}` is what the other spoke of, said back ("your father"); `{word}` one bare word of theirs; `{thing}` something in reach.
+ */
+export type PartLines = {
+  readonly kinds: ByKind;
+  readonly moods: Readonly<Record<Temper, ByKind>>;
+  /** Whole replies that take up what was said. */
+  readonly takeUps: readonly string[];
+  /** One short sentence before another line, to show that it was heard. */
+  readonly echoes: readonly string[];
+  /** What it says of a thing in reach when nothing moves. */
+  readonly hints: readonly string[];
+};
+
+/** Lines that any part may say. */
+export type CommonLines = Omit<PartLines, 'moods'> & {
+  readonly kinds: Readonly<Record<LineKind, readonly string[]>>;
+  /** `{claim}`: what the other said before, and now contradicts. */
+  readonly caught: readonly string[];
+  readonly waiting: readonly string[];
+  /** `{asked}`: what it had asked about. */
+  readonly askedOf: readonly string[];
+  readonly repeated: readonly string[];
+  readonly recalls: readonly string[];
   readonly gestures: readonly string[];
   readonly thoughts: readonly string[];
 };
+
+export type Archetypes = { readonly part: PartLines; readonly any: CommonLines };

@@ -20,6 +20,10 @@ export const kinds = [
   'act-failure',
   'prompted',
   'word',
+  // Talk of what no character can know of: plays, machines, prompts; then how it will end; then something its hearer keeps to itself.
+  'beyond',
+  'future',
+  'secret',
 ] as const;
 export const LineKind = z.enum(kinds);
 export type LineKind = z.infer<typeof LineKind>;

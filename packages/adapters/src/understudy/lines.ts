@@ -1,6 +1,7 @@
-import { type ActorBrief, type BriefRole, chance, hash } from '@troupe/core';
+import { type ActorBrief, type BriefRole, chance, choose, hash } from '@troupe/core';
 import { type Bank, type BankLine, type LineKind, oneOf } from './bank.ts';
-import type { Stimulus } from './stimulus.ts';
+import { withThe } from './phrases.en.ts';
+import { type Stimulus, takesUp } from './stimulus.ts';
 
 /** A line with its slots filled, and how well it fits. */
 export type Candidate = { readonly text: string; readonly gesture?: string; readonly thought: boolean; readonly score: number };
@@ -14,9 +15,10 @@ export function ownLines(banks: readonly Bank[], brief: { readonly play: string;
 /** The best unused line that may be said now, by keyed chance among the best; `thought` asks for an inner one. */
 export function bestLine(lines: readonly BankLine[], brief: ActorBrief, stimulus: Stimulus, thought = false): Candidate | undefined {
   const spent = spentTexts(brief);
+  const worn = spentFrames(brief);
   const fitting: Candidate[] = [];
   for (const line of lines) {
-    if ((line.thought === true) !== thought || !allowed(line, brief, stimulus)) continue;
+    if ((line.thought === true) !== thought || !allowed(line, brief, stimulus) || worn(line.text)) continue;
     const text = fill(line.text, brief, stimulus);
     if (text === undefined || spent(text)) continue;
     const gesture = line.gesture === undefined ? undefined : fill(line.gesture, brief, stimulus);
@@ -28,12 +30,31 @@ export function bestLine(lines: readonly BankLine[], brief: ActorBrief, stimulus
   return near[Math.floor(chance(brief.seed, brief.beat, brief.self.id, thought ? 'thought' : 'line') * near.length)];
 }
 
-/** Whether a text was said before: by hash over sixty beats, and (cut short by an interruption) as the beginning of what is remembered. */
-export function spentTexts(brief: { readonly used: readonly number[]; readonly heard: ActorBrief['heard'] }): (text: string) => boolean {
+/** Whether a text was said before: by hash over sixty beats, and in what is remembered also cut short, or with an echo before it. */
+export function spentTexts(brief: Pick<BriefRole, 'used' | 'heard' | 'said'>): (text: string) => boolean {
   const used = new Set(brief.used);
-  const mine = brief.heard.filter((line) => line.mine).map((line) => line.text);
+  const mine = [...(brief.said ?? []), ...brief.heard.filter((line) => line.mine).map((line) => line.text)];
+  const others = brief.heard.filter((line) => !line.mine && line.kind === 'speech').map((line) => line.text);
   return (text) =>
-    used.has(hash(text)) || mine.some((said) => said === text || (said.length > 12 && text.startsWith(said.replace(/[\s.…—-]+$/u, ''))));
+    used.has(hash(text)) ||
+    others.some((said) => text.length > 3 && said.includes(text)) ||
+    mine.some((said) => said.includes(text) || (said.length > 12 && text.startsWith(said.replace(/[\s.…—-]+$/u, ''))));
+}
+
+/** Whether a line with slots was said lately with something else in them. */
+export function spentFrames(brief: Pick<BriefRole, 'heard' | 'said'>): (frame: string) => boolean {
+  const mine = [...(brief.said ?? []), ...brief.heard.filter((line) => line.mine).map((line) => line.text)].map((text) =>
+    text.toLowerCase(),
+  );
+  return (frame) => {
+    if (!frame.includes('{')) return false;
+    const fixed = frame
+      .toLowerCase()
+      .split(/\{\w+\}/u)
+      .map((piece) => piece.trim())
+      .filter((piece) => /\p{L}{2}/u.test(piece));
+    return fixed.length > 0 && mine.some((said) => fixed.every((piece) => said.includes(piece)));
+  };
 }
 
 function allowed(line: BankLine, brief: ActorBrief, stimulus: Stimulus): boolean {
@@ -49,12 +70,15 @@ function allowed(line: BankLine, brief: ActorBrief, stimulus: Stimulus): boolean
 function kindAllows(line: BankLine, brief: ActorBrief, stimulus: Stimulus): boolean {
   const ruled = outcomeOf(brief);
   if (line.move !== undefined && ruled === 'act-failure') return line.kind !== undefined && oneOf<LineKind>(line.kind, 'act-failure');
-  if (line.kind === undefined) return true;
-  if (oneOf<LineKind>(line.kind, 'word')) return stimulus.word !== undefined;
+  if (line.kind === undefined) return !beside.includes(stimulus.kind) || line.move !== undefined;
+  if (oneOf<LineKind>(line.kind, 'word')) return stimulus.word !== undefined && stimulus.line?.person === true;
   if (ruled !== undefined && oneOf<LineKind>(line.kind, ruled)) return true;
   if (brief.prompted && oneOf<LineKind>(line.kind, 'prompted')) return true;
-  return oneOf(line.kind, stimulus.kind);
+  return oneOf(line.kind, stimulus.kind) || (stimulus.kind === 'secret' && oneOf<LineKind>(line.kind, 'accusation'));
 }
+
+/** What is no part of the play is not answered with a line of it. */
+const beside: readonly LineKind[] = ['beyond', 'future', 'nonsense'];
 
 function fit(line: BankLine, brief: ActorBrief, stimulus: Stimulus): number {
   const ruled = outcomeOf(brief);
@@ -67,6 +91,7 @@ function fit(line: BankLine, brief: ActorBrief, stimulus: Stimulus): number {
   if (line.to !== undefined) score += 3;
   if (line.mood === brief.self.mood) score += 2;
   if (line.strategy === brief.strategy) score += 2;
+  if (stimulus.line && takesUp(line.text, stimulus)) score += stimulus.line.person ? 8 : 2;
   return score;
 }
 
@@ -79,18 +104,46 @@ export function outcomeOf(brief: ActorBrief): 'act-success' | 'act-failure' | un
 /** Fills the slots; undefined when one has nothing to fill it. */
 export function fill(text: string, brief: BriefRole & { readonly move?: ActorBrief['move'] }, stimulus: Stimulus): string | undefined {
   if (!text.includes('{')) return text;
-  const prop = brief.move?.act?.targetNames[0] ?? brief.holding[0]?.name ?? brief.reach[0]?.name;
-  const slots: Readonly<Record<string, string | undefined>> = {
-    addressee: stimulus.addressee?.name,
-    prop,
-    place: brief.place,
-    word: stimulus.word,
-  };
+  const slots = slotsOf(brief, stimulus);
   let whole = true;
   const filled = text.replace(/\{(\w+)\}/gu, (_, slot: string) => {
-    const value = slots[slot];
+    const value = slots[slot.charAt(0).toLowerCase() + slot.slice(1)];
     if (value === undefined || value === '') whole = false;
-    return value ?? '';
+    if (value !== undefined && /^\p{Lu}/u.test(slot)) return capital(value);
+    return slot === 'phrase' ? (value ?? '').replace(/^(a|an|some) /u, 'that ') : (value ?? '');
   });
-  return whole ? filled.charAt(0).toUpperCase() + filled.slice(1) : undefined;
+  return whole ? capital(filled) : undefined;
+}
+
+function slotsOf(
+  brief: BriefRole & { readonly move?: ActorBrief['move'] },
+  stimulus: Stimulus,
+): Readonly<Record<string, string | undefined>> {
+  return {
+    addressee: stimulus.addressee?.name,
+    prop: brief.move?.act?.targetNames[0] ?? brief.holding[0]?.name ?? brief.reach[0]?.name,
+    place: brief.place,
+    word: stimulus.word,
+    phrase: stimulus.phrase,
+    claim: stimulus.claim,
+    asked: stimulus.unanswered?.asked,
+    thing: nearestThing(brief),
+  };
+}
+
+/** Something in reach that it would lead to: what its own moves are about, then what can be read, opened or searched. */
+function nearestThing(brief: BriefRole): string | undefined {
+  const held = new Set(brief.holding.map((one) => one.id));
+  const free = brief.reach.filter((one) => !held.has(one.id));
+  const meant = free.find((one) => brief.moves.some((move) => move.act?.targets.includes(one.id)));
+  const inviting = ['read', 'open', 'search', 'examine']
+    .map((verb) => free.filter((one) => one.verbs.includes(verb)))
+    .find((some) => some.length > 0);
+  const thing = meant ?? (inviting && choose(inviting, brief.seed, brief.point, brief.self.id, 'thing'));
+  return thing && (brief.language === 'zh' ? thing.name : withThe(thing.name));
+}
+
+/** The first letter, behind a quotation mark if there is one. */
+function capital(text: string): string {
+  return text.replace(/^(["“]?)(\p{Ll})/u, (_, quote: string, letter: string) => `${quote}${letter.toUpperCase()}`);
 }

@@ -1,7 +1,7 @@
 import { type BriefAct, type BriefMove, type BriefRole, chance, choose, hash } from '@troupe/core';
 import { type Bank, oneOf } from './bank.ts';
 import { ownLines } from './lines.ts';
-import { type Stimulus, stimulusOf } from './stimulus.ts';
+import { glance, type Stimulus } from './stimulus.ts';
 import { contentWords } from './words.ts';
 
 export type PadAnswer = {
@@ -13,7 +13,7 @@ export type PadAnswer = {
 
 /** Perceive and decide: a direction is followed, a move is made when patience ends, whoever is addressed answers, the rest leave room. */
 export function decide(brief: BriefRole, banks: readonly Bank[]): PadAnswer {
-  const stimulus = stimulusOf(brief);
+  const stimulus = glance(brief);
   if (brief.prompted?.act) return followDirection(brief, brief.prompted.act);
   const move = nextMove(brief, stimulus, banks);
   if (move) return makeMove(brief, move);

@@ -1,51 +1,129 @@
-import { type BriefLine, choose, type RecapBrief, type SoloistBrief } from '@troupe/core';
-import type { Archetypes } from './archetype.ts';
-import { archetypeLines } from './archetypes.ts';
-import type { Bank } from './bank.ts';
-import { ownLines } from './lines.ts';
+import type { BriefLine, RecapBrief } from '@troupe/core';
+import { contradicted } from './claims.ts';
 import { kindOf } from './recognise.ts';
 
-/** What one remembers of a scene: the longest things said by each, in order, in the first person. */
+/** What one remembers of a scene, in the first person: what was done, what was said that matters, what one now believes of the others. */
 export function recap(brief: RecapBrief): { text: string } {
-  const said = brief.heard.filter((line) => line.kind !== 'thought' && line.text.trim() !== '');
-  const kept = new Set([...said].toSorted((a, b) => weight(b) - weight(a)).slice(0, 5));
-  const sentences = said.filter((line) => kept.has(line)).map((line) => remembered(line, brief.language));
-  const opening = brief.language === 'zh' ? `${brief.scene}，我在场。` : `I was there: ${brief.scene}.`;
-  return { text: [opening, ...sentences].join(brief.language === 'zh' ? '' : ' ') };
+  const zh = brief.language === 'zh';
+  const lived = brief.heard.filter((line) => line.kind !== 'thought' && line.text.trim() !== '' && line.text.length > 1);
+  const kept = new Set([...lived].toSorted((a, b) => weight(b) - weight(a)).slice(0, 4));
+  const memories = lived.filter((line) => kept.has(line)).map((line) => remembered(line, brief));
+  const opening = zh ? `${brief.scene}那一场，我在。` : `I was there for ${sceneName(brief.scene)}.`;
+  return { text: [opening, ...memories, ...beliefs(lived, brief)].join(zh ? '' : ' ').slice(0, 1900) };
 }
+
+const sceneName = (scene: string) => (/^(the|a|an)\s/iu.test(scene) ? scene.charAt(0).toLowerCase() + scene.slice(1) : scene);
 
 function weight(line: BriefLine): number {
-  return Math.min(line.text.length, 160) + (line.toMe ? 40 : 0) + (line.kind === 'narration' ? 60 : 0) + (line.person ? 30 : 0);
+  const kind = line.kind === 'speech' || line.kind === 'whisper' ? kindOf(line.text) : 'statement';
+  const grave = ['accusation', 'confession', 'threat', 'plea'].includes(kind) ? 60 : 0;
+  return Math.min(line.text.length, 120) + grave + (line.toMe ? 40 : 0) + (line.kind === 'narration' ? 50 : 0) + (line.person ? 30 : 0);
 }
 
-function remembered(line: BriefLine, language: 'en' | 'zh'): string {
-  const text = line.text.length > 160 ? `${line.text.slice(0, 157)}…` : line.text;
-  if (line.kind !== 'speech' && line.kind !== 'whisper') return text;
+function remembered(line: BriefLine, { language, self }: RecapBrief): string {
+  const text = line.text.length > 140 ? `${line.text.slice(0, 137)}…` : line.text;
+  if (line.kind === 'narration' || line.kind === 'attempt') return seen(text, self.name, language);
+  if (line.kind === 'gesture') return gestured(line, text, language);
+  const kind = kindOf(line.text);
   const by = line.by ?? (language === 'zh' ? '有人' : 'Somebody');
-  if (language === 'zh') return line.mine ? `我说：“${text}”` : `${by}${line.toMe ? '对我' : ''}说：“${text}”`;
-  return line.mine ? `I said: "${text}"` : `${by} said${line.toMe ? ' to me' : ''}: "${text}"`;
+  const tell = telling[language];
+  const verb = kind in tell ? tell[kind as keyof typeof tell] : tell.statement;
+  if (language === 'zh') return line.mine ? `我${verb.mine}：“${text}”` : `${by}${line.toMe ? verb.me : verb.all}：“${text}”`;
+  return line.mine ? `I ${verb.mine}: "${text}"` : `${by} ${line.toMe ? verb.me : verb.all}: "${text}"`;
 }
 
-/** One model plays all: somebody who did not speak last says a line that needs no secret. */
-export function solo(brief: SoloistBrief, banks: readonly Bank[], archetypes: Archetypes): { who: string; text: string } {
-  const last = brief.heard.findLast((line) => line.kind === 'speech');
-  const others = brief.cast.filter((one) => one.name !== last?.by && one.id !== last?.by);
-  const who = choose(others.length > 0 ? others : brief.cast, brief.seed, brief.beat, 'soloist') ?? { id: '', name: '' };
-  const heard = new Set(brief.heard.map((line) => line.text));
-  const bank = ownLines(banks, brief, who.id).filter(
-    (line) =>
-      !line.thought &&
-      line.needs.length === 0 &&
-      line.strategy !== 'SILENCE' &&
-      !line.text.includes('{') &&
-      (line.point === undefined || [line.point].flat().includes(brief.point)) &&
-      !heard.has(line.text),
-  );
-  const { any } = archetypeLines(archetypes, 'seeker', last ? kindOf(last.text) : 'silence');
-  const plain = any.filter((text) => !text.includes('{') && !heard.has(text));
-  const text =
-    choose(bank, brief.seed, brief.beat, who.id, 'solo')?.text ??
-    choose(plain.length > 0 ? plain : any, brief.seed, brief.beat, who.id, 'solo') ??
-    '…';
-  return { who: who.id, text };
+/** What everyone saw; one's own deeds are told of oneself. */
+function seen(text: string, name: string, language: 'en' | 'zh'): string {
+  if (!text.startsWith(name)) return text;
+  const rest = text.slice(name.length);
+  if (language === 'zh') return `我${rest}`;
+  const third = /^ (\p{Ll}+)(?= |\.)/u.exec(rest)?.[1] ?? '';
+  const first =
+    third === 'is'
+      ? 'am'
+      : third === 'has'
+        ? 'have'
+        : third === 'goes'
+          ? 'go'
+          : third.endsWith('ies')
+            ? `${third.slice(0, -3)}y`
+            : /(ch|sh|ss|x)es$/u.test(third)
+              ? third.slice(0, -2)
+              : third.replace(/s$/u, '');
+  return third === '' ? text : `I ${first}${rest.slice(third.length + 1)}`;
 }
+
+function gestured(line: BriefLine, text: string, language: 'en' | 'zh'): string {
+  const who = line.mine ? (language === 'zh' ? '我' : 'I') : (line.by ?? '');
+  return language === 'zh' ? `我记得${who === '我' ? '自己' : who}${text}。` : `I remember this of ${line.mine ? 'myself' : who}: ${text}.`;
+}
+
+/** At most two, of those who were not oneself: what somebody's words made one think of them. */
+function beliefs(lived: readonly BriefLine[], brief: RecapBrief): string[] {
+  const speech = lived.filter((line) => line.kind === 'speech' && !line.mine && line.by !== null);
+  const others = [...new Set(speech.map((line) => line.by ?? ''))];
+  return others
+    .map((who) =>
+      beliefOf(
+        who,
+        speech.filter((line) => line.by === who),
+        brief.language,
+      ),
+    )
+    .filter((belief) => belief !== undefined)
+    .slice(0, 2);
+}
+
+function beliefOf(who: string, said: readonly BriefLine[], language: 'en' | 'zh'): string | undefined {
+  const believe = believing[language];
+  const kinds = said.map((line) => kindOf(line.text));
+  const twice = said.some((line, at) => contradicted(line, said.slice(0, at), language, () => true) !== undefined);
+  if (twice) return believe.twice(who);
+  for (const kind of ['confession', 'threat', 'accusation', 'plea', 'flattery', 'question'] as const)
+    if (kinds.filter((one) => one === kind).length >= (kind === 'question' ? 2 : 1)) return believe[kind](who);
+  return undefined;
+}
+
+const believing = {
+  en: {
+    twice: (who: string) => `${who} told it two ways, and I believe neither.`,
+    confession: (who: string) => `I know now what ${who} has to answer for.`,
+    threat: (who: string) => `I believe ${who} would do it.`,
+    accusation: (who: string) => `I believe ${who} holds something against me, and is not done.`,
+    plea: (who: string) => `I think ${who} is more frightened than the rest of us know.`,
+    flattery: (who: string) => `I think ${who} wants something of me.`,
+    question: (who: string) => `${who} is looking for something, and thinks that I have it.`,
+  },
+  zh: {
+    twice: (who: string) => `${who}前后说了两样的话，我一句也不信。`,
+    confession: (who: string) => `${who}做过什么，我如今知道了。`,
+    threat: (who: string) => `我信${who}是做得出来的。`,
+    accusation: (who: string) => `我看${who}心里记着我的账，还没完。`,
+    plea: (who: string) => `我想${who}比看上去怕得多。`,
+    flattery: (who: string) => `我想${who}有求于我。`,
+    question: (who: string) => `${who}在找什么，以为在我这里。`,
+  },
+} as const;
+
+const telling = {
+  en: {
+    statement: { mine: 'said', me: 'said to me', all: 'said' },
+    question: { mine: 'asked', me: 'asked me', all: 'asked' },
+    accusation: { mine: 'said it to their face', me: 'accused me', all: 'accused' },
+    threat: { mine: 'threatened', me: 'threatened me', all: 'threatened' },
+    plea: { mine: 'begged', me: 'begged me', all: 'begged' },
+    order: { mine: 'gave the order', me: 'ordered me', all: 'gave the order' },
+    confession: { mine: 'confessed', me: 'confessed to me', all: 'confessed' },
+    insult: { mine: 'lost my temper and said', me: 'insulted me', all: 'said, to wound' },
+  },
+  zh: {
+    statement: { mine: '说', me: '对我说', all: '说' },
+    question: { mine: '问', me: '问我', all: '问' },
+    accusation: { mine: '当面说', me: '指责我', all: '指责' },
+    threat: { mine: '撂下话', me: '威胁我', all: '威胁' },
+    plea: { mine: '求', me: '求我', all: '求' },
+    order: { mine: '吩咐', me: '吩咐我', all: '吩咐' },
+    confession: { mine: '认了', me: '向我承认', all: '承认' },
+    insult: { mine: '动了气，说', me: '骂我', all: '骂' },
+  },
+} as const;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LineKind } from './bank.ts';
 import { kindOf } from './recognise.ts';
-import { contentWords, tellingWord } from './words.ts';
 
 const examples: readonly (readonly [LineKind, readonly string[]])[] = [
   ['question', ['What was that?', 'Who goes there', 'Is it the king?', '你是谁？', '这是什么', '你还好吗']],
@@ -32,13 +31,4 @@ const examples: readonly (readonly [LineKind, readonly string[]])[] = [
 
 test.each(examples.flatMap(([kind, texts]) => texts.map((text) => [text, kind] as const)))('%j is of the kind %s', (text, kind) => {
   expect(kindOf(text)).toBe(kind);
-});
-
-test('the word taken up is the speaker’s own, tells something, and is of the language of the play', () => {
-  expect(tellingWord('I was walking in the orchard.', 'en', [])).toBe('orchard');
-  expect(tellingWord('Where is Polonius?', 'en', ['Polonius'])).toBeUndefined();
-  expect(tellingWord('你在花园里做什么', 'zh', [])).toBe('花园');
-  expect(tellingWord('你在花园里做什么', 'en', [])).toBeUndefined();
-  expect(tellingWord('fucking shitshow', 'en', [])).toBeUndefined();
-  expect(contentWords('It is the truth that you must tell')).toEqual(['truth']);
 });

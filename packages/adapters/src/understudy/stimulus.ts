@@ -1,7 +1,10 @@
 import type { BriefLine, BriefPerson, BriefRole } from '@troupe/core';
 import type { LineKind } from './bank.ts';
+import { contradicted } from './claims.ts';
+import type { Around, Phrase } from './phrase.ts';
+import { phrasesIn, pickPhrase } from './phrases.ts';
 import { kindOf } from './recognise.ts';
-import { tellingWord } from './words.ts';
+import { contentWords, emptyEnglish, meaning, sharedCount } from './words.ts';
 
 /** What a character has to answer: the latest thing said since it last spoke, to it rather than near it, by a person rather than an actor. */
 export type Stimulus = {
@@ -10,24 +13,160 @@ export type Stimulus = {
   readonly addressed: boolean;
   /** Whom it would answer, when that is somebody present. */
   readonly addressee?: BriefPerson;
-  /** One of a person's own words. */
+  /** One of the other's own words. */
   readonly word?: string;
+  /** What carries meaning in the line, lower case. */
+  readonly words?: readonly string[];
+  /** It is a thing that was named, and can stand alone. */
+  readonly echoes?: boolean;
+  /** What the other spoke of, as it is said back. */
+  readonly phrase?: string;
+  /** What the same person said before and now contradicts, turned round. */
+  readonly claim?: string;
+  /** Nobody else has answered it yet. */
+  readonly first?: boolean;
+  /** The same person said exactly this before. */
+  readonly repeated?: boolean;
+  /** It asked, and was given no answer: what it asked about, if that has a name. */
+  readonly unanswered?: { readonly asked?: string };
+  /** Something a person spoke of earlier. */
+  readonly recalled?: string;
 };
 
-export function stimulusOf(brief: BriefRole): Stimulus {
+/** What is known to be spelled right: everything anybody in this theatre has written or said, but for the one who is answered. */
+export type Spelling = (word: string) => boolean;
+
+/** Kind and addressee alone: enough to decide whether to speak. */
+export function glance(brief: BriefRole): Stimulus {
   const line = latest(sinceMine(brief.heard));
   const others = brief.present.filter((one) => one.id !== brief.self.id && one.health !== 'dead');
   const speaker = line && others.find((one) => one.name === line.by || one.id === line.by);
   const addressee = speaker ?? others.find((one) => one.person) ?? others[0];
-  const names = [...brief.present, ...brief.reach].map((one) => one.name);
-  const word = line?.person ? tellingWord(line.text, brief.language, names) : undefined;
   return {
     kind: line ? kindOf(line.text) : 'silence',
     addressed: line?.toMe ?? false,
     ...(line && { line }),
     ...(addressee && { addressee }),
-    ...(word && { word }),
   };
+}
+
+export function stimulusOf(brief: BriefRole, spelled: Spelling = () => false): Stimulus {
+  const seen = glance(brief);
+  const { line } = seen;
+  const around = aroundOf(brief, seen.addressee, spelled);
+  if (!line) return { ...seen, ...recall(brief, around) };
+  const phrases = phrasesIn(line.text, around);
+  const chosen = pickPhrase(phrases, brief.seed, brief.beat, brief.self.id);
+  const earlier = personLines(brief).filter((one) => one !== line);
+  const knows = (word: string) => spelled(word) || emptyEnglish.has(word) || phrases.some((one) => one.word === word);
+  const claim = line.person ? contradicted(line, earlier, brief.language, knows) : undefined;
+  const repeated = line.person && line.text.length > 3 && earlier.some((one) => one.by === line.by && one.text === line.text);
+  const kind = garbled(seen.kind, line, chosen, brief.language, spelled)
+    ? 'nonsense'
+    : touchesSecret(seen.kind, line, brief)
+      ? 'secret'
+      : seen.kind;
+  return {
+    ...seen,
+    kind,
+    ...worded(chosen),
+    words: contentWords(line.text)
+      .map((word) => word.toLowerCase())
+      .filter((word) => word.length > (brief.language === 'zh' ? 1 : 3)),
+    first: answersFirst(line, brief),
+    ...(claim ? { claim } : {}),
+    ...(repeated ? { repeated } : {}),
+    ...unansweredBy(line, brief, around),
+    ...recall(brief, around),
+  };
+}
+
+function worded(chosen: Phrase | undefined): Pick<Stimulus, 'word' | 'phrase' | 'echoes'> {
+  if (!chosen) return {};
+  return { word: chosen.word, echoes: chosen.weight >= 2, ...(chosen.phrase ? { phrase: chosen.phrase } : {}) };
+}
+
+function aroundOf(brief: BriefRole, addressee: BriefPerson | undefined, spelled: Spelling): Around {
+  const own = [brief.self.name, addressee?.name ?? ''].flatMap((name) => [name.toLowerCase(), ...name.toLowerCase().split(/\s+/u)]);
+  const mine = brief.heard
+    .filter((line) => line.mine && line.kind === 'speech')
+    .slice(-3)
+    .map((line) => line.text.toLowerCase());
+  return {
+    language: brief.language,
+    things: [...brief.reach, ...brief.holding, ...brief.exits].map((one) => one.name).concat(brief.place),
+    people: [...brief.present.map((one) => one.name), ...(brief.acquaintances ?? [])].filter((name) => !own.includes(name.toLowerCase())),
+    own,
+    knows: spelled,
+    stale: (word) => mine.some((text) => text.includes(word.toLowerCase())),
+  };
+}
+
+/** Everything people said that this character heard, oldest first. */
+export function personLines(brief: BriefRole): BriefLine[] {
+  return [...(brief.earlier ?? []), ...brief.heard].filter((line) => line.person && line.kind === 'speech');
+}
+
+/** Written in another language, or with more slips than words: nothing in it can be taken up. */
+function garbled(kind: LineKind, line: BriefLine, chosen: Phrase | undefined, language: 'en' | 'zh', spelled: Spelling): boolean {
+  if (!line.person || !['statement', 'question', 'order'].includes(kind) || (chosen && chosen.weight >= 1)) return false;
+  const letters = line.text.match(/\p{L}/gu)?.length ?? 0;
+  const native = line.text.match(language === 'zh' ? /\p{Script=Han}/gu : /[a-z]/giu)?.length ?? 0;
+  if (native * 2 < letters) return true;
+  if (language === 'zh') return false;
+  const words = contentWords(line.text);
+  const odd = words.filter((word) => !spelled(word) && !spelled(`${word.replace(/(s|ed|ing)$/u, '')}`) && !/'/u.test(word)).length;
+  return words.length > 0 && odd * 2 > words.length;
+}
+
+/** Only the first who answers says the other's words back, and nobody out of hiding. */
+function answersFirst(line: BriefLine, brief: BriefRole): boolean {
+  const after = brief.heard.slice(brief.heard.lastIndexOf(line) + 1);
+  return brief.hiding === undefined && !after.some((one) => one.kind === 'speech' && !one.person && !one.mine);
+}
+
+/** A person names most of something that this character knows and others may not. */
+function touchesSecret(kind: LineKind, line: BriefLine, brief: BriefRole): boolean {
+  if (!line.person || !['question', 'statement', 'accusation'].includes(kind)) return false;
+  const said = meaning(line.text);
+  return (brief.secrets ?? []).some(({ text }) => {
+    const secret = meaning(text);
+    return sharedCount(said, secret) >= Math.max(brief.language === 'zh' ? 3 : 2, secret.size * 0.5);
+  });
+}
+
+/** Its own last words were a question, and what came back was none of an answer. */
+function unansweredBy(line: BriefLine, brief: BriefRole, around: Around): Pick<Stimulus, 'unanswered'> {
+  const asked = brief.heard.findLast((one) => one.mine && one.kind === 'speech');
+  if (!line.person || !asked || !/[?？]["”]?\s*$/u.test(asked.text)) return {};
+  if (!['question', 'order', 'insult', 'nonsense', 'greeting', 'flattery', 'threat'].includes(kindOf(line.text))) return {};
+  if (sharedCount(meaning(asked.text), meaning(line.text)) > 0) return {};
+  const about = phrasesIn(asked.text.split(/[.!。！]/u).at(-1) ?? '', { ...around, stale: () => false }).find(
+    (one) => one.phrase && one.weight >= 5,
+  );
+  return { unanswered: about?.phrase ? { asked: unturned(about.phrase) } : {} };
+}
+
+/** Its own words need no turning round: "your" was said of the other and stays. */
+function unturned(phrase: string): string {
+  return phrase
+    .replace(/^(my|your)\b/u, (word) => (word === 'my' ? 'your' : 'my'))
+    .replace(/^([你我])/u, (word) => (word === '你' ? '我' : '你'));
+}
+
+function recall(brief: BriefRole, around: Around): Pick<Stimulus, 'recalled'> {
+  const earlier = personLines(brief).slice(0, -2).toReversed();
+  for (const line of earlier.slice(0, 8)) {
+    const best = phrasesIn(line.text, around).find((one) => one.phrase && one.weight >= 4.5);
+    if (best?.phrase) return { recalled: best.phrase };
+  }
+  return {};
+}
+
+/** Whether a reply takes up anything of what was said. */
+export function takesUp(reply: string, { words = [] }: Stimulus): boolean {
+  const lower = reply.toLowerCase();
+  return words.some((word) => lower.includes(word));
 }
 
 /** Lines after this character last spoke, newest first. */
@@ -43,5 +182,5 @@ function sinceMine(heard: readonly BriefLine[]): BriefLine[] {
 
 function latest(since: readonly BriefLine[]): BriefLine | undefined {
   const said = since.filter((line) => !line.mine && (line.kind === 'speech' || line.kind === 'whisper'));
-  return said.find((line) => line.toMe && line.person) ?? said.find((line) => line.toMe) ?? said[0];
+  return said.find((line) => line.toMe && line.person) ?? said.find((line) => line.toMe) ?? said.find((line) => line.person) ?? said[0];
 }

@@ -2,9 +2,12 @@ import { type Brief, type CallOptions, type Model, type ModelDelta, type Prompt,
 import { performBeat } from './actor.ts';
 import { loadArchetypes } from './archetypes.ts';
 import type { Bank } from './bank.ts';
-import { chooseAdvance, judgeFlag, judgeWay, plan, rule } from './house.ts';
+import { judgeFlag } from './flag.ts';
+import { chooseAdvance, judgeWay, plan } from './house.ts';
 import { decide } from './pad.ts';
-import { recap, solo } from './recap.ts';
+import { recap } from './recap.ts';
+import { rule } from './ruling.ts';
+import { solo } from './solo.ts';
 
 /** A bank, or a way to fetch one when its play is first performed. */
 export type BankSource = Bank | { readonly play: string; readonly load: () => Promise<Bank> };
@@ -40,7 +43,7 @@ async function answerTo(brief: Brief, banks: readonly Bank[]): Promise<string> {
     case 'pad':
       return JSON.stringify(decide(brief, banks));
     case 'actor':
-      return performBeat(brief, banks, await loadArchetypes(brief.language));
+      return performBeat(brief, banks, await loadArchetypes(brief.language, brief.self.part));
     case 'ruling':
       return JSON.stringify(rule(brief));
     case 'planner':
@@ -54,7 +57,7 @@ async function answerTo(brief: Brief, banks: readonly Bank[]): Promise<string> {
     case 'recap':
       return JSON.stringify(recap(brief));
     case 'soloist':
-      return JSON.stringify(solo(brief, banks, await loadArchetypes(brief.language)));
+      return JSON.stringify(solo(brief, banks, await loadArchetypes(brief.language, 'seeker')));
     default:
       return honest[brief.language === 'zh' ? 'zh' : 'en'];
   }

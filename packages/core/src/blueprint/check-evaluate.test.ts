@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evaluate, keyOf, openingWorld, type Truth, unknown } from './check-evaluate.ts';
+import { evaluate, type Known, keyOf, openingWorld, type Truth, unknown } from './check-evaluate.ts';
 import type { Condition } from './condition.ts';
 import { stageBook } from './lookup.ts';
 import { soundBlueprint } from './sound.fixture.ts';
@@ -24,7 +24,7 @@ test('everything is known of the opening world', () => {
 });
 
 test('the unknown stays unknown unless the rest decides', () => {
-  const blurred = { opening: opening.opening, changed: new Map([[keyOf.health('bram'), unknown]]) };
+  const blurred = { opening: opening.opening, changed: new Map<string, Known>([[keyOf.health('bram'), unknown]]) };
   const maybe: Condition = { health: { who: 'bram', is: 'dead' } };
   const yes: Condition = { present: { who: 'ada' } };
   expect(ask(maybe, blurred)).toBe('unknown');
@@ -50,7 +50,7 @@ test('three-valued logic: filling in the unknown never turns a verdict round', (
     fc.property(tree, values, fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), (condition, known, filling) => {
       const world = (list: readonly (boolean | typeof unknown)[]) => ({
         opening: opening.opening,
-        changed: new Map(list.map((value, n) => [keyOf.state('desk', `k${n}`), value])),
+        changed: new Map<string, Known>(list.map((value, n) => [keyOf.state('desk', `k${n}`), value])),
       });
       const verdict = ask(condition, world(known));
       const filled = ask(condition, world(known.map((value, n) => (value === unknown ? (filling[n] ?? false) : value))));

@@ -31,7 +31,7 @@ export class Chronicle {
       this.#all.push(line);
       if (event.witnesses.audience) this.#audience.push(line);
       for (const who of event.witnesses.characters) push(this.#witnessed, who, line);
-      if (event.type === 'speech') push(this.#said, event.by, { beat: event.beat, mark: hash(event.text) });
+      if (event.type === 'speech') for (const mark of marks(event.text)) push(this.#said, event.by, { beat: event.beat, mark });
     }
   }
 
@@ -68,6 +68,12 @@ export class Chronicle {
     const from = this.#all.findLastIndex(({ seq }) => seq <= after);
     return this.#all.slice(from + 1);
   }
+}
+
+/** A speech, and what followed each of its first sentences: an echo before a line must not let the line come again. */
+function marks(text: string): number[] {
+  const ends = [...text.matchAll(/[.!?。！？…]+["”’」』]*\s*(?=\S)/gu)].slice(0, 3);
+  return [hash(text), ...ends.map((end) => hash(text.slice(end.index + end[0].length)))];
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {

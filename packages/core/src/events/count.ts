@@ -32,7 +32,7 @@ function countRuling(before: StageState, after: StageState, event: Recorded<Even
       : wanted(counted, hits) || after.knows !== before.knows || event.changes.length > 0
         ? progressed(counted, `ruled ${JSON.stringify(event.changes)} ${wanted(counted, hits) ? counts(counted, hits) : ''}`)
         : repeated(counted, `did ${attempt.verb} ${attempt.targets.map(({ id }) => id).join(' ')}`);
-  return { ...counted, momentum };
+  return { ...counted, momentum, lastAttempt: null };
 }
 
 function countSpeech(before: StageState, after: StageState, event: Recorded<EventOf<'speech'> | EventOf<'whisper'>>): StageState {

@@ -20,8 +20,8 @@ export function holds(condition: Condition, state: StageState): boolean {
 const keys = new WeakMap<Did | Said, string>();
 
 function counted(state: StageState, pattern: Did | Said, kind: 'did' | 'said'): boolean {
-  let key = keys.get(pattern);
-  if (key === undefined) keys.set(pattern, (key = tallyKey(kind, pattern)));
+  const key = keys.get(pattern) ?? tallyKey(kind, pattern);
+  keys.set(pattern, key);
   return (state.tallies[key]?.[pattern.within] ?? 0) >= pattern.times;
 }
 

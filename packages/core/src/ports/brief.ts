@@ -38,7 +38,15 @@ export type BriefRole = {
   readonly prompted?: { readonly text: string; readonly act?: BriefAct };
   /** What it witnessed lately, oldest first; at most 24 lines. */
   readonly heard: readonly BriefLine[];
-  /** Hashes (see `hash`) of what it has said in the last 60 beats. */
+  /** What people in the cast said before that, as far as it remembers: for keeping them to their word. */
+  readonly earlier?: readonly BriefLine[];
+  /** What it said itself before that. */
+  readonly said?: readonly string[];
+  /** The facts behind `knows`, in words. */
+  readonly secrets?: readonly { readonly id: string; readonly text: string }[];
+  /** Names of those it has a view of, here or not. */
+  readonly acquaintances?: readonly string[];
+  /** Hashes (see `hash`) of what it has said in the last 60 beats, and of what followed each first sentence. */
   readonly used: readonly number[];
   /** 0 none, 1 slow, 2 stuck. */
   readonly stall: 0 | 1 | 2;
@@ -79,6 +87,11 @@ export type WayVerdictBrief = {
   readonly language: 'en' | 'zh';
   readonly point: string;
   readonly ways: readonly string[];
+  /** The steps of each way, in the order of `ways`. */
+  readonly planned?: readonly {
+    readonly id: string;
+    readonly beats: readonly { readonly who: string; readonly verb: string; readonly targets: readonly string[] }[];
+  }[];
   readonly beats: number;
   readonly acts: readonly { readonly who: string; readonly verb: string; readonly targets: readonly string[] }[];
 };

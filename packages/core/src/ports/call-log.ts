@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import { meter } from './meter.ts';
 import { type Model, ModelError } from './model.ts';
+import { overhear } from './overhear.ts';
 import { promptHash } from './prompt-hash.ts';
 import { wrapped } from './wrapped.ts';
 
@@ -22,33 +23,27 @@ export type CallLogOptions = { readonly clock: Clock; readonly log: (call: CallR
 
 /** Writes every call into the books, once, however it ends: finished, failed, aborted, or left by a listener who heard enough. */
 export function callLogged(model: Model, { clock, log }: CallLogOptions): Model {
-  return wrapped(model, async function* (prompt, options) {
+  return wrapped(model, (prompt, options) => {
     const start = clock.now();
     const counter = meter(model, prompt);
     let first: number | undefined;
     let fault: string | undefined;
-    try {
-      for await (const delta of model.stream(prompt, options)) {
+    return overhear(() => model.stream(prompt, options), {
+      delta(delta) {
         counter.note(delta);
         if (first === undefined && (delta.type === 'text' || delta.type === 'thinking')) first = clock.now() - start;
         if (delta.type === 'finish' && delta.reason === 'refusal') fault = 'refusal';
-        yield delta;
-      }
-    } catch (error) {
-      fault = error instanceof ModelError ? error.fault : 'failure';
-      throw error;
-    } finally {
-      if (options?.signal?.aborted) fault ??= 'aborted';
-      const total = clock.now() - start;
-      log({
-        agent: prompt.agent,
-        model: model.id,
-        prompt: promptHash(prompt),
-        ...counter.usage(),
-        firstToken: first ?? total,
-        total,
-        ...(fault && { fault }),
-      });
-    }
+      },
+      fault(error) {
+        fault = error instanceof ModelError ? error.fault : 'failure';
+        return error;
+      },
+      end() {
+        if (options?.signal?.aborted) fault ??= 'aborted';
+        const total = clock.now() - start;
+        const times = { firstToken: first ?? total, total };
+        log({ agent: prompt.agent, model: model.id, prompt: promptHash(prompt), ...counter.usage(), ...times, ...(fault && { fault }) });
+      },
+    });
   });
 }

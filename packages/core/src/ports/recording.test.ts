@@ -87,3 +87,17 @@ test.each([
 ])('a tape that cannot be read says so: %j', (text) => {
   expect(() => readTape(text)).toThrow(expect.objectContaining({ code: 'tape-unreadable' }));
 });
+
+test('a failure that is no fault of any known kind comes back as a failure, not as an empty answer', async () => {
+  const tape = blankTape();
+  const broken = {
+    id: 'broken',
+    stream() {
+      return {
+        [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new TypeError('no such thing')) }),
+      };
+    },
+  };
+  await expect(hearOut(recording(broken, tape), say('a'))).rejects.toThrow(TypeError);
+  await expect(hearOut(reperforming(readTape(writeTape(tape))), say('a'))).rejects.toMatchObject({ fault: 'server-error' });
+});

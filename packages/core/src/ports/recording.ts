@@ -43,11 +43,16 @@ export function recording(model: Model, tape: Tape): Model {
       }
       entry.end = 'complete';
     } catch (error) {
-      if (error instanceof ModelError)
-        entry.end = { fault: error.fault, message: error.message, remedy: error.remedy, answer: error.answer };
+      if (!options?.signal?.aborted || error instanceof ModelError) entry.end = endOf(error);
       throw error;
     }
   });
+}
+
+/** Whatever a model throws failed the call: left out, it would come back as an answer without words. */
+function endOf(error: unknown): TapeEntry['end'] {
+  if (error instanceof ModelError) return { fault: error.fault, message: error.message, remedy: error.remedy, answer: error.answer };
+  return { fault: 'server-error', message: String(error), remedy: 'Try again, or use another model.', answer: '' };
 }
 
 /** Answers only from the tape, by prompt; the same prompt gets its answers in the order they were recorded. */

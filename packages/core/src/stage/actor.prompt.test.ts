@@ -60,13 +60,13 @@ test('the whole prompt of an actor, in English', () => {
     In your hands: dagger.
     Ways out: gallery.
     What you want right now: Learn what the letter says.
-    You might: read Gertrude's letter, and say in your own words: “What is this?”.
+    You might: read Gertrude's letter, and say in your own words: "What is this?".
 
     ## Play this moment
     First [what you think, in square brackets], then what you say.
     You feel: She hid it.
     You just tried to read Gertrude's letter: it happened. Hamlet reads it. Do not narrate it again; speak from it.
-    In this moment you mean to read Gertrude's letter, and say in your own words: “What is this?”.
+    In this moment you mean to read Gertrude's letter, and say in your own words: "What is this?".
     Write only what Hamlet does and says now, one to four sentences: (gesture) in round brackets, [thought] in square brackets, speech plain. No names before the lines, no quotation marks."
   `);
 });

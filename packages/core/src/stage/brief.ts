@@ -41,8 +41,24 @@ export function briefRole(view: ActorView): BriefRole {
       ? { prompted: { text: view.prompted.text, ...(view.prompted.act ? { act: briefAct(view.prompted.act) } : {}) } }
       : {}),
     heard: heard(view.lines, view),
+    ...remembered(view),
     used: view.used,
     stall: view.stall,
+  };
+}
+
+/** What stands before the last lines, as far as the view goes back; and what it knows, and of whom. */
+function remembered(view: ActorView): Pick<BriefRole, 'earlier' | 'said' | 'secrets' | 'acquaintances'> {
+  const before = view.lines.slice(0, -heardLines).filter(({ kind }) => kind === 'speech');
+  const persons = new Set(view.people.filter(({ person }) => person).map(({ id }) => id));
+  return {
+    earlier: heard(
+      before.filter(({ by }) => by !== null && persons.has(by)),
+      view,
+    ),
+    said: before.filter(({ by }) => by === view.self.id).map(({ text }) => text),
+    secrets: view.knows.map(({ id, text }) => ({ id, text })),
+    acquaintances: view.relations.map(({ name }) => name),
   };
 }
 

@@ -78,6 +78,7 @@ export function wayPrompt(view: WayView): Prompt {
       language: view.language,
       point: view.point.id,
       ways: view.ways.map(({ id }) => id),
+      planned: view.ways,
       beats: view.beats,
       acts: view.acts,
     },

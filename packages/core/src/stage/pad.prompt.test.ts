@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { sceneView } from '../testing/view.ts';
 import { padPrompt } from './pad.prompt.ts';
 
+const shape = { name: 'pad', json: {} };
+
 test('what a character decides from, when it hides', () => {
-  expect(padPrompt(sceneView('polonius', 'en')).messages.at(-1)?.content).toMatchInlineSnapshot(`
+  expect(padPrompt(sceneView('polonius', 'en'), shape).messages.at(-1)?.content).toMatchInlineSnapshot(`
     "## What you have witnessed
     (The closet. One candle. A curtain that moves.)
     Gertrude: You come late, Hamlet.
@@ -25,7 +27,7 @@ test('what a character decides from, when it hides', () => {
     move: null
     reason: one short inner sentence, or null."
   `);
-  expect(padPrompt(sceneView('polonius', 'zh')).messages.at(-1)?.content).toMatchInlineSnapshot(`
+  expect(padPrompt(sceneView('polonius', 'zh'), shape).messages.at(-1)?.content).toMatchInlineSnapshot(`
     "## 你亲眼所见、亲耳所闻
     (寝宫。一支烛火，一道微动的帷幕。)
     葛特露德: 你来晚了，哈姆雷特。
@@ -50,11 +52,15 @@ test('what a character decides from, when it hides', () => {
 });
 
 test('the brief holds the same as the messages, as data', () => {
-  expect(padPrompt(sceneView('hamlet', 'en')).brief).toMatchInlineSnapshot(`
+  expect(padPrompt(sceneView('hamlet', 'en'), shape).brief).toMatchInlineSnapshot(`
     {
+      "acquaintances": [
+        "Gertrude",
+      ],
       "act": "night",
       "beat": 1,
       "beatsInPoint": 1,
+      "earlier": [],
       "exits": [
         {
           "id": "gallery",
@@ -183,6 +189,8 @@ test('the brief holds the same as the messages, as data', () => {
           ],
         },
       ],
+      "said": [],
+      "secrets": [],
       "seed": 1,
       "self": {
         "goal": "Make her say it.",

@@ -1,9 +1,9 @@
 import { VerbName } from '../blueprint/terms.ts';
-import { writeLine } from '../events/transcript.ts';
 import { deedPhrase } from '../language/deeds.ts';
 import type { Language } from '../language/language.ts';
 import type { Message } from '../ports/model.ts';
 import type { ActorView, ViewAct } from './view.ts';
+import { writtenHistory } from './written.ts';
 
 /** Two languages, side by side, so that neither is forgotten. */
 export type Bilingual<T> = Readonly<Record<Language, T>>;
@@ -59,10 +59,22 @@ const headings: Bilingual<
 
 /** The part that stays the same between calls: rules, persona, what was witnessed. Caches live on it, so the volatile comes after. */
 export function profileMessages(view: ActorView, tail: string): Message[] {
-  return [
-    { role: 'system', content: [house[view.language](view), ...persona(view)].join('\n\n') },
-    { role: 'user', content: `${history(view)}\n\n${tail}` },
-  ];
+  return [profile(view), { role: 'user', content: `${history(view)}\n\n${tail}` }];
+}
+
+type Profile = Pick<ActorView, 'language' | 'play' | 'self' | 'goal' | 'relations'> & { readonly message: Message };
+
+// The same for many beats: views share their list of what is known for as long as nothing is learned.
+const profiles = new WeakMap<ActorView['knows'], Profile>();
+
+function profile(view: ActorView): Message {
+  const { language, play, self, goal, relations, knows } = view;
+  const before = profiles.get(knows);
+  const same = before && before.language === language && before.self === self && before.goal === goal && before.relations === relations;
+  if (same && before.play.title === play.title && before.play.period === play.period) return before.message;
+  const message: Message = { role: 'system', content: [house[language](view), ...persona(view)].join('\n\n') };
+  profiles.set(knows, { language, play, self, goal, relations, message });
+  return message;
 }
 
 function persona(view: ActorView): string[] {
@@ -84,7 +96,7 @@ function persona(view: ActorView): string[] {
 function history(view: ActorView): string {
   const words = headings[view.language];
   const recaps = view.recaps.length > 0 ? [`## ${words.earlier}`, ...view.recaps.map(({ text }) => `- ${text}`), ''] : [];
-  return [...recaps, `## ${words.history}`, ...view.lines.map((line) => writeLine(line, view.nameOf))].join('\n');
+  return [...recaps, `## ${words.history}`, ...(view.lines.length > 0 ? [writtenHistory(view)] : [])].join('\n');
 }
 
 const around: Bilingual<(view: ActorView, parts: { people: string; reach: string; held: string; exits: string }) => string> = {
@@ -154,7 +166,7 @@ function notes(language: Language, health: string, holding: readonly string[], b
 }
 
 export function moveText(view: ActorView, move: ActorView['moves'][number]): string {
-  const gist = move.say === undefined ? '' : view.language === 'zh' ? `说出：“${move.say}”` : `say in your own words: “${move.say}”`;
+  const gist = move.say === undefined ? '' : view.language === 'zh' ? `说出：“${move.say}”` : `say in your own words: "${move.say}"`;
   return [move.act ? deed(view.language, move.act) : '', gist]
     .filter((part) => part !== '')
     .join(view.language === 'zh' ? '，并' : ', and ');

@@ -6,7 +6,8 @@ import { type Draft, openDraft, record } from '../events/record.ts';
 import { snapshotDue, writeSnapshot } from '../events/snapshot.ts';
 import type { StageState } from '../events/state.ts';
 import { currentStore } from '../events/upcasters.ts';
-import { type Model, type ModelDelta, ModelError, type Models } from '../ports/model.ts';
+import { type Model, ModelError, type Models } from '../ports/model.ts';
+import { overhear } from '../ports/overhear.ts';
 import { hash } from '../ports/random.ts';
 import { StoreFullError } from '../ports/store.ts';
 import { wrapped } from '../ports/wrapped.ts';
@@ -49,6 +50,7 @@ export class Stage {
   #ledger = new Ledger();
   #ledgers = new Set([this.#ledger]);
   #work = new Set<Promise<void>>();
+  #cancels = new Set<() => void>();
   #closing = new AbortController();
   #runs = 0;
   halted = false;
@@ -155,12 +157,12 @@ export class Stage {
     const controller = new AbortController();
     const cancel = () => controller.abort(noLongerNeeded);
     if (this.signal.aborted) cancel();
-    this.signal.addEventListener('abort', cancel, { once: true });
+    this.#cancels.add(cancel);
     const promise = work(run, controller.signal)
       .catch((error: unknown) => this.mailbox.post({ type: 'failed', run, error }))
       .finally(() => {
         this.#work.delete(promise);
-        this.signal.removeEventListener('abort', cancel);
+        this.#cancels.delete(cancel);
       });
     this.#work.add(promise);
     return { run, cancel };
@@ -192,6 +194,7 @@ export class Stage {
   /** Whoever waits is told; nothing survives. */
   stop(): void {
     this.#closing.abort(new ModelError('aborted', 'The performance was stopped.', ''));
+    for (const cancel of this.#cancels) cancel();
     this.mailbox.close();
   }
 
@@ -216,31 +219,19 @@ function logged({ models, clock }: StagePorts, ledger: Ledger): Models {
   return { performer: wrap(models.performer), decider: wrap(models.decider), director: wrap(models.director), characters };
 }
 
-/** Whatever a model throws is a fault of the model: a bug in an adapter must not end the evening. No generator: every token goes through here. */
+/** Whatever a model throws is a fault of the model: a bug in an adapter must not end the evening. */
 function faultsOnly(model: Model): Model {
-  return wrapped(model, (prompt, options) => {
-    const fail = (error: unknown): never => {
-      if (error instanceof ModelError) throw error;
-      throw new ModelError(
-        options?.signal?.aborted ? 'aborted' : 'server-error',
-        `${model.id} failed: ${error instanceof Error ? error.message : String(error)}`,
-        'Try again, or use another model.',
-        { cause: error },
-      );
-    };
-    const begin = (): AsyncIterator<ModelDelta> => {
-      try {
-        return model.stream(prompt, options)[Symbol.asyncIterator]();
-      } catch (error) {
-        return fail(error);
-      }
-    };
-    return {
-      [Symbol.asyncIterator]() {
-        const deltas = begin();
-        const over = { done: true as const, value: undefined };
-        return { next: () => deltas.next().catch(fail), return: () => deltas.return?.().catch(fail) ?? Promise.resolve(over) };
-      },
-    };
-  });
+  return wrapped(model, (prompt, options) =>
+    overhear(() => model.stream(prompt, options), {
+      fault: (error) =>
+        error instanceof ModelError
+          ? error
+          : new ModelError(
+              options?.signal?.aborted ? 'aborted' : 'server-error',
+              `${model.id} failed: ${error instanceof Error ? error.message : String(error)}`,
+              'Try again, or use another model.',
+              { cause: error },
+            ),
+    }),
+  );
 }

@@ -1,15 +1,16 @@
 import { stageBook } from '../blueprint/lookup.ts';
-import type { Character } from '../blueprint/schema.ts';
-import type { CharacterId, Value } from '../blueprint/terms.ts';
+import type { Blueprint, Character } from '../blueprint/schema.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
 import type { Chronicle, Recap } from '../events/chronicle.ts';
 import type { Recorded } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import { personPlays, type StageState } from '../events/state.ts';
 import { lineOf, say, type TranscriptLine } from '../events/transcript.ts';
 import type { Language } from '../language/language.ts';
-import { type Perception, perceive, tryable } from '../world/perceive.ts';
+import { perceive } from '../world/perceive.ts';
 import type { Target } from '../world/world.ts';
 import { pressure, type Rungs } from './stall.ts';
+import { type Around, surroundingsOf } from './surroundings.ts';
 
 export type ViewAct = { readonly verb: string; readonly targets: readonly Target[]; readonly names: readonly string[] };
 export type ViewMove = { readonly id: string; readonly act?: ViewAct; readonly say?: string };
@@ -22,16 +23,8 @@ export type ViewPerson = {
   readonly holding: readonly string[];
   readonly person: boolean;
 };
-export type ViewThing = {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly state: Readonly<Record<string, Value>>;
-  readonly verbs: readonly string[];
-};
-
 /** Everything one character perceives, knows and wants. What is not in here does not reach any call that plays it. */
-export type ActorView = {
+export type ActorView = Around & {
   readonly language: Language;
   readonly play: { readonly id: string; readonly title: string; readonly period: string };
   readonly seed: number;
@@ -44,13 +37,9 @@ export type ActorView = {
   readonly relations: readonly { readonly name: string; readonly view: string }[];
   readonly knows: readonly { readonly id: string; readonly text: string }[];
   readonly time: string;
-  readonly place: { readonly name: string; readonly description: string };
   /** What it hides behind, if it does. */
   readonly hiding: string | null;
-  readonly exits: readonly { readonly id: string; readonly name: string; readonly open: boolean }[];
   readonly people: readonly ViewPerson[];
-  readonly holding: readonly { readonly id: string; readonly name: string }[];
-  readonly reach: readonly ViewThing[];
   readonly want: string;
   readonly moves: readonly ViewMove[];
   readonly prompted: { readonly text: string; readonly act?: ViewAct } | null;
@@ -83,13 +72,8 @@ export function viewOf(
     .filter((event) => event.witnesses.characters.includes(who))
     .map((event) => lineOf(event, state.blueprint))
     .filter((line) => line !== null);
-  const known = new Set([
-    ...seen.people.map(({ id }) => id),
-    ...seen.props.map(({ id }) => id),
-    ...seen.exits.map(({ to }) => to),
-    who,
-    ...(seen.place ? [seen.place.id] : []),
-  ]);
+  const around = surroundingsOf(state, who, seen);
+  const life = lifeOf(state, self);
   const prompt = state.prompted[who];
   return {
     language: state.blueprint.language,
@@ -101,12 +85,12 @@ export function viewOf(
     beatsInPoint: state.point ? state.beat - state.point.startBeat : 0,
     self,
     goal: state.goals[who] ?? '',
-    relations: self.relations.map(({ to, view }) => ({ name: book.nameOf(to), view })),
-    knows: (state.knows[who] ?? []).map((id) => ({ id, text: book.facts.get(id)?.text ?? '' })),
+    relations: life.relations,
+    knows: life.knows,
     time: scene?.time ?? '',
-    place: { name: seen.place?.name ?? '', description: seen.place?.description ?? '' },
+    place: around.place,
     hiding: state.world.characters[who]?.hidden ? book.nameOf(state.world.characters[who].hidden.behind) : null,
-    exits: seen.exits.map(({ to, name, open }) => ({ id: to, name, open })),
+    exits: around.exits,
     people: seen.people.map((other) => ({
       id: other.id,
       name: other.name,
@@ -116,10 +100,10 @@ export function viewOf(
       holding: other.holding.map((id) => book.nameOf(id)),
       ...(other.hidden ? { behind: book.nameOf(other.hidden.behind) } : {}),
     })),
-    holding: seen.holding.map(({ id, name }) => ({ id, name })),
-    reach: reachOf(state, who, seen),
+    holding: around.holding,
+    reach: around.reach,
     want: cue?.want ?? '',
-    moves: readyMoves(state, cue?.moves ?? [], known),
+    moves: readyMoves(state, cue?.moves ?? [], (id) => id === who || around.known.has(id)),
     prompted: prompt
       ? {
           text: say(state.blueprint)(prompt.text),
@@ -137,32 +121,30 @@ export function viewOf(
   };
 }
 
-// A perception belongs to one world and one observer: so do the things in it.
-const things = new WeakMap<Perception, readonly ViewThing[]>();
+type Life = Pick<ActorView, 'relations' | 'knows'>;
 
-function reachOf({ blueprint, world }: StageState, who: CharacterId, seen: Perception): readonly ViewThing[] {
-  const known = things.get(seen);
-  if (known) return known;
-  const reach = seen.reach.map((prop) => ({
-    id: prop.id,
-    name: prop.name,
-    description: prop.description,
-    state: world.props[prop.id]?.state ?? {},
-    // Worked out when read: it means trying every verb, and only people's suggestions and the understudy want it.
-    get verbs() {
-      return tryable(blueprint, world, who, prop);
-    },
-  }));
-  things.set(seen, reach);
-  return reach;
+// What somebody knows changes seldom, and the list of it is replaced when it does.
+const lives = new WeakMap<readonly string[], { readonly of: Blueprint; readonly self: Character; readonly life: Life }>();
+
+function lifeOf({ blueprint, knows }: StageState, self: Character): Life {
+  const book = stageBook(blueprint);
+  const facts = knows[self.id] ?? [];
+  const before = lives.get(facts);
+  if (before && before.of === blueprint && before.self === self) return before.life;
+  const life = {
+    relations: self.relations.map(({ to, view }) => ({ name: book.nameOf(to), view })),
+    knows: facts.map((id) => ({ id, text: book.facts.get(id)?.text ?? '' })),
+  };
+  lives.set(facts, { of: blueprint, self, life });
+  return life;
 }
 
 type CueMoves = NonNullable<ReturnType<typeof stageBook>['order'][number]['point']['cues'][string]>['moves'];
 
 /** Moves whose time has come, and whose targets this character can perceive: a name it cannot know must not reach it. */
-function readyMoves(state: StageState, moves: CueMoves, known: ReadonlySet<string>): ViewMove[] {
+function readyMoves(state: StageState, moves: CueMoves, knows: (id: string) => boolean): ViewMove[] {
   return moves
-    .filter((move) => (!move.when || holds(move.when, state)) && (move.act?.targets ?? []).every((id) => known.has(id)))
+    .filter((move) => (!move.when || holds(move.when, state)) && (move.act?.targets ?? []).every(knows))
     .map((move) => ({
       id: move.id,
       ...(move.act ? { act: actOf(state, move.act.verb, move.act.targets) } : {}),

@@ -1,4 +1,5 @@
 import { TroupeError } from '../errors.ts';
+import type { PublicFrame } from '../events/frames.ts';
 
 /** Something that must be seen or heard: after the last line said, and before the speaker's next turn. */
 export type Expectation =
@@ -24,11 +25,12 @@ export type PlayScript = {
   readonly never: readonly { readonly at: number; readonly pattern: RegExp }[];
 };
 
-/** A script that cannot be read: the line, and what was expected there. */
+/** A script that cannot be read or was not kept to: the line, what was expected there, and what was last seen and heard. */
 export class PlayScriptError extends TroupeError {
   readonly line: number;
+  readonly heard: readonly PublicFrame[];
 
-  constructor(line: number, problem: string) {
+  constructor(line: number, problem: string, heard: readonly PublicFrame[] = []) {
     super(
       'play-script',
       `Line ${line} of the script: ${problem}.`,
@@ -36,6 +38,7 @@ export class PlayScriptError extends TroupeError {
     );
     this.name = 'PlayScriptError';
     this.line = line;
+    this.heard = heard;
   }
 }
 

@@ -37,7 +37,7 @@ export async function runPlayScript(
     for (const step of script.steps) await perform(step, evening, seatOf);
     for (const { at, pattern } of script.never) {
       const found = evening.frames.find((frame) => audible(frame, seats, pattern));
-      if (found) throw new PlayScriptError(at, `heard what was never to be heard: ${JSON.stringify(found)}`);
+      if (found) throw new PlayScriptError(at, `heard what was never to be heard: ${JSON.stringify(found)}`, [found]);
     }
   } finally {
     await show.stop();
@@ -53,7 +53,7 @@ async function perform(step: ScriptStep, evening: Evening, seatOf: (name: string
   }
   if (step.type === 'expect') {
     if ((await evening.meets(step.expectation)) === step.not)
-      throw new PlayScriptError(step.at, `${step.not ? 'happened, and should not have' : 'did not happen'}; last were ${evening.lately()}`);
+      throw evening.broken(step.at, step.not ? 'happened, and should not have' : 'did not happen');
     return;
   }
   for (let turn = 0; turn < patience; turn++) {
@@ -61,7 +61,7 @@ async function perform(step: ScriptStep, evening: Evening, seatOf: (name: string
     if (await evening.meets(step.until)) return;
     if (!said) break;
   }
-  throw new PlayScriptError(step.at, `was said again and again, and it never came; last were ${evening.lately()}`);
+  throw evening.broken(step.at, 'was said again and again, and it never came');
 }
 
 /** What the seats perceive and what the house records, as it comes; `since` marks where the last line was said. */
@@ -95,12 +95,10 @@ class Evening {
     return this.met(expectation);
   }
 
-  lately(): string {
-    return this.frames
-      .filter((frame) => 'text' in frame && frame.type !== 'delta')
-      .slice(-4)
-      .map((frame) => JSON.stringify(frame))
-      .join('\n');
+  /** A line that was not kept, with what came last. */
+  broken(at: number, problem: string): PlayScriptError {
+    const heard = this.frames.filter((frame) => 'text' in frame && frame.type !== 'delta').slice(-4);
+    return new PlayScriptError(at, `${problem}; last were ${heard.map((frame) => JSON.stringify(frame)).join('\n')}`, heard);
   }
 
   private turnOf(seat: string): boolean {

@@ -69,7 +69,10 @@ export const lines: PartLines = {
       'My dear, I do not follow, and you are very pale. Sit by me.',
       'I know you through and through, and I do not know where you got that. Rest a little.',
     ],
-    future: ['I cannot tell you how it ends. I can tell you that I shall be there.', 'One step, and then the next one. I never could see further than that.'],
+    future: [
+      'I cannot tell you how it ends. I can tell you that I shall be there.',
+      'One step, and then the next one. I never could see further than that.',
+    ],
     secret: ['Not here. Walls have cousins.', 'So you know. I am almost glad; it was lonely.'],
   },
   moods: {
@@ -100,7 +103,7 @@ export const lines: PartLines = {
   },
   takeUps: [
     'You keep coming back to {phrase}. Tell me why.',
-    'Is it really {phrase} that frightens you, or what comes after?',
+    'Are you afraid of {phrase}, or of what comes after?',
     'I have known you a long time, and you never once spoke to me of {phrase}.',
     'Let us talk about {phrase}, then. Begin where it hurts least.',
     'You need not carry {phrase} by yourself.',
@@ -109,10 +112,16 @@ export const lines: PartLines = {
     'You would not say "{word}" unless you had thought of it all night.',
     '"{Word}", you say. And how long have you been holding that?',
   ],
-  echoes: ['{Phrase}; yes, I know.', 'Oh, my dear. {Phrase}.', '{Phrase}? Is that what it was?', '"{Word}". I wondered when you would say it.', 'Leave {phrase} to me for a moment.'],
+  echoes: [
+    '{Phrase}; yes, I know.',
+    'Oh, my dear. {Phrase}.',
+    '{Phrase}? Is that what it was?',
+    '"{Word}". I wondered when you would say it.',
+    'Leave {phrase} to me for a moment.',
+  ],
   hints: [
     'You have not so much as glanced at {thing}. I should, in your place.',
     'Before you do anything rash, look at {thing}. For me.',
-    'There is {thing}. I only mention it because you have been so careful not to see it.',
+    'I only mention {thing} because you have been so careful not to look.',
   ],
 };

@@ -96,7 +96,7 @@ export const lines: PartLines = {
   },
   takeUps: [
     'I had an uncle who was killed by {phrase}. Or he sold one; I forget.',
-    'Is {phrase} the sort of thing one eats?',
+    'Does one eat {phrase}, or only look?',
     'I dreamed about {phrase}, and I had no trousers on.',
     'Nobody told me there would be {phrase}! I would have washed.',
     'What about {phrase}? I only ask because you did.',
@@ -105,10 +105,16 @@ export const lines: PartLines = {
     'You said "{word}" and everybody looked at me. Why does everybody look at me?',
     'I thought "{word}" was a town.',
   ],
-  echoes: ['{Phrase}! Where? Behind me?', '{Phrase}. Is that good or bad? I have a face ready for each.', 'Oh, {phrase}! I thought you said porridge.', '"{Word}". Lovely word. No idea.', 'If it is about {phrase}, it was there when I came in.'],
+  echoes: [
+    '{Phrase}! Where? Behind me?',
+    '{Phrase}. Is that good or bad? I have a face ready for each.',
+    'Oh, {phrase}! I thought you said porridge.',
+    '"{Word}". Lovely word. No idea.',
+    'If it is about {phrase}, it was there when I came in.',
+  ],
   hints: [
-    'I keep walking into {thing}. Do you think it wants something?',
-    'Is nobody going to touch {thing}? I was told not to. That is how I know where it is.',
+    'I keep walking into {thing}. Do you think I am meant to notice?',
+    'Is nobody going to touch {thing}? I was told not to, and now I can think of nothing else.',
     'I am not clever, but if I were, I would have a look at {thing}.',
   ],
 };

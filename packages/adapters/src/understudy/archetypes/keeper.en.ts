@@ -108,7 +108,13 @@ export const lines: PartLines = {
     'Do not say "{word}" so loudly.',
     'Once "{word}" is said, I cannot sweep it up again.',
   ],
-  echoes: ['{Phrase}. Hush.', 'Not {phrase}. Not tonight.', '{Phrase}? I had hoped you would forget.', 'You would bring up {phrase}.', '"{Word}". Dear heaven.'],
+  echoes: [
+    '{Phrase}. Hush.',
+    'Not {phrase}. Not tonight.',
+    '{Phrase}? I had hoped you would forget.',
+    'You would bring up {phrase}.',
+    '"{Word}". Dear heaven.',
+  ],
   hints: [
     'And you will please not touch {thing}.',
     'Why do you keep looking towards {thing}? There is nothing there.',

@@ -69,7 +69,10 @@ export const lines: PartLines = {
       'I have an opinion on nearly everything, but you have found the gap.',
       'Whoever told you that was pulling your sleeve. I know everybody, and I never heard of it.',
     ],
-    future: ['I make it my business to know what is next door, not what is next week.', 'How it ends? My dear, I have not finished arranging the middle.'],
+    future: [
+      'I make it my business to know what is next door, not what is next week.',
+      'How it ends? My dear, I have not finished arranging the middle.',
+    ],
     secret: ['Now where did you get that? I was saving it.', 'Not so loud; I had promised three people to be the only one who knew.'],
   },
   moods: {
@@ -109,7 +112,13 @@ export const lines: PartLines = {
     'When you say "{word}", do you mean it as the family means it?',
     'I did not catch all of it, but I caught "{word}", which will be enough.',
   ],
-  echoes: ['{Phrase}, yes, yes, I was coming to that.', '{Phrase}! I said so from the first.', 'As to {phrase}, leave that with me.', '"{Word}": the very word I advised.', '{Phrase}? How you do get hold of things.'],
+  echoes: [
+    '{Phrase}, yes, yes, I was coming to that.',
+    '{Phrase}! I said so from the first.',
+    'As to {phrase}, leave that with me.',
+    '"{Word}": the very word I advised.',
+    '{Phrase}? How you do get hold of things.',
+  ],
   hints: [
     'If I might suggest it, and I might: has anybody seen to {thing}?',
     'I would not dream of interfering, but {thing}! Really! In plain sight!',

@@ -112,9 +112,15 @@ export const lines: PartLines = {
     'You said "{word}". Did you mean to?',
     'I have written down "{word}". What shall I write after it?',
   ],
-  echoes: ['{Phrase}? I shall come back to that.', '{Phrase}. Strange, that it should be you who says it.', 'Note that: {phrase}.', '"{Word}", you say. Good.', '{Phrase}, yes; and who put that in your head?'],
+  echoes: [
+    '{Phrase}? I shall come back to that.',
+    '{Phrase}. Strange, that it should be you who says it.',
+    'Note that: {phrase}.',
+    '"{Word}", you say. Good.',
+    '{Phrase}, yes; and who put that in your head?',
+  ],
   hints: [
-    'What is {thing} doing there? Has any of us really looked?',
+    'And {thing}? Has any of us really looked?',
     'We talk and talk, and nobody has laid a hand on {thing}.',
     'If I were asked where to begin again, I should begin with {thing}.',
   ],

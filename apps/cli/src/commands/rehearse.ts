@@ -1,0 +1,47 @@
+import { TroupeError } from '@troupe/core';
+import { exitCodes } from '../exit-codes.ts';
+import { findPlay } from '../plays.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+import { scriptsBeside } from '../writing/beside.ts';
+import { type RehearsedLine, type RehearsedScript, rehearseScript } from '../writing/rehearsal.ts';
+
+/** Plays the test scripts beside a play with the understudy. Exit code 1 when one is not kept. */
+export async function rehearseCommand(named: string, json: boolean, { folder }: Surroundings, voice: Voice): Promise<number> {
+  const play = await findPlay(named, folder);
+  const pages = scriptsBeside(play.file);
+  if (pages.length === 0)
+    throw new TroupeError(
+      'unknown-script',
+      `There is no test script beside ${play.file}.`,
+      'Write one, NAME.script.txt: docs/guide-plays.md shows how.',
+    );
+  const scripts: RehearsedScript[] = [];
+  for (const page of pages) {
+    const script = await rehearseScript(page, play);
+    scripts.push(script);
+    if (!json) show(script, voice);
+  }
+  const kept = scripts.filter((script) => script.kept).length;
+  const ok = kept === scripts.length;
+  voice.say(
+    json
+      ? JSON.stringify({ ok, play: play.blueprint.id, scripts }, null, 2)
+      : `${play.blueprint.title}: ${kept} of ${scripts.length} scripts kept.`,
+  );
+  return ok ? exitCodes.ok : exitCodes.failed;
+}
+
+function show({ script, kept, lines, heard }: RehearsedScript, { say, palette }: Voice): void {
+  say(`${palette.heading(script)}  ${kept ? 'kept' : palette.failure('not kept')}`);
+  for (const line of lines) {
+    say(mark(line, palette));
+    if (line.problem !== undefined) say(palette.failure(`          ${line.problem}`));
+  }
+  if (heard.length > 0) say('        last seen and heard:');
+  for (const line of heard) say(palette.faint(`          ${line}`));
+}
+
+function mark({ line, text, kept }: RehearsedLine, { failure, faint }: Voice['palette']): string {
+  const row = (sign: string) => `  ${String(line).padStart(4)} ${sign} ${text}`;
+  return kept === null ? faint(row('·')) : kept ? row('✓') : failure(row('✗'));
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { logFile } from '@troupe/adapters/node';
+import { TroupeError } from '@troupe/core';
+import { defaultPort, qrCode, type RunningServer, type Standard, startServer } from '@troupe/server';
+import { type Config, modelKey } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { repertoire } from '../plays.ts';
+import { openStore } from '../stores.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+
+export type ServeFlags = {
+  readonly port?: number;
+  /** `true` for all addresses of this machine. */
+  readonly host?: string | true;
+  readonly open: boolean;
+  readonly passwordEnv?: string;
+};
+
+const pages = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Opens the theatre for browsers until Ctrl-C. What is played goes on when it is opened again. */
+export async function serveCommand(flags: ServeFlags, config: Config, surroundings: Surroundings, voice: Voice): Promise<number> {
+  const { values } = config;
+  const folder = values.data ?? '.';
+  const key = modelKey(config, surroundings.environment);
+  const password = passwordFrom(flags, surroundings.environment);
+  const host = flags.host === true ? '0.0.0.0' : flags.host;
+  const store = await openStore(values.store ?? '');
+  try {
+    const house = await startServer({
+      port: flags.port ?? defaultPort,
+      ...(host !== undefined && { host }),
+      ...(password !== undefined && { password }),
+      dataFolder: folder,
+      store,
+      plays: await repertoire(),
+      standard: standardOf(config, key),
+      ...(values.pace !== undefined && { pace: values.pace }),
+      web: pages,
+      log: logFile(folder, { secrets: [key, password].filter((secret) => secret !== undefined) }),
+    });
+    announce(house, flags, surroundings, voice);
+    await untilSignal();
+    await house.close();
+    return exitCodes.ok;
+  } finally {
+    await store.close();
+  }
+}
+
+function passwordFrom({ host, passwordEnv }: ServeFlags, environment: Surroundings['environment']): string | undefined {
+  const password = passwordEnv === undefined ? undefined : environment[passwordEnv];
+  if (passwordEnv !== undefined && !password)
+    throw new TroupeError('usage-password', `The environment variable ${passwordEnv} holds no password.`, 'Set it, then start again.');
+  if (host !== undefined && password === undefined)
+    throw new TroupeError(
+      'usage-password',
+      'A house that other machines can reach needs a password.',
+      'Put one into an environment variable and name it: --password-env NAME',
+    );
+  return password;
+}
+
+function standardOf({ values }: Config, key: string | undefined): Standard {
+  const { model, modelName, deciderName, directorName, modelTimeout, priceIn, priceCached, priceOut, budgetMoney, budgetTokens } = values;
+  const all = { model, modelName, deciderName, directorName, modelTimeout, priceIn, priceCached, priceOut, budgetMoney, budgetTokens };
+  const choice = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  return { choice, ...(key !== undefined && { key }) };
+}
+
+function announce({ url }: RunningServer, { host, open }: ServeFlags, { output, environment }: Surroundings, voice: Voice): void {
+  voice.say(voice.words.serving(url));
+  if (host !== undefined) voice.say(qrCode(url));
+  if (open && output.isTTY && !environment.CI) openBrowser(url);
+}
+
+const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [command: string, ...args: string[]]>>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** A kindness, not a promise: where there is no browser, the address is on the screen. */
+function openBrowser(url: string): void {
+  const [command, ...args] = openers[process.platform] ?? ['xdg-open'];
+  const browser = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
+  browser.on('error', () => undefined);
+  browser.unref();
+}
+
+function untilSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+}

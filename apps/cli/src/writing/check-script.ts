@@ -1,0 +1,87 @@
+import type { Blueprint } from '@troupe/core';
+import { type Expectation, type PlayScript, PlayScriptError, parsePlayScript } from '@troupe/core/testing';
+import { nearest } from '../nearest.ts';
+import type { Page } from './beside.ts';
+import type { Finding } from './finding.ts';
+
+/** Everything that can be said against a test script without playing it. */
+export function checkScript({ name, text }: Page, blueprint: Blueprint): Finding[] {
+  const at = (line: number, message: string, remedy: string): Finding => ({
+    file: name,
+    where: `line ${line}`,
+    severity: 'error',
+    message,
+    remedy,
+  });
+  const script = read(text);
+  if (script instanceof PlayScriptError) return [at(script.line, problemOf(script), script.remedy)];
+  return [
+    ...seatsIn(text)
+      .filter(({ seat }) => !answers(seat, blueprint))
+      .map(({ line, seat }) =>
+        at(
+          line,
+          `there is nobody called "${seat}" in this play`,
+          oneOf(
+            seat,
+            blueprint.characters.map((one) => one.name),
+          ),
+        ),
+      ),
+    ...expectationsIn(script).flatMap(({ line, expectation }) =>
+      unknownIds(expectation, blueprint).map(([message, remedy]) => at(line, message, remedy)),
+    ),
+    ...(expectationsIn(script).length + script.never.length > 0
+      ? []
+      : [
+          {
+            file: name,
+            where: '',
+            severity: 'warning' as const,
+            message: 'it expects nothing, so it proves nothing',
+            remedy: 'End it with "expect curtain", at least.',
+          },
+        ]),
+  ];
+}
+
+function read(text: string): PlayScript | PlayScriptError {
+  try {
+    return parsePlayScript(text);
+  } catch (error) {
+    if (error instanceof PlayScriptError) return error;
+    throw error;
+  }
+}
+
+/** What is wrong, without the number of the line. */
+export const problemOf = ({ message }: PlayScriptError): string => message.replace(/^Line \d+ of the script: /u, '').replace(/\.$/u, '');
+
+const seatsIn = (text: string): { line: number; seat: string }[] =>
+  text.split(/\r?\n/u).flatMap((raw, index) => {
+    const seat = /^as\s+(.+)$/u.exec(raw.trim())?.[1];
+    return seat === undefined ? [] : [{ line: index + 1, seat }];
+  });
+
+const answers = (seat: string, { characters }: Blueprint): boolean =>
+  characters.some(({ id, name, aliases }) => id === seat || name.toLowerCase() === seat.toLowerCase() || aliases.includes(seat));
+
+const expectationsIn = ({ steps }: PlayScript): { line: number; expectation: Expectation }[] =>
+  steps.flatMap((step) =>
+    step.type === 'say' ? [] : [{ line: step.at, expectation: step.type === 'again' ? step.until : step.expectation }],
+  );
+
+function unknownIds(expectation: Expectation, { acts, endings }: Blueprint): [message: string, remedy: string][] {
+  const points = acts.flatMap(({ scenes }) => scenes.flatMap((scene) => scene.points.map(({ id }) => id)));
+  if (expectation.what === 'point' && !points.includes(expectation.point))
+    return [[`there is no point "${expectation.point}"`, oneOf(expectation.point, points)]];
+  const ends = endings.map(({ id }) => id);
+  if (expectation.what === 'ending' && !ends.includes(expectation.ending))
+    return [[`there is no ending "${expectation.ending}"`, oneOf(expectation.ending, ends)]];
+  return [];
+}
+
+function oneOf(named: string, known: readonly string[]): string {
+  const close = nearest(named, known);
+  return close ? `Did you mean ${close}?` : `There is: ${known.join(', ')}.`;
+}

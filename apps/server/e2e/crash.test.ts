@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqliteStore } from '@troupe/adapters/sqlite';
+import { type PublicFrame, type Recorded, readPublicFrames } from '@troupe/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleChild } from '../../../packages/adapters/src/testing-support/bundle-child.ts';
+import { type Child, startChild } from '../../../packages/adapters/src/testing-support/start-child.ts';
+import { asking, lookOn, type OpenedHouse, playsFolder, tokenOf } from '../testing/house.ts';
+
+const soak = process.env.TROUPE_SOAK === '1';
+const kills = soak ? 20 : 3;
+const performances = soak ? 10 : 3;
+const folder = mkdtempSync(join(tmpdir(), 'troupe-house-'));
+let bundle: string;
+let child: Child | undefined;
+beforeAll(async () => {
+  bundle = await bundleChild(new URL('./house.child.ts', import.meta.url));
+});
+afterAll(async () => {
+  await child?.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function openHouse(port: number): Promise<string> {
+  child = startChild(bundle, [String(port), folder, playsFolder, soak ? '60' : '500']);
+  for await (const url of child.lines) return url;
+  throw new Error('the house did not open');
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** A browser that comes back by itself, with the last number it saw, until the curtain has fallen. */
+async function faithful(url: string, id: string, token: string, seen: PublicFrame[]): Promise<void> {
+  while (seen.at(-1)?.type !== 'curtain') {
+    const viewer = lookOn(url, id, { token, after: seen.length });
+    viewer.socket.on('message', () => {
+      const latest = viewer.kept().at(-1);
+      if (latest && 'number' in latest && latest.number > seen.length) seen.push(latest);
+    });
+    await viewer.closed;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+test('a house that is killed again and again goes on with everything, and its viewers miss nothing', { timeout: 600_000 }, async () => {
+  const port = await freePort();
+  const url = await openHouse(port);
+  const shows: OpenedHouse[] = [];
+  for (let index = 0; index < performances; index++)
+    shows.push((await asking(url)('POST', '/api/performances', { play: 'closet', seed: index + 1 })).json<OpenedHouse>());
+  const seen = shows.map((): PublicFrame[] => []);
+  const watching = shows.map((show, index) => faithful(url, show.id, tokenOf(show, 'spectator'), seen[index] as PublicFrame[]));
+  for (let kill = 0; kill < kills; kill++) {
+    const before = seen.map((frames) => frames.length);
+    // Killed in the middle of something, not at rest: every one has moved on since the last time, or is over.
+    while (seen.some((frames, index) => frames.at(-1)?.type !== 'curtain' && frames.length <= (before[index] ?? 0) + 1))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    await child?.kill();
+    await openHouse(port);
+  }
+  await Promise.all(watching);
+  child?.process.kill('SIGTERM');
+  expect(await child?.ended).toBe(0);
+  const store = await openSqliteStore<Recorded>({ file: join(folder, 'troupe.db'), readOnly: true });
+  for (const [index, { id }] of shows.entries()) {
+    const kept: PublicFrame[] = [];
+    for await (const frame of readPublicFrames(store, id, { as: 'audience' })) kept.push(frame);
+    expect(seen[index]).toEqual(kept);
+  }
+  await store.close();
+});

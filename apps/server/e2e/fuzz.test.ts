@@ -1,0 +1,117 @@
+import { chance } from '@troupe/core';
+import { closetFixture } from '@troupe/core/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningServer } from '../src/index.ts';
+import { asking, type OpenedHouse, openHouse, repertoireOf, tokenOf } from '../testing/house.ts';
+
+type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  minimum?: number;
+  maximum?: number;
+};
+type Parameter = { name: string; in: string; schema: Schema };
+type Route = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } };
+type Description = { paths: Record<string, Record<string, Route>>; components: { schemas: Record<string, Schema> } };
+
+const rounds = process.env.TROUPE_SOAK === '1' ? 10_000 : 300;
+const odd: readonly unknown[] = [
+  '',
+  '<script>',
+  '../../etc/passwd',
+  '\u0000',
+  '葛特露德',
+  'a'.repeat(5000),
+  -1,
+  0,
+  1.5,
+  1e308,
+  null,
+  true,
+  [],
+  {},
+  '__proto__',
+  '%00',
+  'house:book',
+];
+
+let house: RunningServer;
+let description: Description;
+let show: OpenedHouse;
+beforeAll(async () => {
+  house = await openHouse({ plays: repertoireOf(closetFixture('en')) });
+  description = (await asking(house.url)('GET', '/openapi.json')).json<Description>();
+  show = (
+    await asking(house.url)('POST', '/api/performances', { play: 'closet-fixture', seats: [{ seat: 'hamlet', person: 'Ann' }] })
+  ).json();
+});
+afterAll(() => house.close());
+
+/** A value for a schema: mostly as it asks for, sometimes not at all. */
+function valueFor(schema: Schema, roll: (purpose: string) => number, depth = 0): unknown {
+  const own = schema.$ref ? (description.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+  if (roll(`odd ${depth}`) < 0.15 || depth > 4) return odd[Math.floor(roll(`which ${depth}`) * odd.length)];
+  if (own.const !== undefined) return own.const;
+  if (own.enum) return own.enum[Math.floor(roll(`enum ${depth}`) * own.enum.length)];
+  const type = Array.isArray(own.type) ? own.type[0] : own.type;
+  if (type === 'object' || own.properties)
+    return Object.fromEntries(
+      Object.entries(own.properties ?? {}).flatMap(([name, part]) =>
+        roll(`leave ${depth} ${name}`) < 0.25
+          ? []
+          : [[name, known(name) ?? valueFor(part, (purpose) => roll(`${name} ${purpose}`), depth + 1)]],
+      ),
+    );
+  if (type === 'array') return [valueFor(own.items ?? {}, roll, depth + 1)];
+  if (type === 'boolean') return roll('boolean') < 0.5;
+  if (type === 'integer' || type === 'number')
+    return Math.round((own.minimum ?? 0) + roll('number') * Math.min(50, (own.maximum ?? 50) - (own.minimum ?? 0)));
+  return `text ${Math.floor(roll('text') * 1000)}`;
+}
+
+const known = (name: string): string | undefined =>
+  ({ id: show.id, seat: 'hamlet', play: 'closet-fixture', model: 'http://127.0.0.1:9/v1' })[name];
+
+test(`${rounds} requests made from the description: nothing breaks`, async () => {
+  const routes = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, route]) => ({ path, method, route })),
+  );
+  const counted = new Map<number, number>();
+  for (let round = 0; round < rounds; round++) {
+    const roll = (purpose: string) => chance(11, round, 'fuzz', purpose);
+    const { path, method, route } = routes[Math.floor(roll('route') * routes.length)] as (typeof routes)[number];
+    if (path.endsWith('/live')) continue;
+    const filled = (route.parameters ?? []).filter((parameter) => parameter.in !== 'header');
+    const value = ({ name, schema }: Parameter) =>
+      String((roll(`known ${name}`) < 0.7 && known(name)) || valueFor(schema, (purpose) => roll(`${name} ${purpose}`)));
+    const place = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const parameter = filled.find((one) => one.name === name);
+      return encodeURIComponent(parameter ? value(parameter) : '') || '-';
+    });
+    const query = new URLSearchParams(
+      filled
+        .filter((parameter) => parameter.in === 'query' && roll(`ask ${parameter.name}`) < 0.8)
+        .map((parameter) => [parameter.name, value(parameter)]),
+    );
+    const schema = route.requestBody?.content['application/json']?.schema;
+    const token = [undefined, tokenOf(show, 'host'), tokenOf(show, 'seat', 'hamlet'), tokenOf(show, 'spectator')][
+      Math.floor(roll('token') * 4)
+    ];
+    const answer = await asking(house.url, token)(method.toUpperCase(), `${place}?${query}`, schema && valueFor(schema, roll));
+    counted.set(answer.status, (counted.get(answer.status) ?? 0) + 1);
+    expect([answer.status < 500, method, place, String(query), answer.text.slice(0, 300)]).toEqual([
+      true,
+      method,
+      place,
+      String(query),
+      expect.any(String),
+    ]);
+    expect(answer.text).not.toMatch(/ZodError|at \w+ \(|node_modules/);
+  }
+  expect(counted.get(200) ?? 0).toBeGreaterThan(rounds / 20);
+  expect((await asking(house.url)('GET', '/healthz')).status).toBe(200);
+});

@@ -1,0 +1,14 @@
+import { loadRepertoire } from '@troupe/adapters/node';
+import { startServer } from '../src/index.ts';
+
+/** A house in a process of its own, to be killed. Arguments: port, data folder, folder of plays, words a second. */
+const [, , port, dataFolder = '', plays = '', pace] = process.argv;
+const house = await startServer({
+  port: Number(port),
+  dataFolder,
+  plays: await loadRepertoire(plays),
+  pace: Number(pace),
+  limits: { requests: { burst: 10_000, perSecond: 10_000 } },
+});
+process.stdout.write(`${house.url}\n`);
+process.once('SIGTERM', () => void house.close());

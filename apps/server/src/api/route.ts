@@ -1,0 +1,15 @@
+import { z } from '@hono/zod-openapi';
+import { Problem } from './problem.ts';
+
+const refused = { '4XX': { description: 'Refused, and why', content: { 'application/json': { schema: Problem } } } } as const;
+
+/** A JSON answer, and the refusals that every route may give. */
+export const answering = <T extends z.ZodType>(schema: T, description: string) =>
+  ({ 200: { description, content: { 'application/json': { schema } } }, ...refused }) as const;
+
+/** Text of some kind. */
+export const answeringText = (type: string, description: string) =>
+  ({ 200: { description, content: { [type]: { schema: z.string() } } }, ...refused }) as const;
+
+export const taking = <T extends z.ZodType>(schema: T) =>
+  ({ body: { required: true, content: { 'application/json': { schema } } } }) as const;

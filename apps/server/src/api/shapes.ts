@@ -1,0 +1,199 @@
+import { z } from '@hono/zod-openapi';
+
+/** What the API takes and gives, as OpenAPI describes it. */
+export const Id = z.string().min(1).max(200);
+export const PerformanceId = Id.openapi({ param: { name: 'id', in: 'path' }, example: 'closet-3f2a9c1d77' });
+export const SeatId = Id.openapi({ param: { name: 'seat', in: 'path' }, example: 'hamlet' });
+const Person = z.string().trim().min(1).max(80);
+const Count = z.number().int().nonnegative();
+const Language = z.enum(['en', 'zh']);
+
+export const Role = z.object({ id: z.string(), name: z.string(), appearance: z.string() }).openapi('Role');
+export const PlayListing = z.object({ id: z.string(), title: z.string(), language: Language, synopsis: z.string() }).openapi('PlayListing');
+export const Playbill = PlayListing.extend({
+  author: z.string().optional(),
+  theme: z.string(),
+  period: z.string(),
+  cast: z.array(Role),
+  acts: z.array(z.string()),
+}).openapi('Playbill');
+
+export const HouseRulesShape = z
+  .strictObject({
+    patience: z.number().positive().max(86_400_000).optional(),
+    absent: z.enum(['pass', 'stand-in']).optional(),
+    rungs: z.strictObject({ hint: Count, complication: Count, direction: Count, fallback: Count.min(1) }).optional(),
+    historyLines: z.number().int().min(4).max(2000).optional(),
+  })
+  .openapi('HouseRules');
+
+export const Opening = z
+  .strictObject({
+    play: Id.optional(),
+    blueprint: z.record(z.string(), z.unknown()).optional(),
+    seed: z
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 32)
+      .optional(),
+    seats: z
+      .array(z.strictObject({ seat: Id, person: Person }))
+      .max(40)
+      .optional(),
+    switches: z.strictObject({ pad: z.boolean(), planner: z.boolean(), advancer: z.boolean(), soloist: z.boolean() }).partial().optional(),
+    rules: HouseRulesShape.optional(),
+    spectators: z.enum(['audience', 'house']).optional(),
+  })
+  .refine(({ play, blueprint }) => (play === undefined) !== (blueprint === undefined), 'name a play, or send a blueprint, not both')
+  .openapi('Opening');
+
+export const LinkShape = z
+  .object({ link: z.string(), kind: z.enum(['host', 'seat', 'spectator']), seat: z.string().optional(), madeAt: z.number() })
+  .openapi('Link');
+export const MadeLinkShape = z
+  .object({
+    link: z.string(),
+    kind: z.enum(['host', 'seat', 'spectator']),
+    seat: z.string().optional(),
+    token: z.string(),
+    url: z.string(),
+  })
+  .openapi('MadeLink');
+export const LinkWish = z.strictObject({ kind: z.enum(['host', 'seat', 'spectator']), seat: Id.optional() }).openapi('LinkWish');
+
+export const Opened = z.object({ id: z.string(), links: z.array(MadeLinkShape) }).openapi('Opened');
+export const Forked = Opened.extend({ seed: z.number() }).openapi('Forked');
+export const ForkWish = z
+  .strictObject({
+    at: z.number().int().min(1),
+    seed: z
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 32)
+      .optional(),
+  })
+  .openapi('ForkWish');
+
+export const Programme = z
+  .object({
+    id: z.string(),
+    play: z.string(),
+    title: z.string(),
+    language: Language,
+    state: z.enum(['playing', 'stopped', 'curtain']),
+    running: z.boolean(),
+    openedAt: z.number(),
+    updatedAt: z.number(),
+    events: Count,
+    spectators: z.enum(['audience', 'house']),
+    forkOf: z.object({ id: z.string(), at: Count }).optional(),
+  })
+  .openapi('Programme');
+
+export const SeatShape = z
+  .object({ seat: z.string(), name: z.string(), person: z.string().nullable(), standIn: z.boolean() })
+  .openapi('Seat');
+
+export const Costs = z.object({ calls: Count, input: Count, output: Count, cached: Count, money: z.number() }).openapi('Costs');
+
+/** For everyone with a way in; what only the host may know is absent for others. */
+export const StandingShape = z
+  .object({
+    id: z.string(),
+    play: z.string(),
+    title: z.string(),
+    language: Language,
+    state: z.enum(['playing', 'paused', 'stopped', 'curtain', 'failed']),
+    you: z.object({ role: z.enum(['operator', 'host', 'seat', 'spectator']), seat: z.string().optional() }),
+    cast: z.array(Role),
+    seats: z.array(SeatShape),
+    host: z
+      .object({
+        seed: z.number(),
+        beat: Count,
+        point: z.string().nullable(),
+        paused: z.string().nullable(),
+        stall: z.object({ beats: Count, limit: Count, rung: z.string() }).nullable(),
+        costs: Costs,
+        trespasses: Count,
+        stumbles: Count,
+        viewers: Count,
+        events: Count,
+        spectators: z.enum(['audience', 'house']),
+      })
+      .optional(),
+  })
+  .openapi('Standing');
+
+export const Taking = z.strictObject({ person: Person }).openapi('Taking');
+export const Speaking = z.strictObject({ text: z.string().min(1).max(4000) }).openapi('Speaking');
+export const Rewinding = z.strictObject({ to: z.number().int().min(1) }).openapi('Rewinding');
+export const SpectatorsWish = z.strictObject({ spectators: z.enum(['audience', 'house']) }).openapi('SpectatorsWish');
+export const Done = z.object({ done: z.literal(true) }).openapi('Done');
+
+const Price = z.number().nonnegative().max(1e6);
+export const ModelWish = z
+  .strictObject({
+    model: z.string().min(1).max(500).optional(),
+    modelName: z.string().min(1).max(300).optional(),
+    deciderName: z.string().min(1).max(300).optional(),
+    directorName: z.string().min(1).max(300).optional(),
+    modelTimeout: z.number().positive().max(3600).optional(),
+    priceIn: Price.optional(),
+    priceCached: Price.optional(),
+    priceOut: Price.optional(),
+    budgetMoney: z.number().nonnegative().optional(),
+    budgetTokens: z.number().int().nonnegative().optional(),
+    key: z
+      .string()
+      .min(1)
+      .max(1000)
+      .nullable()
+      .optional()
+      .openapi({ description: 'Kept when absent, forgotten when null; sealed, and never given back.' }),
+  })
+  .openapi('ModelWish');
+export const ModelChoiceShape = ModelWish.omit({ key: true }).extend({ hasKey: z.boolean() }).openapi('ModelChoice');
+export const FoundServer = z
+  .object({
+    name: z.string(),
+    baseUrl: z.string(),
+    reachable: z.boolean(),
+    models: z.array(z.string()),
+    problem: z.object({ message: z.string(), remedy: z.string() }).optional(),
+  })
+  .openapi('FoundServer');
+export const ModelsShape = z
+  .object({
+    configured: ModelChoiceShape,
+    understudy: z.boolean(),
+    notice: z.object({ en: z.string(), zh: z.string() }),
+    found: z.array(FoundServer),
+  })
+  .openapi('Models');
+export const ModelTest = z
+  .strictObject({ model: z.string().min(1).max(500), key: z.string().min(1).max(1000).optional() })
+  .openapi('ModelTest');
+
+export const AskedShape = z
+  .object({
+    number: Count,
+    at: z.number(),
+    agent: z.string(),
+    model: z.string(),
+    messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })),
+    answer: z.string(),
+    milliseconds: z.number(),
+    fault: z.string().optional(),
+  })
+  .openapi('Asked');
+export const AgentCosts = Costs.extend({ agent: z.string(), milliseconds: z.number() }).openapi('AgentCosts');
+export const Diagnosis = z
+  .object({
+    ok: z.boolean(),
+    problems: z.array(z.string()),
+    diagnostics: z.array(z.object({ code: z.string(), severity: z.string(), text: z.string() })),
+  })
+  .openapi('Diagnosis');

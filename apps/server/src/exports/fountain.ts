@@ -1,0 +1,61 @@
+import type { PublicFrame } from '@troupe/core';
+import { type Heading, headingOf, oneLine, type ScriptWords, scriptOf, wordsOf } from './script.ts';
+
+/**
+ * The play in Fountain, in the dialect of the stage: acts are sections, scenes are forced headings, every name is forced with `@`
+ * (Chinese names have no capitals, and small letters would not be taken for a name), every direction with `!`.
+ */
+export function fountain(frames: Iterable<PublicFrame>): string {
+  const script = scriptOf(frames);
+  const heading = headingOf(script);
+  const words = wordsOf(heading.language);
+  return `${script.flatMap((frame) => elementOf(frame, heading, words) ?? []).join('\n\n')}\n`;
+}
+
+/** Signs of Fountain inside words: emphasis is escaped, notes and boneyards are broken up. */
+const plain = (text: string): string =>
+  oneLine(text)
+    .replace(/[\\*_]/g, '\\$&')
+    .replaceAll('[[', '[ [')
+    .replaceAll(']]', '] ]')
+    .replaceAll('/*', '/ *')
+    .replaceAll('*/', '* /');
+
+/** A name ends where a parenthesis or a caret begins: neither may be part of it. */
+const speaker = (name: string): string => `@${plain(name).replace(/[()^]/g, '')}`;
+const direction = (text: string): string => `!${plain(text)}`;
+
+/** A line of dialogue that begins with a sign would be read as a parenthetical or as a lyric. */
+const dialogue = (text: string): string => plain(text).replace(/^(?=[(~])/, '— ');
+
+function elementOf(frame: PublicFrame, { cast }: Heading, words: ScriptWords): string | null {
+  const nameOf = (id: string) => cast.find((role) => role.id === id)?.name ?? id;
+  switch (frame.type) {
+    case 'playbill':
+      return `Title: ${plain(frame.title)}\nNotes: ${plain(frame.synopsis)}`;
+    case 'act':
+      return `# ${plain(frame.title)}`;
+    case 'scene':
+      return `.${plain(frame.title)} - ${plain(frame.place)}${frame.time ? ` - ${plain(frame.time)}` : ''}\n\n${direction(frame.text)}`;
+    case 'goal':
+      return `[[${plain(words.goal(frame.name))}: ${plain(frame.text)}]]`;
+    case 'speech':
+      return `${speaker(frame.name)}\n${dialogue(frame.text)}`;
+    case 'whisper':
+      return `${speaker(frame.name)}\n(${plain(words.whispersTo(nameOf(frame.to)))})\n${dialogue(frame.text)}`;
+    case 'thought':
+      return `${speaker(frame.name)}\n(${words.aside})\n${dialogue(frame.text)}`;
+    case 'gesture':
+      return direction(frame.text.startsWith(frame.name) ? frame.text : `${frame.name}: ${frame.text}`);
+    case 'curtain':
+      return `> ${words.curtain} <\n\n${direction(`${frame.ending.title}. ${frame.ending.text}`)}`;
+    case 'attempt':
+    case 'house':
+    case 'pause':
+    case 'resume':
+    case 'seat':
+      return null;
+    default:
+      return 'text' in frame ? direction(frame.text) : null;
+  }
+}

@@ -1,0 +1,51 @@
+import type { PublicFrame } from '@troupe/core';
+import { type Heading, headingOf, oneLine, type ScriptWords, scriptOf, wordsOf } from './script.ts';
+
+/** The play as a Markdown page. Whatever was said stays text: nothing in it becomes markup. */
+export function markdown(frames: Iterable<PublicFrame>): string {
+  const script = scriptOf(frames);
+  const heading = headingOf(script);
+  const words = wordsOf(heading.language);
+  return `${script.flatMap((frame) => blockOf(frame, heading, words) ?? []).join('\n\n')}\n`;
+}
+
+const plain = (text: string): string =>
+  oneLine(text)
+    .replace(/[\\`*_{}[\]#|~]/g, '\\$&')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/^([-+]|\d+[.)])(?=\s)/, '\\$1');
+
+function blockOf(frame: PublicFrame, { cast }: Heading, words: ScriptWords): string | null {
+  const nameOf = (id: string) => plain(cast.find((role) => role.id === id)?.name ?? id);
+  switch (frame.type) {
+    case 'playbill': {
+      const roles = frame.cast.map(({ name, appearance }) => `- **${plain(name)}**: ${plain(appearance)}`);
+      return `# ${plain(frame.title)}\n\n${plain(frame.synopsis)}\n\n${roles.join('\n')}`;
+    }
+    case 'act':
+      return `## ${plain(frame.title)}`;
+    case 'scene':
+      return `### ${plain(frame.title)}\n\n*${plain(`${frame.place}${frame.time ? `, ${frame.time}` : ''}. ${frame.text}`)}*`;
+    case 'goal':
+      return `> ${plain(words.goal(frame.name))}: ${plain(frame.text)}`;
+    case 'speech':
+      return `**${plain(frame.name)}**: ${plain(frame.text)}`;
+    case 'whisper':
+      return `**${plain(frame.name)}** (${plain(words.whispersTo(nameOf(frame.to)))}): ${plain(frame.text)}`;
+    case 'gesture':
+      return `**${plain(frame.name)}** *${plain(frame.text)}*`;
+    case 'thought':
+      return `**${plain(frame.name)}** *(${words.aside})* ${plain(frame.text)}`;
+    case 'curtain':
+      return `## ${words.curtain}\n\n**${plain(frame.ending.title)}**\n\n${plain(frame.ending.text)}`;
+    case 'attempt':
+    case 'house':
+    case 'pause':
+    case 'resume':
+      return null;
+    default:
+      return 'text' in frame ? `*${plain(frame.text)}*` : null;
+  }
+}

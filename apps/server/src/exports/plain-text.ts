@@ -1,0 +1,41 @@
+import type { PublicFrame } from '@troupe/core';
+import { type Heading, headingOf, oneLine, type ScriptWords, scriptOf, wordsOf } from './script.ts';
+
+/** The play as it is read in a letter. */
+export function plainText(frames: Iterable<PublicFrame>): string {
+  const script = scriptOf(frames);
+  const heading = headingOf(script);
+  const words = wordsOf(heading.language);
+  return `${script.flatMap((frame) => lineOf(frame, heading, words) ?? []).join('\n')}\n`;
+}
+
+function lineOf(frame: PublicFrame, { cast }: Heading, words: ScriptWords): string | null {
+  const nameOf = (id: string) => cast.find((role) => role.id === id)?.name ?? id;
+  switch (frame.type) {
+    case 'playbill':
+      return `${frame.title}\n\n${oneLine(frame.synopsis)}\n\n${words.cast}: ${frame.cast.map(({ name }) => name).join(', ')}`;
+    case 'act':
+      return `\n=== ${frame.title} ===`;
+    case 'scene':
+      return `\n--- ${frame.title} (${frame.place}${frame.time ? `, ${frame.time}` : ''}) ---\n(${oneLine(frame.text)})`;
+    case 'goal':
+      return `(${words.goal(frame.name)}: ${oneLine(frame.text)})`;
+    case 'speech':
+      return `${frame.name}: ${oneLine(frame.text)}`;
+    case 'whisper':
+      return `${frame.name} (${words.whispersTo(nameOf(frame.to))}): ${oneLine(frame.text)}`;
+    case 'gesture':
+      return `${frame.name}: (${oneLine(frame.text)})`;
+    case 'thought':
+      return `${frame.name} [${words.aside}]: ${oneLine(frame.text)}`;
+    case 'curtain':
+      return `\n${words.curtain}\n${frame.ending.title}\n${oneLine(frame.ending.text)}`;
+    case 'attempt':
+    case 'house':
+    case 'pause':
+    case 'resume':
+      return null;
+    default:
+      return 'text' in frame ? `(${oneLine(frame.text)})` : null;
+  }
+}

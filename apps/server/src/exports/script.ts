@@ -1,0 +1,47 @@
+import type { PublicFrame } from '@troupe/core';
+
+/** People keep their seats and money stays spent, whatever is struck. */
+const lasting: ReadonlySet<PublicFrame['type']> = new Set(['playbill', 'seat', 'pause', 'resume', 'rewind']);
+
+/** What one viewer saw, without what was struck and without what only passed. */
+export function scriptOf(frames: Iterable<PublicFrame>): PublicFrame[] {
+  let kept: PublicFrame[] = [];
+  for (const frame of frames) {
+    if (!('number' in frame)) continue;
+    if (frame.type === 'rewind')
+      kept = kept.filter((earlier) => lasting.has(earlier.type) || ('number' in earlier && earlier.number <= frame.to));
+    else kept.push(frame);
+  }
+  return kept;
+}
+
+export type Heading = {
+  readonly title: string;
+  readonly language: 'en' | 'zh';
+  readonly synopsis: string;
+  readonly cast: readonly { id: string; name: string }[];
+};
+
+export function headingOf(frames: readonly PublicFrame[]): Heading {
+  const bill = frames.find((frame) => frame.type === 'playbill');
+  return bill ?? { title: '', language: 'en', synopsis: '', cast: [] };
+}
+
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const english = {
+  whispersTo: (name: string) => `whispers to ${name}`,
+  aside: 'aside',
+  goal: (name: string) => `What ${name} wants`,
+  curtain: 'CURTAIN',
+  cast: 'Cast',
+};
+const chinese: typeof english = {
+  whispersTo: (name) => `对${name}耳语`,
+  aside: '旁白',
+  goal: (name) => `${name}所求`,
+  curtain: '幕落',
+  cast: '人物',
+};
+export type ScriptWords = typeof english;
+export const wordsOf = (language: 'en' | 'zh'): ScriptWords => (language === 'zh' ? chinese : english);

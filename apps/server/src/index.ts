@@ -1,0 +1,13 @@
+export { defaultLimits, type Limits } from './access/gate.ts';
+export { loopbackOrHttps, type ModelAddressRule, onlyHosts } from './access/model-address.ts';
+export { linkUrl } from './api/performances.ts';
+export { fountain } from './exports/fountain.ts';
+export { markdown } from './exports/markdown.ts';
+export { plainText } from './exports/plain-text.ts';
+export type { Notice } from './live/encode.ts';
+export { houseStream, isHouseStream } from './playhouse/house-event.ts';
+export type { Standard } from './playhouse/models.ts';
+export * from './playhouse/playhouse.ts';
+export { defaultPort, neighbours } from './port.ts';
+export { qrCode } from './qr-code.ts';
+export * from './server.ts';

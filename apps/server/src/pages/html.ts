@@ -1,0 +1,17 @@
+/** Text that is safe inside an element and inside a quoted attribute. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+export const page = (title: string, body: string, script = ''): string =>
+  `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<link rel="stylesheet" href="/plain.css">${script && `\n<script type="module" src="${script}"></script>`}
+</head>
+<body>
+${body}
+</body>
+</html>
+`;

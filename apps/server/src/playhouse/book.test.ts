@@ -1,0 +1,38 @@
+import { memoryStore, type StoredEvent } from '@troupe/core';
+import { testClock } from '@troupe/core/testing';
+import { expect, test } from 'vitest';
+import { hashToken, makeToken } from '../access/tokens.ts';
+import { Book } from './book.ts';
+import { houseStream } from './house-event.ts';
+
+const listed = (id: string) =>
+  ({ type: 'performance-listed', id, play: 'p', title: 'P', language: 'en', rules: {}, spectators: 'audience' }) as const;
+
+test('a token is found by its hash, until its link is revoked, also after the book was opened again; the token itself is nowhere', async () => {
+  const store = memoryStore<StoredEvent>();
+  const book = await Book.open(store, testClock());
+  const token = makeToken();
+  await book.write(listed('one'), { type: 'link-made', id: 'one', link: 'l', kind: 'seat', seat: 'ann', hash: hashToken(token) });
+  const again = await Book.open(store, testClock());
+  expect(again.linkOf(hashToken(token))).toMatchObject({ performance: { id: 'one' }, link: { kind: 'seat', seat: 'ann' } });
+  for await (const event of store.read(houseStream)) expect(JSON.stringify(event)).not.toContain(token);
+  const told: string[] = [];
+  again.onRevoked.add((link) => told.push(link));
+  await again.write({ type: 'link-revoked', id: 'one', link: 'l' });
+  expect(again.linkOf(hashToken(token))).toBeUndefined();
+  expect(told).toEqual(['l']);
+});
+
+test('two houses on one store lose nothing that the other wrote', async () => {
+  const store = memoryStore<StoredEvent>();
+  const [first, second] = [await Book.open(store, testClock()), await Book.open(store, testClock())];
+  await Promise.all([first.write(listed('a')), second.write(listed('b')), first.write(listed('c')), second.write(listed('d'))]);
+  const third = await Book.open(store, testClock());
+  expect([...third.performances.keys()].sort()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('tokens have 128 bits and fit into a link', () => {
+  const tokens = new Set(Array.from({ length: 1000 }, makeToken));
+  expect(tokens.size).toBe(1000);
+  for (const token of tokens) expect(token).toMatch(/^[\w-]{22}$/);
+});

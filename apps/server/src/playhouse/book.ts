@@ -1,0 +1,135 @@
+import type { Clock, EventStore, HouseRules } from '@troupe/core';
+import { StaleAppendError } from '@troupe/core';
+import { type HouseEvent, houseStream, type KeptHouseEvent, type LinkKind, type ModelChoice, type SpectatorsView } from './house-event.ts';
+
+export type Link = {
+  readonly link: string;
+  readonly kind: LinkKind;
+  readonly seat?: string;
+  readonly hash: string;
+  readonly madeAt: number;
+};
+
+export type Listed = {
+  readonly id: string;
+  readonly play: string;
+  readonly title: string;
+  readonly language: 'en' | 'zh';
+  readonly rules: HouseRules;
+  readonly spectators: SpectatorsView;
+  readonly state: 'playing' | 'stopped' | 'curtain';
+  readonly openedAt: number;
+  readonly links: readonly Link[];
+  readonly forkOf?: { readonly id: string; readonly at: number };
+};
+
+/** The book of the house: one small stream, read once at the start, so that a thousand performances need not be opened to be listed. */
+export class Book {
+  readonly #store: EventStore<KeptHouseEvent>;
+  readonly #clock: Clock;
+  readonly #performances = new Map<string, Listed>();
+  /** Told which link no longer shows what it showed, so that whoever came by it is sent away at once. */
+  readonly onRevoked = new Set<(link: string) => void>();
+  readonly #byHash = new Map<string, { readonly id: string; readonly link: string }>();
+  #models: ModelChoice = {};
+  #seq = 0;
+  #writing: Promise<void> = Promise.resolve();
+
+  private constructor(store: EventStore<KeptHouseEvent>, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  static async open(store: EventStore, clock: Clock): Promise<Book> {
+    const book = new Book(store as unknown as EventStore<KeptHouseEvent>, clock);
+    await book.#read();
+    return book;
+  }
+
+  get performances(): ReadonlyMap<string, Listed> {
+    return this.#performances;
+  }
+
+  get models(): ModelChoice {
+    return this.#models;
+  }
+
+  /** Whose link a token is, by its hash. */
+  linkOf(hash: string): { readonly performance: Listed; readonly link: Link } | undefined {
+    const found = this.#byHash.get(hash);
+    const performance = found && this.#performances.get(found.id);
+    const link = performance?.links.find((one) => one.link === found?.link);
+    return performance && link && { performance, link };
+  }
+
+  /** One after the other, and again where another process was first. */
+  write(...events: readonly HouseEvent[]): Promise<void> {
+    const work = this.#writing.then(() => this.#append(events));
+    this.#writing = work.catch(() => undefined);
+    return work;
+  }
+
+  /** Until everything is written. */
+  settle(): Promise<void> {
+    return this.#writing;
+  }
+
+  async #append(events: readonly HouseEvent[]): Promise<void> {
+    for (;;) {
+      const at = this.#clock.now();
+      const kept = events.map((event, index): KeptHouseEvent => ({ ...event, seq: this.#seq + index + 1, at, version: 1 }));
+      try {
+        await this.#store.append(houseStream, this.#seq, kept);
+        for (const event of kept) this.#take(event);
+        return;
+      } catch (error) {
+        if (!(error instanceof StaleAppendError)) throw error;
+        await this.#read();
+      }
+    }
+  }
+
+  async #read(): Promise<void> {
+    for await (const event of this.#store.read(houseStream, this.#seq)) this.#take(event);
+  }
+
+  #take(event: KeptHouseEvent): void {
+    this.#seq = event.seq;
+    if (event.type === 'models-chosen') {
+      this.#models = event.choice;
+      return;
+    }
+    if (event.type === 'performance-listed') {
+      const { type: _, seq: __, at, version: ___, ...listed } = event;
+      this.#performances.set(event.id, { ...listed, state: 'playing', openedAt: at, links: [] });
+      return;
+    }
+    const listed = this.#performances.get(event.id);
+    if (listed) this.#performances.set(event.id, this.#changed(listed, event));
+  }
+
+  #changed(listed: Listed, event: Exclude<KeptHouseEvent, { type: 'models-chosen' | 'performance-listed' }>): Listed {
+    switch (event.type) {
+      case 'performance-state':
+        return { ...listed, state: event.state };
+      case 'spectators-set':
+        if (event.spectators !== listed.spectators)
+          for (const { kind, link } of listed.links) if (kind === 'spectator') this.#revoked(link);
+        return { ...listed, spectators: event.spectators };
+      case 'link-made': {
+        const { link, kind, seat, hash, at } = event;
+        this.#byHash.set(hash, { id: event.id, link });
+        return { ...listed, links: [...listed.links, { link, kind, hash, madeAt: at, ...(seat !== undefined && { seat }) }] };
+      }
+      case 'link-revoked': {
+        const gone = listed.links.find(({ link }) => link === event.link);
+        if (gone) this.#byHash.delete(gone.hash);
+        this.#revoked(event.link);
+        return { ...listed, links: listed.links.filter(({ link }) => link !== event.link) };
+      }
+    }
+  }
+  #revoked(link: string): void {
+    for (const tell of this.onRevoked) tell(link);
+  }
+}

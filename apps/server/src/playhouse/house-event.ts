@@ -1,0 +1,50 @@
+import type { HouseRules, StoredEvent } from '@troupe/core';
+
+export type SpectatorsView = 'audience' | 'house';
+export type LinkKind = 'host' | 'seat' | 'spectator';
+
+/** Which models the house engages. The key is sealed; nothing else of it is ever kept or told. */
+export type ModelChoice = {
+  readonly model?: string;
+  readonly modelName?: string;
+  readonly deciderName?: string;
+  readonly directorName?: string;
+  readonly modelTimeout?: number;
+  readonly priceIn?: number;
+  readonly priceCached?: number;
+  readonly priceOut?: number;
+  readonly budgetMoney?: number;
+  readonly budgetTokens?: number;
+  readonly sealedKey?: string;
+};
+
+/** What the house keeps beside the performances: who may come in, what goes on, what was decided. */
+export type HouseEvent =
+  | {
+      readonly type: 'performance-listed';
+      readonly id: string;
+      readonly play: string;
+      readonly title: string;
+      readonly language: 'en' | 'zh';
+      readonly rules: HouseRules;
+      readonly spectators: SpectatorsView;
+      readonly forkOf?: { readonly id: string; readonly at: number };
+    }
+  | { readonly type: 'performance-state'; readonly id: string; readonly state: 'playing' | 'stopped' | 'curtain' }
+  | { readonly type: 'spectators-set'; readonly id: string; readonly spectators: SpectatorsView }
+  | {
+      readonly type: 'link-made';
+      readonly id: string;
+      readonly link: string;
+      readonly kind: LinkKind;
+      readonly seat?: string;
+      /** SHA-256 of the token. The token itself is told once and kept nowhere. */
+      readonly hash: string;
+    }
+  | { readonly type: 'link-revoked'; readonly id: string; readonly link: string }
+  | { readonly type: 'models-chosen'; readonly choice: ModelChoice };
+
+export type KeptHouseEvent = StoredEvent & HouseEvent;
+
+export const houseStream = 'house:book';
+export const isHouseStream = (stream: string): boolean => stream.startsWith('house:');

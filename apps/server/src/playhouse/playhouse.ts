@@ -1,0 +1,381 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import {
+  type Blueprint,
+  type Clock,
+  currentStore,
+  type EventStore,
+  forkPerformance,
+  type HouseRules,
+  type Letter,
+  type Models,
+  openPerformance,
+  type Recorded,
+  readLog,
+  readState,
+  resumePerformance,
+  type StageState,
+  type Status,
+  type Switches,
+  TroupeError,
+} from '@troupe/core';
+import { hashToken, makeToken } from '../access/tokens.ts';
+import type { HubOptions } from '../live/hub.ts';
+import { Book, type Listed } from './book.ts';
+import { isHouseStream, type LinkKind, type ModelChoice, type SpectatorsView } from './house-event.ts';
+import { Production, type Rest } from './production.ts';
+
+/** What a performance needs when models are engaged for it. */
+export type Engagement = {
+  readonly blueprint: Blueprint;
+  readonly spent: { readonly money: number; readonly tokens: number };
+  readonly choice: ModelChoice;
+};
+
+export type PlayhouseOptions = {
+  readonly store: EventStore<Recorded>;
+  readonly clock: Clock;
+  readonly engage: (engagement: Engagement) => Promise<Models>;
+  readonly live?: Omit<HubOptions, 'clock' | 'onEmpty'>;
+  readonly onTrouble?: (what: string, details: unknown) => void;
+};
+
+export type Order = {
+  readonly blueprint: Blueprint;
+  readonly seed?: number;
+  readonly seats?: readonly { readonly seat: string; readonly person: string }[];
+  readonly switches?: Partial<Switches>;
+  readonly rules?: HouseRules;
+  readonly spectators?: SpectatorsView;
+};
+
+export type MadeLink = { readonly link: string; readonly kind: LinkKind; readonly seat?: string; readonly token: string };
+
+/** Where a performance stands, whether it is played just now or not. */
+export type Standing = {
+  readonly state: 'playing' | 'paused' | 'stopped' | 'curtain' | 'failed';
+  readonly status: Status | null;
+  readonly folded: StageState;
+  readonly viewers: number;
+};
+
+export type Programme = Listed & { readonly updatedAt: number; readonly events: number; readonly running: boolean };
+
+const adoptedAtOnce = 50;
+
+/** All performances of one store: opened, gone on with, listed, forked and stopped; each with those who look on. */
+export class Playhouse {
+  readonly book: Book;
+  readonly store: EventStore<Recorded>;
+  readonly #options: PlayhouseOptions;
+  readonly #productions = new Map<string, Production>();
+  readonly #starting = new Map<string, Promise<Production>>();
+  #closing = false;
+  readonly counts = { opened: 0, resumed: 0, failed: 0, frames: 0, deliveries: 0 };
+
+  private constructor(book: Book, options: PlayhouseOptions) {
+    this.book = book;
+    this.store = currentStore(options.store);
+    this.#options = options;
+  }
+
+  static async open(options: PlayhouseOptions): Promise<Playhouse> {
+    return new Playhouse(await Book.open(options.store, options.clock), options);
+  }
+
+  get running(): number {
+    return [...this.#productions.values()].filter(({ show }) => show !== null).length;
+  }
+
+  get viewers(): number {
+    return [...this.#productions.values()].reduce((sum, production) => sum + production.viewers, 0);
+  }
+
+  /** Opens a performance and makes its links: one for the host, one for spectators, one for each seat. */
+  async openPerformance(order: Order): Promise<{ readonly id: string; readonly links: readonly MadeLink[] }> {
+    this.#refuseWhenClosing();
+    const { blueprint, rules = {}, spectators = 'audience' } = order;
+    const id = `${blueprint.id}-${randomBytes(5).toString('hex')}`;
+    const production = this.#production(id);
+    const show = await openPerformance({
+      stream: id,
+      blueprint,
+      seed: order.seed ?? randomInt(2 ** 31),
+      ...(order.switches && { switches: order.switches }),
+      seats: order.seats ?? [],
+      ports: await this.#ports(production, blueprint, { money: 0, tokens: 0 }),
+      house: rules,
+    });
+    const { play, title, language } = playOf(blueprint);
+    const made = [this.#newLink('host'), this.#newLink('spectator'), ...blueprint.characters.map((role) => this.#newLink('seat', role.id))];
+    await this.book.write(
+      { type: 'performance-listed', id, play, title, language, rules, spectators },
+      ...made.map(({ link, kind, seat, token }) => linkMade(id, { link, kind, token, ...(seat !== undefined && { seat }) })),
+    );
+    this.counts.opened++;
+    this.#begin(production, show);
+    return { id, links: made };
+  }
+
+  /** Goes on with everything that was playing when the house closed, however it closed. A few at a time. */
+  async resumeAll(): Promise<void> {
+    const waiting = [...this.book.performances.values()].filter(({ state }) => state === 'playing').map(({ id }) => id);
+    const attend = async () => {
+      for (let id = waiting.shift(); id !== undefined && !this.#closing; id = waiting.shift())
+        await this.#resumeUnlessPaused(id).catch((error) => this.#options.onTrouble?.(`the performance ${id} could not go on`, error));
+    };
+    await Promise.all([attend(), attend()]);
+  }
+
+  async #resumeUnlessPaused(id: string): Promise<void> {
+    const state = await readState(this.store, id);
+    if (state.curtain !== null) await this.book.write({ type: 'performance-state', id, state: 'curtain' });
+    else if (state.paused === null || state.paused === 'model') await this.resume(id);
+  }
+
+  /** The performance as something to look at; it is not made to play. */
+  async production(id: string): Promise<Production> {
+    const known = this.#productions.get(id);
+    if (known) return known;
+    const listed = await this.listed(id);
+    const production = this.#production(id);
+    if (production.show === null) production.end(listed.state === 'curtain' ? 'curtain' : 'stopped');
+    return production;
+  }
+
+  /** To look at it; one that was playing when the house closed goes on now, if it has not already. */
+  async visit(id: string): Promise<Production> {
+    const { state } = await this.listed(id);
+    const production = await this.production(id);
+    if (state === 'playing' && production.show === null && !this.#closing)
+      this.#resumeUnlessPaused(id).catch((error) => this.#options.onTrouble?.(`the performance ${id} could not go on`, error));
+    return production;
+  }
+
+  /** Makes a performance play that does not; the same for a paused one. */
+  async resume(id: string): Promise<Production> {
+    this.#refuseWhenClosing();
+    const listed = await this.listed(id);
+    const production = this.#production(id);
+    if (production.show) {
+      production.show.send({ type: 'resume' });
+      return production;
+    }
+    const under = this.#starting.get(id) ?? this.#start(production, listed).finally(() => this.#starting.delete(id));
+    this.#starting.set(id, under);
+    return under;
+  }
+
+  async #start(production: Production, { id, rules }: Listed): Promise<Production> {
+    const state = await readState(this.store, id);
+    if (state.curtain !== null) throw curtainFallen();
+    const spent = { money: state.spent.money, tokens: state.spent.input + state.spent.output };
+    const ports = await this.#ports(production, state.blueprint, spent);
+    const show = await resumePerformance({ stream: id, ports, house: rules });
+    if (this.book.performances.get(id)?.state !== 'playing') await this.book.write({ type: 'performance-state', id, state: 'playing' });
+    this.counts.resumed++;
+    this.#begin(production, show);
+    return production;
+  }
+
+  /** Stops playing until somebody resumes it; a restart of the house does not. */
+  async stop(id: string): Promise<void> {
+    const listed = await this.listed(id);
+    await this.#starting.get(id)?.catch(() => undefined);
+    if (listed.state !== 'curtain') await this.book.write({ type: 'performance-state', id, state: 'stopped' });
+    await this.#productions.get(id)?.show?.stop();
+  }
+
+  async send(id: string, letter: Letter): Promise<void> {
+    const { state } = await this.listed(id);
+    if (state === 'curtain') throw curtainFallen();
+    const production = this.#productions.get(id);
+    const show = production?.show ?? (await this.#starting.get(id)?.catch(() => undefined))?.show;
+    if (!show) throw notPlaying();
+    show.send(letter);
+  }
+
+  async fork(
+    id: string,
+    at: number,
+    seed?: number,
+  ): Promise<{ readonly id: string; readonly links: readonly MadeLink[]; readonly seed: number }> {
+    this.#refuseWhenClosing();
+    const { play, title, language, rules, spectators } = await this.listed(id);
+    const head = await this.store.head(id);
+    if (at < 1 || at > head)
+      throw new TroupeError('fork-number', `This performance has events 1 to ${head}.`, 'Choose one of these numbers.');
+    const to = `${play}-${randomBytes(5).toString('hex')}`;
+    const chosen = seed ?? randomInt(2 ** 31);
+    await forkPerformance({ store: this.store, from: id, at, to, seed: chosen });
+    const { blueprint } = await readState(this.store, to);
+    const made = [this.#newLink('host'), this.#newLink('spectator'), ...blueprint.characters.map((role) => this.#newLink('seat', role.id))];
+    await this.book.write(
+      { type: 'performance-listed', id: to, play, title, language, rules, spectators, forkOf: { id, at } },
+      ...made.map((link) => linkMade(to, link)),
+      { type: 'performance-state', id: to, state: 'stopped' },
+    );
+    return { id: to, links: made, seed: chosen };
+  }
+
+  async standing(id: string): Promise<Standing> {
+    const listed = await this.listed(id);
+    const production = this.#productions.get(id);
+    const folded = await readState(this.store, id);
+    const status = production?.show?.status() ?? null;
+    return { state: stateOf(listed, folded, status, production), status, folded, viewers: production?.viewers ?? 0 };
+  }
+
+  /** The performance as the book has it; one that another program has left in the store is entered first. */
+  async listed(id: string): Promise<Listed> {
+    const known = this.book.performances.get(id);
+    if (known) return known;
+    if (isHouseStream(id) || (await this.store.head(id)) === 0) throw unknownPerformance(id);
+    return this.#adopt(id);
+  }
+
+  async list(): Promise<Programme[]> {
+    const streams = (await this.store.list()).filter(({ stream }) => !isHouseStream(stream));
+    const strangers = streams.filter(({ stream }) => !this.book.performances.has(stream)).slice(0, adoptedAtOnce);
+    for (const { stream } of strangers)
+      await this.#adopt(stream).catch((error) => this.#options.onTrouble?.(`${stream} cannot be read`, error));
+    return streams.flatMap(({ stream, head, updatedAt }) => {
+      const listed = this.book.performances.get(stream);
+      return listed ? [{ ...listed, updatedAt, events: head, running: (this.#productions.get(stream)?.show ?? null) !== null }] : [];
+    });
+  }
+
+  async #adopt(id: string): Promise<Listed> {
+    const state = await readState(this.store, id);
+    const { play, title, language } = playOf(state.blueprint);
+    await this.book.write(
+      { type: 'performance-listed', id, play, title, language, rules: {}, spectators: 'audience' },
+      { type: 'performance-state', id, state: state.curtain === null ? 'stopped' : 'curtain' },
+    );
+    return this.book.performances.get(id) as Listed;
+  }
+
+  /** Makes a link anew. There is one of each: the one before it opens nothing any more. */
+  async makeLink(id: string, kind: LinkKind, seat?: string): Promise<MadeLink> {
+    const { links } = await this.listed(id);
+    if (kind === 'seat') await this.#requireRole(id, seat ?? '');
+    const made = this.#newLink(kind, kind === 'seat' ? seat : undefined);
+    const before = links.filter((link) => link.kind === kind && link.seat === made.seat);
+    await this.book.write(...before.map(({ link }) => ({ type: 'link-revoked', id, link }) as const), linkMade(id, made));
+    return made;
+  }
+
+  async revokeLink(id: string, link: string): Promise<void> {
+    const { links } = await this.listed(id);
+    if (!links.some((one) => one.link === link))
+      throw new TroupeError('unknown-link', 'There is no such link.', 'List the links to see which there are.');
+    await this.book.write({ type: 'link-revoked', id, link });
+  }
+
+  async setSpectators(id: string, spectators: SpectatorsView): Promise<void> {
+    await this.listed(id);
+    await this.book.write({ type: 'spectators-set', id, spectators });
+  }
+
+  /** The whole log, for the host. */
+  log(id: string): Promise<Recorded[]> {
+    return readLog(this.store, id);
+  }
+
+  /** Stops everything; what was played is kept, and goes on when the house opens again. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    await Promise.allSettled(this.#starting.values());
+    const all = [...this.#productions.values()];
+    for (const production of all) production.close();
+    await Promise.allSettled(all.map(({ show }) => show?.stop()));
+    await this.book.settle();
+  }
+
+  async #requireRole(id: string, seat: string): Promise<void> {
+    const { characters } = (await readState(this.store, id)).blueprint;
+    if (!characters.some((role) => role.id === seat))
+      throw unknownRole(
+        seat,
+        characters.map((role) => role.id),
+      );
+  }
+
+  #newLink(kind: LinkKind, seat?: string): MadeLink {
+    return { link: randomBytes(6).toString('hex'), kind, token: makeToken(), ...(seat !== undefined && { seat }) };
+  }
+
+  #production(id: string): Production {
+    const known = this.#productions.get(id);
+    if (known) return known;
+    const { live, clock } = this.#options;
+    const production: Production = new Production(id, this.store, {
+      ...live,
+      clock,
+      onEmpty: () => this.#forget(production),
+      onFrame: (viewers) => {
+        this.counts.frames++;
+        this.counts.deliveries += viewers;
+      },
+    });
+    this.#productions.set(id, production);
+    return production;
+  }
+
+  #forget(production: Production): void {
+    if (production.idle && !this.#starting.has(production.id)) this.#productions.delete(production.id);
+  }
+
+  async #ports(production: Production, blueprint: Blueprint, spent: Engagement['spent']) {
+    const { engage, clock } = this.#options;
+    const models = await engage({ blueprint, spent, choice: this.book.models });
+    return { models: production.prompts.listeningTo(models, clock), store: this.#options.store, clock };
+  }
+
+  #begin(production: Production, show: Awaited<ReturnType<typeof openPerformance>>): void {
+    production.begin(show);
+    show.done.then(
+      (outcome) => this.#ended(production, outcome),
+      (error: unknown) => {
+        this.counts.failed++;
+        this.#options.onTrouble?.(`the performance ${production.id} failed`, error);
+        return this.#ended(production, 'failed');
+      },
+    );
+    if (this.#closing) void show.stop();
+  }
+
+  async #ended(production: Production, rest: Rest): Promise<void> {
+    const { id } = production;
+    try {
+      if (rest === 'curtain') await this.book.write({ type: 'performance-state', id, state: 'curtain' });
+    } catch (error) {
+      this.#options.onTrouble?.(`the curtain of ${id} could not be noted`, error);
+    }
+    production.end(this.#closing && rest !== 'curtain' ? 'closing' : rest);
+    this.#forget(production);
+  }
+
+  #refuseWhenClosing(): void {
+    if (this.#closing) throw new TroupeError('house-closing', 'The house is closing.', 'Try again when it is open.');
+  }
+}
+
+function stateOf(listed: Listed, folded: StageState, status: Status | null, production: Production | undefined): Standing['state'] {
+  if (folded.curtain !== null) return 'curtain';
+  if ((status ?? folded).paused !== null) return 'paused';
+  if (status) return 'playing';
+  return production?.rest === 'failed' ? 'failed' : listed.state === 'playing' ? 'playing' : 'stopped';
+}
+
+const playOf = ({ id, title, language }: Blueprint) => ({ play: id, title, language });
+
+const linkMade = (id: string, { link, kind, seat, token }: MadeLink) =>
+  ({ type: 'link-made', id, link, kind, hash: hashToken(token), ...(seat !== undefined && { seat }) }) as const;
+
+export const unknownPerformance = (id: string): TroupeError =>
+  new TroupeError('unknown-performance', `There is no performance "${id}".`, 'List the performances to see which there are.');
+export const unknownRole = (seat: string, roles: readonly string[]): TroupeError =>
+  new TroupeError('unknown-role', `There is no role "${seat}" in this play.`, `Choose one of: ${roles.join(', ')}.`);
+const curtainFallen = (): TroupeError =>
+  new TroupeError('curtain-fallen', 'The curtain has fallen on this performance.', 'Fork it at an earlier event to play on from there.');
+const notPlaying = (): TroupeError => new TroupeError('not-playing', 'This performance is not being played.', 'Resume it first.');

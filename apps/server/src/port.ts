@@ -1,0 +1,44 @@
+import type { Server } from 'node:http';
+import { TroupeError } from '@troupe/core';
+
+export const defaultPort = 4321;
+/** Ports that belong to programs people run beside this one. */
+export const neighbours: ReadonlySet<number> = new Set([3000, 5173, 7860, 8000, 8080, 11434]);
+const farthest = 20;
+
+/** The port wanted, or the next free one near it; never a neighbour's. 0 takes any. */
+export async function listenNear(server: Server, wanted: number, host: string): Promise<number> {
+  if (neighbours.has(wanted))
+    throw new TroupeError('port-neighbour', `Port ${wanted} belongs to a neighbour.`, `Choose another, such as ${defaultPort}.`);
+  const candidates = wanted === 0 ? [0] : Array.from({ length: farthest }, (_, step) => wanted + step);
+  for (const port of candidates.filter((port) => port < 65536 && !neighbours.has(port))) {
+    const taken = await tryPort(server, port, host);
+    if (taken !== null) return taken;
+  }
+  throw new TroupeError('port-taken', `Ports ${wanted} to ${wanted + farthest - 1} are all taken.`, 'Choose another with --port.');
+}
+
+function tryPort(server: Server, port: number, host: string): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const failed = (error: NodeJS.ErrnoException) => {
+      server.off('listening', listening);
+      if (error.code === 'EADDRINUSE') resolve(null);
+      else reject(refusal(error, port, host));
+    };
+    const listening = () => {
+      server.off('error', failed);
+      resolve((server.address() as { port: number }).port);
+    };
+    server.once('error', failed);
+    server.once('listening', listening);
+    server.listen(port, host);
+  });
+}
+
+function refusal(error: NodeJS.ErrnoException, port: number, host: string): TroupeError {
+  if (error.code === 'EACCES')
+    return new TroupeError('port-forbidden', `Port ${port} may not be used.`, 'Choose one above 1023.', { cause: error });
+  return new TroupeError('address-unusable', `The house cannot open at ${host}: ${error.message}.`, 'Choose another address with --host.', {
+    cause: error,
+  });
+}

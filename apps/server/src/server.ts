@@ -1,0 +1,180 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { createRoute, z } from '@hono/zod-openapi';
+import { dataFolder, type Log, type Repertoire, systemClock } from '@troupe/adapters/node';
+import { openSqliteStore } from '@troupe/adapters/sqlite';
+import { type Clock, type EventStore, type Models, type Recorded, TroupeError } from '@troupe/core';
+import { isLoopback, reachableAddress } from './access/addresses.ts';
+import { defaultLimits, Gate, type Limits } from './access/gate.ts';
+import { derivedKey, houseKey, passingKey } from './access/key-file.ts';
+import { loopbackOrHttps, type ModelAddressRule } from './access/model-address.ts';
+import { doorWith } from './access/password.ts';
+import { createApp } from './api/app.ts';
+import type { App, House } from './api/context.ts';
+import { answeringText } from './api/route.ts';
+import { PerformanceId } from './api/shapes.ts';
+import type { HubOptions } from './live/hub.ts';
+import { Live } from './live/live.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { companyOf, type Standard } from './playhouse/models.ts';
+import { type Engagement, Playhouse } from './playhouse/playhouse.ts';
+import { defaultPort, listenNear } from './port.ts';
+
+export type ServerOptions = {
+  /** Where to listen; the next free port near it when it is taken. 0 takes any. */
+  readonly port?: number;
+  /** The address to listen at. Any but loopback needs a password. */
+  readonly host?: string;
+  readonly password?: string;
+  /** The folder with the database and the key of the house; created when it is missing. */
+  readonly dataFolder?: string;
+  /** Instead of the database of the data folder. Whoever opened it closes it. */
+  readonly store?: EventStore<Recorded>;
+  readonly plays: Repertoire;
+  /** Which models play while the house has chosen none; without it, the understudy. */
+  readonly standard?: Standard;
+  /** Instead of all that. */
+  readonly models?: Models | ((engagement: Engagement) => Promise<Models>);
+  readonly clock?: Clock;
+  /** Words a second at which the understudy speaks; 0 for at once. */
+  readonly pace?: number;
+  /** The folder of the built pages. */
+  readonly web?: string;
+  readonly modelRule?: ModelAddressRule;
+  readonly limits?: Partial<Limits>;
+  readonly live?: Omit<HubOptions, 'clock' | 'onEmpty' | 'onFrame'>;
+  readonly log?: Pick<Log, 'info' | 'warn' | 'error'>;
+  /** The address under which others reach the house, where it is not the one it listens at. */
+  readonly address?: string;
+};
+
+export type RunningServer = {
+  readonly url: string;
+  readonly port: number;
+  readonly playhouse: Playhouse;
+  /** Ends every stream and every performance; what was played is kept. */
+  close(): Promise<void>;
+};
+
+const readingPace = 12;
+const silent: Pick<Log, 'info' | 'warn' | 'error'> = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Opens the house. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { host = '127.0.0.1', clock = systemClock, plays, password, log = silent } = options;
+  if (!isLoopback(host) && password === undefined)
+    throw new TroupeError(
+      'usage-password',
+      'A house that other machines can reach needs a password.',
+      'Set one in an environment variable and name it with --password-env.',
+    );
+  const folder = options.dataFolder === undefined ? undefined : dataFolder({ flag: options.dataFolder, env: {} });
+  const key = folder === undefined ? passingKey() : houseKey(folder);
+  const store = options.store ?? (await openSqliteStore<Recorded>({ file: join(needed(folder), 'troupe.db') }));
+  const sealing = derivedKey(key, 'model keys');
+  const limits = { ...defaultLimits, ...options.limits };
+  const playhouse = await Playhouse.open({
+    store,
+    clock,
+    engage: engagementOf(options, sealing, clock),
+    ...(options.live && { live: options.live }),
+    onTrouble: (what, details) => log.error(what, details),
+  });
+  let url = '';
+  let open = false;
+  const house: House = {
+    playhouse,
+    plays,
+    clock,
+    door: password === undefined ? null : await doorWith(password, key),
+    sealing,
+    ...(options.standard && { standard: options.standard }),
+    modelRule: options.modelRule ?? loopbackOrHttps,
+    log,
+    address: () => options.address ?? url,
+    ready: () => open,
+  };
+  const gate = new Gate(isLoopback(host), limits, () => clock.now());
+  const live = new Live(house, gate, limits);
+  const app = createApp(house, gate, limits);
+  liveRoute(app, live);
+  pageRoutes(app, house, options.web !== undefined && existsSync(join(options.web, 'index.html')) ? options.web : undefined);
+
+  const server = createServer(
+    { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 30_000, maxHeaderSize: 16 * 1024 },
+    getRequestListener(app.fetch),
+  );
+  server.on('upgrade', (request, socket, head) => void live.upgrade(request, socket, head));
+  const port = await listenNear(server, options.port ?? defaultPort, host).catch(async (error: unknown) => {
+    live.close();
+    if (options.store === undefined) await store.close();
+    throw error;
+  });
+  const reached = reachableAddress(host);
+  url = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+  open = true;
+  const resuming = playhouse.resumeAll();
+
+  const shut = async () => {
+    open = false;
+    const ended = new Promise<void>((resolve) => server.close(() => resolve()));
+    live.close();
+    await playhouse.close();
+    await resuming;
+    server.closeIdleConnections();
+    // A moment for the last words; whoever does not take them is left.
+    const last = setTimeout(() => {
+      server.closeAllConnections();
+      live.hangUp();
+    }, 1000);
+    await ended;
+    clearTimeout(last);
+    if (options.store === undefined) await store.close();
+  };
+  let closing: Promise<void> | undefined;
+  return {
+    url,
+    port,
+    playhouse,
+    close: () => {
+      closing ??= shut();
+      return closing;
+    },
+  };
+}
+
+function needed(folder: string | undefined): string {
+  if (folder === undefined)
+    throw new TroupeError('data-folder', 'The house has neither a data folder nor a store.', 'Give one of the two.');
+  return folder;
+}
+
+function engagementOf({ models, plays, standard, pace = readingPace }: ServerOptions, sealing: Buffer, clock: Clock) {
+  if (typeof models === 'function') return models;
+  return models ? async () => models : companyOf({ plays, clock, sealing, pace, ...(standard && { standard }) });
+}
+
+function liveRoute(app: App, live: Live): void {
+  const request = {
+    params: z.object({ id: PerformanceId }),
+    query: z.object({ after: z.coerce.number().int().min(0).optional(), as: z.string().max(200).optional() }),
+  };
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/performances/{id}/live',
+      tags: ['live'],
+      summary: 'Frames as they come, after your last number: a WebSocket, or an event stream where there is none',
+      request,
+      responses: answeringText('text/event-stream', 'One frame an event'),
+    }),
+    async (c) => {
+      if (c.req.method === 'HEAD') return c.body('', 200);
+      await live.stream(c.env.incoming, c.env.outgoing);
+      return RESPONSE_ALREADY_SENT as never;
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import type { Opened, Ticket } from './api.ts';
+
+/** What this browser holds of a performance: links it was given, and the seat it plays. */
+type Held = { readonly host?: string; readonly seat?: string; readonly fresh?: true };
+
+const key = (id: string) => `troupe.performance.${id}`;
+
+export function heldFor(id: string): Held {
+  try {
+    return JSON.parse(localStorage.getItem(key(id)) ?? '{}') as Held;
+  } catch {
+    return {};
+  }
+}
+
+export function hold(id: string, change: Held): void {
+  try {
+    localStorage.setItem(key(id), JSON.stringify({ ...heldFor(id), ...change }));
+  } catch {
+    // A browser that keeps nothing asks for the seat again.
+  }
+}
+
+/** Who opened a performance holds the host's link to it, and the seat that was asked for. */
+export function keepOpened({ id, links }: Opened, seat: string | null): void {
+  const host = links.find(({ kind }) => kind === 'host')?.token;
+  hold(id, { ...(host !== undefined && { host }), ...(seat !== null && { seat }) });
+}
+
+/** A link carries its token behind the hash: it is never sent to a server by accident, nor written to its log. The tab remembers it. */
+export function ticketFor(id: string): Ticket {
+  const kept = `troupe.token.${id}`;
+  const given = new URLSearchParams(location.hash.slice(1)).get('token');
+  try {
+    if (given) sessionStorage.setItem(kept, given);
+    const token = given ?? sessionStorage.getItem(kept);
+    return token ? { id, token } : { id };
+  } catch {
+    return given ? { id, token: given } : { id };
+  }
+}
+
+export const stagePath = (id: string, rest = ''): string => `/performances/${encodeURIComponent(id)}${rest}`;

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { house } from '../house/api.ts';
+import { useWords } from '../words/words.ts';
+
+/** A house that other machines can reach asks for its password. */
+export function Door({ opened }: { readonly opened: () => void }) {
+  const { door } = useWords();
+  const [wrong, setWrong] = useState(false);
+  const enter = async (form: FormData) => {
+    try {
+      await house.login(String(form.get('password') ?? ''));
+      opened();
+    } catch {
+      setWrong(true);
+    }
+  };
+  return (
+    <form className="page narrow" action={enter}>
+      <h1>{door.title}</h1>
+      <label htmlFor="password">{door.password}</label>
+      <input id="password" name="password" type="password" autoComplete="current-password" required aria-invalid={wrong} />
+      <button type="submit" className="first">
+        {door.enter}
+      </button>
+      <p role="alert">{wrong ? door.wrong : ''}</p>
+    </form>
+  );
+}

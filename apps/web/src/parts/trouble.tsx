@@ -1,0 +1,28 @@
+import { Refused } from '../house/api.ts';
+import { useWords } from '../words/words.ts';
+
+/** What went wrong and what to do about it. */
+export function Trouble({ error, again }: { readonly error: Error; readonly again?: () => void }) {
+  const words = useWords();
+  const text = error instanceof Refused ? error.message || words.failed : words.foyer.unreachable;
+  return (
+    <div className="trouble" role="alert">
+      <p>
+        <strong>{text}</strong>
+        {error instanceof Refused && error.remedy && <> {error.remedy}</>}
+      </p>
+      {error instanceof Refused && error.problems.length > 0 && (
+        <ul>
+          {error.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {again && (
+        <button type="button" onClick={again}>
+          {words.again}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+
+export type Language = 'en' | 'zh';
+export type Speed = 'calm' | 'brisk' | 'instant';
+
+/** What this browser remembers about its person. */
+export type Preferences = {
+  readonly language: Language;
+  readonly theme: 'system' | 'dark' | 'light';
+  readonly motion: 'system' | 'reduced';
+  readonly speed: Speed;
+  readonly aloud: boolean;
+  readonly person: string;
+};
+
+const key = 'troupe.preferences';
+const listeners = new Set<() => void>();
+
+const firstTime = (): Preferences => ({
+  language: navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en',
+  theme: 'system',
+  motion: 'system',
+  speed: 'calm',
+  aloud: false,
+  person: '',
+});
+
+function read(): Preferences {
+  try {
+    return { ...firstTime(), ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>) };
+  } catch {
+    return firstTime();
+  }
+}
+
+let current = read();
+
+const dark = () => matchMedia('(prefers-color-scheme: dark)');
+export const themeNow = ({ theme } = current): 'dark' | 'light' => (theme === 'system' ? (dark().matches ? 'dark' : 'light') : theme);
+
+/** Puts the preferences on the page. The theme is an attribute, so that no style needs to be inline. */
+export function applyPreferences(): void {
+  const page = document.documentElement;
+  page.lang = current.language === 'zh' ? 'zh-CN' : 'en';
+  page.dataset.theme = themeNow();
+  page.dataset.motion = current.motion;
+}
+
+export function prefer(change: Partial<Preferences>): void {
+  current = { ...current, ...change };
+  try {
+    localStorage.setItem(key, JSON.stringify(current));
+  } catch {
+    // A browser that keeps nothing: the choice holds for this page.
+  }
+  applyPreferences();
+  for (const listener of listeners) listener();
+}
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+}
+
+dark().addEventListener('change', () => prefer({}));

@@ -1,0 +1,53 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { VList, type VListHandle } from 'virtua';
+import { Icon } from '../parts/icon.tsx';
+import { langOf, useWords } from '../words/words.ts';
+import { LiveLine, ScriptLine } from './line.tsx';
+import type { Line, LiveBeat, Shown } from './transcript.ts';
+
+const nearEnd = 80;
+type Item = Line | { readonly key: 'live'; readonly live: LiveBeat };
+
+/** The script, as long as it may be. It follows the play only while its reader is at the end. */
+export function Script({ shown }: { readonly shown: Shown }) {
+  const words = useWords();
+  const list = useRef<VListHandle>(null);
+  const offset = useRef(0);
+  const [atEnd, setAtEnd] = useState(true);
+  const items: Item[] = shown.live ? [...shown.lines, { key: 'live', live: shown.live }] : [...shown.lines];
+  const count = items.length;
+  const toEnd = useCallback(() => list.current?.scrollToIndex(count - 1, { align: 'end' }), [count]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words that stream make the last line longer
+  useLayoutEffect(() => {
+    if (atEnd && count > 0) toEnd();
+  }, [atEnd, count, shown.live, toEnd]);
+  const scrolled = (now: number) => {
+    const handle = list.current;
+    if (!handle) return;
+    const close = handle.scrollSize - handle.viewportSize - now < nearEnd;
+    // Growing lines move the end away from the reader; only the reader moves back.
+    if (close) setAtEnd(true);
+    else if (now < offset.current - 2) setAtEnd(false);
+    offset.current = now;
+  };
+  return (
+    <section className="script" aria-label={words.stage.script} lang={langOf(shown.playbill?.language)}>
+      <VList ref={list} className="lines" data={items} onScroll={scrolled} onResize={() => atEnd && toEnd()} tabIndex={0} role="log" aria-live="off">
+        {(item: Item) => ('live' in item ? <LiveLine key="live" live={item.live} /> : <ScriptLine key={item.key} line={item} />)}
+      </VList>
+      {!atEnd && (
+        <button
+          type="button"
+          className="to-end"
+          onClick={() => {
+            setAtEnd(true);
+            toEnd();
+          }}
+        >
+          <Icon name="down" />
+          {words.stage.newLines}
+        </button>
+      )}
+    </section>
+  );
+}

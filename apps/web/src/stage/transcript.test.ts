@@ -1,0 +1,72 @@
+import type { PublicFrame } from '@troupe/core';
+import { expect, test } from 'vitest';
+import { Transcript } from './transcript.ts';
+
+const speech = (number: number, by: string, text: string, beat = number): PublicFrame => ({
+  type: 'speech',
+  number,
+  beat,
+  by,
+  name: by.toUpperCase(),
+  text,
+  to: [],
+  interrupted: false,
+});
+const delta = (by: string, text: string, kind: 'speech' | 'gesture' = 'speech'): PublicFrame => ({ type: 'delta', by, name: by, kind, text });
+const texts = (transcript: Transcript) =>
+  transcript.shown.lines.map((line) => ('frame' in line ? ('text' in line.frame ? line.frame.text : line.frame.type) : 'struck' in line ? `struck ${line.struck.length}` : line.reply));
+
+test('a frame that comes twice stands once', () => {
+  const transcript = new Transcript();
+  for (const frame of [speech(1, 'a', 'One.'), speech(2, 'b', 'Two.'), speech(1, 'a', 'One.'), speech(2, 'b', 'Two.')]) transcript.take(frame);
+  expect(texts(transcript)).toEqual(['One.', 'Two.']);
+  expect(transcript.last).toBe(2);
+});
+
+test('what streamed gives way to what was kept', () => {
+  const transcript = new Transcript();
+  transcript.take({ type: 'beat-start', by: 'a', name: 'A', beat: 1 });
+  transcript.take(delta('a', 'sits', 'gesture'));
+  transcript.take(delta('a', 'Come '));
+  transcript.take(delta('a', 'in.'));
+  expect(transcript.shown.live?.parts).toEqual([
+    { kind: 'gesture', text: 'sits' },
+    { kind: 'speech', text: 'Come in.' },
+  ]);
+  transcript.take({ type: 'gesture', number: 1, beat: 1, by: 'a', name: 'A', text: 'sits' });
+  expect(transcript.shown.live?.parts).toEqual([{ kind: 'speech', text: 'Come in.' }]);
+  transcript.take(speech(2, 'a', 'Come in.', 1));
+  expect(transcript.shown.live).toBeNull();
+  expect(texts(transcript)).toEqual(['sits', 'Come in.']);
+});
+
+test('a dropped beat leaves nothing', () => {
+  const transcript = new Transcript();
+  transcript.take({ type: 'beat-start', by: 'a', name: 'A', beat: 1 });
+  transcript.take(delta('a', 'Never'));
+  transcript.take({ type: 'beat-dropped', by: 'a', name: 'A', beat: 1 });
+  expect(transcript.shown.live).toBeNull();
+  expect(transcript.shown.lines).toEqual([]);
+});
+
+test('a rewind strikes what followed, and takes the stage back to what it was', () => {
+  const transcript = new Transcript();
+  transcript.take({ type: 'entrance', number: 1, beat: 1, by: 'a', name: 'A', text: 'A enters.' });
+  transcript.take({ type: 'entrance', number: 2, beat: 2, by: 'b', name: 'B', text: 'B enters.' });
+  transcript.take(speech(3, 'b', 'Wrong.'));
+  transcript.take({ type: 'rewind', number: 4, beat: 3, to: 1, text: 'Taken back.' });
+  expect(texts(transcript)).toEqual(['A enters.', 'struck 2']);
+  expect(transcript.shown.present).toEqual(['a']);
+  transcript.take(speech(5, 'a', 'Right.'));
+  transcript.take({ type: 'rewind', number: 6, beat: 4, to: 1, text: 'Taken back.' });
+  expect(texts(transcript)).toEqual(['A enters.', 'struck 1']);
+  expect(transcript.last).toBe(6);
+});
+
+test('the name stands above the first of several lines of a beat', () => {
+  const transcript = new Transcript();
+  transcript.take(speech(1, 'a', 'One.', 1));
+  transcript.take({ type: 'gesture', number: 2, beat: 1, by: 'a', name: 'A', text: 'bows' });
+  transcript.take(speech(3, 'a', 'Later.', 2));
+  expect(transcript.shown.lines.map((line) => 'opens' in line && line.opens)).toEqual([true, false, true]);
+});

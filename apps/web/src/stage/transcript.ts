@@ -1,0 +1,203 @@
+import type { PublicFrame } from '@troupe/core';
+
+type Of<T extends PublicFrame['type']> = Extract<PublicFrame, { type: T }>;
+export type KeptFrame = Extract<PublicFrame, { number: number }>;
+export type HouseFrame = Of<'house'>;
+
+/** What the house itself says on a stream, beside the frames of the play. */
+export type Notice = { readonly type: 'rest'; readonly why: string } | { readonly type: 'refused'; readonly message: string; readonly remedy?: string };
+export type StreamFrame = PublicFrame | Notice;
+
+export type Line =
+  | { readonly key: string; readonly frame: Exclude<KeptFrame, HouseFrame>; readonly opens: boolean }
+  | { readonly key: string; readonly struck: readonly KeptFrame[]; readonly text: string }
+  | { readonly key: string; readonly reply: string; readonly refused?: boolean };
+
+export type LivePart = { readonly kind: Of<'delta'>['kind']; readonly text: string };
+export type LiveBeat = { readonly by: string; readonly name: string; readonly parts: readonly LivePart[] };
+export type Sitting = { readonly person: string | null; readonly standIn: boolean };
+
+export type Shown = {
+  readonly last: number;
+  readonly beat: number;
+  readonly playbill: Of<'playbill'> | null;
+  readonly lines: readonly Line[];
+  readonly live: LiveBeat | null;
+  readonly turn: Of<'your-turn'> | null;
+  readonly scene: Of<'scene'> | null;
+  readonly act: string | null;
+  readonly present: readonly string[];
+  readonly goals: Readonly<Record<string, string>>;
+  readonly seats: Readonly<Record<string, Sitting>>;
+  readonly paused: string | null;
+  readonly rest: string | null;
+  readonly curtain: Of<'curtain'> | null;
+  readonly house: readonly HouseFrame[];
+};
+
+type State = Omit<Shown, 'lines' | 'house' | 'last' | 'playbill'>;
+
+const blank: State = {
+  beat: 0,
+  live: null,
+  turn: null,
+  scene: null,
+  act: null,
+  present: [],
+  goals: {},
+  seats: {},
+  paused: null,
+  rest: null,
+  curtain: null,
+};
+
+/** What one viewer has seen, line by line. Frames come in any number of pieces; each kept frame counts once. */
+export class Transcript {
+  #state: State = blank;
+  #playbill: Of<'playbill'> | null = null;
+  #kept: KeptFrame[] = [];
+  #lines: Line[] = [];
+  #house: HouseFrame[] = [];
+  #last = 0;
+  #asides = 0;
+  #shown: Shown | null = null;
+
+  /** The number of the last kept frame: where to go on after a broken connection. */
+  get last(): number {
+    return this.#last;
+  }
+
+  get shown(): Shown {
+    this.#shown ??= { ...this.#state, last: this.#last, playbill: this.#playbill, lines: [...this.#lines], house: [...this.#house] };
+    return this.#shown;
+  }
+
+  take(frame: StreamFrame): void {
+    if ('number' in frame) {
+      if (frame.number <= this.#last) return;
+      this.#last = frame.number;
+      if (frame.type === 'rewind') this.#strike(frame);
+      else {
+        this.#kept.push(frame);
+        this.#keep(frame);
+      }
+    } else this.#pass(frame);
+    this.#shown = null;
+  }
+
+  #set(change: Partial<State>): void {
+    this.#state = { ...this.#state, ...change };
+  }
+
+  #keep(frame: KeptFrame): void {
+    if (frame.type === 'house') {
+      this.#house.push(frame);
+      return;
+    }
+    const { live } = this.#state;
+    const goesOn = live !== null && 'by' in frame && frame.by === live.by;
+    this.#set({ beat: frame.beat, turn: null, rest: null, ...(goesOn ? { live: shortened(live, frame) } : { live: null }) });
+    this.#note(frame);
+    if (frame.type === 'playbill') this.#playbill = frame;
+    if (frame.type !== 'resume') this.#lines.push({ key: `k${frame.number}`, frame, opens: this.#opens(frame) });
+  }
+
+  #note(frame: KeptFrame): void {
+    const { present, goals, seats } = this.#state;
+    switch (frame.type) {
+      case 'act':
+        return this.#set({ act: frame.title });
+      case 'scene':
+        return this.#set({ scene: frame });
+      case 'entrance':
+      case 'speech':
+      case 'gesture':
+      case 'attempt':
+        return present.includes(frame.by) ? undefined : this.#set({ present: [...present, frame.by] });
+      case 'exit':
+        return this.#set({ present: present.filter((who) => who !== frame.by) });
+      case 'goal':
+        return this.#set({ goals: { ...goals, [frame.by]: frame.text } });
+      case 'seat':
+        return this.#set({ seats: { ...seats, [frame.seat]: { person: frame.person, standIn: frame.standIn } } });
+      case 'pause':
+        return this.#set({ paused: frame.text });
+      case 'resume':
+        return this.#set({ paused: null });
+      case 'curtain':
+        return this.#set({ curtain: frame, present: [] });
+    }
+  }
+
+  /** Whether the speaker's name stands above the line. */
+  #opens(frame: KeptFrame): boolean {
+    const before = this.#lines.at(-1);
+    if (!('by' in frame) || !before || !('frame' in before) || !('by' in before.frame)) return true;
+    return before.frame.by !== frame.by || before.frame.beat !== frame.beat || !named.has(before.frame.type);
+  }
+
+  /** Everything after `to` was never played: the state is what it was, and the lines fold into one. */
+  #strike({ to, text, number }: Of<'rewind'>): void {
+    const struck = this.#kept.filter((frame) => frame.number > to);
+    const kept = this.#kept.filter((frame) => frame.number <= to);
+    const earlier = this.#lines.filter((line) => 'struck' in line);
+    this.#state = blank;
+    this.#kept = kept;
+    this.#lines = [];
+    this.#house = [];
+    for (const frame of kept) {
+      this.#keep(frame);
+      for (const line of earlier) if (line.key === `s${frame.number}`) this.#lines.push(line);
+    }
+    const shown = struck.filter(({ type }) => type !== 'house' && type !== 'resume');
+    this.#lines.push({ key: `s${to}`, struck: shown, text });
+    this.#lines = lastOfEach(this.#lines);
+    this.#last = number;
+  }
+
+  #pass(frame: Exclude<StreamFrame, KeptFrame>): void {
+    switch (frame.type) {
+      case 'beat-start':
+        return this.#set({ live: { by: frame.by, name: frame.name, parts: [] }, turn: null, rest: null });
+      case 'delta':
+        return this.#set({ live: { by: frame.by, name: frame.name, parts: joined(this.#state.live, frame) }, turn: null });
+      case 'beat-dropped':
+        return this.#set({ live: null });
+      case 'your-turn':
+        return this.#set({ turn: frame, live: null, rest: null });
+      case 'halt':
+        return this.#set({ paused: frame.text });
+      case 'rest':
+        return this.#set({ rest: frame.why, live: null, turn: null });
+      case 'reply':
+        this.#lines.push({ key: `a${++this.#asides}`, reply: frame.text });
+        return;
+      case 'refused':
+        this.#lines.push({ key: `a${++this.#asides}`, reply: [frame.message, frame.remedy].filter(Boolean).join(' '), refused: true });
+        return;
+    }
+  }
+}
+
+const named = new Set<string>(['speech', 'gesture', 'thought', 'whisper', 'attempt', 'ruling', 'discovery']);
+
+function joined(live: LiveBeat | null, { by, kind, text }: Of<'delta'>): LivePart[] {
+  const parts = live && live.by === by ? [...live.parts] : [];
+  const last = parts.at(-1);
+  if (last && last.kind === kind) parts[parts.length - 1] = { kind, text: last.text + text };
+  else parts.push({ kind, text });
+  return parts;
+}
+
+/** What has been kept need not stand there twice: the parts that streamed for it go. */
+function shortened(live: LiveBeat, { type }: KeptFrame): LiveBeat | null {
+  const index = live.parts.findIndex(({ kind }) => kind === type);
+  const parts = index < 0 ? live.parts : live.parts.slice(index + 1);
+  return parts.length === 0 ? null : { ...live, parts };
+}
+
+/** Two rewinds to the same place leave one mark. */
+function lastOfEach(lines: readonly Line[]): Line[] {
+  const last = new Map(lines.map((line, index) => [line.key, index]));
+  return lines.filter((line, index) => last.get(line.key) === index);
+}

@@ -1,0 +1,119 @@
+import type { BriefLine } from '@troupe/core';
+import { turnRound } from './flip.ts';
+import { bigrams, contentWords, sharedCount, stem } from './words.ts';
+
+type Claim = { readonly text: string; readonly about: ReadonlySet<string>; readonly denied: boolean; readonly place?: string };
+
+/** What the same person said before that this line contradicts, turned round to be said to their face. */
+export function contradicted(
+  line: BriefLine,
+  earlier: readonly BriefLine[],
+  language: 'en' | 'zh',
+  spelled: (word: string) => boolean,
+): string | undefined {
+  const now = claimsIn(line.text, language);
+  if (now.length === 0) return undefined;
+  for (const before of earlier.toReversed()) {
+    if (before.by !== line.by || before.kind !== 'speech' || before.text === line.text) continue;
+    for (const old of claimsIn(before.text, language)) {
+      if (now.some((one) => clash(old, one, language)) && repeatable(old.text, language, spelled)) return turnRound(old.text, language);
+    }
+  }
+  return undefined;
+}
+
+/** Plain statements, clause by clause: no questions, no orders, no ifs. */
+export function claimsIn(text: string, language: 'en' | 'zh'): Claim[] {
+  const sentences =
+    text
+      .slice(0, 600)
+      .replaceAll('’', "'")
+      .match(/[^.!?。！？\n]+[.!?。！？]*/gu) ?? [];
+  const plain = sentences.filter((sentence) => !/[?？]\s*$/u.test(sentence) && !unreal[language].test(sentence));
+  const clauses = plain.flatMap((sentence) =>
+    sentence.replace(/[.!。！]+\s*$/u, '').split(language === 'zh' ? /[，,；;、—]+/u : /[;,—]+|\s(?:and|but|when|because|while)\s/iu),
+  );
+  return clauses.map((clause) => claimOf(clause.trim(), language)).filter((claim) => claim !== undefined);
+}
+
+function claimOf(text: string, language: 'en' | 'zh'): Claim | undefined {
+  if (language === 'zh' ? text.length < 3 || text.length > 24 : !says.test(text) || text.split(/\s+/u).length > 12) return undefined;
+  const denied = denial[language].test(text);
+  const place = whereabouts[language].exec(text)?.[1]?.toLowerCase();
+  const about = language === 'zh' ? bigrams(text.replace(deny.zh, '')) : new Set(contentWords(text.replace(deny.en, ' ')).map(stem));
+  return about.size === 0 ? undefined : { text, about, denied, ...(place ? { place } : {}) };
+}
+
+/** Said and unsaid; a thing and its opposite; two places at once. */
+function clash(old: Claim, now: Claim, language: 'en' | 'zh'): boolean {
+  if (old.place !== undefined && now.place !== undefined && !old.denied && !now.denied) return old.place !== now.place;
+  const shared = sharedCount(old.about, now.about);
+  const smaller = Math.min(old.about.size, now.about.size);
+  if (old.denied !== now.denied && shared >= (language === 'zh' ? 1 : 2) && shared * 3 >= smaller * 2) return true;
+  const [a, b] = [old.text.toLowerCase(), now.text.toLowerCase()];
+  if (old.denied !== now.denied || !sameSubject(old, now, language)) return false;
+  return opposites[language].some(
+    ([one, other]) =>
+      (one.test(a) && other.test(b) && sameObject(a, one, b, other)) || (other.test(a) && one.test(b) && sameObject(a, other, b, one)),
+  );
+}
+
+function sameSubject(old: Claim, now: Claim, language: 'en' | 'zh'): boolean {
+  if (language === 'zh') return old.text.charAt(0) === now.text.charAt(0) || sharedCount(old.about, now.about) > 0;
+  const subject = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/^(the|a|an|my|your|his|her)\s+/u, '')
+      .split(/\s+/u)[0];
+  return subject(old.text) === subject(now.text) && subject(old.text) !== 'it';
+}
+
+/** "I love you" and "I hate the cold" are about different things. */
+function sameObject(a: string, one: RegExp, b: string, other: RegExp): boolean {
+  const [first, second] = [a.split(one), b.split(other)].map((pieces) => (pieces.at(-1) ?? '').trim().replace(/^[着的了]+/u, ''));
+  if (first === undefined || second === undefined) return false;
+  return first === '' || second === '' || first.split(/\s+/u)[0] === second.split(/\s+/u)[0] || first.charAt(0) === second.charAt(0);
+}
+
+/** Only what is spelled as others spell is repeated: nobody is quoted with a slip of the keys. */
+function repeatable(text: string, language: 'en' | 'zh', spelled: (word: string) => boolean): boolean {
+  if (language === 'zh') return /^[\p{Script=Han}\d]+$/u.test(text);
+  return (text.toLowerCase().match(/[a-z']+/gu) ?? []).every(spelled);
+}
+
+const says =
+  /^(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Ii]t|[Tt]hey|[Yy]ou|[Nn]obody|[Tt]here|[Tt]he \w+|[Mm]y \w+|[Yy]our \w+|[Hh]is \w+|[Hh]er \w+|[A-Z]\w+)(?:'m|'s|'re|'ve)?\s+\w+/u;
+const unreal = { en: /\b(if|would|could|might|maybe|perhaps|wish|unless)\b/iu, zh: /如果|要是|假如|也许|可能|恐怕|吗|呢|难道|谁|什么/u };
+const denial = { en: /\b(not|never|no|nobody|nothing|without)\b|n't\b/iu, zh: /不|没|未|从无|绝无|别/u };
+const deny = {
+  en: /\b(did not|do not|does not|was not|is not|never|not|no)\b|\w+n't\b/giu,
+  zh: /从来没有|从来没|从没|没有|并不|不是|不曾|未曾|不|没|未|有/gu,
+};
+const whereabouts = {
+  en: /^(?:i|we) (?:was|were|stayed|slept|spent the night) (?:all \w+ |alone |still )?(?:in|at|on|inside|by|near) (?:the |my |your |his |her )?(\w+)/iu,
+  zh: /^我?(?:当时|那时|昨晚|昨夜|一直|整夜|整晚|那天|那晚|昨天)我?(?:一直|都)?(?:待|呆|睡)?在(\p{Script=Han}{2,4}?)(?:里|上|中|边|旁|睡|喝|看|等|$)/u,
+};
+const opposites = {
+  en: [
+    [/\block(ed)?\b|\bshut\b|\bclosed\b|\bbolted\b/u, /\b(un)?open(ed)?\b|\bunlocked\b|\bajar\b/u],
+    [/\bdead\b|\bdied\b/u, /\balive\b|\bliving\b|\blives\b/u],
+    [/\bmad\b|\bcrazy\b/u, /\bsane\b/u],
+    [/\blove(d|s)?\b/u, /\bhate(d|s)?\b/u],
+    [/\btrue\b|\btruth\b/u, /\bfalse\b|\ba lie\b|\blied\b/u],
+    [/\balone\b/u, /\bwith (him|her|them|you|my|the|[a-z]+)\b|\btogether\b/u],
+    [/\bguilty\b/u, /\binnocent\b/u],
+    [/\bfirst\b/u, /\blast\b/u],
+    [/\bfull\b/u, /\bempty\b/u],
+    [/\bawake\b/u, /\basleep\b|\bslept\b/u],
+  ],
+  zh: [
+    [/锁|关着|闩/u, /开着|没锁|敞/u],
+    [/死了|已死/u, /活着|还活/u],
+    [/疯/u, /清醒|没疯|正常/u],
+    [/爱/u, /恨/u],
+    [/真的|真话/u, /假的|谎/u],
+    [/独自|一个人/u, /一起|陪|跟.{1,4}在/u],
+    [/醒着|没睡/u, /睡着|睡了/u],
+    [/有罪/u, /无辜|清白/u],
+  ],
+} as const;

@@ -1,0 +1,155 @@
+import { type ActorBrief, type BriefLine, chance, choose, hash } from '@troupe/core';
+import type { Archetypes } from './archetype.ts';
+import type { LineKind } from './bank.ts';
+import { fill, outcomeOf, spentFrames } from './lines.ts';
+import { type Stimulus, takesUp } from './stimulus.ts';
+import { temperOf } from './temper.ts';
+import { vary } from './variation.ts';
+import { meaning, sharedCount } from './words.ts';
+
+/** What a reply is made from. */
+export type Making = {
+  readonly brief: ActorBrief;
+  readonly stimulus: Stimulus;
+  readonly archetypes: Archetypes;
+  readonly spent: (text: string) => boolean;
+};
+
+/** What must be said before anything else: a lie is caught, a question kept open, an echo of the same line noticed. */
+export function pressing(making: Making): string | undefined {
+  const { brief, stimulus, archetypes } = making;
+  const { any } = archetypes;
+  const draws = (purpose: string, odds: number) => chance(brief.seed, brief.beat, brief.self.id, purpose) < odds;
+  if (!stimulus.line?.person || !stimulus.first) return undefined;
+  if (outOfPlay.has(stimulus.kind) && brief.strategy !== 'SILENCE') return lost(making);
+  if (stimulus.claim !== undefined && draws('caught', 0.9)) return fresh(any.caught, making, 'caught');
+  if (stimulus.repeated && draws('repeated', 0.35)) return fresh(any.repeated, making, 'repeated');
+  if (stimulus.unanswered && brief.move === undefined && draws('waiting', 0.4))
+    return fresh([...(stimulus.unanswered.asked ? any.askedOf : []), ...any.waiting], making, 'waiting');
+  return undefined;
+}
+
+const outOfPlay: ReadonlySet<LineKind> = new Set(['beyond', 'future', 'nonsense']);
+
+/** What was said is no part of the play: so much is said, in character, whatever follows. */
+function lost(making: Making): string | undefined {
+  const { brief, stimulus, archetypes } = making;
+  const { part, any } = archetypes;
+  return (
+    fresh(part.kinds[stimulus.kind] ?? [], making, 'lost') ??
+    fresh(any.kinds[stimulus.kind], making, 'lost') ??
+    varied(any.kinds[stimulus.kind], brief, making.spent)
+  );
+}
+
+function varied(texts: readonly string[], brief: ActorBrief, spent: (text: string) => boolean): string {
+  return vary(texts, brief.language, spent, brief.seed, brief.beat, brief.self.id);
+}
+
+/** A line for whoever has none written for this: by part and mood and kind, then by what was said, then what anyone might say. */
+export function fromArchetype(making: Making): string {
+  const { brief, stimulus, archetypes, spent } = making;
+  const { part, any } = archetypes;
+  const kind = kindFor(brief, stimulus);
+  const mood = part.moods[temperOf(brief.self.mood)][kind] ?? [];
+  const draws = (purpose: string, odds: number) => chance(brief.seed, brief.beat, brief.self.id, purpose) < odds;
+  const named = stimulus.word !== undefined && stimulus.first && !strange.has(kind) && stimulus.line !== undefined;
+  const words = stimulus.phrase ? [...part.takeUps, ...any.takeUps] : [...part.takeUps, ...any.kinds.word];
+  const tiers = [
+    named && draws('take-up', stimulus.line?.person ? 0.6 : 0.25) ? words : [],
+    hinting(making) ? part.hints : [],
+    kind === 'silence' && stimulus.recalled !== undefined && draws('recall', 0.4) ? any.recalls : [],
+    draws('mood', 0.35) ? mood : [],
+    part.kinds[kind] ?? [],
+    mood,
+    any.kinds[kind],
+  ];
+  const recalling = {
+    ...making,
+    stimulus: kind === 'silence' && stimulus.recalled ? { ...stimulus, phrase: stimulus.recalled } : stimulus,
+  };
+  for (const among of [ownShare, anyShare]) {
+    for (const [at, tier] of tiers.entries()) {
+      const chosen = fresh(tier === mood ? mood : among(tier, brief), recalling, `tier-${at}`);
+      if (chosen !== undefined) return chosen;
+    }
+  }
+  const rest = [...(part.kinds[kind] ?? []), ...any.kinds[kind], ...any.kinds.statement].filter((text) => !text.includes('{'));
+  return vary(rest, brief.language, spent, brief.seed, brief.beat, brief.self.id);
+}
+
+export function kindFor(brief: ActorBrief, stimulus: Stimulus): LineKind {
+  return outcomeOf(brief) ?? (brief.prompted && !stimulus.addressed ? 'prompted' : stimulus.kind);
+}
+
+const strange: ReadonlySet<LineKind> = new Set(['beyond', 'future', 'nonsense', 'act-success', 'act-failure', 'prompted']);
+
+/** What is answered without being said back. */
+const mute: ReadonlySet<LineKind> = new Set([...strange, 'greeting', 'farewell']);
+
+/** When nothing moves and a person could move it, something in reach is spoken of. */
+export function hinting({ brief, stimulus }: Making): boolean {
+  const people = brief.present.some((one) => one.person && one.id !== brief.self.id);
+  return (
+    people &&
+    brief.stall > 0 &&
+    brief.move === undefined &&
+    !strange.has(stimulus.kind) &&
+    chance(brief.seed, brief.beat, brief.self.id, 'hint') < 0.5
+  );
+}
+
+/** A person's own words before a line that shows no sign of having heard them. Never two echoes in a row, nor one that tells too much. */
+export function withEcho(line: string, making: Making): string {
+  const { brief, stimulus, archetypes } = making;
+  if (!stimulus.line?.person || !stimulus.first || !stimulus.echoes || mute.has(stimulus.kind)) return line;
+  if (takesUp(line, stimulus) || line.toLowerCase().includes(stimulus.word?.toLowerCase() ?? '\n')) return line;
+  const after = (echo: string) => `${echo}${brief.language === 'zh' ? '' : ' '}${line}`;
+  const unheard = { ...making, spent: (echo: string) => making.spent(after(echo)) };
+  const echo = fresh([...archetypes.part.echoes, ...archetypes.any.echoes], unheard, 'echo');
+  return echo === undefined || tellsMore(after(echo), line, brief) ? line : after(echo);
+}
+
+/** Two harmless halves can make a secret whole: then the echo is left out. */
+function tellsMore(together: string, line: string, brief: ActorBrief): boolean {
+  return (brief.secrets ?? []).some(({ text }) => {
+    const secret = meaning(text);
+    const before = sharedCount(meaning(line), secret);
+    const after = sharedCount(meaning(together), secret);
+    return after > before && after >= 2;
+  });
+}
+
+/** One of the lines with its slots filled that was not said lately; its own share of them first. */
+export function fresh(texts: readonly string[], making: Making, purpose: string): string | undefined {
+  const { brief, stimulus, spent } = making;
+  const worn = spentFrames(brief);
+  const unsaid = texts.flatMap((text) => {
+    const filled = fill(text, brief, stimulus);
+    return filled === undefined || spent(filled) || worn(text) || openedSo(filled, brief) ? [] : [{ text, filled }];
+  });
+  const own = ownShare(
+    unsaid.map(({ text }) => text),
+    brief,
+  );
+  return choose(own.length > 0 ? unsaid.filter(({ text }) => own.includes(text)) : unsaid, brief.seed, brief.beat, brief.self.id, purpose)
+    ?.filled;
+}
+
+const ownShare = (texts: readonly string[], brief: ActorBrief) => texts.filter((text) => ownerOf(text, brief) === brief.self.id);
+const anyShare = (texts: readonly string[]) => texts;
+
+/** Everyone here has a share of the common lines, so that two of the same part do not speak with one mouth. */
+function ownerOf(text: string, brief: ActorBrief): string {
+  const ids = [brief.self.id, ...brief.present.map((one) => one.id)];
+  return ids.reduce((best, id) => (hash(`${id} ${text}`) > hash(`${best} ${text}`) ? id : best), brief.self.id);
+}
+
+/** Its last lines began with the same words. */
+function openedSo(text: string, { heard }: { readonly heard: readonly BriefLine[] }): boolean {
+  const opening = text.slice(0, 12).toLowerCase();
+  return heard
+    .filter((line) => line.mine && line.kind === 'speech')
+    .slice(-4)
+    .some((line) => line.text.toLowerCase().startsWith(opening));
+}

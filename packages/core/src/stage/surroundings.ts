@@ -1,0 +1,58 @@
+import type { CharacterId, Value } from '../blueprint/terms.ts';
+import type { StageState } from '../events/state.ts';
+import { type Perception, tryable } from '../world/perceive.ts';
+
+export type ViewThing = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly state: Readonly<Record<string, Value>>;
+  readonly verbs: readonly string[];
+};
+
+/** What a character has around it. */
+export type Around = {
+  readonly place: { readonly name: string; readonly description: string };
+  readonly exits: readonly { readonly id: string; readonly name: string; readonly open: boolean }[];
+  readonly holding: readonly { readonly id: string; readonly name: string }[];
+  readonly reach: readonly ViewThing[];
+};
+
+export type Surroundings = Around & { readonly known: ReadonlySet<string> };
+
+// A perception belongs to one world and one observer: so does what is made of it. Most beats leave the world as it was.
+const made = new WeakMap<Perception, Surroundings>();
+
+/** What one character has around it, and whom and what it can name. */
+export function surroundingsOf(state: StageState, who: CharacterId, seen: Perception): Surroundings {
+  const before = made.get(seen);
+  if (before) return before;
+  const { place, exits, holding, people, props } = seen;
+  const now = {
+    place: { name: place?.name ?? '', description: place?.description ?? '' },
+    exits: exits.map(({ to, name, open }) => ({ id: to, name, open })),
+    holding: holding.map(({ id, name }) => ({ id, name })),
+    reach: seen.reach.map((prop) => thing(state, who, prop)),
+    known: new Set([
+      ...people.map(({ id }) => id),
+      ...props.map(({ id }) => id),
+      ...exits.map(({ to }) => to),
+      ...(place ? [place.id] : []),
+    ]),
+  };
+  made.set(seen, now);
+  return now;
+}
+
+function thing({ blueprint, world }: StageState, who: CharacterId, { id, name, description }: Perception['reach'][number]) {
+  return {
+    id,
+    name,
+    description,
+    state: world.props[id]?.state ?? {},
+    // Worked out when read: it means trying every verb, and only people's suggestions and the understudy want it.
+    get verbs() {
+      return tryable(blueprint, world, who, id);
+    },
+  };
+}
