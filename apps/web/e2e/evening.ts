@@ -89,7 +89,8 @@ export class TestHouse {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of 404|ERR_CONNECTION|WebSocket connection/.test(message.text())) problems.push(message.text());
+      if (message.type() === 'error' && !/status of 404|ERR_CONNECTION|WebSocket connection/.test(message.text()))
+        problems.push(message.text());
     });
     return { context, page, problems };
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildPages, desktop, missing, phone, picture, TestHouse, type Visitor } from './evening.ts';
@@ -82,6 +83,14 @@ test('a newcomer plays the closet scene from the foyer to its curtain', async ()
   await page.getByRole('heading', { name: 'How it came about' }).waitFor();
   expect(await page.locator('.points li').count()).toBeGreaterThan(3);
   await picture(page, 'curtain-desktop-dark', true);
+  await page.getByRole('link', { name: 'Read the script' }).click();
+  await script(page).locator('.curtain-line').waitFor();
+  expect(await page.locator('.line').count()).toBeLessThan(60);
+  await page.locator('.lines').press('Home');
+  await script(page).getByRole('heading', { name: 'The Closet' }).waitFor();
+  await page.getByRole('button', { name: 'New lines below' }).click();
+  await script(page).locator('.curtain-line').waitFor();
+  await page.goBack();
   await page.getByRole('link', { name: 'Behind the curtain' }).click();
   await page.getByRole('heading', { name: 'Calls' }).waitFor();
   await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(1);
@@ -162,6 +171,29 @@ test('when the house is opened again the page reconnects by itself and misses no
   await context.close();
 });
 
+test('the play can be paused, and goes on', async () => {
+  const { page, context, problems } = await visitor();
+  await playHamlet(page);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Go on' }).first().waitFor();
+  await page.getByRole('button', { name: 'Go on' }).first().click();
+  await turn(page).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a seat is left to the troupe and taken again', async () => {
+  const { page, context, problems } = await visitor();
+  await playHamlet(page);
+  await page.getByRole('button', { name: 'Leave Hamlet to the troupe' }).click();
+  await page.getByRole('button', { name: 'Take Hamlet' }).waitFor();
+  expect(await page.getByLabel('Your line').count()).toBe(0);
+  await page.getByRole('button', { name: 'Take Hamlet' }).click();
+  await box(page).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('what was undone is struck', async () => {
   const { page, context, problems } = await visitor();
   await playHamlet(page);
@@ -169,7 +201,9 @@ test('what was undone is struck', async () => {
   await script(page).getByText('I take this back at once.').waitFor();
   await turn(page).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await script(page).getByText(/taken back/).waitFor();
+  await script(page)
+    .getByText(/taken back/)
+    .waitFor();
   await turn(page).waitFor();
   expect(await script(page).locator('.speech').getByText('I take this back at once.').count()).toBe(0);
   expect(problems).toEqual([]);
@@ -199,6 +233,35 @@ test('a fork is made after the curtain and goes on by itself', async () => {
   await say(page, 'This time I shall be kinder.');
   await script(page).getByText('This time I shall be kinder.').waitFor();
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a Chinese play, in Chinese', async () => {
+  const { page, context, problems } = await visitor({ language: 'zh' });
+  await page.goto(house.server.url);
+  await page.getByRole('article', { name: '三打白骨' }).getByRole('button', { name: '孙悟空' }).click();
+  await page.getByRole('status').filter({ hasText: '轮到你了' }).waitFor();
+  await page.getByLabel('你的台词').fill('师父，这山里有古怪。');
+  await page.getByLabel('你的台词').press('Enter');
+  await page.getByRole('region', { name: '台本' }).getByText('这山里有古怪').waitFor();
+  await page.getByRole('status').filter({ hasText: '轮到你了' }).waitFor();
+  expect(await page.getByRole('region', { name: '台本' }).getAttribute('lang')).toBe('zh-CN');
+  await picture(page, 'stage-desktop-zh');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('the first page needs less than 200 KB of script', async () => {
+  const { page, context } = await visitor();
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) sizes.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto(house.server.url);
+  await page.getByRole('heading', { name: 'The Closet' }).waitFor();
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(10_000);
+  expect(total).toBeLessThan(200_000);
   await context.close();
 });
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
-import { Header } from './parts/header.tsx';
-import { Foyer } from './pages/foyer.tsx';
 import { stagePath } from './house/tickets.ts';
+import { Foyer } from './pages/foyer.tsx';
+import { Header } from './parts/header.tsx';
 import { useWords } from './words/words.ts';
 
 const Stage = lazy(() => import('./pages/stage.tsx'));

@@ -40,8 +40,9 @@ export async function serveCommand(flags: ServeFlags, config: Config, surroundin
       web: pages,
       log: logFile(folder, { secrets: [key, password].filter((secret) => secret !== undefined) }),
     });
+    const signalled = untilSignal();
     announce(house, flags, surroundings, voice);
-    await untilSignal();
+    await signalled;
     await house.close();
     return exitCodes.ok;
   } finally {

@@ -12,14 +12,12 @@ export function fountain(frames: Iterable<PublicFrame>): string {
   return `${script.flatMap((frame) => elementOf(frame, heading, words) ?? []).join('\n\n')}\n`;
 }
 
-/** Signs of Fountain inside words: emphasis is escaped, notes and boneyards are broken up. */
+/** Signs of Fountain inside words: emphasis is escaped (which also keeps a boneyard from opening), notes are broken up. */
 const plain = (text: string): string =>
   oneLine(text)
     .replace(/[\\*_]/g, '\\$&')
     .replaceAll('[[', '[ [')
-    .replaceAll(']]', '] ]')
-    .replaceAll('/*', '/ *')
-    .replaceAll('*/', '* /');
+    .replaceAll(']]', '] ]');
 
 /** A name ends where a parenthesis or a caret begins: neither may be part of it. */
 const speaker = (name: string): string => `@${plain(name).replace(/[()^]/g, '')}`;

@@ -1,7 +1,7 @@
 import { type Clock, type PublicFrame, readPublicFrames, type Viewer } from '@troupe/core';
-import type { Production } from '../playhouse/production.ts';
 import { type Encoded, encode } from './encode.ts';
 import { JoinedTokens } from './joined.ts';
+import type { Source } from './source.ts';
 import { defaultPatience, LiveViewer, type Outlet, type Patience } from './viewer.ts';
 
 export type HubOptions = {
@@ -19,7 +19,7 @@ export type HubOptions = {
 
 /** All who share one view of one performance: projected once, encoded once, written to each. */
 export class Hub {
-  readonly #production: Production;
+  readonly #production: Source;
   readonly #viewer: Viewer;
   readonly #options: HubOptions;
   readonly #viewers = new Set<LiveViewer>();
@@ -35,7 +35,7 @@ export class Hub {
   /** Everything there is was read, and nothing more comes for now. */
   #resting = false;
 
-  constructor(production: Production, viewer: Viewer, options: HubOptions) {
+  constructor(production: Source, viewer: Viewer, options: HubOptions) {
     this.#production = production;
     this.#viewer = viewer;
     this.#options = options;

@@ -1,5 +1,6 @@
 import type { EventStore, Outcome, Performance, PublicFrame, Recorded, Viewer } from '@troupe/core';
 import { Hub, type HubOptions } from '../live/hub.ts';
+import type { Source } from '../live/source.ts';
 import { PromptBook } from './prompt-book.ts';
 
 type Turn = Extract<PublicFrame, { type: 'your-turn' }>;
@@ -9,7 +10,7 @@ type Halt = Extract<PublicFrame, { type: 'halt' }>;
 export type Rest = Outcome | 'failed' | 'closing';
 
 /** One performance while it is played or looked at: who plays, whose turn it is, who looks on. */
-export class Production {
+export class Production implements Source {
   readonly id: string;
   readonly store: EventStore<Recorded>;
   readonly prompts = new PromptBook();

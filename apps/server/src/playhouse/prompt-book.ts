@@ -18,7 +18,7 @@ export class PromptBook {
   readonly #asked: Asked[] = [];
   #count = 0;
 
-  constructor(limit = 200) {
+  constructor(limit = 40) {
     this.#limit = limit;
   }
 

@@ -48,9 +48,20 @@ export type Standing = {
     readonly events: number;
   };
 };
-export type MadeLink = { readonly kind: 'host' | 'seat' | 'spectator'; readonly seat?: string; readonly token: string; readonly url: string };
+export type MadeLink = {
+  readonly kind: 'host' | 'seat' | 'spectator';
+  readonly seat?: string;
+  readonly token: string;
+  readonly url: string;
+};
 export type Opened = { readonly id: string; readonly links: readonly MadeLink[] };
-export type Found = { readonly name: string; readonly baseUrl: string; readonly reachable: boolean; readonly models: readonly string[]; readonly problem?: { readonly message: string; readonly remedy: string } };
+export type Found = {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly reachable: boolean;
+  readonly models: readonly string[];
+  readonly problem?: { readonly message: string; readonly remedy: string };
+};
 export type Choice = { readonly model?: string; readonly modelName?: string; readonly budgetMoney?: number; readonly hasKey: boolean };
 export type ChoiceWish = { model?: string; modelName?: string; budgetMoney?: number; key?: string | null };
 export type Models = {
@@ -69,7 +80,14 @@ export type Asked = {
   readonly fault?: string;
 };
 
-export type LogEvent = { readonly seq: number; readonly beat: number; readonly type: string; readonly by?: string; readonly text?: unknown; readonly point?: string };
+export type LogEvent = {
+  readonly seq: number;
+  readonly beat: number;
+  readonly type: string;
+  readonly by?: string;
+  readonly text?: unknown;
+  readonly point?: string;
+};
 
 /** A refusal of the house, in words for a person. */
 export class Refused extends Error {
@@ -90,7 +108,12 @@ export class Refused extends Error {
 /** What one viewer perceives of the stage just now. */
 export type Surroundings = {
   readonly place: { readonly name: string; readonly description?: string } | null;
-  readonly people: readonly { readonly id: string; readonly name: string; readonly holding?: readonly string[]; readonly behind?: string }[];
+  readonly people: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly holding?: readonly string[];
+    readonly behind?: string;
+  }[];
   readonly holding: readonly { readonly id: string; readonly name: string }[];
   readonly reach: readonly { readonly id: string; readonly name: string; readonly description?: string }[];
   readonly exits: readonly { readonly name: string; readonly open: boolean }[];
@@ -148,7 +171,9 @@ export const house = {
     return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as LogEvent]));
   },
   text: async (ticket: Ticket, rest: string): Promise<string> => {
-    const response = await fetch(at(ticket, rest), { headers: ticket.token === undefined ? {} : { authorization: `Bearer ${ticket.token}` } });
+    const response = await fetch(at(ticket, rest), {
+      headers: ticket.token === undefined ? {} : { authorization: `Bearer ${ticket.token}` },
+    });
     if (!response.ok) throw new Refused(response.status, (await response.json().catch(() => ({}))) as Partial<Refused>);
     return response.text();
   },

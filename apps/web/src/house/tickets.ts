@@ -1,7 +1,7 @@
 import type { Opened, Ticket } from './api.ts';
 
-/** What this browser holds of a performance: links it was given, and the seat it plays. */
-type Held = { readonly host?: string; readonly seat?: string; readonly fresh?: true };
+/** What this browser holds of a performance: the seat it plays. */
+type Held = { readonly seat?: string | undefined };
 
 const key = (id: string) => `troupe.performance.${id}`;
 
@@ -21,10 +21,13 @@ export function hold(id: string, change: Held): void {
   }
 }
 
-/** Who opened a performance holds the host's link to it, and the seat that was asked for. */
-export function keepOpened({ id, links }: Opened, seat: string | null): void {
-  const host = links.find(({ kind }) => kind === 'host')?.token;
-  hold(id, { ...(host !== undefined && { host }), ...(seat !== null && { seat }) });
+/** Who opened a performance has the seat that was asked for; who came as a host with a link needs the link to the new one as well. */
+export function keepOpened({ id, links }: Opened, seat: string | null, from?: Ticket): Ticket {
+  if (seat !== null) hold(id, { seat });
+  const token = from?.token === undefined ? undefined : links.find(({ kind }) => kind === 'host')?.token;
+  if (token === undefined) return { id };
+  sessionStorage.setItem(`troupe.token.${id}`, token);
+  return { id, token };
 }
 
 /** A link carries its token behind the hash: it is never sent to a server by accident, nor written to its log. The tab remembers it. */

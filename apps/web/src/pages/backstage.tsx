@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Link } from 'wouter';
 import { VList } from 'virtua';
+import { Link } from 'wouter';
 import { type AgentCosts, type Asked, house, type Standing, type Ticket } from '../house/api.ts';
 import { useAsked } from '../house/asked.ts';
 import { stagePath, ticketFor } from '../house/tickets.ts';
@@ -133,7 +133,8 @@ function Facts({ event, nameOf }: { readonly event: Raw; readonly nameOf: (id: s
           ))}
         </ul>
         <p>
-          {words.backstage.floor}: <strong>{event.floor === null ? '—' : nameOf(String(event.floor))}</strong> <span className="soft">{String(event.why ?? '')}</span>
+          {words.backstage.floor}: <strong>{event.floor === null ? '—' : nameOf(String(event.floor))}</strong>{' '}
+          <span className="soft">{String(event.why ?? '')}</span>
         </p>
       </>
     );
@@ -155,7 +156,8 @@ function plain(value: unknown): string {
   if (value === null || typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return value.map(plain).join('; ');
   const { verb, targets, who } = value as Raw;
-  if (typeof verb === 'string') return [who, verb, ...(Array.isArray(targets) ? targets.map((one) => (one as Raw).id ?? one) : [])].filter(Boolean).join(' ');
+  if (typeof verb === 'string')
+    return [who, verb, ...(Array.isArray(targets) ? targets.map((one) => (one as Raw).id ?? one) : [])].filter(Boolean).join(' ');
   return Object.entries(value)
     .map(([key, inner]) => `${key}: ${plain(inner)}`)
     .join(', ');
@@ -230,7 +232,8 @@ function Prompts({ ticket }: { readonly ticket: Ticket }) {
         .map((asked: Asked) => (
           <details key={asked.number}>
             <summary>
-              {asked.agent} <span className="soft small">{`${asked.model} · ${asked.milliseconds} ms${asked.fault ? ` · ${asked.fault}` : ''}`}</span>
+              {asked.agent}{' '}
+              <span className="soft small">{`${asked.model} · ${asked.milliseconds} ms${asked.fault ? ` · ${asked.fault}` : ''}`}</span>
             </summary>
             <h3 className="overline">{words.backstage.prompt}</h3>
             {asked.messages.map((message, index) => (

@@ -71,7 +71,8 @@ function Call({ ticket, evening, curtain }: CallProps) {
         </p>
         <p className="soft small">
           {words.curtain.beats(curtain.beats)}
-          {seat !== null && ` · ${words.curtain.spoken(count(mine, 'speech'), count(mine, 'attempt'))}`} · {words.curtain.trespasses(curtain.trespasses)}
+          {seat !== null && ` · ${words.curtain.spoken(count(mine, 'speech'), count(mine, 'attempt'))}`} ·{' '}
+          {words.curtain.trespasses(curtain.trespasses)}
         </p>
         <div className="ways-on">
           {standing.you.role === 'operator' && (
@@ -125,7 +126,9 @@ const count = (types: readonly string[], type: string) => types.filter((one) => 
 
 function playedBy(id: string, { shown, seat }: Evening, words: ReturnType<typeof useWords>['stage']): string {
   if (id === seat) return words.you;
-  const person = shown.lines.findLast((line) => 'frame' in line && line.frame.type === 'seat' && line.frame.seat === id && line.frame.person);
+  const person = shown.lines.findLast(
+    (line) => 'frame' in line && line.frame.type === 'seat' && line.frame.seat === id && line.frame.person,
+  );
   return person && 'frame' in person && person.frame.type === 'seat' ? words.taken(person.frame.person ?? '') : words.troupe;
 }
 
@@ -175,8 +178,7 @@ function Fork({ ticket, standing, seat }: { readonly ticket: Ticket; readonly st
   const fork = async () => {
     try {
       const opened = await house.fork(ticket, Number(chosen));
-      keepOpened(opened, seat);
-      await house.direct({ ...ticket, id: opened.id }, 'resume');
+      await house.direct(keepOpened(opened, seat, ticket), 'resume');
       go(stagePath(opened.id));
     } catch (cause) {
       setError(cause as Error);

@@ -99,12 +99,7 @@ function Bill({ play, opening, open }: BillProps) {
       <ul className="cast">
         {play.cast.map((role) => (
           <li key={role.id}>
-            <button
-              type="button"
-              className="role"
-              disabled={opening !== null}
-              onClick={() => open({ play: play.id, seat: role.id })}
-            >
+            <button type="button" className="role" disabled={opening !== null} onClick={() => open({ play: play.id, seat: role.id })}>
               <span className="do">{words.foyer.play}</span>{' '}
               <span className="name" lang={langOf(play.language)}>
                 {role.name}

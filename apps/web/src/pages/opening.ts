@@ -19,7 +19,9 @@ export function useOpening() {
     setError(null);
     try {
       const seats = seat === null ? [] : [{ seat, person: person.trim() || words.settings.personDefault }];
-      const opened = await house.open({ ...(blueprint === undefined ? { play } : { blueprint }), seats } as Parameters<typeof house.open>[0]);
+      const opened = await house.open({ ...(blueprint === undefined ? { play } : { blueprint }), seats } as Parameters<
+        typeof house.open
+      >[0]);
       keepOpened(opened, seat);
       go(stagePath(opened.id));
     } catch (cause) {

@@ -19,14 +19,24 @@ export default function Settings() {
         <h2 id="appearance" className="ruled">
           {words.settings.appearance}
         </h2>
-        <Choice label={words.language} value={preferences.language} options={{ en: 'English', zh: '中文' }} choose={(language) => prefer({ language })} />
+        <Choice
+          label={words.language}
+          value={preferences.language}
+          options={{ en: 'English', zh: '中文' }}
+          choose={(language) => prefer({ language })}
+        />
         <Choice
           label={words.theme.label}
           value={preferences.theme}
           options={{ system: words.theme.system, dark: words.theme.dark, light: words.theme.light }}
           choose={(theme) => prefer({ theme })}
         />
-        <Choice label={words.settings.motion} value={preferences.motion} options={words.settings.motions} choose={(motion) => prefer({ motion })} />
+        <Choice
+          label={words.settings.motion}
+          value={preferences.motion}
+          options={words.settings.motions}
+          choose={(motion) => prefer({ motion })}
+        />
         <Choice
           label={words.stage.speed}
           value={preferences.speed}
@@ -48,10 +58,11 @@ export default function Settings() {
         <h2 id="models" className="ruled">
           {words.settings.models}
         </h2>
-        <p className="soft">{models.value?.understudy === false ? words.notice : (models.value?.notice[preferences.language] ?? words.settings.modelsLead)}</p>
+        <p className="soft">{models.value?.understudy ? models.value.notice[preferences.language] : words.settings.modelsLead}</p>
         {models.error && !models.value && <Trouble error={models.error} again={models.again} />}
         {!models.value && !models.error && <p className="waiting">{words.loading}</p>}
         {models.value && <ModelForm models={models.value} changed={models.again} />}
+        <p className="soft small">{words.notice}</p>
       </section>
     </div>
   );
@@ -109,7 +120,8 @@ function ModelForm({ models, changed }: { readonly models: Models; readonly chan
     event.preventDefault();
     void choose(wish());
   };
-  const test = () => doing(async () => ({ answer: await house.testModel({ model: field('model'), ...(field('key') && { key: field('key') }) }) }));
+  const test = () =>
+    doing(async () => ({ answer: await house.testModel({ model: field('model'), ...(field('key') && { key: field('key') }) }) }));
   return (
     <form ref={form} className="model-form" onSubmit={save}>
       {reachable.length > 0 && (
@@ -129,7 +141,12 @@ function ModelForm({ models, changed }: { readonly models: Models; readonly chan
         </div>
       )}
       <Field name="model" label={settings.url} type="url" value={configured.model} placeholder="http://localhost:11434/v1" />
-      <Field name="modelName" label={settings.name} value={configured.modelName} list={state.answer?.models ?? reachable.flatMap((one) => one.models)} />
+      <Field
+        name="modelName"
+        label={settings.name}
+        value={configured.modelName}
+        list={state.answer?.models ?? reachable.flatMap((one) => one.models)}
+      />
       <Field name="key" label={settings.key} type="password" hint={configured.hasKey ? settings.keyKept : settings.keyHint} />
       <Field name="budgetMoney" label={settings.budget} type="number" value={configured.budgetMoney?.toString()} />
       <div className="buttons">
@@ -200,4 +217,3 @@ function Field({ name, label, type = 'text', value = '', placeholder, hint, list
     </p>
   );
 }
-

@@ -62,7 +62,7 @@ function Evening({ ticket, standing, refresh, seat, setSeat }: EveningProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [sheet, setSheet] = useState<'help' | 'invite' | null>(null);
   const [trouble, setTrouble] = useState<Error | null>(null);
-  const [saying, setSaying] = useState('');
+  const [said, setSaid] = useState<readonly { readonly key: string; readonly text: string }[]>([]);
   const cast = standing.cast;
   const { title } = standing;
 
@@ -73,8 +73,13 @@ function Evening({ ticket, standing, refresh, seat, setSeat }: EveningProps) {
   useEffect(
     () =>
       hear((line) => {
-        setSaying(announced(line, words.stage));
-        if (aloud) sayAloud(line, standing.language, cast.map(({ id }) => id));
+        setSaid((before) => [...before.slice(-5), { key: line.key, text: announced(line, words.stage) }]);
+        if (aloud)
+          sayAloud(
+            line,
+            standing.language,
+            cast.map(({ id }) => id),
+          );
       }),
     [hear, aloud, words, standing.language, cast],
   );
@@ -99,7 +104,7 @@ function Evening({ ticket, standing, refresh, seat, setSeat }: EveningProps) {
     attempt(async () => {
       await house.leave(ticket, which);
       if (host) {
-        localStorage.removeItem(`troupe.performance.${ticket.id}`);
+        hold(ticket.id, { seat: undefined });
         setSeat(null);
       }
       refresh();
@@ -114,7 +119,13 @@ function Evening({ ticket, standing, refresh, seat, setSeat }: EveningProps) {
 
   const context = useMemo(() => {
     const nameOf = (id: string) => cast.find((one) => one.id === id)?.name ?? id;
-    const colourOf = (id: string) => `role-${Math.max(0, cast.findIndex((one) => one.id === id)) % 6}`;
+    const colourOf = (id: string) =>
+      `role-${
+        Math.max(
+          0,
+          cast.findIndex((one) => one.id === id),
+        ) % 6
+      }`;
     const fill = (text: string) => {
       if (!box.current) return;
       box.current.value = text;
@@ -172,7 +183,9 @@ function Evening({ ticket, standing, refresh, seat, setSeat }: EveningProps) {
           )}
         </div>
         <div className="heard" role="log" aria-live="polite" lang={langOf(standing.language)}>
-          {saying}
+          {said.map(({ key, text }) => (
+            <p key={key}>{text}</p>
+          ))}
         </div>
       </div>
       {sheet === 'help' && <Help close={() => setSheet(null)} />}
@@ -285,7 +298,12 @@ function Panel({ shown, standing, seen, mySeat, asGuest, host, ticket, take, lea
             </select>
           </label>
           <label>
-            <input type="checkbox" checked={aloud && canSpeak()} disabled={!canSpeak()} onChange={({ target }) => prefer({ aloud: target.checked })} />
+            <input
+              type="checkbox"
+              checked={aloud && canSpeak()}
+              disabled={!canSpeak()}
+              onChange={({ target }) => prefer({ aloud: target.checked })}
+            />
             {canSpeak() ? stage.aloud : stage.aloudNone}
           </label>
           {host && <Link href={stagePath(ticket.id, '/backstage')}>{stage.backstage}</Link>}

@@ -66,7 +66,7 @@ export function Composer({ shown, name, box, say, help, closed }: ComposerProps)
             <button
               key={suggestion}
               type="button"
-              className={acted.test(suggestion) ? 'chip act' : 'chip'}
+              className={acted.test(suggestion) ? 'chip deed' : 'chip'}
               lang={lang}
               title={words.stage.pressForMore}
               onClick={() => {

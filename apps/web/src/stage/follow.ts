@@ -27,7 +27,12 @@ class Following {
   #shown: Shown = this.#transcript.shown;
 
   constructor(ticket: Ticket, as: string | undefined, speed: Speed, onConnection: (connection: Connection) => void) {
-    this.#pace = new Pace(speed, (frame) => this.#show(frame), later, () => performance.now());
+    this.#pace = new Pace(
+      speed,
+      (frame) => this.#show(frame),
+      later,
+      () => performance.now(),
+    );
     this.#live = new Live({
       ticket,
       ...(as !== undefined && { as }),

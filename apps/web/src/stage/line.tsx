@@ -2,11 +2,14 @@ import { type ReactNode, useContext } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { useWords } from '../words/words.ts';
 import { StageContext } from './context.ts';
+import { readLook } from './look.ts';
 import type { KeptFrame, Line, LiveBeat } from './transcript.ts';
 
 /** One line of the script. Whatever it says is text, whoever wrote it. */
 export function ScriptLine({ line }: { readonly line: Line }) {
   const words = useWords();
+  const look = 'reply' in line ? readLook(line.reply) : null;
+  if ('reply' in line && look) return <Looking reply={line.reply} />;
   if ('reply' in line)
     return (
       <div className={line.refused ? 'line aside refused' : 'line aside'}>
@@ -16,6 +19,22 @@ export function ScriptLine({ line }: { readonly line: Line }) {
     );
   if ('struck' in line) return <Struck line={line} />;
   return <Kept frame={line.frame} opens={line.opens} />;
+}
+
+/** What there is to see: the place in words, and the three lists small, for they stand in the plan as well. */
+function Looking({ reply }: { readonly reply: string }) {
+  const words = useWords();
+  const [place, ...lists] = reply.split('\n');
+  return (
+    <div className="line note looking">
+      <p className="label">
+        <Icon name="eye" />
+        {words.stage.lookAround}
+      </p>
+      <p>{place}</p>
+      <p className="small soft">{lists.join(' ')}</p>
+    </div>
+  );
 }
 
 const paragraphs = (text: string) =>
@@ -29,7 +48,9 @@ function Struck({ line }: { readonly line: Extract<Line, { struck: unknown }> })
   return (
     <details className="line struck">
       <summary>{words.stage.struck(line.struck.length)}</summary>
-      {line.struck.map((frame) => 'text' in frame && <s key={frame.number}>{'name' in frame ? `${frame.name}: ${frame.text}` : frame.text}</s>)}
+      {line.struck.map(
+        (frame) => 'text' in frame && <s key={frame.number}>{'name' in frame ? `${frame.name}: ${frame.text}` : frame.text}</s>,
+      )}
     </details>
   );
 }
@@ -130,7 +151,12 @@ function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boo
       );
     case 'discovery':
       return (
-        <Note kind="discovery" icon="eye" label={mine(frame.by) ? words.stage.discovery : words.stage.discoveryOf(frame.name)} text={frame.text} />
+        <Note
+          kind="discovery"
+          icon="eye"
+          label={mine(frame.by) ? words.stage.discovery : words.stage.discoveryOf(frame.name)}
+          text={frame.text}
+        />
       );
     case 'hint':
       return <Note kind="hint" icon="candle" label={words.stage.hintFor} text={frame.text} />;

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { readLook } from './look.ts';
 
 test('an answer to /look, in both languages', () => {
-  const english = readLook('The closet. A room. With a view.\nWithin reach: dagger, portrait of the old king.\nWays out: the gallery.\nYou hold: dagger.');
+  const english = readLook(
+    'The closet. A room. With a view.\nWithin reach: dagger, portrait of the old king.\nWays out: the gallery.\nYou hold: dagger.',
+  );
   expect(english?.place?.name).toBe('The closet');
   expect(english?.reach.map(({ name }) => name)).toEqual(['dagger', 'portrait of the old king']);
   expect(english?.exits).toEqual([{ name: 'the gallery', open: true }]);

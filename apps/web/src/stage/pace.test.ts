@@ -14,7 +14,12 @@ function bench(speed: 'calm' | 'instant') {
     work.push(job);
     return () => void work.splice(work.indexOf(job), 1);
   };
-  const pace = new Pace(speed, (frame) => shown.push(frame), later, () => now);
+  const pace = new Pace(
+    speed,
+    (frame) => shown.push(frame),
+    later,
+    () => now,
+  );
   const pass = (ms: number) => {
     const end = now + ms;
     for (let next = work.findIndex(({ at }) => at <= end); next >= 0; next = work.findIndex(({ at }) => at <= end)) {

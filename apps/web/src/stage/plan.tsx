@@ -72,9 +72,12 @@ const lookAt = (name: string, language: string | undefined) => (language === 'zh
 
 function figuresOf({ shown, cast, seen, mySeat }: PlanProps, words: ReturnType<typeof useWords>['stage']): Figure[] {
   const nameOf = (id: string) => cast.find((role) => role.id === id)?.name ?? id;
-  const others: Surroundings['people'] = seen && seen.people.length > 0 ? seen.people : shown.present.filter((id) => id !== mySeat).map((id) => ({ id, name: nameOf(id) }));
+  const others: Surroundings['people'] =
+    seen && seen.people.length > 0 ? seen.people : shown.present.filter((id) => id !== mySeat).map((id) => ({ id, name: nameOf(id) }));
   const about = (figure: { holding?: readonly string[]; behind?: string }) =>
-    [figure.behind && words.hidden(figure.behind), figure.holding?.length && words.holds(figure.holding.join(', '))].filter(Boolean).join(' · ');
+    [figure.behind && words.hidden(figure.behind), figure.holding?.length && words.holds(figure.holding.join(', '))]
+      .filter(Boolean)
+      .join(' · ');
   const onStage = mySeat !== null && shown.present.includes(mySeat);
   const held = seen?.holding.map(({ name }) => name).join(', ');
   const me = onStage ? [{ id: mySeat, name: nameOf(mySeat), note: held ? words.holds(held) : words.you }] : [];

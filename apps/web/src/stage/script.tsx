@@ -32,7 +32,16 @@ export function Script({ shown }: { readonly shown: Shown }) {
   };
   return (
     <section className="script" aria-label={words.stage.script} lang={langOf(shown.playbill?.language)}>
-      <VList ref={list} className="lines" data={items} onScroll={scrolled} onResize={() => atEnd && toEnd()} tabIndex={0} role="log" aria-live="off">
+      <VList
+        ref={list}
+        className="lines"
+        data={items}
+        onScroll={scrolled}
+        onResize={() => atEnd && toEnd()}
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+      >
         {(item: Item) => ('live' in item ? <LiveLine key="live" live={item.live} /> : <ScriptLine key={item.key} line={item} />)}
       </VList>
       {!atEnd && (

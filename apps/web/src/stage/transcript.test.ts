@@ -12,13 +12,28 @@ const speech = (number: number, by: string, text: string, beat = number): Public
   to: [],
   interrupted: false,
 });
-const delta = (by: string, text: string, kind: 'speech' | 'gesture' = 'speech'): PublicFrame => ({ type: 'delta', by, name: by, kind, text });
+const delta = (by: string, text: string, kind: 'speech' | 'gesture' = 'speech'): PublicFrame => ({
+  type: 'delta',
+  by,
+  name: by,
+  kind,
+  text,
+});
 const texts = (transcript: Transcript) =>
-  transcript.shown.lines.map((line) => ('frame' in line ? ('text' in line.frame ? line.frame.text : line.frame.type) : 'struck' in line ? `struck ${line.struck.length}` : line.reply));
+  transcript.shown.lines.map((line) =>
+    'frame' in line
+      ? 'text' in line.frame
+        ? line.frame.text
+        : line.frame.type
+      : 'struck' in line
+        ? `struck ${line.struck.length}`
+        : line.reply,
+  );
 
 test('a frame that comes twice stands once', () => {
   const transcript = new Transcript();
-  for (const frame of [speech(1, 'a', 'One.'), speech(2, 'b', 'Two.'), speech(1, 'a', 'One.'), speech(2, 'b', 'Two.')]) transcript.take(frame);
+  for (const frame of [speech(1, 'a', 'One.'), speech(2, 'b', 'Two.'), speech(1, 'a', 'One.'), speech(2, 'b', 'Two.')])
+    transcript.take(frame);
   expect(texts(transcript)).toEqual(['One.', 'Two.']);
   expect(transcript.last).toBe(2);
 });

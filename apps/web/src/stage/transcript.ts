@@ -5,7 +5,9 @@ export type KeptFrame = Extract<PublicFrame, { number: number }>;
 export type HouseFrame = Of<'house'>;
 
 /** What the house itself says on a stream, beside the frames of the play. */
-export type Notice = { readonly type: 'rest'; readonly why: string } | { readonly type: 'refused'; readonly message: string; readonly remedy?: string };
+export type Notice =
+  | { readonly type: 'rest'; readonly why: string }
+  | { readonly type: 'refused'; readonly message: string; readonly remedy?: string };
 export type StreamFrame = PublicFrame | Notice;
 
 export type Line =

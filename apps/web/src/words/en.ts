@@ -73,6 +73,7 @@ export const en = {
     pass: 'Pass',
     hint: 'Hint',
     look: 'Look',
+    lookAround: 'You look around',
     undo: 'Undo',
     pause: 'Pause',
     resume: 'Go on',
@@ -154,10 +155,13 @@ export const en = {
     forkAt: 'From which moment?',
     forkButton: 'Take another course from there',
     exports: 'Take it home',
-    formats: { html: 'One page to share (HTML)', markdown: 'Markdown', text: 'Plain text', fountain: 'Fountain (a script)', jsonl: 'Line by line (JSONL)' } as Record<
-      string,
-      string
-    >,
+    formats: {
+      html: 'One page to share (HTML)',
+      markdown: 'Markdown',
+      text: 'Plain text',
+      fountain: 'Fountain (a script)',
+      jsonl: 'Line by line (JSONL)',
+    } as Record<string, string>,
     read: 'Read the script',
     notYet: 'The curtain has not fallen yet.',
     backToStage: 'Back to the stage',

@@ -10,8 +10,8 @@ import { vary } from './variation.ts';
 /** One beat as text: `(gesture) [thinking] speech`, in the form the stage reads. */
 export function performBeat(brief: ActorBrief, banks: readonly Bank[], archetypes: Archetypes): string {
   const stimulus = stimulusOf(brief, spellingOf(brief, banks, archetypes));
-  const making: Making = { brief, stimulus, archetypes, spent: spentTexts(brief) };
   const lines = ownLines(banks, brief, brief.self.id);
+  const making: Making = { brief, stimulus, archetypes, spent: spentTexts(brief), written: lines };
   if (brief.strategy === 'SILENCE') return `(${silentGesture(making, lines)})`;
   const speech = speak(making, lines);
   const gesture = speech.gesture ?? smallGesture(making, lines);
@@ -50,9 +50,10 @@ function written({ brief, stimulus }: Making, lines: readonly BankLine[]): Candi
   return bestLine(lines, brief, stimulus) ?? (small && bestLine(lines, brief, small));
 }
 
-/** Now and then a person is answered by what they said alone, and not by the next line of the play. */
-function takesOwnWay({ brief, stimulus }: Making): boolean {
+/** Now and then, by whoever has no lines of its own, a person is answered by what they said alone. */
+function takesOwnWay({ brief, stimulus, written: own }: Making): boolean {
   if (
+    own.length > 0 ||
     !stimulus.line?.person ||
     brief.move !== undefined ||
     stimulus.word === undefined ||

@@ -24,6 +24,9 @@ export const kinds = [
   'beyond',
   'future',
   'secret',
+  // What a person did before it that came to nothing; and a short sentence that goes before another to show that a person was heard.
+  'deed',
+  'echo',
 ] as const;
 export const LineKind = z.enum(kinds);
 export type LineKind = z.infer<typeof LineKind>;

@@ -36,7 +36,8 @@ export function claimsIn(text: string, language: 'en' | 'zh'): Claim[] {
   return clauses.map((clause) => claimOf(clause.trim(), language)).filter((claim) => claim !== undefined);
 }
 
-function claimOf(text: string, language: 'en' | 'zh'): Claim | undefined {
+function claimOf(clause: string, language: 'en' | 'zh'): Claim | undefined {
+  const text = language === 'zh' ? clause.replace(/^[也又还却都便就而]+/u, '') : clause;
   if (language === 'zh' ? text.length < 3 || text.length > 24 : !says.test(text) || text.split(/\s+/u).length > 12) return undefined;
   const denied = denial[language].test(text);
   const place = whereabouts[language].exec(text)?.[1]?.toLowerCase();

@@ -1,4 +1,5 @@
 import { type ActorBrief, type BriefRole, chance, choose, hash } from '@troupe/core';
+import { canAnswer } from './answers.ts';
 import { type Bank, type BankLine, type LineKind, oneOf } from './bank.ts';
 import { withThe } from './phrases.en.ts';
 import { type Stimulus, takesUp } from './stimulus.ts';
@@ -74,6 +75,9 @@ function kindAllows(line: BankLine, brief: ActorBrief, stimulus: Stimulus): bool
   if (oneOf<LineKind>(line.kind, 'word')) return stimulus.word !== undefined && stimulus.line?.person === true;
   if (ruled !== undefined && oneOf<LineKind>(line.kind, ruled)) return true;
   if (brief.prompted && oneOf<LineKind>(line.kind, 'prompted')) return true;
+  if (line.move === undefined && stimulus.kind === 'question' && stimulus.line?.person) {
+    if (!canAnswer(line.text, stimulus.line.text, brief.language)) return false;
+  }
   return oneOf(line.kind, stimulus.kind) || (stimulus.kind === 'secret' && oneOf<LineKind>(line.kind, 'accusation'));
 }
 
@@ -87,7 +91,7 @@ function fit(line: BankLine, brief: ActorBrief, stimulus: Stimulus): number {
   if (ruled !== undefined && line.kind !== undefined && oneOf<LineKind>(line.kind, ruled)) score += ruled === 'act-failure' ? 30 : 8;
   if (line.point !== undefined) score += 6;
   if (line.kind !== undefined && oneOf(line.kind, stimulus.kind)) score += stimulus.addressed && stimulus.kind !== 'statement' ? 9 : 4;
-  if (line.text.includes('{word}')) score += stimulus.addressed ? 12 : 2;
+  if (line.text.includes('{word}')) score += stimulus.addressed && stimulus.kind === 'statement' ? 10 : 2;
   if (line.to !== undefined) score += 3;
   if (line.mood === brief.self.mood) score += 2;
   if (line.strategy === brief.strategy) score += 2;

@@ -1,8 +1,8 @@
 import { type BriefAct, type BriefMove, type BriefRole, chance, choose, hash } from '@troupe/core';
-import { type Bank, oneOf } from './bank.ts';
+import { type Bank, type BankLine, type LineKind, oneOf } from './bank.ts';
 import { ownLines } from './lines.ts';
 import { glance, type Stimulus } from './stimulus.ts';
-import { contentWords } from './words.ts';
+import { contentWords, meaning, sharedCount } from './words.ts';
 
 export type PadAnswer = {
   readonly strategy: 'FAST' | 'SLOW' | 'SILENCE';
@@ -43,10 +43,12 @@ function nextMove(brief: BriefRole, stimulus: Stimulus, banks: readonly Bank[]):
   if (brief.moves.length === 0) return undefined;
   const hinted = brief.prompted === undefined ? 0 : 0.5;
   const opening = brief.beatsInPoint < 2 && brief.moves.some((move) => move.act === undefined) ? 0.6 : 0;
+  const lines = ownLines(banks, brief, brief.self.id);
+  const asked = askedFor(brief, stimulus, lines);
+  if (asked && chance(brief.seed, brief.beat, brief.self.id, 'asked') < 0.9) return asked;
   const ready = Math.min(1, 0.12 + 0.1 * brief.beatsInPoint + opening + urgency[brief.stall] + hinted);
   const yields = brief.stall === 0 && brief.beatsInPoint > 0 && answersFirst(brief, stimulus) ? 0.4 : 1;
   if (chance(brief.seed, brief.beat, brief.self.id, 'patience') >= ready * yields) return undefined;
-  const lines = ownLines(banks, brief, brief.self.id);
   const weighed = brief.moves.map((move, at) => ({
     move,
     weight: weightOf(move, at, brief, (id) => lines.filter((line) => oneOf(line.move, id)).map((line) => line.text)),
@@ -59,6 +61,22 @@ function nextMove(brief: BriefRole, stimulus: Stimulus, banks: readonly Bank[]):
   }
   return undefined;
 }
+
+/** What a person asks for is told, once it may be: the move whose lines tell something and speak of most of what was asked. */
+function askedFor(brief: BriefRole, stimulus: Stimulus, lines: readonly BankLine[]): BriefMove | undefined {
+  if (!stimulus.addressed || !stimulus.line?.person || !asking.has(stimulus.kind)) return undefined;
+  const used = new Set(brief.used);
+  const question = stimulus.line.text;
+  const telling = brief.moves.flatMap((move) => {
+    const own = lines.filter((line) => oneOf(line.move, move.id));
+    if (move.act !== undefined || own.some((line) => used.has(hash(line.text))) || !own.some(({ tells }) => tells !== undefined)) return [];
+    const about = sharedCount(meaning(question), meaning([move.say ?? '', ...own.map(({ text }) => text)].join(' ')));
+    return about > 0 ? [{ move, about }] : [];
+  });
+  return telling.toSorted((a, b) => b.about - a.about)[0]?.move;
+}
+
+const asking: ReadonlySet<LineKind> = new Set(['question', 'plea', 'order', 'accusation', 'secret']);
 
 /** A person who has just spoken to it is owed an answer, and one it has just spoken to, a turn: its own plans can wait a beat. */
 function answersFirst(brief: BriefRole, stimulus: Stimulus): boolean {

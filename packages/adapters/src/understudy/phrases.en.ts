@@ -49,6 +49,7 @@ function nounPhrase(words: readonly string[], at: number, around: Around): Phras
   if (!isNoun(head) && !(around.knows(head) && !emptyEnglish.has(head) && head.length > 3 && !/(ly|ing|ed)$/u.test(head))) return undefined;
   const word = words[next] !== undefined && /^\p{Lu}/u.test(words[next] ?? '') && !isNoun(head) ? (words[next] ?? noun) : noun;
   const start = owner ? words[at] : (turned[first] ?? first);
+  if (idle.test(`${first} ${head}`)) return { word: head, weight: 0.8 };
   return { word: head, phrase: [start, ...middle.map((one) => one.toLowerCase()), word].join(' '), weight: isNoun(head) ? 5 : 3.5 };
 }
 
@@ -63,13 +64,18 @@ function properName(words: readonly string[], at: number, text: string): Phrase 
 
 function bareWord(words: readonly string[], at: number, around: Around): Phrase | undefined {
   const word = words[at]?.toLowerCase() ?? '';
-  if (isNoun(word)) return { word, weight: 3 };
+  if (isNoun(word)) return { word, weight: verbPlace.test(words[at - 1]?.toLowerCase() ?? '') || (at === 0 && words.length > 1) ? 1 : 3 };
   if (short.has(word)) return { word, weight: 0.5 };
   if (word.length < 4 || emptyEnglish.has(word) || flat.has(word) || adjectives.has(word) || /'|(ly)$/u.test(word) || !around.knows(word))
     return undefined;
   return { word, weight: 1 };
 }
 
+/** "For a day", "what is the matter", "in my life": said of nothing in particular. */
+const idle =
+  /^(the (matter|way|time|point|end|rest|same|other|least|case|moment)|an? (moment|minute|day|night|while|bit|lot|little|word|time|way|thing|man|matter)|(my|your) (life|way|turn|word|mind|opinion|place|time|part)|this (time|way|moment)|that (time|way|moment)|some (time|way)|every (time|day|way)|another (time|way|day))$/u;
+/** After these a word that might be a noun is a verb: "to watch", "never mind". */
+const verbPlace = /^(to|never|not|don't|do|does|did|didn't|i|you|we|they|who|will|would|can|could|cannot|shall|should|may|might|must|let|please|always|only|just|let's)$/u;
 const short = new Set('yes no never maybe perhaps nothing always nobody'.split(' '));
 
 /** Words that carry a sentence along and are nothing to take up. */

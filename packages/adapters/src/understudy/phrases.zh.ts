@@ -46,7 +46,7 @@ function weightOf(word: string): number {
   if (/[着了过到住完掉开见走起下出去来]$/u.test(word)) return 1.2;
   return nounEnd.test(word)
     ? 4.5
-    : verbish.test(word) || /^[想要会能可不没别很太都也就还再在是有去来说问看听让把给应该的是滚快请]/u.test(word)
+    : verbish.test(word) || /^[想要会能可不没别很太都也就还再又才只在是有去来说问看听让把给应该的是滚快请]/u.test(word)
       ? 1.2
       : 2.8;
 }

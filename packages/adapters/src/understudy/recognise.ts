@@ -7,9 +7,20 @@ export function kindOf(text: string): LineKind {
   if (beyond.test(said)) return 'beyond';
   if (future.test(said)) return 'future';
   if (isNonsense(said)) return 'nonsense';
-  for (const [kind, pattern] of patterns) if (pattern.test(said)) return kind;
+  for (const [kind, pattern] of patterns) if (pattern.test(told(said, kind))) return kind;
   return 'statement';
 }
+
+/** What looks like a kind and is none: an exclamation is no question, "never mind" no order, a good night that was said no farewell. */
+function told(said: string, kind: LineKind): string {
+  return mistaken[kind] ? said.replace(mistaken[kind], ' ').trimStart() : said;
+}
+
+const mistaken: Partial<Readonly<Record<LineKind, RegExp>>> = {
+  farewell: /\b(say|says|said|saying|bade|wished|kissed|tell|told)( \w+){0,3} (goodbye|good-bye|farewell|good ?night|adieu)\b/gu,
+  question: /^(what an? |how \w+(?! (did|do|does|is|are|was|were|can|could|will|would|shall|should|have|has|long|far|many|much)\b))(?=[^?？]*$)/u,
+  order: /^(oh,? |no,? |please,? )*(never mind|(don't|do not) (mind|worry|trouble)|let us (say|see)|let me see|be that as it may|come to think|(don't|do not) (you|i|we)\b)/u,
+};
 
 const patterns: readonly (readonly [LineKind, RegExp])[] = [
   [
@@ -42,7 +53,7 @@ const patterns: readonly (readonly [LineKind, RegExp])[] = [
   ],
   [
     'flattery',
-    /^(?!.*[?？]\s*$)(?:(?:thank you|thanks)\b|.*\b(beautiful|lovely|brave|wise|noble|clever|admire|brilliant|wonderful|love you|honou?r you)\b|真美|漂亮|英明|聪明|佩服|敬佩|多谢|谢谢|了不起|厉害|高明|我爱你)/u,
+    /^(?!.*[?？]\s*$)(?:(?:thank you|thanks)\b|.*\b(you(?:'re| are| were| look| looked| seem| have been| do)|your|how)\b(?:(?! not ).){0,30}\b(beautiful|lovely|brave|wise|noble|clever|brilliant|wonderful)\b|.*\b(admire|love you|honou?r you)\b|^(beautiful|lovely|brilliant|wonderful|clever)\b|真美|漂亮|英明|聪明|佩服|敬佩|多谢|谢谢|了不起|厉害|高明|我爱你)/u,
   ],
   [
     'question',

@@ -1,6 +1,6 @@
 import { type ActorBrief, type BriefLine, chance, choose, hash } from '@troupe/core';
 import type { Archetypes } from './archetype.ts';
-import type { LineKind } from './bank.ts';
+import { type BankLine, type LineKind, oneOf } from './bank.ts';
 import { fill, outcomeOf, spentFrames } from './lines.ts';
 import { type Stimulus, takesUp } from './stimulus.ts';
 import { temperOf } from './temper.ts';
@@ -13,6 +13,8 @@ export type Making = {
   readonly stimulus: Stimulus;
   readonly archetypes: Archetypes;
   readonly spent: (text: string) => boolean;
+  /** Its lines in the play's bank. */
+  readonly written: readonly BankLine[];
 };
 
 /** What must be said before anything else: a lie is caught, a question kept open, an echo of the same line noticed. */
@@ -87,11 +89,12 @@ const strange: ReadonlySet<LineKind> = new Set(['beyond', 'future', 'nonsense', 
 /** What is answered without being said back. */
 const mute: ReadonlySet<LineKind> = new Set([...strange, 'greeting', 'farewell']);
 
-/** When nothing moves and a person could move it, something in reach is spoken of. */
-export function hinting({ brief, stimulus }: Making): boolean {
+/** When nothing moves and a person could move it, something in reach is spoken of: by whoever has no voice of its own. */
+export function hinting({ brief, stimulus, written }: Making): boolean {
   const people = brief.present.some((one) => one.person && one.id !== brief.self.id);
   return (
     people &&
+    written.length === 0 &&
     brief.stall > 0 &&
     brief.move === undefined &&
     !strange.has(stimulus.kind) &&
@@ -101,14 +104,23 @@ export function hinting({ brief, stimulus }: Making): boolean {
 
 /** A person's own words before a line that shows no sign of having heard them. Never two echoes in a row, nor one that tells too much. */
 export function withEcho(line: string, making: Making): string {
-  const { brief, stimulus, archetypes } = making;
+  const { brief, stimulus } = making;
   if (!stimulus.line?.person || !stimulus.first || !stimulus.echoes || mute.has(stimulus.kind)) return line;
   if (takesUp(line, stimulus) || line.toLowerCase().includes(stimulus.word?.toLowerCase() ?? '\n')) return line;
   const after = (echo: string) => `${echo}${brief.language === 'zh' ? '' : ' '}${line}`;
   const unheard = { ...making, spent: (echo: string) => making.spent(after(echo)) };
-  const echo = fresh([...archetypes.part.echoes, ...archetypes.any.echoes], unheard, 'echo');
+  const echo = fresh(echoesOf(making), unheard, 'echo');
   return echo === undefined || tellsMore(after(echo), line, brief) ? line : after(echo);
 }
+
+/** Its writer's own; where it has a voice but no echoes, the barest; an archetype's for whoever has no lines at all. */
+function echoesOf({ brief, archetypes, written }: Making): readonly string[] {
+  if (written.length === 0) return [...archetypes.part.echoes, ...archetypes.any.echoes];
+  const own = written.filter((line) => line.kind !== undefined && oneOf<LineKind>(line.kind, 'echo'));
+  return own.length > 0 ? own.map((line) => line.text) : bare[brief.language];
+}
+
+const bare = { en: ['{Phrase}?', '{Phrase}, you say.'], zh: ['{phrase}？', '你说{phrase}。'] } as const;
 
 /** Two harmless halves can make a secret whole: then the echo is left out. */
 function tellsMore(together: string, line: string, brief: ActorBrief): boolean {

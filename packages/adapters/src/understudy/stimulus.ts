@@ -38,14 +38,16 @@ export type Spelling = (word: string) => boolean;
 
 /** Kind and addressee alone: enough to decide whether to speak. */
 export function glance(brief: BriefRole): Stimulus {
-  const line = latest(sinceMine(brief.heard));
+  const since = sinceMine(brief.heard);
+  const line = latest(since);
+  const deed = deedIn(since, line);
   const others = brief.present.filter((one) => one.id !== brief.self.id && one.health !== 'dead');
   const speaker = line && others.find((one) => one.name === line.by || one.id === line.by);
   const addressee = speaker ?? others.find((one) => one.person) ?? others[0];
   return {
-    kind: line ? kindOf(line.text) : 'silence',
-    addressed: line?.toMe ?? false,
-    ...(line && { line }),
+    kind: deed ? 'deed' : line ? kindOf(line.text) : 'silence',
+    addressed: !deed && (line?.toMe ?? false),
+    ...(line && !deed && { line }),
     ...(addressee && { addressee }),
   };
 }
@@ -69,7 +71,7 @@ export function stimulusOf(brief: BriefRole, spelled: Spelling = () => false): S
   return {
     ...seen,
     kind,
-    ...worded(chosen),
+    ...worded(chosen, line),
     words: contentWords(line.text)
       .map((word) => word.toLowerCase())
       .filter((word) => word.length > (brief.language === 'zh' ? 1 : 3)),
@@ -81,9 +83,11 @@ export function stimulusOf(brief: BriefRole, spelled: Spelling = () => false): S
   };
 }
 
-function worded(chosen: Phrase | undefined): Pick<Stimulus, 'word' | 'phrase' | 'echoes'> {
+/** What was called yours to somebody else is not mine: then only the word is taken up. */
+function worded(chosen: Phrase | undefined, { toMe }: BriefLine): Pick<Stimulus, 'word' | 'phrase' | 'echoes'> {
   if (!chosen) return {};
-  return { word: chosen.word, echoes: chosen.weight >= 2, ...(chosen.phrase ? { phrase: chosen.phrase } : {}) };
+  const mine = !toMe && /^(my\s|我)/u.test(chosen.phrase ?? '');
+  return { word: chosen.word, echoes: chosen.weight >= 2 && !mine, ...(chosen.phrase && !mine ? { phrase: chosen.phrase } : {}) };
 }
 
 function aroundOf(brief: BriefRole, addressee: BriefPerson | undefined, spelled: Spelling): Around {
@@ -167,6 +171,14 @@ function recall(brief: BriefRole, around: Around): Pick<Stimulus, 'recalled'> {
 export function takesUp(reply: string, { words = [] }: Stimulus): boolean {
   const lower = reply.toLowerCase();
   return words.some((word) => lower.includes(word));
+}
+
+/** Something a person did, later than anything they said, that nobody has remarked on: a gesture, or an act that came to nothing. */
+function deedIn(since: readonly BriefLine[], line: BriefLine | undefined): BriefLine | undefined {
+  const at = since.findIndex((one) => one.person && (one.kind === 'gesture' || one.kind === 'attempt'));
+  const deed = since[at];
+  if (!deed || since.slice(0, at).some((one) => one.kind === 'speech')) return undefined;
+  return line?.person && since.indexOf(line) < at ? undefined : deed;
 }
 
 /** Lines after this character last spoke, newest first. */

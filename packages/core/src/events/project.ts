@@ -14,6 +14,7 @@ export class Projector {
   #seen: { readonly seq: Seq; readonly number: number }[] = [];
   #blueprint: Blueprint | null = null;
   #trespasses = 0;
+  #dead = new Map<string, Seq>();
 
   constructor(viewer: Viewer) {
     this.viewer = viewer;
@@ -22,7 +23,9 @@ export class Projector {
   project(frame: Frame): PublicFrame | null {
     if (frame.type === 'performance-open') this.#blueprint = frame.blueprint;
     if (frame.type === 'trespass') this.#trespasses++;
-    if (!this.#blueprint || !maySee(this.viewer, frame.witnesses)) return null;
+    const seen = maySee(this.#partOver() ? 'audience' : this.viewer, frame.witnesses) || maySee(this.viewer, frame.witnesses);
+    this.#countTheDead(frame);
+    if (!this.#blueprint || !seen) return null;
     const book = stageBook(this.#blueprint);
     const speak = say(this.#blueprint);
     if (!('seq' in frame)) return passing(frame, book, speak);
@@ -30,6 +33,18 @@ export class Projector {
     if (!bare) return null;
     this.#seen.push({ seq: frame.seq, number: ++this.#number });
     return { ...bare, number: this.#number, beat: frame.beat } as PublicFrame;
+  }
+
+  /** Whoever has no part left to play may watch with the audience. */
+  #partOver(): boolean {
+    return typeof this.viewer === 'object' && this.viewer.seats.every((seat) => this.#dead.has(seat));
+  }
+
+  #countTheDead(frame: Frame): void {
+    if (frame.type === 'rewind') for (const [who, seq] of this.#dead) if (seq > frame.to) this.#dead.delete(who);
+    if (frame.type !== 'ruling' && frame.type !== 'narration') return;
+    for (const change of frame.changes ?? [])
+      if ('harm' in change && change.harm.health === 'dead') this.#dead.set(change.harm.who, frame.seq);
   }
 
   #kept(event: Recorded, blueprint: Blueprint, speak: Say): Bare | null {

@@ -51,9 +51,10 @@ function apply(state: StageState, event: Recorded): StageState {
       return speak(state, event, event.by, event.tells, [event.to]);
     case 'voice':
       return learnAll(state, event.tells, event.witnesses.characters, false);
+    case 'attempt':
+      return takeFloor(obeyed(state, event), event.by, event.beat, []);
     case 'gesture':
     case 'silence':
-    case 'attempt':
       return takeFloor(state, event.by, event.beat, []);
     case 'ruling':
       return change(state, event.changes, event);
@@ -217,6 +218,14 @@ function learned(knows: StageState['knows'], who: CharacterId, facts: readonly F
 function merge(known: readonly FactId[], facts: readonly FactId[]): readonly FactId[] {
   const fresh = facts.filter((fact) => !known.includes(fact));
   return fresh.length === 0 ? known : [...known, ...fresh];
+}
+
+/** A direction that was followed is done with: it must not drive its character beat after beat. */
+function obeyed(state: StageState, { by, verb }: EventOf<'attempt'>): StageState {
+  const given = state.prompted[by];
+  const action = given?.type === 'direction' ? given.action : undefined;
+  if (!given || (action && action.verb !== verb)) return state;
+  return { ...state, prompted: Object.fromEntries(Object.entries(state.prompted).filter(([who]) => who !== by)) };
 }
 
 /** A beat is several events; it takes the floor once. */

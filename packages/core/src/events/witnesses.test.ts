@@ -140,3 +140,33 @@ test('what was struck is in no fold, transcript or count; money and seats stay',
   expect(state.seq).toBe(6);
   expect(unstruck(draft.events).map(({ type }) => type)).toEqual(['performance-open', 'seat-taken', 'call', 'rewind', 'speech']);
 });
+
+test('a player whose character is dead watches with the audience; one who still plays another does not', () => {
+  const draft = after(
+    { type: 'thought', by: 'gertrude', text: 'Before.' },
+    {
+      type: 'ruling',
+      by: 'hamlet',
+      attempt: 1,
+      outcome: 'success',
+      because: { text: 'He falls.' },
+      changes: [{ harm: { who: 'polonius', health: 'dead' } }],
+    },
+    { type: 'speech', by: 'hamlet', text: 'Gone.', to: [], tells: [] },
+    { type: 'thought', by: 'gertrude', text: 'After.' },
+  );
+  const seen = (seats: readonly string[]) => {
+    const projector = new Projector({ seats });
+    return JSON.stringify(draft.events.map((event) => projector.project(event)));
+  };
+  expect(seen(['polonius'])).toContain('Gone.');
+  expect(seen(['polonius'])).not.toMatch(/Before|After/);
+  expect(seen(['polonius', 'claudius'])).not.toContain('Gone.');
+});
+
+test('a direction that was followed is done with', () => {
+  const direction: StageEvent = { type: 'direction', to: 'hamlet', text: { text: 'Now: kneel.' }, action: { verb: 'kneel', targets: [] } };
+  const attempt = (verb: string): StageEvent => ({ type: 'attempt', by: 'hamlet', verb, targets: [], text: verb });
+  expect(after(direction, attempt('sit')).state.prompted.hamlet).toBeDefined();
+  expect(after(direction, attempt('kneel')).state.prompted.hamlet).toBeUndefined();
+});

@@ -57,6 +57,7 @@ test('a name that is only spoken of stays', () => {
   expect(read('Hamlet, you have your father much offended. Hamlet is mad.').pieces[0]?.text).toBe(
     'Hamlet, you have your father much offended. Hamlet is mad.',
   );
+  expect(read('Only… the Prince: yes or no?').pieces[0]?.text).toBe('Only… the Prince: yes or no?');
   expect(read('I say to thee, Hamlet: repent.').pieces[0]?.text).toBe('I say to thee, Hamlet: repent.');
 });
 

@@ -18,12 +18,14 @@ const heldLimit = 100;
 /** Reads an actor's text as it streams: `(gesture)`, `[thinking]`, speech; and never another role's line. */
 export class Delivery {
   readonly #own: readonly string[];
-  readonly #others: readonly { readonly id: CharacterId | null; readonly name: string }[];
+  readonly #others: readonly { readonly id: CharacterId | null; readonly name: string; readonly plain: boolean }[];
   #mode: PieceKind = 'speech';
   #starred = false;
   /** Text at a place where a label may stand, not yet known to be one. */
   #held = '';
   #mayLabel = true;
+  /** In the middle of a line only full names are labels: “Only… Ma'am: yes or no?” is speech. */
+  #lineStart = true;
   #tail = '';
   #out: Piece[] = [];
   /** Whose line was cut off. Nothing after it counts. */
@@ -32,8 +34,13 @@ export class Delivery {
 
   constructor(labels: Labels) {
     this.#own = labels.own.map(fold);
-    const others = labels.others.flatMap(({ id, names }) => names.map((name) => ({ id: id as CharacterId | null, name: fold(name) })));
-    this.#others = [...others.filter(({ name }) => !this.#own.includes(name)), ...narratorNames.map((name) => ({ id: null, name }))];
+    const others = labels.others.flatMap(({ id, names }) =>
+      names.map((name, index) => ({ id: id as CharacterId | null, name: fold(name), plain: index === 0 })),
+    );
+    this.#others = [
+      ...others.filter(({ name }) => !this.#own.includes(name)),
+      ...narratorNames.map((name) => ({ id: null, name, plain: true })),
+    ];
   }
 
   push(text: string): Piece[] {
@@ -76,7 +83,8 @@ export class Delivery {
       if (fit === 'label') return 'own';
       wait ||= fit === 'wait';
     }
-    for (const { id, name } of this.#others) {
+    for (const { id, name, plain } of this.#others) {
+      if (!plain && !this.#lineStart) continue;
       const fit = fits(rest, name);
       if (fit === 'label') return { id };
       wait ||= fit === 'wait';
@@ -109,7 +117,8 @@ export class Delivery {
     } else {
       this.#emit('speech', character);
       this.#tail = (this.#tail + character).slice(-4);
-      this.#mayLabel = character === '\n' || (/\s/.test(character) && sentenceEnd.test(this.#tail.trimEnd()));
+      this.#lineStart = character === '\n';
+      this.#mayLabel = this.#lineStart || (/\s/.test(character) && sentenceEnd.test(this.#tail.trimEnd()));
     }
   }
 

@@ -1,4 +1,5 @@
 import { stageBook } from '../blueprint/lookup.ts';
+import type { Point } from '../blueprint/schema.ts';
 import type { Chronicle } from '../events/chronicle.ts';
 import type { Seq } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
@@ -53,6 +54,12 @@ export function stepsNow(state: StageState): (HouseBeat & { readonly move?: stri
     );
   const planned = (state.ways?.ways ?? placed.point.ways)
     .flatMap(({ beats }) => beats)
-    .filter(({ who, verb }) => verb !== 'say' && onStage(state, who));
+    .filter((beat) => beat.verb !== 'say' && onStage(state, beat.who) && inTime(state, placed.point, beat));
   return [...moves, ...planned];
+}
+
+/** A planned beat that is one of the character's own moves waits, as that move does, for its time. */
+function inTime(state: StageState, point: Point, { who, verb, targets }: HouseBeat): boolean {
+  const same = (point.cues[who]?.moves ?? []).filter(({ act }) => act?.verb === verb && act.targets.join() === targets.join());
+  return same.length === 0 || same.some(({ when }) => !when || holds(when, state));
 }

@@ -5,6 +5,7 @@ import type { Draft } from '../events/record.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { factsTold } from '../events/tell.ts';
 import { say } from '../events/transcript.ts';
+import { chance } from '../ports/random.ts';
 import { perceive } from '../world/perceive.ts';
 import { ambiguousQuestion, missingRuling, type Understood, understand, understandSpeech } from '../world/understand.ts';
 import type { MessageText } from '../world/world.ts';
@@ -118,7 +119,7 @@ export function hintFor(stage: Stage, seat: CharacterId): MessageText {
 }
 
 /** What one might do with a thing without being told to. */
-const inviting: readonly string[] = ['read', 'search', 'open', 'examine', 'take'];
+const inviting: readonly string[] = ['read', 'open', 'take', 'examine', 'search'];
 
 /** Three moves a person might make: what the cue suggests, then what is at hand. */
 export function suggestionsFor(stage: Stage, seat: CharacterId): string[] {
@@ -127,6 +128,7 @@ export function suggestionsFor(stage: Stage, seat: CharacterId): string[] {
   const held = new Set(view.holding.map(({ id }) => id));
   const atHand = view.reach
     .filter(({ id }) => !held.has(id))
+    .sort((a, b) => chance(view.seed, view.beat, a.id, 'suggestion') - chance(view.seed, view.beat, b.id, 'suggestion'))
     .flatMap(({ name, verbs }) =>
       inviting
         .filter((verb) => verbs.includes(verb))

@@ -39,6 +39,8 @@ export type Rehearsed = {
 /** Plays a whole performance in memory, with scripted people, and returns everything that happened. */
 export async function rehearse(options: Rehearsal): Promise<Rehearsed> {
   const { model, seats = [] } = options;
+  if (seats.length > 0 && options.as === 'audience')
+    throw new Error('The audience is never asked to speak: rehearse with seats as the house, or as the seats.');
   const store = options.store ?? memoryStore<Recorded>();
   const show = await openPerformance({
     stream: 'rehearsal',

@@ -81,12 +81,15 @@ class Evening {
     void this.keepBooks();
   }
 
-  /** Waits for the seat's turn; false when the curtain fell first. */
+  /** Waits for the seat's turn, letting the other seats of the script pass; false when the curtain fell first. */
   async say(seat: string, text: string): Promise<boolean> {
-    if (!(await this.until(() => this.turnOf(seat)))) return false;
-    this.since = this.frames.length;
-    this.show.send({ type: 'line', seat, text });
-    return true;
+    while (await this.until(() => this.seats.some((one) => this.turnOf(one)))) {
+      const other = this.turnOf(seat) ? undefined : this.seats.find((one) => this.turnOf(one));
+      this.since = this.frames.length;
+      this.show.send({ type: 'line', seat: other ?? seat, text: other ? '/pass' : text });
+      if (!other) return true;
+    }
+    return false;
   }
 
   /** Whether it came after the last line said, before anybody's next turn or the end. */

@@ -144,6 +144,15 @@ export const lines: CommonLines = {
       'Where did you hear that?',
       'Mind what you say next. I mean it kindly.',
     ],
+    deed: [
+      'What are you doing?',
+      'I saw that. I am not sure what I saw, but I saw it.',
+      'Is that meant to help?',
+      'Leave that. Talk to me instead.',
+      'Are you quite well?',
+      'One does not do that here.',
+    ],
+    echo: [],
   },
   takeUps: [
     'What do you know about {phrase}?',

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compile, start, troupe, workplace } from '../../cli/testing/troupe.ts';
+import { asking } from '../testing/house.ts';
+
+const place = workplace();
+beforeAll(compile);
+afterAll(place.remove);
+
+test('`troupe serve` opens the house near the port that was asked for, and closes on a signal', async () => {
+  const first = start(['serve', '--no-open', '--port', '4391'], place);
+  const url = await addressIn(first.lines);
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:43\d\d$/);
+  const plays = (await asking(url)('GET', '/api/plays')).json<{ id: string }[]>();
+  expect(plays.map(({ id }) => id)).toContain('closet');
+  const opening = { play: 'closet', seats: [{ seat: 'hamlet', person: 'Ann' }] };
+  const { id } = (await asking(url)('POST', '/api/performances', opening)).json<{ id: string }>();
+  const second = start(['serve', '--no-open', '--port', new URL(url).port, '--data', 'elsewhere'], place);
+  expect(await addressIn(second.lines)).not.toBe(url);
+  for (const { child } of [first, second]) child.kill('SIGTERM');
+  expect([(await first.ended).code, (await second.ended).code]).toEqual([0, 0]);
+  // The book of the house lies in the same store, and is no performance.
+  const { code, frames } = await troupe(['replay', '--json'], place);
+  expect([code, frames()[0]?.type, id.startsWith('closet-')]).toEqual([0, 'playbill', true]);
+});
+
+test('other machines are let in with a password only, and get a code for their cameras', async () => {
+  expect(await troupe(['serve', '--host'], place)).toMatchObject({ code: 2, errors: expect.stringContaining('password') });
+  expect(await troupe(['serve', '--port', '8080'], place)).toMatchObject({ code: 9, errors: expect.stringContaining('neighbour') });
+  const open = start(['serve', '--host', '--no-open', '--port', '4391', '--password-env', 'HOUSE_PASSWORD'], {
+    ...place,
+    environment: { HOUSE_PASSWORD: 'correct horse' },
+  });
+  const { port } = new URL(await addressIn(open.lines));
+  expect((await asking(`http://127.0.0.1:${port}`)('GET', '/api/plays')).status).toBe(401);
+  open.child.kill('SIGTERM');
+  const { output } = await open.ended;
+  expect(output).toMatch(/█{10}/);
+  expect(output).not.toContain('correct horse');
+});
+
+async function addressIn(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) {
+    const url = /https?:\/\/\S+/.exec(line)?.[0];
+    if (url) return url;
+  }
+  throw new Error('no address');
+}

@@ -1,0 +1,84 @@
+import { understudy } from '@troupe/adapters/understudy';
+import { type EventStore, memoryStore, openPerformance, type Recorded } from '@troupe/core';
+import { closetFixture, testClock } from '@troupe/core/testing';
+import { expect, test } from 'vitest';
+import { Playhouse } from './playhouse.ts';
+
+const clock = testClock({ autoAdvance: true });
+const model = understudy();
+const models = { performer: model, decider: model, director: model };
+const open = (store: EventStore<Recorded>) => Playhouse.open({ store, clock, engage: async () => models });
+const order = { blueprint: closetFixture('en'), seed: 1, seats: [{ seat: 'hamlet', person: 'Ann' }] };
+
+test('what was playing goes on when the house opens again; what was stopped or paused does not', async () => {
+  const store = memoryStore<Recorded>();
+  const first = await open(store);
+  const [playing, stopped, paused] = [
+    await first.openPerformance(order),
+    await first.openPerformance(order),
+    await first.openPerformance(order),
+  ];
+  await first.stop(stopped.id);
+  await first.send(paused.id, { type: 'pause' });
+  while ((await first.standing(paused.id)).state !== 'paused') await new Promise((resolve) => setImmediate(resolve));
+  expect(first.running).toBe(2);
+  await first.close();
+  const second = await open(store);
+  await second.resumeAll();
+  const states = await Promise.all([playing, stopped, paused].map(async ({ id }) => (await second.standing(id)).state));
+  expect(states).toEqual(['playing', 'stopped', 'paused']);
+  expect(second.running).toBe(1);
+  await second.resume(stopped.id);
+  expect((await second.standing(stopped.id)).state).toBe('playing');
+  await second.close();
+  expect(second.running).toBe(0);
+});
+
+test('resuming twice at once starts one show', async () => {
+  const store = memoryStore<Recorded>();
+  const first = await open(store);
+  const { id } = await first.openPerformance(order);
+  await first.close();
+  const second = await open(store);
+  const [one, other] = await Promise.all([second.resume(id), second.resume(id)]);
+  expect(one).toBe(other);
+  expect(second.counts.resumed).toBe(1);
+  await second.close();
+});
+
+test('a performance that another program left in the store is listed, and can be gone on with', async () => {
+  const store = memoryStore<Recorded>();
+  const show = await openPerformance({ stream: 'from-a-terminal', ...order, ports: { models, store, clock } });
+  await show.stop();
+  const house = await open(store);
+  expect(await house.list()).toMatchObject([{ id: 'from-a-terminal', title: 'The Closet', state: 'stopped', running: false }]);
+  await house.resume('from-a-terminal');
+  expect(house.running).toBe(1);
+  await house.close();
+});
+
+test('a curtain is noted, and nothing is sent behind it', async () => {
+  const house = await open(memoryStore<Recorded>());
+  const { id } = await house.openPerformance({ blueprint: order.blueprint, seed: 2 });
+  while ((await house.listed(id)).state !== 'curtain') await new Promise((resolve) => setImmediate(resolve));
+  await expect(house.send(id, { type: 'pause' })).rejects.toMatchObject({ code: 'curtain-fallen' });
+  await expect(house.resume(id)).rejects.toMatchObject({ code: 'curtain-fallen' });
+  await expect(house.fork(id, 100_000)).rejects.toMatchObject({ code: 'fork-number' });
+  const fork = await house.fork(id, 12, 5);
+  expect((await house.standing(fork.id)).folded).toMatchObject({ seed: 5, seq: 12 });
+  await house.close();
+});
+
+test('models that cannot be engaged open nothing', async () => {
+  const store = memoryStore<Recorded>();
+  const house = await Playhouse.open({
+    store,
+    clock,
+    engage: async () => {
+      throw new Error('no model');
+    },
+  });
+  await expect(house.openPerformance(order)).rejects.toThrow('no model');
+  expect(await store.list()).toEqual([]);
+  await house.close();
+});
