@@ -109,10 +109,12 @@ function rendered(frame, self, words) {
   if (frame.type === 'ruling')
     return `*${frame.text}*${frame.outcome === 'failure' ? ` ${words.refused}` : ''}${frame.instead ? ` *(${frame.instead})*` : ''}`;
   if (frame.by === self && frame.type !== 'discovery') return '';
+  if (frame.type === 'attempt') return '';
+  if (frame.type === 'gesture') return `**${frame.name}** *(${frame.text})*`;
   if (frame.type === 'speech') return `**${frame.name}:** ${frame.text}${frame.interrupted ? ' —' : ''}`;
   if (frame.type === 'voice') return `**(${frame.behind})** ${frame.text}`;
   if (frame.type === 'reply') return `*(${frame.text})*`;
-  return ['narration', 'entrance', 'exit', 'gesture', 'silence', 'attempt', 'discovery', 'whispering', 'whisper', 'hint'].includes(frame.type)
+  return ['narration', 'entrance', 'exit', 'silence', 'discovery', 'whispering', 'whisper', 'hint'].includes(frame.type)
     ? `*${frame.text}*`
     : '';
 }

@@ -20,7 +20,8 @@ import type { HubOptions } from './live/hub.ts';
 import { Live } from './live/live.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { companyOf, type Standard } from './playhouse/models.ts';
-import { type Engagement, Playhouse } from './playhouse/playhouse.ts';
+import type { Engagement } from './playhouse/order.ts';
+import { Playhouse } from './playhouse/playhouse.ts';
 import { defaultPort, listenNear } from './port.ts';
 
 export type ServerOptions = {

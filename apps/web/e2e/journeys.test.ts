@@ -286,7 +286,7 @@ for (const theme of ['dark', 'light'] as const)
     const stage = await playHamlet(page);
     await say(page, '*pull the curtain*');
     await say(page, '/look');
-    await page.locator('.aside').first().waitFor();
+    await page.locator('.looking').first().waitFor();
     expect(await faults(page)).toEqual([]);
     await picture(page, `stage-desktop-${theme}`);
     await page.getByRole('button', { name: 'How to play' }).click();

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type Blueprint, check, formatDiagnostic, type HouseRules, readBlueprint, TroupeError } from '@troupe/core';
 import { type Asker, isHostOf, requireHost, requireKnown, requireOperator, viewOf } from '../access/asker.ts';
-import type { MadeLink, Order } from '../playhouse/playhouse.ts';
+import type { MadeLink } from '../playhouse/links.ts';
+import type { Order } from '../playhouse/order.ts';
 import type { App, House } from './context.ts';
 import { namedPlay } from './named-play.ts';
 import { answering, taking } from './route.ts';

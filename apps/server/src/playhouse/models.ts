@@ -2,7 +2,7 @@ import { banksOf, engageModels, type Repertoire } from '@troupe/adapters/node';
 import { type Clock, createBudget, type Models } from '@troupe/core';
 import { unseal } from '../access/seal.ts';
 import type { ModelChoice } from './house-event.ts';
-import type { Engagement } from './playhouse.ts';
+import type { Engagement } from './order.ts';
 
 /** What the command line and the environment say about models. The key stays in memory. */
 export type Standard = { readonly choice: Omit<ModelChoice, 'sealedKey'>; readonly key?: string };

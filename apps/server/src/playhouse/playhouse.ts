@@ -1,64 +1,24 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import {
   type Blueprint,
-  type Clock,
   currentStore,
   type EventStore,
   forkPerformance,
-  type HouseRules,
   type Letter,
-  type Models,
   openPerformance,
   type Recorded,
   readLog,
   readState,
   resumePerformance,
-  type StageState,
-  type Status,
-  type Switches,
-  TroupeError,
 } from '@troupe/core';
-import { hashToken, makeToken } from '../access/tokens.ts';
-import type { HubOptions } from '../live/hub.ts';
 import { Book, type Listed } from './book.ts';
-import { isHouseStream, type LinkKind, type ModelChoice, type SpectatorsView } from './house-event.ts';
+import { isHouseStream, type LinkKind, type SpectatorsView } from './house-event.ts';
+import { linkMade, linksFor, type MadeLink, newLink } from './links.ts';
+import type { Engagement, Order, PlayhouseOptions, Programme } from './order.ts';
 import { Production, type Rest } from './production.ts';
-
-/** What a performance needs when models are engaged for it. */
-export type Engagement = {
-  readonly blueprint: Blueprint;
-  readonly spent: { readonly money: number; readonly tokens: number };
-  readonly choice: ModelChoice;
-};
-
-export type PlayhouseOptions = {
-  readonly store: EventStore<Recorded>;
-  readonly clock: Clock;
-  readonly engage: (engagement: Engagement) => Promise<Models>;
-  readonly live?: Omit<HubOptions, 'clock' | 'onEmpty'>;
-  readonly onTrouble?: (what: string, details: unknown) => void;
-};
-
-export type Order = {
-  readonly blueprint: Blueprint;
-  readonly seed?: number;
-  readonly seats?: readonly { readonly seat: string; readonly person: string }[];
-  readonly switches?: Partial<Switches>;
-  readonly rules?: HouseRules;
-  readonly spectators?: SpectatorsView;
-};
-
-export type MadeLink = { readonly link: string; readonly kind: LinkKind; readonly seat?: string; readonly token: string };
-
-/** Where a performance stands, whether it is played just now or not. */
-export type Standing = {
-  readonly state: 'playing' | 'paused' | 'stopped' | 'curtain' | 'failed';
-  readonly status: Status | null;
-  readonly folded: StageState;
-  readonly viewers: number;
-};
-
-export type Programme = Listed & { readonly updatedAt: number; readonly events: number; readonly running: boolean };
+import { curtainFallen, houseClosing, noSuchEvent, notPlaying, unknownLink, unknownPerformance, unknownRole } from './refusals.ts';
+import { type Standing, stateOf } from './standing.ts';
 
 const adoptedAtOnce = 50;
 
@@ -106,10 +66,10 @@ export class Playhouse {
       house: rules,
     });
     const { play, title, language } = playOf(blueprint);
-    const made = [this.#newLink('host'), this.#newLink('spectator'), ...blueprint.characters.map((role) => this.#newLink('seat', role.id))];
+    const made = linksFor(blueprint);
     await this.book.write(
       { type: 'performance-listed', id, play, title, language, rules, spectators },
-      ...made.map(({ link, kind, seat, token }) => linkMade(id, { link, kind, token, ...(seat !== undefined && { seat }) })),
+      ...made.map((link) => linkMade(id, link)),
     );
     this.counts.opened++;
     this.#begin(production, show);
@@ -120,8 +80,11 @@ export class Playhouse {
   async resumeAll(): Promise<void> {
     const waiting = [...this.book.performances.values()].filter(({ state }) => state === 'playing').map(({ id }) => id);
     const attend = async () => {
-      for (let id = waiting.shift(); id !== undefined && !this.#closing; id = waiting.shift())
+      for (let id = waiting.shift(); id !== undefined && !this.#closing; id = waiting.shift()) {
+        // A store in this process answers without ever letting go: whoever knocks at the door must have a turn.
+        await setImmediate();
         await this.#resumeUnlessPaused(id).catch((error) => this.#options.onTrouble?.(`the performance ${id} could not go on`, error));
+      }
     };
     await Promise.all([attend(), attend()]);
   }
@@ -202,13 +165,12 @@ export class Playhouse {
     this.#refuseWhenClosing();
     const { play, title, language, rules, spectators } = await this.listed(id);
     const head = await this.store.head(id);
-    if (at < 1 || at > head)
-      throw new TroupeError('fork-number', `This performance has events 1 to ${head}.`, 'Choose one of these numbers.');
+    if (at < 1 || at > head) throw noSuchEvent(head);
     const to = `${play}-${randomBytes(5).toString('hex')}`;
     const chosen = seed ?? randomInt(2 ** 31);
     await forkPerformance({ store: this.store, from: id, at, to, seed: chosen });
     const { blueprint } = await readState(this.store, to);
-    const made = [this.#newLink('host'), this.#newLink('spectator'), ...blueprint.characters.map((role) => this.#newLink('seat', role.id))];
+    const made = linksFor(blueprint);
     await this.book.write(
       { type: 'performance-listed', id: to, play, title, language, rules, spectators, forkOf: { id, at } },
       ...made.map((link) => linkMade(to, link)),
@@ -258,7 +220,7 @@ export class Playhouse {
   async makeLink(id: string, kind: LinkKind, seat?: string): Promise<MadeLink> {
     const { links } = await this.listed(id);
     if (kind === 'seat') await this.#requireRole(id, seat ?? '');
-    const made = this.#newLink(kind, kind === 'seat' ? seat : undefined);
+    const made = newLink(kind, kind === 'seat' ? seat : undefined);
     const before = links.filter((link) => link.kind === kind && link.seat === made.seat);
     await this.book.write(...before.map(({ link }) => ({ type: 'link-revoked', id, link }) as const), linkMade(id, made));
     return made;
@@ -266,8 +228,7 @@ export class Playhouse {
 
   async revokeLink(id: string, link: string): Promise<void> {
     const { links } = await this.listed(id);
-    if (!links.some((one) => one.link === link))
-      throw new TroupeError('unknown-link', 'There is no such link.', 'List the links to see which there are.');
+    if (!links.some((one) => one.link === link)) throw unknownLink();
     await this.book.write({ type: 'link-revoked', id, link });
   }
 
@@ -288,6 +249,7 @@ export class Playhouse {
     const all = [...this.#productions.values()];
     for (const production of all) production.close();
     await Promise.allSettled(all.map(({ show }) => show?.stop()));
+    await Promise.all(all.map(({ settled }) => settled));
     await this.book.settle();
   }
 
@@ -298,10 +260,6 @@ export class Playhouse {
         seat,
         characters.map((role) => role.id),
       );
-  }
-
-  #newLink(kind: LinkKind, seat?: string): MadeLink {
-    return { link: randomBytes(6).toString('hex'), kind, token: makeToken(), ...(seat !== undefined && { seat }) };
   }
 
   #production(id: string): Production {
@@ -356,26 +314,8 @@ export class Playhouse {
   }
 
   #refuseWhenClosing(): void {
-    if (this.#closing) throw new TroupeError('house-closing', 'The house is closing.', 'Try again when it is open.');
+    if (this.#closing) throw houseClosing();
   }
 }
 
-function stateOf(listed: Listed, folded: StageState, status: Status | null, production: Production | undefined): Standing['state'] {
-  if (folded.curtain !== null) return 'curtain';
-  if ((status ?? folded).paused !== null) return 'paused';
-  if (status) return 'playing';
-  return production?.rest === 'failed' ? 'failed' : listed.state === 'playing' ? 'playing' : 'stopped';
-}
-
 const playOf = ({ id, title, language }: Blueprint) => ({ play: id, title, language });
-
-const linkMade = (id: string, { link, kind, seat, token }: MadeLink) =>
-  ({ type: 'link-made', id, link, kind, hash: hashToken(token), ...(seat !== undefined && { seat }) }) as const;
-
-export const unknownPerformance = (id: string): TroupeError =>
-  new TroupeError('unknown-performance', `There is no performance "${id}".`, 'List the performances to see which there are.');
-export const unknownRole = (seat: string, roles: readonly string[]): TroupeError =>
-  new TroupeError('unknown-role', `There is no role "${seat}" in this play.`, `Choose one of: ${roles.join(', ')}.`);
-const curtainFallen = (): TroupeError =>
-  new TroupeError('curtain-fallen', 'The curtain has fallen on this performance.', 'Fork it at an earlier event to play on from there.');
-const notPlaying = (): TroupeError => new TroupeError('not-playing', 'This performance is not being played.', 'Resume it first.');

@@ -21,6 +21,7 @@ export class Production implements Source {
   #turn: Turn | null = null;
   #halt: Halt | null = null;
   #rest: Rest = 'stopped';
+  #settled: Promise<void> = Promise.resolve();
 
   constructor(id: string, store: EventStore<Recorded>, hubOptions: HubOptions) {
     this.id = id;
@@ -53,7 +54,8 @@ export class Production implements Source {
 
   begin(show: Performance): void {
     this.#show = show;
-    void this.#follow(show);
+    // The store may be closed under it when the house closes: then there is nothing left to follow.
+    this.#settled = this.#follow(show).catch(() => undefined);
     this.#wake();
   }
 
@@ -84,6 +86,11 @@ export class Production implements Source {
     });
     this.#hubs.set(key, hub);
     return hub;
+  }
+
+  /** Resolves when nothing reads the store for it any more. */
+  get settled(): Promise<void> {
+    return this.#settled;
   }
 
   close(): void {

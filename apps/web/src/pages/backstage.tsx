@@ -187,7 +187,7 @@ function Bill({ costs }: { readonly costs: readonly AgentCosts[] }) {
         {words.backstage.calls}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
-      <div className="table" tabIndex={0} role="region" aria-labelledby="calls">
+      <section className="table" tabIndex={0} aria-labelledby="calls">
         <table>
           <thead>
             <tr>
@@ -214,7 +214,7 @@ function Bill({ costs }: { readonly costs: readonly AgentCosts[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }

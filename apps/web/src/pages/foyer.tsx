@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { house, type Playbill, type Programme, Refused } from '../house/api.ts';
 import { useAsked } from '../house/asked.ts';
@@ -10,6 +10,7 @@ import { usePreferences } from '../preferences.ts';
 import { langOf, useWords } from '../words/words.ts';
 import { type Order, useOpening } from './opening.ts';
 
+const few = 6;
 const firstPlay = { play: 'closet', seat: 'hamlet' };
 
 const playbills = async (): Promise<Playbill[]> => {
@@ -128,12 +129,13 @@ function Bill({ play, opening, open }: BillProps) {
 function Evenings({ title, evenings }: { readonly title: string; readonly evenings: readonly Programme[] }) {
   const words = useWords();
   const { language } = usePreferences();
+  const [all, setAll] = useState(false);
   const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section>
       <h2 className="ruled">{title}</h2>
       <ul className="evenings">
-        {evenings.slice(0, 24).map((evening) => (
+        {evenings.slice(0, all ? 200 : few).map((evening) => (
           <li key={evening.id}>
             <Link href={stagePath(evening.id, evening.state === 'curtain' ? '/curtain' : '')}>
               <span className="name" lang={langOf(evening.language)}>
@@ -150,6 +152,11 @@ function Evenings({ title, evenings }: { readonly title: string; readonly evenin
           </li>
         ))}
       </ul>
+      {!all && evenings.length > few && (
+        <button type="button" className="quiet" onClick={() => setAll(true)}>
+          {words.foyer.all(evenings.length)}
+        </button>
+      )}
     </section>
   );
 }

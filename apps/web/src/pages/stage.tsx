@@ -134,7 +134,7 @@ function Evening({ ticket, standing, refresh, seat, setSeat }: EveningProps) {
     return { nameOf, colourOf, mine: (id: string) => id === mySeat, fill: mySeat === null ? null : fill };
   }, [cast, mySeat]);
 
-  const seen = useSurroundings(ticket, as, shown);
+  const seen = useSurroundings(ticket, as, shown, mySeat);
   const over = shown.curtain !== null;
   const resting = !over && shown.rest !== null && shown.rest !== 'curtain';
   const stoppedHere = standing.state === 'paused' && shown.paused === null ? words.stage.paused : shown.paused;
@@ -194,8 +194,8 @@ function Evening({ ticket, standing, refresh, seat, setSeat }: EveningProps) {
   );
 }
 
-/** What the viewer perceives: from the house where it tells, else from its last answer to `/look`. */
-function useSurroundings(ticket: Ticket, as: string | null, shown: Shown): Surroundings | null {
+/** What the viewer perceives: from the house where it tells, else from its last answer to `/look`, which a player asks once on being called. */
+function useSurroundings(ticket: Ticket, as: string | null, shown: Shown, mySeat: string | null): Surroundings | null {
   const [told, setTold] = useState<Surroundings | null>(null);
   const [silent, setSilent] = useState(false);
   const moment = `${shown.beat}/${shown.turn === null}`;
@@ -215,6 +215,13 @@ function useSurroundings(ticket: Ticket, as: string | null, shown: Shown): Surro
     const reply = shown.lines.findLast((line) => 'reply' in line && readLook(line.reply) !== null);
     return reply && 'reply' in reply ? readLook(reply.reply) : null;
   }, [shown.lines]);
+  const asked = useRef(false);
+  const called = silent && looked === null && mySeat !== null && shown.turn?.seat === mySeat;
+  useEffect(() => {
+    if (!called || mySeat === null || asked.current) return;
+    asked.current = true;
+    house.say(ticket, mySeat, '/look').catch(() => undefined);
+  }, [called, mySeat, ticket]);
   return told ?? looked;
 }
 

@@ -1,4 +1,4 @@
-import { Link, useRoute } from 'wouter';
+import { Link } from 'wouter';
 import { prefer, themeNow, usePreferences } from '../preferences.ts';
 import { useWords } from '../words/words.ts';
 import { Icon } from './icon.tsx';
@@ -6,11 +6,10 @@ import { Icon } from './icon.tsx';
 export function Header() {
   const words = useWords();
   const preferences = usePreferences();
-  const [onStage] = useRoute('/performances/:id');
   const other = preferences.language === 'zh' ? 'en' : 'zh';
   const toLight = themeNow(preferences) === 'dark';
   return (
-    <header className={onStage ? 'marquee small' : 'marquee'}>
+    <header className="marquee">
       <Link href="/" className="sign">
         <Icon name="mask" />
         <span>{words.troupe}</span>

@@ -108,26 +108,35 @@ export class Transcript {
     const { present, goals, seats } = this.#state;
     switch (frame.type) {
       case 'act':
-        return this.#set({ act: frame.title });
+        this.#set({ act: frame.title });
+        break;
       case 'scene':
-        return this.#set({ scene: frame });
+        this.#set({ scene: frame });
+        break;
       case 'entrance':
       case 'speech':
       case 'gesture':
       case 'attempt':
-        return present.includes(frame.by) ? undefined : this.#set({ present: [...present, frame.by] });
+        if (!present.includes(frame.by)) this.#set({ present: [...present, frame.by] });
+        break;
       case 'exit':
-        return this.#set({ present: present.filter((who) => who !== frame.by) });
+        this.#set({ present: present.filter((who) => who !== frame.by) });
+        break;
       case 'goal':
-        return this.#set({ goals: { ...goals, [frame.by]: frame.text } });
+        this.#set({ goals: { ...goals, [frame.by]: frame.text } });
+        break;
       case 'seat':
-        return this.#set({ seats: { ...seats, [frame.seat]: { person: frame.person, standIn: frame.standIn } } });
+        this.#set({ seats: { ...seats, [frame.seat]: { person: frame.person, standIn: frame.standIn } } });
+        break;
       case 'pause':
-        return this.#set({ paused: frame.text });
+        this.#set({ paused: frame.text });
+        break;
       case 'resume':
-        return this.#set({ paused: null });
+        this.#set({ paused: null });
+        break;
       case 'curtain':
-        return this.#set({ curtain: frame, present: [] });
+        this.#set({ curtain: frame, present: [] });
+        break;
     }
   }
 
@@ -160,23 +169,29 @@ export class Transcript {
   #pass(frame: Exclude<StreamFrame, KeptFrame>): void {
     switch (frame.type) {
       case 'beat-start':
-        return this.#set({ live: { by: frame.by, name: frame.name, parts: [] }, turn: null, rest: null });
+        this.#set({ live: { by: frame.by, name: frame.name, parts: [] }, turn: null, rest: null });
+        break;
       case 'delta':
-        return this.#set({ live: { by: frame.by, name: frame.name, parts: joined(this.#state.live, frame) }, turn: null });
+        this.#set({ live: { by: frame.by, name: frame.name, parts: joined(this.#state.live, frame) }, turn: null });
+        break;
       case 'beat-dropped':
-        return this.#set({ live: null });
+        this.#set({ live: null });
+        break;
       case 'your-turn':
-        return this.#set({ turn: frame, live: null, rest: null });
+        this.#set({ turn: frame, live: null, rest: null });
+        break;
       case 'halt':
-        return this.#set({ paused: frame.text });
+        this.#set({ paused: frame.text });
+        break;
       case 'rest':
-        return this.#set({ rest: frame.why, live: null, turn: null });
+        this.#set({ rest: frame.why, live: null, turn: null });
+        break;
       case 'reply':
         this.#lines.push({ key: `a${++this.#asides}`, reply: frame.text });
-        return;
+        break;
       case 'refused':
         this.#lines.push({ key: `a${++this.#asides}`, reply: [frame.message, frame.remedy].filter(Boolean).join(' '), refused: true });
-        return;
+        break;
     }
   }
 }

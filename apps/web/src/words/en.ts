@@ -31,6 +31,7 @@ export const en = {
     finished: 'Played before',
     none: 'Nothing has been played here yet. The first evening is yours.',
     goOn: 'Go on',
+    all: (count: number) => `Show all ${count}`,
     readAgain: 'Read it again',
     rest: 'resting',
     playing: 'playing',

@@ -32,6 +32,7 @@ export const zh: Words = {
     finished: '演过的',
     none: '这里还没有演过什么。第一晚属于你。',
     goOn: '继续',
+    all: (count) => `全部${count}场`,
     readAgain: '重读',
     rest: '休息中',
     playing: '演出中',

@@ -29,7 +29,9 @@ function inChinese(line: string, question: string): boolean {
   if (opening === undefined) return true;
   const wanted = asking.find((pattern) => pattern.test(opening));
   if (wanted !== undefined) return wanted.test(question);
-  const named = bigrams(opening.replace(/问|老孙|老猪|老汉|老身|奴家|您老|[我你您？呀啊]/gu, ''));
+  const bareOpening = opening.replace(/问|老孙|老猪|老汉|老身|奴家|您老|[我你您？呀啊]/gu, '');
+  const named = bigrams(bareOpening);
+  if (/^\p{Script=Han}$/u.test(bareOpening)) return question.includes(bareOpening);
   return named.size === 0 || [...named].some((pair) => question.includes(pair));
 }
 

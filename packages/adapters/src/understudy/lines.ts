@@ -95,7 +95,7 @@ function fit(line: BankLine, brief: ActorBrief, stimulus: Stimulus): number {
   if (line.to !== undefined) score += 3;
   if (line.mood === brief.self.mood) score += 2;
   if (line.strategy === brief.strategy) score += 2;
-  if (stimulus.line && takesUp(line.text, stimulus)) score += stimulus.line.person ? 8 : 2;
+  if (stimulus.line && takesUp(line.text, stimulus)) score += stimulus.line.person ? 12 : 2;
   return score;
 }
 

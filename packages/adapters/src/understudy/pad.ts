@@ -47,7 +47,7 @@ function nextMove(brief: BriefRole, stimulus: Stimulus, banks: readonly Bank[]):
   const asked = askedFor(brief, stimulus, lines);
   if (asked && chance(brief.seed, brief.beat, brief.self.id, 'asked') < 0.9) return asked;
   const ready = Math.min(1, 0.12 + 0.1 * brief.beatsInPoint + opening + urgency[brief.stall] + hinted);
-  const yields = brief.stall === 0 && brief.beatsInPoint > 0 && answersFirst(brief, stimulus) ? 0.4 : 1;
+  const yields = brief.stall === 0 && brief.beatsInPoint > 0 && answersFirst(brief, stimulus) ? (stimulus.kind === 'question' ? 0.25 : 0.4) : 1;
   if (chance(brief.seed, brief.beat, brief.self.id, 'patience') >= ready * yields) return undefined;
   const weighed = brief.moves.map((move, at) => ({
     move,
@@ -80,7 +80,7 @@ const asking: ReadonlySet<LineKind> = new Set(['question', 'plea', 'order', 'acc
 
 /** A person who has just spoken to it is owed an answer, and one it has just spoken to, a turn: its own plans can wait a beat. */
 function answersFirst(brief: BriefRole, stimulus: Stimulus): boolean {
-  return (stimulus.addressed && stimulus.line?.person === true) || leavesRoom(brief, stimulus);
+  return stimulus.kind === 'deed' || (stimulus.addressed && stimulus.line?.person === true) || leavesRoom(brief, stimulus);
 }
 
 /** What was made already weighs little; what the house hinted at weighs much; the author's order counts. */
@@ -112,6 +112,7 @@ function overlap(a: string, b: string): number {
 /** Whoever is addressed answers. Otherwise two who are alone talk to each other; in company one speaks less the more one has spoken. */
 function speaks(brief: BriefRole, stimulus: Stimulus): boolean {
   if (stimulus.addressed) return true;
+  if (stimulus.kind === 'deed') return chance(brief.seed, brief.beat, brief.self.id, 'speak') < 0.8;
   if (leavesRoom(brief, stimulus)) return false;
   const others = brief.present.filter((one) => one.id !== brief.self.id && one.health !== 'dead').length;
   if (others === 0) return chance(brief.seed, brief.beat, brief.self.id, 'alone') < 0.35;

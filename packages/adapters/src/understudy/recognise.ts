@@ -41,7 +41,7 @@ const patterns: readonly (readonly [LineKind, RegExp])[] = [
   ],
   [
     'accusation',
-    /\b(did|have|why did) you (ever )?(kill|murder|lie|betray|poison|steal|hide|marry)|\byou(?:'re|'ve)?(?: \w+){0,4}? (liar|lied|lie|lying|murder\w*|traitor\w*|betray\w*|kill\w*|guilty|thief|stole|poison\w*|coward|offended|hypocrite|spy\w*|whore|false)\b|\byour (fault|crime|guilt|doing|sin)|\bblame you\b|你(竟然?|就是|居然|们|这个|才是)?(撒谎|说谎|骗|杀|害|偷|背叛|出卖|有罪|得罪|凶手|骗子|叛徒|小偷)|是你(干|做|杀|害|偷)|凶手|叛徒|都怪你/u,
+    /\b(did|have|why did) you (ever )?(kill|murder|lie|betray|poison|steal|hide|marry)|\byou(?:'re|'ve)?(?: (?!(?:while|when|who|he|she|they|it|was|were|think|say|know)\b)\w+){0,4}? (liar|lied|lie|lying|murder\w*|traitor\w*|betray\w*|kill\w*|guilty|thief|stole|poison\w*|coward|offended|hypocrite|spy\w*|whore|false)\b|\byour (fault|crime|guilt|doing|sin)|\bblame you\b|你(竟然?|就是|居然|们|这个|才是)?(撒谎|说谎|骗|杀|害|偷|背叛|出卖|有罪|得罪|凶手|骗子|叛徒|小偷)|是你(干|做|杀|害|偷)|凶手|叛徒|都怪你/u,
   ],
   [
     'plea',

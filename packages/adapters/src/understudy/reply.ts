@@ -109,18 +109,18 @@ export function withEcho(line: string, making: Making): string {
   if (takesUp(line, stimulus) || line.toLowerCase().includes(stimulus.word?.toLowerCase() ?? '\n')) return line;
   const after = (echo: string) => `${echo}${brief.language === 'zh' ? '' : ' '}${line}`;
   const unheard = { ...making, spent: (echo: string) => making.spent(after(echo)) };
-  const echo = fresh(echoesOf(making), unheard, 'echo');
+  const own = brief.move === undefined || making.written.length === 0 ? fresh(echoesOf(making), unheard, 'echo') : undefined;
+  const echo = own ?? fresh(bare[brief.language], unheard, 'echo');
   return echo === undefined || tellsMore(after(echo), line, brief) ? line : after(echo);
 }
 
-/** Its writer's own; where it has a voice but no echoes, the barest; an archetype's for whoever has no lines at all. */
-function echoesOf({ brief, archetypes, written }: Making): readonly string[] {
+/** Its writer's own, and an archetype's for whoever has no lines at all. When they are spent, the barest. */
+function echoesOf({ archetypes, written }: Making): readonly string[] {
   if (written.length === 0) return [...archetypes.part.echoes, ...archetypes.any.echoes];
-  const own = written.filter((line) => line.kind !== undefined && oneOf<LineKind>(line.kind, 'echo'));
-  return own.length > 0 ? own.map((line) => line.text) : bare[brief.language];
+  return written.flatMap((line) => (line.kind !== undefined && oneOf<LineKind>(line.kind, 'echo') ? [line.text] : []));
 }
 
-const bare = { en: ['{Phrase}?', '{Phrase}, you say.'], zh: ['{phrase}？', '你说{phrase}。'] } as const;
+const bare = { en: ['{Phrase}?', '"{Word}"?'], zh: ['{phrase}？', '“{word}”？'] } as const;
 
 /** Two harmless halves can make a secret whole: then the echo is left out. */
 function tellsMore(together: string, line: string, brief: ActorBrief): boolean {

@@ -177,9 +177,12 @@ export function takesUp(reply: string, { words = [] }: Stimulus): boolean {
 function deedIn(since: readonly BriefLine[], line: BriefLine | undefined): BriefLine | undefined {
   const at = since.findIndex((one) => one.person && (one.kind === 'gesture' || one.kind === 'attempt'));
   const deed = since[at];
-  if (!deed || since.slice(0, at).some((one) => one.kind === 'speech')) return undefined;
-  return line?.person && since.indexOf(line) < at ? undefined : deed;
+  if (!deed || since.slice(0, at).some((one) => one.kind === 'speech') || (line?.person && since.indexOf(line) < at)) return undefined;
+  const after = since.slice(0, at).filter((one) => one.kind === 'narration');
+  return deed.kind === 'gesture' || after.some((one) => inVain.test(one.text)) ? deed : undefined;
 }
+
+const inVain = /\b(cannot|could not|can't|nothing happens|in vain|will not|would not)\b|不能|不了|没法|无法|不成|不动|白费/u;
 
 /** Lines after this character last spoke, newest first. */
 function sinceMine(heard: readonly BriefLine[]): BriefLine[] {

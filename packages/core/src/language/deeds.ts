@@ -1,5 +1,6 @@
 import type { Language } from './language.ts';
 import { withArticle } from './sentences.ts';
+import { isBladeZh } from './things.ts';
 
 type Forms = readonly [none: string, one: string, two?: string];
 
@@ -13,7 +14,7 @@ const english: Readonly<Record<string, Forms>> = {
   use: ['use something', 'use {a}', 'use {a} on {b}'],
   write: ['write', 'write on {a}'],
   examine: ['look around', 'examine {a}'],
-  search: ['search the room', 'search {a}'],
+  search: ['search the place', 'search {a}'],
   listen: ['listen', 'listen at {a}'],
   go: ['go', 'go to {a}'],
   approach: ['step forward', 'approach {a}'],
@@ -49,11 +50,11 @@ const chinese: Readonly<Record<string, Forms>> = {
   read: ['读', '读{a}'],
   write: ['写字', '在{a}上写字'],
   examine: ['看看四周', '查看{a}'],
-  search: ['搜查房间', '搜查{a}'],
+  search: ['四处搜查', '搜查{a}'],
   listen: ['倾听', '听{a}'],
   go: ['离开', '前往{a}'],
   approach: ['上前一步', '走近{a}'],
-  attack: ['攻击', '攻击{a}', '用{b}刺{a}'],
+  attack: ['攻击', '攻击{a}', '用{b}打{a}'],
   hide: ['躲起来', '躲到{a}后面'],
   reveal: ['现身', '拉开{a}'],
   break: ['砸', '砸碎{a}', '用{b}砸碎{a}'],
@@ -90,5 +91,6 @@ export function deedPhrase(language: Language, verb: string, names: readonly str
   const spoken = language === 'en' ? names.map(withArticle) : names;
   const plain: Forms = language === 'zh' ? [verb, `${verb}{a}`] : [verb, `${verb} {a}`, `${verb} {a} with {b}`];
   const form = (forms ?? plain)[Math.min(names.length, 2)] ?? (forms ?? plain)[1];
-  return form.replace('{a}', spoken[0] ?? '').replace('{b}', spoken[1] ?? '');
+  const stabs = language === 'zh' && verb === 'attack' && isBladeZh(names[1] ?? '');
+  return (stabs ? '用{b}刺{a}' : form).replace('{a}', spoken[0] ?? '').replace('{b}', spoken[1] ?? '');
 }

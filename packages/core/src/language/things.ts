@@ -1,3 +1,5 @@
+import { simplified } from './simplified.ts';
+
 /** Words for the same kind of thing, in both languages. A play's own aliases come first; this is for what nobody thought of. */
 const groups: readonly (readonly string[])[] = [
   ['dagger', 'knife', 'blade', 'poniard', 'dirk', 'stiletto', 'bodkin', '匕首', '刀', '小刀', '短刀', '短剑', '利刃', '刀子', '尖刀'],
@@ -44,13 +46,14 @@ const groups: readonly (readonly string[])[] = [
   ['purse', 'bag', 'pouch', 'sack', '钱袋', '袋子', '包', '口袋', '钱包'],
   ['coat', 'cloak', 'cape', 'mantle', 'robe', '外套', '斗篷', '披风', '袍子', '大衣', '长袍'],
   ['hat', 'cap', 'hood', '帽子', '帽'],
-  ['stick', 'staff', 'cane', 'rod', 'club', '棍子', '棍', '手杖', '拐杖', '木棒'],
+  ['stick', 'staff', 'cane', 'rod', 'club', '棍子', '棍', '手杖', '拐杖', '木棒', '棒', '棒子', '铁棒'],
   ['rope', 'cord', 'string', '绳子', '绳', '绳索'],
   ['flower', 'rose', 'bouquet', '花', '花束', '玫瑰'],
   ['flute', 'recorder', 'pipe', '笛子', '长笛', '竖笛', '箫'],
   ['cupboard', 'wardrobe', 'closet', 'cabinet', '柜子', '衣柜', '橱柜', '柜'],
   ['money', 'coin', 'gold', '钱', '金币', '硬币', '金子', '银子'],
   ['phone', 'telephone', 'mobile', '电话', '手机'],
+  ['horse', 'steed', '马', '马匹', '骏马', '坐骑'],
   ['king', 'majesty', '国王', '陛下', '大王'],
   ['queen', '王后', '女王', '皇后'],
   ['corpse', 'body', '尸体', '尸首', '尸身'],
@@ -63,5 +66,17 @@ groups.forEach((group, index) => {
 
 /** Other words for what a word names; empty for words we know nothing about. */
 export function synonymsOf(word: string): readonly string[] {
-  return (groupsOf.get(word) ?? []).flatMap((index) => groups[index] ?? []).filter((other) => other !== word);
+  const plain = simplified(word);
+  return (groupsOf.get(plain) ?? []).flatMap((index) => groups[index] ?? []).filter((other) => other !== plain);
+}
+
+/** The known kind of thing that some Chinese words end with: 手枪 of 黑色手枪; null if there is none. */
+export function knownThingZh(words: string): string | null {
+  const ends = [...words].map((_, index, all) => all.slice(index).join(''));
+  return ends.find((end) => synonymsOf(end).length > 0) ?? null;
+}
+
+/** Whether a thing of this Chinese name stabs and cuts; a pistol does not, nor does a staff. */
+export function isBladeZh(name: string): boolean {
+  return /[剑刀刃匕矛戟锥簪剪叉枪]/u.test(name) && !/(?:手|步|火|猎|鸟|机)枪|左轮/u.test(name);
 }

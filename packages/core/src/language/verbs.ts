@@ -1,5 +1,7 @@
 import { VerbName } from '../blueprint/terms.ts';
+import { idleZh, patternsZh } from './patterns.zh.ts';
 import { doubling, irregular, verbsEn } from './verbs.en.ts';
+import { simplified } from './simplified.ts';
 import { verbsZh } from './verbs.zh.ts';
 
 export type VerbForm = 'base' | 'third' | 'past' | 'ing';
@@ -83,9 +85,25 @@ function englishAt(text: string, start: number): VerbFound | null {
 }
 
 function chineseAt(text: string, start: number): VerbFound | null {
+  const folded = simplified(text);
+  for (const [verb, pattern] of patternsZh) {
+    const [wording] = matchAt(pattern, folded, start);
+    if (wording) return { verb, wording, form: 'base', start, end: start + wording.length };
+  }
+  if (isIdle(folded, start)) return null;
   for (let length = Math.min(longestChinese, text.length - start); length > 0; length--) {
-    const entry = chinese.get(text.slice(start, start + length));
+    const entry = chinese.get(folded.slice(start, start + length));
     if (entry) return { verb: entry.verb, wording: entry.lemma, form: 'base', start, end: start + length };
   }
   return null;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): readonly string[] {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? [];
+}
+
+/** Whether a position lies in a word that is no verb, though it begins further left. */
+function isIdle(text: string, start: number): boolean {
+  return [0, 1, 2, 3].some((back) => back <= start && idleZh.some((word) => (matchAt(word, text, start - back)[0]?.length ?? 0) > back));
 }

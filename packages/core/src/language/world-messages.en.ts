@@ -50,7 +50,7 @@ export const worldMessagesEn: Readonly<Record<string, string>> = {
   'examine.place': '{actor} looks around.',
   'examine.elsewhere': 'That cannot be seen from here.',
   search: '{actor} searches {target}.',
-  'search.place': '{actor} searches the room.',
+  'search.place': '{actor} searches all around.',
   'search.somebody': '{actor} searches {target}, and finds {these}!',
   'search.unwilling': '{target} will not be searched.',
   listen: '{actor} listens.',

@@ -1,3 +1,5 @@
+import { simplified } from '../language/simplified.ts';
+
 /** One word of Latin script, or one Chinese character. */
 export type Unit = { readonly text: string; readonly start: number; readonly end: number; readonly han: boolean };
 
@@ -8,7 +10,7 @@ export function plainText(text: string): string {
 
 export function unitsOf(text: string): Unit[] {
   return [...text.matchAll(/[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N}'-]*|\p{Script=Han}/gu)].map(({ 0: word, index }) => ({
-    text: word.toLowerCase(),
+    text: simplified(word.toLowerCase()),
     start: index,
     end: index + word.length,
     han: /\p{Script=Han}/u.test(word),

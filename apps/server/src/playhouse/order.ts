@@ -1,0 +1,30 @@
+import type { Blueprint, Clock, EventStore, HouseRules, Models, Recorded, Switches } from '@troupe/core';
+import type { HubOptions } from '../live/hub.ts';
+import type { Listed } from './book.ts';
+import type { ModelChoice, SpectatorsView } from './house-event.ts';
+
+/** What a performance needs when models are engaged for it. */
+export type Engagement = {
+  readonly blueprint: Blueprint;
+  readonly spent: { readonly money: number; readonly tokens: number };
+  readonly choice: ModelChoice;
+};
+
+export type PlayhouseOptions = {
+  readonly store: EventStore<Recorded>;
+  readonly clock: Clock;
+  readonly engage: (engagement: Engagement) => Promise<Models>;
+  readonly live?: Omit<HubOptions, 'clock' | 'onEmpty'>;
+  readonly onTrouble?: (what: string, details: unknown) => void;
+};
+
+export type Order = {
+  readonly blueprint: Blueprint;
+  readonly seed?: number;
+  readonly seats?: readonly { readonly seat: string; readonly person: string }[];
+  readonly switches?: Partial<Switches>;
+  readonly rules?: HouseRules;
+  readonly spectators?: SpectatorsView;
+};
+
+export type Programme = Listed & { readonly updatedAt: number; readonly events: number; readonly running: boolean };
