@@ -67,7 +67,11 @@ async function bundled() {
 
 function readLines(name) {
   const rows = readFileSync(join(folder, `${name}.lines.txt`), 'utf8').split(/\r?\n/u);
-  const set = (key) => rows.find((row) => row.startsWith(`${key} `))?.slice(key.length + 1).trim() ?? '';
+  const set = (key) =>
+    rows
+      .find((row) => row.startsWith(`${key} `))
+      ?.slice(key.length + 1)
+      .trim() ?? '';
   const play = join(root, 'plays', set('play'));
   const blueprint = theatre.readBlueprint(readFileSync(join(play, 'blueprint.json'), 'utf8'));
   const bank = theatre.readBank(JSON.parse(readFileSync(join(play, 'bank.json'), 'utf8')));
@@ -91,7 +95,7 @@ async function perform({ blueprint, bank, seat, seed, lines }) {
   const model = theatre.understudy({ banks: [bank] });
   await theatre.rehearse({ blueprint, model, seed, seats: [seat.id], as: { seats: [seat.id] }, onFrame: keep, lines: type });
   const over = shown.filter(({ type }) => type === 'typed').length < lines.length;
-  if (over) say("CURTAIN EARLY");
+  if (over) giveUp('The curtain fell before everything was typed.', 'Type less, or choose another seed.');
   return shown;
 }
 

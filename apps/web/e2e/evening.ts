@@ -48,7 +48,7 @@ export type Manners = {
 
 /** A house with its real server and a real browser. */
 export class TestHouse {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'troupe-house-'));
+  readonly #folder: string;
   readonly #browser: Browser;
   readonly #pages: string;
   server: RunningServer;
@@ -98,7 +98,7 @@ export class TestHouse {
   async close(): Promise<void> {
     await this.#browser.close();
     await this.server.close();
-    rmSync(this.#folder, { recursive: true, force: true });
+    for (const folder of [this.#folder, this.#pages]) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { house, Refused, type Standing, type Surroundings, type Ticket } from '../house/api.ts';
+import { house, Refused, type Role, type Standing, type Surroundings, type Ticket } from '../house/api.ts';
 import { useAsked } from '../house/asked.ts';
 import { heldFor, hold, stagePath, ticketFor } from '../house/tickets.ts';
 import { Door } from '../parts/door.tsx';
@@ -13,7 +13,7 @@ import { type Followed, useFollowed } from '../stage/follow.ts';
 import { announced } from '../stage/heard.ts';
 import { Help } from '../stage/help.tsx';
 import { Invite } from '../stage/invite.tsx';
-import { readLook } from '../stage/look.ts';
+import { seenInScene } from '../stage/look.ts';
 import { Plan } from '../stage/plan.tsx';
 import { canSpeak, hush, sayAloud } from '../stage/read-aloud.ts';
 import { Script } from '../stage/script.tsx';
@@ -134,7 +134,7 @@ function Evening({ ticket, standing, refresh, seat, setSeat }: EveningProps) {
     return { nameOf, colourOf, mine: (id: string) => id === mySeat, fill: mySeat === null ? null : fill };
   }, [cast, mySeat]);
 
-  const seen = useSurroundings(ticket, as, shown, mySeat);
+  const seen = useSurroundings({ ticket, as, shown, mySeat, cast });
   const over = shown.curtain !== null;
   const resting = !over && shown.rest !== null && shown.rest !== 'curtain';
   const stoppedHere = standing.state === 'paused' && shown.paused === null ? words.stage.paused : shown.paused;
@@ -194,8 +194,16 @@ function Evening({ ticket, standing, refresh, seat, setSeat }: EveningProps) {
   );
 }
 
-/** What the viewer perceives: from the house where it tells, else from its last answer to `/look`, which a player asks once on being called. */
-function useSurroundings(ticket: Ticket, as: string | null, shown: Shown, mySeat: string | null): Surroundings | null {
+type Viewpoint = {
+  readonly ticket: Ticket;
+  readonly as: string | null;
+  readonly shown: Shown;
+  readonly mySeat: string | null;
+  readonly cast: readonly Role[];
+};
+
+/** What the viewer perceives: from the house where it tells, else from its answers to `/look` and `/who`, which a player's page asks on being called. */
+function useSurroundings({ ticket, as, shown, mySeat, cast }: Viewpoint): Surroundings | null {
   const [told, setTold] = useState<Surroundings | null>(null);
   const [silent, setSilent] = useState(false);
   const moment = `${shown.beat}/${shown.turn === null}`;
@@ -211,17 +219,20 @@ function useSurroundings(ticket: Ticket, as: string | null, shown: Shown, mySeat
       current = false;
     };
   }, [ticket, as, moment, silent]);
-  const looked = useMemo(() => {
-    const reply = shown.lines.findLast((line) => 'reply' in line && readLook(line.reply) !== null);
-    return reply && 'reply' in reply ? readLook(reply.reply) : null;
-  }, [shown.lines]);
-  const asked = useRef(false);
+  const looked = useMemo(() => seenInScene(shown.lines, cast), [shown.lines, cast]);
+  const asked = useRef('');
+  // Once in every scene, and again when something was taken back.
+  const scene = `${shown.scene?.number}/${shown.lines.filter((line) => 'struck' in line).length}`;
   const called = silent && looked === null && mySeat !== null && shown.turn?.seat === mySeat;
   useEffect(() => {
-    if (!called || mySeat === null || asked.current) return;
-    asked.current = true;
-    house.say(ticket, mySeat, '/look').catch(() => undefined);
-  }, [called, mySeat, ticket]);
+    if (!called || mySeat === null || asked.current === scene) return;
+    asked.current = scene;
+    const look = async () => {
+      await house.say(ticket, mySeat, '/look');
+      await house.say(ticket, mySeat, '/who');
+    };
+    look().catch(() => undefined);
+  }, [called, mySeat, ticket, scene]);
   return told ?? looked;
 }
 

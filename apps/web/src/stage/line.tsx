@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { useWords } from '../words/words.ts';
 import { StageContext } from './context.ts';
-import { readLook } from './look.ts';
+import { readLook, readWho } from './look.ts';
 import type { KeptFrame, Line, LiveBeat } from './transcript.ts';
 
 /** One line of the script. Whatever it says is text, whoever wrote it. */
@@ -10,6 +10,12 @@ export function ScriptLine({ line }: { readonly line: Line }) {
   const words = useWords();
   const look = 'reply' in line ? readLook(line.reply) : null;
   if ('reply' in line && look) return <Looking reply={line.reply} />;
+  if ('reply' in line && readWho(line.reply))
+    return (
+      <div className="line direction">
+        <p>{line.reply}</p>
+      </div>
+    );
   if ('reply' in line)
     return (
       <div className={line.refused ? 'line aside refused' : 'line aside'}>

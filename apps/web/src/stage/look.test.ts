@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readLook } from './look.ts';
+import { readLook, readWho, seenInScene } from './look.ts';
+import type { Line } from './transcript.ts';
 
 test('an answer to /look, in both languages', () => {
   const english = readLook(
@@ -15,4 +16,18 @@ test('an answer to /look, in both languages', () => {
 
 test('any other answer is only an answer', () => {
   expect(readLook('Here: Gertrude.')).toBeNull();
+});
+
+test('what was seen holds until the next scene', () => {
+  const reply = (text: string): Line => ({ key: text, reply: text });
+  const scene: Line = {
+    key: 's',
+    opens: true,
+    frame: { type: 'scene', number: 9, beat: 3, scene: 'two', title: 'Two', place: 'hall', text: '' },
+  };
+  const looks = [reply('Hall. Wide.\nWithin reach: lamp.\nWays out: yard.\nYou hold: nothing.'), reply('Here: Gertrude.')];
+  const cast = [{ id: 'gertrude', name: 'Gertrude', appearance: '' }];
+  expect(readWho('在场的有：唐僧、沙僧。')).toEqual(['唐僧', '沙僧']);
+  expect(seenInScene(looks, cast)).toMatchObject({ people: [{ id: 'gertrude' }], reach: [{ name: 'lamp' }], holding: [] });
+  expect(seenInScene([...looks, scene], cast)).toBeNull();
 });

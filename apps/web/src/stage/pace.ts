@@ -18,6 +18,8 @@ export class Pace {
   #waiting: StreamFrame[] = [];
   #cancel: (() => void) | null = null;
   #readyAt = 0;
+  /** What has streamed of the beat in progress. */
+  #read = '';
   speed: Speed;
 
   constructor(speed: Speed, show: (frame: StreamFrame) => void, later: Later, now: () => number) {
@@ -79,9 +81,15 @@ export class Pace {
   #lasts(frame: StreamFrame): number {
     const manner = manners[this.speed];
     if (manner === null) return 0;
-    if (frame.type === 'delta') return (frame.text.length * 1000) / manner.perSecond;
+    if (frame.type === 'beat-start') this.#read = '';
+    if (frame.type === 'delta') {
+      this.#read += frame.text;
+      return (frame.text.length * 1000) / manner.perSecond;
+    }
     if (!('number' in frame) || !('text' in frame)) return 0;
-    return Math.min(manner.rest, (frame.text.length * 1000) / manner.perSecond);
+    // What was read while it streamed needs a breath, not another reading.
+    const streamed = this.#read.includes(frame.text.trim());
+    return Math.min(streamed ? manner.rest / 3 : manner.rest, (frame.text.length * 1000) / manner.perSecond);
   }
 }
 

@@ -72,8 +72,8 @@ const lookAt = (name: string, language: string | undefined) => (language === 'zh
 
 function figuresOf({ shown, cast, seen, mySeat }: PlanProps, words: ReturnType<typeof useWords>['stage']): Figure[] {
   const nameOf = (id: string) => cast.find((role) => role.id === id)?.name ?? id;
-  const others: Surroundings['people'] =
-    seen && seen.people.length > 0 ? seen.people : shown.present.filter((id) => id !== mySeat).map((id) => ({ id, name: nameOf(id) }));
+  const told: Surroundings['people'] = seen && seen.people.length > 0 ? seen.people : shown.present.map((id) => ({ id, name: nameOf(id) }));
+  const others = told.filter(({ id }) => id !== mySeat);
   const about = (figure: { holding?: readonly string[]; behind?: string }) =>
     [figure.behind && words.hidden(figure.behind), figure.holding?.length && words.holds(figure.holding.join(', '))]
       .filter(Boolean)

@@ -25,6 +25,15 @@ export function performBeat(brief: ActorBrief, banks: readonly Bank[], archetype
  */
 function speak(making: Making, lines: readonly BankLine[]): Pick<Candidate, 'text' | 'gesture'> {
   const { brief, stimulus, archetypes, spent } = making;
+  const foreseen =
+    brief.move || stimulus.claim || !stimulus.first
+      ? undefined
+      : bestLine(
+          lines.filter(({ about }) => about),
+          brief,
+          stimulus,
+        );
+  if (foreseen) return { ...foreseen, text: withEcho(foreseen.text, making) };
   const first = ownNonsense(making, lines) ?? pressing(making);
   if (first !== undefined) return { text: brief.move || stimulus.repeated ? joined(first, written(making, lines)?.text, brief) : first };
   const gist = unwrittenGist(brief, lines);

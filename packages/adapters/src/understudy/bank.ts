@@ -45,6 +45,8 @@ export const BankLine = z.strictObject({
   kind: OneOrMore(LineKind).optional(),
   /** Only to this character, by id. */
   to: z.string().optional(),
+  /** Only in answer to a line of a person that holds one of these words: the answer to a question its writer foresaw. */
+  about: OneOrMore(z.string().trim().min(1)).optional(),
   /** Facts its speaker must know. */
   needs: z.array(z.string()).default([]),
   /** The fact that hearing it tells: its words must be in the line. */
@@ -74,6 +76,15 @@ export function readBank(json: unknown, from = 'the line bank'): Bank {
     `${from} is not a line bank: at ${where}, ${issue?.message ?? 'unreadable'}.`,
     'Mend that line, or remove the file: the play can be performed without a bank.',
   );
+}
+
+/** Whether a person's line holds a word that this line was written for: whole in English, anywhere in Chinese. */
+export function foresees({ about }: BankLine, said: string): boolean {
+  const text = said.toLowerCase().replaceAll('’', "'");
+  return [about ?? []].flat().some((word) => {
+    const at = text.indexOf(word.toLowerCase());
+    return at >= 0 && (/\p{Script=Han}/u.test(word) || !/[a-z]/u.test(text.charAt(at - 1)));
+  });
 }
 
 export function oneOf<T>(wanted: T | readonly T[] | undefined, is: T): boolean {

@@ -4,10 +4,19 @@ export function turnRound(clause: string, language: 'en' | 'zh'): string {
 }
 
 function turnChinese(clause: string): string {
-  return clause.replace(/我们|咱们|你们|我|你|您/gu, (word) => chinese[word] ?? word);
+  return clause.replace(/我们|咱们|你们|为师|贫僧|我|你|您/gu, (word) => chinese[word] ?? word);
 }
 
-const chinese: Readonly<Record<string, string>> = { 我: '你', 你: '我', 您: '我', 我们: '你们', 你们: '我们', 咱们: '咱们' };
+const chinese: Readonly<Record<string, string>> = {
+  我: '你',
+  你: '我',
+  您: '我',
+  我们: '你们',
+  你们: '我们',
+  咱们: '咱们',
+  为师: '您',
+  贫僧: '您',
+};
 
 function turnEnglish(clause: string): string {
   const words = clause.split(/\s+/u);

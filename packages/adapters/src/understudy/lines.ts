@@ -1,6 +1,6 @@
 import { type ActorBrief, type BriefRole, chance, choose, hash } from '@troupe/core';
 import { canAnswer } from './answers.ts';
-import { type Bank, type BankLine, type LineKind, oneOf } from './bank.ts';
+import { type Bank, type BankLine, foresees, type LineKind, oneOf } from './bank.ts';
 import { withThe } from './phrases.en.ts';
 import { type Stimulus, takesUp } from './stimulus.ts';
 
@@ -65,14 +65,17 @@ function allowed(line: BankLine, brief: ActorBrief, stimulus: Stimulus): boolean
   if (line.to !== undefined && !brief.present.some((one) => one.id === line.to && one.health !== 'dead')) return false;
   if (line.to !== undefined && line.to !== stimulus.addressee?.id && line.move === undefined) return false;
   if (!line.needs.every((fact) => brief.knows.includes(fact))) return false;
+  if (line.about !== undefined && !(stimulus.line?.person && foresees(line, stimulus.line.text))) return false;
   return kindAllows(line, brief, stimulus);
 }
 
 function kindAllows(line: BankLine, brief: ActorBrief, stimulus: Stimulus): boolean {
   const ruled = outcomeOf(brief);
   if (line.move !== undefined && ruled === 'act-failure') return line.kind !== undefined && oneOf<LineKind>(line.kind, 'act-failure');
+  if (line.kind === undefined && line.about !== undefined) return true;
   if (line.kind === undefined) return !beside.includes(stimulus.kind) || line.move !== undefined;
-  if (oneOf<LineKind>(line.kind, 'word')) return stimulus.word !== undefined && stimulus.line?.person === true;
+  if (oneOf<LineKind>(line.kind, 'word'))
+    return stimulus.word !== undefined && stimulus.line?.person === true && stimulus.kind === 'statement';
   if (ruled !== undefined && oneOf<LineKind>(line.kind, ruled)) return true;
   if (brief.prompted && oneOf<LineKind>(line.kind, 'prompted')) return true;
   if (line.move === undefined && stimulus.kind === 'question' && stimulus.line?.person) {
@@ -89,8 +92,10 @@ function fit(line: BankLine, brief: ActorBrief, stimulus: Stimulus): number {
   let score = 0;
   if (line.move !== undefined) score += 40;
   if (ruled !== undefined && line.kind !== undefined && oneOf<LineKind>(line.kind, ruled)) score += ruled === 'act-failure' ? 30 : 8;
+  if (line.about !== undefined) score += 30;
   if (line.point !== undefined) score += 6;
-  if (line.kind !== undefined && oneOf(line.kind, stimulus.kind)) score += stimulus.addressed && stimulus.kind !== 'statement' ? 9 : 4;
+  if (line.kind !== undefined && oneOf(line.kind, stimulus.kind))
+    score += stimulus.kind === 'deed' ? 14 : stimulus.addressed && stimulus.kind !== 'statement' ? 9 : 4;
   if (line.text.includes('{word}')) score += stimulus.addressed && stimulus.kind === 'statement' ? 10 : 2;
   if (line.to !== undefined) score += 3;
   if (line.mood === brief.self.mood) score += 2;

@@ -66,3 +66,26 @@ test('a move that was spoken is not spoken again while others are left', async (
 test('reasons are in the language of the play', () => {
   expect(decide(padBrief({ language: 'zh', heard: [said('你说呢？')] }), []).reason).toMatch(/\p{Script=Han}/u);
 });
+
+test('a witness who is asked tells; one who is asked about something else need not', () => {
+  const telling = readBank({
+    play: 'closet',
+    language: 'en',
+    lines: [{ by: 'hamlet', text: 'I met Rosa on the stairs.', move: 'tell', tells: 'stairs' }],
+  });
+  const told = (question: string) =>
+    share((seed) => {
+      const moves = [{ id: 'tell', say: 'Rosa was on the stairs.' }];
+      return decide(padBrief({ seed, moves, heard: [said(question)] }), [telling]).move === 'tell';
+    });
+  expect(told('Whom did you meet on the stairs?')).toBeGreaterThan(0.85);
+  expect(told('Are you hungry?')).toBeLessThan(0.6);
+});
+
+test('an answer that its writer foresaw goes before a move', () => {
+  const foreseeing = readBank({ play: 'closet', language: 'en', lines: [{ by: 'hamlet', text: 'I swam.', about: 'swim' }] });
+  const moved = (text: string) =>
+    share((seed) => decide(padBrief({ seed, beatsInPoint: 7, moves: [stab], heard: [said(text)] }), [foreseeing]).move !== null);
+  expect(moved('Can you swim?')).toBe(0);
+  expect(moved('Can you sing?')).toBeGreaterThan(0.1);
+});

@@ -1,5 +1,5 @@
 import { type BriefAct, type BriefMove, type BriefRole, chance, choose, hash } from '@troupe/core';
-import { type Bank, type BankLine, type LineKind, oneOf } from './bank.ts';
+import { type Bank, type BankLine, foresees, type LineKind, oneOf } from './bank.ts';
 import { ownLines } from './lines.ts';
 import { glance, type Stimulus } from './stimulus.ts';
 import { contentWords, meaning, sharedCount } from './words.ts';
@@ -46,8 +46,9 @@ function nextMove(brief: BriefRole, stimulus: Stimulus, banks: readonly Bank[]):
   const lines = ownLines(banks, brief, brief.self.id);
   const asked = askedFor(brief, stimulus, lines);
   if (asked && chance(brief.seed, brief.beat, brief.self.id, 'asked') < 0.9) return asked;
+  if (brief.stall < 2 && foreseen(brief, stimulus, lines)) return undefined;
   const ready = Math.min(1, 0.12 + 0.1 * brief.beatsInPoint + opening + urgency[brief.stall] + hinted);
-  const yields = brief.stall === 0 && brief.beatsInPoint > 0 && answersFirst(brief, stimulus) ? (stimulus.kind === 'question' ? 0.25 : 0.4) : 1;
+  const yields = brief.stall === 0 && brief.beatsInPoint > 0 && answersFirst(brief, stimulus) ? 0.4 : 1;
   if (chance(brief.seed, brief.beat, brief.self.id, 'patience') >= ready * yields) return undefined;
   const weighed = brief.moves.map((move, at) => ({
     move,
@@ -74,6 +75,14 @@ function askedFor(brief: BriefRole, stimulus: Stimulus, lines: readonly BankLine
     return about > 0 ? [{ move, about }] : [];
   });
   return telling.toSorted((a, b) => b.about - a.about)[0]?.move;
+}
+
+/** Its writer has an answer to just this. */
+function foreseen(brief: BriefRole, { line }: Stimulus, lines: readonly BankLine[]): boolean {
+  const used = new Set(brief.used);
+  const here = (one: BankLine) => one.point === undefined || oneOf(one.point, brief.point);
+  const may = (one: BankLine) => one.needs.every((fact) => brief.knows.includes(fact));
+  return line?.person === true && lines.some((one) => here(one) && may(one) && foresees(one, line.text) && !used.has(hash(one.text)));
 }
 
 const asking: ReadonlySet<LineKind> = new Set(['question', 'plea', 'order', 'accusation', 'secret']);
@@ -112,7 +121,7 @@ function overlap(a: string, b: string): number {
 /** Whoever is addressed answers. Otherwise two who are alone talk to each other; in company one speaks less the more one has spoken. */
 function speaks(brief: BriefRole, stimulus: Stimulus): boolean {
   if (stimulus.addressed) return true;
-  if (stimulus.kind === 'deed') return chance(brief.seed, brief.beat, brief.self.id, 'speak') < 0.8;
+  if (stimulus.kind === 'deed') return brief.present.length <= 2 || chance(brief.seed, brief.beat, brief.self.id, 'speak') < 0.8;
   if (leavesRoom(brief, stimulus)) return false;
   const others = brief.present.filter((one) => one.id !== brief.self.id && one.health !== 'dead').length;
   if (others === 0) return chance(brief.seed, brief.beat, brief.self.id, 'alone') < 0.35;

@@ -8,6 +8,7 @@ export function englishPhrases(text: string, around: Around): Phrase[] {
   const found: Phrase[] = named(text, around);
   for (const clause of text.split(/[.,;:!?()"“”…\n—–]+/u)) {
     const words = clause.match(/[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ'-]*/gu) ?? [];
+    if (words.length === 1 && clause.trim().length * 2 < text.trim().length) continue;
     words.forEach((_, at) => {
       const one = nounPhrase(words, at, around) ?? properName(words, at, text) ?? bareWord(words, at, around);
       if (one) found.push({ ...one, weight: one.weight + at * 0.02 });
@@ -50,6 +51,7 @@ function nounPhrase(words: readonly string[], at: number, around: Around): Phras
   const word = words[next] !== undefined && /^\p{Lu}/u.test(words[next] ?? '') && !isNoun(head) ? (words[next] ?? noun) : noun;
   const start = owner ? words[at] : (turned[first] ?? first);
   if (idle.test(`${first} ${head}`)) return { word: head, weight: 0.8 };
+  if (/^an?$/u.test(first) && /^(am|are|is|was|were|you're|i'm|he's|she's)$/iu.test(words[at - 1] ?? '')) return { word: head, weight: 3 };
   return { word: head, phrase: [start, ...middle.map((one) => one.toLowerCase()), word].join(' '), weight: isNoun(head) ? 5 : 3.5 };
 }
 
@@ -64,7 +66,8 @@ function properName(words: readonly string[], at: number, text: string): Phrase 
 
 function bareWord(words: readonly string[], at: number, around: Around): Phrase | undefined {
   const word = words[at]?.toLowerCase() ?? '';
-  if (isNoun(word)) return { word, weight: verbPlace.test(words[at - 1]?.toLowerCase() ?? '') || (at === 0 && words.length > 1) ? 1 : 3 };
+  if (isNoun(word) && word !== 'will')
+    return { word, weight: verbPlace.test(words[at - 1]?.toLowerCase() ?? '') || (at === 0 && words.length > 1) ? 1 : 3 };
   if (short.has(word)) return { word, weight: 0.5 };
   if (word.length < 4 || emptyEnglish.has(word) || flat.has(word) || adjectives.has(word) || /'|(ly)$/u.test(word) || !around.knows(word))
     return undefined;
@@ -75,7 +78,8 @@ function bareWord(words: readonly string[], at: number, around: Around): Phrase 
 const idle =
   /^(the (matter|way|time|point|end|rest|same|other|least|case|moment)|an? (moment|minute|day|night|while|bit|lot|little|word|time|way|thing|man|matter)|(my|your) (life|way|turn|word|mind|opinion|place|time|part)|this (time|way|moment)|that (time|way|moment)|some (time|way)|every (time|day|way)|another (time|way|day))$/u;
 /** After these a word that might be a noun is a verb: "to watch", "never mind". */
-const verbPlace = /^(to|never|not|don't|do|does|did|didn't|i|you|we|they|who|will|would|can|could|cannot|shall|should|may|might|must|let|please|always|only|just|let's)$/u;
+const verbPlace =
+  /^(to|never|not|don't|do|does|did|didn't|i|you|we|they|who|will|would|can|could|cannot|shall|should|may|might|must|let|please|always|only|just|let's)$/u;
 const short = new Set('yes no never maybe perhaps nothing always nobody'.split(' '));
 
 /** Words that carry a sentence along and are nothing to take up. */

@@ -3,7 +3,18 @@ import type { LineKind } from './bank.ts';
 import { kindOf } from './recognise.ts';
 
 const examples: readonly (readonly [LineKind, readonly string[]])[] = [
-  ['question', ['What was that?', 'Who goes there', 'Is it the king?', '你是谁？', '这是什么', '你还好吗']],
+  [
+    'question',
+    [
+      'What was that?',
+      'Colonel, where were you while he was killed?',
+      'Who goes there',
+      'Is it the king?',
+      '你是谁？',
+      '这是什么',
+      '你还好吗',
+    ],
+  ],
   [
     'accusation',
     [
@@ -26,7 +37,19 @@ const examples: readonly (readonly [LineKind, readonly string[]])[] = [
   ['flattery', ['How beautiful you are tonight.', 'I admire your courage.', 'Thank you.', '真美', '佩服佩服']],
   ['nonsense', ['sdfghjkl', '😀😀', '<b>{}</b>', '42 17', 'aaaaaaaaa']],
   ['silence', ['', '...', '……', '  ']],
-  ['statement', ['The candle is low.', 'I walked in the orchard.', '天色不早了']],
+  [
+    'statement',
+    [
+      'The candle is low.',
+      'I walked in the orchard.',
+      'What a dreadful night!',
+      'Never mind me, Holmes.',
+      'Don’t worry about supper.',
+      'He said good night and went up.',
+      'The curtain is beautiful.',
+      '天色不早了',
+    ],
+  ],
 ];
 
 test.each(examples.flatMap(([kind, texts]) => texts.map((text) => [text, kind] as const)))('%j is of the kind %s', (text, kind) => {

@@ -18,8 +18,10 @@ function told(said: string, kind: LineKind): string {
 
 const mistaken: Partial<Readonly<Record<LineKind, RegExp>>> = {
   farewell: /\b(say|says|said|saying|bade|wished|kissed|tell|told)( \w+){0,3} (goodbye|good-bye|farewell|good ?night|adieu)\b/gu,
-  question: /^(what an? |how \w+(?! (did|do|does|is|are|was|were|can|could|will|would|shall|should|have|has|long|far|many|much)\b))(?=[^?？]*$)/u,
-  order: /^(oh,? |no,? |please,? )*(never mind|(don't|do not) (mind|worry|trouble)|let us (say|see)|let me see|be that as it may|come to think|(don't|do not) (you|i|we)\b)/u,
+  question:
+    /^(what an? |how \w+(?! (did|do|does|is|are|was|were|can|could|will|would|shall|should|have|has|long|far|many|much)\b))(?=[^?？]*$)/u,
+  order:
+    /^(oh,? |no,? |please,? )*(never mind|(don't|do not) (mind|worry|trouble)|let us (say|see)|let me see|be that as it may|come to think|(don't|do not) (you|i|we)\b)/u,
 };
 
 const patterns: readonly (readonly [LineKind, RegExp])[] = [

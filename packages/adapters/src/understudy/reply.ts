@@ -110,7 +110,7 @@ export function withEcho(line: string, making: Making): string {
   const after = (echo: string) => `${echo}${brief.language === 'zh' ? '' : ' '}${line}`;
   const unheard = { ...making, spent: (echo: string) => making.spent(after(echo)) };
   const own = brief.move === undefined || making.written.length === 0 ? fresh(echoesOf(making), unheard, 'echo') : undefined;
-  const echo = own ?? fresh(bare[brief.language], unheard, 'echo');
+  const echo = own ?? fresh(bareEchoes(making), unheard, 'echo');
   return echo === undefined || tellsMore(after(echo), line, brief) ? line : after(echo);
 }
 
@@ -120,7 +120,12 @@ function echoesOf({ archetypes, written }: Making): readonly string[] {
   return written.flatMap((line) => (line.kind !== undefined && oneOf<LineKind>(line.kind, 'echo') ? [line.text] : []));
 }
 
-const bare = { en: ['{Phrase}?', '"{Word}"?'], zh: ['{phrase}？', '“{word}”？'] } as const;
+/** What has a name is asked back; a word alone, before the next step of the play, only where little else was said. */
+function bareEchoes({ brief, stimulus }: Making): readonly string[] {
+  if (stimulus.phrase !== undefined) return [brief.language === 'zh' ? '{phrase}？' : '{Phrase}?'];
+  if (brief.move !== undefined && (stimulus.words ?? []).length > 3) return [];
+  return [brief.language === 'zh' ? '“{word}”？' : '"{Word}"?'];
+}
 
 /** Two harmless halves can make a secret whole: then the echo is left out. */
 function tellsMore(together: string, line: string, brief: ActorBrief): boolean {

@@ -177,7 +177,9 @@ export function takesUp(reply: string, { words = [] }: Stimulus): boolean {
 function deedIn(since: readonly BriefLine[], line: BriefLine | undefined): BriefLine | undefined {
   const at = since.findIndex((one) => one.person && (one.kind === 'gesture' || one.kind === 'attempt'));
   const deed = since[at];
-  if (!deed || since.slice(0, at).some((one) => one.kind === 'speech') || (line?.person && since.indexOf(line) < at)) return undefined;
+  const others = since.findIndex((one) => one.kind === 'speech' && !one.person);
+  const said = since.slice(0, others < 0 ? since.length : others).some((one) => one.kind === 'speech');
+  if (!deed || said || (others >= 0 && others < at) || (line?.toMe && line.person)) return undefined;
   const after = since.slice(0, at).filter((one) => one.kind === 'narration');
   return deed.kind === 'gesture' || after.some((one) => inVain.test(one.text)) ? deed : undefined;
 }

@@ -47,6 +47,12 @@ test.each(['en', 'zh'] as const)('what the prompter suggests is understood when 
   }
 });
 
+test('only a blade stabs', () => {
+  expect(deedPhrase('zh', 'attack', ['白氏', '金箍棒'])).toBe('用金箍棒打白氏');
+  expect(deedPhrase('zh', 'attack', ['八戒', '手枪'])).toBe('用手枪打八戒');
+  expect(deedPhrase('zh', 'attack', ['帷幕', '匕首'])).toBe('用匕首刺帷幕');
+});
+
 test('it reads like English', () => {
   expect(deedPhrase('en', 'attack', ['Polonius', 'dagger'])).toBe('attack Polonius with the dagger');
   expect(deedPhrase('en', 'show', ['letter', 'Gertrude'])).toBe('show the letter to Gertrude');

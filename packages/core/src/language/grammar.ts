@@ -23,7 +23,7 @@ export const particlesZh =
 
 /** Bodies, rooms and abstractions in Chinese, as parts of what is left over. */
 export const sceneryZh =
-  /[气息头手眼目光声泪步肩脸嘴牙拳眉心身神话口腿脚膝腰背发指腕袖颈脖臂肘耳鼻笑怒悲痛颤噤冷汗地墙空天房屋室厅]|呼吸|角落|黑暗|阴影|时间|机会|问题|真相|秘密/;
+  /[气息头手眼目光声泪步肩脸嘴牙拳眉心身神话口腿脚膝腰背发指腕袖颈脖臂肘耳鼻笑怒悲痛颤噤冷汗地墙空天房屋室厅]|呼吸|角落|黑暗|阴影|时间|机会|问题|真相|秘密|众人|人群|大家|远方|别处/;
 
 export const conjunctions = /[,;:.!?…\n，。；：！？、—]+|\b(?:and then|and|then)\b|(?:然后|接着|随后|随即|并且|同时|紧接着|于是)/iu;
 

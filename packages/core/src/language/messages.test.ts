@@ -77,3 +77,9 @@ test('names in a row', () => {
   expect(listed(['信', '钥匙', '戒指'], 'zh', 'and')).toBe('信、钥匙和戒指');
   expect(listed([], 'en', 'and')).toBe('');
 });
+
+test('what stirs, and what is searched, fits a mountain as well as a room', () => {
+  for (const catalogue of Object.values(messages))
+    for (const key of ['stage.stir-1', 'stage.stir-2', 'stage.stir-3', 'search.place'])
+      expect(catalogue[key]).not.toMatch(/room|building|door|clock|屋|楼|门|灯|钟/u);
+});

@@ -8,10 +8,10 @@ const notMine = '(?<!脸|脸色|面色|神色|神情|声音|语气|目光|眼神
 
 /** Wordings that depend on what stands around them. Tried before the plain ones, each at one position. */
 export const patternsZh: readonly (readonly [VerbName, RegExp])[] = [
-  ['cast', new RegExp(`${notMine}(?:摇身一变|变化|变[成作做为个出](?!哑))`, 'uy')],
+  ['cast', new RegExp(`${notMine}(?:摇身一变|变化|变[成作做为个出回](?!哑))`, 'uy')],
   ['cast', new RegExp(`${notMine}化(?:作|成|为|身)(?!微笑|一笑|一声|叹|泪|灰|乌有|无)`, 'uy')],
   ['cast', /使(?:了|出|起)?(?:一?个)?(?=[^，。]{0,6}(?:法|术|诀|咒|变化|神通))/uy],
-  ['cast', /念(?:了|起|动|着)?(?:一?[个声])?(?=\p{Script=Han}{0,4}(?:咒语?|诀|真言)(?:$|\P{Script=Han}))/uy],
+  ['cast', /念(?:了|起|动|着)?(?:一?[个声])?(?=\p{Script=Han}{1,4}(?:咒语?|诀|真言)(?:$|\P{Script=Han}))/uy],
   ['fly', /(?:翻|驾)(?:了|起|着|上)?(?:一?个)?(?:筋斗|跟头|跟斗)云/uy],
   ['fly', /[驾腾踏乘纵](?:起|着|了|上)?(?:一[朵片阵团])?[祥彩白]?云(?:头|驾雾)?(?:而[去起走])?/uy],
   ['attack', new RegExp(`吃(?:了)?${myself}{1,2}(?=.{0,4}${blow})`, 'uy')],
@@ -52,8 +52,10 @@ export const idleZh: readonly RegExp[] = [
 
 /** Wordings too common to mean anything without something that is named: a bare 看 is a glance at nothing. */
 export const needsObjectZh: ReadonlySet<string> = new Set(
-  '看 瞧 望 瞅 瞥 盯 看一眼 看了一眼 瞧一眼 看了看 瞧了瞧 翻 翻动 翻看 定住 扶 扶起 扶住 护住 护着 护在 保护 挡在 拦在'.split(' '),
+  '看着 看向 望着 望向 盯着 盯住 注视 凝视 瞧着 看 瞧 望 瞅 瞥 盯 看一眼 看了一眼 瞧一眼 看了看 瞧了瞧 翻 翻动 翻看 定住 扶 扶起 扶住 护住 护着 护在 保护 挡在 拦在'.split(
+    ' ',
+  ),
 );
 
 /** Turning into something: what is named after it is what one becomes, not what it is done to. */
-export const becomingZh = /^(?:摇身一变|变[成作做为个出]|化[作成为身])/u;
+export const becomingZh = /^(?:摇身一变|变[成作做为个出回]|化[作成为身])/u;

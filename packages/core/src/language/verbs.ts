@@ -1,7 +1,7 @@
 import { VerbName } from '../blueprint/terms.ts';
 import { idleZh, patternsZh } from './patterns.zh.ts';
-import { doubling, irregular, verbsEn } from './verbs.en.ts';
 import { simplified } from './simplified.ts';
+import { doubling, irregular, verbsEn } from './verbs.en.ts';
 import { verbsZh } from './verbs.zh.ts';
 
 export type VerbForm = 'base' | 'third' | 'past' | 'ing';

@@ -65,7 +65,8 @@ function readParts(line: string): PersonPart[] {
 function add(parts: PersonPart[], kind: PersonPart['kind'], text: string | undefined): void {
   const trimmed = text?.replace(/\s+/g, ' ').trim();
   const silence = /^(\.{3,}|…+)$/u.test(trimmed ?? '');
-  if (trimmed && /[\p{L}\p{N}\p{S}\p{P}]/u.test(trimmed) && (silence || !/^[\s.,;:，。、]*$/.test(trimmed))) parts.push({ kind, text: trimmed });
+  if (trimmed && /[\p{L}\p{N}\p{S}\p{P}]/u.test(trimmed) && (silence || !/^[\s.,;:，。、]*$/.test(trimmed)))
+    parts.push({ kind, text: trimmed });
 }
 
 /** Who is spoken to: every present person or character whose name is called in the words. */

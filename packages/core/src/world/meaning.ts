@@ -46,6 +46,7 @@ export function asAttempt(text: string, found: VerbFound, cast: readonly Cast[],
   const kept =
     verb === 'go' && leaving.test(found.wording) ? targets.filter(({ id }) => id !== characterIn(at.world, at.by)?.place) : targets;
   if (kept.length === 0 && !standAlone.includes(verb)) return null;
+  if (verb === 'read' && found.wording === '念' && kept[0]?.kind === 'character') return null;
   if (takesThings.includes(verb) && !kept.some(({ kind }) => kind === 'prop')) return null;
   if (verb === 'attack' && kept.length === 1 && heldWeapon(kept[0], at)) return null;
   const { first, second } = arranged(deedOf(at.blueprint, at.world, { by: at.by, verb, targets: kept, text }));
@@ -93,6 +94,8 @@ function meantVerb(text: string, { verb, wording }: VerbFound, [first, second]: 
   const state = thing && propIn(at.world, thing.id)?.state;
   if (thing?.cover && !thing.portable && ['take', 'open', 'push', 'pull'].includes(verb) && state?.open === undefined) return 'reveal';
   if (first?.kind === 'character' && verb === 'take') return 'touch';
+  if (first?.kind === 'character' && wording === '推开') return 'push';
+  if (first?.kind === 'character' && verb === 'break' && /^砸/u.test(wording)) return 'attack';
   if (verb === 'reveal' && thing && !thing.cover && /^(拉开|推开|掀开|揭开|uncover|pull|push)/.test(wording) && state?.open !== undefined)
     return 'open';
   if (verb === 'put' && !second && /\bout$/.test(text) && state?.lit !== undefined) return 'extinguish';

@@ -71,14 +71,21 @@ const partOf = (one: Draft): Part => ({ ...one, role: roles[one.prep] ?? 'object
 export function chineseParts(text: string, items: readonly Item[]): Part[] {
   return items.flatMap((item): Part[] => {
     if (item.kind !== 'mention' && item.kind !== 'pronoun') return [];
-    const prep = /([用以持拿从])[^用以持拿从]{0,4}$/u.exec(text.slice(0, item.start))?.[1] ?? '';
+    const prep = markBefore(text, items, item.start);
     const marked = { role: roles[prep] ?? 'object', prep, owners: [], words: [] } as const;
     return [
       item.kind === 'mention'
         ? { ...marked, named: item.named, wording: item.wording, pronoun: null }
-        : { ...marked, named: [], wording: '', pronoun: item.of },
+        : { ...marked, named: [], wording: text.slice(item.start, item.end), pronoun: item.of },
     ];
   });
+}
+
+/** A mark reaches no further than to the next name: 用 in 用棒打他 marks the staff and not him. */
+function markBefore(text: string, items: readonly Item[], start: number): string {
+  const before = items.filter(({ kind, end }) => kind !== 'word' && end <= start).at(-1);
+  if (before?.kind === 'verb' && ['用', '以', '持', '拿'].includes(before.verb.wording)) return before.verb.wording;
+  return /([用以持拿从])[^用以持拿从]{0,4}$/u.exec(text.slice(before?.end ?? 0, start))?.[1] ?? '';
 }
 
 /** What an unnamed part could be a refusal about: "rifle", but not "a deep breath". */

@@ -1,11 +1,14 @@
 import type { VerbName } from '../blueprint/terms.ts';
 import { determiners, negations, prepositions } from '../language/grammar.ts';
+import { needsObjectZh } from '../language/patterns.zh.ts';
 import { synonymsOf } from '../language/things.ts';
 import type { VerbFound } from '../language/verbs.ts';
 import { clausesOf } from './clauses.ts';
 import { perceive } from './look.ts';
 import { asAttempt } from './meaning.ts';
-import { chineseParts, englishParts, isThingZh, leftoverZh, type Part, unknownThing } from './parts.ts';
+import { englishParts, isThingZh, leftoverZh, type Part, unknownThing } from './parts.ts';
+import { chineseClause, serialClauses } from './phrase-zh.ts';
+import { byGender, peopleHere } from './pronoun.ts';
 import { type At, byDescription, type Resolved, resolve } from './resolve.ts';
 import { type Item, scan } from './scan.ts';
 import { surfacesOf } from './surfaces.ts';
@@ -37,10 +40,7 @@ function understandClause(text: string, items: readonly Item[], at: At, thread: 
   if (!verb) return continued(text, items, at, thread) ?? [gesture];
   if (negations.test(text) || othersAct(text, items, verb.start, at)) return [gesture];
   if (!verb.han) return [understandEnglish(text, items, at, thread)];
-  return serialClauses(text, items).map(([from, to]) => {
-    const part = items.filter(({ start }) => start >= from && start < to);
-    return understandChinese(text.slice(from, to), part, from, at, thread);
-  });
+  return understandChinese(text, items, at, thread);
 }
 
 /** "Take the dagger and the letter": a bare noun has the verb of the clause before. */
@@ -60,7 +60,7 @@ function othersAct(text: string, items: readonly Item[], verbStart: number, { by
   const subject = items.find((item) => item.kind === 'mention' && item.end <= verbStart);
   if (subject?.kind !== 'mention') return false;
   const marked =
-    /[把将从向朝往对给用被跟在]\s*$|\b(with|to|at|from|for|of|by|toward|towards|behind|using)\s+((the|a|an|my|his|her)\s+)?$/iu.test(
+    /[把将从向朝往对给用被跟在照冲以持举挥抡][着准起]?[那这]?\s*$|\b(with|to|at|from|for|of|by|toward|towards|behind|using)\s+((the|a|an|my|his|her)\s+)?$/iu.test(
       text.slice(0, subject.start),
     );
   return !marked && subject.named.every(({ target }) => target.kind === 'character' && target.id !== by);
@@ -81,48 +81,22 @@ function understandEnglish(text: string, items: readonly Item[], at: At, thread:
 const instrumentsBefore = (items: readonly Item[], verbStart: number): Part[] =>
   englishParts(items.filter(({ end }) => end <= verbStart)).filter(({ role, named }) => role === 'instrument' && named.length > 0);
 
-/** Chinese strings verbs together: a new clause begins with a verb that follows the object of the one before. */
-function serialClauses(text: string, items: readonly Item[]): [number, number][] {
-  const starts = [0];
-  let current: Extract<Item, { kind: 'verb' }> | null = null;
-  let objects = 0;
-  for (const item of items) {
-    if (item.kind === 'mention' || item.kind === 'pronoun') objects += current ? 1 : 0;
-    if (item.kind !== 'verb') continue;
-    if (current && objects > 0 && !['用', '以'].includes(current.verb.wording) && !complement(item, items)) {
-      starts.push(item.start);
-      objects = 0;
-    }
-    current = item;
+/** The deeds of a Chinese clause in order. What is to be done with a thing that is not here is not done without it. */
+function understandChinese(text: string, items: readonly Item[], at: At, thread: Thread): Understood[] {
+  const all: Understood[] = [];
+  for (const [from, to] of serialClauses(text, items)) {
+    const part = items.filter(({ start }) => start >= from && start < to);
+    const clause = chineseClause(text.slice(from, to), part, from, at.by);
+    const one = clause ? settle(text.slice(from, to), clause.found, clause.parts, at, thread) : ({ kind: 'gesture', text } as const);
+    if (!goesOn(one, all.at(-1))) all.push(one);
+    if (one.kind === 'missing') break;
   }
-  return starts.map((start, index) => [start, starts[index + 1] ?? text.length]);
+  return all;
 }
 
-/** 去, 出来 after everything else only say in which direction. */
-function complement(item: Extract<Item, { kind: 'verb' }>, items: readonly Item[]): boolean {
-  return (
-    ['去', '出来', '出去', '走去'].includes(item.verb.wording) && !items.some(({ kind, start }) => kind === 'mention' && start >= item.end)
-  );
-}
-
-function understandChinese(text: string, items: readonly Item[], offset: number, at: At, thread: Thread): Understood {
-  const verbs = items.filter((item) => item.kind === 'verb');
-  const chosen = verbs.find((item) => !['用', '以'].includes(item.verb.wording)) ?? verbs[0];
-  if (!chosen) return { kind: 'gesture', text };
-  const shown = /给.+看/u.test(text) && chosen.verb.verb === 'give' ? { ...chosen.verb, verb: 'show' as const } : chosen.verb;
-  const shifted = items.map((item) => ({ ...item, start: item.start - offset, end: item.end - offset }));
-  const subject = ({ kind, end }: Item) => kind === 'mention' && end <= chosen.start - offset;
-  const own = shifted.filter(
-    (item) => !(subject(item) && item.kind === 'mention' && item.named.every(({ target }) => target.id === at.by)),
-  );
-  const parts = chineseParts(text, own);
-  const left = leftoverZh(text, shifted, chosen.end - offset);
-  const unnamed: Part[] =
-    parts.length === 0 && left !== ''
-      ? [{ role: 'object', prep: '', named: [], wording: left, pronoun: null, owners: [], words: [left] }]
-      : [];
-  return settle(text, shown, [...parts, ...unnamed], at, thread);
-}
+/** 跪在她面前磕头 is one act of kneeling. */
+const goesOn = (one: Understood, before: Understood | undefined): boolean =>
+  one.kind === 'attempt' && before?.kind === 'attempt' && one.attempt.verb === before.attempt.verb && one.attempt.targets.length === 0;
 
 /** Verbs whose nouns are not looked for: what one listens to or calls for may be anything. */
 const heedless: readonly string[] = ['fly', 'cast', 'wait', 'listen', 'call', 'stand', 'search', 'kneel'];
@@ -144,11 +118,33 @@ function settle(text: string, found: VerbFound, parts: readonly Part[], at: At, 
       if (wording !== null) return { kind: 'missing', verb: found.verb, wording, text };
     }
   }
+  if (needsObjectZh.has(found.wording) && !targets.some(({ role }) => role !== 'instrument')) return gesture;
+  const foe = targets.length < 2 && strikesSomebody(found, targets, parts, at) ? foeOf(text, found, at, thread) : null;
+  if (foe && 'kind' in foe) return foe;
+  if (foe) targets.unshift({ role: 'object', target: foe.target });
   remember(
     thread,
     targets.map(({ target }) => target),
   );
   return asAttempt(text, found, targets, at) ?? gesture;
+}
+
+/** Blows that are aimed, though nobody says at whom: 举棒就打, 吃俺一棒, 给她一拳. */
+function strikesSomebody({ verb, wording }: VerbFound, targets: readonly { target: Target }[], parts: readonly Part[], at: At): boolean {
+  if (verb !== 'attack' || !/\p{Script=Han}/u.test(wording)) return false;
+  const [only] = targets;
+  if (only) return only.target.kind === 'prop' && perceive(at.blueprint, at.world, at.by).holding.some(({ id }) => id === only.target.id);
+  return (
+    /^[吃给]|^(?:当头|迎头|劈头|兜头|迎面|劈面|劈脸|打去|打过去|打将过去|扑上|扑过去)/u.test(wording) ||
+    parts.some(({ pronoun }) => pronoun)
+  );
+}
+
+function foeOf(text: string, { verb, wording }: VerbFound, at: At, thread: Thread): { target: Target } | Understood {
+  const here = thread.person ? [thread.person] : peopleHere(at);
+  const [only, ...others] = here;
+  if (!only) return { kind: 'gesture', text };
+  return others.length === 0 ? { target: only } : { kind: 'ambiguous', verb, wording, candidates: here, text };
 }
 
 /** "Kill the rat behind the curtain": what is struck is the curtain, whatever is thought to be behind it. */
@@ -161,7 +157,7 @@ function remember(thread: Thread, targets: readonly Target[]): void {
 }
 
 function resolvePart(part: Part, verb: VerbName, at: At, thread: Thread): Resolved {
-  if (part.pronoun !== null) return pronounOf(part.pronoun, at, thread);
+  if (part.pronoun !== null) return pronounOf(part.pronoun, part.wording, at, thread);
   const owners = part.owners.map(({ target }) => target);
   if (part.named.length > 0) {
     const resolved = resolve(at, verb, part.named, part.words, owners);
@@ -170,13 +166,15 @@ function resolvePart(part: Part, verb: VerbName, at: At, thread: Thread): Resolv
   return part.words.length > 0 && unknownThing(part) !== null ? byDescription(at, verb, part.words) : null;
 }
 
-function pronounOf(kind: 'person' | 'thing' | 'self', at: At, thread: Thread): Resolved {
+function pronounOf(kind: 'person' | 'thing' | 'self', wording: string, at: At, thread: Thread): Resolved {
   if (kind === 'self') return { target: { kind: 'character', id: at.by } };
   if (kind === 'thing') return thread.thing && { target: thread.thing };
   const seen = perceive(at.blueprint, at.world, at.by).people.filter(({ hidden }) => !hidden);
   const [only] = seen;
   if (thread.person) return { target: thread.person };
-  return only && seen.length === 1 ? { target: { kind: 'character', id: only.id } } : null;
+  if (only && seen.length === 1) return { target: { kind: 'character', id: only.id } };
+  const meant = byGender(wording, at);
+  return meant && { target: meant };
 }
 
 /** The wording of something that is asked for and is not here; null where it does not matter. */
@@ -187,7 +185,7 @@ function absentThing(part: Part, { verb, wording }: VerbFound, hasObject: boolea
     named === null ||
     (/\p{Script=Han}/u.test(named) &&
       part.named.length === 0 &&
-      !(isThingZh(named) && (wording.length > 1 || synonymsOf(named).length > 0)))
+      !(isThingZh(named) && ((wording.length > 1 && !needsObjectZh.has(wording)) || synonymsOf(named).length > 0)))
   )
     return null;
   const matters = !hasObject || part.role === 'instrument' || needsPlace.includes(verb) || (part.prep === '' && part.role === 'object');

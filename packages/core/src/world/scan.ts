@@ -76,7 +76,12 @@ function mentionAt(units: readonly Unit[], index: number, surfaces: Surfaces): E
 /** 信 in 相信 is no letter. */
 function insideHanWord(units: readonly Unit[], index: number, span: readonly Unit[]): boolean {
   const around = keyOf(units.slice(Math.max(0, index - 1), index + span.length + 1));
-  return span.length === 1 && /相信|信任|自信|迷信|信誓|威信|专门|部门|热门|画面|计划|包括|花费|书写|案件|几乎/.test(around);
+  return (
+    span.length === 1 &&
+    /相信|信任|自信|迷信|信誓|威信|专门|部门|热门|画面|计划|包括|花费|书写|案件|几乎|真棒|太棒|(?<![在到从骑跨])马上|马虎|人马|马蹄/.test(
+      around,
+    )
+  );
 }
 
 function lookUp(key: string, surfaces: Surfaces): readonly Named[] | undefined {
