@@ -18,7 +18,9 @@ export function sceneDraft(language: Language): Draft {
     { type: 'thought', by: 'polonius', text: t('Now I shall hear it.', '这下我要听到了。') },
   ];
   const opening = recordOpening({ type: 'performance-open', blueprint: closetFixture(language), seed: 1, switches: allSwitches }, 0);
-  return events.reduce((draft, event) => record({ ...draft, beat: event.type === 'speech' ? 1 : draft.beat }, event, 0), opening);
+  let draft = opening;
+  for (const event of events) draft = record(event.type === 'speech' ? { ...draft, beat: 1 } : draft, event, 0);
+  return draft;
 }
 
 export function sceneView(who: string, language: Language): ActorView {
