@@ -5,6 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'plays/**/*.test.ts', 'tests/**/*.test.ts'],
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
