@@ -144,14 +144,17 @@ async function leaksIn(plain: Blueprint, inner: Model, seed: number, seats: read
     const known = agent.startsWith('actor:') ? log.filter((event) => event.beat <= beat + 1) : log.slice(0, seq);
     if (!mayHold(word, roleAgents.exec(agent)?.[1] ?? 'nobody', marks, fold(known), known)) leaks.push(`${agent}: ${word}`);
   }
+  // Whoever has no part left to play watches with the audience.
+  const maySee = (word: string, who: string) =>
+    mayHold(word, who, marks, state, log) ||
+    (state.world.characters[who]?.health === 'dead' && mayHold(word, 'audience', marks, state, log));
   for (const { who, frame } of seen)
-    for (const word of found(JSON.stringify(frame)))
-      if (!mayHold(word, who, marks, state, log)) leaks.push(`frame ${frame.type} of ${who}: ${word}`);
+    for (const word of found(JSON.stringify(frame))) if (!maySee(word, who)) leaks.push(`frame ${frame.type} of ${who}: ${word}`);
   for (const who of Object.keys(state.world.characters)) {
     const projector = new Projector({ seats: [who] });
     for (const event of log)
       for (const word of found(JSON.stringify(projector.project(event))))
-        if (!mayHold(word, who, marks, state, log)) leaks.push(`projection of ${event.type} for ${who}: ${word}`);
+        if (!maySee(word, who)) leaks.push(`projection of ${event.type} for ${who}: ${word}`);
   }
   expect(state.curtain).not.toBeNull();
   return leaks;
