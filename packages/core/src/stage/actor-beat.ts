@@ -68,6 +68,13 @@ const droppedBeat = new Error('dropped');
 /** Streams the words, sentence by sentence interruptible. */
 async function speak(stage: Stage, draft: Draft, who: CharacterId, part: Part): Promise<Spoken> {
   const view = viewOf(who, draft.state, stage.chronicle, stage.house, draft.events);
+  const { run, cancel } = stage.start(async (own, signal) => {
+    const lines = actor(view, part, labelsFor(stage.state, who), stage.performer(who), stage.callOptions(signal, `actor:${who}`));
+    for (let line = await lines.next(); ; line = await lines.next()) {
+      if (line.done) return stage.mailbox.post({ type: 'delivered', run: own, delivered: line.value });
+      stage.mailbox.post({ type: 'piece', run: own, piece: line.value });
+    }
+  });
   const witnesses = {
     speech: pieceWitnesses(draft, who, 'speech'),
     gesture: pieceWitnesses(draft, who, 'gesture'),
@@ -75,27 +82,20 @@ async function speak(stage: Stage, draft: Draft, who: CharacterId, part: Part): 
   };
   const pieces: Piece[] = [];
   let interrupted = false;
-  const { run, cancel } = stage.start(async (own, signal) => {
-    const lines = actor(view, part, labelsFor(stage.state, who), stage.performer(who), stage.callOptions(signal, `actor:${who}`));
-    // Words go straight to whoever watches: a letter for every token would cost more than all else of a beat.
-    for (let line = await lines.next(); ; line = await lines.next()) {
-      if (line.done) return stage.mailbox.post({ type: 'delivered', run: own, delivered: line.value });
-      if (signal.aborted) return;
-      pieces.push(line.value);
-      stage.tell({ type: 'delta', kind: line.value.kind, by: who, text: line.value.text, witnesses: witnesses[line.value.kind] });
-      if (interrupted && breaksOff(pieces)) return stage.mailbox.post({ type: 'sentence-end', run: own });
-    }
-  });
   try {
     for (;;) {
       const mail = await stage.mailbox.receive((one) => ('run' in one ? one.run === run : !interrupted && interrupts(stage, who, one)));
       if (mail.type === 'delivered') return { ...mail.delivered, interrupted: false };
       if (mail.type === 'failed') throw mail.error;
-      if (mail.type === 'sentence-end') return broken(pieces);
-      stage.mailbox.putBack(mail);
-      if (ends(who, mail)) throw droppedBeat;
-      interrupted = true;
-      if (pieces.length === 0 || breaksOff(pieces)) return broken(pieces);
+      if (mail.type === 'piece') {
+        pieces.push(mail.piece);
+        stage.tell({ type: 'delta', kind: mail.piece.kind, by: who, text: mail.piece.text, witnesses: witnesses[mail.piece.kind] });
+      } else {
+        stage.mailbox.putBack(mail);
+        if (ends(who, mail)) throw droppedBeat;
+        interrupted = true;
+      }
+      if (interrupted && (pieces.length === 0 || breaksOff(pieces))) return broken(pieces);
     }
   } finally {
     cancel();

@@ -14,6 +14,7 @@ import { wrapped } from '../ports/wrapped.ts';
 import type { Delivered } from './actor.ts';
 import type { HouseRules, Letter, StagePorts } from './api.ts';
 import { Broadcast } from './broadcast.ts';
+import type { Piece } from './delivery.ts';
 import { Ledger } from './ledger.ts';
 import { Mailbox, Stopped } from './mailbox.ts';
 import { defaultRungs } from './stall.ts';
@@ -22,7 +23,7 @@ import type { ViewSettings } from './view.ts';
 /** What the engine's own work sends to its mailbox. Each carries the run it belongs to: what no longer applies is dropped. */
 export type Note =
   | { readonly type: 'decided'; readonly run: number; readonly decisions: Readonly<Record<string, Decision>> }
-  | { readonly type: 'sentence-end'; readonly run: number }
+  | { readonly type: 'piece'; readonly run: number; readonly piece: Piece }
   | { readonly type: 'delivered'; readonly run: number; readonly delivered: Delivered }
   | { readonly type: 'failed'; readonly run: number; readonly error: unknown }
   | { readonly type: 'patience'; readonly run: number };
