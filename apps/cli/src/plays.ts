@@ -12,10 +12,14 @@ import { findRole } from './session.ts';
 const home = fileURLToPath(new URL('../../../plays', import.meta.url));
 export const repertoire = () => loadRepertoire(home);
 
+/** What a newcomer meets first comes first. */
+const inOrder = <P extends { readonly id: string }>(plays: readonly P[]): P[] =>
+  [...plays].sort((a, b) => Number(b.id === 'closet') - Number(a.id === 'closet'));
+
 /** The repertoire as a programme to choose from. */
 export async function programme(): Promise<Programme[]> {
   const { plays } = await repertoire();
-  return Promise.all(plays.map(async ({ file }) => onProgramme((await readPlay(file)).blueprint)));
+  return Promise.all(inOrder(plays).map(async ({ file }) => onProgramme((await readPlay(file)).blueprint)));
 }
 
 const onProgramme = ({ id, title, synopsis, language, characters }: Blueprint): Programme => ({
@@ -32,7 +36,7 @@ export const allBanks = async (): Promise<BankSource[]> => banksOf(await reperto
 /** A play by its name in the repertoire, or from a file; without a name, the first. It is checked before it is played. */
 export async function findPlay(named: string | undefined, folder: string): Promise<Play> {
   const { plays } = await repertoire();
-  const wanted = named ?? plays[0]?.id;
+  const wanted = named ?? inOrder(plays)[0]?.id;
   if (wanted === undefined)
     throw new TroupeError('unknown-play', 'The repertoire is empty.', 'Name a blueprint file: npx troupe perform FILE');
   const play = await readPlay(fileOf(wanted, folder, plays));
