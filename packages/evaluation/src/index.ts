@@ -1,0 +1,2 @@
+/** Figures that can be trusted: cases, subjects, scorers, statistics. */
+export {};

@@ -1,0 +1,2 @@
+/** Datasets, rewards and advantages for characters that see. */
+export {};
