@@ -68,6 +68,7 @@ export function renderFrame(raw: PublicFrame, heading: Heading, page: Page): Ren
       return alone(body(`${words.goal(frame.name)}: ${frame.text}`, page, palette.hint));
     case 'voice':
       return alone(['', nameLine(words.voice, page), ...body(frame.text, page)]);
+    case 'floor':
     case 'beat-start':
     case 'delta':
     case 'beat-dropped':

@@ -180,5 +180,7 @@ export type Frame =
   | { readonly type: 'beat-dropped'; readonly by: CharacterId; readonly beat: number; readonly witnesses: Witnesses }
   /** Nothing can be kept any more; the play stands still until there is room. */
   | { readonly type: 'halt'; readonly reason: 'store'; readonly text: MessageText; readonly witnesses: Witnesses }
+  /** Whose turn it is, for whoever can perceive that character. `waiting`: a person is waited for. */
+  | { readonly type: 'floor'; readonly who: CharacterId; readonly waiting: boolean; readonly witnesses: Witnesses }
   | { readonly type: 'your-turn'; readonly seat: CharacterId; readonly suggestions: readonly string[]; readonly witnesses: Witnesses }
   | { readonly type: 'reply'; readonly seat: CharacterId; readonly text: MessageText; readonly witnesses: Witnesses };

@@ -86,6 +86,14 @@ export const PublicFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('beat-dropped'), ...who, beat: z.number().int() }),
   /** Nothing can be kept any more (a full disk); the play stands still until `resume`. */
   z.strictObject({ type: z.literal('halt'), reason: z.literal('store'), text: z.string() }),
+  /** Whose turn it is, told to whoever can perceive that character; `waiting` for a person, whose seat it then is. */
+  z.strictObject({
+    type: z.literal('floor'),
+    character: z.string(),
+    name: z.string(),
+    seat: z.string().optional(),
+    waiting: z.boolean(),
+  }),
   z.strictObject({ type: z.literal('your-turn'), seat: z.string(), name: z.string(), suggestions: z.array(z.string()) }),
   /** An answer to one seat alone: what `/look`, `/who`, `/hint` asked, or a question back. */
   z.strictObject({ type: z.literal('reply'), seat: z.string(), text: z.string() }),

@@ -3,6 +3,7 @@ import type { Blueprint } from '../blueprint/schema.ts';
 import type { MessageText } from '../world/world.ts';
 import type { Frame, PauseReason, Recorded, Seq, Witnesses } from './event.ts';
 import type { PublicFrame, Viewer } from './frames.ts';
+import type { StageState } from './state.ts';
 import { lineOf, type Say, say } from './transcript.ts';
 
 type Bare<T = PublicFrame> = T extends PublicFrame ? Omit<T, 'number' | 'beat'> : never;
@@ -57,6 +58,13 @@ export class Projector {
     const { seq, at, version, beat, witnesses, ...rest } = event;
     return { type: 'house', event: { ...rest, seq } };
   }
+}
+
+/** What is true just now and kept nowhere, for one who comes late. The dead watch with the audience. */
+export function glimpse(frame: Exclude<Frame, Recorded>, viewer: Viewer, { blueprint, world }: StageState): PublicFrame | null {
+  const over = typeof viewer === 'object' && viewer.seats.every((seat) => world.characters[seat]?.health === 'dead');
+  const seen = maySee(viewer, frame.witnesses) || (over && frame.witnesses.audience);
+  return seen ? passing(frame, stageBook(blueprint), say(blueprint)) : null;
 }
 
 function maySee(viewer: Viewer, witnesses: Witnesses): boolean {
@@ -204,6 +212,14 @@ function seatFrame(
 
 function passing(frame: Exclude<Frame, Recorded>, book: StageBook, speak: Say): PublicFrame {
   switch (frame.type) {
+    case 'floor':
+      return {
+        type: 'floor',
+        character: frame.who,
+        name: book.nameOf(frame.who),
+        ...(frame.waiting ? { seat: frame.who } : {}),
+        waiting: frame.waiting,
+      };
     case 'your-turn':
       return { type: 'your-turn', seat: frame.seat, name: book.nameOf(frame.seat), suggestions: [...frame.suggestions] };
     case 'reply':

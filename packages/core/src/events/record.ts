@@ -14,14 +14,18 @@ export function openDraft(base: StageState, options: { readonly newBeat: boolean
 
 /** The only place where an event gets its number, its time and its witnesses. */
 export function record(draft: Draft, event: StageEvent, at: number): Draft {
-  const bare = { ...event, seq: draft.state.seq + 1, at, version: eventVersion, beat: draft.beat } as Recorded;
+  const before = draft.state;
+  const stamp = { seq: before.seq + 1, at, version: eventVersion, beat: draft.beat };
+  const seen = { ...event, ...stamp, witnesses: witnessesOf(event, before, before) } as Recorded;
+  const outcome = reduce(before, seen);
+  const events = [...draft.events, seen];
+  if (outcome.world === before.world && outcome.scene === before.scene) return { ...draft, state: outcome, events };
   // Witnesses depend on the state after the event, and what the event does on its witnesses (who saw somebody hide).
-  const seen = { ...bare, witnesses: witnessesOf(event, draft.state, draft.state) };
-  const outcome = reduce(draft.state, seen);
-  const witnesses = witnessesOf(event, draft.state, outcome);
+  const witnesses = witnessesOf(event, before, outcome);
   const same = witnesses.audience === seen.witnesses.audience && sameCast(witnesses.characters, seen.witnesses.characters);
-  const recorded = same ? seen : { ...bare, witnesses };
-  return { ...draft, state: same ? outcome : reduce(draft.state, recorded), events: [...draft.events, recorded] };
+  if (same) return { ...draft, state: outcome, events };
+  const recorded = { ...event, ...stamp, witnesses } as Recorded;
+  return { ...draft, state: reduce(before, recorded), events: [...draft.events, recorded] };
 }
 
 function sameCast(a: readonly string[], b: readonly string[]): boolean {

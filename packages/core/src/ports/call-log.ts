@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 import { meter } from './meter.ts';
-import { type Model, ModelError } from './model.ts';
+import { type CallOptions, type Model, ModelError } from './model.ts';
 import { overhear } from './overhear.ts';
 import { promptHash } from './prompt-hash.ts';
 import { wrapped } from './wrapped.ts';
@@ -19,10 +19,15 @@ export type CallRecord = {
   readonly fault?: string;
 };
 
-export type CallLogOptions = { readonly clock: Clock; readonly log: (call: CallRecord) => void };
+export type CallLogOptions = {
+  readonly clock: Clock;
+  readonly log: (call: CallRecord) => void;
+  /** What is thrown instead of an error. Here, because every further layer costs a promise a token. */
+  readonly fault?: (error: unknown, options: CallOptions | undefined) => unknown;
+};
 
 /** Writes every call into the books, once, however it ends: finished, failed, aborted, or left by a listener who heard enough. */
-export function callLogged(model: Model, { clock, log }: CallLogOptions): Model {
+export function callLogged(model: Model, { clock, log, fault: translated }: CallLogOptions): Model {
   return wrapped(model, (prompt, options) => {
     const start = clock.now();
     const counter = meter(model, prompt);
@@ -35,8 +40,9 @@ export function callLogged(model: Model, { clock, log }: CallLogOptions): Model 
         if (delta.type === 'finish' && delta.reason === 'refusal') fault = 'refusal';
       },
       fault(error) {
-        fault = error instanceof ModelError ? error.fault : 'failure';
-        return error;
+        const thrown = translated ? translated(error, options) : error;
+        fault = thrown instanceof ModelError ? thrown.fault : 'failure';
+        return thrown;
       },
       end() {
         if (options?.signal?.aborted) fault ??= 'aborted';

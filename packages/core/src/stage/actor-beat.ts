@@ -68,38 +68,65 @@ const droppedBeat = new Error('dropped');
 /** Streams the words, sentence by sentence interruptible. */
 async function speak(stage: Stage, draft: Draft, who: CharacterId, part: Part): Promise<Spoken> {
   const view = viewOf(who, draft.state, stage.chronicle, stage.house, draft.events);
+  const heard: Heard = { pieces: [], interrupted: false };
+  const tell = teller(stage, draft, who);
   const { run, cancel } = stage.start(async (own, signal) => {
     const lines = actor(view, part, labelsFor(stage.state, who), stage.performer(who), stage.callOptions(signal, `actor:${who}`));
-    for (let line = await lines.next(); ; line = await lines.next()) {
-      if (line.done) return stage.mailbox.post({ type: 'delivered', run: own, delivered: line.value });
-      stage.mailbox.post({ type: 'piece', run: own, piece: line.value });
-    }
+    const delivered = await pump(lines, heard, tell, signal);
+    if (!signal.aborted) stage.mailbox.post(delivered ? { type: 'delivered', run: own, delivered } : { type: 'sentence-end', run: own });
   });
+  try {
+    for (;;) {
+      const mail = await stage.mailbox.receive((one) =>
+        'run' in one ? one.run === run : !heard.interrupted && interrupts(stage, who, one),
+      );
+      if (mail.type === 'delivered') return { ...mail.delivered, interrupted: false };
+      if (mail.type === 'failed') throw mail.error;
+      if (mail.type === 'sentence-end') return broken(heard.pieces);
+      stage.mailbox.putBack(mail);
+      if (ends(who, mail)) throw droppedBeat;
+      heard.interrupted = true;
+      if (heard.pieces.length === 0 || breaksOff(heard.pieces)) return broken(heard.pieces);
+    }
+  } finally {
+    cancel();
+  }
+}
+
+/** What has been spoken so far, and whether somebody wants to break in. */
+type Heard = { readonly pieces: Piece[]; interrupted: boolean };
+
+/**
+ * Words go straight to whoever watches: a letter for every token would cost more than all else of a beat.
+ * Resolves with the whole, or with nothing when it broke off; either way the stream is closed, or a paused play would keep one open.
+ */
+async function pump(
+  lines: ReturnType<typeof actor>,
+  heard: Heard,
+  tell: (piece: Piece) => void,
+  signal: AbortSignal,
+): Promise<Delivered | undefined> {
+  try {
+    for (;;) {
+      const line = await lines.next();
+      if (line.done) return line.value;
+      if (signal.aborted) return undefined;
+      heard.pieces.push(line.value);
+      tell(line.value);
+      if (heard.interrupted && breaksOff(heard.pieces)) return undefined;
+    }
+  } finally {
+    await lines.return(undefined as never);
+  }
+}
+
+function teller(stage: Stage, draft: Draft, who: CharacterId): (piece: Piece) => void {
   const witnesses = {
     speech: pieceWitnesses(draft, who, 'speech'),
     gesture: pieceWitnesses(draft, who, 'gesture'),
     thought: pieceWitnesses(draft, who, 'thought'),
   };
-  const pieces: Piece[] = [];
-  let interrupted = false;
-  try {
-    for (;;) {
-      const mail = await stage.mailbox.receive((one) => ('run' in one ? one.run === run : !interrupted && interrupts(stage, who, one)));
-      if (mail.type === 'delivered') return { ...mail.delivered, interrupted: false };
-      if (mail.type === 'failed') throw mail.error;
-      if (mail.type === 'piece') {
-        pieces.push(mail.piece);
-        stage.tell({ type: 'delta', kind: mail.piece.kind, by: who, text: mail.piece.text, witnesses: witnesses[mail.piece.kind] });
-      } else {
-        stage.mailbox.putBack(mail);
-        if (ends(who, mail)) throw droppedBeat;
-        interrupted = true;
-      }
-      if (interrupted && (pieces.length === 0 || breaksOff(pieces))) return broken(pieces);
-    }
-  } finally {
-    cancel();
-  }
+  return ({ kind, text }) => stage.tell({ type: 'delta', kind, by: who, text, witnesses: witnesses[kind] });
 }
 
 /** A line of a person on stage, or a word from the host. */

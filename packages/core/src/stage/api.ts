@@ -53,6 +53,8 @@ export interface Performance {
   /** Frames as a viewer may see them, from the beginning (or after the viewer's number `after`); ends when the performance does. */
   watch(options?: { readonly as?: Viewer; readonly after?: number }): AsyncIterable<PublicFrame>;
   send(letter: Letter): void;
+  /** Whose turn it is, as far as a viewer may know: for one who comes late. */
+  floor(as: Viewer): PublicFrame | null;
   status(): Status;
   /** Stops at once; what was committed is kept, and `resumePerformance` goes on from there. */
   stop(): Promise<void>;

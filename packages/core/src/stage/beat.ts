@@ -129,7 +129,7 @@ export function ownGestures(
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Who would perceive a piece of this kind, were it played now. */
-export function pieceWitnesses(draft: Draft, by: CharacterId, kind: Piece['kind'] | 'ruling') {
+export function pieceWitnesses(draft: Pick<Draft, 'state'>, by: CharacterId, kind: Piece['kind'] | 'ruling') {
   const event: StageEvent = kind === 'thought' ? { type: 'thought', by, text: '' } : { type: 'gesture', by, text: '' };
   return witnessesOf(event, draft.state, draft.state);
 }

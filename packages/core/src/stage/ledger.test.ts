@@ -27,7 +27,7 @@ const agents = (ledger: Ledger) => ledger.calls.map(({ agent }) => agent);
 test('calls stand in the order in which their agents first asked, whoever answers first', async () => {
   const { model, answer } = patient();
   const ledger = new Ledger();
-  const noted = ledger.noting(model, testClock());
+  const noted = ledger.noting(model, { clock: testClock() });
   const calls = ['pad:b', 'pad:a'].map((agent) => hear(noted, agent));
   answer('pad:a');
   await calls[1];
@@ -45,7 +45,7 @@ test('calls stand in the order in which their agents first asked, whoever answer
 test('what is over is taken once; what is under way is taken later, also after the ledger was handed over', async () => {
   const { model, answer } = patient();
   const [main, side] = [new Ledger(), new Ledger()];
-  const noted = side.noting(model, testClock());
+  const noted = side.noting(model, { clock: testClock() });
   const first = hear(noted, 'planner');
   const second = hear(noted, 'transfer');
   answer('planner');

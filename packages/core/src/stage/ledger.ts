@@ -1,5 +1,4 @@
-import { type CallRecord, callLogged } from '../ports/call-log.ts';
-import type { Clock } from '../ports/clock.ts';
+import { type CallLogOptions, type CallRecord, callLogged } from '../ports/call-log.ts';
 import type { Model } from '../ports/model.ts';
 import { wrapped } from '../ports/wrapped.ts';
 
@@ -13,14 +12,14 @@ export class Ledger {
   #entries: Entry[] = [];
 
   /** The same model, with its calls in this ledger. */
-  noting(model: Model, clock: Clock): Model {
+  noting(model: Model, terms: Omit<CallLogOptions, 'log'>): Model {
     return wrapped(model, (prompt, options) => {
       const entry: Entry = { agent: prompt.agent, call: null };
       this.#entries.push(entry);
       const log = (call: CallRecord) => {
         entry.call = call;
       };
-      return callLogged(model, { clock, log }).stream(prompt, options);
+      return callLogged(model, { ...terms, log }).stream(prompt, options);
     });
   }
 

@@ -2,7 +2,7 @@ import { TroupeError } from '../errors.ts';
 import { allSwitches, type Frame, type Recorded, type Seq } from '../events/event.ts';
 import { fold, readLog } from '../events/fold.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
-import { Projector } from '../events/project.ts';
+import { glimpse, Projector } from '../events/project.ts';
 import { record, recordOpening } from '../events/record.ts';
 import type { EventStore } from '../ports/store.ts';
 import type { Letter, OpenOptions, Outcome, Performance, ResumeOptions, Status } from './api.ts';
@@ -96,6 +96,7 @@ function running(stage: Stage): Performance {
     stream: stage.stream,
     watch: (options = {}) => watch(stage, options.as ?? 'audience', options.after ?? 0),
     send: (letter: Letter) => stage.mailbox.post(letter),
+    floor: (as) => stage.floor && glimpse(stage.floor, as, stage.state),
     status: () => statusOf(stage),
     stop: async () => {
       stage.stop();

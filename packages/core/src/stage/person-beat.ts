@@ -5,7 +5,6 @@ import type { Draft } from '../events/record.ts';
 import { onStage, type StageState } from '../events/state.ts';
 import { factsTold } from '../events/tell.ts';
 import { say } from '../events/transcript.ts';
-import { chance } from '../ports/random.ts';
 import { perceive } from '../world/perceive.ts';
 import { ambiguousQuestion, missingRuling, type Understood, understand, understandSpeech } from '../world/understand.ts';
 import type { MessageText } from '../world/world.ts';
@@ -116,26 +115,6 @@ export function hintFor(stage: Stage, seat: CharacterId): MessageText {
   if (move?.act) return { key: 'stage.hint-act', params: { deed: deed(view.language, move.act) } };
   if (move?.say) return { key: 'stage.hint-say', params: { gist: move.say } };
   return view.want ? { text: view.want } : { key: 'stage.hint-none' };
-}
-
-/** What one might do with a thing without being told to. */
-const inviting: readonly string[] = ['read', 'open', 'take', 'examine', 'search'];
-
-/** Three moves a person might make: what the cue suggests, then what is at hand. */
-export function suggestionsFor(stage: Stage, seat: CharacterId): string[] {
-  const view = viewOf(seat, stage.state, stage.chronicle, stage.house);
-  const cued = view.moves.map((move) => (move.act ? `*${deed(view.language, move.act)}*` : (move.say ?? '')));
-  const held = new Set(view.holding.map(({ id }) => id));
-  const atHand = view.reach
-    .filter(({ id }) => !held.has(id))
-    .sort((a, b) => chance(view.seed, view.beat, a.id, 'suggestion') - chance(view.seed, view.beat, b.id, 'suggestion'))
-    .flatMap(({ name, verbs }) =>
-      inviting
-        .filter((verb) => verbs.includes(verb))
-        .slice(0, 1)
-        .map((verb) => `*${deed(view.language, { verb, names: [name] })}*`),
-    );
-  return [...new Set([...cued, ...atHand])].filter((one) => one !== '').slice(0, 3);
 }
 
 /** Where its character is, told to one seat alone. */

@@ -6,15 +6,12 @@ import { type Draft, openDraft, record } from '../events/record.ts';
 import { snapshotDue, writeSnapshot } from '../events/snapshot.ts';
 import type { StageState } from '../events/state.ts';
 import { currentStore } from '../events/upcasters.ts';
-import { type Model, ModelError, type Models } from '../ports/model.ts';
-import { overhear } from '../ports/overhear.ts';
+import { type CallOptions, type Model, ModelError, type Models } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';
 import { StoreFullError } from '../ports/store.ts';
-import { wrapped } from '../ports/wrapped.ts';
 import type { Delivered } from './actor.ts';
 import type { HouseRules, Letter, StagePorts } from './api.ts';
 import { Broadcast } from './broadcast.ts';
-import type { Piece } from './delivery.ts';
 import { Ledger } from './ledger.ts';
 import { Mailbox, Stopped } from './mailbox.ts';
 import { defaultRungs } from './stall.ts';
@@ -23,7 +20,7 @@ import type { ViewSettings } from './view.ts';
 /** What the engine's own work sends to its mailbox. Each carries the run it belongs to: what no longer applies is dropped. */
 export type Note =
   | { readonly type: 'decided'; readonly run: number; readonly decisions: Readonly<Record<string, Decision>> }
-  | { readonly type: 'piece'; readonly run: number; readonly piece: Piece }
+  | { readonly type: 'sentence-end'; readonly run: number }
   | { readonly type: 'delivered'; readonly run: number; readonly delivered: Delivered }
   | { readonly type: 'failed'; readonly run: number; readonly error: unknown }
   | { readonly type: 'patience'; readonly run: number };
@@ -54,6 +51,8 @@ export class Stage {
   #closing = new AbortController();
   #runs = 0;
   halted = false;
+  /** Whose turn it is, since the last beat began or a person was asked. */
+  floor: Extract<Frame, { type: 'floor' }> | null = null;
 
   constructor(stream: string, log: readonly Recorded[], ports: StagePorts, house: House) {
     this.stream = stream;
@@ -214,24 +213,15 @@ export class Stage {
 const noLongerNeeded = new ModelError('aborted', 'No longer needed.', '');
 
 function logged({ models, clock }: StagePorts, ledger: Ledger): Models {
-  const wrap = (model: Model) => ledger.noting(faultsOnly(model), clock);
+  const wrap = (model: Model) => ledger.noting(model, { clock, fault: (error, options) => modelFault(model, error, options) });
   const characters = Object.fromEntries(Object.entries(models.characters ?? {}).map(([who, model]) => [who, wrap(model)]));
   return { performer: wrap(models.performer), decider: wrap(models.decider), director: wrap(models.director), characters };
 }
 
 /** Whatever a model throws is a fault of the model: a bug in an adapter must not end the evening. */
-function faultsOnly(model: Model): Model {
-  return wrapped(model, (prompt, options) =>
-    overhear(() => model.stream(prompt, options), {
-      fault: (error) =>
-        error instanceof ModelError
-          ? error
-          : new ModelError(
-              options?.signal?.aborted ? 'aborted' : 'server-error',
-              `${model.id} failed: ${error instanceof Error ? error.message : String(error)}`,
-              'Try again, or use another model.',
-              { cause: error },
-            ),
-    }),
-  );
+function modelFault(model: Model, error: unknown, options: CallOptions | undefined): ModelError {
+  if (error instanceof ModelError) return error;
+  const fault = options?.signal?.aborted ? 'aborted' : 'server-error';
+  const reason = error instanceof Error ? error.message : String(error);
+  return new ModelError(fault, `${model.id} failed: ${reason}`, 'Try again, or use another model.', { cause: error });
 }

@@ -3,13 +3,15 @@ import { ModelError } from '../ports/model.ts';
 import { playActor, playWhole } from './actor-beat.ts';
 import type { Letter } from './api.ts';
 import type { Backstage } from './backstage.ts';
+import { pieceWitnesses } from './beat.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { actorsOnStage, longestSilent, personsOnStage, personWithFloor, takeFloor } from './floor.ts';
 import { isHost, isLine } from './letters.ts';
 import { instinct, pad } from './pad.ts';
-import { playPerson, suggestionsFor } from './person-beat.ts';
+import { playPerson } from './person-beat.ts';
 import { soloist } from './soloist.ts';
 import type { Stage } from './stage.ts';
+import { suggestionsIn } from './suggestions.ts';
 import { cutInBlocks, viewOf } from './view.ts';
 
 /** One beat: of a person who has the floor, or of the actor who takes it. */
@@ -26,7 +28,13 @@ export async function nextBeat(stage: Stage, backstage: Backstage): Promise<void
 async function waitForPerson(stage: Stage, backstage: Backstage, seat: string): Promise<void> {
   const thought = await backstage.collect({ all: true });
   if (thought.length > 0) return stage.keepEvents(...thought);
-  stage.tell({ type: 'your-turn', seat, suggestions: suggestionsFor(stage, seat), witnesses: { characters: [seat], audience: false } });
+  giveFloor(stage, seat, true);
+  stage.tell({
+    type: 'your-turn',
+    seat,
+    suggestions: suggestionsIn(viewOf(seat, stage.state, stage.chronicle, stage.house)),
+    witnesses: { characters: [seat], audience: false },
+  });
   const { patience } = stage.house;
   const timer =
     patience === undefined
@@ -43,6 +51,12 @@ async function waitForPerson(stage: Stage, backstage: Backstage, seat: string): 
   }
 }
 
+/** Announced only to those who can perceive the character: whose turn it is would otherwise betray who hides. */
+function giveFloor(stage: Stage, who: string, waiting: boolean): void {
+  stage.floor = { type: 'floor', who, waiting, witnesses: pieceWitnesses(stage, who, 'gesture') };
+  stage.tell(stage.floor);
+}
+
 async function losePatience(stage: Stage, seat: string): Promise<void> {
   if (stage.house.absent === 'stand-in') await stage.keepEvents({ type: 'stand-in', seat, on: true });
   else await stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'pass', by: seat }));
@@ -55,7 +69,10 @@ async function decideAndPlay(stage: Stage, backstage: Backstage): Promise<void> 
   if (decisions === null) return;
   const floor = takeFloor(stage.state, decisions);
   const noted: StageEvent = { type: 'decisions', from, decisions, floor: floor?.who ?? null, why: floor?.why ?? 'all silent' };
-  if (floor) return playActor(stage, floor, [noted]);
+  if (floor) {
+    giveFloor(stage, floor.who, false);
+    return playActor(stage, floor, [noted]);
+  }
   // Everyone leaves room: where a person is here, the room is theirs.
   const person = longestSilent(stage.state, personsOnStage(stage.state));
   if (person) return waitForPerson(stage, backstage, person);

@@ -1,0 +1,29 @@
+/** One line of a text and where it lies; `end` is before the line's break. */
+export type Line = { readonly text: string; readonly start: number; readonly end: number };
+
+export function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  while (start <= text.length) {
+    const at = text.indexOf('\n', start);
+    const stop = at === -1 ? text.length : at;
+    const end = stop > start && text[stop - 1] === '\r' ? stop - 1 : stop;
+    lines.push({ text: text.slice(start, end), start, end });
+    if (at === -1) break;
+    start = at + 1;
+  }
+  return lines;
+}
+
+/** A span without the white space around it; null when nothing is left. */
+export function trimmed(text: string, start: number, end: number): { readonly start: number; readonly end: number } | null {
+  let from = start;
+  let to = end;
+  while (from < to && isSpace(text.charCodeAt(from))) from++;
+  while (to > from && isSpace(text.charCodeAt(to - 1))) to--;
+  return from < to ? { start: from, end: to } : null;
+}
+
+function isSpace(code: number): boolean {
+  return code <= 32 || code === 0xa0 || code === 0x3000 || code === 0xfeff || code === 0x2028 || code === 0x2029;
+}

@@ -1,0 +1,124 @@
+import { splitDirections } from './directions.ts';
+import { type Draft, type Drafting, drafting } from './draft.ts';
+import { isSceneHeading } from './headings.ts';
+import type { Labels } from './labels.ts';
+import { type Line, linesOf } from './lines.ts';
+
+const label = /^\s*(?:[-*•]\s+)?(?:\*\*|__|_)?((?:[^\s：:()（）[\]【】“”"「」『』。！？!?；;，,<>][^：:()（）[\]【】“”"「」『』。！？!?；;<>]{0,39}?))\s*(?:\*\*|__|_)?\s*(?:([（(【[][^）)】\]]{0,60}[）)】\]])\s*)?(?:\*\*|__)?\s*[：:](?!\/\/)(?:\*\*|__)?\s*(?=\S)/u;
+const labelAlone = /^\s*((?:[^\s：:。！？!?；;，,][^：:。！？!?；;，,]{0,30}?))\s*[：:]\s*$/u;
+
+/** `Name: words`, in English or Chinese, with directions in brackets and narration between. */
+export function readTranscript(text: string, labels: Labels, known: ReadonlySet<string>): Draft {
+  const draft = drafting(text);
+  const lines = linesOf(text);
+  const names = namesIn(lines, known);
+  const midway = midwayLabel(names);
+  let speaker: string | null = null;
+  for (const line of lines) {
+    if (line.text.trim() === '') continue;
+    if (isSceneHeading(line.text)) {
+      draft.scene(headingOf(line.text), line.start);
+      speaker = null;
+      continue;
+    }
+    const said = labelOf(line, names);
+    if (said) {
+      speaker = labels(said.name);
+      if (said.aside) draft.action(speaker, line.start + said.aside.start, line.start + said.aside.end);
+      speaker = speeches(line, said.words, speaker, { draft, labels, midway, text });
+    } else if (speaker !== null && continues(line.text)) {
+      speaker = speeches(line, 0, speaker, { draft, labels, midway, text });
+    } else {
+      narrate(line, draft, labels, names);
+      speaker = null;
+    }
+  }
+  return draft.close();
+}
+
+type Reading = { readonly draft: Drafting; readonly labels: Labels; readonly midway: RegExp | null; readonly text: string };
+
+/** Words after a label; another label may stand in the middle of a line, and somebody may put in a word in brackets. */
+function speeches(line: Line, from: number, first: string, { draft, labels, midway, text }: Reading): string {
+  let speaker = first;
+  let start = line.start + from;
+  const cuts = midway ? [...line.text.slice(from).matchAll(midway)] : [];
+  for (const cut of cuts) {
+    const at = line.start + from + cut.index;
+    words(text, draft, speaker, start, at + (cut[1] ?? '').length);
+    start = at + cut[0].length;
+    const name = labels(cut[2] ?? '');
+    if (/[(（]$/.test(cut[1] ?? '')) {
+      const close = text.slice(start, line.end).search(/[)）]/);
+      const end = close === -1 ? line.end : start + close;
+      draft.speech(name, start, end);
+      start = Math.min(line.end, end + 1);
+    } else speaker = name;
+  }
+  words(text, draft, speaker, start, line.end);
+  return speaker;
+}
+
+function words(text: string, draft: Drafting, speaker: string, start: number, end: number): void {
+  for (const part of splitDirections(text, start, end, 'all'))
+    if (part.direction) draft.action(speaker, part.start, part.end);
+    else draft.speech(speaker, part.start, part.end);
+}
+
+function narrate(line: Line, draft: Drafting, labels: Labels, names: ReadonlySet<string>): void {
+  const subject = [...names].filter((name) => line.text.replace(/^[\s(（【[]+/, '').startsWith(name)).sort((a, b) => b.length - a.length)[0];
+  const several = subject !== undefined && /^[、，,&和与]/.test(line.text.replace(/^[\s(（【[]+/, '').slice(subject.length));
+  if (subject && !several) draft.action(labels(subject), line.start, line.end);
+  else draft.narration(line.start, line.end);
+}
+
+function headingOf(line: string): string {
+  return line.replace(/^[\s#=*【[]+|[\s#=*】\]]+$/g, '').trim();
+}
+
+/** A line without a label goes on with a speech when it speaks as people speak, not as a narrator tells. */
+function continues(line: string): boolean {
+  if (/^\s*[(（【[]/.test(line)) return false;
+  if (/\p{Script=Han}/u.test(line)) return /[你您我咱]|[？?！!]\s*$|^\s*[“"「]/u.test(line);
+  return /^\s+\S/.test(line) || /\b(?:I|you|your|my|me|we)\b|[?!]\s*$/.test(line);
+}
+
+function labelOf(line: Line, names: ReadonlySet<string>) {
+  const match = label.exec(line.text);
+  const name = match?.[1] ?? labelAlone.exec(line.text)?.[1];
+  if (name === undefined || !names.has(name)) return null;
+  if (!match) return { name, aside: null, words: line.text.length };
+  const aside = match[2] ? line.text.indexOf(match[2], name.length) : -1;
+  return { name, aside: aside === -1 ? null : { start: aside, end: aside + (match[2] ?? '').length }, words: match[0].length };
+}
+
+/** Labels: the known ones; what looks like a name; anything that comes before a colon often enough. */
+function namesIn(lines: readonly Line[], known: ReadonlySet<string>): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { text } of lines) {
+    const name = label.exec(text)?.[1] ?? labelAlone.exec(text)?.[1];
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const names = new Set<string>(known);
+  for (const [name, count] of counts) if (known.has(name) || looksLikeName(name) || count >= 3) names.add(name);
+  return names;
+}
+
+const notNames = /^(?:title|author|credit|source|draft date|contact|copyright|note|notes|act|scene|setting|time|place|characters|cast|date|where|when|warning|http|https|标题|作者|时间|地点|人物|场景|注|备注|简介|出场人物|布景)$/iu;
+
+function looksLikeName(name: string): boolean {
+  if (notNames.test(name.trim())) return false;
+  if (/\p{Script=Han}/u.test(name)) return name.length <= 12 && !/[的了是在着，,]/.test(name);
+  const words = name.split(/[\s/&+]+/);
+  return words.length <= 5 && words.every((word) => /^[\p{Lu}\d#(]|^(?:of|the|and|de|von|van|la|le|du|to|with|in)$/u.test(word) || /^[a-z]+_?\d+$/.test(word));
+}
+
+function midwayLabel(names: ReadonlySet<string>): RegExp | null {
+  const parts = [...names].filter((name) => name.length >= 2).sort((a, b) => b.length - a.length);
+  if (parts.length === 0 || parts.length > 500) return null;
+  return new RegExp(`([。！？!?…”"）)(（]\\s*)(${parts.map(escape).join('|')})[：:]\\s*`, 'gu');
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+}

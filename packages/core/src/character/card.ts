@@ -1,0 +1,130 @@
+import { TroupeError } from '../errors.ts';
+import type { CardVersion, Character, Origin } from './character.ts';
+import { fieldsOf, fromFields } from './fields.ts';
+import { alike, isObject, type JsonObject, objectOr, parseJson, without } from './json.ts';
+
+export type CardRead = { readonly character: Character; readonly version: CardVersion; readonly warnings: readonly string[] };
+
+/** The six fields of the first version, which stand alone. */
+const firstFields = ['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example'] as const;
+const specs: Readonly<Record<2 | 3, readonly [spec: string, version: string]>> = {
+  2: ['chara_card_v2', '2.0'],
+  3: ['chara_card_v3', '3.0'],
+};
+
+/** Reads a character card of any version from text that nobody vouches for. */
+export function readCard(text: string): CardRead {
+  return cardFrom(parseJson(text, 'card'));
+}
+
+/** Reads a character card from parsed JSON. Nothing of it is lost: what is not understood stays with the character. */
+export function cardFrom(raw: unknown): CardRead {
+  if (!isObject(raw)) throw notACard('it is no JSON object');
+  const { origin, warnings } = originOf(raw);
+  const character = fromFields(origin.data);
+  if (character.name.trim() === '') throw notACard('the character has no name');
+  return { character: { ...character, origin }, version: origin.version, warnings };
+}
+
+function originOf(raw: JsonObject): { origin: Origin; warnings: string[] } {
+  const spec = typeof raw.spec === 'string' ? /^chara_card_v(\d+)$/.exec(raw.spec) : null;
+  if (spec && isObject(raw.data)) {
+    const version = Number(spec[1]) <= 2 ? 2 : 3;
+    const origin = { version, spec: raw.spec as string, specVersion: raw.spec_version, data: raw.data, outer: around(raw) } as const;
+    return { origin, warnings: newer(Number(spec[1]), raw.spec_version) };
+  }
+  if (spec) throw notACard('its "data" is missing');
+  if (typeof raw.name !== 'string' || !firstFields.some((field) => field !== 'name' && typeof raw[field] === 'string'))
+    throw notACard('it has neither "spec" and "data" nor the fields of the first version');
+  return { origin: firstVersion(raw), warnings: [] };
+}
+
+const around = (raw: JsonObject): JsonObject => without(raw, ['spec', 'spec_version', 'data']);
+
+/** A card of the first version, perhaps one of ours that carries what later versions hold. */
+function firstVersion(raw: JsonObject): Origin {
+  const carried = objectOr(raw.troupe);
+  const own = Object.fromEntries(Object.entries(raw).filter(([key]) => isFirst(key)));
+  if (!isObject(carried.data)) return { version: 1, data: own, outer: without(raw, firstFields) };
+  const { spec, spec_version: specVersion, outer } = carried;
+  return {
+    version: 1,
+    ...(typeof spec === 'string' && { spec, specVersion }),
+    data: { ...carried.data, ...own },
+    outer: { ...without(raw, [...firstFields, 'troupe']), ...objectOr(outer) },
+  };
+}
+
+const isFirst = (key: string): boolean => (firstFields as readonly string[]).includes(key);
+
+function newer(version: number, specVersion: unknown): string[] {
+  const number = Number.parseFloat(String(specVersion));
+  if (version <= 3 && !(number > 3)) return [];
+  return [`The card was written for a newer version (${version > 3 ? version : specVersion}); what is new in it is kept, and not used.`];
+}
+
+/** A card as parsed JSON, in the version it came in or the one that is asked for. What did not change is written as it came. */
+export function cardOf(character: Character, version?: CardVersion): JsonObject {
+  const { origin } = character;
+  const wanted = version ?? origin?.version ?? 3;
+  const data = dataOf(character);
+  const outer = mirrored(origin, data);
+  if (wanted === 1) return asFirst(data, outer, origin);
+  const kept = origin && (origin.version === wanted || version === undefined || origin.spec === specs[wanted][0]) ? origin : undefined;
+  const [spec, specVersion] = specs[wanted];
+  const named =
+    kept?.spec === undefined ? { spec, spec_version: specVersion } : { spec: kept.spec, ...(kept.specVersion !== undefined && { spec_version: kept.specVersion }) };
+  return { ...outer, ...named, data: kept && kept.version !== 1 ? data : { ...required(wanted), ...data } };
+}
+
+/** A card as text. */
+export function writeCard(character: Character, { version }: { readonly version?: CardVersion } = {}): string {
+  return `${JSON.stringify(cardOf(character, version), null, 2)}\n`;
+}
+
+/** The fields as they came, with those that were changed. */
+function dataOf(character: Character): JsonObject {
+  const data = character.origin?.data ?? {};
+  const before = character.origin ? fieldsOf(fromFields(data)) : {};
+  const now = fieldsOf(character);
+  const written: Record<string, unknown> = { ...data };
+  for (const key of new Set([...Object.keys(before), ...Object.keys(now)])) {
+    if (alike(before[key], now[key])) continue;
+    if (now[key] === undefined) delete written[key];
+    else written[key] = now[key];
+  }
+  return written;
+}
+
+/** Some tools repeat the first version's fields around the data: what was the same stays the same. */
+function mirrored(origin: Origin | undefined, data: JsonObject): JsonObject {
+  if (!origin) return {};
+  const repeated = Object.keys(origin.outer).filter((key) => isFirst(key) && alike(origin.outer[key], origin.data[key]));
+  return { ...origin.outer, ...Object.fromEntries(repeated.map((key) => [key, data[key]])) };
+}
+
+function asFirst(data: JsonObject, outer: JsonObject, origin: Origin | undefined): JsonObject {
+  const own = Object.fromEntries(Object.entries(data).filter(([key]) => isFirst(key)));
+  const rest = without(data, firstFields);
+  const plain = origin?.version === 1 && origin.spec === undefined;
+  const first = plain ? own : { ...Object.fromEntries(firstFields.map((field) => [field, ''])), ...own };
+  if (plain && Object.keys(rest).length === 0) return { ...outer, ...first };
+  const carried = { ...(origin?.spec !== undefined && { spec: origin.spec, spec_version: origin.specVersion }), data: rest };
+  if (plain) return { ...outer, ...first, troupe: carried };
+  return { ...first, troupe: { ...carried, ...(Object.keys(outer).length > 0 && { outer }) } };
+}
+
+/** What a version asks for even when it is empty. */
+function required(version: 2 | 3): JsonObject {
+  const texts = [...firstFields, 'creator_notes', 'system_prompt', 'post_history_instructions', 'creator', 'character_version'];
+  const empty = { ...Object.fromEntries(texts.map((field) => [field, ''])), alternate_greetings: [], tags: [], extensions: {} };
+  return version === 2 ? empty : { ...empty, group_only_greetings: [] };
+}
+
+function notACard(because: string): TroupeError {
+  return new TroupeError(
+    'card-not-a-card',
+    `This is no character card: ${because}.`,
+    'Give a Character Card V1, V2 or V3 as JSON, PNG or CHARX.',
+  );
+}

@@ -1,0 +1,56 @@
+import { findJsonFault } from '../blueprint/json.ts';
+import { TroupeError } from '../errors.ts';
+
+export type JsonObject = { readonly [key: string]: unknown };
+
+export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const objectOr = (value: unknown): JsonObject => (isObject(value) ? value : {});
+export const textOr = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise);
+export const numberOr = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
+export const truthOr = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+
+/** Texts of a list. Some tools write one text with commas where a list belongs. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(/[,，]/u).flatMap((part) => part.trim() || []);
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+}
+
+/** Whether two JSON values are alike, whatever the order of their keys. What is undefined is not there. */
+export function alike(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, index) => alike(one, b[index]));
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = new Set([...definedKeys(a), ...definedKeys(b)]);
+  return [...keys].every((key) => alike(own(a, key), own(b, key)));
+}
+
+const definedKeys = (value: JsonObject): string[] => Object.keys(value).filter((key) => value[key] !== undefined);
+const own = (value: JsonObject, key: string): unknown => (Object.hasOwn(value, key) ? value[key] : undefined);
+
+/** An object without some of its keys. */
+export function without(value: JsonObject, keys: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
+}
+
+/** An object of those entries that are there. */
+export function defined(value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
+}
+
+export const cardSizeLimit = 20_000_000;
+const nestingLimit = 100;
+
+/** Reads JSON that nobody vouches for: bounded, and with the place of its first fault in words. */
+export function parseJson(text: string, what: string): unknown {
+  if (text.length > cardSizeLimit)
+    throw new TroupeError('card-too-large', `The ${what} is larger than ${cardSizeLimit / 1_000_000} MB.`, 'Take out what it does not need.');
+  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const fault = findJsonFault(json, nestingLimit);
+  if (fault)
+    throw new TroupeError(
+      'card-malformed',
+      `The ${what} is not valid JSON: line ${fault.line}, column ${fault.column}, expected ${fault.expected}.`,
+      'Export it again from where it came, or mend that place.',
+    );
+  return JSON.parse(json);
+}

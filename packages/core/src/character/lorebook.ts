@@ -1,0 +1,193 @@
+import { alike, defined, isObject, type JsonObject, numberOr, objectOr, parseJson, textOr, textsOf, truthOr } from './json.ts';
+import { TroupeError } from '../errors.ts';
+
+/** How secondary keys count, as SillyTavern numbers it: any of them, not all of them, none of them, all of them. */
+export type SelectiveLogic = 'any' | 'not-all' | 'none' | 'all';
+export const selectiveLogics: readonly SelectiveLogic[] = ['any', 'not-all', 'none', 'all'];
+
+/** Something known of the world, told when the talk comes to it. */
+export type LoreEntry = {
+  readonly id?: string | number;
+  readonly name?: string;
+  readonly comment?: string;
+  readonly keys: readonly string[];
+  readonly secondaryKeys: readonly string[];
+  readonly selective: boolean;
+  readonly logic: SelectiveLogic;
+  readonly content: string;
+  readonly enabled: boolean;
+  /** Lower is earlier in the prompt. */
+  readonly order: number;
+  /** Lower is left out first. */
+  readonly priority?: number;
+  readonly constant: boolean;
+  readonly regex: boolean;
+  readonly caseSensitive?: boolean;
+  readonly wholeWords?: boolean;
+  readonly position?: string;
+  /** So many messages before the end, where the entry goes into the talk itself. */
+  readonly depth?: number;
+  readonly scanDepth?: number;
+  /** 0 to 100. */
+  readonly probability?: number;
+  /** Neither found by what other entries say, nor leading to others by what it says. */
+  readonly excludeRecursion?: boolean;
+  readonly preventRecursion?: boolean;
+  /** Written by SillyTavern, which marks every entry as a regular expression and means only those between slashes. */
+  readonly slashes?: boolean;
+  readonly origin?: JsonObject;
+};
+
+export type Lorebook = {
+  readonly name?: string;
+  readonly description?: string;
+  readonly scanDepth?: number;
+  readonly tokenBudget?: number;
+  readonly recursive?: boolean;
+  readonly entries: readonly LoreEntry[];
+  readonly origin?: JsonObject;
+};
+
+/** The book of a card. Entries that are no objects are passed over; writing gives them back. */
+export function readBook(raw: unknown): Lorebook | undefined {
+  if (!isObject(raw)) return undefined;
+  return {
+    ...defined({
+      name: typeof raw.name === 'string' ? raw.name : undefined,
+      description: typeof raw.description === 'string' ? raw.description : undefined,
+      scanDepth: numberOr(raw.scan_depth),
+      tokenBudget: numberOr(raw.token_budget),
+      recursive: truthOr(raw.recursive_scanning),
+    }),
+    entries: rawEntries(raw).map(readEntry),
+    origin: raw,
+  };
+}
+
+const rawEntries = (raw: JsonObject): JsonObject[] =>
+  (Array.isArray(raw.entries) ? raw.entries : Object.values(objectOr(raw.entries))).filter(isObject);
+
+function readEntry(raw: JsonObject): LoreEntry {
+  const extensions = objectOr(raw.extensions);
+  const logic = numberOr(extensions.selectiveLogic);
+  return {
+    ...defined({
+      id: typeof raw.id === 'string' ? raw.id : numberOr(raw.id),
+      name: typeof raw.name === 'string' ? raw.name : undefined,
+      comment: typeof raw.comment === 'string' ? raw.comment : undefined,
+      priority: numberOr(raw.priority),
+      caseSensitive: truthOr(raw.case_sensitive) ?? truthOr(extensions.case_sensitive),
+      wholeWords: truthOr(extensions.match_whole_words),
+      position: typeof raw.position === 'string' ? raw.position : undefined,
+      depth: numberOr(extensions.position) === 4 ? numberOr(extensions.depth) : undefined,
+      scanDepth: numberOr(extensions.scan_depth),
+      probability: extensions.useProbability === false ? undefined : numberOr(extensions.probability),
+      excludeRecursion: truthOr(extensions.exclude_recursion),
+      preventRecursion: truthOr(extensions.prevent_recursion),
+      slashes: logic === undefined ? undefined : true,
+    }),
+    keys: textsOf(raw.keys),
+    secondaryKeys: textsOf(raw.secondary_keys),
+    selective: raw.selective === true,
+    logic: selectiveLogics[logic ?? 0] ?? 'any',
+    content: textOr(raw.content),
+    enabled: raw.enabled !== false,
+    order: numberOr(raw.insertion_order) ?? 100,
+    constant: raw.constant === true,
+    regex: raw.use_regex === true,
+    origin: raw,
+  };
+}
+
+/** A book as a card holds it. What was read and not changed is written as it came. */
+export function writeBook(book: Lorebook): JsonObject {
+  const { origin } = book;
+  const before = origin && readBook(origin);
+  if (origin && alike(bare(before), bare(book))) return origin;
+  const changed = { entries: 'entries', name: 'name', description: 'description', scanDepth: 'scan_depth' } as const;
+  const written: Record<string, unknown> = { extensions: {}, ...origin };
+  for (const [ours, theirs] of [...Object.entries(changed), ['tokenBudget', 'token_budget'], ['recursive', 'recursive_scanning']] as const) {
+    const value = book[ours as keyof Lorebook];
+    if (ours === 'entries' || alike(value, before?.[ours as keyof Lorebook])) continue;
+    if (value === undefined) delete written[theirs];
+    else written[theirs] = value;
+  }
+  const strangers = Array.isArray(origin?.entries) ? origin.entries.filter((one) => !isObject(one)) : [];
+  written.entries = [...book.entries.map(writeEntry), ...strangers];
+  return written;
+}
+
+/** Without where it came from: what an editor could have changed. */
+function bare(book: Lorebook | undefined): unknown {
+  return book && { ...book, origin: undefined, entries: book.entries.map(({ origin: _, ...entry }) => entry) };
+}
+
+const plainFields: readonly (readonly [keyof LoreEntry, string])[] = [
+  ['keys', 'keys'],
+  ['content', 'content'],
+  ['enabled', 'enabled'],
+  ['order', 'insertion_order'],
+  ['regex', 'use_regex'],
+  ['constant', 'constant'],
+  ['selective', 'selective'],
+  ['secondaryKeys', 'secondary_keys'],
+  ['id', 'id'],
+  ['name', 'name'],
+  ['comment', 'comment'],
+  ['priority', 'priority'],
+  ['caseSensitive', 'case_sensitive'],
+  ['position', 'position'],
+];
+const extensionFields: readonly (readonly [keyof LoreEntry, string])[] = [
+  ['wholeWords', 'match_whole_words'],
+  ['scanDepth', 'scan_depth'],
+  ['probability', 'probability'],
+  ['excludeRecursion', 'exclude_recursion'],
+  ['preventRecursion', 'prevent_recursion'],
+];
+
+function writeEntry(entry: LoreEntry): JsonObject {
+  const { origin } = entry;
+  const before = origin ? readEntry(origin) : undefined;
+  if (origin && alike({ ...before, origin: undefined }, { ...entry, origin: undefined })) return origin;
+  const written: Record<string, unknown> = { ...origin };
+  const extensions: Record<string, unknown> = { ...objectOr(origin?.extensions) };
+  put(written, plainFields, entry, before);
+  put(extensions, extensionFields, entry, before);
+  if (entry.logic !== (before?.logic ?? 'any') || entry.slashes !== before?.slashes)
+    extensions.selectiveLogic = selectiveLogics.indexOf(entry.logic);
+  if (entry.depth !== before?.depth) Object.assign(extensions, entry.depth === undefined ? { position: 0 } : { position: 4, depth: entry.depth });
+  if (!alike(extensions, objectOr(origin?.extensions)) || !origin) written.extensions = extensions;
+  return written;
+}
+
+function put(
+  target: Record<string, unknown>,
+  fields: readonly (readonly [keyof LoreEntry, string])[],
+  entry: LoreEntry,
+  before: LoreEntry | undefined,
+): void {
+  for (const [ours, theirs] of fields) {
+    if (before && alike(entry[ours], before[ours])) continue;
+    if (entry[ours] === undefined) delete target[theirs];
+    else target[theirs] = entry[ours];
+  }
+}
+
+/** A lorebook on its own: `lorebook_v3`, a bare book, or SillyTavern's World Info (see world-info.ts). */
+export function readLorebook(text: string): Lorebook {
+  const raw = parseJson(text, 'lorebook');
+  const inner = isObject(raw) && raw.spec === 'lorebook_v3' ? raw.data : raw;
+  const book = isObject(inner) && Array.isArray(inner.entries) ? readBook(inner) : undefined;
+  if (!book)
+    throw new TroupeError(
+      'card-not-a-book',
+      'This file holds no lorebook: there is no list of entries in it.',
+      'Give a lorebook_v3 file, the book of a card, or a World Info file.',
+    );
+  return book;
+}
+
+export function writeLorebook(book: Lorebook): string {
+  return `${JSON.stringify({ spec: 'lorebook_v3', data: writeBook(book) }, null, 2)}\n`;
+}

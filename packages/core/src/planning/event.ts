@@ -1,0 +1,86 @@
+import type { Diagnostic } from '../blueprint/diagnostic.ts';
+import type { Blueprint } from '../blueprint/schema.ts';
+import type { Language } from '../language/language.ts';
+import type { StoredEvent } from '../ports/store.ts';
+import type { PartId, Problem } from './parts.ts';
+
+export const planningVersion = 1;
+
+/** What is planned, as far as the log must know it: a work is named by its fingerprint, its text stays where it is. */
+export type PlannedSource =
+  | { readonly kind: 'topic'; readonly topic: string }
+  | {
+      readonly kind: 'work';
+      readonly title: string;
+      readonly author?: string;
+      readonly fingerprint: string;
+      readonly chapters: readonly number[];
+    };
+
+export type PlanningCall = {
+  readonly model: string;
+  readonly input: number;
+  readonly output: number;
+  readonly cached: number;
+  readonly money: number;
+  /** Milliseconds. */
+  readonly took: number;
+};
+
+export type Attribution = { readonly title: string; readonly source: string; readonly licence?: string };
+export type LookedUp = Attribution & { readonly text: string };
+
+/** Everything that happens at the writers' desk. Nothing else is kept: the state is a fold over it. */
+export type PlanningEvent =
+  | {
+      readonly type: 'planning-begun';
+      readonly source: PlannedSource;
+      readonly language: Language;
+      readonly seed: number;
+      readonly reviewer: boolean;
+      readonly acts: readonly { readonly title: string }[];
+      /** Where the work came from, for whoever resumes. */
+      readonly origin?: string;
+    }
+  | { readonly type: 'planning-resumed' }
+  | { readonly type: 'part-begun'; readonly part: PartId; readonly round: number }
+  | { readonly type: 'part-written'; readonly part: PartId; readonly prompt: string; readonly value: unknown; readonly call: PlanningCall }
+  | {
+      readonly type: 'revision';
+      readonly part: PartId;
+      readonly round: number;
+      readonly prompt: string;
+      readonly value: unknown;
+      readonly call: PlanningCall;
+    }
+  /** An answer given before serves again: an edit was taken back, or changed nothing that was asked. */
+  | { readonly type: 'part-restored'; readonly part: PartId; readonly prompt: string }
+  | { readonly type: 'part-edited'; readonly part: PartId; readonly value: unknown }
+  | { readonly type: 'edit-withdrawn'; readonly part: PartId }
+  | { readonly type: 'part-failed'; readonly part: PartId; readonly attempt: number; readonly code: string; readonly message: string }
+  | {
+      readonly type: 'review';
+      readonly stage: string;
+      readonly round: number;
+      readonly by: 'reviewer';
+      readonly prompt: string;
+      readonly approved: boolean;
+      readonly problems: readonly Problem[];
+      readonly call: PlanningCall;
+    }
+  /** Five rounds are enough: the sixth is approved as it is. Opinions lapse; errors never do. */
+  | { readonly type: 'review-lapsed'; readonly stage: string; readonly round: number; readonly problems: readonly Problem[] }
+  | {
+      readonly type: 'checked';
+      readonly round: number;
+      readonly errors: readonly Diagnostic[];
+      readonly warnings: number;
+      /** What code put right by itself. */
+      readonly repairs: readonly string[];
+    }
+  | { readonly type: 'lookup'; readonly part: PartId; readonly query: string; readonly search: string; readonly found: readonly LookedUp[] }
+  | { readonly type: 'lookup-failed'; readonly part: PartId; readonly query: string; readonly message: string }
+  | { readonly type: 'blueprint-finished'; readonly blueprint: Blueprint; readonly warnings: readonly Diagnostic[] }
+  | { readonly type: 'planning-failed'; readonly code: string; readonly message: string; readonly remedy: string };
+
+export type RecordedPlanning = PlanningEvent & StoredEvent;

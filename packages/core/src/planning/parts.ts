@@ -1,0 +1,225 @@
+import * as z from 'zod';
+import { VerbName } from '../blueprint/terms.ts';
+
+// What the writers hand in, one small answer each. Models name people, places and things by their names; ids are ours.
+
+const Name = z.string().trim().min(1).max(80);
+const Line = z.string().trim().min(1).max(500);
+const Text = z.string().trim().min(1).max(3000);
+const Names = z.array(Name).max(16).default([]);
+
+export const dramaticParts = ['seeker', 'keeper', 'confidant', 'meddler', 'threat', 'fool'] as const;
+
+/** Who is in it, before anybody knows them. */
+export const CastPart = z.object({
+  title: Line,
+  theme: Line,
+  period: Line,
+  realism: z.enum(['realistic', 'fantastic']).default('realistic'),
+  characters: z
+    .array(
+      z.object({
+        name: Name,
+        part: z.enum(dramaticParts),
+        about: Line,
+        /** What to look up about this one, where it is somebody the world knows. */
+        lookUp: Name.optional(),
+      }),
+    )
+    .min(1)
+    .max(12),
+});
+
+export const ProfilePart = z.object({
+  aliases: Names,
+  appearance: Text,
+  persona: Text,
+  background: Text.optional(),
+  voice: Text,
+  mood: z.string().trim().min(1).max(40),
+  relations: z
+    .array(z.object({ to: Name, view: Line }))
+    .max(12)
+    .default([]),
+  /** What few know. `words`: how it is recognised when told, every group met by one of its alternatives. */
+  secrets: z
+    .array(z.object({ text: Line, words: z.array(z.array(Name).min(1).max(8)).max(4).default([]), sharedWith: Names }))
+    .max(3)
+    .default([]),
+});
+
+/** The story told straight through. */
+export const DraftPart = z.object({ paragraphs: z.array(Text).min(2).max(12), synopsis: Text });
+
+export const EndingPart = z.object({ endings: z.array(z.object({ title: Line, text: Text })).min(1).max(4) });
+
+/** Written from the last point to the first. */
+export const PointsPart = z.object({
+  points: z
+    .array(
+      z.object({
+        title: Line,
+        description: Text,
+        present: z.array(Name).min(1).max(12),
+        /** What anybody there can see and hear when it begins; gives nothing away. */
+        seen: Line,
+        /** The observable event that ends it. */
+        happens: Line,
+        result: Line,
+        /** Word for word from the work, where there is one. */
+        quotation: z.string().trim().min(1).max(600).optional(),
+      }),
+    )
+    .min(2)
+    .max(8),
+});
+
+export const ScenesPart = z.object({
+  places: z
+    .array(z.object({ name: Name, description: Text, leadsTo: Names }))
+    .min(1)
+    .max(6),
+  scenes: z
+    .array(
+      z.object({
+        title: Line,
+        place: Name,
+        time: Line.optional(),
+        description: Text,
+        /** Numbers of the points played in it. */
+        points: z.array(z.number().int().min(1).max(8)).default([]),
+      }),
+    )
+    .min(1)
+    .max(8),
+});
+
+export const whereabouts = ['at', 'in', 'on', 'under', 'behind', 'beside', 'held by'] as const;
+export const natures = ['portable', 'hidden', 'cover', 'surface', 'container', 'weapon', 'lit', 'closed', 'locked'] as const;
+
+export const PropsPart = z.object({
+  props: z
+    .array(
+      z.object({
+        name: Name,
+        description: Text,
+        relation: z.enum(whereabouts),
+        /** A place, another prop or somebody. */
+        of: Name,
+        nature: z.array(z.enum(natures)).default([]),
+        writing: Text.optional(),
+        /** Numbers of the facts that reading or examining it tells. */
+        reveals: z.array(z.number().int().min(1)).max(4).default([]),
+        key: Name.optional(),
+        affords: z.array(VerbName).max(6).default([]),
+      }),
+    )
+    .max(20),
+});
+
+export const occurrenceKinds = ['does', 'tells', 'holds', 'finds', 'learns', 'goes', 'becomes', 'harmed'] as const;
+
+/** One observable event, in a form that code can recognise. */
+export const Occurrence = z.object({
+  kind: z.enum(occurrenceKinds),
+  who: Name.optional(),
+  verb: VerbName.optional(),
+  thing: Name.optional(),
+  /** The number of a fact. */
+  fact: z.number().int().min(1).optional(),
+  /** open, closed, locked, unlocked, lit, unlit, broken, torn, burnt */
+  state: z.string().trim().min(1).max(40).optional(),
+  /** The title of the ending it leads to. */
+  ending: Line.optional(),
+});
+
+export const FlagPart = z.object({
+  any: z.array(Occurrence).max(5).default([]),
+  /** A yes/no question, only where no event of the list can be recognised. */
+  question: Line.optional(),
+  /** Who must have spoken before it may count. */
+  spoken: Names,
+  /** Why it does not succeed too soon: a sentence of the world. */
+  tooSoon: Line.optional(),
+});
+
+export const CuesPart = z.object({
+  goal: Line,
+  cues: z
+    .array(
+      z.object({
+        point: z.number().int().min(1).max(8),
+        want: Line,
+        moves: z
+          .array(z.object({ say: Line.optional(), verb: VerbName.optional(), targets: Names }))
+          .max(8)
+          .default([]),
+      }),
+    )
+    .max(8),
+});
+
+export const FallbacksPart = z.object({
+  fallbacks: z
+    .array(z.object({ point: z.number().int().min(1).max(8), text: Line, complications: z.array(Line).max(4).default([]) }))
+    .max(8),
+});
+
+export const IntegrationPart = z.object({
+  title: Line,
+  theme: Line,
+  synopsis: Text,
+  notes: z.array(Line).max(12).default([]),
+});
+
+/** A problem, and one to three ways out of it. */
+export const Problem = z.object({
+  about: Name.optional(),
+  problem: Line,
+  suggestions: z.array(Line).min(1).max(3),
+});
+export const ReviewPart = z.object({ approved: z.boolean(), problems: z.array(Problem).max(12).default([]) });
+
+export type CastPart = z.infer<typeof CastPart>;
+export type ProfilePart = z.infer<typeof ProfilePart>;
+export type DraftPart = z.infer<typeof DraftPart>;
+export type EndingPart = z.infer<typeof EndingPart>;
+export type PointsPart = z.infer<typeof PointsPart>;
+export type ScenesPart = z.infer<typeof ScenesPart>;
+export type PropsPart = z.infer<typeof PropsPart>;
+export type Occurrence = z.infer<typeof Occurrence>;
+export type FlagPart = z.infer<typeof FlagPart>;
+export type CuesPart = z.infer<typeof CuesPart>;
+export type FallbacksPart = z.infer<typeof FallbacksPart>;
+export type IntegrationPart = z.infer<typeof IntegrationPart>;
+export type Problem = z.infer<typeof Problem>;
+export type ReviewPart = z.infer<typeof ReviewPart>;
+
+export const partKinds = {
+  cast: CastPart,
+  profile: ProfilePart,
+  draft: DraftPart,
+  ending: EndingPart,
+  points: PointsPart,
+  scenes: ScenesPart,
+  props: PropsPart,
+  flag: FlagPart,
+  cues: CuesPart,
+  fallbacks: FallbacksPart,
+  integration: IntegrationPart,
+} as const;
+export type PartKind = keyof typeof partKinds;
+
+/** `cast`, `profile:ada`, `draft:1`, `flag:1:2` (act, point), `cues:1:ada`, `integration`. */
+export type PartId = string;
+
+export const kindOf = (part: PartId): PartKind | undefined => {
+  const kind = part.split(':')[0] ?? '';
+  return Object.hasOwn(partKinds, kind) ? (kind as PartKind) : undefined;
+};
+
+/** What an answer must be like, for any part. */
+export function schemaFor(part: PartId): z.ZodType | undefined {
+  const kind = kindOf(part);
+  return kind && partKinds[kind];
+}

@@ -1,0 +1,161 @@
+import { TroupeError } from '../errors.ts';
+import { entities } from './entities.ts';
+
+export type Element = { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly children: Node[] };
+export type Node = Element | string;
+
+export type MarkupOptions = {
+  /** Elements that never have a closing tag, and names in lower case. */
+  readonly html?: boolean;
+};
+
+const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** In HTML these end a paragraph that was never closed. */
+const closesParagraph = new Set('p div h1 h2 h3 h4 h5 h6 ul ol table blockquote section article hr'.split(' '));
+/** Deeper than any book: beyond it, a file wants to exhaust whoever walks the tree. */
+const deepest = 256;
+
+/** The only way an entity can come to anything: no declaration of the file is ever read, so none can be multiplied. */
+export function unescapeMarkup(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z][a-z0-9]{1,31});/giu, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name] ?? whole;
+    const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    const readable = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+    return readable ? String.fromCodePoint(code) : '�';
+  });
+}
+
+/** Reads XML or HTML as books hold it: one pass, no declarations, forgiving about tags that are not closed. */
+export function readMarkup(source: string, options: MarkupOptions = {}): Element {
+  const root: Element = { name: '', attributes: {}, children: [] };
+  const open: Element[] = [root];
+  let at = 0;
+  while (at < source.length) {
+    const tag = source.indexOf('<', at);
+    if (tag !== at) addText(open, source.slice(at, tag === -1 ? source.length : tag));
+    if (tag === -1) break;
+    at = readTag(source, tag, open, options);
+  }
+  return root;
+}
+
+function addText(open: readonly Element[], raw: string): void {
+  if (raw !== '') open.at(-1)?.children.push(unescapeMarkup(raw));
+}
+
+/** Reads what begins at `<` and returns where it ends. */
+function readTag(source: string, tag: number, open: Element[], options: MarkupOptions): number {
+  if (source.startsWith('<!--', tag)) return after(source, '-->', tag + 4);
+  if (source.startsWith('<![CDATA[', tag)) {
+    const end = after(source, ']]>', tag + 9);
+    open.at(-1)?.children.push(source.slice(tag + 9, end === source.length ? end : end - 3));
+    return end;
+  }
+  if (source.startsWith('<?', tag)) return after(source, '?>', tag + 2);
+  if (source.startsWith('<!', tag)) return afterDeclaration(source, tag + 2);
+  const end = endOfTag(source, tag + 1);
+  const inside = source.slice(tag + 1, end - 1);
+  if (inside.startsWith('/')) close(open, nameIn(inside.slice(1), options));
+  else if (/^[\p{L}_]/u.test(inside)) return openElement(source, inside, end, open, options);
+  else {
+    addText(open, '<');
+    return tag + 1;
+  }
+  return end;
+}
+
+function openElement(source: string, inside: string, end: number, open: Element[], options: MarkupOptions): number {
+  const name = nameIn(inside, options);
+  if (options.html && closesParagraph.has(name) && open.at(-1)?.name === 'p') open.pop();
+  if (options.html && (name === 'script' || name === 'style')) return after(source, `</${name}`, end);
+  const element: Element = { name, attributes: attributesIn(inside.slice(name.length)), children: [] };
+  open.at(-1)?.children.push(element);
+  if (inside.endsWith('/') || (options.html && empty.has(name))) return end;
+  if (open.length > deepest)
+    throw new TroupeError(
+      'source-markup',
+      'This file nests its elements too deeply to be a book.',
+      'Save it again from the program that made it, or give the text as .txt.',
+    );
+  open.push(element);
+  return end;
+}
+
+/** A closing tag that matches nothing is passed over; one that matches further out closes what was left open. */
+function close(open: Element[], name: string): void {
+  const nearest = open.findLastIndex((element) => element.name === name);
+  if (nearest > 0) open.length = nearest;
+}
+
+function nameIn(inside: string, { html }: MarkupOptions): string {
+  const name = /^[^\s/>]+/u.exec(inside)?.[0] ?? '';
+  return html ? name.toLowerCase() : name;
+}
+
+function attributesIn(inside: string): Record<string, string> {
+  const attributes: Record<string, string> = Object.create(null);
+  for (const [, name = '', double, single] of inside.matchAll(/([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu))
+    attributes[name] = unescapeMarkup(double ?? single ?? '');
+  return attributes;
+}
+
+function after(source: string, mark: string, from: number): number {
+  const at = source.indexOf(mark, from);
+  return at === -1 ? source.length : at + mark.length;
+}
+
+/** A `>` inside a quoted attribute does not end the tag. */
+function endOfTag(source: string, from: number): number {
+  let quote = '';
+  for (let at = from; at < source.length; at++) {
+    const sign = source[at] ?? '';
+    if (quote !== '') quote = sign === quote ? '' : quote;
+    else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '>') return at + 1;
+  }
+  return source.length + 1;
+}
+
+/** Past a document type with everything it declares. */
+function afterDeclaration(source: string, from: number): number {
+  let depth = 0;
+  let quote = '';
+  for (let at = from; at < source.length; at++) {
+    const sign = source[at] ?? '';
+    if (quote !== '') quote = sign === quote ? '' : quote;
+    else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '[') depth += 1;
+    else if (sign === ']') depth -= 1;
+    else if (sign === '>' && depth <= 0) return at + 1;
+  }
+  return source.length;
+}
+
+export const isElement = (node: Node): node is Element => typeof node !== 'string';
+
+/** The name without its prefix: `tei:sp` is `sp`. */
+export const localName = (element: Element): string => element.name.slice(element.name.indexOf(':') + 1);
+
+export function* everyElement(element: Element): Generator<Element> {
+  yield element;
+  for (const child of element.children) if (isElement(child)) yield* everyElement(child);
+}
+
+export function findElement(element: Element, name: string): Element | undefined {
+  for (const found of everyElement(element)) if (localName(found) === name) return found;
+  return undefined;
+}
+
+export const childElements = (element: Element): Element[] => element.children.filter(isElement);
+
+/** All text below, spaces joined. */
+export function plainText(element: Element): string {
+  const parts: string[] = [];
+  const visit = (node: Node): void => {
+    if (isElement(node)) node.children.forEach(visit);
+    else parts.push(node);
+  };
+  visit(element);
+  return parts.join('').replace(/\s+/gu, ' ').trim();
+}
