@@ -1,7 +1,7 @@
 // Steps shared by the commands of the repository. Only Node built-ins: on a fresh clone nothing else exists yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -138,6 +138,29 @@ export async function ensureInstalled() {
 export async function build() {
   const { code } = await runTool('typescript/bin/tsc', ['-b']);
   return code;
+}
+
+const pages = join(root, 'apps', 'web');
+const pagesStamp = join(pages, 'dist', '.built');
+
+/** When a file below was last touched. */
+function newest(path) {
+  const entry = statSync(path);
+  if (!entry.isDirectory()) return entry.mtimeMs;
+  return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0);
+}
+
+/** What the pages are made of: their sources, the core, and the packages installed. */
+const pagesMark = () =>
+  `${Math.max(...['apps/web/src', 'apps/web/index.html', 'apps/web/vite.config.ts', 'packages/core/src'].map((path) => newest(join(root, path))))} ${lockHash()}`;
+
+/** Makes the pages of the theatre, where they are not there yet or something they are made of has changed. */
+export async function buildPages() {
+  const mark = pagesMark();
+  if (existsSync(pagesStamp) && readFileSync(pagesStamp, 'utf8') === mark) return;
+  const { code } = await withProgress('Making the pages', () => runTool('vite/bin/vite.js', ['build', pages, '--logLevel', 'error']));
+  if (code !== 0) giveUp('The pages could not be made; vite says why above.', 'If you changed nothing, run "git status".', code);
+  writeFileSync(pagesStamp, mark);
 }
 
 export async function prepare() {

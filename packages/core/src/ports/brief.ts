@@ -128,6 +128,96 @@ export type SoloistBrief = {
   readonly cast: readonly BriefPerson[];
   readonly heard: readonly BriefLine[];
 };
+/** One part of a plan, with everything its writer may know. What is given depends on the step: see planning. */
+export type PlanningBrief = {
+  readonly task: 'planning';
+  readonly language: 'en' | 'zh';
+  readonly seed: number;
+  readonly step: string;
+  readonly given: Readonly<Record<string, unknown>>;
+};
+/** A companion's next words beside the user. */
+export type CompanionBrief = {
+  readonly task: 'companion';
+  readonly language: 'en' | 'zh';
+  readonly seed: number;
+  readonly turn: string;
+  readonly self: BriefPerson & { readonly description: string; readonly mood: string };
+  readonly user: string;
+  readonly others: readonly string[];
+  readonly heard: readonly { readonly by: string; readonly text: string; readonly mine: boolean }[];
+  readonly knowledge: readonly string[];
+  readonly mottos: readonly string[];
+  /** What is to be done, and on what text. */
+  readonly job?: { readonly id: string; readonly text: string; readonly material: string };
+  readonly used: readonly number[];
+};
+/** Which of several companions speaks next. */
+export type ModeratorBrief = {
+  readonly task: 'moderator';
+  readonly language: 'en' | 'zh';
+  readonly seed: number;
+  readonly turn: string;
+  readonly open: readonly { readonly id: string; readonly name: string; readonly description: string }[];
+  readonly heard: readonly { readonly by: string; readonly text: string }[];
+};
+/** A shorter text that keeps what matters for a purpose. */
+export type DigestBrief = {
+  readonly task: 'digest';
+  readonly language: 'en' | 'zh';
+  readonly purpose: string;
+  /** Tokens. */
+  readonly room: number;
+  readonly text: string;
+};
+export type BriefObservation = { readonly by: string | null; readonly kind: string; readonly text: string };
+/** A scene to be remembered as one event and three key points. */
+export type RememberBrief = {
+  readonly task: 'remember';
+  readonly language: 'en' | 'zh';
+  readonly self: string;
+  readonly aliases: readonly string[];
+  readonly title: string;
+  readonly observations: readonly BriefObservation[];
+  readonly corrected?: string;
+};
+/** Key points of a few scenes, from which insights are drawn. Points are numbered through, from 1. */
+export type ReflectBrief = {
+  readonly task: 'reflect';
+  readonly language: 'en' | 'zh';
+  readonly self: string;
+  readonly scenes: readonly {
+    readonly title: string;
+    readonly event: string;
+    readonly points: readonly { readonly text: string; readonly importance: number }[];
+  }[];
+};
+/** What a role makes of itself, of somebody, of the two of them, and of what was just said: the parts that are wanted. */
+export type GistBrief = {
+  readonly task: 'gist';
+  readonly language: 'en' | 'zh';
+  readonly self: string;
+  readonly profile: string;
+  readonly other: string;
+  readonly said: string;
+  readonly wanted: readonly string[];
+  readonly memories: readonly { readonly level: string; readonly text: string }[];
+  readonly observations: readonly BriefObservation[];
+};
+/** An answer in a talk outside of any play. */
+export type TalkBrief = {
+  readonly task: 'talk';
+  readonly language: 'en' | 'zh';
+  readonly self: string;
+  readonly profile: string;
+  readonly other: string;
+  readonly stranger: boolean;
+  readonly said: string;
+  readonly lines: readonly { readonly by: string; readonly text: string; readonly mine: boolean }[];
+  readonly memories: readonly { readonly level: string; readonly text: string }[];
+  readonly observations: readonly BriefObservation[];
+  readonly seed: number;
+};
 /** Anything that no understudy serves: tests and later chapters of the product. */
 export type OtherBrief = { readonly task: 'other'; readonly [key: string]: unknown };
 
@@ -141,4 +231,12 @@ export type Brief =
   | AdvancerBrief
   | RecapBrief
   | SoloistBrief
+  | PlanningBrief
+  | CompanionBrief
+  | ModeratorBrief
+  | DigestBrief
+  | RememberBrief
+  | ReflectBrief
+  | GistBrief
+  | TalkBrief
   | OtherBrief;

@@ -1,0 +1,67 @@
+import { type ActorBrief, type CompanionBrief, choose, hash } from '@troupe/core';
+import { performBeat } from '../actor.ts';
+import { archetypeOf, loadArchetypes } from '../archetypes.ts';
+import { kinship } from '../memory/telling.ts';
+import { kindOf } from '../recognise.ts';
+import { doJob } from './job.ts';
+
+/** A companion's words: a job is done on the text itself; a greeting or an open piece of knowledge comes first; else the part it resembles. */
+export async function accompany(brief: CompanionBrief): Promise<string> {
+  if (brief.job) return doJob(brief.job, brief);
+  const said = brief.heard.findLast(({ mine }) => !mine)?.text ?? '';
+  return greeting(brief, said) ?? known(brief, said) ?? performed(brief);
+}
+
+function unspent({ used }: CompanionBrief, lines: readonly string[]): string[] {
+  return lines.filter((line) => !used.includes(hash(line)));
+}
+
+function greeting(brief: CompanionBrief, said: string): string | undefined {
+  if (kindOf(said) !== 'greeting') return undefined;
+  return choose(unspent(brief, brief.mottos), brief.seed, 'motto', brief.turn);
+}
+
+/** Something it knows that the other has just spoken of. */
+function known(brief: CompanionBrief, said: string): string | undefined {
+  const near = unspent(brief, brief.knowledge)
+    .map((line) => ({ line, shared: kinship(line, said) }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared);
+  return near[0]?.line;
+}
+
+/** As an actor with no play, no props and no bank would: from the lines of the part it resembles. */
+async function performed(brief: CompanionBrief): Promise<string> {
+  const part = archetypeOf(brief.self.description || brief.self.name);
+  const role = roleOf(brief, part);
+  return performBeat(role, [], await loadArchetypes(brief.language, part)).replace(/^(\([^)]*\)\s*)+/u, '');
+}
+
+function roleOf({ self, language, seed, turn, user, others, heard, used, knowledge }: CompanionBrief, part: string): ActorBrief {
+  const person = (name: string, isPerson: boolean) => ({ id: name, name, person: isPerson, health: 'well' });
+  return {
+    task: 'actor',
+    play: '',
+    language,
+    seed,
+    beat: hash(turn) % 100_000,
+    act: '',
+    point: '',
+    beatsInPoint: 0,
+    self: { id: self.id, name: self.name, part, mood: self.mood, goal: '' },
+    knows: [],
+    place: '',
+    present: [person(user, true), ...others.map((name) => person(name, false))],
+    holding: [],
+    reach: [],
+    exits: [],
+    want: '',
+    moves: [],
+    heard: heard.map(({ by, text, mine }) => ({ by, kind: 'speech' as const, text, mine, toMe: !mine, person: by === user })),
+    secrets: knowledge.map((text, index) => ({ id: String(index), text })),
+    used,
+    stall: 0,
+    strategy: 'FAST',
+    ruled: [],
+  };
+}

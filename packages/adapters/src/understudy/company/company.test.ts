@@ -1,0 +1,63 @@
+import type { CompanionBrief, DigestBrief } from '@troupe/core';
+import { expect, test } from 'vitest';
+import { understudy } from '../understudy.ts';
+
+async function said(brief: CompanionBrief | DigestBrief): Promise<string> {
+  let text = '';
+  for await (const delta of understudy().stream({ agent: 'companion:nell', messages: [], brief }))
+    if (delta.type === 'text') text += delta.text;
+  return text;
+}
+
+const nell = (change: Partial<CompanionBrief> = {}): CompanionBrief => ({
+  task: 'companion',
+  language: 'en',
+  seed: 3,
+  turn: 'x1',
+  self: { id: 'nell', name: 'Nell', description: 'an old friend who mends nets', mood: '' },
+  user: 'Ada',
+  others: [],
+  heard: [{ by: 'Ada', text: 'I lost my brother’s boat.', mine: false }],
+  knowledge: [],
+  mottos: [],
+  used: [],
+  ...change,
+});
+
+test('a companion takes up what was said, in its own language, and says something else to something else', async () => {
+  const boat = await said(nell());
+  const letter = await said(nell({ turn: 'x2', heard: [{ by: 'Ada', text: 'My letter never came.', mine: false }] }));
+  expect(boat).not.toBe('');
+  expect(boat).not.toBe(letter);
+  expect(
+    await said(
+      nell({
+        language: 'zh',
+        self: { ...nell().self, description: '老朋友' },
+        heard: [{ by: 'Ada', text: '我把哥哥的船弄丢了。', mine: false }],
+      }),
+    ),
+  ).toMatch(/\p{Script=Han}/u);
+});
+
+test('a greeting gets a motto; what it knows comes when it is asked about, and not twice', async () => {
+  const mottos = ['Mind the ropes.'];
+  expect(await said(nell({ mottos, heard: [{ by: 'Ada', text: 'Good morning!', mine: false }] }))).toBe('Mind the ropes.');
+  const knowledge = ['The boat was cut loose on purpose.'];
+  expect(await said(nell({ knowledge }))).toBe('The boat was cut loose on purpose.');
+});
+
+test('jobs are done on the text, and only with what is in it', async () => {
+  const material = 'The sea took the boat. The sea gives nothing back. We went home without the boat, and the sea was quiet.';
+  const theme = await said(nell({ job: { id: 'theme', text: 'Find the theme of TEXT.', material } }));
+  expect(theme).toContain('sea');
+  expect(await said(nell({ job: { id: 'summary', text: 'Summarise TEXT.', material } }))).toContain('The sea');
+  expect(await said(nell({ job: { id: 'theme', text: 'Find the theme.', material: '' } }))).toContain('nothing');
+});
+
+test('a digest is shorter, and every sentence of it stands in the text', async () => {
+  const text = Array.from({ length: 60 }, (_, index) => `On day ${index} the keeper lit the lamp and waited for the ship.`).join(' ');
+  const short = await said({ task: 'digest', language: 'en', purpose: 'the ship', room: 60, text });
+  expect(short.length).toBeLessThan(400);
+  for (const sentence of short.match(/On day[^.]*\./gu) ?? []) expect(text).toContain(sentence);
+});

@@ -1,0 +1,77 @@
+import { estimateTokens } from '../ports/estimate.ts';
+import { hearOut } from '../ports/hear-out.ts';
+import { ModelError } from '../ports/model.ts';
+import { filledIn } from './companion.prompt.ts';
+import type { Trigger } from './companion.ts';
+import { converse } from './converse.ts';
+import type { CompanyEvent, CompanyFrame } from './event.ts';
+import type { CompanyHouse, SayOptions } from './house.ts';
+import { summaryPrompt } from './reduce-material.prompt.ts';
+import type { ChatMessage, CompanyState, RoomState } from './state.ts';
+import { dueTriggers } from './trigger.ts';
+
+/** Triggers whose time has come, then a summary where the history has grown long. */
+export async function* afterwards(house: CompanyHouse, room: string, id: string, options: SayOptions): AsyncGenerator<CompanyFrame, void> {
+  for (const { companion, index, trigger } of dueTriggers(house.log.state, house.configuration.companions)) {
+    const effect = effectOf(trigger, companion, room, id);
+    yield* await house.log.keep((state) => [{ type: 'trigger-fired', companion, trigger: index }, ...effect(state)]);
+    if (trigger.effect.do === 'run') yield* converse(house, room, id, { text: '', to: companion, action: trigger.effect.action }, options);
+  }
+  yield* summariseHistory(house, house.room(room), options.signal);
+}
+
+function effectOf(
+  { effect }: Trigger,
+  companion: string,
+  room: string,
+  exchange: string,
+): (state: CompanyState) => readonly CompanyEvent[] {
+  switch (effect.do) {
+    case 'set':
+      return () => [{ type: 'world-set', key: effect.key, value: effect.value }];
+    case 'add':
+      return () => [{ type: 'world-added', key: effect.key, by: effect.by }];
+    case 'mood':
+      return () => [{ type: 'mood-set', companion, mood: effect.mood, why: 'trigger' }];
+    case 'send':
+      return (state) => [
+        { type: 'message', room, by: companion, text: filledIn(effect.text, state), kind: 'message', exchange, action: null },
+      ];
+    case 'run':
+      return () => [];
+  }
+}
+
+const fullAt = 0.75;
+const share = 0.7;
+
+/** The older part of a history that no longer fits becomes a summary. The messages themselves stay. */
+async function* summariseHistory(house: CompanyHouse, room: RoomState, signal?: AbortSignal): AsyncGenerator<CompanyFrame, void> {
+  const old = outgrown(room, house.window * fullAt);
+  if (old.length === 0) return;
+  const { language, companions } = house.configuration;
+  const nameOf = (by: string) => companions.find(({ id }) => id === by)?.name ?? by;
+  const material = [...(room.summary ? [room.summary.text] : []), ...old.map(({ by, text }) => `${nameOf(by)}: ${text}`)].join('\n');
+  try {
+    const prompt = summaryPrompt(material, { language, purpose: room.title, room: Math.floor(house.window / 8) });
+    const { text } = await hearOut(house.summary, prompt, house.call(signal, `summary ${room.id} ${old[0]?.id}`));
+    yield* await house.log.keep(() => [
+      { type: 'history-summarised', room: room.id, upTo: (old.at(-1) as ChatMessage).id, text: text.trim() },
+    ]);
+  } catch (error) {
+    // Only a shorter way of saying what is kept anyway: the next exchange tries again.
+    if (!(error instanceof ModelError)) throw error;
+  }
+}
+
+/** Walks back from the newest: a long history is never read whole for every reply. */
+function outgrown({ messages, summary }: RoomState, limit: number): readonly ChatMessage[] {
+  let size = 0;
+  let first = messages.length;
+  while (first > 0 && (messages[first - 1] as ChatMessage).id > (summary?.upTo ?? 0)) {
+    first -= 1;
+    size += estimateTokens((messages[first] as ChatMessage).text);
+  }
+  const open = messages.length - first;
+  return size <= limit || open < 4 ? [] : messages.slice(first, first + Math.ceil(open * share));
+}

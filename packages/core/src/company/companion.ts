@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import { TroupeError } from '../errors.ts';
+import { languages } from '../language/language.ts';
+import { Condition, Value } from './condition.ts';
+
+const id = z.string().regex(/^[\p{L}\p{N}_-]+$/u, 'letters, digits, - and _ only');
+const words = z.string().min(1);
+
+export const Scope = z.enum(['last-sentence', 'last-paragraph', 'random-paragraph', 'some', 'selection', 'screen', 'document']);
+export type Scope = z.infer<typeof Scope>;
+
+/** Lines that open as familiarity grows. Without a condition they are open from the start. */
+export const ConditionalLine = z.strictObject({
+  category: z.enum(['greeting', 'confirmation', 'sign-off']).optional(),
+  lines: z.array(words).min(1),
+  condition: Condition.optional(),
+});
+export type ConditionalLine = z.infer<typeof ConditionalLine>;
+
+export const Mood = z.strictObject({ probability: z.number().min(0).max(1), label: words, prompt: words });
+export type Mood = z.infer<typeof Mood>;
+
+/** Something a companion can do with the user's text. The deputy does the work; the companion speaks the result. */
+export const Action = z.strictObject({
+  id,
+  label: words.optional(),
+  deputy: id,
+  condition: Condition.optional(),
+  /** Ways of asking for it in plain words. */
+  phrases: z.array(words).default([]),
+});
+export type Action = z.infer<typeof Action>;
+
+export const Trigger = z.strictObject({
+  condition: Condition,
+  effect: z.discriminatedUnion('do', [
+    z.strictObject({ do: z.literal('set'), key: words, value: Value }),
+    z.strictObject({ do: z.literal('add'), key: words, by: z.number() }),
+    z.strictObject({ do: z.literal('send'), text: words }),
+    z.strictObject({ do: z.literal('run'), action: id }),
+    z.strictObject({ do: z.literal('mood'), mood: z.string().nullable() }),
+  ]),
+  /** Without it a trigger fires once, when its condition first holds. */
+  again: z.boolean().default(false),
+});
+export type Trigger = z.infer<typeof Trigger>;
+
+export const Companion = z.strictObject({
+  id: id.optional(),
+  name: words,
+  kind: z.enum(['user', 'npc', 'shell']),
+  /** For the others in the room. */
+  description: z.string().default(''),
+  /** For people. */
+  bio: z.string().optional(),
+  avatar: z.string().optional(),
+  basePrompt: z.string().default(''),
+  job: z.string().optional(),
+  situations: z.array(z.strictObject({ id, prompt: words })).default([]),
+  knowledge: z.array(ConditionalLine).default([]),
+  mottos: z.array(ConditionalLine).default([]),
+  moods: z.array(Mood).default([]),
+  actions: z.array(Action).default([]),
+  triggers: z.array(Trigger).default([]),
+  /** Tools of the host that it may call, by name. */
+  tools: z.array(words).default([]),
+  scope: Scope.optional(),
+  model: z.string().optional(),
+  temperature: z.number().min(0).max(2).optional(),
+  epilogue: z.string().optional(),
+});
+export type Companion = Omit<z.infer<typeof Companion>, 'id'> & { readonly id: string };
+
+/** A deputy in one line: a job to do on a piece of the user's text. */
+export const Instruction = z.strictObject({ id, job: words, scope: Scope.default('some') });
+export type Instruction = z.infer<typeof Instruction>;
+
+export const Room = z.strictObject({
+  id,
+  title: z.string().optional(),
+  situation: id.optional(),
+  members: z.array(words).min(1),
+  selection: z.enum(['auto', 'random', 'round-robin']).default('auto'),
+  rounds: z.number().int().min(1).max(50).optional(),
+});
+export type Room = z.infer<typeof Room>;
+
+const Configuration = z.strictObject({
+  title: z.string().default(''),
+  language: z.enum(languages as readonly ['en', 'zh']).default('en'),
+  situations: z.array(z.strictObject({ id, prompt: words })).default([]),
+  companions: z.array(Companion).min(1),
+  deputies: z.array(Instruction).default([]),
+  rooms: z.array(Room).default([]),
+  world: z.record(z.string(), Value).default({}),
+});
+
+export type CompanyConfiguration = Omit<z.infer<typeof Configuration>, 'companions'> & { readonly companions: readonly Companion[] };
+export type CompanyInput = z.input<typeof Configuration>;
+
+/** A name as an id: "Dr. Ada Stone" is `dr-ada-stone`. */
+export function idOf(name: string): string {
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]+/gu, '')
+    .replace(/\s+/gu, '-');
+  return plain === '' ? 'companion' : plain;
+}
+
+/** Reads a configuration, or says which field is wrong. Adds a user where there is none, and a room for each companion. */
+export function readCompany(input: unknown): CompanyConfiguration {
+  const parsed = Configuration.safeParse(input);
+  if (!parsed.success) throw refused(parsed.error.issues.map(({ path, message }) => `${path.map(String).join('.') || 'file'}: ${message}`));
+  const companions = named(parsed.data.companions);
+  const configuration = { ...parsed.data, companions };
+  const faults = faultsOf(configuration);
+  if (faults.length > 0) throw refused(faults);
+  return { ...configuration, rooms: [...configuration.rooms, ...ownRooms(configuration)] };
+}
+
+function refused(faults: readonly string[]): TroupeError {
+  const shown = faults.slice(0, 5).join('; ');
+  const more = faults.length > 5 ? ` (and ${faults.length - 5} more)` : '';
+  return new TroupeError('company-invalid', `The companions cannot be read: ${shown}${more}.`, 'Mend the fields named, then try again.');
+}
+
+const defaultUser = { name: 'You', kind: 'user' } as const;
+
+function named(companions: readonly z.infer<typeof Companion>[]): Companion[] {
+  const all = companions.some(({ kind }) => kind === 'user') ? companions : [...companions, Companion.parse(defaultUser)];
+  return all.map((companion) => ({ ...companion, id: companion.id ?? idOf(companion.name) }));
+}
+
+/** What a schema cannot see: names that lead nowhere, two of one name, more probability than there is. */
+function faultsOf({ companions, deputies, rooms, situations }: CompanyConfiguration): string[] {
+  const ids = companions.map(({ id }) => id);
+  const known = new Set(deputies.map(({ id }) => id));
+  const rooms0 = rooms.map(({ id }) => id);
+  return [
+    ...twice(ids).map((one) => `companions: two of them are called "${one}"`),
+    ...twice([...known, ...deputies.map(({ id }) => id)].slice(known.size)).map((one) => `deputies: two of them are called "${one}"`),
+    ...twice(rooms0).map((one) => `rooms: two of them are called "${one}"`),
+    ...(companions.filter(({ kind }) => kind === 'user').length > 1 ? ['companions: there may be only one of kind "user"'] : []),
+    ...companions.flatMap((companion, index) => companionFaults(companion, `companions.${index}`)),
+    ...rooms.flatMap(({ members, situation }, index) => [
+      ...members.flatMap((member, at) =>
+        companions.some((one) => isCalled(one, member)) ? [] : [`rooms.${index}.members.${at}: there is no companion "${member}"`],
+      ),
+      ...(situation === undefined || situations.some(({ id }) => id === situation)
+        ? []
+        : [`rooms.${index}.situation: there is no situation "${situation}"`]),
+    ]),
+  ];
+}
+
+function companionFaults({ moods, actions, triggers }: Companion, path: string): string[] {
+  const sum = moods.reduce((total, { probability }) => total + probability, 0);
+  return [
+    ...(sum > 1 + 1e-9 ? [`${path}.moods: the probabilities add up to ${Number(sum.toFixed(3))}; at most 1 is possible`] : []),
+    ...twice(actions.map(({ id }) => id)).map((one) => `${path}.actions: two of them are called "${one}"`),
+    ...triggers.flatMap(({ effect }, index) => {
+      if (effect.do === 'run' && !actions.some(({ id }) => id === effect.action))
+        return [`${path}.triggers.${index}.effect.action: there is no action "${effect.action}"`];
+      if (effect.do === 'mood' && effect.mood !== null && !moods.some(({ label }) => label === effect.mood))
+        return [`${path}.triggers.${index}.effect.mood: there is no mood "${effect.mood}"`];
+      return [];
+    }),
+  ];
+}
+
+function twice(list: readonly string[]): string[] {
+  return [...new Set(list.filter((one, index) => list.indexOf(one) !== index))];
+}
+
+/** By id or by name, however it is written. */
+export function isCalled({ id, name }: Pick<Companion, 'id' | 'name'>, called: string): boolean {
+  return id === called || name.toLowerCase() === called.toLowerCase();
+}
+
+/** One room for the user and each companion, unless the configuration has it already. */
+function ownRooms({ companions, rooms }: CompanyConfiguration): Room[] {
+  const taken = new Set(rooms.map(({ id }) => id));
+  return companions
+    .filter(({ kind, id }) => kind === 'npc' && !taken.has(`${id}-chat`))
+    .map(({ id, name }) => ({ id: `${id}-chat`, title: name, members: [id], selection: 'round-robin' as const }));
+}

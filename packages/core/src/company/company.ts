@@ -1,0 +1,206 @@
+import { TroupeError } from '../errors.ts';
+import type { Seq } from '../ports/store.ts';
+import { afterwards } from './afterwards.ts';
+import { openLines } from './companion.prompt.ts';
+import type { Action, Companion, CompanyConfiguration, Room } from './companion.ts';
+import { missing, type Value } from './condition.ts';
+import { converse, understood } from './converse.ts';
+import type { CompanyEvent, CompanyFrame, CompanyRecorded } from './event.ts';
+import { CompanyHouse, type CompanyOptions, type CompanyPorts, type SayOptions } from './house.ts';
+import { rolledMood } from './mood.ts';
+import { opened, stream } from './reply.ts';
+import { acquaintance, type ChatMessage, type CompanyState, circumstances, type RoomState } from './state.ts';
+
+export type { CompanyOptions, CompanyPorts, SayOptions } from './house.ts';
+
+type Stopping = { readonly signal?: AbortSignal };
+
+/** Companions beside the user: rooms, moods, actions and what was said, all of it from one log. */
+export class Company {
+  readonly #house: CompanyHouse;
+
+  private constructor(house: CompanyHouse) {
+    this.#house = house;
+  }
+
+  /** Opens a company, or goes on with one. Moods are rolled once and then kept. */
+  static async open(configuration: CompanyConfiguration, ports: CompanyPorts, options: CompanyOptions): Promise<Company> {
+    const house = new CompanyHouse(configuration, ports, options);
+    const actions = configuration.companions.flatMap((companion) => companion.actions);
+    const orphan = actions.find(({ deputy }) => !house.deputies.some(({ id }) => id === deputy));
+    if (orphan)
+      throw new TroupeError(
+        'company-deputy',
+        `The action "${orphan.id}" names the deputy "${orphan.deputy}", which nobody has made.`,
+        'Add the deputy to the configuration, or register it.',
+      );
+    await house.log.refresh();
+    await house.log.keep((state) => arrivals(house, state, options.seed));
+    return new Company(house);
+  }
+
+  get configuration(): CompanyConfiguration {
+    return this.#house.configuration;
+  }
+
+  get state(): CompanyState {
+    return this.#house.log.state;
+  }
+
+  get user(): Companion {
+    return this.#house.user;
+  }
+
+  room(id: string): RoomState {
+    return this.#house.room(id);
+  }
+
+  /** Reads what another tab or process has written meanwhile. */
+  refresh(): Promise<readonly CompanyRecorded[]> {
+    return this.#house.log.refresh();
+  }
+
+  async set(key: string, value: Value): Promise<void> {
+    await this.#house.log.keep(() => [{ type: 'world-set', key, value }]);
+  }
+
+  async add(key: string, by: number): Promise<void> {
+    await this.#house.log.keep(() => [{ type: 'world-added', key, by }]);
+  }
+
+  async setMood(companion: string, mood: string | null, why = 'host'): Promise<void> {
+    const { id } = this.#house.companion(companion);
+    await this.#house.log.keep(() => [{ type: 'mood-set', companion: id, mood, why }]);
+  }
+
+  /** Opens a room, or changes one; what was said in it stays. */
+  async openRoom(room: Pick<Room, 'id' | 'title' | 'situation' | 'members' | 'rounds'> & Partial<Pick<Room, 'selection'>>): Promise<void> {
+    const members = this.#house.withUser(room.members);
+    await this.#house.log.keep(() => [roomOpened({ selection: 'auto', ...room }, members)]);
+  }
+
+  async closeRoom(room: string): Promise<void> {
+    this.room(room);
+    await this.#house.log.keep(() => [{ type: 'room-closed', room }]);
+  }
+
+  openActions(companion: string): readonly Action[] {
+    return this.#house.openActions(companion);
+  }
+
+  /** For the author: what is open of a companion, and what would open next. */
+  unlocks(companion: string): {
+    readonly open: readonly string[];
+    readonly next: readonly { readonly what: string; readonly missing: string }[];
+  } {
+    const self = this.#house.companion(companion);
+    const now = circumstances(this.state, self.id);
+    const locked = [
+      ...self.knowledge.map(({ lines, condition }) => ({ what: lines[0] ?? '', lacks: missing(condition, now) })),
+      ...self.actions.map(({ label, id, condition }) => ({ what: label ?? id, lacks: missing(condition, now) })),
+    ];
+    return {
+      open: [...openLines({ self, state: this.state }, 'knowledge'), ...this.openActions(self.id).map(({ label, id }) => label ?? id)],
+      next: locked.flatMap(({ what, lacks }) => (lacks === null ? [] : [{ what, missing: lacks }])),
+    };
+  }
+
+  mood(companion: string): string | null {
+    return acquaintance(this.state, this.#house.companion(companion).id).mood;
+  }
+
+  /** The user says something; the companions answer until the user is next. */
+  async *say(room: string, text: string, options: SayOptions = {}): AsyncGenerator<CompanyFrame, void> {
+    const { parked } = this.room(room);
+    const given = understood(this.#house, room, text, parked, options);
+    const said = await this.#house.log.keep((state) => [
+      {
+        type: 'message',
+        room,
+        by: this.user.id,
+        text,
+        kind: 'message',
+        exchange: (parked && given.action && parked.exchange) || `x${state.seq + 1}`,
+        action: given.action ?? null,
+      },
+      ...(parked ? [{ type: 'question-cleared', room } as const] : []),
+    ]);
+    yield* said;
+    const own = said.find((event) => event.type === 'message') as Extract<CompanyRecorded, { type: 'message' }>;
+    yield* converse(this.#house, room, own.exchange, given, options);
+    yield* afterwards(this.#house, room, own.exchange, options);
+  }
+
+  /** An action as a button. */
+  async *act(room: string, companion: string, action: string, options: SayOptions = {}): AsyncGenerator<CompanyFrame, void> {
+    const { id } = this.#house.companion(companion);
+    if (!this.openActions(id).some((one) => one.id === action))
+      throw new TroupeError('company-action', `"${action}" is not open to ${companion}.`, 'Choose one of the actions offered.');
+    const exchange = `x${this.state.seq + 1}`;
+    yield* converse(this.#house, room, exchange, { ...options, text: '', to: id, action }, options);
+    yield* afterwards(this.#house, room, exchange, options);
+  }
+
+  /** Another version of the last reply, by the same speaker; the old ones stay to be swiped back to. */
+  async *regenerate(room: string, { signal }: Stopping = {}): AsyncGenerator<CompanyFrame, void> {
+    const { message, before } = this.#lastReply(room);
+    const spoken = yield* this.#again(message, before, `${message.exchange} ${message.alternatives.length}`, signal);
+    yield* await this.#house.log.keep(() => [{ type: 'alternative-added', room, message: message.id, text: spoken }]);
+  }
+
+  /** More of the last reply, in the same message. */
+  async *continue(room: string, { signal }: Stopping = {}): AsyncGenerator<CompanyFrame, void> {
+    const { message } = this.#lastReply(room);
+    const spoken = yield* this.#again(message, this.room(room), `${message.exchange} on ${message.text.length}`, signal);
+    yield* await this.#house.log.keep(() => [{ type: 'message-edited', room, message: message.id, text: `${message.text} ${spoken}` }]);
+  }
+
+  async *#again(message: ChatMessage, room: RoomState, id: string, signal?: AbortSignal): AsyncGenerator<CompanyFrame, string> {
+    const start = { room: room.id, speaker: this.#house.companion(message.by), id, given: { text: '' } };
+    const { text } = yield* stream(this.#house, opened(this.#house, start), room, signal);
+    return text;
+  }
+
+  #lastReply(id: string): { readonly message: ChatMessage; readonly before: RoomState } {
+    const room = this.room(id);
+    const at = room.messages.findLastIndex(({ by }) => by !== this.user.id);
+    const message = room.messages[at];
+    if (!message) throw new TroupeError('company-no-reply', 'Nobody has answered yet.', 'Say something first.');
+    return { message, before: { ...room, messages: room.messages.slice(0, at) } };
+  }
+
+  async edit(room: string, message: Seq, text: string): Promise<void> {
+    await this.#house.log.keep(() => [{ type: 'message-edited', room, message, text }]);
+  }
+
+  /** Swipes to another version of a message. */
+  async choose(room: string, message: Seq, index: number): Promise<void> {
+    await this.#house.log.keep(() => [{ type: 'alternative-chosen', room, message, index }]);
+  }
+
+  /** Takes back a message and everything after it. */
+  async strike(room: string, from: Seq): Promise<void> {
+    await this.#house.log.keep(() => [{ type: 'messages-struck', room, from }]);
+  }
+}
+
+/** What is new since last time: the opening itself, moods of newcomers, rooms. */
+function arrivals(house: CompanyHouse, state: CompanyState, seed: number): CompanyEvent[] {
+  const { companions, rooms, world } = house.configuration;
+  const opening: CompanyEvent[] = state.seq === 0 ? [{ type: 'company-opened', seed, world }] : [];
+  const newcomers = companions.filter(({ id, kind }) => kind === 'npc' && !Object.hasOwn(state.companions, id));
+  const moods = newcomers.map(
+    (one): CompanyEvent => ({
+      type: 'mood-set',
+      companion: one.id,
+      mood: rolledMood(one, state.seq === 0 ? seed : state.seed),
+      why: 'rolled',
+    }),
+  );
+  const fresh = rooms.filter(({ id }) => !state.rooms[id]);
+  return [...opening, ...moods, ...fresh.map((room) => roomOpened(room, house.withUser(room.members)))];
+}
+
+function roomOpened({ id, title, situation, selection, rounds }: Room, members: readonly string[]): CompanyEvent {
+  return { type: 'room-opened', room: id, title: title ?? id, situation: situation ?? null, members, selection, rounds: rounds ?? null };
+}

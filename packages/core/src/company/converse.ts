@@ -1,0 +1,82 @@
+import type { CompanyFrame, CompanyRecorded, Parked } from './event.ts';
+import type { Given } from './exchange.ts';
+import type { CompanyHouse, SayOptions } from './house.ts';
+import { type Choice, type ModeratorView, moderate, roundsFor } from './moderator.ts';
+import { agrees, recogniseAction } from './recognise-action.ts';
+import { reply } from './reply.ts';
+
+/** The companions speak, one after the other, until the user is next or the rounds are used. */
+export async function* converse(
+  house: CompanyHouse,
+  room: string,
+  id: string,
+  given: Given,
+  options: SayOptions,
+): AsyncGenerator<CompanyFrame, void> {
+  const { rounds: fixed, members } = house.room(room);
+  const rounds = options.rounds ?? fixed ?? (given.action ? 1 : roundsFor(members.length, house.log.state.seed, id));
+  let queue: readonly string[] = [];
+  for (let round = 0; round < rounds && !options.signal?.aborted; round++) {
+    const turn: Given = round === 0 ? given : { text: '' };
+    if (queue.length === 0) {
+      const { choice, frames } = await choose(house, moderatorView(house, room, `${id} ${round}`, turn, options), room, id, options);
+      yield* frames;
+      queue = choice.speakers;
+    }
+    const [next, ...rest] = queue;
+    queue = rest;
+    if (next === undefined) return;
+    const stops = yield* reply(house, { room, speaker: house.companion(next), id, given: turn }, options);
+    if (stops) return;
+  }
+}
+
+async function choose(
+  house: CompanyHouse,
+  view: ModeratorView,
+  room: string,
+  exchange: string,
+  { signal }: SayOptions,
+): Promise<{ readonly choice: Choice; readonly frames: readonly CompanyRecorded[] }> {
+  const choice = await moderate(view, house.decider, house.call(signal, view.turn));
+  return { choice, frames: await house.log.keep(() => [{ type: 'speakers-chosen', room, exchange, ...choice }]) };
+}
+
+const heard = 40;
+
+function moderatorView(house: CompanyHouse, id: string, turn: string, { to, action }: Given, { except }: SayOptions): ModeratorView {
+  const room = house.room(id);
+  const { language } = house.configuration;
+  return {
+    language,
+    members: house.members(room),
+    messages: room.messages.slice(-heard),
+    selection: room.selection,
+    ...(to !== undefined && { recipient: house.companion(to).id }),
+    inAction: action !== undefined,
+    ...(except && { except }),
+    seed: house.log.state.seed,
+    turn,
+  };
+}
+
+/** What the user's words are: an answer to what was asked, an action in plain words, or just words. */
+export function understood(house: CompanyHouse, room: string, text: string, parked: Parked | null, options: SayOptions): Given {
+  const { signal: _, rounds: __, except: ___, ...given } = options;
+  if (parked) return continued(house, parked, text, given);
+  if (options.action !== undefined) return { text, ...given };
+  const { language } = house.configuration;
+  const asked = house.members(house.room(room)).filter(({ kind, id }) => kind === 'npc' && (options.to === undefined || options.to === id));
+  for (const { id } of asked) {
+    const found = recogniseAction(text, house.openActions(id), language);
+    if (found) return { text, ...given, to: id, action: found.action.id, ...(!found.sure && { unsure: true }) };
+  }
+  return { text, ...given };
+}
+
+/** The next words go to whoever asked for them. */
+function continued(house: CompanyHouse, parked: Parked, text: string, given: Omit<Given, 'text'>): Given {
+  if (parked.awaits === 'confirm' && !agrees(text, house.configuration.language)) return { text, ...given };
+  const answer = parked.awaits === 'confirm' ? {} : { answer: text };
+  return { text, ...given, ...answer, to: parked.companion, ...(parked.action !== null && { action: parked.action }) };
+}

@@ -1,0 +1,69 @@
+import type { CallOptions, Model } from '../ports/model.ts';
+import type { Action, Instruction, Scope } from './companion.ts';
+import { type Exchange, withJob, withOutcome } from './exchange.ts';
+import { inScope } from './material.ts';
+import { type Reduced, reduceMaterial } from './reduce-material.ts';
+import type { CompanyState } from './state.ts';
+
+/** Does the work behind an action. Its host speaks the result. */
+export type Deputy = {
+  readonly id: string;
+  readonly scope?: Scope;
+  run(exchange: Exchange, hands: DeputyHands): Promise<Exchange>;
+};
+
+export type DeputyHands = {
+  readonly state: CompanyState;
+  readonly model: Model;
+  readonly call?: CallOptions;
+  /** The text in the deputy's scope, short enough. Null when there is none. */
+  readonly text: string | null;
+};
+
+const asking = {
+  en: (label: string) => `I need some text for that (${label}). Select some, or type it here.`,
+  zh: (label: string) => `「${label}」需要一段文字。请选中一段，或在此输入。`,
+} as const;
+
+/** A deputy in one line: it sets its host's job, with the text in its scope. */
+export function instructionDeputy({ id, job, scope }: Instruction): Deputy {
+  return {
+    id,
+    scope,
+    run: async (exchange, { text }) => withJob(exchange, { id, text: job }, ...(text === null ? [] : [{ label: 'TEXT', text }])),
+  };
+}
+
+export type Delegation = {
+  readonly deputy: Deputy;
+  readonly action: Action;
+  readonly state: CompanyState;
+  readonly model: Model;
+  /** Tokens of text that fit. */
+  readonly room: number;
+  readonly call?: CallOptions;
+};
+
+/** Hands an exchange to a deputy: finds the text it needs, shortens it where it must, asks for it where there is none. */
+export async function delegate(
+  exchange: Exchange,
+  { deputy, action, state, model, room, call }: Delegation,
+): Promise<{ exchange: Exchange; reduced: Reduced | null }> {
+  const label = action.label ?? action.id;
+  const { given, language } = exchange;
+  const found = deputy.scope === undefined ? null : inScope(deputy.scope, given.material ?? {}, given.answer, state.seed, exchange.id);
+  if (deputy.scope !== undefined && found === null)
+    return { exchange: withOutcome(exchange, { kind: 'question', text: asking[language](label), awaits: 'text' }), reduced: null };
+  const reduced =
+    found === null
+      ? null
+      : await reduceMaterial(found, {
+          language,
+          room,
+          purpose: label,
+          model,
+          ...(given.reduce && { method: given.reduce }),
+          ...(call && { call }),
+        });
+  return { exchange: await deputy.run(exchange, { state, model, text: reduced?.text ?? null, ...(call && { call }) }), reduced };
+}

@@ -1,0 +1,94 @@
+import type { CallRecord } from '../ports/call-log.ts';
+import type { Seq } from '../ports/store.ts';
+import type { Value } from './condition.ts';
+
+/** What goes into the chat: words, or a piece of the user's own text in place of them. */
+export type MessageKind = 'message' | 'quote' | 'excerpt' | 'question';
+
+export type CompanyEvent =
+  | { readonly type: 'company-opened'; readonly seed: number; readonly world: Readonly<Record<string, Value>> }
+  | { readonly type: 'mood-set'; readonly companion: string; readonly mood: string | null; readonly why: string }
+  | { readonly type: 'world-set'; readonly key: string; readonly value: Value }
+  | { readonly type: 'world-added'; readonly key: string; readonly by: number }
+  | {
+      readonly type: 'room-opened';
+      readonly room: string;
+      readonly title: string;
+      readonly situation: string | null;
+      readonly members: readonly string[];
+      readonly selection: 'auto' | 'random' | 'round-robin';
+      readonly rounds: number | null;
+    }
+  | { readonly type: 'room-closed'; readonly room: string }
+  | {
+      readonly type: 'message';
+      readonly room: string;
+      readonly by: string;
+      readonly text: string;
+      readonly kind: MessageKind;
+      readonly exchange: string;
+      readonly action: string | null;
+      /** Broken off by the user: what was said stays. */
+      readonly stopped?: boolean;
+      /** Memories, tools and data behind it, for whoever asks why. */
+      readonly behind?: readonly string[];
+    }
+  | { readonly type: 'message-edited'; readonly room: string; readonly message: Seq; readonly text: string }
+  | { readonly type: 'messages-struck'; readonly room: string; readonly from: Seq }
+  | { readonly type: 'alternative-added'; readonly room: string; readonly message: Seq; readonly text: string }
+  | { readonly type: 'alternative-chosen'; readonly room: string; readonly message: Seq; readonly index: number }
+  | {
+      readonly type: 'speakers-chosen';
+      readonly room: string;
+      readonly exchange: string;
+      readonly speakers: readonly string[];
+      readonly rule: string;
+      readonly reason: string;
+    }
+  | { readonly type: 'action-run'; readonly room: string; readonly companion: string; readonly action: string; readonly exchange: string }
+  | { readonly type: 'question-parked'; readonly room: string; readonly parked: Parked }
+  | { readonly type: 'question-cleared'; readonly room: string }
+  | { readonly type: 'trigger-fired'; readonly companion: string; readonly trigger: number }
+  | { readonly type: 'history-summarised'; readonly room: string; readonly upTo: Seq; readonly text: string }
+  | {
+      readonly type: 'tool-called';
+      readonly room: string;
+      readonly companion: string;
+      readonly tool: string;
+      readonly input: string;
+      readonly outcome: 'answered' | 'failed' | 'timed-out' | 'refused';
+      readonly output: string;
+    }
+  | {
+      readonly type: 'reduced';
+      readonly room: string;
+      readonly exchange: string;
+      readonly method: string;
+      readonly from: number;
+      readonly to: number;
+    }
+  | { readonly type: 'stumble'; readonly room: string; readonly companion: string; readonly fault: string; readonly text: string }
+  | { readonly type: 'call'; readonly call: CallRecord };
+
+/** An exchange that waits for the user's next words. */
+export type Parked = {
+  readonly exchange: string;
+  readonly companion: string;
+  readonly action: string | null;
+  readonly question: string;
+  /** `text`: the words are the material. `confirm`: yes runs the action. `answer`: the words go back to a deputy. */
+  readonly awaits: 'text' | 'confirm' | 'answer';
+};
+
+export const companyVersion = 1;
+export type CompanyRecorded<E extends CompanyEvent = CompanyEvent> = E & {
+  readonly seq: Seq;
+  readonly at: number;
+  readonly version: number;
+};
+
+/** What a reader of a conversation gets: events, and words on the way. */
+export type CompanyFrame =
+  | CompanyRecorded
+  | { readonly type: 'delta'; readonly room: string; readonly by: string; readonly text: string; readonly exchange: string }
+  | { readonly type: 'dropped'; readonly room: string; readonly by: string; readonly exchange: string };

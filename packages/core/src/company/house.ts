@@ -1,0 +1,123 @@
+import { TroupeError } from '../errors.ts';
+import { callLogged } from '../ports/call-log.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { CallOptions, Model } from '../ports/model.ts';
+import { hash } from '../ports/random.ts';
+import type { EventStore } from '../ports/store.ts';
+import { type Action, type Companion, type CompanyConfiguration, isCalled } from './companion.ts';
+import { CompanyLog } from './company-log.ts';
+import { meets } from './condition.ts';
+import { type Deputy, instructionDeputy } from './deputy.ts';
+import type { CompanyRecorded } from './event.ts';
+import type { Given, ReplyRule } from './exchange.ts';
+import { circumstances, type RoomState } from './state.ts';
+import type { Tool } from './tools.ts';
+
+export type CompanyPorts = {
+  readonly store: EventStore<CompanyRecorded>;
+  readonly clock: Clock;
+  readonly models: {
+    readonly performer: Model;
+    /** Moderates and picks tools; the performer unless given. */
+    readonly decider?: Model;
+    /** Shortens what is long; the performer unless given. */
+    readonly summary?: Model;
+    /** By the name a companion's `model` gives. */
+    readonly named?: Readonly<Record<string, Model>>;
+  };
+  readonly tools?: readonly Tool[];
+  readonly deputies?: readonly Deputy[];
+  /** A companion's own steps before it speaks, by its id. */
+  readonly replies?: Readonly<Record<string, readonly ReplyRule[]>>;
+  /** Long memory: what a companion remembers of something. */
+  readonly recall?: (companion: string, about: string) => Promise<readonly string[]>;
+  /** Now, in words. */
+  readonly now?: (at: number, language: 'en' | 'zh') => string;
+};
+
+export type CompanyOptions = {
+  readonly stream: string;
+  readonly seed: number;
+  /** Tokens of a whole prompt; 8,192 unless said. */
+  readonly window?: number;
+};
+
+export type SayOptions = Omit<Given, 'text' | 'answer' | 'unsure'> & {
+  readonly signal?: AbortSignal;
+  readonly rounds?: number;
+  readonly except?: readonly string[];
+};
+
+/** What the parts of a conversation share: who is who, the log, the models with their calls on the books. */
+export class CompanyHouse {
+  readonly configuration: CompanyConfiguration;
+  readonly ports: CompanyPorts;
+  readonly window: number;
+  readonly log: CompanyLog;
+  readonly deputies: readonly Deputy[];
+
+  constructor(configuration: CompanyConfiguration, ports: CompanyPorts, options: CompanyOptions) {
+    this.configuration = configuration;
+    this.ports = ports;
+    this.window = options.window ?? 8192;
+    this.log = new CompanyLog(ports.store, ports.clock, options.stream);
+    this.deputies = [...(ports.deputies ?? []), ...configuration.deputies.map(instructionDeputy)];
+  }
+
+  get user(): Companion {
+    return this.configuration.companions.find(({ kind }) => kind === 'user') as Companion;
+  }
+
+  companion(called: string): Companion {
+    const found = this.configuration.companions.find((one) => isCalled(one, called));
+    if (found) return found;
+    const names = this.configuration.companions.map(({ name }) => name).join(', ');
+    throw new TroupeError('company-unknown', `There is no companion "${called}".`, `There are: ${names}.`);
+  }
+
+  room(id: string): RoomState {
+    const room = Object.hasOwn(this.log.state.rooms, id) ? this.log.state.rooms[id] : undefined;
+    if (room) return room;
+    throw new TroupeError('company-room', `There is no room "${id}".`, `There are: ${Object.keys(this.log.state.rooms).join(', ')}.`);
+  }
+
+  /** Who is in a room. The user goes by the name that the world state knows. */
+  members({ members }: RoomState): readonly Companion[] {
+    const { USERNAME } = this.log.state.world;
+    return members
+      .map((member) => this.companion(member))
+      .map((one) => (one.kind === 'user' && typeof USERNAME === 'string' && USERNAME !== '' ? { ...one, name: USERNAME } : one));
+  }
+
+  withUser(members: readonly string[]): string[] {
+    return [...new Set([this.user.id, ...members.map((member) => this.companion(member).id)])];
+  }
+
+  /** Actions whose condition holds. */
+  openActions(companion: string): readonly Action[] {
+    const { id, actions } = this.companion(companion);
+    const now = circumstances(this.log.state, id);
+    return actions.filter(({ condition }) => meets(condition, now));
+  }
+
+  performer({ model }: Companion): Model {
+    const { named, performer } = this.ports.models;
+    return this.#booked((model === undefined ? undefined : named?.[model]) ?? performer);
+  }
+
+  get decider(): Model {
+    return this.#booked(this.ports.models.decider ?? this.ports.models.performer);
+  }
+
+  get summary(): Model {
+    return this.#booked(this.ports.models.summary ?? this.ports.models.performer);
+  }
+
+  #booked(model: Model): Model {
+    return callLogged(model, { clock: this.ports.clock, log: (call) => this.log.book(call) });
+  }
+
+  call(signal: AbortSignal | undefined, turn: string): CallOptions {
+    return { seed: hash(`${this.log.state.seed} ${turn}`), ...(signal && { signal }) };
+  }
+}

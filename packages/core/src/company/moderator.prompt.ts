@@ -1,0 +1,48 @@
+import type { AnswerShape, Prompt } from '../ports/model.ts';
+import type { Member, ModeratorView } from './moderator.ts';
+
+const shown = 8;
+
+const text = {
+  en: {
+    system:
+      'You moderate a conversation. Decide who of those listed would most naturally speak next: whoever is spoken to, knows most of the matter, or cares most. Usually one; two when both must answer. Use only the names listed.',
+    roles: 'Who may speak next',
+    said: 'The last words',
+  },
+  zh: {
+    system:
+      '你主持一场谈话。请判断名单中谁最自然地接下去说：被问到的、最懂此事的、或最在意的人。通常一人；两人都须回答时可两人。只用名单里的名字。',
+    roles: '可以接话的人',
+    said: '最近的话',
+  },
+} as const;
+
+/** Whose turn it is, from the last few messages. */
+export function moderatorPrompt(view: ModeratorView, open: readonly Member[], shape: AnswerShape): Prompt {
+  const words = text[view.language];
+  const nameOf = (id: string) => view.members.find((member) => member.id === id)?.name ?? id;
+  const roles = open.map(({ name, description }) => (description ? `- ${name}: ${description}` : `- ${name}`)).join('\n');
+  const said = view.messages
+    .slice(-shown)
+    .map(({ by, text: spoken }) => `${nameOf(by)}: ${spoken.slice(0, 400)}`)
+    .join('\n');
+  return {
+    agent: 'moderator',
+    messages: [
+      { role: 'system', content: words.system },
+      { role: 'user', content: `## ${words.roles}\n${roles}\n\n## ${words.said}\n${said}` },
+    ],
+    shape,
+    brief: {
+      task: 'moderator',
+      language: view.language,
+      seed: view.seed,
+      turn: view.turn,
+      open: open.map(({ id, name, description }) => ({ id, name, description })),
+      heard: view.messages.slice(-shown).map(({ by, text: spoken }) => ({ by: nameOf(by), text: spoken.slice(0, 400) })),
+    },
+    temperature: 0,
+    maxTokens: 200,
+  };
+}

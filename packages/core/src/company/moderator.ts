@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { ask } from '../ports/ask.ts';
+import { type CallOptions, type Model, ModelError } from '../ports/model.ts';
+import { chance, choose } from '../ports/random.ts';
+import { shapeOf } from '../ports/shape.ts';
+import type { Companion } from './companion.ts';
+import { moderatorPrompt } from './moderator.prompt.ts';
+import type { ChatMessage } from './state.ts';
+
+export type Member = Pick<Companion, 'id' | 'name' | 'kind' | 'description'>;
+
+/** All that the choice of the next speaker may look at. */
+export type ModeratorView = {
+  readonly language: 'en' | 'zh';
+  readonly members: readonly Member[];
+  readonly messages: readonly Pick<ChatMessage, 'by' | 'text'>[];
+  readonly selection: 'auto' | 'random' | 'round-robin';
+  /** Whom the user, or the action, wants. */
+  readonly recipient?: string;
+  readonly inAction?: boolean;
+  readonly except?: readonly string[];
+  readonly seed: number;
+  readonly turn: string;
+};
+
+export const rules = [
+  'recipient',
+  'only-one',
+  'mentioned',
+  'asker',
+  'round-robin',
+  'random',
+  'model',
+  'fallback',
+  'user-next',
+  'nobody',
+] as const;
+export type Rule = (typeof rules)[number];
+
+export type Choice = { readonly speakers: readonly string[]; readonly rule: Rule; readonly reason: string };
+
+const Answer = z.object({ next: z.array(z.string()), reason: z.string().optional() });
+
+/** Who speaks next. Cheap rules first; a model is asked only where they leave several. */
+export async function moderate(view: ModeratorView, model: Model | null, options?: CallOptions): Promise<Choice> {
+  const ruled = chooseByRule(view);
+  if (ruled) return ruled;
+  const open = candidates(view);
+  if (model) {
+    try {
+      const answer = await ask(model, moderatorPrompt(view, open, shapeOf('moderator', Answer)), Answer, options);
+      const named = answer.next.flatMap((name) => open.find((one) => called(one, name)) ?? []);
+      const speakers = [...new Set(named.map(({ id }) => id))];
+      if (speakers.length > 0) return { speakers, rule: 'model', reason: answer.reason?.slice(0, 200) ?? '' };
+    } catch (error) {
+      if (!(error instanceof ModelError) || error.fault === 'aborted') throw error;
+    }
+  }
+  const anyone = choose(open, view.seed, 'speaker', view.turn);
+  return { speakers: anyone ? [anyone.id] : [], rule: 'fallback', reason: '' };
+}
+
+/** Members who may speak now: neither the user, nor shells outside an action, nor the excluded, nor whoever spoke last. */
+export function candidates({ members, messages, except = [], inAction }: ModeratorView): readonly Member[] {
+  const last = messages.at(-1)?.by;
+  return members.filter(
+    ({ id, kind }) => kind !== 'user' && (kind !== 'shell' || inAction === true) && !except.includes(id) && id !== last,
+  );
+}
+
+/** The rules that need no model, in their order. `null`: they leave several. */
+export function chooseByRule(view: ModeratorView): Choice | null {
+  const open = candidates(view);
+  const recipient = view.members.find(({ id }) => id === view.recipient);
+  if (recipient && recipient.kind !== 'user' && !view.except?.includes(recipient.id))
+    return { speakers: [recipient.id], rule: 'recipient', reason: recipient.name };
+  if (open.length === 0) return { speakers: [], rule: 'nobody', reason: '' };
+  if (saidToUser(view)) return { speakers: [], rule: 'user-next', reason: '' };
+  if (open.length === 1) return { speakers: open.map(({ id }) => id), rule: 'only-one', reason: '' };
+  const last = view.messages.at(-1);
+  const mentioned = last ? mentions(last.text, open) : [];
+  if (mentioned.length > 0) return { speakers: mentioned.map(({ id }) => id), rule: 'mentioned', reason: last?.text.slice(0, 80) ?? '' };
+  const asker = whoAsked(view, open);
+  if (asker) return { speakers: [asker.id], rule: 'asker', reason: view.messages.at(-2)?.text.slice(0, 80) ?? '' };
+  if (view.selection === 'round-robin') return { speakers: [longestSilent(view, open).id], rule: 'round-robin', reason: '' };
+  if (view.selection === 'random') {
+    const index = Math.floor(chance(view.seed, 'speaker', view.turn) * open.length);
+    return { speakers: [(open[index] as Member).id], rule: 'random', reason: '' };
+  }
+  return null;
+}
+
+function called({ id, name }: Member, text: string): boolean {
+  return id === text || name.toLowerCase() === text.trim().toLowerCase();
+}
+
+/** Those whose names stand in a text, in the order in which they stand there. At the very beginning too. */
+export function mentions<T extends Pick<Member, 'id' | 'name'>>(text: string, members: readonly T[]): T[] {
+  return members
+    .map((member) => ({ member, at: positionOf(text, member) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map(({ member }) => member);
+}
+
+function positionOf(text: string, { name }: Pick<Member, 'name'>): number {
+  const wanted = name.toLowerCase();
+  const lower = text.toLowerCase();
+  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1)) {
+    if (isWhole(lower, at, wanted.length)) return at;
+  }
+  const [first = ''] = wanted.split(/[\s·]+/u);
+  return first.length > 1 && first !== wanted && !/^(mr|mrs|ms|miss|dr|sir|lady|the)\.?$/u.test(first)
+    ? positionOf(text, { name: first })
+    : -1;
+}
+
+/** A Latin name inside a longer word is none; Chinese has no gaps between words. */
+function isWhole(text: string, at: number, length: number): boolean {
+  const letter = /[\p{Script=Latin}\p{N}]/u;
+  const edge = (inside: string, outside: string) => !(letter.test(inside) && letter.test(outside));
+  return edge(text[at] ?? '', text[at - 1] ?? '') && edge(text[at + length - 1] ?? '', text[at + length] ?? '');
+}
+
+/** A companion who speaks to the user by name, or asks in a room with nobody else, leaves the word to the user. */
+function saidToUser({ members, messages }: ModeratorView): boolean {
+  const last = messages.at(-1);
+  const user = members.find(({ kind }) => kind === 'user');
+  if (!last || !user || last.by === user.id) return false;
+  return (
+    /[?？]/u.test(last.text) &&
+    mentions(
+      last.text,
+      members.filter(({ id }) => id !== last.by),
+    )[0]?.id === user.id
+  );
+}
+
+/** A question is answered; now the word returns to who asked it. */
+function whoAsked({ messages }: ModeratorView, open: readonly Member[]): Member | undefined {
+  const before = messages.at(-2);
+  return before && /[?？]/u.test(before.text) ? open.find(({ id }) => id === before.by) : undefined;
+}
+
+function longestSilent({ messages, members }: ModeratorView, open: readonly Member[]): Member {
+  const lastWord = (id: string) => messages.findLastIndex(({ by }) => by === id);
+  const order = (id: string) => members.findIndex((member) => member.id === id);
+  return [...open].sort((a, b) => lastWord(a.id) - lastWord(b.id) || order(a.id) - order(b.id))[0] as Member;
+}
+
+/** How many replies an exchange may have: in larger rooms more than three and fewer than there are participants and one. */
+export function roundsFor(participants: number, seed: number, turn: string): number {
+  if (participants <= 3) return Math.max(1, Math.min(3, participants - 1));
+  return 4 + Math.floor(chance(seed, 'rounds', turn) * (participants - 3));
+}

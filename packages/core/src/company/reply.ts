@@ -1,0 +1,191 @@
+import { TroupeError } from '../errors.ts';
+import { ModelError } from '../ports/model.ts';
+import { chance } from '../ports/random.ts';
+import { type Block, filledIn, type ReplyView, replyPrompt } from './companion.prompt.ts';
+import type { Action, Companion } from './companion.ts';
+import { type Deputy, delegate } from './deputy.ts';
+import type { CompanyEvent, CompanyFrame, CompanyRecorded, Parked } from './event.ts';
+import { type Exchange, type Given, type Outcome, runReplies, withOutcome } from './exchange.ts';
+import type { CompanyHouse, SayOptions } from './house.ts';
+import { OwnWords } from './own-words.ts';
+import type { RoomState } from './state.ts';
+import { timeWords } from './time-words.ts';
+import { useTools } from './tools.ts';
+
+/** One reply of one companion: its deputy first, then its own steps, then its words. Resolves to whether the conversation stops here. */
+export async function* reply(
+  house: CompanyHouse,
+  start: { readonly room: string; readonly speaker: Companion; readonly id: string; readonly given: Given },
+  options: SayOptions,
+): AsyncGenerator<CompanyFrame, boolean> {
+  const { room, speaker, id } = start;
+  try {
+    const prepared = await prepare(house, opened(house, start), options);
+    yield* prepared.frames;
+    if (prepared.exchange.outcome) return yield* deliver(house, prepared.exchange, prepared.exchange.outcome);
+    yield* speak(house, prepared.exchange, options);
+    return false;
+  } catch (error) {
+    if (!(error instanceof TroupeError)) throw error;
+    yield { type: 'dropped', room, by: speaker.id, exchange: id };
+    const fault = error instanceof ModelError ? error.fault : error.code;
+    const text = `${error.message} ${error.remedy}`;
+    if (fault !== 'aborted') yield* await house.log.keep(() => [{ type: 'stumble', room, companion: speaker.id, fault, text }]);
+    return true;
+  }
+}
+
+export function opened(
+  house: CompanyHouse,
+  { room, speaker, id, given }: { readonly room: string; readonly speaker: Companion; readonly id: string; readonly given: Given },
+): Exchange {
+  const last = house.room(room).messages.at(-1);
+  const sender = last ? (house.configuration.companions.find((one) => one.id === last.by) ?? null) : null;
+  const { language } = house.configuration;
+  return { id, room, language, speaker, sender, given, added: { blocks: [], job: null }, outcome: null };
+}
+
+type Prepared = { readonly exchange: Exchange; readonly frames: readonly CompanyRecorded[] };
+
+/** Everything before the words. An outcome on the way ends it. */
+async function prepare(house: CompanyHouse, start: Exchange, options: SayOptions): Promise<Prepared> {
+  const { speaker, given, id } = start;
+  const action = house.openActions(speaker.id).find((one) => one.id === given.action);
+  if (action && given.unsure) return { exchange: withOutcome(start, confirmation(start, action)), frames: [] };
+  const acted = action ? await handOver(house, start, action, options) : { exchange: start, frames: [] };
+  if (acted.exchange.outcome) return acted;
+  const { state } = house.log;
+  const roll = (index: number) => chance(state.seed, 'reply', id, speaker.id, index);
+  const exchange = await runReplies(house.ports.replies?.[speaker.id] ?? [], acted.exchange, state, roll);
+  if (exchange.outcome) return { exchange, frames: acted.frames };
+  const looked = await lookUp(house, exchange, options);
+  const added = { ...exchange.added, blocks: [...exchange.added.blocks, ...looked.blocks] };
+  return { exchange: { ...exchange, added }, frames: [...acted.frames, ...looked.frames] };
+}
+
+async function handOver(house: CompanyHouse, start: Exchange, action: Action, { signal }: SayOptions): Promise<Prepared> {
+  const { room, id, speaker } = start;
+  const deputy = house.deputies.find((one) => one.id === action.deputy) as Deputy;
+  const budget = { room: Math.floor(house.window / 2), model: house.summary, call: house.call(signal, id) };
+  const { exchange, reduced } = await delegate(start, { deputy, action, state: house.log.state, ...budget });
+  const run: CompanyEvent = { type: 'action-run', room, companion: speaker.id, action: action.id, exchange: id };
+  const { method = 'whole', from = 0, to = 0 } = reduced ?? {};
+  const frames = await house.log.keep(() => [
+    ...(exchange.outcome?.kind === 'question' ? [] : [run]),
+    ...(method === 'whole' ? [] : [{ type: 'reduced', room, exchange: id, method, from, to } as const]),
+  ]);
+  return { exchange, frames };
+}
+
+/** Memories and tools. */
+async function lookUp(house: CompanyHouse, { speaker, room, given, id, language }: Exchange, { signal }: SayOptions) {
+  const about = given.text || (house.room(room).messages.at(-1)?.text ?? '');
+  const memories = about === '' ? [] : ((await house.ports.recall?.(speaker.id, about)) ?? []);
+  const tools = (house.ports.tools ?? []).filter(({ name }) => speaker.tools.includes(name));
+  const view = { language, room, companion: speaker.id, name: speaker.name, said: about };
+  const calls = tools.length === 0 ? [] : await useTools(view, tools, house.decider, house.ports.clock, house.call(signal, id));
+  const frames = calls.length === 0 ? [] : await house.log.keep(() => calls);
+  const answered = calls.filter(({ outcome }) => outcome === 'answered');
+  const blocks: Block[] = [
+    ...(memories.length > 0 ? [{ label: 'MEMORY', text: memories.join('\n') }] : []),
+    ...answered.map(({ tool, output }) => ({ label: `TOOL ${tool}`, text: output })),
+  ];
+  return { blocks, frames };
+}
+
+/** What needs no words of a model. A question parks the exchange. */
+async function* deliver(house: CompanyHouse, exchange: Exchange, outcome: Outcome): AsyncGenerator<CompanyFrame, boolean> {
+  const { id, room, speaker, given } = exchange;
+  if (outcome.kind === 'error') {
+    yield* await house.log.keep(() => [{ type: 'stumble', room, companion: speaker.id, fault: outcome.code, text: outcome.text }]);
+    return true;
+  }
+  const text = filledIn(outcome.text, house.log.state);
+  const action = given.action ?? null;
+  const parked: Parked | null =
+    outcome.kind === 'question' ? { exchange: id, companion: speaker.id, action, question: text, awaits: outcome.awaits } : null;
+  yield* await house.log.keep(() => [
+    { type: 'message', room, by: speaker.id, text, kind: outcome.kind, exchange: id, action },
+    ...(parked ? [{ type: 'question-parked', room, parked } as const] : []),
+  ]);
+  return parked !== null;
+}
+
+async function* speak(house: CompanyHouse, exchange: Exchange, { signal }: SayOptions): AsyncGenerator<CompanyFrame, void> {
+  const { id, room, speaker, given, added } = exchange;
+  const spoken = yield* stream(house, exchange, house.room(room), signal);
+  const behind = added.blocks.map(({ label }) => label);
+  yield* await house.log.keep(() => [
+    {
+      type: 'message',
+      room,
+      by: speaker.id,
+      text: spoken.text,
+      kind: 'message',
+      exchange: id,
+      action: given.action ?? null,
+      ...(spoken.stopped && { stopped: true }),
+      ...(behind.length > 0 && { behind }),
+    },
+  ]);
+}
+
+/** The words of a model, as far as they are the companion's own. Stopped on the way, what was said stays. */
+export async function* stream(
+  house: CompanyHouse,
+  exchange: Exchange,
+  room: RoomState,
+  signal?: AbortSignal,
+): AsyncGenerator<CompanyFrame, { readonly text: string; readonly stopped: boolean }> {
+  const { speaker, id } = exchange;
+  const names = house.members(room).map(({ name }) => name);
+  const own = new OwnWords(speaker.name, names);
+  const delta = (text: string): CompanyFrame => ({ type: 'delta', room: room.id, by: speaker.id, text, exchange: id });
+  const call = house.call(signal, `${id} ${speaker.id} ${room.messages.length}`);
+  let text = '';
+  let stopped = false;
+  try {
+    for await (const piece of house.performer(speaker).stream(replyPrompt(replyView(house, exchange, room)), call)) {
+      if (piece.type !== 'text') continue;
+      const heard = own.hear(piece.text);
+      text += heard;
+      if (heard !== '') yield delta(heard);
+      if (own.done) break;
+    }
+  } catch (error) {
+    stopped = error instanceof ModelError && error.fault === 'aborted' && text.trim() !== '';
+    if (!stopped) throw error;
+  }
+  const rest = own.end();
+  if (rest !== '') yield delta(rest);
+  text = (text + rest).trim();
+  if (text === '') throw new ModelError('malformed', `${speaker.name} had nothing to say.`, 'Try again, or use another model.');
+  return { text, stopped };
+}
+
+function replyView(house: CompanyHouse, { language, speaker, added, id }: Exchange, room: RoomState): ReplyView {
+  const own = speaker.situations.find((one) => one.id === room.situation)?.prompt;
+  const common = house.configuration.situations.find((one) => one.id === room.situation)?.prompt;
+  return {
+    language,
+    self: speaker,
+    members: house.members(room),
+    room,
+    state: house.log.state,
+    situation: own ?? common ?? null,
+    now: (house.ports.now ?? timeWords)(house.ports.clock.now(), language),
+    blocks: added.blocks,
+    job: added.job,
+    turn: id,
+    tokens: house.window,
+  };
+}
+
+const confirming = {
+  en: (label: string) => `Shall I do that: ${label}?`,
+  zh: (label: string) => `要我来「${label}」吗？`,
+} as const;
+
+function confirmation({ language }: Exchange, { label, id }: Action): Outcome {
+  return { kind: 'question', text: confirming[language](label ?? id), awaits: 'confirm' };
+}

@@ -1,0 +1,202 @@
+import type { Seq } from '../ports/store.ts';
+import type { Circumstances, Value } from './condition.ts';
+import type { CompanyRecorded, MessageKind, Parked } from './event.ts';
+
+export type ChatMessage = {
+  readonly id: Seq;
+  readonly by: string;
+  readonly at: number;
+  readonly kind: MessageKind;
+  readonly exchange: string;
+  readonly action: string | null;
+  readonly stopped: boolean;
+  readonly behind: readonly string[];
+  /** What was written in its place, oldest first; `text` is the chosen one. */
+  readonly alternatives: readonly string[];
+  readonly chosen: number;
+  readonly text: string;
+};
+
+export type RoomState = {
+  readonly id: string;
+  readonly title: string;
+  readonly situation: string | null;
+  readonly members: readonly string[];
+  readonly selection: 'auto' | 'random' | 'round-robin';
+  readonly rounds: number | null;
+  readonly messages: readonly ChatMessage[];
+  readonly parked: Parked | null;
+  readonly summary: { readonly upTo: Seq; readonly text: string } | null;
+  readonly choices: readonly {
+    readonly exchange: string;
+    readonly speakers: readonly string[];
+    readonly rule: string;
+    readonly reason: string;
+  }[];
+};
+
+export type Acquaintance = {
+  readonly interactions: number;
+  readonly actions: Readonly<Record<string, number>>;
+  readonly mood: string | null;
+};
+
+export type CompanyState = {
+  readonly seq: Seq;
+  readonly seed: number;
+  readonly world: Readonly<Record<string, Value>>;
+  readonly companions: Readonly<Record<string, Acquaintance>>;
+  readonly rooms: Readonly<Record<string, RoomState>>;
+  /** `companion trigger` of every trigger that has fired. */
+  readonly fired: readonly string[];
+};
+
+export const emptyCompany: CompanyState = { seq: 0, seed: 0, world: {}, companions: {}, rooms: {}, fired: [] };
+const stranger: Acquaintance = { interactions: 0, actions: {}, mood: null };
+
+export function acquaintance(state: CompanyState, companion: string): Acquaintance {
+  return own(state.companions, companion) ?? stranger;
+}
+
+/** Names are the user's own: one of them may be that of something every object has. */
+function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+export function circumstances(state: CompanyState, companion: string): Circumstances {
+  const { interactions, actions } = acquaintance(state, companion);
+  return { world: state.world, interactions, actions };
+}
+
+export function foldCompany(state: CompanyState, events: readonly CompanyRecorded[]): CompanyState {
+  return events.reduce(reduceCompany, state);
+}
+
+/** The only place where the state of a company changes. */
+export function reduceCompany(before: CompanyState, event: CompanyRecorded): CompanyState {
+  return { ...apply(before, event), seq: event.seq };
+}
+
+function apply(state: CompanyState, event: CompanyRecorded): CompanyState {
+  switch (event.type) {
+    case 'company-opened':
+      return { ...state, seed: event.seed, world: { ...event.world, ...state.world } };
+    case 'world-set':
+      return { ...state, world: { ...state.world, [event.key]: event.value } };
+    case 'world-added': {
+      const before = own(state.world, event.key);
+      return { ...state, world: { ...state.world, [event.key]: (typeof before === 'number' ? before : 0) + event.by } };
+    }
+    case 'mood-set':
+      return known(state, event.companion, { mood: event.mood });
+    case 'action-run': {
+      const { actions } = acquaintance(state, event.companion);
+      return known(state, event.companion, { actions: { ...actions, [event.action]: (own(actions, event.action) ?? 0) + 1 } });
+    }
+    case 'trigger-fired':
+      return { ...state, fired: [...new Set([...state.fired, `${event.companion} ${event.trigger}`])] };
+    case 'room-opened': {
+      const { room, title, situation, members, selection, rounds } = event;
+      const old = own(state.rooms, room);
+      const fresh = { messages: [], parked: null, summary: null, choices: [] };
+      return { ...state, rooms: { ...state.rooms, [room]: { ...(old ?? fresh), id: room, title, situation, members, selection, rounds } } };
+    }
+    case 'room-closed': {
+      const { [event.room]: _, ...rooms } = state.rooms;
+      return { ...state, rooms };
+    }
+    case 'message':
+      return spoken(state, event);
+    case 'call':
+      return tokensSpent(state, event.call);
+    default:
+      return 'room' in event && state.rooms[event.room]
+        ? inRoom(state, event.room, roomAfter(state.rooms[event.room] as RoomState, event))
+        : state;
+  }
+}
+
+/** Each call once, as it was: running totals added again and again would over-count. */
+function tokensSpent(state: CompanyState, { input, output }: { readonly input: number; readonly output: number }): CompanyState {
+  const sum = (key: string, by: number) => ({ [key]: (typeof state.world[key] === 'number' ? state.world[key] : 0) + by });
+  return { ...state, world: { ...state.world, ...sum('INPUT_TOKENS', input), ...sum('OUTPUT_TOKENS', output) } };
+}
+
+function known(state: CompanyState, companion: string, change: Partial<Acquaintance>): CompanyState {
+  return { ...state, companions: { ...state.companions, [companion]: { ...acquaintance(state, companion), ...change } } };
+}
+
+function inRoom(state: CompanyState, id: string, room: RoomState): CompanyState {
+  return { ...state, rooms: { ...state.rooms, [id]: room } };
+}
+
+/** A reply is an interaction with whoever spoke it. */
+function spoken(state: CompanyState, event: Extract<CompanyRecorded, { type: 'message' }>): CompanyState {
+  const room = own(state.rooms, event.room);
+  if (!room) return state;
+  const { seq: id, by, at, kind, exchange, action, text } = event;
+  const message = {
+    id,
+    by,
+    at,
+    kind,
+    exchange,
+    action,
+    text,
+    stopped: event.stopped ?? false,
+    behind: event.behind ?? [],
+    alternatives: [text],
+    chosen: 0,
+  };
+  const after = inRoom(state, event.room, { ...room, messages: [...room.messages, message] });
+  return known(after, by, { interactions: acquaintance(state, by).interactions + 1 });
+}
+
+const keptChoices = 50;
+
+function roomAfter(room: RoomState, event: CompanyRecorded): RoomState {
+  switch (event.type) {
+    case 'message-edited':
+      return changed(room, event.message, (message) => ({
+        ...message,
+        text: event.text,
+        alternatives: message.alternatives.map((text, index) => (index === message.chosen ? event.text : text)),
+      }));
+    case 'alternative-added':
+      return changed(room, event.message, (message) => ({
+        ...message,
+        text: event.text,
+        alternatives: [...message.alternatives, event.text],
+        chosen: message.alternatives.length,
+      }));
+    case 'alternative-chosen':
+      return changed(room, event.message, (message) => {
+        const text = message.alternatives[event.index];
+        return text === undefined ? message : { ...message, text, chosen: event.index };
+      });
+    case 'messages-struck':
+      return {
+        ...room,
+        messages: room.messages.filter(({ id }) => id < event.from),
+        parked: null,
+        summary: room.summary && room.summary.upTo >= event.from ? null : room.summary,
+      };
+    case 'speakers-chosen': {
+      const { exchange, speakers, rule, reason } = event;
+      return { ...room, choices: [...room.choices.slice(-keptChoices), { exchange, speakers, rule, reason }] };
+    }
+    case 'question-parked':
+      return { ...room, parked: event.parked };
+    case 'question-cleared':
+      return { ...room, parked: null };
+    case 'history-summarised':
+      return { ...room, summary: { upTo: event.upTo, text: event.text } };
+    default:
+      return room;
+  }
+}
+
+function changed(room: RoomState, id: Seq, change: (message: ChatMessage) => ChatMessage): RoomState {
+  const index = room.messages.findLastIndex((message) => message.id === id);
+  return index < 0 ? room : { ...room, messages: room.messages.with(index, change(room.messages[index] as ChatMessage)) };
+}

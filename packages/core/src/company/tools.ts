@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { ask } from '../ports/ask.ts';
+import type { Clock } from '../ports/clock.ts';
+import { type CallOptions, type Model, ModelError } from '../ports/model.ts';
+import type { CompanyEvent } from './event.ts';
+import { toolsPrompt } from './tools.prompt.ts';
+
+/** A function of the host that a companion may call. */
+export type Tool<Input = unknown> = {
+  readonly name: string;
+  readonly description: string;
+  readonly input: z.ZodType<Input>;
+  run(input: Input, options: { readonly signal: AbortSignal }): Promise<unknown>;
+  /** Milliseconds; ten seconds unless said. */
+  readonly timeout?: number;
+};
+
+type Called = Extract<CompanyEvent, { type: 'tool-called' }>;
+
+const Answer = z.object({ tool: z.string().nullable(), input: z.string().optional() });
+const most = 3;
+const longest = 4000;
+
+export type ToolView = {
+  readonly language: 'en' | 'zh';
+  readonly room: string;
+  readonly companion: string;
+  readonly name: string;
+  readonly said: string;
+};
+
+/** Lets a companion look things up before it speaks: at most three calls, each with a limit, each on the record. */
+export async function useTools(
+  view: ToolView,
+  tools: readonly Tool[],
+  model: Model,
+  clock: Clock,
+  options?: CallOptions,
+): Promise<readonly Called[]> {
+  const calls: Called[] = [];
+  while (tools.length > 0 && calls.length < most) {
+    const answer = await wanted(view, tools, calls, model, options);
+    if (answer?.tool == null || calls.some(({ tool, input }) => tool === answer.tool && input === (answer.input ?? '{}'))) break;
+    const call = await callTool(answer.tool, answer.input ?? '{}', tools, clock, options);
+    calls.push({ type: 'tool-called', room: view.room, companion: view.companion, ...call });
+  }
+  return calls;
+}
+
+async function wanted(view: ToolView, tools: readonly Tool[], calls: readonly Called[], model: Model, options?: CallOptions) {
+  try {
+    return await ask(model, toolsPrompt(view, tools, calls), Answer, options);
+  } catch (error) {
+    if (!(error instanceof ModelError) || error.fault === 'aborted') throw error;
+    return null;
+  }
+}
+
+async function callTool(name: string, input: string, tools: readonly Tool[], clock: Clock, options?: CallOptions) {
+  const refused = (output: string) => ({ tool: name, input, outcome: 'refused' as const, output });
+  const tool = tools.find((one) => one.name === name);
+  if (!tool) return refused(`There is no tool "${name}".`);
+  const parsed = tool.input.safeParse(readJson(input));
+  if (!parsed.success) return refused(z.prettifyError(parsed.error));
+  return { tool: name, input, ...(await withinTime(tool, parsed.data, clock, options?.signal)) };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const late = Symbol('late');
+
+async function withinTime(tool: Tool, input: unknown, clock: Clock, signal?: AbortSignal) {
+  const stop = new AbortController();
+  const asleep = new AbortController();
+  const leave = () => stop.abort(signal?.reason);
+  signal?.addEventListener('abort', leave, { once: true });
+  const alarm = clock.sleep(tool.timeout ?? 10_000, asleep.signal).then(
+    () => late,
+    () => new Promise<never>(() => undefined),
+  );
+  try {
+    const result = await Promise.race([tool.run(input, { signal: stop.signal }), alarm]);
+    if (result !== late) return { outcome: 'answered' as const, output: written(result) };
+    stop.abort();
+    return { outcome: 'timed-out' as const, output: '' };
+  } catch (error) {
+    return { outcome: 'failed' as const, output: error instanceof Error ? error.message : String(error) };
+  } finally {
+    asleep.abort();
+    signal?.removeEventListener('abort', leave);
+  }
+}
+
+function written(result: unknown): string {
+  const text = typeof result === 'string' ? result : (JSON.stringify(result) ?? '');
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+}
