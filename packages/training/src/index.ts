@@ -1,2 +1,2 @@
 /** Datasets, rewards and advantages for characters that see. */
-export {};
+export * from './rewards/index.ts';

@@ -1,0 +1,25 @@
+export const rewardNames = ['semantic', 'format', 'vision', 'pcg'] as const;
+export type RewardName = (typeof rewardNames)[number];
+
+/** A reward that was not measured is absent, for the whole group. */
+export type Rewards = Readonly<Partial<Record<RewardName, number>>>;
+export type Weights = Readonly<Record<RewardName, number>>;
+
+export const standardWeights: Weights = { semantic: 1, format: 1, vision: 0.8, pcg: 0.8 };
+
+const epsilon = 1e-6;
+
+/** How far each value is from the group's mean, in population deviations. */
+export function zScores(values: readonly number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+  return values.map((value) => (value - mean) / (deviation + epsilon));
+}
+
+/** One advantage for each completion of a group: each reward by itself made comparable, then weighted and added. A weight of 0 switches one off. */
+export function advantages(group: readonly Rewards[], weights: Partial<Weights> = {}): number[] {
+  const all = { ...standardWeights, ...weights };
+  const measured = rewardNames.filter((name) => all[name] !== 0 && group.every((rewards) => rewards[name] !== undefined));
+  const columns = measured.map((name) => zScores(group.map((rewards) => rewards[name] as number)).map((score) => score * all[name]));
+  return group.map((_, index) => columns.reduce((sum, column) => sum + (column[index] as number), 0));
+}
