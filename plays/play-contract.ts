@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readPlay } from '@troupe/adapters/node';
+import { type Bank, understudy } from '@troupe/adapters/understudy';
+import { type Blueprint, check, holdsWords, type Model, type Recorded } from '@troupe/core';
+import { parsePlayScript, rehearse, runPlayScript } from '@troupe/core/testing';
+import { expect, test } from 'vitest';
+
+export type PlayTerms = {
+  /** How long an evening may be, in beats. */
+  readonly beats: readonly [least: number, most: number];
+  readonly evenings?: number;
+  /** Endings that some evening must come to; without it, at least two. */
+  readonly endings?: readonly string[];
+  /** Least number of lines in the bank, by character. */
+  readonly lines: Readonly<Record<string, number>>;
+  /** What else must hold of an unattended evening. */
+  readonly evening?: (log: readonly Recorded[], spoken: readonly string[]) => void;
+};
+
+export type TestedPlay = { readonly blueprint: Blueprint; readonly bank: Bank; readonly model: Model };
+
+/** What every play of the repertoire promises: a sound blueprint, a bank that fits it and betrays nothing, scripts that hold, whole evenings. */
+export async function playContract(here: string, terms: PlayTerms): Promise<TestedPlay> {
+  const folder = fileURLToPath(new URL('.', here));
+  const { blueprint, bank } = await readPlay(`${folder}blueprint.json`);
+  if (!bank) throw new Error('the play has no bank');
+  const play = { blueprint, bank, model: understudy({ banks: [bank] }) };
+  testBook(play, terms);
+  testScripts(folder, play);
+  testEvenings(play, terms);
+  testWatchers(play);
+  return play;
+}
+
+function testBook({ blueprint, bank }: TestedPlay, { lines }: PlayTerms): void {
+  const points = blueprint.acts.flatMap((act) => act.scenes.flatMap((scene) => scene.points));
+  const pointIds = points.map(({ id }) => id);
+  const characters = blueprint.characters.map(({ id }) => id);
+  const facts = new Map(blueprint.facts.map((fact) => [fact.id, fact]));
+
+  test('the checker has nothing against the play', () => {
+    expect(check(blueprint).filter(({ severity }) => severity !== 'note')).toEqual([]);
+  });
+
+  test('every line belongs to a character, a point, a move and facts that exist', () => {
+    for (const line of bank.lines) {
+      const where = line.point === undefined ? points : points.filter(({ id }) => [line.point].flat().includes(id));
+      const moves = where.flatMap(({ cues }) => cues[line.by]?.moves.map(({ id }) => id) ?? []);
+      expect(characters, line.text).toContain(line.by);
+      if (line.to) expect(characters, line.text).toContain(line.to);
+      for (const id of [line.point ?? []].flat()) expect(pointIds, line.text).toContain(id);
+      if (line.move) expect(moves, line.text).toContain(line.move);
+      for (const fact of [...line.needs, ...(line.tells ? [line.tells] : [])]) expect([...facts.keys()]).toContain(fact);
+    }
+  });
+
+  test('no line gives away a fact that its speaker need not know, and one that tells a fact has its words', () => {
+    for (const line of bank.lines) {
+      for (const fact of blueprint.facts) {
+        const known = fact.knownBy === 'everyone' || fact.knownBy.includes(line.by);
+        if (!known && fact.words.length > 0 && holdsWords(line.text, fact.words))
+          expect.soft(line.needs, `${fact.id}: ${line.text}`).toContain(fact.id);
+      }
+      const told = line.tells && facts.get(line.tells);
+      if (told) expect(holdsWords(line.text, told.words), line.text).toBe(true);
+    }
+  });
+
+  test('every move that would say something has lines of its own', () => {
+    const written = (who: string, point: string, move: string) =>
+      bank.lines.some((line) => line.by === who && line.move === move && [line.point].flat().includes(point));
+    const silent = points.flatMap(({ id, cues }) =>
+      Object.entries(cues).flatMap(([who, { moves }]) =>
+        moves.filter((move) => move.say && !written(who, id, move.id)).map((move) => `${who}, ${id}: ${move.id}`),
+      ),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test('the parts are full enough, and nobody has the same line twice', () => {
+    for (const [who, least] of Object.entries(lines))
+      expect(bank.lines.filter(({ by }) => by === who).length, who).toBeGreaterThanOrEqual(least);
+    expect(new Set(bank.lines.map(({ by, text }) => `${by}: ${text}`)).size).toBe(bank.lines.length);
+  });
+}
+
+function testScripts(folder: string, { blueprint, model }: TestedPlay): void {
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.script.txt'));
+  test.each(scripts)('%s', async (name) => {
+    const frames = await runPlayScript(parsePlayScript(readFileSync(`${folder}${name}`, 'utf8')), { blueprint, model });
+    expect(frames.at(-1)?.type).toBe('curtain');
+  });
+}
+
+function testEvenings({ blueprint, model }: TestedPlay, { beats: [least, most], evenings = 12, endings = [], evening }: PlayTerms): void {
+  test('unattended, it is a whole evening: nearly every point by its flag, no line twice, and not always the same end', async () => {
+    const seen = { endings: new Set<string>(), evenings: new Set<string>(), points: 0, flags: 0 };
+    for (let seed = 1; seed <= evenings; seed++) {
+      const { frames, log } = await rehearse({ blueprint, model, seed, as: 'audience' });
+      const last = frames.at(-1);
+      if (last?.type !== 'curtain') throw new Error(`seed ${seed} never reached the curtain`);
+      const spoken = frames.flatMap((frame) => (frame.type === 'speech' ? [`${frame.name}: ${frame.text}`] : []));
+      expect(last.beats, `seed ${seed}`).toBeGreaterThanOrEqual(least);
+      expect(last.beats, `seed ${seed}`).toBeLessThanOrEqual(most);
+      expect(new Set(spoken).size, `seed ${seed}`).toBe(spoken.length);
+      evening?.(log, spoken);
+      seen.endings.add(last.ending.id);
+      seen.evenings.add(spoken.join('\n'));
+      seen.points += last.points.length;
+      seen.flags += last.points.filter(({ how }) => how === 'flag').length;
+    }
+    expect(seen.flags / seen.points).toBeGreaterThanOrEqual(0.9);
+    expect(seen.evenings.size).toBe(evenings);
+    expect(seen.endings.size).toBeGreaterThanOrEqual(2);
+    for (const ending of endings) expect([...seen.endings]).toContain(ending);
+  });
+}
+
+function testWatchers({ blueprint, model }: TestedPlay): void {
+  test.each(blueprint.characters.map(({ id }) => id))('somebody who only watches from the seat of %s sees a whole play', async (seat) => {
+    const { frames, outcome } = await rehearse({ blueprint, model, seed: 6, seats: [seat], lines: () => '/pass' });
+    expect(outcome).toBe('curtain');
+    expect(frames.filter((frame) => frame.type === 'speech' && frame.by === seat)).toEqual([]);
+  });
+}
