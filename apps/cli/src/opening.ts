@@ -20,7 +20,7 @@ export async function chooseEvening(
     try {
       return (await asking.question(question, { signal: interrupted.signal })).trim();
     } catch (cause) {
-      throw new TroupeError('interrupted', 'Nothing was played.', 'Come back any time: npm start', { cause });
+      throw new TroupeError('interrupted', 'Nothing was played.', 'Come back any time: npx troupe perform', { cause });
     }
   };
   try {
