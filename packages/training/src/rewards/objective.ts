@@ -11,7 +11,7 @@ export type GrpoOptions = {
 /** The k3 estimator of the divergence at one token: never negative, 0 where both agree. */
 export function divergence(policy: number, reference: number): number {
   const ratio = reference - policy;
-  return Math.exp(ratio) - ratio - 1;
+  return Math.max(0, Math.expm1(ratio) - ratio);
 }
 
 /** The clipped objective of a group, to be maximised: mean over completions of the mean over their tokens. */
