@@ -1,0 +1,137 @@
+import { TroupeError } from '@troupe/core';
+
+/** Something to be done: a topic to be played, a question to be answered. */
+export type Case = { readonly id: string; readonly language: 'en' | 'zh'; readonly themes?: readonly string[] };
+
+/** Whoever does it. Apps wire the engine in; another system's answers from a file are a subject as well. */
+export type Subject<C extends Case, O> = {
+  readonly id: string;
+  produce(one: C, options: { readonly signal?: AbortSignal }): Promise<O>;
+  /** What one case will probably cost, before it is begun. */
+  readonly expected?: { readonly calls: number; readonly money: number };
+};
+
+/** What is made of the outcome. Null: it cannot be scored, and is counted as such. */
+export type Scorer<C extends Case, O, S> = {
+  readonly id: string;
+  score(one: C, outcome: O, options: { readonly signal?: AbortSignal }): Promise<{ readonly score: S | null; readonly why: string }>;
+  readonly expected?: { readonly calls: number; readonly money: number };
+};
+
+/** Three nouns. */
+export type Evaluation<C extends Case, O, S> = {
+  readonly name: string;
+  readonly cases: readonly C[];
+  readonly subject: Subject<C, O>;
+  readonly scorer: Scorer<C, O, S>;
+};
+
+export type ScoreRecord<S = unknown> = {
+  readonly evaluation: string;
+  readonly subject: string;
+  readonly scorer: string;
+  readonly case: string;
+  readonly language: 'en' | 'zh';
+  readonly themes: readonly string[];
+  readonly score: S | null;
+  readonly why: string;
+};
+
+/** Where a run keeps what is done, one record at a time. */
+export interface RunBook<O = unknown, S = unknown> {
+  outcomes(): Promise<ReadonlyMap<string, O>>;
+  keepOutcome(key: string, outcome: O): Promise<void>;
+  records(): Promise<readonly ScoreRecord<S>[]>;
+  keepRecord(record: ScoreRecord<S>): Promise<void>;
+}
+
+export type Progress = { readonly done: number; readonly of: number; readonly failed: number; readonly now: string };
+
+export type RunOptions = {
+  /** Cases under way at once. */
+  readonly atOnce?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Refuses to begin what is expected to cost more. */
+  readonly cap?: { readonly calls?: number; readonly money?: number };
+};
+
+export type Estimate = { readonly cases: number; readonly calls: number; readonly money: number };
+
+/** What a run would cost from here: what is in the book costs nothing. */
+export function estimate<C extends Case, O, S>({ cases, subject, scorer }: Evaluation<C, O, S>, done: number): Estimate {
+  const left = Math.max(0, cases.length - done);
+  const each = (what: 'calls' | 'money') => (subject.expected?.[what] ?? 0) + (scorer.expected?.[what] ?? 0);
+  return { cases: left, calls: left * each('calls'), money: left * each('money') };
+}
+
+/** Does what is not done yet, side by side. A case that fails is named and left for the next run; the others go on. */
+export async function runEvaluation<C extends Case, O, S>(
+  evaluation: Evaluation<C, O, S>,
+  book: RunBook<O, S>,
+  { atOnce = 2, signal, onProgress, cap = {} }: RunOptions = {},
+): Promise<{ readonly records: readonly ScoreRecord<S>[]; readonly failures: readonly { readonly case: string; readonly why: string }[] }> {
+  const { name, cases, subject, scorer } = evaluation;
+  const known = new Map((await book.records()).filter((one) => belongs(one, evaluation)).map((one) => [one.case, one]));
+  refuseDear(estimate(evaluation, known.size), cap);
+  const outcomes = await book.outcomes();
+  const failures: { case: string; why: string }[] = [];
+  const waiting = cases.filter(({ id }) => !known.has(id));
+  const step = async (one: C) => {
+    const key = `${subject.id} ${one.id}`;
+    const kept = outcomes.get(key);
+    const outcome = kept ?? (await subject.produce(one, signal ? { signal } : {}));
+    if (kept === undefined) await book.keepOutcome(key, outcome);
+    const { score, why } = await scorer.score(one, outcome, signal ? { signal } : {});
+    const record = {
+      evaluation: name,
+      subject: subject.id,
+      scorer: scorer.id,
+      case: one.id,
+      language: one.language,
+      themes: one.themes ?? [],
+      score,
+      why,
+    };
+    await book.keepRecord(record);
+    known.set(one.id, record);
+  };
+  const worker = async () => {
+    for (let one = waiting.shift(); one && !signal?.aborted; one = waiting.shift()) {
+      const { id } = one;
+      await step(one).catch((error: unknown) => failures.push({ case: id, why: error instanceof Error ? error.message : String(error) }));
+      onProgress?.({ done: known.size, of: cases.length, failed: failures.length, now: id });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, atOnce) }, worker));
+  // In the order of the cases, whoever was done first: the same run gives the same report.
+  return { records: cases.flatMap(({ id }) => known.get(id) ?? []), failures };
+}
+
+function belongs(
+  record: ScoreRecord,
+  { name, subject, scorer }: { name: string; subject: { id: string }; scorer: { id: string } },
+): boolean {
+  return record.evaluation === name && record.subject === subject.id && record.scorer === scorer.id;
+}
+
+function refuseDear({ calls, money }: Estimate, cap: NonNullable<RunOptions['cap']>): void {
+  if (calls <= (cap.calls ?? Number.POSITIVE_INFINITY) && money <= (cap.money ?? Number.POSITIVE_INFINITY)) return;
+  throw new TroupeError(
+    'evaluation-cap',
+    `About ${calls} calls and ${money.toFixed(2)} of money are expected, which is above the cap.`,
+    'Raise the cap, or take fewer cases with --limit.',
+  );
+}
+
+/** A book in memory. */
+export function memoryBook<O, S>(): RunBook<O, S> {
+  const outcomes = new Map<string, O>();
+  const records: ScoreRecord<S>[] = [];
+  return {
+    outcomes: async () => new Map(outcomes),
+    keepOutcome: async (key, outcome) => void outcomes.set(key, outcome),
+    records: async () => [...records],
+    keepRecord: async (record) => void records.push(record),
+  };
+}

@@ -1,0 +1,45 @@
+import { tTwoSided } from './distributions.ts';
+import { mean } from './mean.ts';
+import { badFigures, checkPairs } from './numbers.ts';
+
+export type Correlation = { readonly r: number; readonly n: number; readonly p: number };
+
+/** Pearson's r, and how likely one this far from zero is by chance. */
+export function pearson(x: readonly number[], y: readonly number[]): Correlation {
+  checkPairs(x, y, 2);
+  const [mx, my] = [mean(x), mean(y)];
+  let xx = 0;
+  let yy = 0;
+  let xy = 0;
+  for (let at = 0; at < x.length; at++) {
+    const dx = (x[at] as number) - mx;
+    const dy = (y[at] as number) - my;
+    xx += dx * dx;
+    yy += dy * dy;
+    xy += dx * dy;
+  }
+  if (xx === 0 || yy === 0) throw badFigures('All figures of one side are the same: there is nothing to correlate.');
+  const r = Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy)));
+  const freedom = x.length - 2;
+  const p = freedom < 1 ? 1 : tTwoSided(Math.abs(r) === 1 ? Number.POSITIVE_INFINITY : r * Math.sqrt(freedom / (1 - r * r)), freedom);
+  return { r, n: x.length, p };
+}
+
+/** Spearman's rho: Pearson's r of the ranks. */
+export function spearman(x: readonly number[], y: readonly number[]): Correlation {
+  checkPairs(x, y, 2);
+  return pearson(ranks(x), ranks(y));
+}
+
+/** Ranks from 1; equal figures share the mean of theirs. */
+export function ranks(values: readonly number[]): number[] {
+  const order = values.map((_, at) => at).sort((a, b) => (values[a] as number) - (values[b] as number));
+  const result = new Array<number>(values.length);
+  for (let from = 0; from < order.length; ) {
+    let to = from + 1;
+    while (to < order.length && values[order[to] as number] === values[order[from] as number]) to++;
+    for (let at = from; at < to; at++) result[order[at] as number] = (from + to + 1) / 2;
+    from = to;
+  }
+  return result;
+}

@@ -1,0 +1,71 @@
+import { badFigures, checkFigures, sum } from './numbers.ts';
+
+/** Fleiss' kappa. One row a subject, one column a category: how many raters chose it. Every subject has as many raters. */
+export function fleiss(counts: readonly (readonly number[])[]): number {
+  const raters = sum(counts[0] ?? []);
+  const width = counts[0]?.length ?? 0;
+  if (counts.length < 2) throw badFigures('At least two subjects are needed.');
+  for (const [at, row] of counts.entries()) {
+    checkFigures(row, 1, `counts of subject ${at + 1}`);
+    if (row.some((count) => count < 0 || !Number.isInteger(count))) throw badFigures(`Subject ${at + 1} has a count that is none.`);
+    if (row.length !== width) throw badFigures(`Subject ${at + 1} has ${row.length} categories, the first has ${width}.`);
+    if (sum(row) !== raters) throw badFigures(`Subject ${at + 1} was rated ${sum(row)} times, the first ${raters} times.`);
+  }
+  if (raters < 2) throw badFigures('At least two raters are needed.');
+  const agreed = sum(counts.map((row) => (sum(row.map((count) => count * count)) - raters) / (raters * (raters - 1)))) / counts.length;
+  const shares = Array.from({ length: width }, (_, at) => sum(counts.map((row) => row[at] as number)) / (counts.length * raters));
+  return beyondChance(agreed, sum(shares.map((share) => share * share)));
+}
+
+export type KappaWeights = 'none' | 'linear' | 'quadratic';
+
+/** Cohen's kappa of two raters; weighted where categories are ordered (then they are figures). */
+export function cohen(
+  a: readonly (string | number)[],
+  b: readonly (string | number)[],
+  { weights = 'none' }: { readonly weights?: KappaWeights } = {},
+): number {
+  if (a.length !== b.length) throw badFigures(`One rater rated ${a.length}, the other ${b.length}.`);
+  if (a.length === 0) throw badFigures('There are no ratings.');
+  const categories = [...new Set([...a, ...b])];
+  if (weights !== 'none') {
+    if (categories.some((one) => typeof one !== 'number')) throw badFigures('Weighted kappa needs figures as ratings.');
+    categories.sort((x, y) => (x as number) - (y as number));
+  }
+  const place = new Map(categories.map((one, at) => [one, at]));
+  const size = categories.length;
+  const table = new Float64Array(size * size);
+  for (let at = 0; at < a.length; at++) {
+    const cell = (place.get(a[at] as string) as number) * size + (place.get(b[at] as string) as number);
+    table[cell] = (table[cell] as number) + 1 / a.length;
+  }
+  return agreementOf(table, size, weights);
+}
+
+function agreementOf(table: Float64Array, size: number, weights: KappaWeights): number {
+  const weight = (x: number, y: number): number => {
+    if (weights === 'none' || size === 1) return x === y ? 1 : 0;
+    const apart = Math.abs(x - y) / (size - 1);
+    return 1 - (weights === 'linear' ? apart : apart * apart);
+  };
+  const rows = new Float64Array(size);
+  const columns = new Float64Array(size);
+  table.forEach((share, cell) => {
+    rows[Math.floor(cell / size)] = (rows[Math.floor(cell / size)] as number) + share;
+    columns[cell % size] = (columns[cell % size] as number) + share;
+  });
+  let observed = 0;
+  let expected = 0;
+  for (let x = 0; x < size; x++) {
+    for (let y = 0; y < size; y++) {
+      observed += weight(x, y) * (table[x * size + y] as number);
+      expected += weight(x, y) * (rows[x] as number) * (columns[y] as number);
+    }
+  }
+  return beyondChance(observed, expected);
+}
+
+function beyondChance(observed: number, expected: number): number {
+  if (expected >= 1 - 1e-12) throw badFigures('Everyone chose the same category throughout: agreement cannot be told from chance.');
+  return (observed - expected) / (1 - expected);
+}
