@@ -58,7 +58,7 @@ async function bundle(file) {
     format: 'esm',
     target: 'node20',
     conditions: ['source'],
-    external: ['libsql'],
+    external: ['libsql', 'unpdf', 'pg', 'onnxruntime-node'],
     banner,
   });
   return outfile;

@@ -20,7 +20,7 @@ export function filesBelow(folder: string, wanted: (path: string) => boolean): s
   return found;
 }
 
-export const isSource = (path: string): boolean => /\.ts$/.test(path) && !/\.test\.ts$|\.d\.ts$/.test(path);
+export const isSource = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.ts$|\.d\.ts$/.test(path);
 
 export type Import = { readonly from: string; readonly specifier: string; readonly typeOnly: boolean; readonly target: string | null };
 

@@ -1,5 +1,22 @@
 import type { AnswerShape, Prompt } from '../ports/model.ts';
-import type { Member, ModeratorView } from './moderator.ts';
+import type { Companion } from './companion.ts';
+import type { ChatMessage } from './state.ts';
+
+export type Member = Pick<Companion, 'id' | 'name' | 'kind' | 'description'>;
+
+/** All that the choice of the next speaker may look at. */
+export type ModeratorView = {
+  readonly language: 'en' | 'zh';
+  readonly members: readonly Member[];
+  readonly messages: readonly Pick<ChatMessage, 'by' | 'text'>[];
+  readonly selection: 'auto' | 'random' | 'round-robin';
+  /** Whom the user, or the action, wants. */
+  readonly recipient?: string;
+  readonly inAction?: boolean;
+  readonly except?: readonly string[];
+  readonly seed: number;
+  readonly turn: string;
+};
 
 const shown = 8;
 

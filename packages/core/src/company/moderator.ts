@@ -3,25 +3,9 @@ import { ask } from '../ports/ask.ts';
 import { type CallOptions, type Model, ModelError } from '../ports/model.ts';
 import { chance, choose } from '../ports/random.ts';
 import { shapeOf } from '../ports/shape.ts';
-import type { Companion } from './companion.ts';
-import { moderatorPrompt } from './moderator.prompt.ts';
-import type { ChatMessage } from './state.ts';
+import { type Member, type ModeratorView, moderatorPrompt } from './moderator.prompt.ts';
 
-export type Member = Pick<Companion, 'id' | 'name' | 'kind' | 'description'>;
-
-/** All that the choice of the next speaker may look at. */
-export type ModeratorView = {
-  readonly language: 'en' | 'zh';
-  readonly members: readonly Member[];
-  readonly messages: readonly Pick<ChatMessage, 'by' | 'text'>[];
-  readonly selection: 'auto' | 'random' | 'round-robin';
-  /** Whom the user, or the action, wants. */
-  readonly recipient?: string;
-  readonly inAction?: boolean;
-  readonly except?: readonly string[];
-  readonly seed: number;
-  readonly turn: string;
-};
+export type { Member, ModeratorView } from './moderator.prompt.ts';
 
 export const rules = [
   'recipient',

@@ -1,6 +1,23 @@
 import * as z from 'zod';
 import type { Prompt } from '../ports/model.ts';
-import type { Tool, ToolView } from './tools.ts';
+
+/** A function of the host that a companion may call. */
+export type Tool<Input = unknown> = {
+  readonly name: string;
+  readonly description: string;
+  readonly input: z.ZodType<Input>;
+  run(input: Input, options: { readonly signal: AbortSignal }): Promise<unknown>;
+  /** Milliseconds; ten seconds unless said. */
+  readonly timeout?: number;
+};
+
+export type ToolView = {
+  readonly language: 'en' | 'zh';
+  readonly room: string;
+  readonly companion: string;
+  readonly name: string;
+  readonly said: string;
+};
 
 const text = {
   en: (name: string) =>

@@ -3,31 +3,15 @@ import { ask } from '../ports/ask.ts';
 import type { Clock } from '../ports/clock.ts';
 import { type CallOptions, type Model, ModelError } from '../ports/model.ts';
 import type { CompanyEvent } from './event.ts';
-import { toolsPrompt } from './tools.prompt.ts';
+import { type Tool, type ToolView, toolsPrompt } from './tools.prompt.ts';
 
-/** A function of the host that a companion may call. */
-export type Tool<Input = unknown> = {
-  readonly name: string;
-  readonly description: string;
-  readonly input: z.ZodType<Input>;
-  run(input: Input, options: { readonly signal: AbortSignal }): Promise<unknown>;
-  /** Milliseconds; ten seconds unless said. */
-  readonly timeout?: number;
-};
+export type { Tool, ToolView } from './tools.prompt.ts';
 
 type Called = Extract<CompanyEvent, { type: 'tool-called' }>;
 
 const Answer = z.object({ tool: z.string().nullable(), input: z.string().optional() });
 const most = 3;
 const longest = 4000;
-
-export type ToolView = {
-  readonly language: 'en' | 'zh';
-  readonly room: string;
-  readonly companion: string;
-  readonly name: string;
-  readonly said: string;
-};
 
 /** Lets a companion look things up before it speaks: at most three calls, each with a limit, each on the record. */
 export async function useTools(

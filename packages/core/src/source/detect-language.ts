@@ -1,6 +1,8 @@
 import type { WorkLanguage } from './work.ts';
 
-const english = new Set('the and of to a in that he was it his i you with her had for as she not but at on is my be him they have all said me'.split(' '));
+const english = new Set(
+  'the and of to a in that he was it his i you with her had for as she not but at on is my be him they have all said me'.split(' '),
+);
 
 /** English, Chinese, or another: by its script, and by how many of its words are the small words of English. */
 export function detectLanguage(text: string): WorkLanguage {
@@ -12,8 +14,10 @@ export function detectLanguage(text: string): WorkLanguage {
   if (han > 0 && han * 2 > letters) return 'zh';
   const words = sample.toLowerCase().match(/[\p{L}'’]+/gu) ?? [];
   if (words.length === 0) return 'other';
+  if (words.length < 12) return /^[\p{ASCII}‘’“”—–…]*$/u.test(sample) ? 'en' : 'other';
   const small = words.filter((word) => english.has(word)).length;
-  return small / words.length > (words.length < 40 ? 0.1 : 0.2) ? 'en' : 'other';
+  const enough = words.length < 60 && /^\p{ASCII}*$/u.test(sample) ? 0.04 : 0.12;
+  return small / words.length > enough ? 'en' : 'other';
 }
 
 /** Enough of it to judge, from beginning, middle and end: a foreign preface does not decide. */

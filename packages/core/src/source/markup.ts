@@ -68,7 +68,7 @@ function readTag(source: string, tag: number, open: Element[], options: MarkupOp
 function openElement(source: string, inside: string, end: number, open: Element[], options: MarkupOptions): number {
   const name = nameIn(inside, options);
   if (options.html && closesParagraph.has(name) && open.at(-1)?.name === 'p') open.pop();
-  if (options.html && (name === 'script' || name === 'style')) return after(source, `</${name}`, end);
+  if (options.html && (name === 'script' || name === 'style')) return after(source, '>', after(source, `</${name}`, end));
   const element: Element = { name, attributes: attributesIn(inside.slice(name.length)), children: [] };
   open.at(-1)?.children.push(element);
   if (inside.endsWith('/') || (options.html && empty.has(name))) return end;

@@ -8,7 +8,8 @@ export function readRoman(text: string): number | null {
   return values.reduce((sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value), 0);
 }
 
-const ones = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const ones =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const tens = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety';
 const ordinals =
   'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth';
@@ -24,9 +25,15 @@ const wordValues = new Map<string, number>([
 wordValues.delete('zero');
 wordValues.delete('zeroth');
 
+/** Whether a text may begin with a number in words: asked of every line, so that few are read further. */
+export const beginsWithNumberWord = (text: string): boolean => wordValues.has(/^[a-z]+/iu.exec(text)?.[0].toLowerCase() ?? '');
+
 /** "Forty-two", "twenty first", "one hundred and three". Null when it is no number in words. */
 export function readEnglishNumber(text: string): number | null {
-  const words = text.toLowerCase().split(/[\s-]+/u).filter((word) => word !== 'and' && word !== 'the' && word !== '');
+  const words = text
+    .toLowerCase()
+    .split(/[\s-]+/u)
+    .filter((word) => word !== 'and' && word !== 'the' && word !== '');
   if (words.length === 0 || words.length > 5) return null;
   let sum = 0;
   for (const word of words) {
@@ -74,7 +81,10 @@ export function readChineseNumber(text: string): number | null {
 
 /** A number in any of the ways a heading writes it: XII, 12, Twelfth, 十二. */
 export function readNumeral(text: string): number | null {
-  const bare = text.trim().replace(/[.:,)\]]+$/u, '').replace(/^[([]+/u, '');
+  const bare = text
+    .trim()
+    .replace(/[.:,)\]]+$/u, '')
+    .replace(/^[([]+/u, '');
   if (/^\d{1,4}$/u.test(bare)) return Number(bare);
   if (/^\d{1,3}(st|nd|rd|th)$/iu.test(bare)) return Number.parseInt(bare, 10);
   return readRoman(bare) ?? readEnglishNumber(bare) ?? readChineseNumber(bare);

@@ -25,18 +25,25 @@ function participants(root: Element): Element[] {
 }
 
 /** A name that several share is what a group is called, and an id is what a machine calls it: neither is a name. */
-function participant(person: Element, roles: readonly Role[], labels: ReadonlyMap<string, readonly string[]>, shared: Set<string>): CastMember {
+function participant(
+  person: Element,
+  roles: readonly Role[],
+  labels: ReadonlyMap<string, readonly string[]>,
+  shared: Set<string>,
+): CastMember {
   const id = person.attributes['xml:id'] ?? nameOf(person);
   const given = nameOf(person);
   const own = roles.filter(({ ids }) => ids.includes(id));
   const prefixes = (labels.get(id) ?? []).map(spoken);
-  const called = [given === id || shared.has(given) ? '' : given, ...own.map(({ name }) => name), ...prefixes, fromId(id)];
-  const names = unique(called.filter((name) => name !== ''));
+  const telling = prefixes.find((prefix) => !/^(?:all|both|other|others|another|omnes|within)$/iu.test(prefix));
+  const called = [given === id || shared.has(given) ? '' : given, ...own.map(({ name }) => name), ...prefixes];
+  const known = unique(called.filter((name) => name !== ''));
+  const names = known.length > 0 ? known : [fromId(id)];
   const description = own.find((role) => role.description !== '')?.description;
   const sex = { female: 'female', male: 'male' }[person.attributes.sex?.toLowerCase() ?? ''] as CastMember['sex'];
   return {
     id,
-    name: shared.has(given) || given === id ? (prefixes[0] ?? names[0] ?? id) : (names[0] ?? id),
+    name: (shared.has(given) || given === id ? telling : undefined) ?? names[0] ?? id,
     aliases: names,
     ...(description && { description }),
     ...(sex && { sex }),

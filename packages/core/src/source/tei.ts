@@ -1,7 +1,7 @@
 import { TroupeError } from '../errors.ts';
 import { detectLanguage } from './detect-language.ts';
-import { childElements, type Element, findElement, isElement, localName, plainText, readMarkup } from './markup.ts';
-import { divisionKindOf } from './heading.ts';
+import { childElements, type Element, findElement, isElement, localName, type Node, plainText, readMarkup } from './markup.ts';
+import { divisionKindOf } from './read-headings.ts';
 import { idsIn, teiCast } from './tei-cast.ts';
 import type { Division, LiteraryWork, WorkLanguage } from './work.ts';
 
@@ -52,7 +52,11 @@ export function readTei(source: string): TeiPlay {
 }
 
 function notTei(): TroupeError {
-  return new TroupeError('source-tei', 'This XML holds no play in TEI that can be read.', 'Give a TEI file with a <text> and its <body>, as DraCor has them.');
+  return new TroupeError(
+    'source-tei',
+    'This XML holds no play in TEI that can be read.',
+    'Give a TEI file with a <text> and its <body>, as DraCor has them.',
+  );
 }
 
 /** The Folger marks every space with an element of its own; the rest is then only layout. */
@@ -92,6 +96,10 @@ const divisionTags = /^(div[0-7]?|prologue|epilogue|group)$/u;
 
 type OpenDivision = { kind: Division['kind']; number?: number; start: number; body: number; title: string; children: Division[] };
 
+/** A prologue or an epilogue, or anything in which somebody speaks. */
+const isSpoken = (part: Element): boolean =>
+  /^(prologue|epilogue)$/u.test(localName(part)) || (divisionTags.test(localName(part)) && findElement(part, 'sp') !== undefined);
+
 /** Writes the text of the play, line by line, and notes where everything is. */
 class TeiPage {
   readonly #spaced: boolean;
@@ -115,34 +123,36 @@ class TeiPage {
 
   /** Front and back matter is an editor's, but for a prologue or an epilogue that somebody speaks. */
   matter(part: Element): void {
-    if (localName(part) === 'body') return this.#children(part);
-    if (localName(part) === 'group') return childElements(part).forEach((text) => this.matter(text));
-    if (localName(part) === 'text') return childElements(part).forEach((inner) => this.matter(inner));
-    for (const child of childElements(part)) {
-      const own = divisionTags.test(localName(child)) && (findElement(child, 'sp') || /^(prologue|epilogue)$/u.test(localName(child)));
-      if (own) this.#element(child);
-    }
+    const parts = childElements(part);
+    if (localName(part) === 'body') this.#children(part);
+    else if (['group', 'text'].includes(localName(part))) for (const inner of parts) this.matter(inner);
+    else for (const child of parts) if (isSpoken(child)) this.#element(child);
   }
 
   #children(element: Element): void {
-    for (const child of element.children) {
-      if (isElement(child)) this.#element(child);
-      else this.#write(child);
-    }
+    for (const child of element.children) this.#node(child);
+  }
+
+  #node(node: Node): void {
+    if (isElement(node)) this.#element(node);
+    else this.#write(node);
   }
 
   #element(element: Element): void {
     const name = localName(element);
-    if (leftOut.has(name)) return;
-    if (divisionTags.test(name)) return this.#division(element, name);
-    if (name === 'sp') return this.#speech(element);
-    if (name === 'stage') return this.#stage(element);
-    if (name === 'lb') return this.#break('line');
-    if (name === 'choice') return this.#element(childElements(element).at(-1) ?? { name: 'gap', attributes: {}, children: [] });
-    const block = blocks.has(name);
-    if (block) this.#break(name === 'head' ? 'blank' : 'line');
+    if (divisionTags.test(name)) this.#division(element, name);
+    else if (name === 'sp') this.#speech(element);
+    else if (name === 'stage') this.#stage(element);
+    else if (name === 'lb') this.#break('line');
+    else if (name === 'choice') for (const reading of childElements(element).slice(-1)) this.#children(reading);
+    else if (!leftOut.has(name)) this.#block(element, name);
+  }
+
+  #block(element: Element, name: string): void {
+    const around = name === 'head' ? 'blank' : 'line';
+    if (blocks.has(name)) this.#break(around);
     this.#children(element);
-    if (block) this.#break(name === 'head' ? 'blank' : 'line');
+    if (blocks.has(name)) this.#break(around);
   }
 
   #division(element: Element, name: string): void {
@@ -158,7 +168,7 @@ class TeiPage {
       this.#element(head);
       open.body = this.#length;
     }
-    for (const child of element.children) if (child !== head) isElement(child) ? this.#element(child) : this.#write(child);
+    for (const child of element.children) if (child !== head) this.#node(child);
     this.#break('blank');
     this.#open.pop();
     (this.#open.at(-1)?.children ?? this.#top).push({ ...open, end: this.#length });
@@ -173,7 +183,7 @@ class TeiPage {
     const start = this.#length;
     const first = this.#parts.length;
     const place = this.#speeches.length;
-    for (const child of element.children) if (child !== prefix) isElement(child) ? this.#element(child) : this.#write(child);
+    for (const child of element.children) if (child !== prefix) this.#node(child);
     const inner = this.#speeches.splice(place);
     const whole = this.#parts.slice(first).join('');
     const end = start + whole.trimEnd().length;
@@ -185,7 +195,7 @@ class TeiPage {
 
   /** A direction inside a direction is part of it. */
   #stage(element: Element): void {
-    const inSentence = this.#ending === 'none' || this.#ending === 'space';
+    const inSentence = this.#direction > 0 || this.#ending === 'none' || this.#ending === 'space';
     if (!inSentence) this.#break('line');
     const before = this.#length;
     const first = this.#parts.length;
@@ -200,7 +210,16 @@ class TeiPage {
     const speakers = idsIn(element.attributes.who);
     const words = whole.trim().replace(/^[,;]\s*/u, '');
     const { type } = element.attributes;
-    this.#speeches.push({ kind: 'direction', start, end, speakers, speaker: speakers[0] ?? null, speakerName: '', words, ...(type && { type }) });
+    this.#speeches.push({
+      kind: 'direction',
+      start,
+      end,
+      speakers,
+      speaker: speakers[0] ?? null,
+      speakerName: '',
+      words,
+      ...(type && { type }),
+    });
   }
 
   #write(raw: string): void {

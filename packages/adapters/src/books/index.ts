@@ -1,0 +1,3 @@
+export * from './decode.ts';
+export * from './limits.ts';
+export * from './read-book.ts';

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { findElement, plainText, readMarkup } from './markup.ts';
+
+test('elements, attributes, text, comments and quoted signs', () => {
+  const root = readMarkup('<?xml version="1.0"?><!-- <no/> --><a x="1 > 0" y=\'"\'>one <b>two</b><c/><![CDATA[<three>]]></a>');
+  expect(findElement(root, 'a')?.attributes).toMatchObject({ x: '1 > 0', y: '"' });
+  expect(plainText(root)).toBe('one two<three>');
+  expect(findElement(root, 'no')).toBeUndefined();
+});
+
+test('entities are the known ones: nothing a file declares is ever expanded', () => {
+  const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]><x>&b;&c;&amp;&#233;&#x1F600;&eacute;&#0;&toString;</x>`;
+  expect(plainText(readMarkup(bomb))).toBe('&b;&c;&é😀é�&toString;');
+});
+
+test('a file that nests without end is refused', () => {
+  expect(() => readMarkup('<a>'.repeat(100_000))).toThrow(expect.objectContaining({ code: 'source-markup' }));
+});
+
+test('HTML as books hold it: tags without an end, paragraphs left open', () => {
+  const root = readMarkup('<BODY><p>one<br>two<p>three<img src="x"><script>if (a<b) {}</script></BODY>', { html: true });
+  expect(findElement(root, 'body')?.children.length).toBe(2);
+  expect(plainText(root)).toBe('onetwothree');
+});
+
+test('broken markup is read as far as it goes', () => {
+  for (const broken of ['<', '<a', '<a b="', '</b>', '<a></b></a>', '5 < 6', '<!', '<!--', '<![CDATA['])
+    expect(readMarkup(broken)).toBeDefined();
+  expect(plainText(readMarkup('5 < 6'))).toBe('5 < 6');
+});
