@@ -107,7 +107,8 @@ function cycles(): string[][] {
 }
 
 test('every relative import names a file that exists', () => {
-  const known = new Set([...imports.keys(), ...filesBelow('packages', (path) => /\.(d\.ts|json)$/.test(path))]);
+  const data = (path: string) => /\.(d\.ts|json|css|svg|png)$/.test(path);
+  const known = new Set([...imports.keys(), ...filesBelow('packages', data), ...filesBelow('apps', data)]);
   const broken = [...imports.values()].flat().filter(({ target }) => target !== null && !known.has(target));
   expect(broken.map(({ from, specifier }) => `${from} -> ${specifier}`)).toEqual([]);
 });
