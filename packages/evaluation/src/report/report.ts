@@ -1,0 +1,54 @@
+/** A value in a table: a figure with its interval, a word, or nothing (which is shown as such, never as 0). */
+export type Cell = string | number | null | { readonly value: number; readonly interval: readonly [number, number] };
+
+export type Table = { readonly title: string; readonly columns: readonly string[]; readonly rows: readonly (readonly Cell[])[] };
+
+export type Plot =
+  | {
+      readonly kind: 'bars';
+      readonly title: string;
+      readonly bars: readonly { readonly label: string; readonly value: number | null; readonly interval?: readonly [number, number] }[];
+      readonly middle?: number;
+    }
+  | {
+      readonly kind: 'lines';
+      readonly title: string;
+      readonly across: string;
+      readonly up: string;
+      readonly lines: readonly { readonly label: string; readonly points: readonly (readonly [number, number])[] }[];
+    }
+  | {
+      readonly kind: 'radar';
+      readonly title: string;
+      readonly axes: readonly string[];
+      readonly shapes: readonly { readonly label: string; readonly values: readonly number[] }[];
+    }
+  | {
+      readonly kind: 'dots';
+      readonly title: string;
+      readonly across: string;
+      readonly up: string;
+      readonly dots: readonly { readonly label: string; readonly at: readonly [number, number] }[];
+    };
+
+/** Everything a report says. No time of day is in it: the same run gives the same bytes. */
+export type Report = {
+  readonly title: string;
+  readonly summary: readonly string[];
+  readonly tables: readonly Table[];
+  readonly plots: readonly Plot[];
+  /** What a reader should know before believing a figure. */
+  readonly notes: readonly string[];
+};
+
+/** Four digits at most; whole numbers as they are. */
+export function figure(value: number): string {
+  return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(4)));
+}
+
+export function written(cell: Cell): string {
+  if (cell === null) return '–';
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'number') return figure(cell);
+  return `${figure(cell.value)} (${figure(cell.interval[0])} to ${figure(cell.interval[1])})`;
+}
