@@ -12,3 +12,4 @@ export * from './report/report.ts';
 export * from './run/evaluation.ts';
 export * from './run/folder-book.ts';
 export * from './statistics/index.ts';
+export * as wellplay from './wellplay/index.ts';
