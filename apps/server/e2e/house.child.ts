@@ -8,6 +8,7 @@ const house = await startServer({
   dataFolder,
   plays: await loadRepertoire(plays),
   pace: Number(pace),
+  ...(process.env.DATABASE_URL && { database: process.env.DATABASE_URL }),
   limits: { requests: { burst: 10_000, perSecond: 10_000 } },
 });
 process.stdout.write(`${house.url}\n`);

@@ -3,30 +3,7 @@ import { closetFixture } from '@troupe/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
 import { asking, lookOn, type OpenedHouse, openHouse, repertoireOf, tokenOf } from '../testing/house.ts';
-
-const mark = (what: string) => `MARK-${what}-隐`;
-
-/** The fixture with a mark in everything that only the house, or only somebody else, may know. */
-function planted(): Blueprint {
-  const play = closetFixture('en');
-  return Blueprint.parse({
-    ...play,
-    characters: play.characters.map((role) => ({
-      ...role,
-      persona: mark(`persona-${role.id}`),
-      background: mark(`background-${role.id}`),
-    })),
-    facts: play.facts.map((fact) => (fact.id === 'ring-kept' ? { ...fact, text: mark('fact') } : fact)),
-    acts: play.acts.map((act) => ({
-      ...act,
-      goals: Object.fromEntries(Object.keys(act.goals).map((who) => [who, mark(`goal-${who}`)])),
-      scenes: act.scenes.map((scene) => ({
-        ...scene,
-        points: scene.points.map((point) => ({ ...point, description: mark('description'), result: mark('result') })),
-      })),
-    })),
-  });
-}
+import { mark, marksIn, planted } from '../testing/planted.ts';
 
 let house: RunningServer;
 let show: OpenedHouse;
@@ -36,10 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const marksIn = (bytes: string): string[] => [...new Set(bytes.match(/MARK-[a-z-]+?-隐/g) ?? [])].sort();
-
 test('nothing that was planted reaches a seat or a spectator, on any way out of the house', async () => {
-  const outlets = ['events', 'export?format=jsonl', 'export?format=markdown', 'export?format=text', 'export?format=fountain', 'live', ''];
+  const outlets = [
+    'events',
+    'export?format=jsonl',
+    'export?format=markdown',
+    'export?format=text',
+    'export?format=fountain',
+    'export?format=html',
+    'view',
+    'live',
+    '',
+  ];
   for (const [kind, seat] of [
     ['seat', 'hamlet'],
     ['seat', 'claudius'],

@@ -6,16 +6,20 @@ const place = workplace();
 beforeAll(compile);
 afterAll(place.remove);
 
-test('`troupe serve` opens the house near the port that was asked for, and closes on a signal', async () => {
-  const first = start(['serve', '--no-open', '--port', '4391'], place);
+test('`troupe serve` opens the house on the port that was asked for or not at all, and closes on a signal', async () => {
+  const first = start(['serve', '--no-open'], place);
   const url = await addressIn(first.lines);
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:43\d\d$/);
   const plays = (await asking(url)('GET', '/api/plays')).json<{ id: string }[]>();
   expect(plays.map(({ id }) => id)).toContain('closet');
   const opening = { play: 'closet', seats: [{ seat: 'hamlet', person: 'Ann' }] };
   const { id } = (await asking(url)('POST', '/api/performances', opening)).json<{ id: string }>();
-  const second = start(['serve', '--no-open', '--port', new URL(url).port, '--data', 'elsewhere'], place);
+  const second = start(['serve', '--no-open', '--data', 'elsewhere'], place);
   expect(await addressIn(second.lines)).not.toBe(url);
+  const { port } = new URL(url);
+  const refused = await troupe(['serve', '--no-open', '--port', port, '--data', 'third'], place);
+  expect(refused).toMatchObject({ code: expect.any(Number), errors: expect.stringContaining(`Port ${port} is taken`) });
+  expect(refused.code).not.toBe(0);
   for (const { child } of [first, second]) child.kill('SIGTERM');
   expect([(await first.ended).code, (await second.ended).code]).toEqual([0, 0]);
   // The book of the house lies in the same store, and is no performance.
@@ -24,9 +28,12 @@ test('`troupe serve` opens the house near the port that was asked for, and close
 });
 
 test('other machines are let in with a password only, and get a code for their cameras', async () => {
-  expect(await troupe(['serve', '--host'], place)).toMatchObject({ code: 2, errors: expect.stringContaining('password') });
+  expect(await troupe(['serve', '--host', '--password-env', 'UNSET'], place)).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('password'),
+  });
   expect(await troupe(['serve', '--port', '8080'], place)).toMatchObject({ code: 9, errors: expect.stringContaining('neighbour') });
-  const open = start(['serve', '--host', '--no-open', '--port', '4391', '--password-env', 'HOUSE_PASSWORD'], {
+  const open = start(['serve', '--host', '--no-open', '--password-env', 'HOUSE_PASSWORD'], {
     ...place,
     environment: { HOUSE_PASSWORD: 'correct horse' },
   });
@@ -36,6 +43,24 @@ test('other machines are let in with a password only, and get a code for their c
   const { output } = await open.ended;
   expect(output).toMatch(/█{10}/);
   expect(output).not.toContain('correct horse');
+});
+
+test('without a password one is made, told once, and opens the door', async () => {
+  const open = start(['serve', '--host', '0.0.0.0', '--no-open'], place);
+  const lines: string[] = [];
+  for await (const line of open.lines) {
+    lines.push(line);
+    if (/[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}/.test(line)) break;
+  }
+  const text = lines.join('\n');
+  const password = /[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}/.exec(text)?.[0] ?? '';
+  const { port } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+  const ask = asking(`http://127.0.0.1:${port}`);
+  expect((await ask('GET', '/api/plays')).status).toBe(401);
+  expect((await ask('POST', '/api/login', { password })).status).toBe(200);
+  expect((await ask('POST', '/api/login', { password: 'aaaa-bbbb-cccc' })).status).toBe(401);
+  open.child.kill('SIGTERM');
+  expect((await open.ended).code).toBe(0);
 });
 
 async function addressIn(lines: AsyncIterable<string>): Promise<string> {

@@ -4,6 +4,7 @@ export { linkUrl } from './api/performances.ts';
 export { fountain } from './exports/fountain.ts';
 export { markdown } from './exports/markdown.ts';
 export { plainText } from './exports/plain-text.ts';
+export { replayPage } from './exports/replay/replay.ts';
 export type { Notice } from './live/encode.ts';
 export { houseStream, isHouseStream } from './playhouse/house-event.ts';
 export type { MadeLink } from './playhouse/links.ts';

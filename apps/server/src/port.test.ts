@@ -8,6 +8,7 @@ test('the next free port is taken when the wanted one is not free; never a neigh
   const near = await listenNear(second, taken, '127.0.0.1');
   expect(near).toBeGreaterThan(taken);
   expect(near - taken).toBeLessThan(20);
+  await expect(listenNear(createServer(), taken, '127.0.0.1', { exact: true })).rejects.toMatchObject({ code: 'port-taken' });
   first.close();
   second.close();
   for (const port of neighbours)

@@ -6,15 +6,21 @@ export const defaultPort = 4321;
 export const neighbours: ReadonlySet<number> = new Set([3000, 5173, 7860, 8000, 8080, 11434]);
 const farthest = 20;
 
-/** The port wanted, or the next free one near it; never a neighbour's. 0 takes any. */
-export async function listenNear(server: Server, wanted: number, host: string): Promise<number> {
+/** The port wanted, or the next free one near it; never a neighbour's. 0 takes any. `exact`: that one or none. */
+export async function listenNear(server: Server, wanted: number, host: string, { exact = false } = {}): Promise<number> {
   if (neighbours.has(wanted))
     throw new TroupeError('port-neighbour', `Port ${wanted} belongs to a neighbour.`, `Choose another, such as ${defaultPort}.`);
-  const candidates = wanted === 0 ? [0] : Array.from({ length: farthest }, (_, step) => wanted + step);
+  const candidates = wanted === 0 || exact ? [wanted] : Array.from({ length: farthest }, (_, step) => wanted + step);
   for (const port of candidates.filter((port) => port < 65536 && !neighbours.has(port))) {
     const taken = await tryPort(server, port, host);
     if (taken !== null) return taken;
   }
+  if (exact)
+    throw new TroupeError(
+      'port-taken',
+      `Port ${wanted} is taken by another program.`,
+      'Choose another with --port, or leave it away: the house then finds a free one.',
+    );
   throw new TroupeError('port-taken', `Ports ${wanted} to ${wanted + farthest - 1} are all taken.`, 'Choose another with --port.');
 }
 

@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createRoute, z } from '@hono/zod-openapi';
 import { dataFolder, type Log, type Repertoire, systemClock } from '@troupe/adapters/node';
-import { openSqliteStore } from '@troupe/adapters/sqlite';
-import { type Clock, type EventStore, type Models, type Recorded, TroupeError } from '@troupe/core';
+import { openStoreAt, type Place, storeFileName } from '@troupe/adapters/store';
+import { type Clock, type Models, type Recorded, TroupeError } from '@troupe/core';
 import { isLoopback, reachableAddress } from './access/addresses.ts';
 import { defaultLimits, Gate, type Limits } from './access/gate.ts';
 import { derivedKey, houseKey, passingKey } from './access/key-file.ts';
@@ -19,6 +19,7 @@ import { PerformanceId } from './api/shapes.ts';
 import type { HubOptions } from './live/hub.ts';
 import { Live } from './live/live.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { type HouseStore, watchOver } from './playhouse/house-store.ts';
 import { companyOf, type Standard } from './playhouse/models.ts';
 import type { Engagement } from './playhouse/order.ts';
 import { Playhouse } from './playhouse/playhouse.ts';
@@ -27,13 +28,17 @@ import { defaultPort, listenNear } from './port.ts';
 export type ServerOptions = {
   /** Where to listen; the next free port near it when it is taken. 0 takes any. */
   readonly port?: number;
+  /** That port or none: whoever names one means it. */
+  readonly exactPort?: boolean;
   /** The address to listen at. Any but loopback needs a password. */
   readonly host?: string;
   readonly password?: string;
   /** The folder with the database and the key of the house; created when it is missing. */
   readonly dataFolder?: string;
-  /** Instead of the database of the data folder. Whoever opened it closes it. */
-  readonly store?: EventStore<Recorded>;
+  /** Address of a Postgres database: performances are kept there and not in the data folder. */
+  readonly database?: string;
+  /** Instead of either. Whoever opened it closes it. */
+  readonly store?: HouseStore;
   readonly plays: Repertoire;
   /** Which models play while the house has chosen none; without it, the understudy. */
   readonly standard?: Standard;
@@ -74,7 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     );
   const folder = options.dataFolder === undefined ? undefined : dataFolder({ flag: options.dataFolder, env: {} });
   const key = folder === undefined ? passingKey() : houseKey(folder);
-  const store = options.store ?? (await openSqliteStore<Recorded>({ file: join(needed(folder), 'troupe.db') }));
+  const store: HouseStore = options.store ?? (await openStoreAt<Recorded>(placeIn(folder, options), { house: true }));
   const sealing = derivedKey(key, 'model keys');
   const limits = { ...defaultLimits, ...options.limits };
   const playhouse = await Playhouse.open({
@@ -82,6 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clock,
     engage: engagementOf(options, sealing, clock),
     ...(options.live && { live: options.live }),
+    onRest: (id) => void store.release?.(id),
     onTrouble: (what, details) => log.error(what, details),
   });
   let url = '';
@@ -96,7 +102,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     modelRule: options.modelRule ?? loopbackOrHttps,
     log,
     address: () => options.address ?? url,
-    ready: () => open,
+    ready: () => open && store.away?.() !== true,
   };
   const gate = new Gate(isLoopback(host), limits, () => clock.now());
   const live = new Live(house, gate, limits);
@@ -109,18 +115,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     getRequestListener(app.fetch),
   );
   server.on('upgrade', (request, socket, head) => void live.upgrade(request, socket, head));
-  const port = await listenNear(server, options.port ?? defaultPort, host).catch(async (error: unknown) => {
-    live.close();
-    if (options.store === undefined) await store.close();
-    throw error;
-  });
+  const port = await listenNear(server, options.port ?? defaultPort, host, { exact: options.exactPort ?? false }).catch(
+    async (error: unknown) => {
+      live.close();
+      if (options.store === undefined) await store.close();
+      throw error;
+    },
+  );
   const reached = reachableAddress(host);
   url = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
   open = true;
   const resuming = playhouse.resumeAll();
+  const unwatch = watchOver(store, playhouse);
 
   const shut = async () => {
     open = false;
+    unwatch();
     const ended = new Promise<void>((resolve) => server.close(() => resolve()));
     live.close();
     await playhouse.close();
@@ -147,10 +157,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-function needed(folder: string | undefined): string {
+function placeIn(folder: string | undefined, { database }: ServerOptions): Place {
+  if (database !== undefined) return { kind: 'postgres', url: database };
   if (folder === undefined)
     throw new TroupeError('data-folder', 'The house has neither a data folder nor a store.', 'Give one of the two.');
-  return folder;
+  return { kind: 'sqlite', file: join(folder, storeFileName) };
 }
 
 function engagementOf({ models, plays, standard, pace = readingPace }: ServerOptions, sealing: Buffer, clock: Clock) {

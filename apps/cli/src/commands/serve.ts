@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { logFile } from '@troupe/adapters/node';
 import { TroupeError } from '@troupe/core';
@@ -6,7 +7,7 @@ import { defaultPort, qrCode, type RunningServer, type Standard, startServer } f
 import { type Config, modelKey } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { repertoire } from '../plays.ts';
-import { openStore } from '../stores.ts';
+import { configuredPlace, openStore } from '../stores.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 
 export type ServeFlags = {
@@ -26,10 +27,11 @@ export async function serveCommand(flags: ServeFlags, config: Config, surroundin
   const key = modelKey(config, surroundings.environment);
   const password = passwordFrom(flags, surroundings.environment);
   const host = flags.host === true ? '0.0.0.0' : flags.host;
-  const store = await openStore(values.store ?? '');
+  const store = await openStore(configuredPlace(config), { house: true });
   try {
     const house = await startServer({
       port: flags.port ?? defaultPort,
+      exactPort: flags.port !== undefined,
       ...(host !== undefined && { host }),
       ...(password !== undefined && { password }),
       dataFolder: folder,
@@ -38,10 +40,11 @@ export async function serveCommand(flags: ServeFlags, config: Config, surroundin
       standard: standardOf(config, key),
       ...(values.pace !== undefined && { pace: values.pace }),
       web: pages,
-      log: logFile(folder, { secrets: [key, password].filter((secret) => secret !== undefined) }),
+      log: logFile(folder, { secrets: [key, password, passwordIn(values.database)].filter((secret) => secret !== undefined) }),
     });
     const signalled = untilSignal();
     announce(house, flags, surroundings, voice);
+    if (password !== undefined && flags.passwordEnv === undefined) voice.say(voice.words.housePassword(password));
     await signalled;
     await house.close();
     return exitCodes.ok;
@@ -50,17 +53,24 @@ export async function serveCommand(flags: ServeFlags, config: Config, surroundin
   }
 }
 
+/** Of the database: nothing of it goes into a log. */
+function passwordIn(database: string | undefined): string | undefined {
+  return database === undefined ? undefined : decodeURIComponent(new URL(database).password) || undefined;
+}
+
 function passwordFrom({ host, passwordEnv }: ServeFlags, environment: Surroundings['environment']): string | undefined {
   const password = passwordEnv === undefined ? undefined : environment[passwordEnv];
   if (passwordEnv !== undefined && !password)
     throw new TroupeError('usage-password', `The environment variable ${passwordEnv} holds no password.`, 'Set it, then start again.');
-  if (host !== undefined && password === undefined)
-    throw new TroupeError(
-      'usage-password',
-      'A house that other machines can reach needs a password.',
-      'Put one into an environment variable and name it: --password-env NAME',
-    );
+  if (host !== undefined && password === undefined) return newPassword();
   return password;
+}
+
+/** Easily read from one screen and typed on another: no letter that looks like a digit. 60 bits. */
+function newPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz234567892';
+  const drawn = Array.from(randomBytes(12), (byte) => letters[byte % 32] ?? 'a').join('');
+  return drawn.replace(/(.{4})(?=.)/g, '$1-');
 }
 
 function standardOf({ values }: Config, key: string | undefined): Standard {

@@ -15,6 +15,8 @@ export type Limits = {
   readonly messageBytes: number;
   readonly bodyBytes: number;
   readonly blueprintBytes: number;
+  /** Of a whole performance that is taken in. */
+  readonly logBytes: number;
   /** Live streams at once: in all, and from one other machine. */
   readonly viewers: number;
   readonly viewersPerAddress: number;
@@ -27,6 +29,7 @@ export const defaultLimits: Limits = {
   messageBytes: 32 * 1024,
   bodyBytes: 128 * 1024,
   blueprintBytes: 6_000_000,
+  logBytes: 64_000_000,
   viewers: 20_000,
   viewersPerAddress: 500,
 };

@@ -5,12 +5,15 @@ import { askerOf } from '../access/asker.ts';
 import { credentialsOf, type Gate, type Limits } from '../access/gate.ts';
 import { securityHeaders } from '../access/headers.ts';
 import type { App, Env, House } from './context.ts';
+import { costRoutes } from './costs.ts';
 import { eventRoutes } from './events.ts';
+import { exportRoutes } from './exports.ts';
 import { houseRoutes } from './house.ts';
 import { modelRoutes } from './models.ts';
 import { performanceRoutes } from './performances.ts';
 import { playRoutes } from './plays.ts';
 import { invalid, type Problem, problemOf, Refusal, statusOf } from './problem.ts';
+import { reportRoutes } from './reports.ts';
 import { seatRoutes } from './seats.ts';
 
 const description = {
@@ -57,13 +60,18 @@ export function createApp(house: House, gate: Gate, limits: Limits): App {
     });
   const small = tooLarge(limits.bodyBytes);
   const large = tooLarge(limits.blueprintBytes);
-  app.use('/api/*', (c, next) => (takesBlueprint(c.req.path, c.req.method) ? large(c, next) : small(c, next)));
+  const largest = tooLarge(limits.logBytes);
+  const room = (path: string, method: string) => (takesLog(path) ? largest : takesBlueprint(path, method) ? large : small);
+  app.use('/api/*', (c, next) => room(c.req.path, c.req.method)(c, next));
 
   houseRoutes(app, house, gate);
   playRoutes(app, house);
   performanceRoutes(app, house);
   seatRoutes(app, house);
   eventRoutes(app, house);
+  reportRoutes(app, house);
+  exportRoutes(app, house);
+  costRoutes(app, house);
   modelRoutes(app, house);
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'link', { type: 'http', scheme: 'bearer' });
@@ -93,7 +101,8 @@ const wrongMethod = (allowed: readonly string[]): Problem => ({
 });
 
 const takesBlueprint = (path: string, method: string): boolean =>
-  method === 'POST' && (path === '/api/blueprints/check' || path === '/api/performances');
+  method === 'POST' && ['/api/blueprints/check', '/api/performances'].includes(path);
+const takesLog = (path: string): boolean => path === '/api/import';
 
 function methodsAt(app: App, path: string): string[] {
   const found = app.routes.filter(({ method, path: pattern }) => method !== 'ALL' && !pattern.includes('*') && matches(pattern, path));

@@ -1,12 +1,26 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Blueprint, check, formatDiagnostic, type HouseRules, readBlueprint, TroupeError } from '@troupe/core';
+import { type Blueprint, type Caps, check, formatDiagnostic, type HouseRules, readBlueprint, TroupeError } from '@troupe/core';
 import { type Asker, isHostOf, requireHost, requireKnown, requireOperator, viewOf } from '../access/asker.ts';
 import type { MadeLink } from '../playhouse/links.ts';
+import { houseParts } from '../playhouse/models.ts';
 import type { Order } from '../playhouse/order.ts';
+import { unknownRole } from '../playhouse/refusals.ts';
 import type { App, House } from './context.ts';
 import { namedPlay } from './named-play.ts';
 import { answering, taking } from './route.ts';
-import { Done, Forked, ForkWish, Opened, Opening, PerformanceId, Programme, Rewinding, SpectatorsWish, StandingShape } from './shapes.ts';
+import {
+  BudgetShape,
+  Done,
+  Forked,
+  ForkWish,
+  Opened,
+  Opening,
+  PerformanceId,
+  Programme,
+  Rewinding,
+  SpectatorsWish,
+  StandingShape,
+} from './shapes.ts';
 
 const one = z.object({ id: PerformanceId });
 const done = { done: true } as const;
@@ -132,6 +146,24 @@ export function performanceRoutes(app: App, house: House): void {
   app.openapi(
     createRoute({
       method: 'put',
+      path: '/api/performances/{id}/budget',
+      tags: ['performances'],
+      summary: 'Other caps for this performance; what paused at its cap goes on under the new one',
+      request: { params: one, ...taking(BudgetShape) },
+      responses: answering(Done, 'The caps hold from now on'),
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      // Whoever has the link of a host may play, but the money is the operator's.
+      requireOperator(c.var.asker);
+      await playhouse.setBudget(id, present(c.req.valid('json')) as Caps);
+      return c.json(done, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'put',
       path: '/api/performances/{id}/spectators',
       tags: ['performances'],
       summary: 'Let spectators see the house’s view, or the audience’s again',
@@ -148,16 +180,25 @@ export function performanceRoutes(app: App, house: House): void {
 }
 
 async function orderOf(opening: z.infer<typeof Opening>, { plays }: House): Promise<Order> {
-  const { play, blueprint: raw, rules, seed, seats, switches, spectators } = opening;
+  const { play, blueprint: raw, rules, seed, seats, switches, spectators, models, budget } = opening;
   const blueprint = play === undefined ? playable(raw) : (await namedPlay(plays, play)).blueprint;
+  if (models) checkParts(models, blueprint);
   return {
     blueprint,
+    ...(models && { models }),
+    ...(budget && { budget: present(budget) as Caps }),
     ...(seed !== undefined && { seed }),
     ...(seats && { seats }),
     ...(switches && { switches: present(switches) }),
     ...(rules && { rules: present(rules) as HouseRules }),
     ...(spectators && { spectators }),
   };
+}
+
+function checkParts(models: Readonly<Record<string, string>>, { characters }: Blueprint): void {
+  const parts: readonly string[] = [...houseParts, ...characters.map(({ id }) => id)];
+  const unknown = Object.keys(models).find((part) => !parts.includes(part));
+  if (unknown !== undefined) throw unknownRole(unknown, parts);
 }
 
 /** Without what was left out: an explicit `undefined` would win over a default. */
@@ -209,6 +250,8 @@ async function standingFor(asker: Asker, id: string, { playhouse }: House): Prom
         viewers,
         events: folded.seq,
         spectators: listed.spectators,
+        models: { ...listed.models },
+        budget: { ...listed.budget },
       },
     }),
   };

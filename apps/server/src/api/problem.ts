@@ -24,8 +24,8 @@ export class Refusal extends TroupeError {
 const statuses: readonly (readonly [pattern: RegExp, status: number])[] = [
   [/^(unknown-|no-such-performance$|not-a-performance$)/, 404],
   [/^(blueprint|bank)-/, 422],
-  [/^(fork-number|model-address|usage-)/, 422],
-  [/^(curtain-fallen|not-playing|seat-|fork-|stale-append)/, 409],
+  [/^(fork-number|model-address|usage-|import-)/, 422],
+  [/^(curtain-|not-playing|seat-|fork-|stale-append|store-held)/, 409],
   [/^model-/, 424],
   [/^house-closing$/, 503],
   [/^store-full$/, 507],

@@ -4,6 +4,12 @@ import { z } from '@hono/zod-openapi';
 export const Id = z.string().min(1).max(200);
 export const PerformanceId = Id.openapi({ param: { name: 'id', in: 'path' }, example: 'closet-3f2a9c1d77' });
 export const SeatId = Id.openapi({ param: { name: 'seat', in: 'path' }, example: 'hamlet' });
+/** Whose view is asked for. */
+export const As = z
+  .string()
+  .max(200)
+  .optional()
+  .openapi({ description: 'For the host: house, audience or the id of a seat. Others see their own view.' });
 const Person = z.string().trim().min(1).max(80);
 const Count = z.number().int().nonnegative();
 const Language = z.enum(['en', 'zh']);
@@ -27,6 +33,10 @@ export const HouseRulesShape = z
   })
   .openapi('HouseRules');
 
+export const BudgetShape = z
+  .strictObject({ money: z.number().nonnegative().max(1e9).optional(), tokens: Count.max(1e12).optional() })
+  .openapi('Budget');
+
 export const Opening = z
   .strictObject({
     play: Id.optional(),
@@ -44,6 +54,12 @@ export const Opening = z
     switches: z.strictObject({ pad: z.boolean(), planner: z.boolean(), advancer: z.boolean(), soloist: z.boolean() }).partial().optional(),
     rules: HouseRulesShape.optional(),
     spectators: z.enum(['audience', 'house']).optional(),
+    models: z
+      .record(Id, Id)
+      .refine((parts) => Object.keys(parts).length <= 60, 'at most 60 parts')
+      .optional()
+      .openapi({ description: 'Who is played by which model: a character, performer, decider or director → the id of a model.' }),
+    budget: BudgetShape.optional(),
   })
   .refine(({ play, blueprint }) => (play === undefined) !== (blueprint === undefined), 'name a play, or send a blueprint, not both')
   .openapi('Opening');
@@ -122,6 +138,8 @@ export const StandingShape = z
         viewers: Count,
         events: Count,
         spectators: z.enum(['audience', 'house']),
+        models: z.record(z.string(), z.string()),
+        budget: BudgetShape,
       })
       .optional(),
   })
@@ -165,16 +183,37 @@ export const FoundServer = z
     problem: z.object({ message: z.string(), remedy: z.string() }).optional(),
   })
   .openapi('FoundServer');
+export const ModelTrialShape = FoundServer.extend({
+  model: z.string().optional(),
+  streaming: z.boolean().optional(),
+  structured: z.enum(['json_schema', 'tool', 'json_object', 'text']).nullable().optional(),
+  firstToken: z.number().optional(),
+  milliseconds: z.number().optional(),
+}).openapi('ModelTrial');
+const SavedFields = ModelWish.omit({ budgetMoney: true, budgetTokens: true, deciderName: true, directorName: true });
+export const SavedModelWish = SavedFields.extend({ model: z.string().min(1).max(500) }).openapi('SavedModelWish');
+export const SavedModelShape = SavedFields.omit({ key: true })
+  .extend({ id: z.string(), model: z.string(), hasKey: z.boolean() })
+  .openapi('SavedModel');
+export const ModelId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/i, 'letters, digits, dots and hyphens, at most 64')
+  .openapi({ param: { name: 'model', in: 'path' }, example: 'strong' });
 export const ModelsShape = z
   .object({
     configured: ModelChoiceShape,
+    saved: z.array(SavedModelShape),
     understudy: z.boolean(),
     notice: z.object({ en: z.string(), zh: z.string() }),
     found: z.array(FoundServer),
   })
   .openapi('Models');
 export const ModelTest = z
-  .strictObject({ model: z.string().min(1).max(500), key: z.string().min(1).max(1000).optional() })
+  .strictObject({
+    model: z.string().min(1).max(500),
+    modelName: z.string().min(1).max(300).optional(),
+    key: z.string().min(1).max(1000).optional(),
+  })
   .openapi('ModelTest');
 
 export const AskedShape = z
@@ -184,6 +223,7 @@ export const AskedShape = z
     agent: z.string(),
     model: z.string(),
     messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })),
+    prompt: z.string(),
     answer: z.string(),
     milliseconds: z.number(),
     fault: z.string().optional(),
@@ -197,3 +237,22 @@ export const Diagnosis = z
     diagnostics: z.array(z.object({ code: z.string(), severity: z.string(), text: z.string() })),
   })
   .openapi('Diagnosis');
+
+export const Imported = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('performance'),
+      id: z.string(),
+      title: z.string(),
+      events: Count,
+      links: z.array(MadeLinkShape),
+    }),
+    z.object({
+      kind: z.literal('play'),
+      title: z.string(),
+      playable: z.boolean(),
+      diagnostics: Diagnosis.shape.diagnostics,
+      blueprint: z.record(z.string(), z.unknown()),
+    }),
+  ])
+  .openapi('Imported');

@@ -10,5 +10,5 @@ export interface Source {
   /** Resolves when it goes on, or comes to rest. */
   changed(): Promise<void>;
   /** What is true just now and in no log. */
-  standing(viewer: Viewer): PublicFrame[];
+  standing(viewer: Viewer): readonly PublicFrame[];
 }

@@ -1,7 +1,10 @@
+import { openToModels } from '../access/headers.ts';
 import type { App, House } from '../api/context.ts';
 import { browsePage, browseScript } from './browse.ts';
 import { plainPage, plainStyle } from './plain.ts';
 import { StaticFiles } from './static.ts';
+
+const tabPages = /^\/(?:green-room|writers-room)\/?$/;
 
 /** Everything that people look at: the built pages where there are any, else plain ones. */
 export function pageRoutes(app: App, { plays }: House, web: string | undefined): void {
@@ -21,6 +24,7 @@ export function pageRoutes(app: App, { plays }: House, web: string | undefined):
     // A place inside the theatre is no file: the page finds its own way there.
     const isPlace = !/\.[a-z0-9]+$/i.test(path);
     const found = (await files.find(path, encodings)) ?? (isPlace ? await files.find('/index.html', encodings) : undefined);
+    if (tabPages.test(path)) c.header('content-security-policy', openToModels);
     return found ? c.body(found.body, 200, found.headers) : next();
   });
 }

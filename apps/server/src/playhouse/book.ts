@@ -1,6 +1,15 @@
-import type { Clock, EventStore, HouseRules } from '@troupe/core';
+import type { Caps, Clock, EventStore, HouseRules } from '@troupe/core';
 import { StaleAppendError } from '@troupe/core';
-import { type HouseEvent, houseStream, type KeptHouseEvent, type LinkKind, type ModelChoice, type SpectatorsView } from './house-event.ts';
+import {
+  type HouseEvent,
+  houseStream,
+  type KeptHouseEvent,
+  type LinkKind,
+  type ModelChoice,
+  type Parts,
+  type SavedModel,
+  type SpectatorsView,
+} from './house-event.ts';
 
 export type Link = {
   readonly link: string;
@@ -21,6 +30,8 @@ export type Listed = {
   readonly openedAt: number;
   readonly links: readonly Link[];
   readonly forkOf?: { readonly id: string; readonly at: number };
+  readonly models?: Parts;
+  readonly budget?: Caps;
 };
 
 /** The book of the house: one small stream, read once at the start, so that a thousand performances need not be opened to be listed. */
@@ -32,6 +43,7 @@ export class Book {
   readonly onRevoked = new Set<(link: string) => void>();
   readonly #byHash = new Map<string, { readonly id: string; readonly link: string }>();
   #models: ModelChoice = {};
+  readonly #saved = new Map<string, SavedModel>();
   #seq = 0;
   #writing: Promise<void> = Promise.resolve();
 
@@ -52,6 +64,11 @@ export class Book {
 
   get models(): ModelChoice {
     return this.#models;
+  }
+
+  /** Models that can be given to single parts, by their id. */
+  get saved(): ReadonlyMap<string, SavedModel> {
+    return this.#saved;
   }
 
   /** Whose link a token is, by its hash. */
@@ -99,6 +116,14 @@ export class Book {
       this.#models = event.choice;
       return;
     }
+    if (event.type === 'model-saved') {
+      this.#saved.set(event.saved.id, event.saved);
+      return;
+    }
+    if (event.type === 'model-forgotten') {
+      this.#saved.delete(event.model);
+      return;
+    }
     if (event.type === 'performance-listed') {
       const { type: _, seq: __, at, version: ___, ...listed } = event;
       this.#performances.set(event.id, { ...listed, state: 'playing', openedAt: at, links: [] });
@@ -108,8 +133,12 @@ export class Book {
     if (listed) this.#performances.set(event.id, this.#changed(listed, event));
   }
 
-  #changed(listed: Listed, event: Exclude<KeptHouseEvent, { type: 'models-chosen' | 'performance-listed' }>): Listed {
+  #changed(listed: Listed, event: Extract<KeptHouseEvent, { id: string }>): Listed {
     switch (event.type) {
+      case 'performance-listed':
+        return listed;
+      case 'budget-set':
+        return { ...listed, budget: event.budget };
       case 'performance-state':
         return { ...listed, state: event.state };
       case 'spectators-set':

@@ -1,4 +1,4 @@
-import type { HouseRules, StoredEvent } from '@troupe/core';
+import type { Caps, HouseRules, StoredEvent } from '@troupe/core';
 
 export type SpectatorsView = 'audience' | 'house';
 export type LinkKind = 'host' | 'seat' | 'spectator';
@@ -18,6 +18,15 @@ export type ModelChoice = {
   readonly sealedKey?: string;
 };
 
+/** A model server that the house knows by a name of its own, to be given to single parts. */
+export type SavedModel = Omit<ModelChoice, 'budgetMoney' | 'budgetTokens' | 'deciderName' | 'directorName'> & {
+  readonly id: string;
+  readonly model: string;
+};
+
+/** Who is played or decided by which model: a character's id, or `performer`, `decider`, `director`, to the id of a model. */
+export type Parts = Readonly<Record<string, string>>;
+
 /** What the house keeps beside the performances: who may come in, what goes on, what was decided. */
 export type HouseEvent =
   | {
@@ -29,7 +38,10 @@ export type HouseEvent =
       readonly rules: HouseRules;
       readonly spectators: SpectatorsView;
       readonly forkOf?: { readonly id: string; readonly at: number };
+      readonly models?: Parts;
+      readonly budget?: Caps;
     }
+  | { readonly type: 'budget-set'; readonly id: string; readonly budget: Caps }
   | { readonly type: 'performance-state'; readonly id: string; readonly state: 'playing' | 'stopped' | 'curtain' }
   | { readonly type: 'spectators-set'; readonly id: string; readonly spectators: SpectatorsView }
   | {
@@ -42,7 +54,9 @@ export type HouseEvent =
       readonly hash: string;
     }
   | { readonly type: 'link-revoked'; readonly id: string; readonly link: string }
-  | { readonly type: 'models-chosen'; readonly choice: ModelChoice };
+  | { readonly type: 'models-chosen'; readonly choice: ModelChoice }
+  | { readonly type: 'model-saved'; readonly saved: SavedModel }
+  | { readonly type: 'model-forgotten'; readonly model: string };
 
 export type KeptHouseEvent = StoredEvent & HouseEvent;
 

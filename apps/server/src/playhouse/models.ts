@@ -1,5 +1,5 @@
-import { banksOf, engageModels, type Repertoire } from '@troupe/adapters/node';
-import { type Clock, createBudget, type Models } from '@troupe/core';
+import { banksOf, engageModels, type ModelSettings, type Repertoire } from '@troupe/adapters/node';
+import { type Budget, type Caps, type Clock, createBudget, type Models, TroupeError } from '@troupe/core';
 import { unseal } from '../access/seal.ts';
 import type { ModelChoice } from './house-event.ts';
 import type { Engagement } from './order.ts';
@@ -16,14 +16,76 @@ export type CompanyOptions = {
   readonly standard?: Standard;
 };
 
-/** Engages models as the house has chosen them; without a choice, the understudy. */
+/** Parts of the house that a model can be given to, beside the characters. */
+export const houseParts = ['performer', 'decider', 'director'] as const;
+const understudyId = 'understudy';
+
+type Hired = { readonly values: ModelSettings; readonly key: string | undefined };
+
+/** Engages models as the house has chosen them; without a choice, the understudy. A performance may give single parts to others. */
 export function companyOf({ plays, clock, sealing, pace, standard }: CompanyOptions): (engagement: Engagement) => Promise<Models> {
   const banks = banksOf(plays);
-  return ({ spent, choice }) => {
-    const chosen = choice.model !== undefined || standard === undefined;
-    const { sealedKey, budgetMoney, budgetTokens, ...values } = chosen ? choice : { ...standard.choice, ...choice };
+  const keyOf = (sealed: string | undefined) => (sealed === undefined ? undefined : unseal(sealed, sealing));
+
+  const chosen = ({ choice }: Engagement): Hired & { readonly caps: Caps } => {
+    const own = choice.model !== undefined || standard === undefined;
+    const { sealedKey, budgetMoney, budgetTokens, ...values } = own ? choice : { ...standard.choice, ...choice };
     const caps = { ...(budgetMoney !== undefined && { money: budgetMoney }), ...(budgetTokens !== undefined && { tokens: budgetTokens }) };
-    const key = sealedKey !== undefined ? unseal(sealedKey, sealing) : chosen ? undefined : standard.key;
-    return engageModels({ values, key, clock, budget: createBudget({ ...caps, spent }), banks, ...(pace > 0 && { pace }) });
+    return { values, key: keyOf(sealedKey) ?? (own ? undefined : standard.key), caps };
   };
+
+  /** The understudy, a model the house has saved, or another model of the server it has chosen. */
+  const hired = (id: string, engagement: Engagement): Hired => {
+    if (id === understudyId) return { values: {}, key: undefined };
+    const saved = engagement.saved.get(id);
+    if (saved) return { values: saved, key: keyOf(saved.sealedKey) };
+    const { values, key } = chosen(engagement);
+    if (values.model === undefined) throw unknownModel(id, [understudyId, ...engagement.saved.keys()]);
+    return { values: { ...withoutNames(values), modelName: id }, key };
+  };
+
+  return async (engagement) => {
+    const { caps, ...standing } = chosen(engagement);
+    const budget = createBudget({ ...caps, ...engagement.budget, spent: engagement.spent });
+    const company = new Company((one) => engage(one, budget));
+    return company.cast(standing, engagement.parts, (id) => hired(id, engagement));
+  };
+
+  function engage({ values, key }: Hired, budget: Budget): Promise<Models> {
+    return engageModels({ values, key, clock, budget, banks, ...(pace > 0 && { pace }) });
+  }
 }
+
+/** Each model is engaged once, however many parts it has. */
+class Company {
+  readonly #engage: (hired: Hired) => Promise<Models>;
+  readonly #engaged = new Map<string, Promise<Models>>();
+
+  constructor(engage: (hired: Hired) => Promise<Models>) {
+    this.#engage = engage;
+  }
+
+  async cast(standing: Hired, parts: Engagement['parts'], hired: (id: string) => Hired): Promise<Models> {
+    const house = await this.#engage(standing);
+    const given = new Map<string, Models>();
+    for (const [part, id] of Object.entries(parts)) given.set(part, await this.#once(id, hired));
+    const characters = [...given].filter(([part]) => !houseParts.some((role) => role === part));
+    return {
+      performer: given.get('performer')?.performer ?? house.performer,
+      decider: given.get('decider')?.decider ?? house.decider,
+      director: given.get('director')?.director ?? house.director,
+      characters: Object.fromEntries(characters.map(([who, { performer }]) => [who, performer])),
+    };
+  }
+
+  #once(id: string, hired: (id: string) => Hired): Promise<Models> {
+    const known = this.#engaged.get(id) ?? this.#engage(hired(id));
+    this.#engaged.set(id, known);
+    return known;
+  }
+}
+
+const withoutNames = ({ deciderName: _, directorName: __, ...values }: ModelSettings): ModelSettings => values;
+
+const unknownModel = (id: string, known: readonly string[]): TroupeError =>
+  new TroupeError('unknown-model', `There is no model "${id}" in this house.`, `Save it first, or choose one of: ${known.join(', ')}.`);

@@ -1,13 +1,17 @@
-import type { Blueprint, Clock, EventStore, HouseRules, Models, Recorded, Switches } from '@troupe/core';
+import type { Blueprint, Caps, Clock, EventStore, HouseRules, Models, Recorded, Switches } from '@troupe/core';
 import type { HubOptions } from '../live/hub.ts';
 import type { Listed } from './book.ts';
-import type { ModelChoice, SpectatorsView } from './house-event.ts';
+import type { ModelChoice, Parts, SavedModel, SpectatorsView } from './house-event.ts';
 
 /** What a performance needs when models are engaged for it. */
 export type Engagement = {
   readonly blueprint: Blueprint;
   readonly spent: { readonly money: number; readonly tokens: number };
   readonly choice: ModelChoice;
+  readonly saved: ReadonlyMap<string, SavedModel>;
+  readonly parts: Parts;
+  /** Caps of this performance; those of the house hold where it has none. */
+  readonly budget: Caps;
 };
 
 export type PlayhouseOptions = {
@@ -15,6 +19,8 @@ export type PlayhouseOptions = {
   readonly clock: Clock;
   readonly engage: (engagement: Engagement) => Promise<Models>;
   readonly live?: Omit<HubOptions, 'clock' | 'onEmpty'>;
+  /** A performance rests here: another process may go on with it. */
+  readonly onRest?: (id: string) => void;
   readonly onTrouble?: (what: string, details: unknown) => void;
 };
 
@@ -25,6 +31,8 @@ export type Order = {
   readonly switches?: Partial<Switches>;
   readonly rules?: HouseRules;
   readonly spectators?: SpectatorsView;
+  readonly models?: Parts;
+  readonly budget?: Caps;
 };
 
 export type Programme = Listed & { readonly updatedAt: number; readonly events: number; readonly running: boolean };

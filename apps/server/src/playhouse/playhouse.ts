@@ -1,10 +1,10 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import {
   type Blueprint,
+  type Caps,
   currentStore,
   type EventStore,
-  forkPerformance,
   type Letter,
   openPerformance,
   type Recorded,
@@ -13,14 +13,14 @@ import {
   resumePerformance,
 } from '@troupe/core';
 import { Book, type Listed } from './book.ts';
-import { isHouseStream, type LinkKind, type SpectatorsView } from './house-event.ts';
+import type { LinkKind, SpectatorsView } from './house-event.ts';
+import { readImported } from './imported-log.ts';
 import { linkMade, linksFor, type MadeLink, newLink } from './links.ts';
+import { enterLog, forkListed, listAll, listedOf, type Made, newId, playOf } from './listing.ts';
 import type { Engagement, Order, PlayhouseOptions, Programme } from './order.ts';
 import { Production, type Rest } from './production.ts';
-import { curtainFallen, houseClosing, noSuchEvent, notPlaying, unknownLink, unknownPerformance, unknownRole } from './refusals.ts';
+import { curtainFallen, houseClosing, notPlaying, unknownLink, unknownRole } from './refusals.ts';
 import { type Standing, stateOf } from './standing.ts';
-
-const adoptedAtOnce = 50;
 
 /** All performances of one store: opened, gone on with, listed, forked and stopped; each with those who look on. */
 export class Playhouse {
@@ -51,10 +51,10 @@ export class Playhouse {
   }
 
   /** Opens a performance and makes its links: one for the host, one for spectators, one for each seat. */
-  async openPerformance(order: Order): Promise<{ readonly id: string; readonly links: readonly MadeLink[] }> {
+  async openPerformance(order: Order): Promise<Made> {
     this.#refuseWhenClosing();
-    const { blueprint, rules = {}, spectators = 'audience' } = order;
-    const id = `${blueprint.id}-${randomBytes(5).toString('hex')}`;
+    const { blueprint, rules = {}, spectators = 'audience', models, budget } = order;
+    const id = newId(blueprint.id);
     const production = this.#production(id);
     const show = await openPerformance({
       stream: id,
@@ -62,13 +62,13 @@ export class Playhouse {
       seed: order.seed ?? randomInt(2 ** 31),
       ...(order.switches && { switches: order.switches }),
       seats: order.seats ?? [],
-      ports: await this.#ports(production, blueprint, { money: 0, tokens: 0 }),
+      ports: await this.#ports(production, blueprint, { money: 0, tokens: 0 }, order),
       house: rules,
     });
-    const { play, title, language } = playOf(blueprint);
     const made = linksFor(blueprint);
+    const asked = { ...(models && { models }), ...(budget && { budget }) };
     await this.book.write(
-      { type: 'performance-listed', id, play, title, language, rules, spectators },
+      { type: 'performance-listed', id, ...playOf(blueprint), rules, spectators, ...asked },
       ...made.map((link) => linkMade(id, link)),
     );
     this.counts.opened++;
@@ -128,11 +128,12 @@ export class Playhouse {
     return under;
   }
 
-  async #start(production: Production, { id, rules }: Listed): Promise<Production> {
+  async #start(production: Production, listed: Listed): Promise<Production> {
+    const { id, rules } = listed;
     const state = await readState(this.store, id);
     if (state.curtain !== null) throw curtainFallen();
     const spent = { money: state.spent.money, tokens: state.spent.input + state.spent.output };
-    const ports = await this.#ports(production, state.blueprint, spent);
+    const ports = await this.#ports(production, state.blueprint, spent, listed);
     const show = await resumePerformance({ stream: id, ports, house: rules });
     if (this.book.performances.get(id)?.state !== 'playing') await this.book.write({ type: 'performance-state', id, state: 'playing' });
     this.counts.resumed++;
@@ -157,26 +158,29 @@ export class Playhouse {
     show.send(letter);
   }
 
-  async fork(
-    id: string,
-    at: number,
-    seed?: number,
-  ): Promise<{ readonly id: string; readonly links: readonly MadeLink[]; readonly seed: number }> {
+  async fork(id: string, at: number, seed?: number): Promise<Made & { readonly seed: number }> {
     this.#refuseWhenClosing();
-    const { play, title, language, rules, spectators } = await this.listed(id);
-    const head = await this.store.head(id);
-    if (at < 1 || at > head) throw noSuchEvent(head);
-    const to = `${play}-${randomBytes(5).toString('hex')}`;
-    const chosen = seed ?? randomInt(2 ** 31);
-    await forkPerformance({ store: this.store, from: id, at, to, seed: chosen });
-    const { blueprint } = await readState(this.store, to);
-    const made = linksFor(blueprint);
-    await this.book.write(
-      { type: 'performance-listed', id: to, play, title, language, rules, spectators, forkOf: { id, at } },
-      ...made.map((link) => linkMade(to, link)),
-      { type: 'performance-state', id: to, state: 'stopped' },
-    );
-    return { id: to, links: made, seed: chosen };
+    return forkListed(this, await this.listed(id), at, seed);
+  }
+
+  /** Takes in a log that was played elsewhere; it rests until somebody resumes it. */
+  async takeIn(text: string): Promise<Made & { readonly title: string; readonly events: number }> {
+    this.#refuseWhenClosing();
+    const { log, blueprint, over } = readImported(text);
+    return { ...(await enterLog(this, log, blueprint, over)), title: blueprint.title, events: log.length };
+  }
+
+  /** Other caps for one performance. One that is being played goes on under them at once. */
+  async setBudget(id: string, budget: Caps): Promise<void> {
+    await this.listed(id);
+    await this.book.write({ type: 'budget-set', id, budget });
+    const production = this.#productions.get(id);
+    const show = production?.show;
+    if (!production || !show) return;
+    const over = production.changed();
+    await show.stop();
+    if (production.show === show) await over;
+    await this.resume(id);
   }
 
   async standing(id: string): Promise<Standing> {
@@ -188,32 +192,15 @@ export class Playhouse {
   }
 
   /** The performance as the book has it; one that another program has left in the store is entered first. */
-  async listed(id: string): Promise<Listed> {
-    const known = this.book.performances.get(id);
-    if (known) return known;
-    if (isHouseStream(id) || (await this.store.head(id)) === 0) throw unknownPerformance(id);
-    return this.#adopt(id);
+  listed(id: string): Promise<Listed> {
+    return listedOf(this, id);
   }
 
-  async list(): Promise<Programme[]> {
-    const streams = (await this.store.list()).filter(({ stream }) => !isHouseStream(stream));
-    const strangers = streams.filter(({ stream }) => !this.book.performances.has(stream)).slice(0, adoptedAtOnce);
-    for (const { stream } of strangers)
-      await this.#adopt(stream).catch((error) => this.#options.onTrouble?.(`${stream} cannot be read`, error));
-    return streams.flatMap(({ stream, head, updatedAt }) => {
-      const listed = this.book.performances.get(stream);
-      return listed ? [{ ...listed, updatedAt, events: head, running: (this.#productions.get(stream)?.show ?? null) !== null }] : [];
+  list(): Promise<Programme[]> {
+    return listAll(this, {
+      running: (id) => (this.#productions.get(id)?.show ?? null) !== null,
+      onTrouble: (what, details) => this.#options.onTrouble?.(what, details),
     });
-  }
-
-  async #adopt(id: string): Promise<Listed> {
-    const state = await readState(this.store, id);
-    const { play, title, language } = playOf(state.blueprint);
-    await this.book.write(
-      { type: 'performance-listed', id, play, title, language, rules: {}, spectators: 'audience' },
-      { type: 'performance-state', id, state: state.curtain === null ? 'stopped' : 'curtain' },
-    );
-    return this.book.performances.get(id) as Listed;
   }
 
   /** Makes a link anew. There is one of each: the one before it opens nothing any more. */
@@ -242,6 +229,11 @@ export class Playhouse {
     return readLog(this.store, id);
   }
 
+  /** Goes on with whatever stands still because nothing could be kept. */
+  wake(): void {
+    for (const { halted, show } of this.#productions.values()) if (halted) show?.send({ type: 'resume' });
+  }
+
   /** Stops everything; what was played is kept, and goes on when the house opens again. */
   async close(): Promise<void> {
     this.#closing = true;
@@ -249,7 +241,6 @@ export class Playhouse {
     const all = [...this.#productions.values()];
     for (const production of all) production.close();
     await Promise.allSettled(all.map(({ show }) => show?.stop()));
-    await Promise.all(all.map(({ settled }) => settled));
     await this.book.settle();
   }
 
@@ -283,9 +274,10 @@ export class Playhouse {
     if (production.idle && !this.#starting.has(production.id)) this.#productions.delete(production.id);
   }
 
-  async #ports(production: Production, blueprint: Blueprint, spent: Engagement['spent']) {
+  async #ports(production: Production, blueprint: Blueprint, spent: Engagement['spent'], asked: Pick<Order, 'models' | 'budget'>) {
     const { engage, clock } = this.#options;
-    const models = await engage({ blueprint, spent, choice: this.book.models });
+    const { models: choice, saved } = this.book;
+    const models = await engage({ blueprint, spent, choice, saved, parts: asked.models ?? {}, budget: asked.budget ?? {} });
     return { models: production.prompts.listeningTo(models, clock), store: this.#options.store, clock };
   }
 
@@ -310,6 +302,7 @@ export class Playhouse {
       this.#options.onTrouble?.(`the curtain of ${id} could not be noted`, error);
     }
     production.end(this.#closing && rest !== 'curtain' ? 'closing' : rest);
+    this.#options.onRest?.(id);
     this.#forget(production);
   }
 
@@ -317,5 +310,3 @@ export class Playhouse {
     if (this.#closing) throw houseClosing();
   }
 }
-
-const playOf = ({ id, title, language }: Blueprint) => ({ play: id, title, language });

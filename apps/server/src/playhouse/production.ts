@@ -3,9 +3,6 @@ import { Hub, type HubOptions } from '../live/hub.ts';
 import type { Source } from '../live/source.ts';
 import { PromptBook } from './prompt-book.ts';
 
-type Turn = Extract<PublicFrame, { type: 'your-turn' }>;
-type Halt = Extract<PublicFrame, { type: 'halt' }>;
-
 /** Why nothing comes any more, for now or for good. */
 export type Rest = Outcome | 'failed' | 'closing';
 
@@ -18,10 +15,7 @@ export class Production implements Source {
   readonly #hubs = new Map<string, Hub>();
   readonly #waiting = new Set<() => void>();
   #show: Performance | null = null;
-  #turn: Turn | null = null;
-  #halt: Halt | null = null;
   #rest: Rest = 'stopped';
-  #settled: Promise<void> = Promise.resolve();
 
   constructor(id: string, store: EventStore<Recorded>, hubOptions: HubOptions) {
     this.id = id;
@@ -42,27 +36,27 @@ export class Production implements Source {
     return [...this.#hubs.values()].reduce((sum, hub) => sum + hub.viewers, 0);
   }
 
+  /** It stands still because nothing can be kept. */
+  get halted(): boolean {
+    return this.#show?.status().paused === 'store';
+  }
+
   get idle(): boolean {
     return this.#show === null && this.#hubs.size === 0;
   }
 
   /** What is true just now and in no log: whose turn it is, that the disk is full. */
-  standing(viewer: Viewer): PublicFrame[] {
-    const mine = (seat: string) => viewer === 'house' || (typeof viewer === 'object' && viewer.seats.includes(seat));
-    return [...(this.#halt ? [this.#halt] : []), ...(this.#turn && mine(this.#turn.seat) ? [this.#turn] : [])];
+  standing(viewer: Viewer): readonly PublicFrame[] {
+    return this.#show?.standing(viewer) ?? [];
   }
 
   begin(show: Performance): void {
     this.#show = show;
-    // The store may be closed under it when the house closes: then there is nothing left to follow.
-    this.#settled = this.#follow(show).catch(() => undefined);
     this.#wake();
   }
 
   end(rest: Rest): void {
     this.#show = null;
-    this.#turn = null;
-    this.#halt = null;
     this.#rest = rest;
     this.#wake();
   }
@@ -88,11 +82,6 @@ export class Production implements Source {
     return hub;
   }
 
-  /** Resolves when nothing reads the store for it any more. */
-  get settled(): Promise<void> {
-    return this.#settled;
-  }
-
   close(): void {
     for (const hub of this.#hubs.values()) hub.close();
     this.#hubs.clear();
@@ -103,17 +92,5 @@ export class Production implements Source {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     for (const wake of waiting) wake();
-  }
-
-  async #follow(show: Performance): Promise<void> {
-    for await (const frame of show.watch({ as: 'house' })) {
-      if (show !== this.#show) continue;
-      if (frame.type === 'your-turn') this.#turn = frame;
-      else if (frame.type === 'halt') this.#halt = frame;
-      else if ('number' in frame) {
-        this.#turn = null;
-        this.#halt = null;
-      }
-    }
   }
 }

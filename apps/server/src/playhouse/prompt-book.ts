@@ -1,4 +1,4 @@
-import { type Clock, type Message, type Model, ModelError, type Models, type Prompt } from '@troupe/core';
+import { type Clock, type Message, type Model, ModelError, type Models, type Prompt, promptHash } from '@troupe/core';
 
 /** One question to a model, word for word, and its answer. For the host's eyes only. */
 export type Asked = {
@@ -7,6 +7,8 @@ export type Asked = {
   readonly agent: string;
   readonly model: string;
   readonly messages: readonly Message[];
+  /** The hash by which the log names it. */
+  readonly prompt: string;
   readonly answer: string;
   readonly milliseconds: number;
   readonly fault?: string;
@@ -22,8 +24,8 @@ export class PromptBook {
     this.#limit = limit;
   }
 
-  latest(agent?: string): readonly Asked[] {
-    return agent === undefined ? this.#asked : this.#asked.filter((one) => one.agent === agent);
+  latest({ agent, prompt }: { readonly agent?: string | undefined; readonly prompt?: string | undefined } = {}): readonly Asked[] {
+    return this.#asked.filter((one) => (agent ?? one.agent) === one.agent && (prompt === undefined || prompt === one.prompt));
   }
 
   listeningTo(models: Models, clock: Clock): Models {
@@ -63,7 +65,8 @@ export class PromptBook {
     };
   }
 
-  #note(model: string, { agent, messages }: Prompt, began: number, clock: Clock, answer: string, fault?: string): void {
+  #note(model: string, asked: Prompt, began: number, clock: Clock, answer: string, fault?: string): void {
+    const { agent, messages } = asked;
     const now = clock.now();
     this.#asked.push({
       number: ++this.#count,
@@ -71,6 +74,10 @@ export class PromptBook {
       agent,
       model,
       messages,
+      // Worked out when it is read: few prompts ever are.
+      get prompt() {
+        return promptHash(asked);
+      },
       answer,
       milliseconds: now - began,
       ...(fault !== undefined && { fault }),

@@ -1,5 +1,6 @@
 import { connect, faultOf, holdExclusively } from '../sqlite/dialect.ts';
-import { refusalFor, storeLocked } from '../sqlite/refusals.ts';
+import { refusalFor } from '../sqlite/refusals.ts';
+import { storeLocked } from '../store/refusals.ts';
 
 export type Lock = { readonly file: string; release(): void };
 

@@ -1,9 +1,9 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { loadRepertoire } from './repertoire.ts';
+import { banksOf, loadRepertoire } from './repertoire.ts';
 
 const plays = fileURLToPath(new URL('../../../../plays', import.meta.url));
 const folders: string[] = [];
@@ -57,4 +57,20 @@ test('a bank of another play, a malformed bank and a missing folder are refused 
     message: expect.stringContaining('lines.0.text'),
   });
   await expect(loadRepertoire(join(made, 'nowhere'))).rejects.toMatchObject({ code: 'no-repertoire' });
+});
+
+test('a bank is read once, and again only when its file has changed', async () => {
+  const made = await folder();
+  await cp(join(plays, 'closet'), join(made, 'closet'), { recursive: true });
+  const [source] = banksOf(await loadRepertoire(made));
+  if (!source || !('load' in source)) throw new Error('no bank');
+  const first = await source.load();
+  expect(await source.load()).toBe(first);
+  const file = join(made, 'closet', 'bank.json');
+  await writeFile(file, JSON.stringify({ ...first, lines: first.lines.slice(0, 1) }));
+  await utimes(file, 1, 1);
+  expect((await source.load()).lines).toHaveLength(1);
+  await writeFile(file, 'torn');
+  await utimes(file, 2, 2);
+  await expect(source.load()).rejects.toMatchObject({ code: 'bank-malformed' });
 });

@@ -43,10 +43,29 @@ export async function loadRepertoire(folder: string): Promise<Repertoire> {
 
 /** The line banks of the plays, each read when its play is first performed. */
 export const banksOf = ({ plays }: Pick<Repertoire, 'plays'>): BankSource[] =>
-  plays.map(({ id, language, file }) => ({
-    play: id,
-    load: async () => (await readPlay(file)).bank ?? { play: id, language, quiet: {}, lines: [] },
-  }));
+  plays.map(({ id, language, file }) => {
+    const read = rememberedUntilChanged(bankFileOf(file), async () => (await readPlay(file)).bank);
+    return { play: id, load: async () => (await read()) ?? { play: id, language, quiet: {}, lines: [] } };
+  });
+
+/** The understudy asks for its bank with every line it speaks: a file is read again only when it has changed. */
+function rememberedUntilChanged<T>(file: string, read: () => Promise<T>): () => Promise<T> {
+  let known: { readonly changed: number; readonly value: Promise<T> } | undefined;
+  return async () => {
+    const changed = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
+    if (known?.changed !== changed) {
+      const value = read();
+      known = { changed, value };
+      value.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.value;
+  };
+}
 
 /** Where the line bank of a blueprint file lies, if it has one. */
 export const bankFileOf = (file: string): string =>

@@ -19,9 +19,16 @@ export type Decision = {
 };
 
 /** Parts of the engine that can be switched off, to see what they are worth. */
-export type Switches = { readonly pad: boolean; readonly planner: boolean; readonly advancer: boolean; readonly soloist: boolean };
+export type Switches = {
+  readonly pad: boolean;
+  readonly planner: boolean;
+  readonly advancer: boolean;
+  readonly soloist: boolean;
+  /** Actors recall what has left their prompts. Performances from before there was memory go on without it. */
+  readonly memory?: boolean;
+};
 
-export const allSwitches: Switches = { pad: true, planner: true, advancer: true, soloist: false };
+export const allSwitches: Switches = { pad: true, planner: true, advancer: true, soloist: false, memory: true };
 
 /** How a point ended: its flag happened, or its fallback was applied. */
 export type HowEnded = 'flag' | 'forced';
@@ -139,6 +146,17 @@ export type StageEvent =
   | { readonly type: 'point-end'; readonly point: PointId; readonly how: HowEnded; readonly because: string }
   | { readonly type: 'scene-end'; readonly scene: string }
   | { readonly type: 'act-end'; readonly act: string }
+  /** What came back to an actor of what it witnessed long ago, by the numbers of the events, each with its four scores. */
+  | {
+      readonly type: 'recall';
+      readonly who: CharacterId;
+      readonly query: string;
+      readonly found: readonly {
+        readonly line: Seq;
+        readonly scores: { readonly dynamic: number; readonly static: number; readonly timeliness: number; readonly correlation: number };
+        readonly total: number;
+      }[];
+    }
   | { readonly type: 'recap'; readonly who: CharacterId; readonly scene: string; readonly text: string }
   | { readonly type: 'seat-taken'; readonly seat: CharacterId; readonly person: string }
   | { readonly type: 'seat-left'; readonly seat: CharacterId }

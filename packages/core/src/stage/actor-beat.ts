@@ -20,7 +20,7 @@ type Spoken = Delivered & { readonly interrupted: boolean };
 
 /** One beat of an AI actor: the act is ruled on, then the words are spoken from its outcome, then all of it is kept. */
 export async function playActor(stage: Stage, { who, decision }: Floor, noted: readonly StageEvent[]): Promise<void> {
-  const opening = stage.record(stage.draft({ newBeat: true }), ...noted);
+  const opening = stage.record(stage.draft({ newBeat: true }), ...noted, ...recalledBy(stage, who, decision));
   stage.tell({ type: 'beat-start', by: who, beat: opening.beat, witnesses: pieceWitnesses(opening, who, 'speech') });
   const acted = act(stage, opening, who, decision);
   try {
@@ -35,6 +35,13 @@ export async function playActor(stage: Stage, { who, decision }: Floor, noted: r
     if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
     await stumble(stage, acted.draft, who, error);
   }
+}
+
+/** What comes back to it before it speaks. That it did is part of the beat. */
+function recalledBy(stage: Stage, who: CharacterId, { strategy }: Decision): readonly StageEvent[] {
+  if (!stage.state.switches.memory || strategy === 'SILENCE') return [];
+  const recall = stage.recollections.recall(who, stage.state, stage.chronicle, stage.house.historyLines);
+  return recall ? [recall] : [];
 }
 
 type Acted = { readonly draft: Draft; readonly ruled: Part['ruled']; readonly later: readonly Attempt[] };

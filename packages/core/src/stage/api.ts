@@ -53,8 +53,8 @@ export interface Performance {
   /** Frames as a viewer may see them, from the beginning (or after the viewer's number `after`); ends when the performance does. */
   watch(options?: { readonly as?: Viewer; readonly after?: number }): AsyncIterable<PublicFrame>;
   send(letter: Letter): void;
-  /** Whose turn it is, as far as a viewer may know: for one who comes late. */
-  floor(as: Viewer): PublicFrame | null;
+  /** What is true just now and kept nowhere (whose turn it is, that nothing can be kept), as far as a viewer may know: for one who comes late. */
+  standing(as: Viewer): readonly PublicFrame[];
   status(): Status;
   /** Stops at once; what was committed is kept, and `resumePerformance` goes on from there. */
   stop(): Promise<void>;
@@ -68,6 +68,8 @@ export type OpenOptions = {
   readonly seed: number;
   readonly switches?: Partial<Switches>;
   readonly seats?: readonly { readonly seat: CharacterId; readonly person: string }[];
+  /** What characters bring along from earlier performances, if the host wants it: see `broughtAlong` of the memory. */
+  readonly remembered?: readonly { readonly who: CharacterId; readonly text: string }[];
   readonly ports: StagePorts;
   readonly house?: HouseRules;
 };

@@ -23,9 +23,13 @@ export async function openPerformance(options: OpenOptions): Promise<Performance
   const now = ports.clock.now();
   const opening = recordOpening({ type: 'performance-open', blueprint, seed, switches: { ...allSwitches, ...options.switches } }, now);
   // Kept together: a crash in between would give the seats to the AI when the performance is resumed.
-  const { events } = (options.seats ?? []).reduce(
+  const seated = (options.seats ?? []).reduce(
     (draft, { seat, person }) => record(draft, { type: 'seat-taken', seat, person }, now),
     opening,
+  );
+  const { events } = (options.remembered ?? []).reduce(
+    (draft, { who, text }) => record(draft, { type: 'recap', who, scene: 'before', text }, now),
+    seated,
   );
   await ports.store.append(stream, 0, events);
   return running(new Stage(stream, events, ports, houseRules(options.house)));
@@ -96,7 +100,7 @@ function running(stage: Stage): Performance {
     stream: stage.stream,
     watch: (options = {}) => watch(stage, options.as ?? 'audience', options.after ?? 0),
     send: (letter: Letter) => stage.mailbox.post(letter),
-    floor: (as) => stage.floor && glimpse(stage.floor, as, stage.state),
+    standing: (as) => [stage.halt, stage.floor, stage.turn].flatMap((frame) => (frame && glimpse(frame, as, stage.state)) ?? []),
     status: () => statusOf(stage),
     stop: async () => {
       stage.stop();
@@ -111,7 +115,7 @@ async function play(stage: Stage): Promise<Outcome> {
     await drive(stage);
     return 'curtain';
   } catch (error) {
-    if (error instanceof Stopped || stage.signal.aborted) return stage.state.paused || stage.halted ? 'paused' : 'stopped';
+    if (error instanceof Stopped || stage.signal.aborted) return stage.state.paused || stage.halt ? 'paused' : 'stopped';
     throw error;
   } finally {
     await stage.settle();
@@ -165,7 +169,7 @@ function statusOf(stage: Stage): Status {
     calls: state.spent.calls + unbooked.calls,
     tokens: state.spent.input + state.spent.output + unbooked.tokens,
     money: state.spent.money + unbooked.money,
-    paused: stage.halted ? 'store' : state.paused,
+    paused: stage.halt ? 'store' : state.paused,
     trespasses: state.trespasses,
   };
 }

@@ -1,4 +1,5 @@
 import { VerbName } from '../blueprint/terms.ts';
+import { writeLine } from '../events/transcript.ts';
 import { deedPhrase } from '../language/deeds.ts';
 import type { Language } from '../language/language.ts';
 import type { Message } from '../ports/model.ts';
@@ -111,6 +112,12 @@ const hiding: Bilingual<(behind: string) => string> = {
   zh: (behind) => `你正躲在${behind}后面。一句话、一个不小心的动作都会暴露你。`,
 };
 
+const comesBack: Bilingual<string> = { en: 'What comes back to you, from longer ago:', zh: '你想起的旧事：' };
+
+function recalled({ language, recalled: lines = [], nameOf }: ActorView): string {
+  return lines.length === 0 ? '' : `\n${[comesBack[language], ...lines.map((line) => writeLine(line, nameOf))].join('\n')}`;
+}
+
 const wants: Bilingual<(view: ActorView, moves: readonly string[]) => string> = {
   en: (view, moves) =>
     [
@@ -142,7 +149,7 @@ export function present(view: ActorView): string {
     exits: view.exits.map(({ name }) => name).join(comma),
   };
   const hidden = view.hiding ? `\n${hiding[view.language](view.hiding)}` : '';
-  return `${around[view.language](view, parts)}${hidden}\n${wants[view.language](
+  return `${around[view.language](view, parts)}${hidden}${recalled(view)}\n${wants[view.language](
     view,
     view.moves.map((move) => moveText(view, move)),
   )}`;

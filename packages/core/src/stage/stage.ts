@@ -14,6 +14,7 @@ import type { HouseRules, Letter, StagePorts } from './api.ts';
 import { Broadcast } from './broadcast.ts';
 import { Ledger } from './ledger.ts';
 import { Mailbox, Stopped } from './mailbox.ts';
+import { Recollections } from './recollections.ts';
 import { defaultRungs } from './stall.ts';
 import type { ViewSettings } from './view.ts';
 
@@ -43,6 +44,7 @@ export class Stage {
   readonly broadcast = new Broadcast<Frame>();
   state: StageState;
   chronicle: Chronicle;
+  recollections: Recollections;
   #log: Recorded[];
   #ledger = new Ledger();
   #ledgers = new Set([this.#ledger]);
@@ -50,9 +52,11 @@ export class Stage {
   #cancels = new Set<() => void>();
   #closing = new AbortController();
   #runs = 0;
-  halted = false;
+  halt: Extract<Frame, { type: 'halt' }> | null = null;
   /** Whose turn it is, since the last beat began or a person was asked. */
   floor: Extract<Frame, { type: 'floor' }> | null = null;
+  /** The person who is being waited for, and what was suggested. */
+  turn: Extract<Frame, { type: 'your-turn' }> | null = null;
 
   constructor(stream: string, log: readonly Recorded[], ports: StagePorts, house: House) {
     this.stream = stream;
@@ -61,6 +65,7 @@ export class Stage {
     this.#log = [...log];
     this.state = fold(log);
     this.chronicle = new Chronicle(this.state.blueprint, log);
+    this.recollections = new Recollections(log);
     this.models = logged(ports, this.#ledger);
   }
 
@@ -99,7 +104,10 @@ export class Stage {
     this.#log.push(...whole.events);
     this.state = whole.state;
     if (whole.events.some(({ type }) => type === 'rewind')) this.#refold();
-    else this.chronicle.add(whole.events);
+    else {
+      this.chronicle.add(whole.events);
+      this.recollections.add(whole.events);
+    }
     for (const event of whole.events) this.broadcast.send(event, { passing: false });
     if (snapshotDue(draft.base.seq, this.state.seq)) await this.#keepSnapshot();
   }
@@ -131,15 +139,11 @@ export class Stage {
 
   /** No room to keep anything, not even that there is none: say so to whoever watches, and wait. */
   async #standStill(): Promise<void> {
-    this.halted = true;
-    this.tell({
-      type: 'halt',
-      reason: 'store',
-      text: pauseText('store'),
-      witnesses: { characters: Object.keys(this.state.world.characters), audience: true },
-    });
+    const witnesses = { characters: Object.keys(this.state.world.characters), audience: true };
+    this.halt = { type: 'halt', reason: 'store', text: pauseText('store'), witnesses };
+    this.tell(this.halt);
     await this.mailbox.receive((letter) => letter.type === 'resume');
-    this.halted = false;
+    this.halt = null;
   }
 
   async pause(reason: PauseReason): Promise<void> {
@@ -206,6 +210,7 @@ export class Stage {
   #refold(): void {
     this.state = fold(this.#log);
     this.chronicle = new Chronicle(this.state.blueprint, this.#log);
+    this.recollections = new Recollections(this.#log);
   }
 }
 

@@ -29,12 +29,9 @@ async function waitForPerson(stage: Stage, backstage: Backstage, seat: string): 
   const thought = await backstage.collect({ all: true });
   if (thought.length > 0) return stage.keepEvents(...thought);
   giveFloor(stage, seat, true);
-  stage.tell({
-    type: 'your-turn',
-    seat,
-    suggestions: suggestionsIn(viewOf(seat, stage.state, stage.chronicle, stage.house)),
-    witnesses: { characters: [seat], audience: false },
-  });
+  const suggestions = suggestionsIn(viewOf(seat, stage.state, stage.chronicle, stage.house));
+  stage.turn = { type: 'your-turn', seat, suggestions, witnesses: { characters: [seat], audience: false } };
+  stage.tell(stage.turn);
   const { patience } = stage.house;
   const timer =
     patience === undefined
@@ -47,6 +44,7 @@ async function waitForPerson(stage: Stage, backstage: Backstage, seat: string): 
     if (mail.type === 'patience') await losePatience(stage, seat);
     else stage.mailbox.putBack(mail);
   } finally {
+    stage.turn = null;
     timer?.cancel();
   }
 }

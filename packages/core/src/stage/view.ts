@@ -45,6 +45,8 @@ export type ActorView = Around & {
   readonly prompted: { readonly text: string; readonly act?: ViewAct } | null;
   readonly recaps: readonly Recap[];
   readonly lines: readonly TranscriptLine[];
+  /** What comes back to it just now of what it witnessed before those. */
+  readonly recalled?: readonly TranscriptLine[];
   /** Hashes of what it said in the last 60 beats. */
   readonly used: readonly number[];
   readonly addressed: boolean;
@@ -114,11 +116,19 @@ export function viewOf(
       : null,
     recaps: chronicle.recapsOf(who),
     lines: [...cutInBlocks(chronicle.witnessedBy(who), settings.historyLines), ...own],
+    ...recalledIn(pending, who, chronicle),
     used: chronicle.saidBy(who, state.beat - 60),
     addressed: state.addressed.includes(who) && state.lastBy !== who,
     stall: pressure(state, settings.rungs),
     nameOf: (id) => book.nameOf(id),
   };
+}
+
+function recalledIn(pending: readonly Recorded[], who: CharacterId, chronicle: Chronicle): Pick<ActorView, 'recalled'> {
+  const recall = pending.find((event) => event.type === 'recall' && event.who === who);
+  if (recall?.type !== 'recall') return {};
+  const wanted = new Set(recall.found.map(({ line }) => line));
+  return { recalled: chronicle.witnessedBy(who).filter(({ seq }) => wanted.has(seq)) };
 }
 
 type Life = Pick<ActorView, 'relations' | 'knows'>;

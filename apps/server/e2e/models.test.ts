@@ -1,0 +1,147 @@
+import { createServer, type Server } from 'node:http';
+import { startModelServer } from '@troupe/adapters/model-server';
+import { systemClock } from '@troupe/adapters/node';
+import { understudy } from '@troupe/adapters/understudy';
+import { closetFixture } from '@troupe/core/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningServer } from '../src/index.ts';
+import { asking, lookOn, type OpenedHouse, openHouse, repertoireOf } from '../testing/house.ts';
+
+type Trial = {
+  reachable: boolean;
+  model?: string;
+  streaming?: boolean;
+  structured?: string | null;
+  milliseconds?: number;
+  problem?: { message: string; remedy: string };
+};
+
+/** A server that speaks the protocol and refuses what it is told to refuse. */
+function protocolServer(refuses: readonly string[]): Promise<{ url: string; server: Server; models: string[] }> {
+  const models: string[] = [];
+  const server = createServer((request, response) => {
+    if (request.url?.endsWith('/models'))
+      return response.setHeader('content-type', 'application/json').end(JSON.stringify({ data: [{ id: 'first' }, { id: 'second' }] }));
+    let text = '';
+    request.on('data', (chunk) => {
+      text += chunk;
+    });
+    request.on('end', () => {
+      const body = JSON.parse(text) as { model: string; response_format?: { type: string }; tools?: unknown };
+      models.push(body.model);
+      const form = body.response_format?.type ?? (body.tools ? 'tools' : 'text');
+      if (refuses.includes(form))
+        return response.writeHead(400).end(JSON.stringify({ error: { message: `${form} response_format tool unknown` } }));
+      response.setHeader('content-type', 'text/event-stream');
+      const words = /calm or angry/.test(text) ? ['{"mood"', ':"angry"}'] : ['one, ', 'two'];
+      for (const content of words) response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
+      response.end(`data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`);
+    });
+    return undefined;
+  });
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () =>
+      resolve({ url: `http://127.0.0.1:${(server.address() as { port: number }).port}/v1`, server, models }),
+    ),
+  );
+}
+
+let house: RunningServer;
+let troupe: Awaited<ReturnType<typeof startModelServer>>;
+let plain: Awaited<ReturnType<typeof protocolServer>>;
+beforeAll(async () => {
+  troupe = await startModelServer({ model: { ...understudy(), id: 'ours-model' }, clock: systemClock });
+  plain = await protocolServer(['json_schema', 'tools']);
+  // With the understudy of the house, not a fixed one: models are engaged as they are chosen.
+  house = await openHouse({ plays: repertoireOf(closetFixture('en')), models: undefined as never });
+});
+afterAll(async () => {
+  await house.close();
+  await troupe.close();
+  plain.server.close();
+});
+
+test('the first-run check says who is there, whether it streams, and how it answers in form', async () => {
+  const ask = asking(house.url);
+  const trial = (await ask('POST', '/api/models/test', { model: plain.url })).json<Trial>();
+  expect(trial).toMatchObject({ reachable: true, model: 'first', streaming: true, structured: 'json_object' });
+  expect(trial.milliseconds).toBeGreaterThanOrEqual(0);
+  expect((await ask('POST', '/api/models/test', { model: plain.url, modelName: 'second' })).json<Trial>().model).toBe('second');
+  const nobody = (await ask('POST', '/api/models/test', { model: 'http://127.0.0.1:9/v1' })).json<Trial>();
+  expect(nobody).toMatchObject({ reachable: false, problem: { message: expect.any(String), remedy: expect.any(String) } });
+  expect((await ask('POST', '/api/models/understudy/test')).json<Trial>()).toMatchObject({ reachable: true, model: 'understudy' });
+  expect((await ask('POST', '/api/models/nobody/test')).json()).toMatchObject({ code: 'unknown-model' });
+  const found = (await ask('GET', '/api/models/found')).json<{ name: string }[]>();
+  expect(found.map(({ name }) => name)).toContain('Ollama');
+});
+
+test('a saved model is kept with a sealed key, tried by its name, and forgotten', async () => {
+  const ask = asking(house.url);
+  const key = 'sk-planted-key-0123456789';
+  expect((await ask('PUT', '/api/models/understudy', { model: plain.url })).json()).toMatchObject({ code: 'usage-model-name' });
+  expect((await ask('PUT', '/api/models/strong', { model: 'http://169.254.169.254/v1' })).json()).toMatchObject({ code: 'model-address' });
+  const saved = await ask('PUT', '/api/models/strong', { model: plain.url, modelName: 'second', key, priceIn: 1 });
+  expect(saved.json()).toMatchObject({ id: 'strong', hasKey: true, modelName: 'second' });
+  const kept = (await ask('PUT', '/api/models/strong', { model: plain.url, modelName: 'second' })).json<{ hasKey: boolean }>();
+  expect(kept.hasKey).toBe(true);
+  const moved = (await ask('PUT', '/api/models/elsewhere', { model: plain.url })).json<{ hasKey: boolean }>();
+  expect(moved.hasKey).toBe(false);
+  const all = await ask('GET', '/api/models');
+  expect(all.text + saved.text).not.toMatch(/sk-planted|sealedKey/);
+  expect(all.json<{ saved: { id: string }[] }>().saved.map(({ id }) => id)).toEqual(['strong', 'elsewhere']);
+  expect((await ask('POST', '/api/models/strong/test')).json<Trial>().model).toBe('second');
+  expect((await ask('DELETE', '/api/models/elsewhere')).status).toBe(200);
+  expect((await ask('POST', '/api/models/elsewhere/test')).status).toBe(404);
+});
+
+test('a model per part: characters and house parts each ask the one they were given', async () => {
+  const ask = asking(house.url);
+  expect((await ask('PUT', '/api/models/ours', { model: troupe.url })).status).toBe(200);
+  const wrong = await ask('POST', '/api/performances', { play: 'closet-fixture', models: { ophelia: 'ours' } });
+  expect([wrong.status, wrong.json()]).toEqual([404, expect.objectContaining({ code: 'unknown-role' })]);
+  const unknown = await ask('POST', '/api/performances', { play: 'closet-fixture', models: { hamlet: 'nobody' } });
+  expect([unknown.status, unknown.json()]).toEqual([404, expect.objectContaining({ code: 'unknown-model' })]);
+  const show = (
+    await ask('POST', '/api/performances', {
+      play: 'closet-fixture',
+      seed: 4,
+      models: { gertrude: 'ours', director: 'ours', decider: 'understudy' },
+    })
+  ).json<OpenedHouse>();
+  await lookOn(house.url, show.id, { as: 'audience' }).closed;
+  const log = (await ask('GET', `/api/performances/${show.id}/events`)).text.split('\n').filter((line) => line !== '');
+  const calls = log
+    .map((line) => JSON.parse(line))
+    .flatMap((event) => (event.type === 'call' ? [event.call as { agent: string; model: string }] : []));
+  const modelsOf = (agent: RegExp) => [...new Set(calls.filter((call) => agent.test(call.agent)).map(({ model }) => model))];
+  expect(modelsOf(/^actor:gertrude/)).toEqual(['ours-model']);
+  expect(modelsOf(/^actor:(?!gertrude)/)).toEqual(['understudy']);
+  expect(modelsOf(/^pad:/)).toEqual(['understudy']);
+  expect((await ask('GET', `/api/performances/${show.id}`)).json()).toMatchObject({ host: { models: { gertrude: 'ours' } } });
+});
+
+test('a performance pauses at its own cap, and goes on when the operator raises it', async () => {
+  const ask = asking(house.url);
+  const show = (await ask('POST', '/api/performances', { play: 'closet-fixture', seed: 4, budget: { tokens: 3000 } })).json<OpenedHouse>();
+  const viewer = lookOn(house.url, show.id, { as: 'audience' });
+  expect(await viewer.until((frame) => frame.type === 'pause')).toMatchObject({ reason: 'budget' });
+  const host = show.links.find(({ kind }) => kind === 'host')?.token ?? '';
+  expect((await asking(house.url, host)('PUT', `/api/performances/${show.id}/budget`, { tokens: 9e9 })).json()).toMatchObject({
+    code: 'operator-only',
+  });
+  expect((await ask('PUT', `/api/performances/${show.id}/budget`, { tokens: 100_000_000 })).status).toBe(200);
+  await viewer.closed;
+  expect(viewer.kept().at(-1)?.type).toBe('curtain');
+});
+
+test('what the same evening would cost elsewhere', async () => {
+  const ask = asking(house.url);
+  const [show] = (await ask('GET', '/api/performances')).json<{ id: string }[]>();
+  type Bill = { asOf: string; models: { model: string; money: number }[] };
+  const bill = (await ask('GET', `/api/performances/${show?.id}/costs/elsewhere`)).json<Bill>();
+  expect(bill.models.length).toBeGreaterThan(3);
+  expect(bill.models.every(({ money }) => money > 0)).toBe(true);
+  const own = (await ask('GET', `/api/performances/${show?.id}/costs/elsewhere?model=mine&priceIn=1&priceOut=2`)).json<Bill>();
+  expect(own.models.map(({ model }) => model)).toEqual(['mine']);
+  expect((await ask('GET', `/api/performances/${show?.id}/costs/elsewhere?model=nobody`)).status).toBe(404);
+});

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { PublicFrame } from '@troupe/core';
+import { escaped } from '../../pages/html.ts';
+import { type Heading, headingOf, oneLine, type ScriptWords, scriptOf, wordsOf } from '../script.ts';
+import { replayScript } from './script.ts';
+import { replayStyle } from './style.ts';
+
+const sha = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Nothing may be loaded, sent or run but the two pieces that stand in the page itself. */
+const policy = [
+  "default-src 'none'",
+  `style-src ${sha(replayStyle)}`,
+  `script-src ${sha(replayScript)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** A performance as one file that plays itself back: without script it reads as a script, and it never asks anybody for anything. */
+export function replayPage(frames: Iterable<PublicFrame>): string {
+  const script = scriptOf(frames);
+  const heading = headingOf(script);
+  const words = wordsOf(heading.language);
+  const lines = script.flatMap((frame) => elementOf(frame, heading, words) ?? []);
+  return `<!doctype html>
+<html lang="${heading.language === 'zh' ? 'zh-Hans' : 'en'}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="generator" content="Troupe">
+<title>${escaped(heading.title)}</title>
+<style>${replayStyle}</style>
+</head>
+<body>
+<main>
+<h1>${escaped(heading.title)}</h1>
+<p class="soft">${escaped(oneLine(heading.synopsis))}</p>
+<p class="soft">${escaped(words.cast)}: ${heading.cast.map(({ name }) => escaped(name)).join(heading.language === 'zh' ? '、' : ', ')}</p>
+${lines.join('\n')}
+</main>
+<div id="bar" hidden></div>
+<script>${replayScript}</script>
+</body>
+</html>
+`;
+}
+
+const line = (tag: 'p' | 'h2' | 'h3' | 'div', kind: string, inner: string): string => `<${tag} class="${kind}" data-line>${inner}</${tag}>`;
+const safe = (text: string): string => escaped(oneLine(text));
+const spoken = (kind: string, name: string, text: string, how = ''): string =>
+  line('p', kind, `<span class="speaker">${safe(name)}</span>${how && ` <span class="soft">(${safe(how)})</span>`} ${safe(text)}`);
+
+function elementOf(frame: PublicFrame, { cast }: Heading, words: ScriptWords): string | null {
+  const nameOf = (id: string) => cast.find((role) => role.id === id)?.name ?? id;
+  switch (frame.type) {
+    case 'act':
+      return line('h2', 'act', safe(frame.title));
+    case 'scene':
+      return `${line('h3', 'scene-title', safe([frame.title, frame.place, frame.time ?? ''].filter((one) => one !== '').join(' · ')))}
+${line('p', 'scene', safe(frame.text))}`;
+    case 'goal':
+      return line('p', 'direction', `${safe(words.goal(frame.name))}: ${safe(frame.text)}`);
+    case 'speech':
+      return spoken('speech', frame.name, frame.text);
+    case 'whisper':
+      return spoken('speech', frame.name, frame.text, words.whispersTo(nameOf(frame.to)));
+    case 'gesture':
+      return spoken('gesture', frame.name, frame.text);
+    case 'thought':
+      return spoken('thought', frame.name, frame.text, words.aside);
+    case 'curtain':
+      return line(
+        'div',
+        'end',
+        `<p class="soft">${safe(words.curtain)}</p><h2>${safe(frame.ending.title)}</h2><p>${safe(frame.ending.text)}</p>`,
+      );
+    // Who sat where is nobody's business but theirs: a replay is made to be given away.
+    case 'seat':
+    case 'playbill':
+    case 'attempt':
+    case 'house':
+    case 'pause':
+    case 'resume':
+      return null;
+    default:
+      return 'text' in frame ? line('p', 'direction', safe(frame.text)) : null;
+  }
+}

@@ -1,0 +1,88 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { type Blueprint, type EventStore, forkPerformance, type Recorded, readState } from '@troupe/core';
+import type { Book, Listed } from './book.ts';
+import { type HouseEvent, isHouseStream } from './house-event.ts';
+import { linkMade, linksFor, type MadeLink } from './links.ts';
+import type { Programme } from './order.ts';
+import { noSuchEvent, unknownPerformance } from './refusals.ts';
+
+const adoptedAtOnce = 50;
+
+export type Listing = { readonly store: EventStore<Recorded>; readonly book: Book };
+export type Made = { readonly id: string; readonly links: readonly MadeLink[] };
+
+export const newId = (play: string): string => `${play}-${randomBytes(5).toString('hex')}`;
+export const playOf = ({ id, title, language }: Blueprint) => ({ play: id, title, language });
+
+/** The performance as the book has it; one that another program has left in the store is entered first. */
+export async function listedOf({ store, book }: Listing, id: string): Promise<Listed> {
+  const known = book.performances.get(id);
+  if (known) return known;
+  if (isHouseStream(id) || (await store.head(id)) === 0) throw unknownPerformance(id);
+  return adopt({ store, book }, id);
+}
+
+export async function listAll(
+  listing: Listing,
+  options: { readonly running: (id: string) => boolean; readonly onTrouble: (what: string, details: unknown) => void },
+): Promise<Programme[]> {
+  const { store, book } = listing;
+  const streams = (await store.list()).filter(({ stream }) => !isHouseStream(stream));
+  const strangers = streams.filter(({ stream }) => !book.performances.has(stream)).slice(0, adoptedAtOnce);
+  for (const { stream } of strangers)
+    await adopt(listing, stream).catch((error: unknown) => options.onTrouble(`${stream} cannot be read`, error));
+  return streams.flatMap(({ stream, head, updatedAt }) => {
+    const listed = book.performances.get(stream);
+    return listed ? [{ ...listed, updatedAt, events: head, running: options.running(stream) }] : [];
+  });
+}
+
+async function adopt({ store, book }: Listing, id: string): Promise<Listed> {
+  const state = await readState(store, id);
+  await book.write(
+    { type: 'performance-listed', id, ...playOf(state.blueprint), rules: {}, spectators: 'audience' },
+    { type: 'performance-state', id, state: state.curtain === null ? 'stopped' : 'curtain' },
+  );
+  return book.performances.get(id) as Listed;
+}
+
+/** The same past up to an event, another future. It rests until somebody resumes it. */
+export async function forkListed({ store, book }: Listing, from: Listed, at: number, seed?: number): Promise<Made & { seed: number }> {
+  const { id, play, title, language, rules, spectators, models, budget } = from;
+  const head = await store.head(id);
+  if (at < 1 || at > head) throw noSuchEvent(head);
+  const to = newId(play);
+  const chosen = seed ?? randomInt(2 ** 31);
+  await forkPerformance({ store, from: id, at, to, seed: chosen });
+  const links = await enter({ store, book }, to, {
+    play,
+    title,
+    language,
+    rules,
+    spectators,
+    forkOf: { id, at },
+    ...(models && { models }),
+    ...(budget && { budget }),
+  });
+  return { id: to, links, seed: chosen };
+}
+
+/** A log from elsewhere, checked before, as a performance of this house. */
+export async function enterLog({ store, book }: Listing, log: readonly Recorded[], blueprint: Blueprint, over: boolean): Promise<Made> {
+  const id = newId(blueprint.id);
+  await store.append(id, 0, log);
+  const links = await enter({ store, book }, id, { ...playOf(blueprint), rules: {}, spectators: 'audience' }, over ? 'curtain' : 'stopped');
+  return { id, links };
+}
+
+type Entry = Omit<Extract<HouseEvent, { type: 'performance-listed' }>, 'type' | 'id'>;
+
+async function enter({ store, book }: Listing, id: string, entry: Entry, state: 'stopped' | 'curtain' = 'stopped'): Promise<MadeLink[]> {
+  const made = linksFor((await readState(store, id)).blueprint);
+  await book.write({ type: 'performance-listed', id, ...entry }, ...made.map((link) => linkMade(id, link)), {
+    type: 'performance-state',
+    id,
+    state,
+  });
+  return made;
+}

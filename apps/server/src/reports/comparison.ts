@@ -1,0 +1,88 @@
+import { type Recorded, stageBook, unstruck, type Viewer } from '@troupe/core';
+import { seenBy, speakerOf, textOf } from './seen.ts';
+
+export type ComparedLine = {
+  readonly number: number;
+  readonly beat: number;
+  readonly kind: string;
+  readonly by: string | null;
+  readonly name: string;
+  readonly text: string;
+};
+export type Comparison = {
+  /** Lines that are the same from the beginning, and the beat of the last of them. */
+  readonly common: number;
+  readonly commonBeat: number;
+  readonly here: readonly ComparedLine[];
+  readonly there: readonly ComparedLine[];
+  readonly points: readonly {
+    readonly point: string;
+    readonly title: string;
+    readonly here: string | null;
+    readonly there: string | null;
+  }[];
+  readonly endings: { readonly here: string | null; readonly there: string | null };
+};
+
+const aside: ReadonlySet<string> = new Set(['playbill', 'seat', 'pause', 'resume', 'rewind', 'attempt', 'house', 'hint', 'direction']);
+
+/** Two courses of one play, side by side: what they share, and how each went on, as one viewer would have seen it. */
+export function compare(here: readonly Recorded[], there: readonly Recorded[], viewer: Viewer): Comparison {
+  const [one, other] = [linesOf(here, viewer), linesOf(there, viewer)];
+  const common = sharedLines(one, other);
+  const [hows, otherHows] = [howEnded(here), howEnded(there)];
+  const points = [...new Set([...hows.keys(), ...otherHows.keys()])]
+    .map((point) => ({
+      point,
+      title: titleOf(here, point),
+      here: hows.get(point) ?? null,
+      there: otherHows.get(point) ?? null,
+    }))
+    .filter((point) => point.here !== point.there);
+  return {
+    common,
+    commonBeat: one[common - 1]?.beat ?? 0,
+    here: one.slice(common),
+    there: other.slice(common),
+    points,
+    endings: { here: endingOf(here), there: endingOf(there) },
+  };
+}
+
+function linesOf(log: readonly Recorded[], viewer: Viewer): ComparedLine[] {
+  return seenBy(log, viewer).flatMap(({ frame, struck }) =>
+    struck || aside.has(frame.type)
+      ? []
+      : [
+          {
+            number: frame.number,
+            beat: frame.beat,
+            kind: frame.type,
+            by: speakerOf(frame),
+            name: 'name' in frame ? frame.name : '',
+            text: frame.type === 'curtain' ? frame.ending.title : textOf(frame),
+          },
+        ],
+  );
+}
+
+function sharedLines(one: readonly ComparedLine[], other: readonly ComparedLine[]): number {
+  let shared = 0;
+  while (shared < one.length && shared < other.length && same(one[shared] as ComparedLine, other[shared] as ComparedLine)) shared++;
+  return shared;
+}
+
+const same = (a: ComparedLine, b: ComparedLine): boolean => a.kind === b.kind && a.by === b.by && a.text === b.text && a.beat === b.beat;
+
+function howEnded(log: readonly Recorded[]): Map<string, string> {
+  return new Map(unstruck(log).flatMap((event) => (event.type === 'point-end' ? [[event.point, event.how] as const] : [])));
+}
+
+function titleOf([open]: readonly Recorded[], id: string): string {
+  return open?.type === 'performance-open' ? stageBook(open.blueprint).nameOf(id) : id;
+}
+
+function endingOf(log: readonly Recorded[]): string | null {
+  const curtain = unstruck(log).find((event) => event.type === 'curtain');
+  return curtain?.type === 'curtain' ? titleOf(log, curtain.ending) : null;
+}

@@ -1,0 +1,200 @@
+import {
+  type Blueprint,
+  deedPhrase,
+  type EventOf,
+  fold,
+  type Recorded,
+  type StageState,
+  say,
+  stageBook,
+  unstruck,
+  type Viewer,
+} from '@troupe/core';
+import { seenBy } from './seen.ts';
+
+export type ProgrammePoint = {
+  readonly point: string;
+  readonly title: string;
+  readonly how: 'flag' | 'forced';
+  readonly by: string | null;
+  readonly name: string;
+  readonly act: string;
+  readonly beat: number;
+};
+export type Deed = { readonly number: number; readonly beat: number; readonly by: string; readonly name: string; readonly text: string };
+export type CurtainProgramme = {
+  readonly ending: { readonly id: string; readonly title: string; readonly text: string };
+  readonly points: readonly ProgrammePoint[];
+  readonly yours: { readonly seats: readonly string[]; readonly deeds: readonly Deed[]; readonly points: readonly string[] };
+  readonly road: {
+    readonly endings: readonly { readonly id: string; readonly title: string; readonly text: string }[];
+    readonly ways: readonly { readonly point: string; readonly title: string; readonly steps: readonly string[] }[];
+    readonly points: readonly string[];
+  };
+  readonly secrets: readonly {
+    readonly character: string;
+    readonly name: string;
+    readonly goals: readonly string[];
+    readonly facts: readonly { readonly text: string; readonly cameOut: boolean }[];
+  }[];
+  readonly cast: readonly { readonly id: string; readonly name: string; readonly person: string | null; readonly lines: number }[];
+  readonly figures: {
+    readonly beats: number;
+    readonly lines: number;
+    readonly minutes: number;
+    readonly calls: number;
+    readonly tokens: number;
+    readonly money: number;
+    readonly trespasses: number;
+  };
+};
+
+/** What is handed out at the curtain call. Null before the curtain has fallen: until then it would give everything away. */
+export function curtainProgramme(log: readonly Recorded[], viewer: Viewer): CurtainProgramme | null {
+  const state = fold(log);
+  const kept = unstruck(log);
+  if (state.curtain === null) return null;
+  const { blueprint } = state;
+  const ending = stageBook(blueprint).endings.get(state.curtain);
+  const points = pointsOf(kept, blueprint);
+  const seats = seatsOf(kept, viewer);
+  return {
+    ending: { id: state.curtain, title: ending?.title ?? state.curtain, text: ending?.text ?? '' },
+    points,
+    yours: {
+      seats,
+      deeds: deedsOf(log, viewer, seats),
+      points: points.filter(({ by, how }) => how === 'flag' && by !== null && seats.includes(by)).map(({ title }) => title),
+    },
+    road: roadNotTaken(kept, blueprint, state),
+    secrets: secretsOf(state),
+    cast: castOf(kept, blueprint),
+    figures: figuresOf(kept, state),
+  };
+}
+
+/** Whose doing was it? The holder of a seat asks for itself; everyone else for all seats that people held. */
+function seatsOf(log: readonly Recorded[], viewer: Viewer): string[] {
+  if (typeof viewer === 'object') return [...viewer.seats];
+  return [...new Set(log.flatMap((event) => (event.type === 'seat-taken' ? [event.seat] : [])))];
+}
+
+type Acted = Recorded<EventOf<'ruling'>> | Recorded<EventOf<'speech'>> | Recorded<EventOf<'whisper'>>;
+const isAct = (event: Recorded): event is Acted =>
+  event.type === 'speech' || event.type === 'whisper' || (event.type === 'ruling' && event.outcome === 'success');
+
+function pointsOf(log: readonly Recorded[], blueprint: Blueprint): ProgrammePoint[] {
+  const { nameOf } = stageBook(blueprint);
+  const speak = say(blueprint);
+  return log.flatMap((event, index) => {
+    if (event.type !== 'point-end') return [];
+    const before = log.slice(0, index);
+    const start = before.findLastIndex((one) => one.type === 'point-start' && one.point === event.point);
+    const act = event.how === 'forced' ? undefined : decisive(before.slice(start));
+    return [
+      {
+        point: event.point,
+        title: nameOf(event.point),
+        how: event.how,
+        by: act?.by ?? null,
+        name: act ? nameOf(act.by) : '',
+        act: act ? (act.type === 'ruling' ? speak(act.because) : act.text) : '',
+        beat: event.beat,
+      },
+    ];
+  });
+}
+
+/** A point ends right after the beat that made its flag true; where a model judged, it named what it relied on. */
+function decisive(events: readonly Recorded[]): Acted | undefined {
+  const verdict = events.findLast((event) => event.type === 'flag-verdict' && event.happened);
+  const relied = verdict?.type === 'flag-verdict' ? events.filter((event) => verdict.relies.includes(event.seq)) : [];
+  const named = relied.findLast(isAct);
+  if (named) return named;
+  const last = events.findLast(isAct);
+  // In one beat a deed decides rather than the words around it.
+  return events.findLast((event): event is Acted => isAct(event) && event.type === 'ruling' && event.beat === last?.beat) ?? last;
+}
+
+function deedsOf(log: readonly Recorded[], viewer: Viewer, seats: readonly string[]): Deed[] {
+  return seenBy(log, viewer).flatMap(({ event, frame, struck }) => {
+    if (struck || event.type !== 'ruling' || frame.type !== 'ruling' || event.outcome !== 'success') return [];
+    if (event.changes.length === 0 || !seats.includes(event.by)) return [];
+    return [{ number: frame.number, beat: frame.beat, by: event.by, name: frame.name, text: frame.text }];
+  });
+}
+
+function roadNotTaken(log: readonly Recorded[], blueprint: Blueprint, state: StageState): CurtainProgramme['road'] {
+  const book = stageBook(blueprint);
+  const taken = new Set(
+    log.flatMap((event) => (event.type === 'way-verdict' && event.way !== null ? [`${event.point} ${event.way}`] : [])),
+  );
+  const visited = new Set(state.ended.map(({ point }) => point));
+  return {
+    endings: blueprint.endings.filter(({ id }) => id !== state.curtain).map(({ id, title, text }) => ({ id, title, text })),
+    ways: book.order.flatMap(({ point }) =>
+      visited.has(point.id)
+        ? point.ways
+            .filter(({ id }) => !taken.has(`${point.id} ${id}`))
+            .map(({ beats }) => ({ point: point.id, title: point.title, steps: beats.map((beat) => stepOf(blueprint, beat)) }))
+        : [],
+    ),
+    points: book.order.filter(({ point }) => !visited.has(point.id)).map(({ point }) => point.title),
+  };
+}
+
+type Step = { readonly who: string; readonly verb: string; readonly targets: readonly string[] };
+
+function stepOf(blueprint: Blueprint, { who, verb, targets }: Step): string {
+  const { nameOf } = stageBook(blueprint);
+  const deed = deedPhrase(
+    blueprint.language,
+    verb,
+    targets.map((id) => nameOf(id)),
+  );
+  return blueprint.language === 'zh' ? `${nameOf(who)}：${deed}` : `${nameOf(who)}: ${deed}`;
+}
+
+function secretsOf({ blueprint, knows, audienceKnows }: StageState): CurtainProgramme['secrets'] {
+  const secret = blueprint.facts.filter(({ knownBy }) => knownBy !== 'everyone');
+  return blueprint.characters.map(({ id, name }) => ({
+    character: id,
+    name,
+    goals: blueprint.acts.flatMap(({ goals }) => goals[id] ?? []),
+    facts: secret
+      .filter(({ knownBy }) => knownBy.includes(id))
+      .map(({ id: fact, text, knownBy, audience }) => ({
+        text,
+        cameOut:
+          (!audience && audienceKnows.includes(fact)) ||
+          Object.entries(knows).some(([who, facts]) => !knownBy.includes(who) && facts.includes(fact)),
+      })),
+  }));
+}
+
+const isLine = ({ type }: Recorded): boolean => type === 'speech' || type === 'whisper';
+
+function castOf(log: readonly Recorded[], { characters }: Blueprint): CurtainProgramme['cast'] {
+  return characters.map(({ id, name }) => {
+    const taken = log.findLast((event) => event.type === 'seat-taken' && event.seat === id);
+    return {
+      id,
+      name,
+      person: taken?.type === 'seat-taken' ? taken.person : null,
+      lines: log.filter((event) => isLine(event) && 'by' in event && event.by === id).length,
+    };
+  });
+}
+
+function figuresOf(log: readonly Recorded[], { beat, spent, trespasses }: StageState): CurtainProgramme['figures'] {
+  const minutes = ((log.at(-1)?.at ?? 0) - (log[0]?.at ?? 0)) / 60_000;
+  return {
+    beats: beat,
+    lines: log.filter(isLine).length,
+    minutes: Math.round(minutes * 10) / 10,
+    calls: spent.calls,
+    tokens: spent.input + spent.output,
+    money: spent.money,
+    trespasses,
+  };
+}

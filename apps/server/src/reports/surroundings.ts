@@ -1,0 +1,79 @@
+import {
+  onStage,
+  type Perception,
+  perceive,
+  perceiveAsAudience,
+  type StageState,
+  stageBook,
+  suggestMoves,
+  type Viewer,
+} from '@troupe/core';
+
+export type Surroundings = {
+  readonly place: { readonly id: string; readonly name: string; readonly description: string } | null;
+  readonly people: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly health: string;
+    readonly holding?: readonly string[];
+    readonly behind?: string;
+    readonly you?: true;
+  }[];
+  readonly holding: readonly { readonly id: string; readonly name: string; readonly description: string }[];
+  readonly reach: readonly { readonly id: string; readonly name: string; readonly description: string }[];
+  readonly exits: readonly { readonly id: string; readonly name: string; readonly open: boolean }[];
+  readonly suggestions?: readonly string[];
+};
+
+/** What one viewer perceives of the stage just now: exactly what the core says it does. The dead watch with the audience. */
+export function surroundings(state: StageState, viewer: Viewer): Surroundings {
+  const seat = typeof viewer === 'object' ? viewer.seats.find((id) => state.world.characters[id]?.health !== 'dead') : undefined;
+  if (seat === undefined) return told(state, asAudience(state), null);
+  const seen = perceive(state.blueprint, state.world, seat);
+  const suggestions = onStage(state, seat) && state.curtain === null ? suggestMoves(state, seat) : [];
+  return { ...told(state, seen, seat), suggestions };
+}
+
+function asAudience(state: StageState): Perception {
+  const place = state.scene === null ? undefined : stageBook(state.blueprint).scenes.get(state.scene)?.place;
+  const seen = perceiveAsAudience(state.blueprint, state.world, place ?? '');
+  // Nobody in the audience reaches anything; what is in sight stands for it.
+  return { ...seen, reach: seen.props };
+}
+
+function told(state: StageState, seen: Perception, seat: string | null): Surroundings {
+  const { place, exits, reach } = seen;
+  const thing = ({ id, name, description }: Perception['props'][number]) => ({ id, name, description });
+  const held = new Set(seen.holding.map(({ id }) => id));
+  return {
+    place: place && { id: place.id, name: place.name, description: place.description },
+    people: [...(seat !== null && onStage(state, seat) ? [self(state, seat, seen)] : []), ...others(state, seen)],
+    holding: seen.holding.map(thing),
+    reach: reach.filter(({ id }) => !held.has(id)).map(thing),
+    exits: exits.map(({ to, name, open }) => ({ id: to, name, open })),
+  };
+}
+
+function others({ blueprint }: StageState, { people }: Perception): Surroundings['people'] {
+  const { nameOf } = stageBook(blueprint);
+  return people.map(({ id, name, health, holding, hidden }) => ({
+    id,
+    name,
+    health,
+    ...(holding.length > 0 && { holding: holding.map((prop) => nameOf(prop)) }),
+    ...(hidden && { behind: nameOf(hidden.behind) }),
+  }));
+}
+
+function self({ blueprint, world }: StageState, seat: string, { holding }: Perception): Surroundings['people'][number] {
+  const { nameOf } = stageBook(blueprint);
+  const body = world.characters[seat];
+  return {
+    id: seat,
+    name: nameOf(seat),
+    health: body?.health ?? 'well',
+    you: true,
+    ...(holding.length > 0 && { holding: holding.map(({ name }) => name) }),
+    ...(body?.hidden && { behind: nameOf(body.hidden.behind) }),
+  };
+}

@@ -1,0 +1,163 @@
+import { type Recorded, stageBook, unstruck, type Viewer } from '@troupe/core';
+import { type KeptFrame, type Seen, seenBy, speakerOf, textOf } from './seen.ts';
+
+export type TimePoint = {
+  readonly id: string;
+  readonly title: string;
+  readonly beat: number;
+  readonly endBeat: number | null;
+  readonly how: 'flag' | 'forced' | null;
+};
+export type TimeScene = { readonly id: string; readonly title: string; readonly place: string; readonly beat: number; points: TimePoint[] };
+export type TimeAct = { readonly id: string; readonly title: string; readonly beat: number; scenes: TimeScene[] };
+export type TimeBeat = {
+  /** To rewind to or to fork at: the end of the beat, for the host; for everyone else the viewer's own number. */
+  readonly seq: number;
+  readonly number: number;
+  readonly beat: number;
+  readonly by: string | null;
+  readonly name: string;
+  readonly kind: KeptFrame['type'];
+  readonly firstWords: string;
+  readonly at: number;
+  readonly struck?: true;
+};
+export type TimeLine = {
+  readonly head: number;
+  readonly beat: number;
+  readonly curtain: boolean;
+  readonly acts: readonly TimeAct[];
+  readonly beats: readonly TimeBeat[];
+};
+
+/** The shape of an evening. `everything`: the points too, for the host, and for all once the curtain has fallen; their titles give the plot away. */
+export function timeLine(log: readonly Recorded[], viewer: Viewer, { host }: { readonly host: boolean }): TimeLine {
+  const seen = seenBy(log, viewer);
+  const curtain = unstruck(log).some(({ type }) => type === 'curtain');
+  const last = seen.at(-1);
+  return {
+    head: host ? (log.at(-1)?.seq ?? 0) : (last?.frame.number ?? 0),
+    beat: last?.frame.beat ?? 0,
+    curtain,
+    acts: actsOf(log, seen, host || curtain),
+    beats: beatsOf(log, seen, host),
+  };
+}
+
+function actsOf(log: readonly Recorded[], seen: readonly Seen[], everything: boolean): TimeAct[] {
+  const acts: TimeAct[] = [];
+  for (const { frame, struck } of seen) {
+    if (struck) continue;
+    if (frame.type === 'act') acts.push({ id: frame.act, title: frame.title, beat: frame.beat, scenes: [] });
+    if (frame.type === 'scene')
+      acts.at(-1)?.scenes.push({ id: frame.scene, title: frame.title, place: frame.place, beat: frame.beat, points: [] });
+  }
+  if (!everything) return acts;
+  for (const { scene, ...point } of pointsOf(log))
+    scenesIn(acts)
+      .findLast(({ id }) => id === scene)
+      ?.points.push(point);
+  return acts;
+}
+
+const scenesIn = (acts: readonly TimeAct[]): TimeScene[] => acts.flatMap(({ scenes }) => scenes);
+
+function pointsOf(log: readonly Recorded[]): (TimePoint & { readonly scene: string })[] {
+  const [open] = log;
+  if (open?.type !== 'performance-open') return [];
+  const book = stageBook(open.blueprint);
+  const points: (TimePoint & { readonly scene: string })[] = [];
+  for (const event of unstruck(log)) {
+    if (event.type === 'point-start')
+      points.push({
+        id: event.point,
+        title: book.nameOf(event.point),
+        beat: event.beat,
+        endBeat: null,
+        how: null,
+        scene: book.points.get(event.point)?.scene.id ?? '',
+      });
+    const current = points.at(-1);
+    if (event.type === 'point-end' && current) points[points.length - 1] = { ...current, endBeat: event.beat, how: event.how };
+  }
+  return points;
+}
+
+/** What stands for a beat, the most telling first. */
+const telling: readonly KeptFrame['type'][] = [
+  'speech',
+  'whisper',
+  'voice',
+  'ruling',
+  'gesture',
+  'thought',
+  'pass',
+  'silence',
+  'discovery',
+  'whispering',
+  'narration',
+];
+const rank = ({ frame }: Seen): number => telling.indexOf(frame.type);
+
+function beatsOf(log: readonly Recorded[], seen: readonly Seen[], host: boolean): TimeBeat[] {
+  const ends = endsOf(log);
+  return runsOf(seen).flatMap((run): TimeBeat[] => {
+    const told = run.filter((one) => rank(one) >= 0);
+    const first = told.reduce<Seen | undefined>((best, one) => (best && rank(best) <= rank(one) ? best : one), undefined);
+    const last = run.at(-1);
+    if (!first || !last) return [];
+    const { frame, event, struck } = first;
+    return [
+      {
+        seq: host ? (ends.get(event.seq) ?? event.seq) : last.frame.number,
+        number: last.frame.number,
+        beat: frame.beat,
+        by: speakerOf(frame),
+        name: 'name' in frame ? frame.name : '',
+        kind: frame.type,
+        firstWords: firstWords(textOf(frame)),
+        at: event.at,
+        ...(struck && { struck: true as const }),
+      },
+    ];
+  });
+}
+
+/** Frames of one beat, in a row: after a rewind the numbers of beats come again. */
+function runsOf(seen: readonly Seen[]): Seen[][] {
+  const runs: Seen[][] = [];
+  let current: Seen[] = [];
+  for (const one of seen) {
+    if (one.frame.type === 'rewind' || (current[0] && current[0].frame.beat !== one.frame.beat)) {
+      runs.push(current);
+      current = [];
+    }
+    if (one.frame.type !== 'rewind') current.push(one);
+  }
+  return [...runs, current].filter((run) => run.length > 0 && (run[0]?.frame.beat ?? 0) > 0);
+}
+
+/** For every event the last one of its beat: half a beat cannot be played on from. */
+function endsOf(log: readonly Recorded[]): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  let end = 0;
+  for (let index = log.length - 1; index >= 0; index--) {
+    const event = log[index] as Recorded;
+    const next = log[index + 1];
+    if (!next || next.beat !== event.beat || next.type === 'rewind') end = event.seq;
+    ends.set(event.seq, end);
+  }
+  return ends;
+}
+
+const most = 64;
+
+export function firstWords(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const letters = [...line];
+  if (letters.length <= most) return line;
+  return `${letters
+    .slice(0, most)
+    .join('')
+    .replace(/\s\S*$/u, '')}…`;
+}

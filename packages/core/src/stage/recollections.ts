@@ -1,0 +1,156 @@
+import type { CharacterId } from '../blueprint/terms.ts';
+import type { Chronicle } from '../events/chronicle.ts';
+import type { EventOf, Recorded, Seq } from '../events/event.ts';
+import { unstruck } from '../events/fold.ts';
+import type { StageState } from '../events/state.ts';
+import type { TranscriptLine } from '../events/transcript.ts';
+import type { Scores } from '../memory/event.ts';
+import { scored, winners } from '../memory/scores.ts';
+import { type Term, termsOf } from '../memory/terms.ts';
+import { WordIndex } from '../memory/word-index.ts';
+import { cutInBlocks } from './view.ts';
+
+type Trace = { recalls: number; accessed: number };
+
+const considered = 8;
+const recalledAtOnce = 3;
+/** Fewer than this have left the prompt: nothing worth looking for. */
+const fewest = 8;
+
+/** What comes back to actors of what has left their prompts. Who recalled what, and when, is folded from the log. */
+export class Recollections {
+  readonly #words = new WordIndex();
+  readonly #traces = new Map<CharacterId, Map<Seq, Trace>>();
+  readonly #last = new Map<CharacterId, { readonly beat: number; readonly point: string }>();
+  #indexed: Seq = 0;
+  #point = '';
+
+  constructor(log: readonly Recorded[] = []) {
+    this.add(unstruck(log));
+  }
+
+  add(events: readonly Recorded[]): void {
+    for (const event of events) {
+      if (event.type === 'point-start') this.#point = event.point;
+      if (event.type !== 'recall') continue;
+      this.#last.set(event.who, { beat: event.beat, point: this.#point });
+      const traces = this.#traces.get(event.who) ?? new Map<Seq, Trace>();
+      this.#traces.set(event.who, traces);
+      for (const { line } of event.found) traces.set(line, { recalls: (traces.get(line)?.recalls ?? 0) + 1, accessed: event.beat });
+    }
+  }
+
+  /** What one character recalls as it takes the floor, if there is anything and it is time. */
+  recall(who: CharacterId, state: StageState, chronicle: Chronicle, historyLines: number): EventOf<'recall'> | null {
+    const witnessed = chronicle.witnessedBy(who);
+    const older = witnessed.length - cutInBlocks(witnessed, historyLines).length;
+    if (older < fewest || !this.#due(who, state)) return null;
+    this.#index(chronicle);
+    const query = questionOf(who, witnessed);
+    const near = this.#near(query, witnessed, older);
+    if (near.length === 0) return null;
+    const asked = bag(query);
+    const traces = this.#traces.get(who);
+    const candidates = near.map((line) => ({
+      id: String(line.seq),
+      recalls: traces?.get(line.seq)?.recalls ?? 0,
+      importance: importanceOf(line, who),
+      accessed: traces?.get(line.seq)?.accessed ?? line.beat,
+      cosine: likeness(bagOf(line), asked),
+    }));
+    const best = winners(scored(candidates, state.beat + 1), recalledAtOnce);
+    const found = best.map(({ id, scores, total }) => ({ line: Number(id), scores: rounded(scores), total: round(total) }));
+    return { type: 'recall', who, query, found };
+  }
+
+  /** On taking the floor in a new point, when addressed, and now and then. */
+  #due(who: CharacterId, state: StageState): boolean {
+    const last = this.#last.get(who);
+    if (!last || last.point !== (state.point?.id ?? '')) return true;
+    return state.beat - last.beat >= (state.addressed.includes(who) ? 8 : 24);
+  }
+
+  #index(chronicle: Chronicle): void {
+    for (const line of chronicle.since(this.#indexed)) {
+      this.#words.put(String(line.seq), '', bagOf(line).terms);
+      this.#indexed = line.seq;
+    }
+  }
+
+  /** One index serves all; what somebody did not witness, or still has before it, is left out here. */
+  #near(query: string, witnessed: readonly TranscriptLine[], older: number): TranscriptLine[] {
+    const near: TranscriptLine[] = [];
+    for (const { id } of this.#words.search(query, considered * 4)) {
+      const line = lineAt(witnessed, Number(id), older);
+      if (line) near.push(line);
+      if (near.length === considered) break;
+    }
+    return near;
+  }
+}
+
+/** The line of a number among the first so many, which are in order. */
+export function lineAt(lines: readonly TranscriptLine[], seq: Seq, count = lines.length): TranscriptLine | undefined {
+  let [from, to] = [0, count];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((lines[middle]?.seq ?? 0) < seq) from = middle + 1;
+    else to = middle;
+  }
+  return from < count && lines[from]?.seq === seq ? lines[from] : undefined;
+}
+
+/** What is in the air: the last that somebody else said or did, and what was before it where that is next to nothing. */
+function questionOf(who: CharacterId, witnessed: readonly TranscriptLine[]): string {
+  const others = witnessed.slice(-6).filter(({ by }) => by !== who);
+  const last = others.at(-1)?.text ?? '';
+  return (last.length < 16 ? `${others.at(-2)?.text ?? ''} ${last}` : last).slice(0, longest);
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+const rounded = ({ dynamic, static: important, timeliness, correlation }: Scores): Scores => ({
+  dynamic: round(dynamic),
+  static: round(important),
+  timeliness: round(timeliness),
+  correlation: round(correlation),
+});
+
+/** Rated by code, once and for all: what was whispered or said to one's face stays longer than what everybody heard. */
+function importanceOf({ kind, to, by }: TranscriptLine, who: CharacterId): number {
+  if (kind === 'whisper') return 5;
+  if (to.includes(who)) return 4;
+  return kind === 'narration' ? 3 : by === who ? 1 : 2;
+}
+
+/** The words of a text and their weights: a vector with a place for every word there is, of which hardly any are taken. */
+type Bag = { readonly terms: readonly Term[]; readonly weights: ReadonlyMap<string, number>; readonly length: number };
+
+function bag(text: string): Bag {
+  const terms = termsOf(text.slice(0, longest));
+  const weights = new Map<string, number>();
+  for (const { text: term, weight } of terms) weights.set(term, (weights.get(term) ?? 0) + weight);
+  let square = 0;
+  for (const weight of weights.values()) square += weight * weight;
+  return { terms, weights, length: Math.sqrt(square) };
+}
+
+/** Their cosine. The embedder's would cost a beat more than everything else about recalling. */
+function likeness(one: Bag, other: Bag): number {
+  if (one.length === 0 || other.length === 0) return 0;
+  let dot = 0;
+  for (const [term, weight] of other.weights) dot += weight * (one.weights.get(term) ?? 0);
+  return dot / (one.length * other.length);
+}
+
+const longest = 200;
+
+// Lines belong to everyone who witnessed them: so does what is made of them.
+const bags = new WeakMap<TranscriptLine, Bag>();
+
+function bagOf(line: TranscriptLine): Bag {
+  const known = bags.get(line);
+  if (known) return known;
+  const made = bag(line.text);
+  bags.set(line, made);
+  return made;
+}

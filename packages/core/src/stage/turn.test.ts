@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Recorded } from '../events/event.ts';
+import type { PublicFrame, Viewer } from '../events/frames.ts';
+import { memoryStore } from '../ports/memory-store.ts';
+import { closetFixture } from '../testing/fixture.ts';
+import { puppet } from '../testing/puppet.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { openPerformance } from './performance.ts';
+
+type Turn = Extract<PublicFrame, { type: 'floor' }>;
+
+/** Everyone speaks in turn, so that Polonius speaks from behind his curtain too. A person holds Hamlet's seat and never says a word. */
+async function turnsSeenBy(viewers: readonly Viewer[]): Promise<{ seen: Turn[][]; late: PublicFrame[][] }> {
+  const model = puppet({ pad: () => ({ strategy: 'FAST', action: null, move: null, reason: null }) });
+  const show = await openPerformance({
+    stream: 'turns',
+    blueprint: closetFixture('en'),
+    seed: 5,
+    seats: [{ seat: 'hamlet', person: 'Ann' }],
+    ports: { models: { performer: model, decider: model, director: model }, store: memoryStore<Recorded>(), clock: testClock() },
+  });
+  const seen = viewers.map((): Turn[] => []);
+  const watching = viewers.map(async (as, index) => {
+    for await (const frame of show.watch({ as })) if (frame.type === 'floor') seen[index]?.push(frame);
+  });
+  // Hamlet is waited for after every two beats of the others, and passes: three rounds are enough for all of them to have had a turn.
+  let rounds = 0;
+  for await (const frame of show.watch({ as: 'house' })) {
+    if (frame.type !== 'your-turn') continue;
+    if (++rounds === 4) break;
+    show.send({ type: 'line', seat: 'hamlet', text: '/pass' });
+  }
+  const late = viewers.map((viewer) => [...show.standing(viewer)]);
+  await show.stop();
+  await Promise.all(watching);
+  return { seen, late };
+}
+
+test('whose turn it is is told to those who perceive the character: of one who hides, to nobody who does not know', async () => {
+  const { seen, late } = await turnsSeenBy(['audience', { seats: ['hamlet'] }, { seats: ['polonius'] }, { seats: ['claudius'] }]);
+  const who = seen.map((turns) => [...new Set(turns.map(({ character }) => character))].sort());
+  expect(who[0]).toEqual(['gertrude', 'hamlet', 'polonius']);
+  expect(who[1]).toEqual(['gertrude', 'hamlet']);
+  expect(who[2]).toEqual(['gertrude', 'hamlet', 'polonius']);
+  expect(who[3]).toEqual([]);
+  expect(seen[0]?.filter(({ waiting }) => waiting).every(({ seat }) => seat === 'hamlet')).toBe(true);
+  expect(seen[0]?.filter(({ waiting }) => !waiting).every((turn) => !('seat' in turn))).toBe(true);
+  expect(late.map((frames) => frames.map(({ type }) => type))).toEqual([['floor'], ['floor', 'your-turn'], ['floor'], []]);
+});
