@@ -61,7 +61,7 @@ export async function openEvening({ play: { blueprint, bank }, seats }: Planned,
 /** Goes on with a kept performance. Whoever held a seat holds it again. */
 export async function resumeEvening(house: House): Promise<Evening> {
   const { flags, config, store } = house;
-  const { stream } = await chooseStream(store, flags.stream, store.file);
+  const { stream } = await chooseStream(store, flags.stream);
   const log = await readLog(store, stream);
   const past = fold(log);
   const { blueprint } = past;

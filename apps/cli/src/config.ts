@@ -2,12 +2,13 @@ import { TroupeError } from '@troupe/core';
 import { nearest } from './nearest.ts';
 
 type Kind = 'text' | 'number' | 'whole' | 'language';
-type Setting = { readonly kind: Kind; readonly about: string };
+type Setting = { readonly kind: Kind; readonly about: string /** Where it is not called after the setting. */; readonly variable?: string };
 
 /** Every value that can be configured. A key for a model is none of them: it comes from an environment variable only. */
 export const settings = {
   data: { kind: 'text', about: 'the folder for the database and the logs' },
   store: { kind: 'text', about: 'the database file; by default troupe.db in the data folder' },
+  database: { kind: 'text', about: 'address of a Postgres database, instead of the file', variable: 'DATABASE_URL' },
   language: { kind: 'language', about: 'the language of the interface: en or zh' },
   person: { kind: 'text', about: 'the name under which you take a seat' },
   model: { kind: 'text', about: 'base URL of a model server; without it the understudy plays' },
@@ -46,7 +47,8 @@ export type ConfigInput = {
 
 export const configFileName = 'troupe.config.json';
 export const settingNames = Object.keys(settings) as SettingName[];
-export const environmentName = (name: SettingName): string => `TROUPE_${dashed(name).replaceAll('-', '_').toUpperCase()}`;
+export const environmentName = (name: SettingName): string =>
+  (settings[name] as Setting).variable ?? `TROUPE_${dashed(name).replaceAll('-', '_').toUpperCase()}`;
 export const flagName = (name: SettingName): string => `--${dashed(name)}`;
 const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -57,6 +59,7 @@ const otherVariables = [
   'TROUPE_SOAK',
   'TROUPE_INSTALL_TOOLS',
   'TROUPE_CHROMIUM',
+  'TROUPE_TEST_DATABASE_URL',
   'TROUPE_TALLY',
   'TROUPE_DEBUG',
 ];
@@ -78,7 +81,8 @@ export function readConfig({ flags = {}, environment = {}, file, defaults = {} }
     values[name] = understood(name, found.value, found.from === 'file' ? `"${name}" in ${found.name}` : found.name);
     Object.assign(sources, { [name]: { from: found.from, name: found.name } });
   }
-  return { values: values as Values, sources, warnings: [...strangeKeys(inFile, file?.name), ...strangeVariables(environment)] };
+  const warnings = [...strangeKeys(inFile, file?.name), ...passwordInFile(inFile, file?.name), ...strangeVariables(environment)];
+  return { values: values as Values, sources, warnings };
 }
 
 function parseFile({ name, text }: { readonly name: string; readonly text: string }): Record<string, unknown> {
@@ -119,6 +123,12 @@ function strangeKeys(file: Record<string, unknown>, name = configFileName): stri
       }
       return `"${key}" in ${name} is unknown${guess(key, settingNames)}`;
     });
+}
+
+function passwordInFile({ database }: Record<string, unknown>, name = configFileName): string[] {
+  return typeof database === 'string' && /\/\/[^/@]*:[^/@]*@/.test(database)
+    ? [`"database" in ${name} holds a password, which others can read there: put the address into the environment variable DATABASE_URL.`]
+    : [];
 }
 
 function strangeVariables(environment: Readonly<Record<string, string | undefined>>): string[] {

@@ -2,16 +2,17 @@ import { exitCodes } from './exit-codes.ts';
 import type { Close } from './session.ts';
 import type { Voice } from './surroundings.ts';
 
-export type Kept = { readonly stream: string; readonly store: string; readonly defaultStore: boolean };
+/** `store` is a file; a database is found by its address. */
+export type Kept = { readonly stream: string; readonly store?: string; readonly defaultStore: boolean };
 
 const quoted = (text: string): string => (/[^\w./:@-]/.test(text) ? `"${text}"` : text);
 
 /** The last words of an evening: where it is kept, how to read it again, how to go on. Pure but for `voice`. */
 export function lastWords({ stream, store, defaultStore }: Kept, close: Close, { warn, words }: Pick<Voice, 'warn' | 'words'>): void {
   warn(`\n${words.kept(stream)}`);
-  const where = defaultStore ? '' : ` --store ${quoted(store)}`;
+  const where = defaultStore || store === undefined ? '' : ` --store ${quoted(store)}`;
   if (close !== 'curtain') warn(words.resumeWith(`npx troupe perform --resume --stream ${quoted(stream)}${where}`));
-  warn(words.replayWith(`npx troupe replay ${quoted(store)} --stream ${quoted(stream)}`));
+  warn(words.replayWith(`npx troupe replay${store === undefined ? '' : ` ${quoted(store)}`} --stream ${quoted(stream)}`));
 }
 
 /** The exit code of an evening. A person who leaves by /quit has done nothing wrong. */

@@ -25,7 +25,7 @@ export const exitMeanings: Readonly<Record<ExitName, string>> = {
   usage: 'The command, an option or a setting is wrong.',
   blueprint: 'The file is not a playable blueprint.',
   unknown: 'There is no such play, role, performance or file.',
-  store: 'The database cannot be opened, read or written: corrupt, newer, foreign, locked by another process, or the disk is full.',
+  store: 'The database cannot be opened, read or written: corrupt, newer, foreign, locked by another process, not reachable, or full.',
   unreachable: 'The model server cannot be reached.',
   keyRefused: 'The model server refused the key.',
   budget: 'The performance is paused: its budget is spent. What was played is kept.',
@@ -37,10 +37,10 @@ export const exitMeanings: Readonly<Record<ExitName, string>> = {
 };
 
 const byCode: readonly (readonly [pattern: RegExp, name: ExitName])[] = [
-  [/^(usage-|config-|fork-|stream-name$)/, 'usage'],
+  [/^(usage-|config-|fork-|stream-name$|source-chapters$)/, 'usage'],
   [/^commander\./, 'usage'],
   [/^(unknown-|store-missing$|unreadable-file$|no-repertoire$|no-such-performance$)/, 'unknown'],
-  [/^(blueprint|bank)-/, 'blueprint'],
+  [/^(blueprint|bank)-|^planning-unsound$/, 'blueprint'],
   [/^(store-|stale-append$|misnumbered-append$|data-folder$|event-newer$|not-a-performance$)/, 'store'],
   [/^model-unreachable$/, 'unreachable'],
   [/^model-key-refused$/, 'keyRefused'],

@@ -2,18 +2,38 @@ import { readFileSync } from 'node:fs';
 import { TroupeError } from '@troupe/core';
 import { Command, InvalidArgumentError } from 'commander';
 import type { PerformFlags } from './billing.ts';
+import { addCommand } from './commands/add.ts';
+import { backupCommand } from './commands/backup.ts';
+import { type BenchFlags, benchCommand } from './commands/bench.ts';
+import { type CardExportFlags, type CardImportFlags, cardExportCommand, cardImportCommand } from './commands/card.ts';
+import { type CastFlags, castCommand } from './commands/cast.ts';
 import { checkCommand } from './commands/check.ts';
 import { configCommand } from './commands/config.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { type ExportFlags, exportCommand } from './commands/export.ts';
 import { type ForkFlags, forkCommand } from './commands/fork.ts';
+import { type MemoryFlags, memoryCommand } from './commands/memory.ts';
+import { type MigrateStoreFlags, migrateStoreCommand } from './commands/migrate-store.ts';
 import { type ModelServerFlags, modelServerCommand } from './commands/model-server.ts';
+import {
+  type MysteryNewFlags,
+  type MysteryPlayFlags,
+  mysteryCheckCommand,
+  mysteryNewCommand,
+  mysteryPlayCommand,
+} from './commands/mystery.ts';
 import { type NewPlayFlags, newPlayCommand } from './commands/new.ts';
+import { type ParseFlags, parseCommand } from './commands/parse.ts';
 import { performCommand } from './commands/perform.ts';
+import type { PlanFlags } from './commands/plan.ts';
 import { playsCommand } from './commands/plays.ts';
 import { rehearseCommand } from './commands/rehearse.ts';
 import { type ReplayFlags, replayCommand } from './commands/replay.ts';
+import { type RestoreFlags, restoreCommand } from './commands/restore.ts';
 import { schemaCommand } from './commands/schema.ts';
 import type { ServeFlags } from './commands/serve.ts';
+import { statsCommand } from './commands/stats.ts';
+import { type TalkFlags, talkCommand } from './commands/talk.ts';
 import type { Config } from './config.ts';
 import { configure, type Surroundings, type Voice, voiceOf } from './surroundings.ts';
 
@@ -43,7 +63,7 @@ export function createProgram(surroundings: Surroundings, finish: (code: number)
       program
         .command('perform')
         .description('perform a play, or step into it')
-        .argument('[play]', 'a play of the repertoire, or a blueprint file'),
+        .argument('[play]', 'a play of the repertoire, a blueprint file, or a topic in quotes'),
     ),
   )
     .option('--as <role>', 'take this role (may be given several times)', collect, [])
@@ -62,9 +82,31 @@ export function createProgram(surroundings: Surroundings, finish: (code: number)
       acting(flags, (config, voice) => performCommand(play, flags, config, surroundings, voice)),
     );
 
+  withModelOptions(
+    withPlaces(
+      program
+        .command('plan')
+        .description('write a play: a topic or a book becomes a checked blueprint')
+        .argument('[source]', 'a topic in quotes, or a file: .txt, .md, .epub, .fountain, .pdf, TEI .xml'),
+    ),
+  )
+    .option('--chapters <chapters>', 'of a work: 3-5, 1,4, last')
+    .option('--out <file>', 'where the blueprint goes')
+    .option('--resume', 'go on with a plan that was stopped')
+    .option('--no-reviewer', 'without the reviewer')
+    .option('--search <where>', 'look people up: wikipedia or none')
+    .option('--json', 'one event a line on standard output')
+    .action((source: string | undefined, flags: Flags & PlanFlags) =>
+      acting(flags, async (config, voice) => {
+        // Loaded when it is asked for: the other commands write no plays.
+        const { planCommand } = await import('./commands/plan.ts');
+        return planCommand(source, flags, config, surroundings, voice);
+      }),
+    );
+
   withModelOptions(withPlaces(program.command('serve').description('open the theatre for browsers')))
-    .option('--port <n>', 'the port; the next free one when it is taken', whole)
-    .option('--host [address]', 'let other machines in, with a password')
+    .option('--port <n>', 'this port and no other; without it 4321, or the next free one', whole)
+    .option('--host [address]', 'let other machines in, with a password: one is made where none is named')
     .option('--password-env <name>', 'the environment variable that holds the password')
     .option('--no-open', 'without opening a browser')
     .option('--pace <n>', 'words a second at which the understudy speaks')
@@ -146,6 +188,47 @@ export function createProgram(surroundings: Surroundings, finish: (code: number)
     .option('--seed <n>', 'the seed of chance', whole)
     .action((flags: Flags & ModelServerFlags) => acting(flags, (config, voice) => modelServerCommand(flags, config, surroundings, voice)));
 
+  withPlaces(
+    program
+      .command('backup')
+      .description('copy everything into one file, while it is played')
+      .argument('[file]', 'a new file; by default in the data folder'),
+  )
+    .option('--json', 'as JSON')
+    .action((file: string | undefined, flags: Flags) =>
+      acting(flags, (config, voice) => backupCommand(file, flags.json === true, config, surroundings, voice)),
+    );
+
+  withPlaces(program.command('restore').description('put a backup in place').argument('<file>', 'a file that backup has made'))
+    .option('--force', 'also where there is something already; it is kept beside')
+    .option('--json', 'as JSON')
+    .action((file: string, flags: Flags & RestoreFlags) =>
+      acting(flags, (config, voice) => restoreCommand(file, flags, config, surroundings, voice)),
+    );
+
+  program
+    .command('migrate-store')
+    .description('copy everything from one database to another: a data folder, a file, or an address of Postgres')
+    .requiredOption('--from <place>', 'where it is; env:NAME reads an environment variable')
+    .requiredOption('--to <place>', 'where it shall be')
+    .option('--force', 'also where there is something already; it is kept beside')
+    .option('--json', 'as JSON')
+    .option('--language <language>', 'of the interface: en or zh')
+    .action((flags: Flags & MigrateStoreFlags) => acting(flags, (_, voice) => migrateStoreCommand(flags, surroundings, voice)));
+
+  withPlaces(
+    program
+      .command('export')
+      .description('write performances into a folder: log, script and blueprint')
+      .argument('<folder>', 'a new or an empty folder'),
+  )
+    .option('--all', 'every performance')
+    .option('--stream <id>', 'which performance; by default the latest')
+    .option('--json', 'as JSON')
+    .action((folder: string, flags: Flags & ExportFlags) =>
+      acting(flags, (config, voice) => exportCommand(folder, flags, config, surroundings, voice)),
+    );
+
   withPlaces(program.command('doctor').description('look at Node, disk, ports, database and model servers'))
     .option('--json', 'as JSON')
     .action((flags: Flags) => acting(flags, (config, voice) => doctorCommand(config, flags.json === true, surroundings, voice)));
@@ -164,6 +247,143 @@ export function createProgram(surroundings: Surroundings, finish: (code: number)
     .argument('<name>', 'frames')
     .action((name: string, flags: Flags) => acting(flags, (_, voice) => schemaCommand(name, voice)));
 
+  const card = program.command('card').description('character cards: read them, cast them, write them');
+  withPlaces(
+    card
+      .command('import')
+      .description('keep a card (JSON, PNG, CHARX), or cast it in a play')
+      .argument('<file>', 'a card, a lorebook, a chat'),
+  )
+    .option('--play <play>', 'cast it in this play')
+    .option('--role <role>', 'in this role')
+    .option('--out <file>', 'where to write')
+    .option('--json', 'as JSON')
+    .action((file: string, flags: Flags & CardImportFlags) =>
+      acting(flags, (config, voice) => cardImportCommand(file, flags, config, surroundings, voice)),
+    );
+  withPlaces(
+    card.command('export').description('write a card, or a role of a play as a card').argument('<source>', 'a card, or a play with --role'),
+  )
+    .option('--role <role>', 'the role of a play')
+    .option('--format <format>', 'json, png or charx')
+    .option('--card-version <n>', '1, 2 or 3, for JSON')
+    .option('--picture <file>', 'a PNG to put it into')
+    .option('--memory <file>', 'memories to add to its book, as JSON')
+    .option('--out <file>', 'where to write')
+    .action((source: string, flags: Flags & CardExportFlags) =>
+      acting(flags, (config, voice) => cardExportCommand(source, flags, config, surroundings, voice)),
+    );
+
+  program
+    .command('parse')
+    .description('parse a script, a play, subtitles or a novel: who says and does what')
+    .argument('<file>', 'the text')
+    .option('--cast <file>', 'its cast: [{name, aliases[], gender?}]')
+    .option('--format <format>', 'tei, subtitles, fountain, screenplay, play, transcript or novel; found by itself otherwise')
+    .option('--json', 'one observation a line')
+    .option('--language <language>', 'of the interface: en or zh')
+    .action((file: string, flags: Flags & ParseFlags) =>
+      acting(flags, (config, voice) => parseCommand(file, flags, config, surroundings, voice)),
+    );
+
+  withModelOptions(
+    withPlaces(
+      program.command('cast').description('cast the roles of a script: who they are and what they remember').argument('<file>', 'the text'),
+    ),
+  )
+    .option('--cast <file>', 'its cast: [{name, aliases[], gender?}]')
+    .option('--roles <names>', 'which roles, separated by commas; by default the five largest')
+    .option('--out <folder>', 'where they are kept; by default roles in the data folder')
+    .option('--parallel <n>', 'scenes worked on at once', whole)
+    .option('--json', 'as JSON')
+    .action((file: string, flags: Flags & CastFlags) =>
+      acting(flags, (config, voice) => castCommand(file, flags, config, surroundings, voice)),
+    );
+
+  withRoles(
+    withModelOptions(withPlaces(program.command('talk').description('talk with a role that was cast').argument('<role>', 'its name'))),
+  )
+    .option('--as <name>', 'who you are: another role, or yourself; otherwise a stranger')
+    .option('--with <role>', 'let it talk to another role instead')
+    .option('--turns <n>', 'answers in such a talk', whole)
+    .option('--say <text>', 'say this and nothing else')
+    .option('--pace <n>', 'words a second at which the understudy speaks')
+    .option('--json', 'one answer a line, with the memories behind it')
+    .action((role: string, flags: Flags & TalkFlags) =>
+      acting(flags, (config, voice) => talkCommand(role, flags, config, surroundings, voice)),
+    );
+
+  withRoles(
+    withModelOptions(
+      withPlaces(program.command('memory').description('what a role remembers').argument('[role]', 'its name; without it, who there is')),
+    ),
+  )
+    .option('--query <text>', 'look for this')
+    .option('--limit <n>', 'how many are shown', whole)
+    .option('--edit <id>', 'correct a memory; what rests on it is made anew')
+    .option('--text <text>', 'the new words')
+    .option('--delete <id>', 'forget a memory')
+    .option('--growth', 'how it grew: time, observations, events, key points, insights')
+    .option('--json', 'as JSON')
+    .action((role: string | undefined, flags: Flags & MemoryFlags) =>
+      acting(flags, (config, voice) => memoryCommand(role, flags, config, surroundings, voice)),
+    );
+
+  withPlaces(
+    program.command('add').description('install an optional package into the data folder').argument('<what>', 'onnx or llama'),
+  ).action((what: string, flags: Flags) => acting(flags, (config, voice) => addCommand(what, config, voice)));
+
+  program
+    .command('stats')
+    .description('a statistic of the JSON on standard input')
+    .argument('<name>', 'mean, pearson, spearman, binomial, t, bootstrap, krippendorff, fleiss, cohen, bradley-terry')
+    .action((name: string, flags: Flags) => acting(flags, (_, voice) => statsCommand(name, surroundings, voice)));
+
+  const mystery = program.command('mystery').description('murder mysteries: play them, check them');
+  withModelOptions(
+    withPlaces(mystery.command('play').description('play a case').argument('[case]', 'a case, its file, or a folder of WellPlay')),
+  )
+    .option('--as <role>', 'take this role (may be given several times)', collect, [])
+    .option('--method <method>', 'how the agents play', 'player-star')
+    .option('--seed <n>', 'the seed of chance', whole)
+    .option('--stream <id>', 'the name under which it is kept')
+    .option('--resume <id>', 'go on with a game that was stopped')
+    .option('--patience <seconds>', 'how long a silent player is waited for')
+    .option('--json', 'one frame a line')
+    .action((named: string | undefined, flags: Flags & MysteryPlayFlags) =>
+      acting(flags, (config, voice) => mysteryPlayCommand(named, flags, config, surroundings, voice)),
+    );
+  withModelOptions(withPlaces(mystery.command('new').description('make a new case, proved sound').argument('<topic>', 'what it is about')))
+    .option('--seats <n>', 'four to eight', whole)
+    .option('--difficulty <difficulty>', 'easy, medium or hard')
+    .option('--games <n>', 'how many games bots play it', whole)
+    .option('--seed <n>', 'the seed of chance', whole)
+    .option('--out <file>', 'where to write')
+    .option('--json', 'as JSON')
+    .action((topic: string, flags: Flags & MysteryNewFlags) =>
+      acting(flags, (config, voice) => mysteryNewCommand(topic, flags, config, surroundings, voice)),
+    );
+  mystery
+    .command('check')
+    .description('check a case; exit code 1 when it has an error')
+    .argument('<case>', 'a case, its file, or a folder of WellPlay')
+    .option('--json', 'as JSON')
+    .action((named: string, flags: Flags) =>
+      acting(flags, (_, voice) => mysteryCheckCommand(named, flags.json === true, surroundings, voice)),
+    );
+
+  withModelOptions(program.command('bench').description('run a benchmark on a data set').argument('<name>', 'wellplay'))
+    .option('--data <folder>', 'where the data set lies')
+    .option('--game <name>', 'only games whose name holds this')
+    .option('--method <method>', 'how the agents play; or personal, omniscient', 'player-star')
+    .option('--limit <n>', 'at most so many final questions', whole)
+    .option('--evaluations <n>', 'how often each question is put; by default three times', whole)
+    .option('--seed <n>', 'the seed of chance', whole)
+    .option('--json', 'only the figures, as one line of JSON')
+    .action((name: string, flags: Flags & BenchFlags) =>
+      acting(flags, (config, voice) => benchCommand(name, flags, config, surroundings, voice)),
+    );
+
   for (const command of program.commands) command.exitOverride().showHelpAfterError(`(troupe ${command.name()} --help shows its options)`);
   return program;
 }
@@ -173,6 +393,13 @@ function withPlaces(command: Command): Command {
     .option('--store <file>', 'the database file')
     .option('--data <folder>', 'the data folder')
     .option('--language <language>', 'of the interface: en or zh');
+}
+
+function withRoles(command: Command): Command {
+  return command
+    .option('--from <folder>', 'where the roles are; by default roles in the data folder')
+    .option('--embedder <what>', 'plain, the folder of a local encoder, or the address of a server')
+    .option('--embedder-name <name>', 'the encoder to ask such a server for');
 }
 
 function withModelOptions(command: Command): Command {

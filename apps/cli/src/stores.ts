@@ -1,14 +1,28 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { openSqliteStore, type SqliteStore } from '@troupe/adapters/sqlite';
+import { mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { databasePlace, type KeptStore, type OpenOptions, openStoreAt, type Place } from '@troupe/adapters/store';
 import { type Recorded, type StreamSummary, TroupeError } from '@troupe/core';
+import type { Config, Provenance } from './config.ts';
 
-export type PlayStore = SqliteStore<Recorded>;
+export type PlayStore = KeptStore<Recorded>;
+
+const provenances: readonly Provenance[] = ['flag', 'environment', 'file', 'default'];
+
+/** Where performances are kept: in a database when its address is given, unless a file was asked for from a place that counts for more. */
+export function configuredPlace({ values, sources }: Config): Place {
+  const rank = (name: 'store' | 'database') => provenances.indexOf(sources[name]?.from ?? 'default');
+  if (values.database === undefined || rank('store') < rank('database')) return { kind: 'sqlite', file: values.store ?? '' };
+  return databasePlace(values.database);
+}
+
+/** The file that was named, or the configured place. */
+export const placeFor = (file: string | undefined, config: Config, folder: string): Place =>
+  file === undefined ? configuredPlace(config) : { kind: 'sqlite', file: resolve(folder, file) };
 
 /** Opens the store for playing; makes its folder when there is none. */
-export async function openStore(file: string): Promise<PlayStore> {
-  if (!existsSync(dirname(file))) makeFolder(dirname(file));
-  return openSqliteStore<Recorded>({ file });
+export async function openStore(place: Place, options: OpenOptions = {}): Promise<PlayStore> {
+  if (place.kind === 'sqlite') makeFolder(dirname(place.file));
+  return openStoreAt<Recorded>(place, options);
 }
 
 function makeFolder(folder: string): void {
@@ -22,20 +36,24 @@ function makeFolder(folder: string): void {
 }
 
 /** Opens the store for reading, beside a process that writes if there is one. */
-export const readStore = (file: string): Promise<PlayStore> => openSqliteStore<Recorded>({ file, readOnly: true });
+export const readStore = (place: Place): Promise<PlayStore> => openStoreAt<Recorded>(place, { readOnly: true });
 
 /** The performance asked for, or the latest one. */
-export async function chooseStream(store: PlayStore, wanted: string | undefined, file: string): Promise<StreamSummary> {
+export async function chooseStream(store: PlayStore, wanted: string | undefined): Promise<StreamSummary> {
   // The house keeps a book of its own beside the performances.
   const streams = (await store.list()).filter(({ stream }) => !stream.startsWith('house:')).sort((a, b) => b.updatedAt - a.updatedAt);
   const found = wanted === undefined ? streams[0] : streams.find(({ stream }) => stream === wanted);
   if (found) return found;
   const known = streams.slice(0, 5).map(({ stream }) => stream);
   if (wanted === undefined)
-    throw new TroupeError('unknown-performance', `There is no performance in ${file} yet.`, 'Perform a play first: npx troupe perform');
+    throw new TroupeError(
+      'unknown-performance',
+      `There is no performance in ${store.place} yet.`,
+      'Perform a play first: npx troupe perform',
+    );
   throw new TroupeError(
     'unknown-performance',
-    `There is no performance "${wanted}" in ${file}.`,
+    `There is no performance "${wanted}" in ${store.place}.`,
     known.length > 0 ? `The latest are: ${known.join(', ')}.` : 'There is none at all in it; choose another file.',
   );
 }

@@ -25,7 +25,9 @@ export type RunOptions = { readonly folder: string; readonly input?: string; rea
 
 /** Starts the real program in a process of its own. */
 export function start(args: readonly string[], { folder, environment = {} }: RunOptions) {
-  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TROUPE_|NO_COLOR|FORCE_COLOR|LANG|LC_)/.test(name)));
+  const clean = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(TROUPE_|DATABASE_URL$|NO_COLOR|FORCE_COLOR|LANG|LC_)/.test(name)),
+  );
   const child = spawn(process.execPath, [bin, ...args], { cwd: folder, env: { ...clean, ...environment } });
   let output = '';
   let errors = '';

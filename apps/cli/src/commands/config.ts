@@ -1,4 +1,5 @@
-import { type Config, environmentName, modelKey, settingNames, settings } from '../config.ts';
+import { redact } from '@troupe/adapters/node';
+import { type Config, environmentName, modelKey, type SettingName, settingNames, settings } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Voice } from '../surroundings.ts';
 
@@ -11,7 +12,7 @@ export function configCommand(
 ): number {
   const rows = settingNames.map((name) => ({
     name,
-    value: config.values[name] ?? null,
+    value: shown(name, config),
     from: config.sources[name]?.name ?? 'not set',
     about: settings[name].about,
   }));
@@ -28,6 +29,11 @@ export function configCommand(
         `${name.padEnd(13)} ${String(value ?? '—').padEnd(28)} ${palette.faint(`${from}${from === 'not set' ? ` (${variable(name)})` : ''}: ${about}`)}`,
       );
   return exitCodes.ok;
+}
+
+/** An address is shown without its password. */
+function shown(name: SettingName, { values }: Config): string | number | null {
+  return name === 'database' && values.database !== undefined ? redact(values.database) : (values[name] ?? null);
 }
 
 const variable = (name: string): string => (name === 'key' ? 'TROUPE_MODEL_KEY' : environmentName(name as (typeof settingNames)[number]));

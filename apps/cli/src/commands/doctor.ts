@@ -5,7 +5,7 @@ import { listModels, probeKnownServers } from '@troupe/adapters/openai';
 import { TroupeError } from '@troupe/core';
 import { type Config, modelKey } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { readStore } from '../stores.ts';
+import { configuredPlace, readStore } from '../stores.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 
 export type Finding = { readonly about: string; readonly state: 'good' | 'note' | 'fault'; readonly text: string };
@@ -24,7 +24,7 @@ export async function doctorCommand(
     node(process.versions.node),
     ...disk(config.values.data ?? '.'),
     await port(config.values.port ?? 0),
-    await database(config.values.store ?? ''),
+    await database(config),
   ];
   findings.push(await configured(config, modelKey(config, environment)), ...(await servers()));
   findings.push(...config.warnings.map((text): Finding => ({ about: 'configuration', state: 'note', text })));
@@ -71,16 +71,18 @@ function port(number: number): Promise<Finding> {
   });
 }
 
-async function database(file: string): Promise<Finding> {
-  if (!existsSync(file)) return { about: 'database', state: 'note', text: `${file} does not exist yet; the first performance makes it.` };
+async function database(config: Config): Promise<Finding> {
   try {
-    const store = await readStore(file);
+    const place = configuredPlace(config);
+    const store = await readStore(place);
     const [problems, streams] = [await store.check(), await store.list()];
     await store.close();
     return problems.length > 0
-      ? fault('database', `${file}: ${problems[0]}`)
-      : good('database', `${file} (${streams.length} performances)`);
+      ? fault('database', `${store.place}: ${problems[0]}`)
+      : good('database', `${place.kind === 'sqlite' ? 'SQLite' : 'Postgres'}, ${store.place} (${streams.length} performances)`);
   } catch (error) {
+    if (error instanceof TroupeError && error.code === 'store-missing' && !(error.cause instanceof Error))
+      return { about: 'database', state: 'note', text: `${error.message} The first performance makes it.` };
     return fault('database', inWords(error));
   }
 }

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import type { Place } from '@troupe/adapters/store';
 import { forkPerformance, TroupeError } from '@troupe/core';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { chooseStream, openStore } from '../stores.ts';
+import { chooseStream, openStore, placeFor } from '../stores.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 
 export type ForkFlags = {
@@ -23,11 +23,11 @@ export async function forkCommand(
   { folder }: Surroundings,
   { say, words }: Voice,
 ): Promise<number> {
-  const path = file === undefined ? (config.values.store ?? '') : resolve(folder, file);
-  requireFile(path);
-  const store = await openStore(path);
+  const place = placeFor(file, config, folder);
+  requireFile(place);
+  const store = await openStore(place);
   try {
-    const { stream, head } = await chooseStream(store, flags.stream, path);
+    const { stream, head } = await chooseStream(store, flags.stream);
     if (flags.at < 1 || flags.at > head) {
       throw new TroupeError(
         'usage-at',
@@ -41,7 +41,7 @@ export async function forkCommand(
     if (flags.json) say(JSON.stringify({ stream: to, from: stream, at: flags.at, seed }));
     else {
       say(words.kept(to));
-      say(words.resumeWith(`npx troupe perform --resume --stream ${to} --store ${path}`));
+      say(words.resumeWith(`npx troupe perform --resume --stream ${to}${place.kind === 'sqlite' ? ` --store ${place.file}` : ''}`));
     }
     return exitCodes.ok;
   } finally {
@@ -50,7 +50,11 @@ export async function forkCommand(
 }
 
 /** A fork never makes a store: a wrong path would otherwise leave an empty one behind. */
-function requireFile(path: string): void {
-  if (!existsSync(path))
-    throw new TroupeError('store-missing', `There is no store at ${path}.`, 'Check the path, or perform a play first: that makes one.');
+function requireFile(place: Place): void {
+  if (place.kind === 'sqlite' && !existsSync(place.file))
+    throw new TroupeError(
+      'store-missing',
+      `There is no store at ${place.file}.`,
+      'Check the path, or perform a play first: that makes one.',
+    );
 }

@@ -1,14 +1,16 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { logFile } from '@troupe/adapters/node';
 import { type House, openEvening, type PerformFlags, type Planned, resumeEvening } from '../billing.ts';
 import { type Config, modelKey } from '../config.ts';
-import { exitCodeOf, lastWords } from '../curtain-call.ts';
+import { exitCodeOf, type Kept, lastWords } from '../curtain-call.ts';
 import { hostPiped } from '../hosts/piped.ts';
 import { hostTerminal } from '../hosts/terminal.ts';
 import { chooseEvening } from '../opening.ts';
 import { findPlay, programme, resolveSeats } from '../plays.ts';
 import type { Close, Evening } from '../session.ts';
 import { watchSignals } from '../signals.ts';
-import { openStore } from '../stores.ts';
+import { configuredPlace, openStore } from '../stores.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 import { scriptPrinter } from '../view/script.ts';
 
@@ -21,12 +23,14 @@ export async function performCommand(
   voice: Voice,
 ): Promise<number> {
   const interactive = isInteractive(flags, surroundings);
-  const planned = flags.resume ? undefined : await planEvening(named, flags, interactive, surroundings, voice);
-  const store = await openStore(config.values.store ?? '');
+  const topic = !flags.resume && named !== undefined && isTopic(named, surroundings.folder) ? named : undefined;
+  const chosen = flags.resume || topic !== undefined ? undefined : await planEvening(named, flags, interactive, surroundings, voice);
+  const store = await openStore(configuredPlace(config));
   const key = modelKey(config, surroundings.environment);
   const log = logFile(config.values.data ?? '.', { secrets: key ? [key] : [] });
   try {
     const house: House = { flags, config, surroundings, voice, store, log, interactive };
+    const planned = topic === undefined ? chosen : await planTonight(topic, house);
     return await host(planned ? await openEvening(planned, house) : await resumeEvening(house), house);
   } catch (error) {
     log.error('the performance failed', error);
@@ -53,9 +57,19 @@ async function planEvening(
   return { play, seats: resolveSeats(chosen?.role ? [chosen.role, ...as] : as, play.blueprint) };
 }
 
+/** A sentence is no name: it is planned, and then performed. */
+const isTopic = (named: string, folder: string): boolean => /\s|\p{Script=Han}/u.test(named.trim()) && !existsSync(resolve(folder, named));
+
+async function planTonight(topic: string, house: House): Promise<Planned> {
+  // Loaded when a topic is performed: a play of the repertoire needs no writers.
+  const { planTopic } = await import('../planning/tonight.ts');
+  const play = await planTopic(topic, house);
+  return { play, seats: resolveSeats(house.flags.as, play.blueprint) };
+}
+
 async function host(evening: Evening, house: House): Promise<number> {
   const { performance } = evening;
-  const { config, voice, store, log } = house;
+  const { config, voice, log } = house;
   const signals = watchSignals(() => void performance.stop());
   let close: Close = 'stopped';
   try {
@@ -67,8 +81,13 @@ async function host(evening: Evening, house: House): Promise<number> {
     signals.stop();
   }
   log.info('the performance ended', { stream: performance.stream, close });
-  lastWords({ stream: performance.stream, store: store.file, defaultStore: config.sources.store?.from === 'default' }, close, voice);
+  lastWords({ stream: performance.stream, ...keptAt(config) }, close, voice);
   return signals.interruption()?.code ?? exitCodeOf(close);
+}
+
+function keptAt(config: Config): Omit<Kept, 'stream'> {
+  const place = configuredPlace(config);
+  return { ...(place.kind === 'sqlite' && { store: place.file }), defaultStore: config.sources.store?.from === 'default' };
 }
 
 function hostOn(evening: Evening, { surroundings, voice, flags, interactive }: House, onInterrupt: () => void): Promise<Close> {

@@ -1,9 +1,8 @@
-import { resolve } from 'node:path';
 import { type Recorded, readPublicFrames, type Viewer } from '@troupe/core';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { resolveSeats } from '../plays.ts';
-import { chooseStream, type PlayStore, readStore } from '../stores.ts';
+import { chooseStream, type PlayStore, placeFor, readStore } from '../stores.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 import { scriptPrinter } from '../view/script.ts';
 
@@ -17,10 +16,9 @@ export async function replayCommand(
   { folder, output }: Surroundings,
   voice: Voice,
 ): Promise<number> {
-  const path = file === undefined ? (config.values.store ?? '') : resolve(folder, file);
-  const store = await readStore(path);
+  const store = await readStore(placeFor(file, config, folder));
   try {
-    const { stream } = await chooseStream(store, flags.stream, path);
+    const { stream } = await chooseStream(store, flags.stream);
     const as = await viewerFor(flags.as, store, stream);
     const print = scriptPrinter({ width: Math.min(100, (output.columns || 81) - 1), palette: voice.palette, words: voice.words });
     for await (const frame of readPublicFrames(store, stream, { as, ...(flags.to !== undefined && { to: flags.to }) })) {

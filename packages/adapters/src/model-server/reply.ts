@@ -8,6 +8,8 @@ export type Heading = {
   readonly created: number;
   readonly tool: string | undefined;
   readonly logprobs: boolean;
+  /** Of the older protocol: plain text in place of messages. */
+  readonly plain?: boolean;
 };
 
 /** One answer in OpenAI's form, written as it comes or all at once. */
@@ -25,7 +27,7 @@ export type Reply = {
 
 export function streamedReply(response: ServerResponse, heading: Heading, includeUsage: boolean): Reply {
   let calls = 0;
-  const head = { id: heading.id, object: 'chat.completion.chunk', created: heading.created, model: heading.model };
+  const head = { id: heading.id, object: heading.plain ? 'text_completion' : 'chat.completion.chunk', created: heading.created, model: heading.model };
   const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
   const write = async (text: string) => {
     if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
@@ -46,13 +48,13 @@ export function streamedReply(response: ServerResponse, heading: Heading, includ
       write(
         event({
           ...head,
-          choices: [{ index: 0, delta: wired(delta, heading, calls++), finish_reason: null, ...logprobs(delta, heading) }],
+          choices: [{ index: 0, ...spoken(wired(delta, heading, calls++), delta, heading), finish_reason: null, ...logprobs(delta, heading) }],
         }),
       ),
     finish(reason, usage) {
       const last = event({
         ...head,
-        choices: [{ index: 0, delta: {}, finish_reason: heading.tool && reason === 'stop' ? 'tool_calls' : reason }],
+        choices: [{ index: 0, ...spoken({}, {}, heading), finish_reason: heading.tool && reason === 'stop' ? 'tool_calls' : reason }],
       });
       const counted = includeUsage ? event({ ...head, choices: [], usage: wiredUsage(usage) }) : '';
       void write(`${last}${counted}data: [DONE]\n\n`).then(() => response.end());
@@ -92,13 +94,13 @@ export function wholeReply(response: ServerResponse, heading: Heading): Reply {
       };
       const choice = {
         index: 0,
-        message,
+        ...(heading.plain ? { text } : { message }),
         finish_reason: heading.tool && reason === 'stop' ? 'tool_calls' : reason,
         ...logprobs({ text }, heading),
       };
       send(200, {
         id: heading.id,
-        object: 'chat.completion',
+        object: heading.plain ? 'text_completion' : 'chat.completion',
         created: heading.created,
         model: heading.model,
         choices: [choice],
@@ -114,6 +116,10 @@ export function wholeReply(response: ServerResponse, heading: Heading): Reply {
       response.write('{"id":"chatcmpl-","choices":[', () => setImmediate(() => response.destroy()));
     },
   };
+}
+
+function spoken(delta: Record<string, unknown>, { text = '' }: Delta, { plain }: Heading): Record<string, unknown> {
+  return plain ? { text } : { delta };
 }
 
 function wired(delta: Delta, { tool }: Heading, nth: number): Record<string, unknown> {

@@ -25,6 +25,20 @@ export const ChatRequest = z.looseObject({
 });
 export type ChatRequest = z.infer<typeof ChatRequest>;
 
+/** The older protocol: one text to be continued. */
+export const CompletionRequest = ChatRequest.omit({ messages: true }).extend({
+  prompt: z.union([z.string(), z.array(z.string()).length(1)]).transform((prompt) => (typeof prompt === 'string' ? prompt : (prompt[0] ?? ''))),
+  logprobs: z
+    .unknown()
+    .optional()
+    .transform(() => undefined),
+});
+
+export const chatOf = ({ prompt, ...rest }: z.infer<typeof CompletionRequest>): ChatRequest => ({
+  ...rest,
+  messages: [{ role: 'user', content: prompt }],
+});
+
 /** What a client asked for, in the words of our port. */
 export type Order = {
   readonly prompt: Prompt;

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Clock, estimateTokens, type Model, ModelError, TroupeError } from '@troupe/core';
+import { type Clock, type Embedder, estimateTokens, type Model, ModelError, TroupeError } from '@troupe/core';
+import { plainEmbedder } from '@troupe/core/memory';
+import { embeddingsReply } from './embeddings.ts';
 import { type FaultOptions, faultPlan } from './fault-plan.ts';
 import type { Latency } from './pace.ts';
 import { performReply } from './performance.ts';
 import { streamedReply, wholeReply } from './reply.ts';
-import { ChatRequest, orderOf } from './request.ts';
+import { ChatRequest, CompletionRequest, chatOf, orderOf } from './request.ts';
 import { counters, type Stats } from './stats.ts';
 
 export type ModelServerOptions = {
@@ -21,6 +23,8 @@ export type ModelServerOptions = {
   readonly key?: string;
   /** Whether the model can do nothing without a brief, as the understudy. Else every client is served. */
   readonly needsBrief?: boolean;
+  /** What `/v1/embeddings` answers with; by default the embedder that is always there. */
+  readonly embedder?: Embedder;
 };
 
 export type ModelServer = {
@@ -36,13 +40,14 @@ const largestBody = 32 * 1024 * 1024;
 
 /** A model behind a real OpenAI-compatible HTTP server, as slow and as unreliable as ordered. */
 export async function startModelServer(options: ModelServerOptions): Promise<ModelServer> {
-  const { model, clock, host = '127.0.0.1', key, latency, faults = {}, needsBrief = true } = options;
+  const { model, clock, host = '127.0.0.1', key, latency, faults = {}, needsBrief = true, embedder = plainEmbedder } = options;
   const count = counters();
   const plan = faultPlan(faults);
   const before = new Map<string, string>();
 
-  const complete = async (request: IncomingMessage, response: ServerResponse, signal: AbortSignal): Promise<void> => {
-    const parsed = ChatRequest.safeParse(parsedJson(await bodyOf(request)));
+  const complete = async (request: IncomingMessage, response: ServerResponse, signal: AbortSignal, plain = false): Promise<void> => {
+    const body = parsedJson(await bodyOf(request));
+    const parsed = plain ? CompletionRequest.transform(chatOf).safeParse(body) : ChatRequest.safeParse(body);
     if (!parsed.success)
       return refuse(
         response,
@@ -68,6 +73,7 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
         created: Math.floor(clock.now() / 1000),
         tool: order.tool,
         logprobs: parsed.data.logprobs === true,
+        plain,
       };
       const reply = parsed.data.stream
         ? streamedReply(response, heading, parsed.data.stream_options?.include_usage === true)
@@ -86,12 +92,20 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
     }
   };
 
+  const embed = async (request: IncomingMessage, response: ServerResponse, signal: AbortSignal): Promise<void> => {
+    const reply = await embeddingsReply(parsedJson(await bodyOf(request)), embedder, signal);
+    if ('fault' in reply) return refuse(response, 400, reply.fault, 'invalid_request_error');
+    answer(response, reply.answer);
+  };
+
   const route = async (request: IncomingMessage, response: ServerResponse, signal: AbortSignal): Promise<void> => {
     response.setHeader('x-troupe-server', '1');
     const path = (request.url ?? '/').split('?')[0]?.replace(/^\/v1(?=\/)/, '');
     if (key !== undefined && request.headers.authorization !== `Bearer ${key}`)
       return refuse(response, 401, 'The key is missing or wrong.', 'invalid_api_key');
     if (request.method === 'POST' && path === '/chat/completions') return complete(request, response, signal);
+    if (request.method === 'POST' && path === '/completions') return complete(request, response, signal, true);
+    if (request.method === 'POST' && path === '/embeddings') return embed(request, response, signal);
     if (request.method === 'GET' && path === '/models')
       return answer(response, { object: 'list', data: [{ id: model.id, object: 'model', created: 0, owned_by: 'troupe' }] });
     if (request.method === 'GET' && path === '/stats') return answer(response, count.read());

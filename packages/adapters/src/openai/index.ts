@@ -1,4 +1,5 @@
 export { type Dialect, type DialectName, dialects } from './dialect.ts';
+export { type OpenAiEmbedderOptions, openOpenAiEmbedder } from './embedder.ts';
 export type { Fetch, ServerAddress } from './line.ts';
 export { type OpenAiOptions, openAiModel } from './model.ts';
 export { type KnownServer, knownServers, listModels, probe, probeKnownServers, type ServerReport } from './servers.ts';

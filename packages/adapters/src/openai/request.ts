@@ -92,7 +92,7 @@ function structure(shape: AnswerShape, rung: Rung): RequestBody {
 }
 
 /** Below tools the server does not hold the model to the schema: the model is shown it, at the end, where no cache is spoilt. */
-function messagesFor({ messages, shape }: Prompt, rung: Rung): readonly Message[] {
+export function messagesFor({ messages, shape }: Prompt, rung: Rung): readonly Message[] {
   if (!shape || rung === 'json_schema' || rung === 'tool') return messages;
   const request = `Answer with one JSON value and nothing else. It must fit this JSON schema:\n${JSON.stringify(shape.json)}`;
   const last = messages.at(-1);

@@ -1,12 +1,16 @@
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import type { Tables } from './tables.ts';
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import type { Dialect } from '../store/dialect.ts';
+import type { Tables } from '../store/tables.ts';
 
 /** Builds and compiles queries; running them is the connection's business. Through Kysely's own driver we measured less than half the appends per second. */
-export const builder = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  },
-});
+export const sqlite: Dialect = {
+  builder: new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  }),
+  columns: { text: sql`text`, integer: sql`integer`, blob: sql`blob` },
+};

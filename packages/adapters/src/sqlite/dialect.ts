@@ -1,14 +1,11 @@
-// Everything that only SQLite understands: pragmas, transactions, file addresses, error codes. Postgres will get a file like this one.
-import { existsSync } from 'node:fs';
+// Everything that only SQLite understands: pragmas, transactions, file addresses, error codes. Postgres has a file like this one.
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type Libsql from 'libsql';
+import type { Fault } from '../store/refusals.ts';
 
 /** "TRUP" in the header of the file: tells our stores from other people's databases. */
 export const applicationId = 0x54525550;
-
-/** Column types by the three names that migrations may use. */
-export const columns = { text: 'text', integer: 'integer', blob: 'blob' } as const;
-export type Columns = Readonly<Record<keyof typeof columns, 'text' | 'integer' | 'blob' | 'bigint' | 'bytea'>>;
 
 /** `frozen` reads the file as if nobody could change it and leaves no trace beside it: only for a file without a live log. */
 export type Access = 'write' | 'read' | 'frozen';
@@ -85,6 +82,8 @@ export function found(connection: Connection): void {
  * thirds fewer appends per second than with NORMAL; the thousands that remain are far more than performances make.
  */
 export function prepareToWrite(connection: Connection): void {
+  // A backup that was put in place by hand is not in WAL mode.
+  connection.script('PRAGMA journal_mode = WAL');
   connection.script('PRAGMA synchronous = FULL');
   connection.script('PRAGMA journal_size_limit = 16777216');
 }
@@ -108,13 +107,19 @@ export function settle(connection: Connection): void {
   connection.rows('PRAGMA wal_checkpoint(TRUNCATE)');
 }
 
+/** A whole copy as of now, in a file that does not exist yet; others may write meanwhile. */
+export function copyInto(connection: Connection, file: string): void {
+  const aside = `${file}.new`;
+  rmSync(aside, { force: true });
+  connection.script(`VACUUM INTO '${aside.replaceAll("'", "''")}'`);
+  renameSync(aside, file);
+}
+
 /** Without a journal on disk: a full one must not keep anybody from a lock. */
 export function holdExclusively(connection: Connection): void {
   connection.script('PRAGMA journal_mode = MEMORY');
   connection.script('BEGIN EXCLUSIVE');
 }
-
-export type Fault = 'full' | 'corrupt' | 'foreign' | 'locked' | 'unwritable' | 'failing' | 'other';
 
 /** By SQLite's primary result codes. Names will not do: the binding has none for some of the extended ones. */
 const faults: ReadonlyMap<number, Fault> = new Map([

@@ -1,8 +1,9 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { storeCorrupt, storeForeign, storeUnwritable } from '../store/refusals.ts';
 import { applicationId, type Connection, connect, damage, faultOf, found, hasLog, prepareToWrite, whose } from './dialect.ts';
-import { checkVersion, createTables, migrate, versionOf } from './migrations.ts';
-import { refusalFor, storeCorrupt, storeForeign, storeUnwritable } from './refusals.ts';
+import { checkVersion, createTables, migrate, versionOf } from './migrating.ts';
+import { refusalFor } from './refusals.ts';
 
 /** Larger files are not searched for damage when opened, only as they are read. */
 const searchedBytes = 64 * 1024 * 1024;
@@ -79,7 +80,7 @@ async function create(file: string): Promise<void> {
 }
 
 /** Without it a power cut could take back the renaming, and every beat with it. Windows has no such thing and needs none. */
-function flushFolder(folder: string): void {
+export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');
   try {

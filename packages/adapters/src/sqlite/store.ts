@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
-import { checkNumbering, type EventStore, type Seq, StaleAppendError, type StoredEvent, storeClosed, TroupeError } from '@troupe/core';
+import { checkNumbering, type Seq, StaleAppendError, type StoredEvent, storeClosed } from '@troupe/core';
 import { takeLock } from '../node/folder-lock.ts';
-import { builder } from './builder.ts';
+import { type KeptStore, parseKept } from '../store/kept-store.ts';
+import { eventQueries, type Query } from '../store/queries.ts';
+import { openedForReading, storeMissing } from '../store/refusals.ts';
+import { sqlite } from './builder.ts';
 import { type Connection, damage, limitPages, settle } from './dialect.ts';
 import { inspect, reader, writer } from './opening.ts';
-import { eventQueries, type Query } from './queries.ts';
-import { refusalFor, storeCorrupt, storeMissing } from './refusals.ts';
+import { refusalFor } from './refusals.ts';
 
 export type SqliteOptions = {
   readonly file: string;
@@ -17,14 +19,12 @@ export type SqliteOptions = {
   readonly maxPages?: number;
 };
 
-export type SqliteStore<E extends StoredEvent = StoredEvent> = EventStore<E> & {
+export type SqliteStore<E extends StoredEvent = StoredEvent> = KeptStore<E> & {
   readonly file: string;
-  /** What is wrong with the file; empty when all is well. */
-  check(): Promise<readonly string[]>;
   limitPages(pages: number): Promise<void>;
 };
 
-const queries = eventQueries(builder);
+const queries = eventQueries(sqlite.builder);
 const pageOfEvents = 128;
 
 /** One file with all performances of a data folder. Every failure is a `TroupeError`; nothing is changed by a refusal. */
@@ -89,7 +89,7 @@ function storeOver<E extends StoredEvent>(
       stream,
       after,
       limit: pageOfEvents,
-    }).map(({ seq, body }) => parse<E>(body, seq, file));
+    }).map(({ seq, body }) => parseKept<E>(body, seq, file));
 
   const writing = <T>(work: () => T): T =>
     guarded(() => {
@@ -99,6 +99,7 @@ function storeOver<E extends StoredEvent>(
 
   return {
     file,
+    place: file,
     append: async (stream, expected, events) =>
       writing(() => {
         checkNumbering(stream, expected, events);
@@ -118,7 +119,7 @@ function storeOver<E extends StoredEvent>(
     snapshot: async (stream) =>
       guarded(() => {
         const [kept] = rows<{ seq: number; state: string }, { stream: string }>(queries.snapshot, { stream });
-        return kept && { seq: kept.seq, state: parse<string>(kept.state, kept.seq, file) };
+        return kept && { seq: kept.seq, state: parseKept<string>(kept.state, kept.seq, file) };
       }),
     keepSnapshot: async (stream, seq, state) =>
       writing(() => void change(queries.keepSnapshot, { stream, seq, state: JSON.stringify(state) })),
@@ -137,20 +138,4 @@ function storeOver<E extends StoredEvent>(
       }
     },
   };
-}
-
-function parse<T>(text: string, seq: Seq, file: string): T {
-  try {
-    return JSON.parse(text) as T;
-  } catch (error) {
-    throw storeCorrupt(file, new Error(`event ${seq} is not JSON`, { cause: error }));
-  }
-}
-
-function openedForReading(file: string): TroupeError {
-  return new TroupeError(
-    'store-unwritable',
-    `The store ${file} was opened for reading only.`,
-    'Open it for writing to go on with a performance.',
-  );
 }

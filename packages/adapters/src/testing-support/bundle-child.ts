@@ -18,7 +18,7 @@ export async function bundleChild(entry: string | URL): Promise<string> {
     format: 'esm',
     target: 'node20',
     conditions: ['source'],
-    external: ['libsql'],
+    external: ['libsql', 'pg'],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'error',
   });

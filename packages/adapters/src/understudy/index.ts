@@ -1,3 +1,4 @@
 export { Bank, BankLine, LineKind, readBank } from './bank.ts';
+export { extractiveNotice } from './memory/index.ts';
 export { kindOf } from './recognise.ts';
 export { type BankSource, understudy, understudyNotice } from './understudy.ts';

@@ -27,7 +27,7 @@ const mistaken: Partial<Readonly<Record<LineKind, RegExp>>> = {
 const patterns: readonly (readonly [LineKind, RegExp])[] = [
   [
     'greeting',
-    /^(hello|hi|hey|good (morning|evening|day|afternoon)|greetings|welcome|well met)\b|^(你好|您好|早安|早上好|晚上好|见过|拜见|久仰|幸会)/u,
+    /^(hello|hi|hey|good (morning|evening|day|afternoon)|greetings|welcome|well met)\b|^(你好|您好|你们好|大家好|早安|早上好|晚上好|见过|拜见|久仰|幸会)/u,
   ],
   [
     'farewell',

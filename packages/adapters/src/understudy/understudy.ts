@@ -2,8 +2,13 @@ import { type Brief, type CallOptions, type Model, type ModelDelta, type Prompt,
 import { performBeat } from './actor.ts';
 import { loadArchetypes } from './archetypes.ts';
 import type { Bank } from './bank.ts';
+import { accompany } from './company/companion.ts';
+import { digest } from './company/digest.ts';
+import { moderateRoom } from './company/moderate.ts';
 import { judgeFlag } from './flag.ts';
 import { chooseAdvance, judgeWay, plan } from './house.ts';
+import { answerFromMemory } from './memory/index.ts';
+import { playMystery } from './mystery/index.ts';
 import { decide } from './pad.ts';
 import { recap } from './recap.ts';
 import { rule } from './ruling.ts';
@@ -19,6 +24,12 @@ export function understudy(options: { readonly banks?: readonly BankSource[]; re
     id: options.id ?? 'understudy',
     async *stream(prompt: Prompt, call: CallOptions = {}): AsyncIterable<ModelDelta> {
       throwIfAborted(call.signal);
+      if (prompt.brief.task === 'mystery') {
+        const { text, logprobs } = playMystery(prompt.brief);
+        if (logprobs && prompt.logprobs) yield logprobs;
+        yield* inPieces(text, prompt, call.signal);
+        return;
+      }
       const answer = await answerTo(prompt.brief, await banksFor(sources, prompt.brief));
       yield* inPieces(answer, prompt, call.signal);
     },
@@ -58,6 +69,22 @@ async function answerTo(brief: Brief, banks: readonly Bank[]): Promise<string> {
       return JSON.stringify(recap(brief));
     case 'soloist':
       return JSON.stringify(solo(brief, banks, await loadArchetypes(brief.language, 'seeker')));
+    case 'remember':
+    case 'reflect':
+    case 'gist':
+    case 'talk':
+      return answerFromMemory(brief);
+    case 'companion':
+      return accompany(brief);
+    case 'moderator':
+      return JSON.stringify(moderateRoom(brief));
+    case 'digest':
+      return digest(brief);
+    case 'planning': {
+      // Loaded when somebody plans: none of it is in anybody's first bundle.
+      const { writePart } = await import('./planning/write-part.ts');
+      return JSON.stringify(writePart(brief));
+    }
     default:
       return honest[brief.language === 'zh' ? 'zh' : 'en'];
   }

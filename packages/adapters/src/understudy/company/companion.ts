@@ -1,4 +1,4 @@
-import { type ActorBrief, type CompanionBrief, choose, hash } from '@troupe/core';
+import { type ActorBrief, type CompanionBrief, chance, choose, hash } from '@troupe/core';
 import { performBeat } from '../actor.ts';
 import { archetypeOf, loadArchetypes } from '../archetypes.ts';
 import { kinship } from '../memory/telling.ts';
@@ -7,18 +7,25 @@ import { doJob } from './job.ts';
 
 /** A companion's words: a job is done on the text itself; a greeting or an open piece of knowledge comes first; else the part it resembles. */
 export async function accompany(brief: CompanionBrief): Promise<string> {
-  if (brief.job) return doJob(brief.job, brief);
+  if (brief.job) return [motto(brief, 'confirmation'), doJob(brief.job, brief)].filter(Boolean).join(brief.language === 'zh' ? '' : ' ');
   const said = brief.heard.findLast(({ mine }) => !mine)?.text ?? '';
-  return greeting(brief, said) ?? known(brief, said) ?? performed(brief);
+  const kind = kindOf(said);
+  const ready = kind === 'greeting' ? motto(brief, 'greeting') : kind === 'farewell' ? motto(brief, 'sign-off') : undefined;
+  return ready ?? known(brief, said) ?? saying(brief) ?? performed(brief);
 }
 
 function unspent({ used }: CompanionBrief, lines: readonly string[]): string[] {
   return lines.filter((line) => !used.includes(hash(line)));
 }
 
-function greeting(brief: CompanionBrief, said: string): string | undefined {
-  if (kindOf(said) !== 'greeting') return undefined;
-  return choose(unspent(brief, brief.mottos), brief.seed, 'motto', brief.turn);
+function motto(brief: CompanionBrief, wanted: CompanionBrief['mottos'][number]['category']): string | undefined {
+  const lines = brief.mottos.filter(({ category }) => category === wanted).map(({ text }) => text);
+  return choose(unspent(brief, lines), brief.seed, 'motto', brief.turn);
+}
+
+/** Every other time a turn of phrase of its own, while it has any left; else it takes up the other's words. */
+function saying(brief: CompanionBrief): string | undefined {
+  return chance(brief.seed, 'saying', brief.turn, brief.used.length) < 0.65 ? motto(brief, null) : undefined;
 }
 
 /** Something it knows that the other has just spoken of. */

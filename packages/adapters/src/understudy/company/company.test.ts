@@ -41,7 +41,14 @@ test('a companion takes up what was said, in its own language, and says somethin
 });
 
 test('a greeting gets a motto; what it knows comes when it is asked about, and not twice', async () => {
-  const mottos = ['Mind the ropes.'];
+  const mottos = [
+    { category: 'greeting' as const, text: 'Mind the ropes.' },
+    { category: 'sign-off' as const, text: 'Fair wind, then.' },
+    { category: 'confirmation' as const, text: 'Give it here.' },
+  ];
+  expect(await said(nell({ mottos, heard: [{ by: 'Ada', text: 'Goodbye!', mine: false }] }))).toBe('Fair wind, then.');
+  const job = { id: 'theme', text: 'Find the theme.', material: 'The sea took the boat. The sea is deep.' };
+  expect(await said(nell({ mottos, job }))).toMatch(/^Give it here\. The words/u);
   expect(await said(nell({ mottos, heard: [{ by: 'Ada', text: 'Good morning!', mine: false }] }))).toBe('Mind the ropes.');
   const knowledge = ['The boat was cut loose on purpose.'];
   expect(await said(nell({ knowledge }))).toBe('The boat was cut loose on purpose.');

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { type Migration, migrations } from '../store/migrations.ts';
 import { connect } from './dialect.ts';
-import { createTables, type Migration, migrate, migrations, versionOf } from './migrations.ts';
+import { createTables, migrate, versionOf } from './migrating.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-migrations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,6 +39,11 @@ test('an older database is brought up to date with what it holds, once', async (
   expect(versionOf(connection)).toBe(2);
   expect(connection.rows('select * from stream')).toEqual([{ stream: 'closet', head: 3, updated_at: 9, title: '' }]);
   connection.close();
+  expect(readdirSync(folder).filter((name) => name.startsWith('older.db.'))).toEqual(['older.db.version-1']);
+  const before = await connect(`${file}.version-1`, 'frozen');
+  expect(versionOf(before)).toBe(1);
+  expect(before.rows('select * from stream')).toEqual([{ stream: 'closet', head: 3, updated_at: 9 }]);
+  before.close();
 });
 
 test('a migration that fails leaves everything as it was', async () => {

@@ -45,6 +45,18 @@ export function eventQueries(db: Kysely<Tables>) {
     keepEvent: query<{ stream: string; seq: number; body: string }>((slot) =>
       db.insertInto('event').values({ stream: slot('stream'), seq: slot('seq'), body: slot('body') }),
     ),
+    /** Streams whose events are not as many as their head says, or not numbered from 1 to it. */
+    gaps: query<Record<string, never>>(() =>
+      db
+        .selectFrom('stream')
+        .leftJoin('event', 'event.stream', 'stream.stream')
+        .select('stream.stream')
+        .groupBy(['stream.stream', 'stream.head'])
+        .having(({ eb, fn, ref }) =>
+          eb.or([eb(fn.count('event.seq'), '!=', ref('stream.head')), eb(fn.max('event.seq'), '!=', ref('stream.head'))]),
+        )
+        .orderBy('stream.stream'),
+    ),
     readEvents: query<{ stream: string; after: number; limit: number }>((slot) =>
       db
         .selectFrom('event')

@@ -1,0 +1,185 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { present, testPostgres } from '../../../packages/adapters/src/testing-support/postgres.ts';
+import { main } from '../src/main.ts';
+import { compile, start, workplace } from '../testing/troupe.ts';
+
+const { folder, remove } = workplace();
+const postgres = await testPostgres();
+beforeAll(compile);
+afterAll(async () => {
+  remove();
+  if (typeof postgres !== 'string') await postgres.stop();
+});
+
+/** In this process: a new one for every command would cost more than the commands. */
+async function run(args: readonly string[], environment: Record<string, string> = {}) {
+  const written = { output: '', errors: '' };
+  const stream = (name: keyof typeof written) =>
+    new Writable({
+      write: (chunk, _, done) => {
+        written[name] += chunk;
+        done();
+      },
+    }) as NodeJS.WriteStream;
+  const input = Readable.from([]) as unknown as NodeJS.ReadStream;
+  const code = await main(['node', 'troupe', ...args], { environment, folder, input, output: stream('output'), errors: stream('errors') });
+  return { code, ...written };
+}
+const secretOf = (url: string): string[] => [new URL(url).password, decodeURIComponent(new URL(url).password)];
+
+test('perform, back up, lose everything, restore: the same performance, to the letter', async () => {
+  expect((await run(['perform', 'closet', '--seed', '3', '--stream', 'one'])).code).toBe(0);
+  const before = (await run(['replay', '--json', '--as', 'house'])).output;
+  const backup = await run(['backup', 'kept.db', '--json']);
+  expect(backup).toMatchObject({ code: 0, errors: '' });
+  expect(JSON.parse(backup.output)).toMatchObject({ streams: 1, checksum: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(await run(['backup', 'kept.db'])).toMatchObject({ code: 5, errors: expect.stringContaining('already') });
+  // Nothing is overwritten unless it is asked for, and then it is kept.
+  expect((await run(['perform', 'closet', '--seed', '4', '--stream', 'two'])).code).toBe(0);
+  expect(await run(['restore', 'kept.db'])).toMatchObject({ code: 5, errors: expect.stringContaining('--force') });
+  const restored = await run(['restore', 'kept.db', '--force', '--json']);
+  expect(restored.code).toBe(0);
+  const beside = JSON.parse(restored.output).before as string;
+  expect((await run(['replay', '--json', '--as', 'house'])).output).toBe(before);
+  expect((await run(['replay', beside, '--json', '--stream', 'two'])).code).toBe(0);
+  expect(await run(['restore', 'nowhere.db'])).toMatchObject({ code: 4 });
+  // Without a name a backup lies in the data folder.
+  expect((await run(['backup'])).code).toBe(0);
+  expect(readdirSync(join(folder, 'troupe-data', 'backups'))).toEqual([expect.stringMatching(/^troupe-\d{8}t\d{6}\.db$/)]);
+});
+
+test('export writes every performance as log, script and blueprint, and overwrites nothing', async () => {
+  expect((await run(['perform', 'closet', '--seed', '5', '--stream', 'a/b: 剧'])).code).toBe(0);
+  const { code, output } = await run(['export', 'all', '--all', '--json']);
+  expect(code).toBe(0);
+  const { performances } = JSON.parse(output) as { performances: { stream: string; folder: string; events: number }[] };
+  expect(performances.map(({ stream }) => stream).sort()).toEqual(['a/b: 剧', 'one']);
+  for (const { folder: name, events } of performances) {
+    const log = readFileSync(join(folder, 'all', name, 'log.jsonl'), 'utf8')
+      .trimEnd()
+      .split('\n');
+    expect(log).toHaveLength(events);
+    expect(JSON.parse(log[0] ?? '')).toMatchObject({ seq: 1, type: 'performance-open' });
+    expect(readFileSync(join(folder, 'all', name, 'script.md'), 'utf8')).toMatch(/^# .+\n[\s\S]*## CURTAIN/);
+    expect((await run(['check', join('all', name, 'blueprint.json')])).code).toBe(0);
+  }
+  expect(await run(['export', 'all', '--all'])).toMatchObject({ code: 2, errors: expect.stringContaining('not empty') });
+  expect((await run(['export', 'single', '--stream', 'one'])).code).toBe(0);
+  expect(readdirSync(join(folder, 'single')).sort()).toEqual(['index.json', 'one']);
+});
+
+test('to Postgres and back, the same to the letter; the password is never shown', async ({ skip }) => {
+  const url = present(postgres, skip).fresh();
+  const environment = { DATABASE_URL: url };
+  const shown: string[] = [];
+  const say = async (args: string[], more: Record<string, string> = environment) => {
+    const ran = await run(args, more);
+    shown.push(ran.output, ran.errors);
+    return ran;
+  };
+  const before = (await run(['replay', '--json', '--as', 'house', '--stream', 'one'])).output;
+  const moved = await say(['migrate-store', '--from', 'troupe-data', '--to', 'env:DATABASE_URL', '--json']);
+  expect(moved).toMatchObject({ code: 0, errors: '' });
+  expect((await say(['replay', '--json', '--as', 'house', '--stream', 'one'])).output).toBe(before);
+  expect((await say(['migrate-store', '--from', 'troupe-data', '--to', 'env:DATABASE_URL'])).code).toBe(5);
+  // Played on there, looked at, backed up, and brought back.
+  expect((await say(['perform', 'closet', '--seed', '6', '--stream', 'there'])).code).toBe(0);
+  const doctor = await say(['doctor', '--json']);
+  expect(JSON.parse(doctor.output)).toContainEqual({
+    about: 'database',
+    state: 'good',
+    text: expect.stringMatching(/^Postgres, postgres:\/\/troupe@.*3 performances/),
+  });
+  expect(JSON.parse((await say(['config', '--json'])).output).values).toContainEqual(
+    expect.objectContaining({ name: 'database', from: 'DATABASE_URL' }),
+  );
+  const backup = JSON.parse((await say(['backup', 'from-postgres.db', '--json'])).output);
+  expect(backup.streams).toBe(3);
+  expect((await say(['restore', 'from-postgres.db', '--force'])).code).toBe(0);
+  const back = await say(['migrate-store', '--from', 'env:DATABASE_URL', '--to', 'back']);
+  expect(back.code).toBe(0);
+  expect((await run(['replay', '--json', '--as', 'house', '--stream', 'one', '--data', 'back'])).output).toBe(before);
+  expect((await run(['replay', '--json', '--stream', 'there', '--data', 'back'])).output).toContain('"curtain"');
+  // A file that is asked for on the command line wins over the variable.
+  expect((await say(['replay', '--json', '--as', 'house', '--stream', 'one', '--store', join('back', 'troupe.db')])).output).toBe(before);
+  for (const text of shown) for (const secret of secretOf(url)) expect(text).not.toContain(secret);
+});
+
+test('a house on Postgres keeps everything there, a second one is refused, and it can be backed up while it is open', async ({ skip }) => {
+  const url = present(postgres, skip).fresh();
+  const options = { folder, environment: { DATABASE_URL: url } };
+  const house = start(['serve', '--no-open', '--data', 'house'], options);
+  onTestFinished(() => void house.child.kill('SIGKILL'));
+  const address = await addressIn(house.lines);
+  const opened = await fetch(`${address}/api/performances`, {
+    method: 'POST',
+    headers: { 'x-troupe': '1', 'content-type': 'application/json' },
+    body: JSON.stringify({ play: 'closet', seats: [{ seat: 'hamlet', person: 'Ann' }] }),
+  });
+  const { id } = (await opened.json()) as { id: string };
+  const second = await run(['serve', '--no-open', '--data', 'other-house'], options.environment);
+  expect(second).toMatchObject({ code: 5, errors: expect.stringContaining('Another house is open') });
+  const driver = await run(['perform', '--resume', '--stream', id, '--data', 'other-house'], options.environment);
+  expect(driver).toMatchObject({ code: 5, errors: expect.stringContaining(`Another Troupe process is playing "${id}"`) });
+  expect((await run(['backup', 'open-house.db', '--data', 'house'], options.environment)).code).toBe(0);
+  house.child.kill('SIGTERM');
+  const { code, output, errors } = await house.ended;
+  expect(code).toBe(0);
+  expect(existsSync(join(folder, 'house', 'troupe.db'))).toBe(false);
+  const logs = readdirSync(join(folder, 'house'), { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.log'));
+  const texts = [output, errors, second.errors, driver.errors, ...logs.map((name) => readFileSync(join(folder, 'house', name), 'utf8'))];
+  for (const text of texts) for (const secret of secretOf(url)) expect(text).not.toContain(secret);
+  expect((await run(['replay', '--json', '--stream', id], options.environment)).output).toContain('"type":"playbill"');
+});
+
+test('a database that cannot be used is one clear sentence, a code, and no password', async ({ skip }) => {
+  const { url } = present(postgres, skip);
+  const wrong = new URL(url);
+  wrong.password = 'geheim-geheim';
+  const cases = [
+    ['postgres://ann:geheim-geheim@127.0.0.1:1/x', 5, 'does not answer (ECONNREFUSED)'],
+    [wrong.href, 5, 'refused the name or the password'],
+    ['mysql://ann:geheim-geheim@db/x', 2, 'must begin with postgres://'],
+    ['postgres://ann:geheim-geheim%@db/x', 2, 'must be written as %40'],
+  ] as const;
+  for (const [address, code, words] of cases) {
+    const ran = await run(['serve', '--no-open', '--data', 'nobody'], { DATABASE_URL: address });
+    expect(ran).toMatchObject({ code, errors: expect.stringContaining(words) });
+    expect(ran.errors.trimEnd().split('\n')).toHaveLength(2);
+    expect(ran.output + ran.errors).not.toContain('geheim-geheim');
+    const { output, errors } = await run(['doctor', '--json'], { DATABASE_URL: address });
+    expect(output + errors).not.toContain('geheim-geheim');
+  }
+});
+
+test('a newer store is refused by every command and not a byte of it changes', async () => {
+  const file = join(folder, 'newer', 'troupe.db');
+  mkdirSync(join(folder, 'newer'));
+  const { default: Database } = await import('libsql');
+  writeFileSync(file, readFileSync(join(folder, 'kept.db')));
+  const database = new Database(file);
+  database.exec('update schema_version set version = 99');
+  database.close();
+  const before = readFileSync(file);
+  for (const args of [['serve', '--no-open'], ['perform', 'closet'], ['replay'], ['backup', 'x.db'], ['export', 'x'], ['doctor']]) {
+    const { code, output, errors } = await run([...args, '--data', 'newer']);
+    expect(code).toBe(args[0] === 'doctor' ? 1 : 5);
+    expect(output + errors).toContain('newer Troupe');
+  }
+  expect(await run(['restore', join('newer', 'troupe.db'), '--data', 'empty'])).toMatchObject({ code: 5 });
+  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(existsSync(join(folder, 'empty', 'troupe.db'))).toBe(false);
+});
+
+async function addressIn(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) {
+    const url = /https?:\/\/\S+/.exec(line)?.[0];
+    if (url) return url;
+  }
+  throw new Error('no address');
+}

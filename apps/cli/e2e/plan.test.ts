@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compile, troupe, workplace } from '../testing/troupe.ts';
+
+const { folder, remove } = workplace();
+beforeAll(compile);
+afterAll(remove);
+
+const run = (args: string[]) => troupe(args, { folder });
+
+test('a topic becomes a file that passes the check, and the plan goes on where it stopped', async () => {
+  const { code, output, errors } = await run(['plan', 'Two thieves argue about a clock in a tavern', '--out', 'clock.json']);
+  expect([code, errors.includes('✓ cast')]).toEqual([0, true]);
+  expect(output).toContain('clock.json');
+  expect(JSON.parse(readFileSync(join(folder, 'clock.json'), 'utf8'))).toMatchObject({
+    format: 'troupe-blueprint',
+    author: expect.stringContaining('understudy'),
+  });
+  expect((await run(['check', 'clock.json'])).code).toBe(0);
+  const again = await run(['plan', '--resume', '--out', 'again.json']);
+  expect(again.code).toBe(0);
+  expect(readFileSync(join(folder, 'again.json'), 'utf8')).toBe(readFileSync(join(folder, 'clock.json'), 'utf8'));
+});
+
+test('--json is one event a line, in the language asked for', async () => {
+  const { code, output } = await run(['plan', '两个小偷在酒馆里争论一座钟', '--language', 'zh', '--json', '--no-reviewer']);
+  expect(code).toBe(0);
+  const events = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(events[0]).toMatchObject({ type: 'planning-begun', language: 'zh', reviewer: false });
+  expect(events.at(-1)).toMatchObject({ type: 'blueprint-finished', blueprint: { language: 'zh' } });
+  expect(events.some(({ type }) => type === 'review')).toBe(false);
+});
+
+test('a book, and chapters of it', async () => {
+  const chapter = (n: number) =>
+    `Chapter ${n}\n\n${'“Where is the key?” said Margaret, and Edmund looked at the sea. Nobody had seen it.\n\n'.repeat(20)}`;
+  writeFileSync(join(folder, 'book.txt'), [1, 2, 3].map(chapter).join('\n'));
+  const { code } = await run(['plan', 'book.txt', '--chapters', '2-3', '--out', 'book.json']);
+  expect(code).toBe(0);
+  const { acts } = JSON.parse(readFileSync(join(folder, 'book.json'), 'utf8'));
+  expect(acts.map(({ title }: { title: string }) => title)).toEqual(['Chapter 2', 'Chapter 3']);
+  expect(acts[0].scenes[0].points[0].citation.quotation).toContain('Where is the key?');
+  expect((await run(['plan', 'book.txt', '--chapters', '9'])).code).toBe(2);
+});
+
+test('what cannot be planned is one clear line', async () => {
+  expect((await run(['plan'])).code).toBe(2);
+  expect((await run(['plan', 'nowhere.epub'])).code).toBe(4);
+  expect((await run(['plan', 'a topic', '--chapters', '1'])).code).toBe(2);
+  expect((await run(['plan', 'never begun before', '--resume'])).code).toBe(4);
+  expect((await run(['plan', 'a topic', '--search', 'oracle'])).code).toBe(2);
+});
+
+test('perform takes a sentence for a topic: it is written, and played to the curtain', async () => {
+  const { code, output, errors } = await run(['perform', 'A baker and a captain quarrel about a map in a harbour tavern', '--seed', '4']);
+  expect(code).toBe(0);
+  expect(errors).toContain('taken for a topic');
+  expect(output).toContain('CURTAIN');
+  expect(existsSync(join(folder, 'plays'))).toBe(false);
+});

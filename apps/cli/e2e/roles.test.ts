@@ -1,0 +1,82 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compile, troupe, workplace } from '../testing/troupe.ts';
+
+const place = workplace();
+beforeAll(() => {
+  compile();
+  writeFileSync(join(place.folder, 'harbour.txt'), script);
+});
+afterAll(place.remove);
+
+const script = `THE HARBOUR
+
+SCENE 1. The quay.
+
+MIRA. My father took the boat at night, and the lamp with it.
+TOMAS. I saw no boat. I swear it by the harbour bell.
+MIRA. You swear too quickly, Tomas. Who cut the rope?
+TOMAS. The sea cut it, as it cuts everything.
+
+SCENE 2. The chandlery.
+
+ODA. You sold me rope that was cut from her boat, Tomas.
+TOMAS. I found it on the sand. Three silver pieces, and say nothing.
+ODA. I will say nothing for five.
+
+SCENE 3. The tavern.
+
+ODA. Drink, Tomas. The fog is paid for.
+TOMAS. I drink to the fog.
+`;
+let calls = 0;
+const run = (...args: string[]) => troupe(args, { folder: place.folder });
+
+test('a script is cast, its roles remember, answer and talk to each other', async () => {
+  const cast = await run('cast', 'harbour.txt', '--out', 'roles', '--json');
+  expect(cast.code).toBe(0);
+  expect(cast.errors).toContain('No language model is connected');
+  expect(
+    JSON.parse(cast.output)
+      .roles.map(({ name }: { name: string }) => name.toLowerCase())
+      .sort(),
+  ).toEqual(['mira', 'oda', 'tomas']);
+  expect(existsSync(join(place.folder, 'roles', 'roles.db'))).toBe(true);
+  expect(JSON.parse(readFileSync(join(place.folder, 'roles', 'cast.json'), 'utf8')).roles).toHaveLength(3);
+
+  const memory = await run('memory', 'mira', '--from', 'roles', '--json');
+  const pyramid = JSON.parse(memory.output);
+  expect(pyramid.events).toHaveLength(1);
+  expect(memory.output).not.toContain('silver');
+  const found = await run('memory', 'tomas', '--from', 'roles', '--query', 'silver', '--json');
+  expect(JSON.parse(found.output)[0].text).toContain('silver');
+
+  const talk = await run('talk', 'mira', '--from', 'roles', '--as', 'Oda', '--say', 'What became of the lamp?', '--json');
+  const answer = JSON.parse(talk.output);
+  expect(answer.text).toContain('lamp');
+  expect(answer.behind.found[0].scores).toEqual({
+    dynamic: expect.any(Number),
+    static: expect.any(Number),
+    timeliness: expect.any(Number),
+    correlation: expect.any(Number),
+  });
+  const grown = JSON.parse((await run('memory', 'mira', '--from', 'roles', '--json')).output);
+  expect(grown.events).toHaveLength(2);
+
+  const together = await run('talk', 'tomas', '--from', 'roles', '--with', 'oda', '--turns', '2', '--json');
+  expect(together.output.trim().split('\n')).toHaveLength(3);
+  calls = JSON.parse((await run('memory', 'tomas', '--from', 'roles', '--json')).output).spent.calls;
+
+  const edited = await run('memory', 'mira', '--from', 'roles', '--edit', pyramid.events[0].id, '--text', 'Mira lost her boat.');
+  expect(edited.code).toBe(0);
+  expect((await run('memory', 'mira', '--from', 'roles')).output).toContain('Mira lost her boat.');
+});
+
+test('casting again asks for nothing twice; who is not there is said, and who is', async () => {
+  const again = JSON.parse((await run('cast', 'harbour.txt', '--out', 'roles', '--roles', 'Tomas', '--json')).output).roles[0];
+  expect(again.calls).toBe(calls);
+  const nobody = await run('talk', 'nobody', '--from', 'roles', '--say', 'x');
+  expect(nobody.code).toBe(4);
+  expect(nobody.errors).toMatch(/There is no role "nobody".*\n.*There are:/);
+});

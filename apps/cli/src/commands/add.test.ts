@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Voice } from '../surroundings.ts';
+import { addCommand, type Run } from './add.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'troupe-add-'));
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+const config = readConfig({ flags: { data } });
+const said: string[] = [];
+const voice = { say: (text: string) => void said.push(text) } as Voice;
+
+test('the package goes into the data folder, at an exact version, without scripts', async () => {
+  const asked: (readonly string[])[] = [];
+  const run: Run = async (command, args) => {
+    asked.push([command, ...args]);
+    mkdirSync(join(data, 'packages', 'node_modules', 'onnxruntime-node'), { recursive: true });
+    return { code: 0, errors: '' };
+  };
+  expect(await addCommand('onnx', config, voice, run)).toBe(0);
+  expect(asked[0]?.slice(0, 4)).toEqual(['npm', 'install', '--prefix', join(data, 'packages')]);
+  expect(asked[0]).toContain('--ignore-scripts');
+  expect(asked[0]?.at(-1)).toMatch(/^onnxruntime-node@\d+\.\d+\.\d+$/);
+  expect(existsSync(join(data, 'packages', 'package.json'))).toBe(true);
+  expect(readFileSync(join(data, 'packages', 'package.json'), 'utf8')).toContain('private');
+});
+
+test.each([
+  ['ENOENT', 'npm was not found', 'Install Node'],
+  ['npm error code ENOTFOUND\nnpm error network request failed', 'ENOTFOUND', 'connection'],
+  ['npm error code ENOSPC', 'ENOSPC', 'Free some space'],
+  ['', 'no reason', 'go on without it'],
+])('a failure (%s) is one sentence and what to do', async (errors, message, remedy) => {
+  const run: Run = async () => ({ code: 1, errors });
+  await expect(addCommand('llama', config, voice, run)).rejects.toMatchObject({
+    code: 'add-failed',
+    message: expect.stringContaining(message),
+    remedy: expect.stringContaining(remedy),
+  });
+});
+
+test('what cannot be added is said, with what can', async () => {
+  await expect(addCommand('onyx', config, voice)).rejects.toMatchObject({
+    code: 'usage-add',
+    message: expect.stringContaining('did you mean onnx?'),
+  });
+  await expect(addCommand('toString', config, voice)).rejects.toMatchObject({ code: 'usage-add' });
+});

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TroupeError } from '@troupe/core';
+import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { nearest } from '../nearest.ts';
+import type { Voice } from '../surroundings.ts';
+
+/** What a plain install leaves out because of its size. Exact versions, as they were tried. */
+const extras = {
+  onnx: { name: 'onnxruntime-node', version: '1.30.0', size: 'about 250 MB', about: 'local encoders for memory' },
+  llama: { name: 'node-llama-cpp', version: '3.22.1', size: 'about 300 MB', about: 'local language models' },
+} as const;
+
+/** Runs a program to its end and hears what it complains about. Given in tests. */
+export type Run = (command: string, args: readonly string[]) => Promise<{ readonly code: number | null; readonly errors: string }>;
+
+/** Installs an optional package into the data folder, where everything that wants it looks first. */
+export async function addCommand(what: string, config: Config, { say }: Voice, run: Run = npm): Promise<number> {
+  const extra = extras[what as keyof typeof extras] as (typeof extras)[keyof typeof extras] | undefined;
+  if (!extra || !Object.hasOwn(extras, what)) {
+    const close = nearest(what, Object.keys(extras));
+    throw new TroupeError(
+      'usage-add',
+      `There is nothing called "${what}" to add${close ? `; did you mean ${close}?` : '.'}`,
+      `Choose one of: ${Object.entries(extras)
+        .map(([key, { about }]) => `${key} (${about})`)
+        .join(', ')}.`,
+    );
+  }
+  const folder = join(config.values.data ?? '.', 'packages');
+  makeFolder(folder);
+  say(`Installing ${extra.name} ${extra.version} (${extra.size}) into ${folder} …`);
+  const { code, errors } = await run('npm', [
+    'install',
+    '--prefix',
+    folder,
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    `${extra.name}@${extra.version}`,
+  ]);
+  if (code !== 0 || !existsSync(join(folder, 'node_modules', extra.name)))
+    throw new TroupeError('add-failed', `${extra.name} could not be installed: ${reasonIn(errors)}`, remedyFor(errors));
+  say(`${extra.name} is there.`);
+  return exitCodes.ok;
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, 'package.json');
+    if (!existsSync(file)) writeFileSync(file, '{"private":true}\n');
+  } catch (cause) {
+    throw new TroupeError('data-folder', `The folder ${folder} cannot be written to.`, 'Choose another place with --data or TROUPE_DATA.', {
+      cause,
+    });
+  }
+}
+
+const npm: Run = (command, args) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      shell: process.platform === 'win32',
+      env: { ...process.env, npm_config_workspaces: 'false' },
+    });
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    child.on('error', (error: NodeJS.ErrnoException) => resolve({ code: null, errors: error.code ?? error.message }));
+    child.on('close', (code) => resolve({ code, errors }));
+  });
+
+const reasonIn = (errors: string): string => {
+  if (errors === 'ENOENT') return 'npm was not found.';
+  const lines = errors.split('\n').filter((line) => /^npm (error|ERR!)/.test(line) && !/complete log|_logs/.test(line));
+  return lines.at(0)?.replace(/^npm (error|ERR!)\s*/, '') || 'npm gave no reason.';
+};
+
+function remedyFor(errors: string): string {
+  if (errors === 'ENOENT') return 'Install Node with npm, then try again.';
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(errors))
+    return 'Check the connection to the package registry, then try again.';
+  if (/ENOSPC/.test(errors)) return 'Free some space, then try again.';
+  if (/EACCES|EPERM/.test(errors)) return 'Choose a data folder that you may write to with --data.';
+  return 'Try again, or go on without it: nothing else needs it.';
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { backUp, nameOfPlace } from '@troupe/adapters/store';
+import type { Config } from '../config.ts';
+import { copying, stampOf } from '../copying.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { configuredPlace } from '../stores.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+
+/** Copies all performances and the book of the house into one file, while they are played. */
+export async function backupCommand(
+  file: string | undefined,
+  json: boolean,
+  config: Config,
+  surroundings: Surroundings,
+  voice: Voice,
+): Promise<number> {
+  const place = configuredPlace(config);
+  const data = config.values.data ?? '.';
+  const into = file === undefined ? join(data, 'backups', `troupe-${stampOf(new Date())}.db`) : resolve(surroundings.folder, file);
+  const print = await copying(surroundings, voice, (options) => backUp(place, into, options));
+  if (json) voice.say(JSON.stringify({ file: into, from: nameOfPlace(place), ...print }));
+  else {
+    voice.say(voice.words.backedUp(into));
+    voice.say(voice.words.counted(print.streams, print.events, print.checksum));
+    const key = join(data, 'house.key');
+    if (existsSync(key)) voice.say(voice.words.keyApart(key));
+  }
+  return exitCodes.ok;
+}

@@ -1,0 +1,182 @@
+import { writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { systemClock } from '@troupe/adapters/node';
+import { extractiveNotice } from '@troupe/adapters/understudy';
+import { type Model, TroupeError } from '@troupe/core';
+import {
+  findRole,
+  type Profile,
+  parseScript,
+  profileOf,
+  type Role,
+  readCast,
+  type Script,
+  scenesToRemember,
+  writeProfile,
+} from '@troupe/core/casting';
+import { type BuildProgress, build, openRoleMemory, type RoleFile, type RoleMemory, witness, witnessedBy } from '@troupe/core/memory';
+import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { engageFor, openRoles, type RoleFlags, type RoleShelf, rolesFolder } from '../roles.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+import { textOf } from './parse.ts';
+
+export type CastFlags = RoleFlags & {
+  readonly cast?: string;
+  readonly roles?: string;
+  readonly out?: string;
+  readonly parallel?: number;
+  readonly json?: boolean;
+};
+
+type Built = { readonly role: RoleFile; readonly profile: Profile; readonly progress: BuildProgress };
+
+/** Without names, so many roles are cast: the ones with the largest parts. */
+const leading = 5;
+
+/** Casts the roles of a script: who they are, and what they remember. Run again, it goes on where it stopped. */
+export async function castCommand(
+  file: string,
+  flags: CastFlags,
+  config: Config,
+  surroundings: Surroundings,
+  voice: Voice,
+): Promise<number> {
+  const words = wording[config.values.language === 'zh' ? 'zh' : 'en'];
+  const cast = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, surroundings.folder));
+  const script = parseScript(textOf(file, surroundings.folder), cast ? { cast } : {});
+  const roles = chosenRoles(script, flags.roles);
+  const models = await engageFor(config, surroundings);
+  if (config.values.model === undefined) voice.warn(extractiveNotice(script.language));
+  const shelf = await openRoles(rolesFolder(flags.out, config, surroundings), flags, config, surroundings);
+  try {
+    const built: Built[] = [];
+    for (const role of roles) {
+      const meter = progressOf(role.name, surroundings, voice, words.progress);
+      built.push(
+        await castRole(role, script, file, shelf, config.values.model === undefined ? null : models.director, models.decider, flags, meter),
+      );
+    }
+    report(built, script, shelf, flags, words, voice);
+    return exitCodes.ok;
+  } finally {
+    await shelf.close();
+  }
+}
+
+function chosenRoles(script: Script, named: string | undefined): Role[] {
+  if (script.roles.length === 0)
+    throw new TroupeError(
+      'unknown-role',
+      'Nobody speaks in this text.',
+      'Look at it with "troupe parse FILE", or give the cast with --cast.',
+    );
+  if (named === undefined) return script.roles.slice(0, leading);
+  return named.split(/[,，、]/).map((name) => {
+    const role = findRole(script.roles, name.trim());
+    if (role) return role;
+    const known = script.roles.slice(0, 12).map((one) => one.name);
+    throw new TroupeError('unknown-role', `There is no role "${name.trim()}" in this script.`, `The largest are: ${known.join(', ')}.`);
+  });
+}
+
+async function castRole(
+  role: Role,
+  script: Script,
+  file: string,
+  shelf: RoleShelf,
+  writer: Model | null,
+  model: Model,
+  flags: CastFlags,
+  onProgress: (progress: BuildProgress) => void,
+): Promise<Built> {
+  const source = basename(file, extname(file));
+  const id = `${slug(source)}/${slug(role.name)}`;
+  const stream = `role:${id}`;
+  const known = (await shelf.store.head(stream)) > 0;
+  const profile = writer && !known ? await writeProfile(script, role, writer) : profileOf(script, role);
+  const opened: RoleFile = { id, name: role.name, aliases: role.aliases, language: script.language, profile: profileText(profile), source };
+  const memory: RoleMemory = await openRoleMemory({ store: shelf.store, stream, clock: systemClock, role: opened });
+  await witness(memory, witnessedBy(role.name, scenesToRemember(script)));
+  let progress: BuildProgress | undefined;
+  await build(memory, {
+    model,
+    parallel: flags.parallel ?? 4,
+    onProgress: (step) => {
+      progress = step;
+      onProgress(step);
+    },
+  });
+  writeFileSync(join(shelf.folder, `${id.replace('/', '-')}.json`), `${JSON.stringify({ ...profile, id, source }, null, 2)}\n`);
+  return { role: memory.role, profile, progress: progress as BuildProgress };
+}
+
+/** Who a role is, as its prompts have it. */
+function profileText({ summary, traits, voice, words, language }: Profile): string {
+  const zh = language === 'zh';
+  return [
+    summary,
+    ...(traits.length > 0 ? [zh ? `性格：${traits.join('、')}。` : `Traits: ${traits.join(', ')}.`] : []),
+    ...(voice ? [zh ? `说话方式：${voice}` : `Voice: ${voice}`] : []),
+    ...(words.length > 0 ? [zh ? '自己的话：' : 'In its own words:', ...words.slice(0, 4).map(({ text }) => `- ${text}`)] : []),
+  ].join('\n');
+}
+
+/** On a terminal one line that changes; in a pipe nothing until the end. */
+function progressOf(name: string, { errors }: Surroundings, { palette }: Voice, text: (step: BuildProgress) => string) {
+  return (step: BuildProgress) => {
+    if (!errors.isTTY) return;
+    const done = step.scenes.done === step.scenes.total;
+    errors.write(`\r\x1b[K${palette.name(name)}  ${text(step)}${done ? '\n' : ''}`);
+  };
+}
+
+function report(
+  built: readonly Built[],
+  script: Script,
+  shelf: RoleShelf,
+  flags: CastFlags,
+  words: Wording,
+  { say, palette }: Voice,
+): void {
+  const summary = built.map(({ role, profile, progress }) => ({
+    id: role.id,
+    name: role.name,
+    profile: profile.made,
+    scenes: progress.scenes.total,
+    insights: progress.insights,
+    calls: progress.calls,
+    tokens: progress.tokens,
+    money: progress.money,
+  }));
+  writeFileSync(
+    join(shelf.folder, 'cast.json'),
+    `${JSON.stringify({ language: script.language, coverage: script.coverage, roles: summary }, null, 2)}\n`,
+  );
+  if (flags.json) return void say(JSON.stringify({ folder: shelf.folder, roles: summary }, null, 2));
+  say(words.cast(built.length, shelf.folder));
+  for (const { role, progress } of built) say(`  ${palette.name(role.name)}  ${words.progress(progress)}`);
+  say(palette.faint(words.next(built[0]?.role.name ?? '')));
+}
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '') || 'role';
+
+type Wording = (typeof wording)['en'];
+const wording = {
+  en: {
+    progress: ({ scenes, insights, calls, tokens, money }: BuildProgress): string =>
+      `${scenes.done}/${scenes.total} scenes, ${insights} insights, ${calls} calls, ${tokens} tokens${money > 0 ? `, ${money.toFixed(3)}` : ''}`,
+    cast: (count: number, folder: string): string => `${count} ${count === 1 ? 'role' : 'roles'} in ${folder}`,
+    next: (name: string): string => `  talk:      troupe talk "${name}"\n  remember:  troupe memory "${name}"`,
+  },
+  zh: {
+    progress: ({ scenes, insights, calls, tokens, money }: BuildProgress): string =>
+      `${scenes.done}/${scenes.total} 场，${insights} 条领悟，${calls} 次调用，${tokens} 词元${money > 0 ? `，费用 ${money.toFixed(3)}` : ''}`,
+    cast: (count: number, folder: string): string => `${folder} 中有 ${count} 个角色`,
+    next: (name: string): string => `  交谈：troupe talk "${name}"\n  记忆：troupe memory "${name}"`,
+  },
+} as const satisfies Record<'en' | 'zh', object>;

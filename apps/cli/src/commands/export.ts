@@ -1,0 +1,89 @@
+import { createWriteStream, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { currentStore, type PublicFrame, type Recorded, readPublicFrames, type StreamSummary, TroupeError } from '@troupe/core';
+import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { folderNames } from '../folder-name.ts';
+import { chooseStream, configuredPlace, type PlayStore, readStore } from '../stores.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+
+export type ExportFlags = { readonly all?: boolean; readonly stream?: string; readonly json?: boolean };
+
+type Exported = {
+  readonly stream: string;
+  readonly folder: string;
+  readonly events: number;
+  readonly updatedAt: string;
+  readonly title?: string;
+};
+
+/** Writes performances into a folder: each as its log, as a script to read, and with its blueprint. Needs no Troupe to be read. */
+export async function exportCommand(
+  target: string,
+  flags: ExportFlags,
+  config: Config,
+  surroundings: Surroundings,
+  voice: Voice,
+): Promise<number> {
+  const folder = resolve(surroundings.folder, target);
+  if (flags.all && flags.stream !== undefined)
+    throw new TroupeError('usage-export', '--all and --stream exclude each other.', 'Give one of them.');
+  const store = await readStore(configuredPlace(config));
+  try {
+    const wanted = flags.all ? await performancesIn(store) : [await chooseStream(store, flags.stream)];
+    makeEmpty(folder);
+    const nameOf = folderNames();
+    const exported: Exported[] = [];
+    for (const summary of wanted) exported.push(await exportOne(store, summary, folder, nameOf(summary.stream)));
+    writeFileSync(join(folder, 'index.json'), `${JSON.stringify(exported, null, 2)}\n`);
+    if (flags.json) voice.say(JSON.stringify({ folder, performances: exported }));
+    else voice.say(voice.words.exported(exported.length, folder));
+    return exitCodes.ok;
+  } finally {
+    await store.close();
+  }
+}
+
+/** The book of the house stays in the house: it holds who may come in. */
+const performancesIn = async (store: PlayStore): Promise<StreamSummary[]> =>
+  (await store.list()).filter(({ stream }) => !stream.startsWith('house:'));
+
+function makeEmpty(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    if (readdirSync(folder).length === 0) return;
+  } catch (cause) {
+    throw new TroupeError('data-folder', `The folder ${folder} cannot be made.`, 'Choose another place.', { cause });
+  }
+  throw new TroupeError('usage-folder', `The folder ${folder} is not empty.`, 'Choose a new or an empty one: nothing is overwritten.');
+}
+
+async function exportOne(store: PlayStore, { stream, head, updatedAt }: StreamSummary, parent: string, name: string): Promise<Exported> {
+  const folder = join(parent, name);
+  mkdirSync(folder);
+  let first: Recorded | undefined;
+  async function* lines() {
+    for await (const event of store.read(stream)) {
+      if (event.seq > head) return;
+      first ??= event;
+      yield `${JSON.stringify(event)}\n`;
+    }
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(join(folder, 'log.jsonl')));
+  const blueprint = first?.type === 'performance-open' ? first.blueprint : undefined;
+  if (blueprint !== undefined) {
+    writeFileSync(join(folder, 'blueprint.json'), `${JSON.stringify(blueprint, null, 2)}\n`);
+    writeFileSync(join(folder, 'script.md'), await scriptOf(store, stream));
+  }
+  const about = { stream, folder: name, events: head, updatedAt: new Date(updatedAt).toISOString() };
+  return { ...about, ...(blueprint !== undefined && { title: blueprint.title }) };
+}
+
+async function scriptOf(store: PlayStore, stream: string): Promise<string> {
+  const { markdown } = await import('@troupe/server');
+  const frames: PublicFrame[] = [];
+  for await (const frame of readPublicFrames(currentStore(store), stream, { as: 'audience' })) frames.push(frame);
+  return markdown(frames);
+}

@@ -1,0 +1,41 @@
+import { claim, moveInto, nameOfPlace, openStoreAt, type Place, readPlace, siteAt } from '@troupe/adapters/store';
+import { TroupeError } from '@troupe/core';
+import { copying, stampOf } from '../copying.ts';
+import { exitCodes } from '../exit-codes.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+
+export type MigrateStoreFlags = { readonly from: string; readonly to: string; readonly force?: boolean; readonly json?: boolean };
+
+/** Copies everything from one database to another, in either direction. The one it comes from stays as it is. */
+export async function migrateStoreCommand(flags: MigrateStoreFlags, surroundings: Surroundings, voice: Voice): Promise<number> {
+  const [from, to] = [placeNamed(flags.from, surroundings), placeNamed(flags.to, surroundings)];
+  if (nameOfPlace(from) === nameOfPlace(to))
+    throw new TroupeError('usage-same-place', 'Both places are the same.', 'Give two different ones with --from and --to.');
+  // Whatever were played meanwhile would be left behind.
+  const release = await claim(from);
+  try {
+    const source = await openStoreAt(from, { readOnly: true });
+    const { before, ...print } = await copying(surroundings, voice, async (options) =>
+      moveInto(await siteAt(to), source, { ...options, force: flags.force === true, stamp: stampOf(new Date()) }),
+    ).finally(() => source.close());
+    const [here, there] = [nameOfPlace(from), nameOfPlace(to)];
+    if (flags.json) voice.say(JSON.stringify({ from: here, to: there, ...print, before: before ?? null }));
+    else {
+      voice.say(voice.words.storeMoved(here, there));
+      voice.say(voice.words.counted(print.streams, print.events, print.checksum));
+      if (before !== undefined) voice.say(voice.words.keptBeside(before));
+    }
+    return exitCodes.ok;
+  } finally {
+    await release();
+  }
+}
+
+/** `env:NAME` keeps an address, and the password in it, out of the list of processes. */
+export function placeNamed(text: string, { environment, folder }: Surroundings): Place {
+  const name = /^env:(\w+)$/.exec(text)?.[1];
+  const value = name === undefined ? text : environment[name];
+  if (!value)
+    throw new TroupeError('usage-place', `The environment variable ${name} holds no place.`, 'Set it, or name a folder or an address.');
+  return readPlace(value, folder);
+}

@@ -1,0 +1,227 @@
+import { randomInt } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { systemClock } from '@troupe/adapters/node';
+import { openStoreAt } from '@troupe/adapters/store';
+import { understudyNotice } from '@troupe/adapters/understudy';
+import { TroupeError } from '@troupe/core';
+import {
+  type Awaited,
+  type Case,
+  checkCase,
+  type Game,
+  inventCase,
+  keyOf,
+  methodByName,
+  nameIn,
+  openGame,
+  playtest,
+  type RecordedMystery,
+  type TableViewer,
+} from '@troupe/core/mystery';
+import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { findCase } from '../mystery/find-case.ts';
+import { letterFrom, roleNamed } from '../mystery/letter.ts';
+import { showFrame } from '../mystery/show.ts';
+import { type TableWords, tableWords } from '../mystery/words.ts';
+import { engageFor } from '../roles.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+
+export type MysteryPlayFlags = {
+  readonly as?: readonly string[];
+  readonly method?: string;
+  readonly seed?: number;
+  readonly json?: boolean;
+  readonly stream?: string;
+  readonly resume?: string;
+  readonly patience?: string;
+};
+
+/** Checks a case as a compiler would. Exit code 1 when there is an error. */
+export function mysteryCheckCommand(named: string, json: boolean, { folder }: Surroundings, { say, palette }: Voice): number {
+  const { play, problems } = findCase(named, folder);
+  const findings = checkCase(play);
+  const failed = findings.some(({ severity }) => severity === 'error');
+  if (json) say(JSON.stringify({ ok: !failed, title: play.title, findings, problems }, null, 2));
+  else {
+    for (const { code, severity, text } of findings)
+      say(severity === 'error' ? palette.failure(`${code} error: ${text}`) : `${code} warning: ${text}`);
+    for (const problem of problems) say(palette.faint(`data: ${problem}`));
+    say(`${play.title}: ${play.roles.length} roles, ${findings.length} findings, ${problems.length} data errors.`);
+  }
+  return failed ? exitCodes.failed : exitCodes.ok;
+}
+
+export type MysteryNewFlags = {
+  readonly out?: string;
+  readonly seats?: number;
+  readonly difficulty?: string;
+  readonly seed?: number;
+  readonly games?: number;
+  readonly json?: boolean;
+};
+
+/** Makes a new case, proves it sound, lets bots play it, and writes it down. */
+export async function mysteryNewCommand(
+  topic: string,
+  flags: MysteryNewFlags,
+  config: Config,
+  surroundings: Surroundings,
+  voice: Voice,
+): Promise<number> {
+  const difficulty = flags.difficulty ?? 'medium';
+  if (difficulty !== 'easy' && difficulty !== 'medium' && difficulty !== 'hard')
+    throw new TroupeError('usage-studio', `"${difficulty}" is no difficulty.`, 'Choose easy, medium or hard.');
+  const language = /\p{Script=Han}/u.test(topic) ? 'zh' : 'en';
+  const seed = flags.seed ?? randomInt(2 ** 31);
+  const play = inventCase(topic, { language, difficulty, seed, ...(flags.seats !== undefined && { seats: flags.seats }) });
+  const { performer, decider } = await engageFor(config, surroundings);
+  const tested = await playtest(play, {
+    clock: systemClock,
+    ports: { performer, decider },
+    method: methodByName('player-star'),
+    games: flags.games ?? 5,
+    seed,
+  });
+  const out = flags.out ?? `${play.id}.json`;
+  writeFileSync(resolve(surroundings.folder, out), `${JSON.stringify(play, null, 2)}\n`);
+  if (flags.json)
+    voice.say(
+      JSON.stringify({
+        title: play.title,
+        file: out,
+        seed,
+        seats: play.roles.length,
+        difficulty,
+        solveRate: tested.rate,
+        games: tested.games,
+      }),
+    );
+  else voice.say(tableWords[language].made(play.title, out, tested.solved, tested.games));
+  return exitCodes.ok;
+}
+
+/** Plays a case: all agents, or with people at this keyboard. */
+export async function mysteryPlayCommand(
+  named: string | undefined,
+  flags: MysteryPlayFlags,
+  config: Config,
+  surroundings: Surroundings,
+  voice: Voice,
+): Promise<number> {
+  if (named === undefined && flags.resume === undefined)
+    throw new TroupeError('usage-mystery', 'No case is named.', 'For instance: npx troupe mystery play CASE');
+  const file = join(config.values.data ?? surroundings.folder, 'mystery.db');
+  mkdirSync(dirname(file), { recursive: true });
+  const store = await openStoreAt<RecordedMystery>({ kind: 'sqlite', file });
+  try {
+    const models = await engageFor(config, surroundings);
+    const play = flags.resume === undefined && named !== undefined ? findCase(named, surroundings.folder).play : undefined;
+    const people = (flags.as ?? []).map((role) => seatOf(role, play));
+    const game = await openGame({
+      store,
+      stream: flags.resume ?? flags.stream ?? `${play?.id ?? 'case'}-${randomInt(2 ** 31).toString(36)}`,
+      clock: systemClock,
+      ports: { performer: models.performer, decider: models.decider },
+      method: methodByName(flags.method ?? 'player-star'),
+      ...(play && { play }),
+      people,
+      seed: flags.seed ?? randomInt(2 ** 31),
+      ...(flags.patience !== undefined && { patience: Number(flags.patience) * 1000 }),
+    });
+    if (config.values.model === undefined) voice.warn(understudyNotice(game.state().play.language));
+    return await followGame(game, flags, surroundings, voice);
+  } finally {
+    await store.close();
+  }
+}
+
+function seatOf(role: string, play: ReturnType<typeof findCase>['play'] | undefined): string {
+  const id = play ? roleNamed(role, play) : role;
+  if (id !== undefined) return id;
+  throw new TroupeError(
+    'unknown-role',
+    `There is no role "${role}" in ${play?.title}.`,
+    `The roles are: ${play?.roles.map(({ name }) => name).join(', ')}.`,
+  );
+}
+
+async function followGame(game: Game, flags: MysteryPlayFlags, surroundings: Surroundings, voice: Voice): Promise<number> {
+  const { play, seats } = game.state();
+  const words = tableWords[play.language];
+  const mine = play.roles.map(({ id }) => id).filter((id) => seats[id] === 'person');
+  const viewer: TableViewer = mine.length > 0 ? { seats: mine } : 'audience';
+  const names = { rounds: play.rounds, name: (id: string) => nameIn(play, id), asker: (id: string) => game.state().questions.get(id)?.by };
+  const typing = mine.length > 0 ? listen(game, words, surroundings, voice) : undefined;
+  try {
+    for await (const frame of game.watch(viewer)) {
+      if (frame.type === 'waiting') typing?.answerNext();
+      if (flags.json) {
+        if (frame.type !== 'waiting') voice.say(JSON.stringify(frame));
+      } else for (const line of showFrame(frame, names, words, voice.palette)) voice.say(line);
+    }
+    const state = await game.finished;
+    if (!state.over) voice.warn(words.stopped(game.stream));
+    return state.over ? exitCodes.ok : exitCodes.interrupted;
+  } finally {
+    typing?.close();
+    await game.stop();
+  }
+}
+
+const playersOf = ({ roles }: Case): string => roles.map(({ name }) => name).join(', ');
+
+/** Takes lines from the keyboard or a pipe, each when the table waits for it. */
+function listen(game: Game, words: TableWords, { input }: Surroundings, voice: Voice) {
+  const lines: string[] = [];
+  const reader = createInterface({ input });
+  let ended = false;
+  let told = '';
+  const answered = new WeakSet<Awaited>();
+  const play = () => game.state().play;
+  /** True when the line was for the table. */
+  const take = (line: string, awaited: Awaited): boolean => {
+    const open = play()
+      .victims.map(({ id }) => id)
+      .filter((id) => !game.state().votes.has(keyOf(awaited.role, id)));
+    const typed = letterFrom(line, awaited, play(), open);
+    if ('unknown' in typed) voice.warn(words.unknown(typed.unknown, playersOf(play())));
+    if (!('letter' in typed)) return false;
+    answered.add(awaited);
+    game.send(typed.letter);
+    return true;
+  };
+  const answerNext = (): void => {
+    const awaited = game.awaited().find((one) => !answered.has(one));
+    if (!awaited) return;
+    tell(awaited);
+    for (let line = lines.shift(); line !== undefined; line = lines.shift()) if (take(line, awaited)) return;
+    if (ended) take('/pass', awaited);
+  };
+  const tell = ({ role, kinds }: Awaited): void => {
+    const { votes, questions, round } = game.state();
+    const key = `${role} ${kinds.join()} ${votes.size} ${questions.size} ${round}`;
+    if (key === told) return;
+    told = key;
+    const open = play().victims.find(({ id }) => !votes.has(keyOf(role, id)));
+    const prompt = kinds.includes('introduce')
+      ? words.introduce
+      : kinds.includes('ask')
+        ? words.ask
+        : kinds.includes('answer')
+          ? words.answer
+          : words.vote(open?.name ?? '');
+    voice.warn(voice.palette.faint(prompt));
+  };
+  reader.on('line', (line) => {
+    lines.push(line);
+    answerNext();
+  });
+  reader.on('close', () => {
+    ended = true;
+    answerNext();
+  });
+  return { answerNext, close: () => reader.close() };
+}

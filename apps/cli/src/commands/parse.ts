@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { TroupeError } from '@troupe/core';
+import { type CastMember, type How, parseScript, readCast, type Script, type ScriptFormat, scriptFormats } from '@troupe/core/casting';
+import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+
+export type ParseFlags = { readonly cast?: string; readonly format?: string; readonly json?: boolean };
+
+const sizeLimit = 100_000_000;
+
+/** Parses a script of any kind: with `--json` one observation a line, otherwise a report of what was found and what was not. */
+export function parseCommand(file: string, flags: ParseFlags, config: Config, surroundings: Surroundings, voice: Voice): number {
+  const text = textOf(file, surroundings.folder);
+  const cast: readonly CastMember[] | undefined = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, surroundings.folder));
+  const format = formatOf(flags.format);
+  const script = parseScript(text, { ...(cast && { cast }), ...(format && { format }) });
+  if (flags.json) {
+    const rows = script.observations.map(({ scene, start, end, speaker, kind, how, text: words }) =>
+      JSON.stringify({ scene, start, end, speaker, kind, how, text: words }),
+    );
+    if (rows.length > 0) voice.say(rows.join('\n'));
+  } else report(file, script, config.values.language === 'zh' ? 'zh' : 'en', voice);
+  return exitCodes.ok;
+}
+
+export function textOf(file: string, folder: string): string {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(resolve(folder, file));
+  } catch (cause) {
+    throw new TroupeError('unreadable-file', `${file} cannot be read.`, 'Look at the path, and whether you may read it.', { cause });
+  }
+  if (bytes.length > sizeLimit) throw new TroupeError('usage-size', `${file} is larger than 100 MB.`, 'Parse it in parts.');
+  return decoded(bytes, file);
+}
+
+/** UTF-8, or what Chinese and Windows files are otherwise written in. */
+function decoded(bytes: Buffer, file: string): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  for (const encoding of ['utf-8', 'gb18030']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
+    } catch {
+      // Not in this one.
+    }
+  }
+  throw new TroupeError('unreadable-file', `${file} is not text.`, 'Give a plain text, Fountain, TEI or subtitle file, in UTF-8.');
+}
+
+function formatOf(named: string | undefined): ScriptFormat | undefined {
+  if (named === undefined || named === 'auto') return undefined;
+  const format = scriptFormats.find((known) => known === named);
+  if (!format) throw new TroupeError('usage-format', `There is no format "${named}".`, `Use one of: ${scriptFormats.join(', ')}.`);
+  return format;
+}
+
+const words = {
+  en: {
+    formats: {
+      tei: 'TEI',
+      subtitles: 'subtitles',
+      fountain: 'Fountain',
+      screenplay: 'screenplay',
+      play: 'play',
+      transcript: 'transcript',
+      novel: 'novel',
+    },
+    found: (format: string, scenes: number, roles: number) => `read as ${format}: ${scenes} scenes, ${roles} roles`,
+    speeches: (attributed: number, all: number) => `${attributed} of ${all} speeches have a speaker`,
+    counts: (actions: number, narration: number, covered: string) =>
+      `${actions} actions, ${narration} stretches of narration; ${covered} of the text is in an observation`,
+    how: {
+      label: 'by a label',
+      direction: 'in a direction',
+      named: 'by a name (said Alice)',
+      pronoun: 'by a pronoun (said she)',
+      described: 'by a description (said the old man)',
+      beat: 'by what they do beside it',
+      address: 'because they had just been spoken to',
+      turns: 'by turns',
+      nearby: 'as the likeliest who is there',
+      model: 'by a model',
+      text: 'in the text',
+      open: 'by nobody we could find',
+    },
+    roles: 'Roles',
+    role: (speeches: number, said: number, scenes: number) => `${speeches} speeches, ${said} words, ${scenes} scenes`,
+    open: 'Nobody was found for',
+    more: (count: number) => `… and ${count} more`,
+    at: (offset: number) => `at ${offset}`,
+  },
+  zh: {
+    formats: {
+      tei: 'TEI',
+      subtitles: '字幕',
+      fountain: 'Fountain',
+      screenplay: '电影剧本',
+      play: '话剧',
+      transcript: '对白稿',
+      novel: '小说',
+    },
+    found: (format: string, scenes: number, roles: number) => `识别为${format}：${scenes} 场，${roles} 个角色`,
+    speeches: (attributed: number, all: number) => `${all} 段话中有 ${attributed} 段找到了说话人`,
+    counts: (actions: number, narration: number, covered: string) => `动作 ${actions} 处，叙述 ${narration} 段；全文的 ${covered} 已归入`,
+    how: {
+      label: '凭人名标签',
+      direction: '在舞台指示中',
+      named: '凭姓名（爱丽丝说）',
+      pronoun: '凭代词（她说）',
+      described: '凭称呼（老人说）',
+      beat: '凭说话时的动作',
+      address: '因为刚被点名',
+      turns: '凭轮流对答',
+      nearby: '在场者中最可能的一位',
+      model: '由模型判断',
+      text: '见于正文',
+      open: '没有找到',
+    },
+    roles: '角色',
+    role: (speeches: number, said: number, scenes: number) => `${speeches} 段话，${said} 字，${scenes} 场`,
+    open: '没有找到说话人',
+    more: (count: number) => `……另有 ${count} 处`,
+    at: (offset: number) => `位置 ${offset}`,
+  },
+} as const;
+
+function report(file: string, script: Script, language: 'en' | 'zh', { say, palette }: Voice): void {
+  const told = words[language];
+  const { coverage, observations, roles, scenes } = script;
+  const count = (kind: string): number => observations.filter((observation) => observation.kind === kind).length;
+  say(`${palette.heading(file)}  ${told.found(told.formats[script.format], scenes.length, roles.length)}`);
+  say(`  ${told.speeches(coverage.attributed, coverage.speeches)}`);
+  for (const [how, times] of Object.entries(coverage.how).sort((a, b) => b[1] - a[1])) say(`    ${times}  ${told.how[how as How]}`);
+  say(`  ${told.counts(count('action'), count('narration'), `${(coverage.covered * 100).toFixed(1)}%`)}`);
+  if (roles.length > 0) say(`\n${palette.heading(told.roles)}`);
+  for (const { name, aliases, speeches, words: said, scenes: seen } of roles.slice(0, 20))
+    say(
+      `  ${palette.name(name)}  ${told.role(speeches, said, seen.length)}${aliases.length ? palette.faint(`  (${aliases.slice(0, 6).join(', ')})`) : ''}`,
+    );
+  if (roles.length > 20) say(`  ${told.more(roles.length - 20)}`);
+  if (coverage.open.length > 0) say(`\n${palette.heading(told.open)}`);
+  for (const { start, text } of coverage.open.slice(0, 12)) say(`  ${palette.faint(told.at(start))}  ${text.replace(/\s+/g, ' ')}`);
+  if (coverage.open.length > 12) say(`  ${told.more(coverage.open.length - 12)}`);
+}

@@ -1,0 +1,101 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Blueprint, TroupeError } from '@troupe/core';
+import type { PlanningSource } from '@troupe/core/planning';
+import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { latestPlan, runPlan, streamFor } from '../planning/desk.ts';
+import { jsonShow, plainShow, type Show, terminalShow } from '../planning/show.ts';
+import { sourceAgain, sourceFrom } from '../planning/source.ts';
+import { planWords } from '../planning/words.ts';
+import { configuredPlace, openStore, type PlayStore } from '../stores.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+
+export type PlanFlags = {
+  readonly chapters?: string;
+  readonly language?: string;
+  readonly out?: string;
+  readonly resume?: boolean;
+  readonly reviewer: boolean;
+  readonly search?: string;
+  readonly json?: boolean;
+};
+
+/** Turns a topic or a work into a checked blueprint, in the open; goes on where it stopped. */
+export async function planCommand(
+  named: string | undefined,
+  flags: PlanFlags,
+  config: Config,
+  surroundings: Surroundings,
+  voice: Voice,
+): Promise<number> {
+  const words = planWords(config.values.language);
+  const source = named === undefined ? undefined : await sourceFrom(named, flags, surroundings.folder);
+  const store = await openStore(configuredPlace(config));
+  try {
+    const begun = await begin(source, flags, store);
+    const show = showOn(flags.json === true, config, surroundings, voice);
+    const run = { ...begun, reviewer: flags.reviewer, show, ...(flags.search !== undefined && { search: flags.search }) };
+    const { blueprint, code } = await runPlan(run, { config, surroundings, store });
+    if (!blueprint) {
+      voice.warn(words.stopped(`npx troupe plan ${named === undefined ? '' : `${JSON.stringify(named)} `}--resume`));
+      return code;
+    }
+    const file = keep(blueprint, flags.out, surroundings.folder);
+    if (flags.json !== true) {
+      if (config.values.model === undefined) voice.warn(words.author);
+      voice.say(words.finished(blueprint.title, file));
+      voice.say(words.performIt(file));
+    }
+    return exitCodes.ok;
+  } finally {
+    await store.close();
+  }
+}
+
+async function begin(
+  source: PlanningSource | undefined,
+  { resume = false }: PlanFlags,
+  store: PlayStore,
+): Promise<{ source: PlanningSource; stream: string }> {
+  if (source) return { source, stream: await streamFor(source, resume, store) };
+  if (!resume)
+    throw new TroupeError(
+      'usage-topic',
+      'There is nothing to plan.',
+      'Give a topic in quotes, or a file: npx troupe plan "two thieves and a clock"',
+    );
+  const { stream, state } = await latestPlan(store);
+  if (!state.source) throw new TroupeError('unknown-plan', 'The latest plan never began.', 'Begin a new one.');
+  return { stream, source: await sourceAgain(state.source, state.origin, state.language) };
+}
+
+/** How planning is shown: as JSON, as a tree on a terminal, or line by line. */
+export function showOn(json: boolean, config: Config, { output, environment }: Surroundings, voice: Voice): Show {
+  const words = planWords(config.values.language);
+  if (json) return jsonShow(voice);
+  return output.isTTY && environment.TERM !== 'dumb' ? terminalShow(words, voice, output) : plainShow(words, voice);
+}
+
+/** Writes the blueprint where it was asked for, or beside us under a name that is free. */
+function keep(blueprint: Blueprint, out: string | undefined, folder: string): string {
+  const file = out ?? freeName(blueprint.id, folder);
+  try {
+    writeFileSync(resolve(folder, file), `${JSON.stringify(blueprint, null, 2)}\n`);
+  } catch (cause) {
+    throw new TroupeError(
+      'usage-out',
+      `${file} cannot be written.`,
+      'Choose another place with --out; the plan is kept, and --resume writes it at once.',
+      { cause },
+    );
+  }
+  return file;
+}
+
+function freeName(id: string, folder: string): string {
+  for (let number = 1; ; number++) {
+    const name = `${id}${number === 1 ? '' : `-${number}`}.json`;
+    if (!existsSync(resolve(folder, name))) return name;
+  }
+}

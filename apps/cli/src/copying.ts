@@ -1,0 +1,42 @@
+import type { CopyProgress } from '@troupe/adapters/store';
+import { TroupeError } from '@troupe/core';
+import type { Surroundings, Voice } from './surroundings.ts';
+
+const everySoOften = 3000;
+
+/** Work that can be stopped with Ctrl-C and says how far it is: in place on a terminal, a line now and then elsewhere. */
+export async function copying<T>(
+  { errors }: Pick<Surroundings, 'errors'>,
+  { words }: Pick<Voice, 'words'>,
+  work: (options: { readonly onProgress: (progress: CopyProgress) => void; readonly signal: AbortSignal }) => Promise<T>,
+): Promise<T> {
+  const stop = new AbortController();
+  const interrupt = () => stop.abort(interrupted());
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
+  let last = Date.now();
+  let written = false;
+  const onProgress = ({ events, of }: CopyProgress) => {
+    if (Date.now() - last < (errors.isTTY ? 100 : everySoOften)) return;
+    last = Date.now();
+    written = true;
+    errors.write(errors.isTTY ? `\r\u001b[K  ${words.copied(events, of)}` : `  ${words.copied(events, of)}\n`);
+  };
+  try {
+    return await work({ onProgress, signal: stop.signal });
+  } finally {
+    if (written && errors.isTTY) errors.write('\r\u001b[K');
+    process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
+  }
+}
+
+const interrupted = () =>
+  new TroupeError(
+    'interrupted',
+    'The copy was interrupted; nothing was put in place.',
+    'Give the same command again: it goes on where it stopped.',
+  );
+
+/** Names what is kept beside, by the time. */
+export const stampOf = (now: Date): string => now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', 't');

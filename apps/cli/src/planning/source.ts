@@ -1,0 +1,36 @@
+import { existsSync, openAsBlob, statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { readBook } from '@troupe/adapters/books';
+import { TroupeError } from '@troupe/core';
+import type { PlannedSource, PlanningSource } from '@troupe/core/planning';
+
+export type SourceFlags = { readonly chapters?: string; readonly language?: string };
+
+const looksLikeFile = /^\S+\.(?:txt|md|markdown|epub|fountain|spmd|pdf|xml|html?)$/iu;
+
+/** A file that is there is a work; everything else is a topic. */
+export async function sourceFrom(named: string, { chapters, language }: SourceFlags, folder: string): Promise<PlanningSource> {
+  const told: { readonly language?: 'en' | 'zh' } = language === 'en' || language === 'zh' ? { language } : {};
+  const path = resolve(folder, named);
+  if (existsSync(path) && statSync(path).isFile()) {
+    const work = await readBook(await openAsBlob(path), basename(path));
+    return { kind: 'work', work, origin: path, ...told, ...(chapters !== undefined && { chapters }) };
+  }
+  if (looksLikeFile.test(named))
+    throw new TroupeError('unknown-file', `There is no file "${named}".`, 'Check the path; a topic is a sentence.');
+  if (chapters !== undefined)
+    throw new TroupeError('usage-chapters', '--chapters is for a work, and this is a topic.', 'Leave it out, or name a file.');
+  return { kind: 'topic', topic: named, ...told };
+}
+
+/** The source of a plan that was begun, for whoever goes on with it without saying what. */
+export async function sourceAgain(source: PlannedSource, origin: string | undefined, language: 'en' | 'zh'): Promise<PlanningSource> {
+  if (source.kind === 'topic') return { kind: 'topic', topic: source.topic, language };
+  if (origin === undefined || !existsSync(origin))
+    throw new TroupeError(
+      'unknown-file',
+      `The file of "${source.title}" is not where it was.`,
+      'Name it again: npx troupe plan FILE --resume',
+    );
+  return sourceFrom(origin, { language, ...(source.chapters !== undefined && { chapters: source.chapters }) }, '/');
+}

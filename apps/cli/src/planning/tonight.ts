@@ -1,0 +1,22 @@
+import type { Play } from '@troupe/adapters/node';
+import { TroupeError } from '@troupe/core';
+import type { House } from '../billing.ts';
+import { showOn } from '../commands/plan.ts';
+import { runPlan, streamFor } from './desk.ts';
+import { plainShow } from './show.ts';
+import { planWords } from './words.ts';
+
+/** Writes a play for tonight. Frames alone go to standard output: in a pipe the writers report beside it. */
+export async function planTopic(topic: string, { config, surroundings, voice, store, interactive }: House): Promise<Play> {
+  const words = planWords(config.values.language);
+  voice.warn(words.planning(topic));
+  const source = { kind: 'topic', topic } as const;
+  const show = interactive ? showOn(false, config, surroundings, voice) : plainShow(words, voice);
+  const { blueprint } = await runPlan(
+    { source, stream: await streamFor(source, false, store), reviewer: true, show },
+    { config, surroundings, store },
+  );
+  if (!blueprint)
+    throw new TroupeError('interrupted', 'The writers were interrupted.', `Go on with: npx troupe plan ${JSON.stringify(topic)} --resume`);
+  return { blueprint, file: `${blueprint.id}.json` };
+}

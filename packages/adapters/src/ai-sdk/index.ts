@@ -1,0 +1,2 @@
+export type { SdkLanguageModel } from './language-model.ts';
+export { type AiSdkOptions, fromAiSdk } from './model.ts';

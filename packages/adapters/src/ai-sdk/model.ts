@@ -1,0 +1,188 @@
+import {
+  aborted,
+  type CallOptions,
+  type FinishReason,
+  type Model,
+  type ModelDelta,
+  ModelError,
+  type Prices,
+  type Prompt,
+  priced,
+  throwIfAborted,
+  type Usage,
+} from '@troupe/core';
+import { thinkSplitter } from '../openai/think.ts';
+import { faultOf } from './faults.ts';
+import type { SdkCall, SdkLanguageModel, SdkMessage, SdkPart, SdkUsage } from './language-model.ts';
+
+export type AiSdkOptions = {
+  readonly id?: string;
+  readonly prices?: Prices;
+  readonly temperature?: number;
+  /** What a provider understands beyond the rest, by its name. */
+  readonly providerOptions?: (prompt: Prompt) => Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+};
+
+/** What was learnt about a model by its warnings; kept for its life, so that the lesson costs one call. */
+type Lessons = { schemaShown: boolean };
+
+/** Any model of the AI SDK, from version 2 of its interface on. */
+export function fromAiSdk(sdk: SdkLanguageModel, options: AiSdkOptions = {}): Model {
+  if (typeof sdk !== 'object' || sdk === null || typeof sdk.doStream !== 'function' || sdk.specificationVersion === 'v1')
+    throw new ModelError(
+      'bad-request',
+      'This is not a language model of the AI SDK, or one of before version 2 of its interface.',
+      'Give what a provider returns, for instance openai("gpt-5"), from AI SDK 5 or later.',
+    );
+  const name = options.id ?? `${sdk.provider}:${sdk.modelId}`;
+  const lessons: Lessons = { schemaShown: false };
+  const model: Model = {
+    id: name,
+    async *stream(prompt, callOptions) {
+      const outer = callOptions?.signal;
+      throwIfAborted(outer);
+      const call = new AbortController();
+      const stop = () => call.abort(outer?.reason);
+      outer?.addEventListener('abort', stop, { once: true });
+      const heard: string[] = [];
+      try {
+        for await (const delta of attempts(sdk, prompt, { ...options, ...callOptions, signal: call.signal }, lessons, name)) {
+          throwIfAborted(outer);
+          if (delta.type === 'text') heard.push(delta.text);
+          yield delta;
+        }
+      } catch (error) {
+        throw outer?.aborted ? aborted(outer.reason) : faultOf(error, name, heard.join(''));
+      } finally {
+        outer?.removeEventListener('abort', stop);
+        call.abort();
+      }
+    },
+  };
+  return options.prices ? priced(model, options.prices) : model;
+}
+
+type Settings = AiSdkOptions & CallOptions & { readonly signal: AbortSignal };
+
+/** Once more where the first answer begins with: I do not know schemas. */
+async function* attempts(
+  sdk: SdkLanguageModel,
+  prompt: Prompt,
+  settings: Settings,
+  lessons: Lessons,
+  name: string,
+): AsyncGenerator<ModelDelta> {
+  for (;;) {
+    const told = lessons.schemaShown;
+    const reader = partReader(name);
+    let again = false;
+    for await (const part of partsOf(sdk, callOf(prompt, settings, told))) {
+      if (part.type === 'stream-start' && prompt.shape && !told && warnsOfSchema(part.warnings)) {
+        lessons.schemaShown = true;
+        again = true;
+        break;
+      }
+      yield* reader.take(part);
+    }
+    if (!again) return yield* reader.end();
+  }
+}
+
+async function* partsOf(sdk: SdkLanguageModel, call: SdkCall): AsyncGenerator<SdkPart> {
+  const { stream } = await sdk.doStream(call as never);
+  const reader = (stream as ReadableStream<SdkPart>).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+function callOf(prompt: Prompt, { seed, signal, temperature: usual, providerOptions }: Settings, schemaShown: boolean): SdkCall {
+  const { shape, maxTokens } = prompt;
+  const temperature = prompt.temperature ?? usual;
+  return {
+    prompt: messagesOf(prompt, schemaShown),
+    abortSignal: signal,
+    ...(maxTokens !== undefined && { maxOutputTokens: maxTokens }),
+    ...(temperature !== undefined && { temperature }),
+    ...(seed !== undefined && { seed }),
+    ...(shape && { responseFormat: { type: 'json', name: shape.name, schema: { ...shape.json } } }),
+    ...(providerOptions && { providerOptions: providerOptions(prompt) as NonNullable<SdkCall['providerOptions']> }),
+  };
+}
+
+/** The schema goes to the end, where no cache is spoilt. */
+function messagesOf({ messages, shape }: Prompt, schemaShown: boolean): SdkMessage[] {
+  const made = messages.map(
+    ({ role, content }): SdkMessage => (role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] }),
+  );
+  if (!shape || !schemaShown) return made;
+  const request = `Answer with one JSON value and nothing else. It must fit this JSON schema:\n${JSON.stringify(shape.json)}`;
+  return [...made, { role: 'user', content: [{ type: 'text', text: request }] }];
+}
+
+/** `unsupported-setting` with its setting, or in later versions `unsupported` with a feature. */
+function warnsOfSchema(warnings: unknown): boolean {
+  return (
+    Array.isArray(warnings) && warnings.some((warning) => /"responseFormat"|structured.?output|json.?schema/i.test(JSON.stringify(warning)))
+  );
+}
+
+/** Turns parts of a stream into deltas. */
+function partReader(name: string) {
+  let ready: ModelDelta[] = [];
+  let finish: FinishReason | undefined;
+  let usage: Usage | undefined;
+  const emit = (type: 'text' | 'thinking', text: string) => {
+    if (text !== '') ready.push({ type, text });
+  };
+  const splitter = thinkSplitter(emit);
+  const handOver = (): ModelDelta[] => {
+    const taken = ready;
+    ready = [];
+    return taken;
+  };
+  return {
+    take(part: SdkPart): ModelDelta[] {
+      if (part.type === 'text-delta') splitter.push(String(part.delta ?? ''));
+      else if (part.type === 'reasoning-delta') emit('thinking', String(part.delta ?? ''));
+      else if (part.type === 'error') throw part.error;
+      else if (part.type === 'finish') {
+        const reason = reasonOf(part.finishReason);
+        if (reason === 'error') throw new Error('It ended with an error.');
+        finish = reason;
+        usage = usageOf(part.usage as SdkUsage | undefined);
+      }
+      return handOver();
+    },
+    end(): ModelDelta[] {
+      splitter.flush();
+      if (finish === undefined)
+        throw new ModelError('truncated', `The answer of the model ${name} broke off.`, 'Try again; if it goes on, use another model.');
+      return [...handOver(), ...(usage ? [{ type: 'usage', usage } as const] : []), { type: 'finish', reason: finish }];
+    },
+  };
+}
+
+/** A word in the second version, an object with a unified word in later ones. */
+function reasonOf(reason: unknown): FinishReason | 'error' {
+  const word = typeof reason === 'object' && reason !== null ? (reason as { unified?: unknown }).unified : reason;
+  if (word === 'error') return 'error';
+  return word === 'length' ? 'length' : word === 'content-filter' ? 'refusal' : 'stop';
+}
+
+function usageOf(usage: SdkUsage | undefined): Usage | undefined {
+  if (!usage) return undefined;
+  const whole = (value: unknown): number => Math.max(0, Math.round(Number(value)) || 0);
+  const total = (count: SdkUsage['inputTokens']) => whole(typeof count === 'object' && count !== null ? count.total : count);
+  const read = typeof usage.inputTokens === 'object' && usage.inputTokens !== null ? usage.inputTokens.cacheRead : usage.cachedInputTokens;
+  const input = total(usage.inputTokens);
+  const output = total(usage.outputTokens);
+  // A provider that counts nothing says so by leaving everything out: an estimate is better than nought.
+  return input + output === 0 ? undefined : { input, output, cached: Math.min(input, whole(read)), money: 0 };
+}

@@ -1,0 +1,121 @@
+import { TroupeError } from '@troupe/core';
+import { inflateSync, zipSync } from 'fflate';
+import { crc32 } from './crc.ts';
+
+export const zipLimits = { file: 200_000_000, entries: 5000, unpacked: 400_000_000, ratio: 1100 } as const;
+
+type Entry = {
+  readonly name: string;
+  readonly method: number;
+  readonly sum: number;
+  readonly packed: number;
+  readonly unpacked: number;
+  readonly at: number;
+};
+
+export const isZip = (bytes: Uint8Array): boolean => findEnd(bytes) >= 0;
+
+/** Every file of a zip, by its path. Sizes are believed from the directory, held to, and bounded; every file is checked against its sum. */
+export function readZip(bytes: Uint8Array): Map<string, Uint8Array> {
+  if (bytes.length > zipLimits.file) throw tooLarge('the file');
+  const files = new Map<string, Uint8Array>();
+  let total = 0;
+  for (const entry of directory(bytes)) {
+    if (entry.name.endsWith('/')) continue;
+    checkName(entry.name);
+    total += entry.unpacked;
+    if (total > zipLimits.unpacked || entry.unpacked > Math.max(1, entry.packed) * zipLimits.ratio) throw tooLarge('what is packed in it');
+    if (files.has(entry.name)) throw damaged(`it holds "${entry.name.slice(0, 80)}" twice`);
+    files.set(entry.name, unpack(bytes, entry));
+  }
+  return files;
+}
+
+function unpack(bytes: Uint8Array, { name, method, sum, packed, unpacked, at }: Entry): Uint8Array {
+  const view = viewOf(bytes);
+  if (at + 30 > bytes.length || view.getUint32(at, true) !== 0x04034b50) throw damaged(`"${name}" is not where it should be`);
+  const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+  if (from + packed > bytes.length) throw damaged('it ends in the middle');
+  const data = method === 0 ? bytes.slice(from, from + packed) : inflated(bytes.subarray(from, from + packed), unpacked, name);
+  if (data.length !== unpacked || crc32(data) !== sum) throw damaged(`the check sum of "${name.slice(0, 80)}" is wrong`);
+  return data;
+}
+
+/** One byte more than was announced: what lies about its size is caught, and never unpacked further. */
+function inflated(data: Uint8Array, size: number, name: string): Uint8Array {
+  try {
+    return inflateSync(data, { out: new Uint8Array(size + 1) }).subarray();
+  } catch {
+    throw damaged(`"${name.slice(0, 80)}" cannot be unpacked`);
+  }
+}
+
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+function findEnd(bytes: Uint8Array): number {
+  const view = viewOf(bytes);
+  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 66_000); at--) if (view.getUint32(at, true) === 0x06054b50) return at;
+  return -1;
+}
+
+function directory(bytes: Uint8Array): Entry[] {
+  const view = viewOf(bytes);
+  const end = findEnd(bytes);
+  if (end < 0) throw damaged('its directory is missing');
+  const count = view.getUint16(end + 10, true);
+  const size = view.getUint32(end + 12, true);
+  const offset = view.getUint32(end + 16, true);
+  if (count === 0xffff || offset === 0xffffffff) throw tooLarge('the file');
+  if (count > zipLimits.entries) throw tooLarge('the number of files in it');
+  // Some tools put a picture before the zip: offsets count from where the zip begins.
+  const base = end - size - offset;
+  if (base < 0) throw damaged('its directory is not where it should be');
+  const entries: Entry[] = [];
+  let at = base + offset;
+  for (let index = 0; index < count; index++) {
+    if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) throw damaged('its directory is broken');
+    const nameLength = view.getUint16(at + 28, true);
+    const method = view.getUint16(at + 10, true);
+    if (view.getUint16(at + 8, true) & 1) throw damaged('it is locked with a password');
+    if (method !== 0 && method !== 8) throw damaged('it is packed in a way that is not known here');
+    entries.push({
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
+      method,
+      sum: view.getUint32(at + 16, true),
+      packed: view.getUint32(at + 20, true),
+      unpacked: view.getUint32(at + 24, true),
+      at: base + view.getUint32(at + 42, true),
+    });
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** Paths that lead out of the folder they are unpacked in. */
+function checkName(name: string): void {
+  if (name.startsWith('/') || /^[A-Za-z]:|\\|\0/.test(name) || name.split('/').includes('..'))
+    throw new TroupeError(
+      'card-hostile',
+      `The file holds a path that leads elsewhere: "${name.slice(0, 80)}".`,
+      'Do not trust where it came from.',
+    );
+}
+
+function damaged(because: string): TroupeError {
+  return new TroupeError('card-damaged-zip', `The file is damaged: ${because}.`, 'Fetch or export the card again.');
+}
+
+function tooLarge(what: string): TroupeError {
+  return new TroupeError(
+    'card-too-large',
+    `This is too large to be a card: ${what} goes beyond all measure.`,
+    'Take out assets, or do not trust where it came from.',
+  );
+}
+
+export function writeZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  // Pictures and sounds are packed already. A fixed date: the same card gives the same bytes.
+  const options = (name: string) =>
+    ({ level: /\.(json|txt|md|lua)$/i.test(name) ? 6 : 0, mtime: new Date('1980-01-01T00:00:00') }) as const;
+  return zipSync(Object.fromEntries([...files].map(([name, data]) => [name, [data, options(name)]])));
+}

@@ -1,0 +1,1 @@
+export { type IndexedDbOptions, openIndexedDbStore, type TabStore } from './store.ts';

@@ -1,0 +1,115 @@
+/// <reference lib="dom" />
+import { checkNumbering, type EventStore, type Seq, StaleAppendError, type StoredEvent, storeClosed } from '@troupe/core';
+import { answer, kept, openDatabase, tables } from './requests.ts';
+
+export type IndexedDbOptions = {
+  /** The database; one for each house in one browser. */
+  readonly name?: string;
+  readonly indexedDB?: IDBFactory;
+  /** Tells other tabs that a stream has grown. Without it they find out when they next write. */
+  readonly channel?: (name: string) => BroadcastChannel;
+};
+
+/** A store in the browser. Tabs share it: of two appends at one place one wins, and the other hears of it. */
+export type TabStore<E extends StoredEvent = StoredEvent> = EventStore<E> & {
+  /** Calls back when another tab has written to a stream. Returns what ends it. */
+  onGrowth(listener: (stream: string) => void): () => void;
+  /** Forgets a stream and its snapshot. */
+  forget(stream: string): Promise<void>;
+};
+
+type Kept = { readonly stream: string; readonly seq: Seq; readonly text: string };
+type Head = { readonly stream: string; readonly head: Seq; readonly updatedAt: number };
+type Snapshot = { readonly stream: string; readonly seq: Seq; readonly state: string };
+
+const page = 256;
+
+export async function openIndexedDbStore<E extends StoredEvent = StoredEvent>(options: IndexedDbOptions = {}): Promise<TabStore<E>> {
+  const { name = 'troupe', channel: openChannel = (called) => new BroadcastChannel(called) } = options;
+  const database = await openDatabase(options.indexedDB ?? indexedDB, name);
+  const channel = openChannel(`${name}-grown`);
+  const listeners = new Set<(stream: string) => void>();
+  channel.onmessage = ({ data }: MessageEvent) => {
+    if (typeof data === 'string') for (const listener of listeners) listener(data);
+  };
+  let closed = false;
+  const close = () => {
+    if (closed) return;
+    closed = true;
+    channel.close();
+    database.close();
+  };
+  // A newer page wants to rebuild the tables: it must not wait for this one.
+  database.onversionchange = close;
+
+  const table = (called: string, mode: IDBTransactionMode = 'readonly') => {
+    if (closed) throw storeClosed();
+    return database.transaction(called, mode).objectStore(called);
+  };
+  const headOf = (store: IDBObjectStore, stream: string) => answer<Head | undefined>(store.get(stream));
+
+  return {
+    async append(stream, expected, events) {
+      if (closed) throw storeClosed();
+      checkNumbering(stream, expected, events);
+      const texts = events.map((event) => JSON.stringify(event));
+      const transaction = database.transaction([tables.events, tables.streams], 'readwrite', { durability: 'strict' });
+      let reason: unknown;
+      const done = kept(transaction, () => reason);
+      const streams = transaction.objectStore(tables.streams);
+      streams.get(stream).onsuccess = ({ target }) => {
+        const { head = 0 } = ((target as IDBRequest<Head | undefined>).result ?? {}) as Partial<Head>;
+        const last = events.at(-1);
+        if (head !== expected) {
+          reason = new StaleAppendError(stream, expected, head);
+          transaction.abort();
+        } else if (last) {
+          const store = transaction.objectStore(tables.events);
+          texts.forEach((text, index) => store.add({ stream, seq: expected + index + 1, text } satisfies Kept));
+          streams.put({ stream, head: last.seq, updatedAt: Math.trunc(last.at) } satisfies Head);
+        }
+      };
+      await done;
+      if (events.length > 0 && !closed) channel.postMessage(stream);
+    },
+    async *read(stream, after = 0) {
+      const until = (await headOf(table(tables.streams), stream))?.head ?? 0;
+      for (let from = Math.max(0, after); from < until; ) {
+        const range = IDBKeyRange.bound([stream, from + 1], [stream, Math.min(until, from + page)]);
+        const rows = await answer<Kept[]>(table(tables.events).getAll(range));
+        if (rows.length === 0) return;
+        for (const { text } of rows) yield JSON.parse(text) as E;
+        from = (rows.at(-1) as Kept).seq;
+      }
+    },
+    head: async (stream) => (await headOf(table(tables.streams), stream))?.head ?? 0,
+    async list() {
+      const heads = await answer<Head[]>(table(tables.streams).getAll());
+      return heads.sort((a, b) => b.updatedAt - a.updatedAt || (a.stream < b.stream ? -1 : 1));
+    },
+    async snapshot(stream) {
+      const found = await answer<Snapshot | undefined>(table(tables.snapshots).get(stream));
+      return found && { seq: found.seq, state: found.state };
+    },
+    async keepSnapshot(stream, seq, state) {
+      await answer(table(tables.snapshots, 'readwrite').put({ stream, seq, state } satisfies Snapshot));
+    },
+    async close() {
+      close();
+    },
+    onGrowth(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async forget(stream) {
+      if (closed) throw storeClosed();
+      const transaction = database.transaction(Object.values(tables), 'readwrite');
+      const done = kept(transaction, () => undefined);
+      transaction.objectStore(tables.events).delete(IDBKeyRange.bound([stream, 0], [stream, Number.MAX_SAFE_INTEGER]));
+      transaction.objectStore(tables.streams).delete(stream);
+      transaction.objectStore(tables.snapshots).delete(stream);
+      await done;
+      channel.postMessage(stream);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { TroupeError } from '@troupe/core';
+import * as z from 'zod';
+
+const TokenizerFile = z.looseObject({
+  normalizer: z
+    .looseObject({ lowercase: z.boolean().optional(), strip_accents: z.boolean().nullish(), handle_chinese_chars: z.boolean().optional() })
+    .nullish(),
+  model: z.looseObject({
+    type: z.string().optional(),
+    unk_token: z.string().optional(),
+    continuing_subword_prefix: z.string().optional(),
+    max_input_chars_per_word: z.number().optional(),
+    vocab: z.record(z.string(), z.number()),
+  }),
+});
+
+export type WordPiece = {
+  /** Ids of a text between `[CLS]` and `[SEP]`, at most `longest` in all. */
+  encode(text: string, longest: number): number[];
+  /** The same in words, for people who look. */
+  pieces(text: string): string[];
+};
+
+/** BERT's tokenizer, from the `tokenizer.json` beside a model. */
+export function readWordPiece(json: string): WordPiece {
+  const file = TokenizerFile.safeParse(parsed(json));
+  if (!file.success || (file.data.model.type ?? 'WordPiece') !== 'WordPiece') throw unreadable();
+  const { model, normalizer } = file.data;
+  const vocabulary = new Map(Object.entries(model.vocab));
+  const unknown = model.unk_token ?? '[UNK]';
+  const prefix = model.continuing_subword_prefix ?? '##';
+  const most = model.max_input_chars_per_word ?? 100;
+  const lowercase = normalizer?.lowercase ?? true;
+  const accents = normalizer?.strip_accents ?? lowercase;
+  const start = vocabulary.get('[CLS]');
+  const end = vocabulary.get('[SEP]');
+  if (start === undefined || end === undefined) throw unreadable();
+
+  const split = (word: string): string[] => {
+    const signs = [...word];
+    if (signs.length > most) return [unknown];
+    const found: string[] = [];
+    for (let from = 0; from < signs.length; ) {
+      let to = signs.length;
+      let piece = '';
+      for (; to > from; to--) {
+        piece = (from > 0 ? prefix : '') + signs.slice(from, to).join('');
+        if (vocabulary.has(piece)) break;
+      }
+      if (to === from) return [unknown];
+      found.push(piece);
+      from = to;
+    }
+    return found;
+  };
+  const pieces = (text: string) => wordsOf(text, { lowercase, accents }).flatMap(split);
+  return {
+    pieces,
+    encode: (text, longest) => [
+      start,
+      ...pieces(text.slice(0, longest * 24))
+        .slice(0, Math.max(0, longest - 2))
+        .map((piece) => vocabulary.get(piece) ?? vocabulary.get(unknown) ?? 0),
+      end,
+    ],
+  };
+}
+
+/** Cleaned, with every Chinese character and every punctuation mark a word of its own. */
+function wordsOf(text: string, { lowercase, accents }: { readonly lowercase: boolean; readonly accents: boolean }): string[] {
+  let clean = text.replace(/[\ufffd\p{Cc}\p{Cf}]/gu, (sign) => (/[\t\n\r]/.test(sign) ? ' ' : ''));
+  clean = clean.replace(/[\u4e00-\u9fff\u3400-\u4dbf\u{20000}-\u{2a6df}\u{2a700}-\u{2ceaf}\uf900-\ufaff\u{2f800}-\u{2fa1f}]/gu, ' $& ');
+  if (lowercase) clean = clean.toLowerCase();
+  if (accents) clean = clean.normalize('NFD').replace(/\p{Mn}/gu, '');
+  return clean
+    .replace(/[\p{P}$+<=>^`|~]/gu, ' $& ')
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+function unreadable(): TroupeError {
+  return new TroupeError(
+    'tokenizer-unreadable',
+    'The tokenizer of this model cannot be read.',
+    'Use a BERT-like encoder with a tokenizer.json (all-MiniLM-L6-v2, bge-small), or another embedder.',
+  );
+}

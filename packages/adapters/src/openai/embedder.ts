@@ -1,0 +1,90 @@
+import { aborted, type Clock, type Embedder, ModelError, type ModelFault } from '@troupe/core';
+import * as z from 'zod';
+import { complaintIn, faultOf } from './faults.ts';
+import { type Line, openLine, type ServerAddress } from './line.ts';
+import { withRetryAfter } from './servers.ts';
+
+export type OpenAiEmbedderOptions = ServerAddress & {
+  readonly model: string;
+  readonly clock: Clock;
+  /** Texts in one request. */
+  readonly batch?: number;
+  /** Calls in all for one request, the first included. */
+  readonly attempts?: number;
+  readonly signal?: AbortSignal;
+};
+
+const Answer = z.looseObject({ data: z.array(z.looseObject({ index: z.number().optional(), embedding: z.array(z.number()).min(1) })) });
+/** Longer texts are cut: most encoders read no more than a few hundred words anyway. */
+const longest = 8000;
+
+/** Any server that speaks OpenAI's `/v1/embeddings`. It is asked once how long its vectors are. */
+export async function openOpenAiEmbedder(options: OpenAiEmbedderOptions): Promise<Embedder> {
+  const line = openLine(options);
+  const [probe] = await request(line, ['troupe'], options, options.signal);
+  const dimensions = probe?.length ?? 0;
+  return {
+    id: `openai:${line.url.host}:${options.model}:${dimensions}`,
+    dimensions,
+    async embed(texts, { signal } = {}) {
+      const { batch = 64 } = options;
+      const vectors: Float32Array[] = [];
+      for (let at = 0; at < texts.length; at += batch) {
+        const group = await request(line, texts.slice(at, at + batch), options, signal);
+        if (group.some((vector) => vector.length !== dimensions)) throw malformed(line);
+        vectors.push(...group);
+      }
+      return vectors;
+    },
+  };
+}
+
+const passing: ReadonlySet<ModelFault> = new Set<ModelFault>(['unreachable', 'rate-limited', 'server-error', 'time-out', 'malformed']);
+
+async function request(
+  line: Line,
+  texts: readonly string[],
+  options: OpenAiEmbedderOptions,
+  signal?: AbortSignal,
+): Promise<Float32Array[]> {
+  const { clock, attempts = 4 } = options;
+  for (let attempt = 1; ; attempt++) {
+    if (signal?.aborted) throw aborted(signal.reason);
+    try {
+      return await once(line, texts, options.model, signal);
+    } catch (error) {
+      if (!(error instanceof ModelError) || !passing.has(error.fault) || attempt >= attempts) throw error;
+      await clock.sleep(Math.max(error.retryAfter ?? 0, 250 * 2 ** (attempt - 1)), signal);
+    }
+  }
+}
+
+async function once(line: Line, texts: readonly string[], model: string, signal?: AbortSignal): Promise<Float32Array[]> {
+  // Some servers refuse an empty text; a space is as empty to an encoder.
+  const input = texts.map((text) => text.slice(0, longest) || ' ');
+  const response = await line.post('/embeddings', { model, input, encoding_format: 'float' }, signal);
+  const body = await response.text();
+  if (!response.ok) throw faultOf(response.status, complaintIn(body), line, withRetryAfter(response.headers));
+  const answer = Answer.safeParse(parsed(body));
+  if (!answer.success || answer.data.data.length !== texts.length) throw malformed(line);
+  const vectors = new Array<Float32Array>(texts.length);
+  for (const [place, { index = place, embedding }] of answer.data.data.entries()) vectors[index] = Float32Array.from(embedding);
+  if (vectors.length !== texts.length || vectors.includes(undefined as never)) throw malformed(line);
+  return vectors;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function malformed(line: Line): ModelError {
+  return new ModelError(
+    'malformed',
+    `What ${line.shown} sent back are no vectors for what was asked.`,
+    'Check that the server offers embeddings and that the model is an encoder.',
+  );
+}

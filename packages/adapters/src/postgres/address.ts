@@ -1,0 +1,58 @@
+import { TroupeError } from '@troupe/core';
+
+export type Address = {
+  /** For the driver. Holds the password: never print it. */
+  readonly connectionString: string;
+  /** The schema that holds our tables. */
+  readonly schema: string;
+  /** For people: without a password. */
+  readonly place: string;
+};
+
+export const defaultSchema = 'troupe';
+const schemaName = /^[a-z_][a-z0-9_]{0,62}$/;
+
+export const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:/i.test(text);
+
+/** Reads `postgres://user:password@host:port/database?schema=name`. Says what is wrong with it without repeating it: a password may be inside. */
+export function readAddress(url: string): Address {
+  const address = parsed(url);
+  const schema = address.searchParams.get('schema') ?? defaultSchema;
+  if (!schemaName.test(schema) || schema.startsWith('pg_'))
+    throw wrong(`the schema must be lower-case letters, digits and underscores, at most 63, and is ${JSON.stringify(schema)}`);
+  const asked = new URL(address.href);
+  asked.searchParams.delete('schema');
+  return { connectionString: asked.href, schema, place: placeOf(address, schema) };
+}
+
+/** Another schema of the same database. */
+export function beside(url: string, schema: string): string {
+  const address = parsed(url);
+  address.searchParams.set('schema', schema);
+  return address.href;
+}
+
+function parsed(url: string): URL {
+  if (!isPostgresUrl(url)) throw wrong('it must begin with postgres://');
+  try {
+    const address = new URL(url);
+    // A stray % would fail in the driver, with the password in the message.
+    for (const part of [address.username, address.password, address.pathname]) decodeURIComponent(part);
+    return address;
+  } catch {
+    throw wrong('characters such as @ : / ? # % in a name or password must be written as %40 %3A %2F %3F %23 %25');
+  }
+}
+
+function placeOf({ username, host, pathname, searchParams }: URL, schema: string): string {
+  const at = `${username === '' ? '' : `${username}@`}${host || searchParams.get('host') || 'localhost'}`;
+  return `postgres://${at}${pathname}${schema === defaultSchema ? '' : `?schema=${schema}`}`;
+}
+
+function wrong(why: string): TroupeError {
+  return new TroupeError(
+    'config-database',
+    `The address of the database cannot be used: ${why}.`,
+    'Give it as postgres://user:password@host:5432/database (DATABASE_URL), or leave it out to use a file.',
+  );
+}

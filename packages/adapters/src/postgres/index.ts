@@ -1,0 +1,3 @@
+export { isPostgresUrl } from './address.ts';
+export { StoreUnreachableError } from './refusals.ts';
+export { openPostgresStore, type PostgresOptions, type PostgresStore } from './store.ts';

@@ -1,0 +1,4 @@
+export * from './remembered.ts';
+export * from './search-for.ts';
+export * from './web.ts';
+export * from './wikipedia.ts';

@@ -1,0 +1,80 @@
+import { type CallOptions, type Model, type ModelDelta, type Prices, type Prompt, priced } from '@troupe/core';
+import { heardOver } from '../openai/answers.ts';
+import { complaintIn, faultOf } from '../openai/faults.ts';
+import { openLine, type ServerAddress } from '../openai/line.ts';
+import { type Lessons, learn, messagesFor, type RequestBody } from '../openai/request.ts';
+import { withRetryAfter } from '../openai/servers.ts';
+import type { ChatTemplate } from './template.ts';
+import { UntilMark } from './until-mark.ts';
+
+export type CompletionOptions = ServerAddress & {
+  readonly model: string;
+  readonly template: ChatTemplate;
+  readonly id?: string;
+  readonly prices?: Prices;
+  readonly temperature?: number;
+  /** Without a limit of the prompt's own; the protocol's default of 16 would cut every line. */
+  readonly maxTokens?: number;
+  /** The server is one of ours: it is sent the brief. */
+  readonly troupe?: boolean;
+};
+
+const mostLessons = 8;
+
+/** A server that only continues a text (`/v1/completions`): the conversation is written down in the model's own template. */
+export function completionModel(options: CompletionOptions): Model {
+  const line = openLine(options);
+  const { template } = options;
+  const lessons: Lessons = { rung: 0, dropped: new Set(), otherMaxTokens: false };
+
+  const connect = async (prompt: Prompt, call: CallOptions | undefined, signal: AbortSignal): Promise<Response> => {
+    for (let lesson = 0; ; lesson++) {
+      const body = bodyOf(prompt, call, options, lessons);
+      const response = await line.post('/completions', body, signal);
+      if (response.ok) return response;
+      const complaint = complaintIn(await response.text());
+      if (lesson < mostLessons && learn(response.status, complaint, body, 'generic', lessons)) continue;
+      throw faultOf(response.status, complaint, line, withRetryAfter(response.headers));
+    }
+  };
+
+  const model: Model = {
+    id: options.id ?? options.model,
+    stream: (prompt, call) => cutAtMark(heardOver(line, call?.signal, (signal) => connect(prompt, call, signal)), template.stop),
+  };
+  return options.prices ? priced(model, options.prices) : model;
+}
+
+function bodyOf(prompt: Prompt, call: CallOptions | undefined, options: CompletionOptions, { dropped }: Lessons): RequestBody {
+  const temperature = prompt.temperature ?? options.temperature;
+  const body: RequestBody = {
+    model: options.model,
+    prompt: options.template.render(messagesFor(prompt, 'text')),
+    stream: true,
+    stream_options: { include_usage: true },
+    max_tokens: prompt.maxTokens ?? options.maxTokens ?? 512,
+    stop: options.template.stop.slice(0, 4),
+    ...(temperature !== undefined && { temperature }),
+    ...(call?.seed !== undefined && { seed: call.seed }),
+    ...(options.troupe && { troupe_brief: prompt.brief, troupe_agent: prompt.agent }),
+  };
+  for (const name of dropped) delete body[name];
+  return body;
+}
+
+/** Some servers pass over `stop`: a mark ends the answer here too. */
+async function* cutAtMark(deltas: AsyncIterable<ModelDelta>, marks: readonly string[]): AsyncGenerator<ModelDelta, void> {
+  const until = new UntilMark(marks);
+  for await (const delta of deltas) {
+    if (delta.type === 'finish') {
+      const rest = until.end();
+      if (rest !== '') yield { type: 'text', text: rest };
+    }
+    if (delta.type !== 'text') {
+      yield delta;
+      continue;
+    }
+    const text = until.hear(delta.text);
+    if (text !== '') yield { type: 'text', text };
+  }
+}

@@ -1,0 +1,186 @@
+import { chance, choose, type MysteryBrief } from '@troupe/core';
+import { bigrams, contentWords, stem } from '../words.ts';
+import { mysteryPhrases } from './phrases.ts';
+import { ranked, sentencesIn, suspicionOf } from './suspicion.ts';
+
+type Phrases = (typeof mysteryPhrases)['en' | 'zh'];
+const phrasesOf = ({ language }: MysteryBrief): Phrases => mysteryPhrases[language];
+const pick = (list: readonly string[], brief: MysteryBrief, ...key: (string | number)[]): string =>
+  choose(list, brief.seed, 'mystery', brief.self.id, brief.round, ...key) ?? '';
+const nameOf = (brief: MysteryBrief, id: string): string => brief.players.find((one) => one.id === id)?.name ?? id;
+const joined = (brief: MysteryBrief, names: readonly string[]): string => names.join(brief.language === 'zh' ? '、' : ', ');
+
+const killing = /\b(kill|murder|stab|strangl|poison|corpse|weapon|dagger)|杀|毒|凶|尸|刀/iu;
+
+/** What may be said of one's own script: nothing that must be kept, nothing of killing. */
+function harmless(brief: MysteryBrief): string[] {
+  const held = (brief.hold ?? []).map((secret) => terms(secret, brief.language));
+  return sentencesIn(brief.script).filter((sentence) => {
+    if (sentence.length > 260 || killing.test(sentence)) return false;
+    const said = terms(sentence, brief.language);
+    return !held.some((secret) => secret.size > 0 && [...secret].filter((term) => said.has(term)).length * 2 >= secret.size);
+  });
+}
+
+function terms(text: string, language: 'en' | 'zh'): Set<string> {
+  return language === 'zh' ? new Set(bigrams(text)) : new Set(contentWords(text).map((word) => stem(word.toLowerCase())));
+}
+
+export function introduction(brief: MysteryBrief): string {
+  const w = phrasesOf(brief);
+  const victims = brief.victims.map(({ name }) => name);
+  const about = brief.deceiving ? undefined : harmless(brief).find((sentence) => victims.some((name) => sentence.includes(name)));
+  if (about !== undefined && /^(I am|My name is|我叫|我是|我姓)/u.test(about)) return about;
+  return [w.am(brief.self.name), about ?? w.shocked(joined(brief, victims))].join(brief.language === 'zh' ? '' : ' ');
+}
+
+/** What this player has said so far: nobody likes to hear it twice. */
+const ownWords = (brief: MysteryBrief): string =>
+  brief.heard
+    .filter(({ by, text }) => by === brief.self.id || text.startsWith(brief.self.name))
+    .map(({ text }) => text)
+    .join('\n');
+
+/** What a question is after, and how a sentence looks that tells it. */
+const intents: readonly { readonly asks: RegExp; readonly tells: RegExp }[] = [
+  {
+    asks: /where|bear you out|last see|哪里|作证|最后一次/iu,
+    tells:
+      /o'clock|\b(?:half|quarter) past\b|quarter to|\bfrom [a-z]+ (?:until|to)\b|\b(?:nine|ten|eight|eleven|midnight|noon)\b|[一二三四五六七八九十]点|整晚|当晚/iu,
+  },
+  {
+    asks: /suspect|not telling|reason|怀疑|没说|理由/iu,
+    tells: /\b(saw|heard|strange|dark|afraid|hurry|told me|only)\b|看见|听见|看到|奇怪|没有人|急/iu,
+  },
+];
+
+/** The sentences of its own script that the question is about; what it has told already it does not tell again. */
+export function answer(brief: MysteryBrief): string {
+  const w = phrasesOf(brief);
+  const question = brief.asked?.text ?? '';
+  const asked = terms(question, brief.language);
+  const told = ownWords(brief);
+  const wanted = intents.filter(({ asks }) => asks.test(question)).map(({ tells }) => tells);
+  const others = brief.players.filter(({ id }) => id !== brief.self.id).map(({ name }) => name);
+  const worth = (sentence: string): number => {
+    const shared = [...terms(sentence, brief.language)].filter((term) => asked.has(term)).length;
+    const meant = wanted.filter((pattern) => pattern.test(sentence)).length;
+    return shared + 3 * meant + (meant > 0 && others.some((name) => sentence.includes(name)) ? 1 : 0);
+  };
+  const best = harmless(brief)
+    .filter((sentence) => !told.includes(sentence))
+    .map((sentence, at) => ({ sentence, at, score: worth(sentence) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.at - b.at)
+    .slice(0, 2)
+    .sort((a, b) => a.at - b.at);
+  if (best.length === 0) return pick(w.nothing, brief, question);
+  return [pick(w.tell, brief, question), ...best.map(({ sentence }) => sentence)].join(brief.language === 'zh' ? '' : ' ');
+}
+
+/** A murderer's: one account, kept to. */
+export function falseAccount(brief: MysteryBrief): string {
+  const w = phrasesOf(brief);
+  const question = brief.asked?.text ?? '';
+  const whereabouts = /where|when|night|saw|bear you out|哪里|何处|时候|作证|看见/iu.test(question);
+  const [claim] = brief.claims ?? [];
+  if (!whereabouts) return JSON.stringify({ answer: pick(w.admit, brief, question), claims: [] });
+  if (claim !== undefined) return JSON.stringify({ answer: w.again(claim), claims: [] });
+  const alibi = brief.alibi ?? choose(w.alibi, brief.seed, 'alibi', brief.self.id) ?? '';
+  return JSON.stringify({ answer: alibi, claims: [alibi] });
+}
+
+/** After a name. */
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+export function question(brief: MysteryBrief): string {
+  const w = phrasesOf(brief);
+  const victim = brief.victim?.name ?? '';
+  const [target = ''] = brief.about ?? [];
+  const known = suspicionOf(brief, target);
+  const address = `${nameOf(brief, target)}${brief.language === 'zh' ? '，' : ', '}`;
+  const worth = [
+    ...(known.chance ? [] : [w.where(victim)]),
+    ...(known.motive ? [] : [w.stand(victim)]),
+    ...(known.chance && known.motive ? [w.press(victim)] : []),
+    w.last(victim),
+    w.where(victim),
+    w.stand(victim),
+    ...w.more(victim),
+  ];
+  const asked = ownWords(brief);
+  const fresh = worth.filter((one) => !asked.includes(lowered(one)));
+  const open = fresh.length > 0 ? fresh.slice(0, 2) : worth;
+  return address + lowered(pick(open, brief, target));
+}
+
+export function sensors(brief: MysteryBrief): string {
+  const w = phrasesOf(brief);
+  const readings = (brief.about ?? []).map((role) => {
+    const { negative, motive, chance: near, mentions } = suspicionOf(brief, role);
+    const unknown = mentions === 0;
+    return {
+      name: nameOf(brief, role),
+      emotion: unknown ? 'unclear' : negative ? 'negative' : 'neutral',
+      motivation: motive ? 'yes' : unknown ? 'unclear' : 'no',
+      opportunity: near ? 'yes' : 'unclear',
+      because: w.reading(motive, near),
+    };
+  });
+  return JSON.stringify({ readings });
+}
+
+/** Whoever is least known is worth a question; whoever is suspected is too. */
+export function expectations(brief: MysteryBrief): readonly { readonly yes: boolean; readonly probability: number }[] {
+  return (brief.about ?? []).map((role) => {
+    const reading = brief.readings?.find((one) => one.role === role);
+    const unclear = reading ? [reading.emotion, reading.motivation, reading.opportunity].filter((one) => one === 'unclear').length : 1;
+    const p = Math.min(
+      0.95,
+      0.35 +
+        0.12 * unclear +
+        0.08 * suspicionOf(brief, role).weight +
+        0.1 * chance(brief.seed, 'expected', brief.self.id, role, brief.round),
+    );
+    return p >= 0.5 ? { yes: true, probability: p } : { yes: false, probability: 1 - p };
+  });
+}
+
+export function suspects(brief: MysteryBrief): string {
+  const w = phrasesOf(brief);
+  const order = ranked(brief, brief.about ?? []);
+  const keep = Math.max(1, Math.ceil(order.length / (1 + brief.round)));
+  const kept = order.slice(0, keep).map(({ role }) => nameOf(brief, role));
+  return JSON.stringify({ suspects: kept, profile: w.profile(kept[0] ?? ''), contradictions: [] });
+}
+
+export function ballot(brief: MysteryBrief): string {
+  const w = phrasesOf(brief);
+  const others = brief.players.map(({ id }) => id).filter((id) => id !== brief.self.id);
+  const votes = brief.victims.map(({ id, name }) => {
+    const known = (brief.suspects?.[id] ?? others).filter((one) => others.includes(one));
+    const [first] = ranked(brief, known.length > 0 ? known : others);
+    return { victim: name, against: nameOf(brief, first?.role ?? others[0] ?? ''), because: pick(w.because, brief, id) };
+  });
+  return JSON.stringify({ votes });
+}
+
+/** The options whose words are nearest to what was read and heard. */
+export function exam(brief: MysteryBrief): string {
+  const known = sentencesIn([...brief.script, ...brief.heard.map(({ text }) => text)]).map((sentence) => terms(sentence, brief.language));
+  const asked = terms(brief.asked?.text ?? '', brief.language);
+  const scored = (brief.options ?? []).map((option, at) => {
+    const own = terms(option, brief.language);
+    const best = Math.max(
+      0,
+      ...known.map(
+        (sentence) => [...own].filter((term) => sentence.has(term)).length * 2 + [...asked].filter((term) => sentence.has(term)).length,
+      ),
+    );
+    return { letter: 'abcdefgh'[at] ?? 'a', score: best / Math.sqrt(2 + own.size) };
+  });
+  const picked = scored.sort((a, b) => b.score - a.score).slice(0, brief.picks ?? 1);
+  return JSON.stringify({ reason: '', answer: picked.map(({ letter }) => letter) });
+}
+
+export const thought = (brief: MysteryBrief): string => phrasesOf(brief).think;

@@ -1,0 +1,45 @@
+import type { MysteryBrief } from '@troupe/core';
+
+export type Suspicion = {
+  readonly role: string;
+  readonly negative: boolean;
+  readonly motive: boolean;
+  readonly chance: boolean;
+  readonly weight: number;
+  readonly mentions: number;
+};
+
+const signs = {
+  negative:
+    /\b(hate|hated|angry|quarrel|argu|fight|fought|despise|jealous|threat|cruel|enem|blackmail|resent)|恨|怒|吵|骂|嫉妒|威胁|讨厌|仇|勒索|矛盾/iu,
+  motive:
+    /\b(money|debt|inherit|will\b|reveng|affair|love[rd]?\b|secret|steal|stole|jewel|gem|insur|fortune|owe|betray)|钱|债|遗产|复仇|报仇|情人|秘密|偷|宝|保险|财产|背叛|欠/iu,
+  chance:
+    /\b(saw|seen|near|kitchen|door|corridor|stairs|boots|alone|knife|poison|powder|tray|blood|weapon|left the|strange|dark|afraid|hurry|gloves|grease|ink)|看见|看到|附近|门口|走廊|楼梯|夜里|独自|刀|毒|药|血|墨|鞋|离开|没有人|慌|急/iu,
+  clears:
+    /\b(never left|whole time|without a break|did not leave|never stopped|cannot have left|was with me|with me (?:the|all|from)|from [a-z0-9 ]{3,20}(?:o'clock )?(?:until|to) [a-z0-9 ]{2,})|一直|从头(?:听)?到尾|没有离开|没有出来|没有走开|和我在一起/iu,
+};
+
+/** Sentences of all that this player has read and heard, that name somebody; what they said of themselves counts less. */
+export function suspicionOf(brief: MysteryBrief, role: string): Suspicion {
+  const name = brief.players.find(({ id }) => id === role)?.name ?? role;
+  const own = sentencesIn(brief.script).filter((sentence) => sentence.includes(name));
+  const others = brief.heard
+    .filter(({ by }) => by !== role)
+    .flatMap(({ text }) => sentencesIn([text]))
+    .filter((sentence) => sentence.includes(name));
+  const count = (pattern: RegExp): number =>
+    own.filter((one) => pattern.test(one)).length + 0.5 * others.filter((one) => pattern.test(one)).length;
+  const [negative, motive, chance, clears] = [count(signs.negative), count(signs.motive), count(signs.chance), count(signs.clears)];
+  const mentions = own.length + others.length;
+  const weight = Math.min(2, negative) + 1.2 * Math.min(2, motive) + Math.min(3, chance) - 4 * Math.min(1, clears);
+  return { role, negative: negative > 0, motive: motive > 0, chance: chance > 0, weight, mentions };
+}
+
+export function sentencesIn(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => text.split(/(?<=[.!?。！？])\s*|\n+/u)).flatMap((sentence) => sentence.trim() || []);
+}
+
+/** Most suspected first. */
+export const ranked = (brief: MysteryBrief, roles: readonly string[]): Suspicion[] =>
+  roles.map((role) => suspicionOf(brief, role)).sort((a, b) => b.weight - a.weight || a.mentions - b.mentions);

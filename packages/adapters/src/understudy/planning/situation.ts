@@ -1,0 +1,80 @@
+/** The same in English and in Chinese. */
+export type Both = readonly [en: string, zh: string];
+
+/** a, b, c, d: who plays which part in the situation. */
+export type Slot = 'a' | 'b' | 'c' | 'd';
+
+/** Something that can be recognised when it happens. Tokens in braces stand for names: {a}, {object}, {box}, {table}, {lamp}, {cover}, {door}. */
+export type Happening = {
+  readonly kind: 'does' | 'tells' | 'holds' | 'finds' | 'goes' | 'becomes';
+  readonly who?: Slot;
+  readonly verb?: string;
+  readonly thing?: string;
+  /** Whose secret. */
+  readonly secret?: Slot;
+  readonly state?: string;
+  /** Which ending it leads to, from 0. */
+  readonly ending?: number;
+};
+
+export type PlayedMove = { readonly say?: Both; readonly verb?: string; readonly targets?: readonly string[] };
+
+export type SituationPoint = {
+  readonly title: Both;
+  readonly about: Both;
+  readonly seen: Both;
+  readonly happens: Both;
+  readonly result: Both;
+  readonly who: readonly Slot[];
+  readonly any: readonly Happening[];
+  readonly spoken: readonly Slot[];
+  readonly cues: Partial<Readonly<Record<Slot, { readonly want: Both; readonly moves: readonly PlayedMove[] }>>>;
+  readonly fallback: Both;
+  readonly stir: Both;
+};
+
+export type SituationRole = {
+  readonly part: 'seeker' | 'keeper' | 'confidant' | 'meddler' | 'threat' | 'fool';
+  /** What this one is called when the topic names nobody for it. */
+  readonly name: Both;
+  readonly about: Both;
+  readonly persona: Both;
+  readonly voice: Both;
+  readonly mood: Both;
+  readonly goal: Both;
+  readonly secret?: {
+    readonly text: Both;
+    readonly words: readonly [en: readonly (readonly string[])[], zh: readonly (readonly string[])[]];
+  };
+};
+
+export type SituationThing = {
+  readonly name: Both;
+  readonly description: Both;
+  readonly at: 'box' | 'table' | 'cover' | Slot;
+  readonly nature: readonly string[];
+  readonly writing?: Both;
+  readonly reveals?: Slot;
+  readonly affords?: readonly string[];
+};
+
+/** A dramatic situation: who wants what of whom, and how it may turn. */
+export type Situation = {
+  readonly id: string;
+  /** Words of a topic that call for it. */
+  readonly suits: RegExp;
+  /** On the playbill; also how the understudy knows its own plan again. */
+  readonly theme: Both;
+  readonly titles: readonly Both[];
+  readonly roles: Readonly<Record<'a' | 'b' | 'c', SituationRole>> & { readonly d?: SituationRole };
+  /** One of these is the thing it turns on, `{object}`. */
+  readonly objects: readonly SituationThing[];
+  readonly things?: readonly SituationThing[];
+  readonly synopsis: Both;
+  readonly endings: readonly { readonly title: Both; readonly text: Both }[];
+  readonly points: readonly SituationPoint[];
+};
+
+export const say = (en: string, zh: string): PlayedMove => ({ say: [en, zh] });
+export const act = (verb: string, ...targets: string[]): PlayedMove => ({ verb, targets });
+export const both = (en: string, zh: string, verb: string, ...targets: string[]): PlayedMove => ({ say: [en, zh], verb, targets });

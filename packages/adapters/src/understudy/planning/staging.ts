@@ -1,0 +1,98 @@
+import { hash } from '@troupe/core';
+import type { Given } from './given.ts';
+import { type Setting, settings } from './settings.ts';
+import type { Both, Situation, SituationThing, Slot } from './situation.ts';
+import { situations } from './situations/index.ts';
+import { bestFor, type Reading, readTopic } from './topic.ts';
+
+/** A situation set in a place with people in it: everything a template needs to become a sentence. */
+export type Staging = {
+  readonly language: 'en' | 'zh';
+  readonly seed: number;
+  readonly situation: Situation;
+  readonly setting: Setting;
+  readonly object: SituationThing;
+  readonly names: Readonly<Record<string, string>>;
+  /** Who plays no part in the situation. */
+  readonly extras: readonly string[];
+  readonly slotOf: (name: string) => Slot | undefined;
+  readonly text: (both: Both) => string;
+  readonly token: (token: string) => string;
+};
+
+const slots: readonly Slot[] = ['a', 'b', 'c', 'd'];
+
+export function stage(given: Given, language: 'en' | 'zh', seed: number): Staging {
+  const at = language === 'zh' ? 1 : 0;
+  const topic = given.source.kind === 'topic' ? given.source.topic : given.source.title;
+  const reading = readTopic(topic, language);
+  const situation = situations.find(({ theme }) => theme[at] === given.play?.theme) ?? bestFor(situations, topic, seed);
+  const setting = settings.find(({ period }) => period[at] === given.play?.period) ?? bestFor(settings, topic, seed);
+  const roles = slots.filter((slot) => situation.roles[slot] !== undefined);
+  const cast = given.cast.length > 0 ? given.cast.map(({ name }) => name) : castNames(reading, situation, setting, at);
+  const named = Object.fromEntries(roles.map((slot, index) => [slot, cast[index] ?? situation.roles[slot]?.name[at] ?? '']));
+  const object = situation.objects[hash(`${seed} object`) % situation.objects.length] as SituationThing;
+  const place = given.occasions[0]?.place ?? given.places[0] ?? reading.place ?? setting.place.name[at];
+  const door = given.places[1] ?? given.occasions[0]?.exits[0] ?? setting.door.name[at];
+  const names: Record<string, string> = {
+    ...named,
+    object: object.name[at],
+    thing: situation.things?.[0]?.name[at] ?? setting.table.name[at],
+    box: setting.box.name[at],
+    table: setting.table.name[at],
+    cover: setting.cover.name[at],
+    lamp: setting.lamp.name[at],
+    place,
+    door,
+    matter: matterOf(reading, given, situation, at),
+  };
+  const token = (text: string): string => text.replace(/\{(\w+)\}/gu, (whole, key: string) => names[key] ?? whole);
+  return {
+    language,
+    seed,
+    situation,
+    setting,
+    object,
+    names,
+    extras: cast.slice(roles.length),
+    slotOf: (name) => roles.find((slot) => named[slot] === name),
+    token,
+    text: (both) => sentence(token(both[at]), language),
+  };
+}
+
+/** A name such as "the Waiter" begins a sentence with a capital. */
+const sentence = (text: string, language: 'en' | 'zh'): string =>
+  language === 'zh'
+    ? text
+    : text
+        .replace(/^(["“‘]?)(\p{Ll})/u, (_, quote: string, letter: string) => quote + letter.toUpperCase())
+        .replace(/([.!?] )(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase());
+
+/** Whoever the topic names, then whoever belongs to the place, then whoever belongs to the situation. */
+export function castNames({ people }: Reading, situation: Situation, { locals }: Setting, at: 0 | 1): string[] {
+  const names = [...people];
+  if (names.length === 0) names.push(situation.roles.a.name[at]);
+  if (names.length === 1) names.push(situation.roles.b.name[at]);
+  if (names.length === 2) names.push(locals[0]?.[at] ?? situation.roles.c.name[at]);
+  return names.map((name) => name.replace(/^the (?=\p{Lu})/u, 'The '));
+}
+
+const matters: Both = ['what is to come', '将来的事'];
+
+/** What the topic is about. Whoever has not been told the topic finds it on the playbill. */
+function matterOf(reading: Reading, given: Given, situation: Situation, at: 0 | 1): string {
+  if (reading.matter !== undefined) return reading.matter;
+  for (const [index, slot] of (['a', 'b'] as const).entries()) {
+    const template = situation.roles[slot].about[at];
+    const about = given.cast[index]?.about;
+    const [before, after] = template.split('{matter}');
+    if (about === undefined || before === undefined || after === undefined) continue;
+    const end = after.slice(0, 4);
+    const start = before.replace(/^.*\{\w+\}/u, '').slice(-8);
+    const from = about.indexOf(start);
+    const to = end === '' ? about.length : about.indexOf(end, from + start.length);
+    if (from >= 0 && to > from) return about.slice(from + start.length, to);
+  }
+  return matters[at];
+}

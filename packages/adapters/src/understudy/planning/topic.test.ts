@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readTopic } from './topic.ts';
+
+test.each([
+  [
+    'In an old café in Oslo, Astrid Lund and Dr. Berg debate where energy will come from.',
+    ['Astrid Lund', 'Dr. Berg'],
+    'the old café in Oslo',
+    'where energy will come from',
+  ],
+  ['Two thieves argue about a clock in a tavern', ['the First Thief', 'the Second Thief'], 'the tavern', 'a clock'],
+  ['A lighthouse keeper and a smuggler quarrel on the shore', ['the Lighthouse Keeper', 'the Smuggler'], 'the shore', undefined],
+  ['Trapped in the storm, everybody waits', [], undefined, undefined],
+  ['The rain', [], undefined, undefined],
+])('English: %s', (topic, people, place, matter) => {
+  expect(readTopic(topic, 'en')).toEqual({ people, place, matter });
+});
+
+test.each([
+  ['林婉与周岩在码头边的酒馆里讨论命运', ['林婉', '周岩'], '码头边的酒馆', '命运'],
+  ['渔夫和海盗在酒馆里争论一张旧地图', ['渔夫', '海盗'], '酒馆', '一张旧地图'],
+  ['两个小偷在酒馆里争论一座钟', ['小偷甲', '小偷乙'], '酒馆', '一座钟'],
+  ['富翁在书房里遇害，阿青与老莫必须查出真相', ['阿青', '老莫'], '书房', undefined],
+  ['雨', [], undefined, undefined],
+])('Chinese: %s', (topic, people, place, matter) => {
+  expect(readTopic(topic, 'zh')).toEqual({ people, place, matter });
+});

@@ -1,0 +1,248 @@
+import type { PlanningBrief } from '@troupe/core';
+import { bookPart } from './book.ts';
+import { companyGoal, companyLines, companyMood, companyPersona, companyVoice, companyWant, looks, one, views } from './company.ts';
+import { type Given, givenIn } from './given.ts';
+import type { Both, Happening, SituationPoint, SituationThing, Slot } from './situation.ts';
+import { type Staging, stage } from './staging.ts';
+
+/** One part of a plan, from a dramatic situation and what the topic names. The same brief gets the same part. */
+export function writePart(brief: PlanningBrief): unknown {
+  const given = givenIn(brief);
+  if (brief.step === 'review') return { approved: true, problems: [] };
+  if (given.source.kind === 'work') return bookPart(brief, given);
+  const staging = stage(given, brief.language, brief.seed);
+  return writers[brief.step]?.(staging, given) ?? {};
+}
+
+type Writer = (staging: Staging, given: Given) => unknown;
+
+const at = ({ language }: Staging): 0 | 1 => (language === 'zh' ? 1 : 0);
+
+const cast: Writer = (staging) => {
+  const { situation, setting, text, extras, seed, names } = staging;
+  const roles = Object.entries(situation.roles).map(([slot, role]) => ({ name: names[slot], part: role.part, about: text(role.about) }));
+  const others = extras.map((name) => ({ name, part: 'confidant', about: one(views, seed, name)[at(staging)].replace('{x}', name) }));
+  return {
+    title: text(one(situation.titles, seed, 'title')),
+    theme: situation.theme[at(staging)],
+    period: setting.period[at(staging)],
+    realism: 'realistic',
+    characters: [...roles, ...others],
+  };
+};
+
+const profile: Writer = (staging, { self, cast: people }) => {
+  const { situation, text, seed, slotOf } = staging;
+  const me = people.find(({ id }) => id === self)?.name ?? '';
+  const slot = slotOf(me);
+  const role = slot && situation.roles[slot];
+  // Neighbours on the cast list look different and see differently.
+  const place = people.findIndex(({ id }) => id === self);
+  const relations = people
+    .filter(({ name }) => name !== me)
+    .map(({ name }, nth) => ({ to: name, view: text(views[(seed + place * 3 + nth) % views.length] as Both).replaceAll('{x}', name) }));
+  return {
+    aliases: aliasesOf(
+      me,
+      people.map(({ name }) => name),
+    ),
+    appearance: text(looks[(seed + Math.max(0, place)) % looks.length] as Both),
+    persona: text(role?.persona ?? one(companyPersona, seed, me)),
+    voice: text(role?.voice ?? companyVoice),
+    mood: (role?.mood ?? companyMood)[at(staging)],
+    relations,
+    secrets: role?.secret
+      ? [
+          {
+            text: text(role.secret.text),
+            words: role.secret.words[at(staging)].map((group) => group.map((word) => staging.token(word))),
+            sharedWith: [],
+          },
+        ]
+      : [],
+  };
+};
+
+/** A first or a last name that nobody else has. */
+function aliasesOf(name: string, everyone: readonly string[]): string[] {
+  const words = name
+    .split(/[\s·]+/u)
+    .filter((word) => word.length > 2 && /^\p{Lu}|\p{Script=Han}/u.test(word) && !/^(?:The|Mr|Mrs|Dr|Professor|Princess)\.?$/u.test(word));
+  if (words.length < 2) return [];
+  return words.filter((word) => everyone.filter((other) => other.includes(word)).length === 1);
+}
+
+const draft: Writer = ({ situation, text }) => ({
+  paragraphs: situation.points.map(({ about, happens, result }) => [about, happens, result].map(text).join(' ')),
+  synopsis: text(situation.synopsis),
+});
+
+const ending: Writer = ({ situation, text }) => ({
+  endings: situation.endings.map((end) => ({ title: text(end.title), text: text(end.text) })),
+});
+
+const points: Writer = ({ situation, text, names, extras }) => ({
+  points: situation.points
+    .map((point) => ({
+      title: text(point.title),
+      description: text(point.about),
+      present: [...point.who.map((slot) => names[slot] ?? ''), ...extras],
+      seen: text(point.seen),
+      happens: text(point.happens),
+      result: text(point.result),
+    }))
+    .toReversed(),
+});
+
+const hours: readonly Both[] = [
+  ['early in the evening', '入夜时分'],
+  ['late', '夜深'],
+];
+
+const scenes: Writer = (staging, { points: list }) => {
+  const { setting, names, text } = staging;
+  const count = Math.max(1, list.length);
+  const first = Array.from({ length: Math.max(1, count - 1) }, (_, index) => index + 1);
+  const scene = (index: number, numbers: readonly number[]) => ({
+    title: `${text([names.place ?? '', names.place ?? ''])}, ${hours[index]?.[at(staging)] ?? ''}`,
+    place: names.place,
+    time: hours[index]?.[at(staging)],
+    description: index === 0 ? text(setting.place.description) : text(setting.stir),
+    points: numbers,
+  });
+  return {
+    places: [
+      { name: names.place, description: text(setting.place.description), leadsTo: [names.door] },
+      { name: names.door, description: text(setting.door.description), leadsTo: [names.place] },
+    ],
+    scenes: count === 1 ? [scene(0, [1])] : [scene(0, first), scene(1, [count])],
+  };
+};
+
+const props: Writer = (staging, given) => {
+  const { situation, setting, object, names, text } = staging;
+  const standing = (thing: { name: Both; description: Both }, nature: string[]) => ({
+    name: thing.name[at(staging)],
+    description: text(thing.description),
+    relation: 'at',
+    of: names.place,
+    nature,
+  });
+  const small = (thing: SituationThing) => {
+    const slot = thing.at === 'box' || thing.at === 'table' || thing.at === 'cover' ? undefined : thing.at;
+    const whose = thing.reveals === undefined ? undefined : factNumber(thing.reveals, staging, given);
+    return {
+      name: thing.name[at(staging)],
+      description: text(thing.description),
+      relation: slot ? 'held by' : thing.at === 'box' ? 'in' : thing.at === 'table' ? 'on' : 'behind',
+      of: slot ? names[slot] : names[thing.at],
+      nature: thing.nature,
+      reveals: whose === undefined ? [] : [whose],
+      affords: thing.affords ?? [],
+      ...(thing.writing && { writing: text(thing.writing) }),
+    };
+  };
+  return {
+    props: [
+      standing(setting.box, ['container']),
+      standing(setting.table, ['surface']),
+      standing(setting.cover, ['cover']),
+      { ...standing(setting.lamp, ['lit']), relation: 'on', of: names.table, affords: ['light'] },
+      small(object),
+      ...(situation.things ?? []).map(small),
+    ],
+  };
+};
+
+/** The number under which the house knows somebody's secret. */
+function factNumber(slot: Slot, { situation, text, names }: Staging, { facts, cast: people }: Given): number | undefined {
+  const secret = situation.roles[slot]?.secret;
+  if (!secret) return undefined;
+  const own = facts.find((fact) => fact.text === text(secret.text));
+  const id = people.find(({ name }) => name === names[slot])?.id;
+  return (own ?? facts.find(({ knownBy }) => id !== undefined && knownBy.includes(id)))?.number;
+}
+
+const flag: Writer = (staging, given) => {
+  const { situation, names, token } = staging;
+  const point = situation.points[(given.point ?? 1) - 1];
+  if (!point) return { any: [{ kind: 'does', verb: 'examine', thing: names.table }], spoken: [] };
+  const any = point.any.flatMap((happening) => occurrence(happening, staging, given));
+  return { any, spoken: point.spoken.map((slot) => names[slot]), ...(token('{object}') !== '' && { tooSoon: staging.text(tooSoon) }) };
+};
+
+const tooSoon: Both = ['Not yet: there is still something to be said, and the moment passes.', '还不到时候：有话没说完，这一刻便过去了。'];
+
+function occurrence({ kind, who, verb, thing, secret, state, ending: to }: Happening, staging: Staging, given: Given): object[] {
+  const fact = secret === undefined ? undefined : factNumber(secret, staging, given);
+  if (secret !== undefined && fact === undefined) return [];
+  const title = to === undefined || !given.last ? undefined : given.endings[to];
+  return [
+    {
+      kind,
+      ...(who && { who: staging.names[who] }),
+      ...(verb && { verb }),
+      ...(thing && { thing: staging.token(thing) }),
+      ...(fact !== undefined && { fact }),
+      ...(state && { state }),
+      ...(title !== undefined && { ending: title }),
+    },
+  ];
+}
+
+const cues: Writer = (staging, { self, cast: people, occasions }) => {
+  const me = people.find(({ id }) => id === self)?.name ?? '';
+  const slot = staging.slotOf(me);
+  const role = slot && staging.situation.roles[slot];
+  return {
+    goal: staging.text(role?.goal ?? companyGoal),
+    cues: occasions.map(({ point }) => ({ point, ...cueFor(staging.situation.points[point - 1], slot, me, point, staging) })),
+  };
+};
+
+function cueFor(point: SituationPoint | undefined, slot: Slot | undefined, me: string, number: number, staging: Staging) {
+  const own = slot && point?.cues[slot];
+  const { text, token, seed } = staging;
+  if (!own) {
+    const first = one(companyLines, seed, me, number);
+    const second = companyLines[(companyLines.indexOf(first) + 3) % companyLines.length] as Both;
+    return { want: text(one(companyWant, seed, me, number)), moves: [first, second].map((line) => ({ say: text(line) })) };
+  }
+  return {
+    want: text(own.want),
+    moves: own.moves.map((move) => ({
+      ...(move.say && { say: text(move.say) }),
+      ...(move.verb && { verb: move.verb }),
+      targets: (move.targets ?? []).map(token),
+    })),
+  };
+}
+
+const fallbacks: Writer = ({ situation, setting, text }) => ({
+  fallbacks: situation.points.map(({ fallback, stir }, index) => ({
+    point: index + 1,
+    text: text(fallback),
+    complications: [text(stir), text(setting.stir)],
+  })),
+});
+
+const integration: Writer = ({ situation, text }, { play }) => ({
+  title: play?.title ?? text(situation.titles[0] as Both),
+  theme: play?.theme ?? text(situation.theme),
+  synopsis: text(situation.synopsis),
+  notes: [],
+});
+
+const writers: Readonly<Record<string, Writer>> = {
+  cast,
+  profile,
+  draft,
+  ending,
+  points,
+  scenes,
+  props,
+  flag,
+  cues,
+  fallbacks,
+  integration,
+};
