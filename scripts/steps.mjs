@@ -152,7 +152,7 @@ function newest(path) {
 
 /** What the pages are made of: their sources, the core, and the packages installed. */
 const pagesMark = () =>
-  `${Math.max(...['apps/web/src', 'apps/web/index.html', 'apps/web/vite.config.ts', 'packages/core/src'].map((path) => newest(join(root, path))))} ${lockHash()}`;
+  `${Math.max(...['apps/web/src', 'apps/web/index.html', 'apps/web/vite.config.ts', 'packages/core/src', 'packages/adapters/src'].map((path) => newest(join(root, path))))} ${lockHash()}`;
 
 /** Makes the pages of the theatre, where they are not there yet or something they are made of has changed. */
 export async function buildPages() {

@@ -5,19 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findChromium } from '../scripts/tools.mjs';
+import { chromiumFlags, findChromium } from '../scripts/tools.mjs';
 import { bundleEvening } from './evening.ts';
-
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 async function serve(script: string): Promise<Server> {
   const page = '<!doctype html><meta charset="utf-8"><title>Troupe</title><script src="/evening.js"></script>';
@@ -44,7 +33,7 @@ test('a play is performed to its curtain in a browser tab', async ({ skip }) => 
   if (!executablePath) throw new Error('Chromium is missing, and in CI that is a failure.');
   const profile = mkdtempSync(join(tmpdir(), 'troupe-browser-'));
   const server = await serve(await bundleEvening({ platform: 'browser' }));
-  const context = await chromium.launchPersistentContext(profile, { executablePath, headless: true, args: flags });
+  const context = await chromium.launchPersistentContext(profile, { executablePath, headless: true, args: chromiumFlags });
   try {
     const page = await context.newPage();
     const problems: string[] = [];

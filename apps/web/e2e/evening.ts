@@ -3,21 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadRepertoire } from '@troupe/adapters/node';
-import { type RunningServer, startServer } from '@troupe/server';
+import { type RunningServer, type ServerOptions, startServer } from '@troupe/server';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
-import { findChromium } from '../../../scripts/tools.mjs';
-
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumFlags, findChromium } from '../../../scripts/tools.mjs';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 const plays = fileURLToPath(new URL('../../../plays', import.meta.url));
@@ -32,7 +21,7 @@ export function missing(): string | null {
 }
 
 /** Built once for all tests, into a folder of their own: what `npm run build` made stays as it is. */
-export async function buildPages(): Promise<string> {
+async function buildPages(): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'troupe-pages-'));
   await build({ root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'error', build: { outDir, emptyOutDir: true } });
   return outDir;
@@ -50,26 +39,59 @@ export type Manners = {
 export class TestHouse {
   readonly #folder: string;
   readonly #browser: Browser;
-  readonly #pages: string;
+  readonly #options: Partial<ServerOptions>;
   server: RunningServer;
 
-  private constructor(browser: Browser, pages: string, server: RunningServer, folder: string) {
+  private constructor(browser: Browser, options: Partial<ServerOptions>, server: RunningServer, folder: string) {
     this.#browser = browser;
-    this.#pages = pages;
+    this.#options = options;
     this.server = server;
     this.#folder = folder;
   }
 
-  static async open(pages: string, pace = 0): Promise<TestHouse> {
+  static async open(options: Partial<ServerOptions> = {}): Promise<TestHouse> {
     const folder = mkdtempSync(join(tmpdir(), 'troupe-house-'));
-    const browser = await chromium.launch({ executablePath: findChromium() as string, headless: true, args: flags });
-    return new TestHouse(browser, pages, await startHouse(folder, pages, 0, pace), folder);
+    const web = await buildPages();
+    const browser = await chromium.launch({ executablePath: findChromium() as string, headless: true, args: chromiumFlags });
+    return new TestHouse(browser, { web, ...options }, await startHouse(folder, { web, ...options }), folder);
   }
 
+  /** The same data and the same address, in a server of its own. */
   async restart(): Promise<void> {
     const { port } = this.server;
     await this.server.close();
-    this.server = await startHouse(this.#folder, this.#pages, port, 0);
+    this.server = await startHouse(this.#folder, { ...this.#options, port });
+  }
+
+  /** Another house for the same browser: with a password, with other plays. */
+  async beside<T>(options: Partial<ServerOptions>, during: (url: string) => Promise<T>): Promise<T> {
+    const folder = mkdtempSync(join(tmpdir(), 'troupe-house-'));
+    const server = await startHouse(folder, { ...this.#options, ...options });
+    try {
+      return await during(server.url);
+    } finally {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Asks the house as a program would. */
+  async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${this.server.url}${path}`, {
+      method,
+      headers: { 'x-troupe': '1', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  /** A performance that the troupe has played to its curtain by itself. */
+  async finished(play = 'closet'): Promise<string> {
+    const { id } = await this.ask<{ id: string }>('POST', '/api/performances', { play, seed: 7 });
+    while ((await this.ask<{ state: string }>('GET', `/api/performances/${id}`)).state !== 'curtain')
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    return id;
   }
 
   async visitor(manners: Manners = {}): Promise<Visitor> {
@@ -81,7 +103,7 @@ export class TestHouse {
       reducedMotion: 'reduce',
       hasTouch: viewport.width < 600,
     });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(40_000);
     await context.addInitScript((value) => {
       if (localStorage.getItem('troupe.preferences') === null) localStorage.setItem('troupe.preferences', value);
     }, JSON.stringify({ speed }));
@@ -98,12 +120,19 @@ export class TestHouse {
   async close(): Promise<void> {
     await this.#browser.close();
     await this.server.close();
-    for (const folder of [this.#folder, this.#pages]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [this.#folder, this.#options.web ?? this.#folder]) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function startHouse(folder: string, pages: string, port: number, pace: number): Promise<RunningServer> {
-  return startServer({ port, dataFolder: folder, plays: await loadRepertoire(plays), web: pages, pace });
+async function startHouse(folder: string, options: Partial<ServerOptions>): Promise<RunningServer> {
+  return startServer({
+    port: 0,
+    dataFolder: folder,
+    plays: options.plays ?? (await loadRepertoire(plays)),
+    pace: 0,
+    ...options,
+    limits: { requests: { burst: 100_000, perSecond: 100_000 } },
+  });
 }
 
 /** Keeps a picture for people to look at, where a folder for them is named. */

@@ -1,36 +1,35 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { stagePath } from './house/tickets.ts';
-import { Foyer } from './pages/foyer.tsx';
+import { pages } from './pages.ts';
 import { Header } from './parts/header.tsx';
+import { Shortcuts } from './parts/shortcuts.tsx';
+import { houseWords } from './words/house.ts';
 import { useWords } from './words/words.ts';
 
-const Stage = lazy(() => import('./pages/stage.tsx'));
-const CurtainCall = lazy(() => import('./pages/curtain-call.tsx'));
-const Backstage = lazy(() => import('./pages/backstage.tsx'));
-const Settings = lazy(() => import('./pages/settings.tsx'));
-
 export function App() {
-  const words = useWords();
+  const words = useWords(houseWords);
+  const [helping, setHelping] = useState(false);
   return (
     <>
       <a className="skip" href="#content">
         {words.skip}
       </a>
-      <Header />
+      <Header help={() => setHelping(true)} />
       <Content>
         <Suspense fallback={<p className="waiting">{words.loading}</p>}>
           <Switch>
-            <Route path="/" component={Foyer} />
-            <Route path="/performances/:id">{({ id }) => <Stage key={id} id={id} />}</Route>
-            <Route path="/performances/:id/curtain">{({ id }) => <CurtainCall key={id} id={id} />}</Route>
-            <Route path="/performances/:id/backstage">{({ id }) => <Backstage key={id} id={id} />}</Route>
+            {pages.map(({ path, page: Page }) => (
+              <Route key={path} path={path}>
+                {({ id = '' }: { readonly id?: string }) => <Page key={id} id={id} />}
+              </Route>
+            ))}
             <Route path="/performance/:id">{({ id }) => <Redirect to={stagePath(id)} replace />}</Route>
-            <Route path="/settings" component={Settings} />
             <Route component={NotFound} />
           </Switch>
         </Suspense>
       </Content>
+      <Shortcuts open={helping} setOpen={setHelping} />
     </>
   );
 }
@@ -54,7 +53,7 @@ function Content({ children }: { readonly children: React.ReactNode }) {
 }
 
 function NotFound() {
-  const { notFound } = useWords();
+  const { notFound } = useWords(houseWords);
   return (
     <section className="page narrow">
       <h1>{notFound.title}</h1>

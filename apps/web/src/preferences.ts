@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Language = 'en' | 'zh';
 export type Speed = 'calm' | 'brisk' | 'instant';
+export type TextSize = 'small' | 'middle' | 'large' | 'huge';
 
 /** What this browser remembers about its person. */
 export type Preferences = {
@@ -10,6 +11,11 @@ export type Preferences = {
   readonly motion: 'system' | 'reduced';
   readonly speed: Speed;
   readonly aloud: boolean;
+  readonly textSize: TextSize;
+  /** The voice of a role, by `play/role`, as the browser names it. */
+  readonly voices: Readonly<Record<string, string>>;
+  /** How fast the voices speak; 1 is their own pace. */
+  readonly rate: number;
   readonly person: string;
 };
 
@@ -22,6 +28,9 @@ const firstTime = (): Preferences => ({
   motion: 'system',
   speed: 'calm',
   aloud: false,
+  textSize: 'middle',
+  voices: {},
+  rate: 1,
   person: '',
 });
 
@@ -44,6 +53,7 @@ export function applyPreferences(): void {
   page.lang = current.language === 'zh' ? 'zh-CN' : 'en';
   page.dataset.theme = themeNow();
   page.dataset.motion = current.motion;
+  page.dataset.text = current.textSize;
 }
 
 export function prefer(change: Partial<Preferences>): void {

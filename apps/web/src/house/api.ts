@@ -1,4 +1,9 @@
 import type { PublicFrame } from '@troupe/core';
+import { ask, at, by, performances, Refused, seatAt, type Ticket } from './ask.ts';
+import type { Comparison, CurtainProgramme, Surroundings, TimeLine, Why } from './reports.ts';
+
+export { Refused, type Ticket } from './ask.ts';
+export type { Surroundings } from './reports.ts';
 
 /** What the house tells over HTTP; the shapes are those of its /openapi.json. */
 export type Role = { readonly id: string; readonly name: string; readonly appearance: string };
@@ -30,6 +35,12 @@ export type Costs = {
   readonly money: number;
 };
 export type AgentCosts = Costs & { readonly agent: string; readonly milliseconds: number };
+export type Elsewhere = {
+  readonly asOf: string;
+  readonly tokens: Costs;
+  readonly beats: number;
+  readonly models: readonly { readonly model: string; readonly money: number; readonly perBeat: number }[];
+};
 export type Standing = {
   readonly id: string;
   readonly play: string;
@@ -46,6 +57,8 @@ export type Standing = {
     readonly costs: Costs;
     readonly trespasses: number;
     readonly events: number;
+    readonly spectators: 'audience' | 'house';
+    readonly budget: Caps;
   };
 };
 export type MadeLink = {
@@ -55,6 +68,26 @@ export type MadeLink = {
   readonly url: string;
 };
 export type Opened = { readonly id: string; readonly links: readonly MadeLink[] };
+/** Which model speaks or decides for whom: a character's id, or `performer`, `decider`, `director`, to the name of a model. */
+export type Parts = Readonly<Record<string, string>>;
+export type Caps = { readonly money?: number; readonly tokens?: number };
+export type Opening = {
+  readonly play?: string;
+  readonly blueprint?: unknown;
+  readonly seats: readonly { readonly seat: string; readonly person: string }[];
+  readonly seed?: number;
+  readonly models?: Parts;
+  readonly budget?: Caps;
+};
+export type Imported =
+  | { readonly kind: 'performance'; readonly id: string; readonly title: string; readonly links: readonly MadeLink[] }
+  | {
+      readonly kind: 'play';
+      readonly title: string;
+      readonly playable: boolean;
+      readonly diagnostics: readonly { readonly code: string; readonly severity: string; readonly text: string }[];
+      readonly blueprint: Readonly<Record<string, unknown>>;
+    };
 export type Found = {
   readonly name: string;
   readonly baseUrl: string;
@@ -62,10 +95,35 @@ export type Found = {
   readonly models: readonly string[];
   readonly problem?: { readonly message: string; readonly remedy: string };
 };
-export type Choice = { readonly model?: string; readonly modelName?: string; readonly budgetMoney?: number; readonly hasKey: boolean };
-export type ChoiceWish = { model?: string; modelName?: string; budgetMoney?: number; key?: string | null };
+/** What a test of a model server came to. */
+export type Trial = Found & {
+  readonly model?: string;
+  readonly streaming?: boolean;
+  readonly structured?: 'json_schema' | 'tool' | 'json_object' | 'text' | null;
+  readonly firstToken?: number;
+  readonly milliseconds?: number;
+};
+type ServerChoice = {
+  readonly model?: string;
+  readonly modelName?: string;
+  readonly modelTimeout?: number;
+  readonly priceIn?: number;
+  readonly priceCached?: number;
+  readonly priceOut?: number;
+};
+type HouseChoice = ServerChoice & {
+  readonly deciderName?: string;
+  readonly directorName?: string;
+  readonly budgetMoney?: number;
+  readonly budgetTokens?: number;
+};
+export type Choice = HouseChoice & { readonly hasKey: boolean };
+export type ChoiceWish = HouseChoice & { readonly key?: string | null };
+export type SavedModel = ServerChoice & { readonly id: string; readonly model: string; readonly hasKey: boolean };
+export type SavedModelWish = ServerChoice & { readonly model: string; readonly key?: string };
 export type Models = {
   readonly configured: Choice;
+  readonly saved: readonly SavedModel[];
   readonly understudy: boolean;
   readonly notice: { readonly en: string; readonly zh: string };
   readonly found: readonly Found[];
@@ -89,69 +147,28 @@ export type LogEvent = {
   readonly point?: string;
 };
 
-/** A refusal of the house, in words for a person. */
-export class Refused extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly remedy: string;
-  readonly problems: readonly string[];
-
-  constructor(status: number, { code = '', message = '', remedy = '', problems = [] }: Partial<Refused>) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.remedy = remedy;
-    this.problems = problems;
-  }
-}
-
-/** What one viewer perceives of the stage just now. */
-export type Surroundings = {
-  readonly place: { readonly name: string; readonly description?: string } | null;
-  readonly people: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly holding?: readonly string[];
-    readonly behind?: string;
-  }[];
-  readonly holding: readonly { readonly id: string; readonly name: string }[];
-  readonly reach: readonly { readonly id: string; readonly name: string; readonly description?: string }[];
-  readonly exits: readonly { readonly name: string; readonly open: boolean }[];
-};
-
-export type Ticket = { readonly id: string; readonly token?: string };
-
-async function ask<T>(method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}): Promise<T> {
-  const response = await fetch(path, {
-    method,
-    headers: {
-      accept: 'application/json',
-      'x-troupe': '1',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Refused(response.status, (answer ?? {}) as Partial<Refused>);
-  return answer as T;
-}
-
 const plays = '/api/plays';
-const performances = '/api/performances';
-const at = ({ id }: Ticket, rest = '') => `${performances}/${encodeURIComponent(id)}${rest}`;
-const by = ({ token }: Ticket) => (token === undefined ? {} : { token });
-const seatAt = (ticket: Ticket, seat: string, verb: string) => at(ticket, `/seats/${encodeURIComponent(seat)}/${verb}`);
+const modelAt = (id: string, rest = ''): string => `/api/models/${encodeURIComponent(id)}${rest}`;
+const seenAs = (as: string | null): string => (as === null ? '' : `?as=${encodeURIComponent(as)}`);
 
 export const house = {
   plays: () => ask<Listing[]>('GET', plays),
   playbill: (id: string) => ask<Playbill>('GET', `${plays}/${encodeURIComponent(id)}`),
   performances: () => ask<Programme[]>('GET', performances),
-  open: (order: { play?: string; blueprint?: unknown; seats: { seat: string; person: string }[] }) =>
-    ask<Opened>('POST', performances, { body: order }),
+  open: (order: Opening) => ask<Opened>('POST', performances, { body: order }),
+  /** A play, or a whole performance: the house finds out which. */
+  bring: (text: string) => ask<Imported>('POST', '/api/import', { body: { text } }),
   standing: (ticket: Ticket) => ask<Standing>('GET', at(ticket), by(ticket)),
-  surroundings: (ticket: Ticket, as: string | null) =>
-    ask<Surroundings>('GET', at(ticket, `/view${as === null ? '' : `?as=${encodeURIComponent(as)}`}`), by(ticket)),
+  surroundings: (ticket: Ticket, as: string | null) => ask<Surroundings>('GET', at(ticket, `/view${seenAs(as)}`), by(ticket)),
+  timeLine: (ticket: Ticket, as: string | null) => ask<TimeLine>('GET', at(ticket, `/timeline${seenAs(as)}`), by(ticket)),
+  why: (ticket: Ticket, number: number, as: string | null) => ask<Why>('GET', at(ticket, `/lines/${number}/why${seenAs(as)}`), by(ticket)),
+  programme: (ticket: Ticket, as: string | null) => ask<CurtainProgramme>('GET', at(ticket, `/programme${seenAs(as)}`), by(ticket)),
+  compare: (ticket: Ticket, other: string) => ask<Comparison>('GET', at(ticket, `/compare?with=${encodeURIComponent(other)}`), by(ticket)),
+  setBudget: (ticket: Ticket, budget: Caps) => ask('PUT', at(ticket, '/budget'), { ...by(ticket), body: budget }),
+  /** What those may see who look on with a link. */
+  setSpectators: (ticket: Ticket, spectators: 'audience' | 'house') =>
+    ask('PUT', at(ticket, '/spectators'), { ...by(ticket), body: { spectators } }),
+  rewind: (ticket: Ticket, to: number) => ask('POST', at(ticket, '/rewind'), { ...by(ticket), body: { to } }),
   say: (ticket: Ticket, seat: string, text: string) => ask('POST', seatAt(ticket, seat, 'line'), { ...by(ticket), body: { text } }),
   take: (ticket: Ticket, seat: string, person: string) => ask('POST', seatAt(ticket, seat, 'take'), { ...by(ticket), body: { person } }),
   leave: (ticket: Ticket, seat: string) => ask('POST', seatAt(ticket, seat, 'leave'), by(ticket)),
@@ -160,9 +177,10 @@ export const house = {
     ask<MadeLink>('POST', at(ticket, '/links'), { ...by(ticket), body: { kind, ...(seat !== undefined && { seat }) } }),
   fork: (ticket: Ticket, event: number) => ask<Opened>('POST', at(ticket, '/fork'), { ...by(ticket), body: { at: event } }),
   costs: (ticket: Ticket) => ask<AgentCosts[]>('GET', at(ticket, '/costs'), by(ticket)),
+  elsewhere: (ticket: Ticket) => ask<Elsewhere>('GET', at(ticket, '/costs/elsewhere'), by(ticket)),
   prompts: (ticket: Ticket) => ask<Asked[]>('GET', at(ticket, '/prompts'), by(ticket)),
   frames: async (ticket: Ticket, as: string | null): Promise<PublicFrame[]> => {
-    const text = await house.text(ticket, `/events${as === null ? '' : `?as=${encodeURIComponent(as)}`}`);
+    const text = await house.text(ticket, `/events${seenAs(as)}`);
     return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as PublicFrame]));
   },
   /** The whole log: for the host alone. */
@@ -182,6 +200,10 @@ export const house = {
     house.text(ticket, `/export?format=${format}${as === null ? '' : `&as=${encodeURIComponent(as)}`}`),
   models: () => ask<Models>('GET', '/api/models'),
   chooseModels: (body: ChoiceWish) => ask<Choice>('PUT', '/api/models', { body }),
-  testModel: (body: { model: string; key?: string }) => ask<Found>('POST', '/api/models/test', { body }),
+  foundServers: () => ask<Found[]>('GET', '/api/models/found'),
+  testModel: (body: { model: string; modelName?: string; key?: string }) => ask<Trial>('POST', '/api/models/test', { body }),
+  saveModel: (id: string, body: SavedModelWish) => ask<SavedModel>('PUT', modelAt(id), { body }),
+  forgetModel: (id: string) => ask('DELETE', modelAt(id)),
+  testSaved: (id: string) => ask<Trial>('POST', modelAt(id, '/test')),
   login: (password: string) => ask('POST', '/api/login', { body: { password } }),
 };

@@ -1,27 +1,38 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { house } from '../house/api.ts';
+import { type Caps, house, type Parts } from '../house/api.ts';
 import { keepOpened, stagePath } from '../house/tickets.ts';
 import { usePreferences } from '../preferences.ts';
+import { settingsWords } from '../words/settings.ts';
 import { useWords } from '../words/words.ts';
 
-export type Order = { readonly play?: string; readonly blueprint?: unknown; readonly seat: string | null };
+export type Order = {
+  readonly play?: string;
+  readonly blueprint?: unknown;
+  readonly seat: string | null;
+  readonly seed?: number | undefined;
+  readonly models?: Parts;
+  readonly budget?: Caps;
+};
 
 /** Opens a performance and goes to its stage. */
 export function useOpening() {
   const [, go] = useLocation();
   const { person } = usePreferences();
-  const words = useWords();
+  const settings = useWords(settingsWords);
   const [opening, setOpening] = useState<string | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const open = async ({ play, blueprint, seat }: Order) => {
+  const open = async ({ play, blueprint, seat, seed, models, budget }: Order) => {
     setOpening(`${play ?? ''}/${seat ?? ''}`);
     setError(null);
     try {
-      const seats = seat === null ? [] : [{ seat, person: person.trim() || words.settings.personDefault }];
-      const opened = await house.open({ ...(blueprint === undefined ? { play } : { blueprint }), seats } as Parameters<
-        typeof house.open
-      >[0]);
+      const opened = await house.open({
+        ...(blueprint === undefined ? { play: play ?? '' } : { blueprint }),
+        ...(seed !== undefined && { seed }),
+        ...(models && Object.keys(models).length > 0 && { models }),
+        ...(budget && Object.keys(budget).length > 0 && { budget }),
+        seats: seat === null ? [] : [{ seat, person: person.trim() || settings.personDefault }],
+      });
       keepOpened(opened, seat);
       go(stagePath(opened.id));
     } catch (cause) {

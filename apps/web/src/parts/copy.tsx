@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
+import { houseWords } from '../words/house.ts';
 import { useWords } from '../words/words.ts';
 
 /** An address to send to somebody, with a button that copies it; where the clipboard is closed, it is selected instead. */
 export function CopyLine({ label, text }: { readonly label: string; readonly text: string }) {
-  const words = useWords();
+  const words = useWords(houseWords);
   const [copied, setCopied] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const copy = async () => {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { house } from '../house/api.ts';
+import { houseWords } from '../words/house.ts';
 import { useWords } from '../words/words.ts';
 
 /** A house that other machines can reach asks for its password. */
 export function Door({ opened }: { readonly opened: () => void }) {
-  const { door } = useWords();
+  const { door } = useWords(houseWords);
   const [wrong, setWrong] = useState(false);
   const enter = async (form: FormData) => {
     try {
@@ -22,7 +23,9 @@ export function Door({ opened }: { readonly opened: () => void }) {
       <button type="submit" className="first">
         {door.enter}
       </button>
-      <p role="alert">{wrong ? door.wrong : ''}</p>
+      <p role="alert" className="wrong">
+        {wrong ? door.wrong : ''}
+      </p>
     </form>
   );
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { houseWords } from '../words/house.ts';
 import { useWords } from '../words/words.ts';
 import { Icon } from './icon.tsx';
 
 /** Something laid over the page: Escape and the cross close it, and the focus goes back to where it was. */
 export function Sheet({ title, close, children }: { readonly title: string; readonly close: () => void; readonly children: ReactNode }) {
-  const words = useWords();
+  const words = useWords(houseWords);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {

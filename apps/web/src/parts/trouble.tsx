@@ -1,10 +1,11 @@
 import { Refused } from '../house/api.ts';
+import { houseWords } from '../words/house.ts';
 import { useWords } from '../words/words.ts';
 
 /** What went wrong and what to do about it. */
 export function Trouble({ error, again }: { readonly error: Error; readonly again?: () => void }) {
-  const words = useWords();
-  const text = error instanceof Refused ? error.message || words.failed : words.foyer.unreachable;
+  const words = useWords(houseWords);
+  const text = error instanceof Refused ? error.message || words.failed : words.unreachable;
   return (
     <div className="trouble" role="alert">
       <p>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { Trouble } from '../parts/trouble.tsx';
+import { stageWords } from '../words/stage.ts';
 import { langOf, useWords } from '../words/words.ts';
 import type { Shown } from './transcript.ts';
 
@@ -10,12 +11,13 @@ type ComposerProps = {
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly say: (text: string) => Promise<void>;
   readonly help: () => void;
-  readonly closed: boolean;
+  /** What one might try: of the turn, or of the moment. */
+  readonly suggestions: readonly string[];
 };
 
 /** Where one speaks and acts. What is typed while others speak is sent at once, and interrupts them. */
-export function Composer({ shown, name, box, say, help, closed }: ComposerProps) {
-  const words = useWords();
+export function Composer({ shown, suggestions, name, box, say, help }: ComposerProps) {
+  const stage = useWords(stageWords);
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const history = useRef<string[]>([]);
@@ -59,16 +61,16 @@ export function Composer({ shown, name, box, say, help, closed }: ComposerProps)
       }}
     >
       {error && <Trouble error={error} />}
-      {shown.turn && shown.turn.suggestions.length > 0 && (
+      {suggestions.length > 0 && (
         <fieldset className="chips">
-          <legend className="overline">{words.stage.suggestions}</legend>
-          {shown.turn.suggestions.map((suggestion) => (
+          <legend className="overline">{stage.suggestions}</legend>
+          {suggestions.map((suggestion) => (
             <button
               key={suggestion}
               type="button"
               className={acted.test(suggestion) ? 'chip deed' : 'chip'}
               lang={lang}
-              title={words.stage.pressForMore}
+              title={stage.pressForMore}
               onClick={() => {
                 if (!box.current) return;
                 box.current.value = suggestion;
@@ -82,33 +84,32 @@ export function Composer({ shown, name, box, say, help, closed }: ComposerProps)
       )}
       <div className="writing">
         <label className="heard" htmlFor="line">
-          {words.stage.box}
+          {stage.box}
         </label>
         <textarea
           id="line"
           ref={box}
           rows={1}
           maxLength={4000}
-          placeholder={words.stage.placeholder(name)}
+          placeholder={stage.placeholder(name)}
           onKeyDown={typed}
-          disabled={closed}
           autoComplete="off"
           enterKeyHint="send"
         />
-        <button type="submit" className="send" disabled={closed || sending} aria-label={words.stage.send} title={words.stage.send}>
+        <button type="submit" className="send" disabled={sending} aria-label={stage.send} title={stage.send}>
           <Icon name="send" />
         </button>
       </div>
       <div className="small-moves">
         {(['pass', 'hint', 'look'] as const).map((move) => (
-          <button key={move} type="button" className="quiet" disabled={closed || sending} onClick={() => send(`/${move}`, false)}>
+          <button key={move} type="button" className="quiet" disabled={sending} onClick={() => send(`/${move}`, false)}>
             <Icon name={move === 'pass' ? 'pass' : move === 'hint' ? 'candle' : 'eye'} />
-            {words.stage[move]}
+            {stage[move]}
           </button>
         ))}
         <button type="button" className="quiet" onClick={help}>
           <Icon name="help" />
-          {words.stage.help}
+          {stage.help}
         </button>
       </div>
     </form>

@@ -1,8 +1,8 @@
-import type { Words } from '../words/words.ts';
+import type { StageWords } from '../words/stage.ts';
 import type { Line } from './transcript.ts';
 
 /** A line as a screen reader should say it when it comes. */
-export function announced(line: Line, words: Words['stage']): string {
+export function announced(line: Line, words: StageWords): string {
   if ('reply' in line) return line.reply;
   if ('struck' in line) return words.struck(line.struck.length);
   const { frame } = line;

@@ -1,8 +1,9 @@
 import { Sheet } from '../parts/sheet.tsx';
+import { stageWords } from '../words/stage.ts';
 import { useWords } from '../words/words.ts';
 
 export function Help({ close }: { readonly close: () => void }) {
-  const { stage } = useWords();
+  const stage = useWords(stageWords);
   return (
     <Sheet title={stage.help} close={close}>
       <dl className="conventions">

@@ -1,13 +1,22 @@
 import { useState } from 'react';
-import { house, type Role, type Ticket } from '../house/api.ts';
+import { house, type Role, type Standing, type Ticket } from '../house/api.ts';
 import { CopyLine } from '../parts/copy.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Trouble } from '../parts/trouble.tsx';
+import { stageWords } from '../words/stage.ts';
 import { useWords } from '../words/words.ts';
 
 /** Links for others: a seat each, and one for the audience. Made when asked for; each is shown once. */
-export function Invite({ ticket, roles, close }: { readonly ticket: Ticket; readonly roles: readonly Role[]; readonly close: () => void }) {
-  const { stage } = useWords();
+type InviteProps = {
+  readonly ticket: Ticket;
+  readonly standing: Standing;
+  readonly roles: readonly Role[];
+  readonly changed: () => void;
+  readonly close: () => void;
+};
+
+export function Invite({ ticket, standing, roles, changed, close }: InviteProps) {
+  const stage = useWords(stageWords);
   const [links, setLinks] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<Error | null>(null);
   const make = async (key: string, kind: 'seat' | 'spectator', seat?: string) => {
@@ -17,6 +26,14 @@ export function Invite({ ticket, roles, close }: { readonly ticket: Ticket; read
     } catch (cause) {
       setError(cause as Error);
     }
+  };
+  const [behind, setBehind] = useState(standing.host?.spectators === 'house');
+  const open = (wanted: boolean) => {
+    setBehind(wanted);
+    house.setSpectators(ticket, wanted ? 'house' : 'audience').then(changed, (cause: Error) => {
+      setBehind(!wanted);
+      setError(cause);
+    });
   };
   const rows = [
     ...roles.map(({ id, name }) => ({ key: id, label: stage.seatLink(name), make: () => make(id, 'seat', id) })),
@@ -40,6 +57,12 @@ export function Invite({ ticket, roles, close }: { readonly ticket: Ticket; read
           </li>
         ))}
       </ul>
+      <label className="behind">
+        <input type="checkbox" checked={behind} onChange={({ target }) => open(target.checked)} />
+        <span>
+          {stage.behindForAll} <span className="soft small">{stage.behindForAllHint}</span>
+        </span>
+      </label>
     </Sheet>
   );
 }

@@ -1,16 +1,16 @@
 import { type ReactNode, useContext } from 'react';
 import { Icon } from '../parts/icon.tsx';
+import { stageWords } from '../words/stage.ts';
 import { useWords } from '../words/words.ts';
 import { StageContext } from './context.ts';
-import { readLook, readWho } from './look.ts';
+import { isLook, isWho } from './look.ts';
 import type { KeptFrame, Line, LiveBeat } from './transcript.ts';
 
 /** One line of the script. Whatever it says is text, whoever wrote it. */
 export function ScriptLine({ line }: { readonly line: Line }) {
-  const words = useWords();
-  const look = 'reply' in line ? readLook(line.reply) : null;
-  if ('reply' in line && look) return <Looking reply={line.reply} />;
-  if ('reply' in line && readWho(line.reply))
+  const stage = useWords(stageWords);
+  if ('reply' in line && isLook(line.reply)) return <Looking reply={line.reply} />;
+  if ('reply' in line && isWho(line.reply))
     return (
       <div className="line direction">
         <p>{line.reply}</p>
@@ -19,7 +19,7 @@ export function ScriptLine({ line }: { readonly line: Line }) {
   if ('reply' in line)
     return (
       <div className={line.refused ? 'line aside refused' : 'line aside'}>
-        <p className="label">{words.stage.house}</p>
+        <p className="label">{stage.house}</p>
         {paragraphs(line.reply)}
       </div>
     );
@@ -29,13 +29,13 @@ export function ScriptLine({ line }: { readonly line: Line }) {
 
 /** What there is to see: the place in words, and the three lists small, for they stand in the plan as well. */
 function Looking({ reply }: { readonly reply: string }) {
-  const words = useWords();
+  const stage = useWords(stageWords);
   const [place, ...lists] = reply.split('\n');
   return (
     <div className="line note looking">
       <p className="label">
         <Icon name="eye" />
-        {words.stage.lookAround}
+        {stage.lookAround}
       </p>
       <p>{place}</p>
       <p className="small soft">{lists.join(' ')}</p>
@@ -50,10 +50,10 @@ const paragraphs = (text: string) =>
   ));
 
 function Struck({ line }: { readonly line: Extract<Line, { struck: unknown }> }) {
-  const words = useWords();
+  const stage = useWords(stageWords);
   return (
     <details className="line struck">
-      <summary>{words.stage.struck(line.struck.length)}</summary>
+      <summary>{stage.struck(line.struck.length)}</summary>
       {line.struck.map(
         (frame) => 'text' in frame && <s key={frame.number}>{'name' in frame ? `${frame.name}: ${frame.text}` : frame.text}</s>,
       )}
@@ -61,7 +61,24 @@ function Struck({ line }: { readonly line: Extract<Line, { struck: unknown }> })
   );
 }
 
-type Bodied = { readonly by: string; readonly name: string };
+type Bodied = Extract<KeptFrame, { by: string }>;
+
+/** The way to what there is to know and to do about a line. */
+function Ask({ frame }: { readonly frame: KeptFrame }) {
+  const { about: words } = useWords(stageWords);
+  const { about } = useContext(StageContext);
+  if (about === null) return null;
+  return (
+    <button
+      type="button"
+      className="quiet ask"
+      aria-label={'name' in frame ? words.button(frame.name) : words.buttonPlain}
+      onClick={() => about(frame)}
+    >
+      <span aria-hidden="true">?</span>
+    </button>
+  );
+}
 
 /** The name above what somebody says, does or thinks. */
 function Under({ frame, opens, kind, children }: { frame: Bodied; opens: boolean; kind: string; children: ReactNode }) {
@@ -70,12 +87,13 @@ function Under({ frame, opens, kind, children }: { frame: Bodied; opens: boolean
     <div className={`line ${kind} ${opens ? 'opens' : ''} ${colourOf(frame.by)}`}>
       {opens && <p className="who">{frame.name}</p>}
       <div className="words">{children}</div>
+      <Ask frame={frame} />
     </div>
   );
 }
 
 function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boolean }) {
-  const words = useWords();
+  const stage = useWords(stageWords);
   const { nameOf, mine, fill } = useContext(StageContext);
   switch (frame.type) {
     case 'playbill':
@@ -105,14 +123,14 @@ function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boo
         <Under frame={frame} opens={opens} kind="speech">
           <p>
             {frame.text}
-            {frame.interrupted && !/[—–-]$/u.test(frame.text) && <span title={words.stage.interrupted}> —</span>}
+            {frame.interrupted && !/[—–-]$/u.test(frame.text) && <span title={stage.interrupted}> —</span>}
           </p>
         </Under>
       );
     case 'whisper':
       return (
         <Under frame={frame} opens={opens} kind="whisper">
-          <p className="manner">({words.stage.whispers(nameOf(frame.to))})</p>
+          <p className="manner">({stage.whispers(nameOf(frame.to))})</p>
           <p>{frame.text}</p>
         </Under>
       );
@@ -126,7 +144,7 @@ function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boo
       return (
         <Under frame={frame} opens={opens} kind="thought">
           <p>
-            <span className="heard">{words.stage.thinks}: </span>
+            <span className="heard">{stage.thinks}: </span>
             {bare(frame.text)}
           </p>
         </Under>
@@ -135,7 +153,7 @@ function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boo
       return (
         <Under frame={frame} opens={opens} kind="attempt">
           <p>
-            <span className="heard">{words.stage.does}: </span>
+            <span className="heard">{stage.does}: </span>
             {frame.text}
           </p>
         </Under>
@@ -145,31 +163,26 @@ function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boo
         <Under frame={frame} opens={false} kind={`ruling ${frame.outcome}`}>
           <p>
             <Icon name={frame.outcome === 'success' ? 'yes' : 'no'} />
-            <span className="heard">{frame.outcome === 'success' ? words.stage.success : words.stage.failure} </span>
+            <span className="heard">{frame.outcome === 'success' ? stage.success : stage.failure} </span>
             {frame.text}
           </p>
           {frame.instead && (
             <p className="instead">
-              <em>{words.stage.instead}:</em> {frame.instead}
+              <em>{stage.instead}:</em> {frame.instead}
             </p>
           )}
         </Under>
       );
     case 'discovery':
       return (
-        <Note
-          kind="discovery"
-          icon="eye"
-          label={mine(frame.by) ? words.stage.discovery : words.stage.discoveryOf(frame.name)}
-          text={frame.text}
-        />
+        <Note kind="discovery" icon="eye" label={mine(frame.by) ? stage.discovery : stage.discoveryOf(frame.name)} text={frame.text} />
       );
     case 'hint':
-      return <Note kind="hint" icon="candle" label={words.stage.hintFor} text={frame.text} />;
+      return <Note kind="hint" icon="candle" label={stage.hintFor} text={frame.text} />;
     case 'direction':
-      return <Note kind="hint" icon="candle" label={words.stage.directionFor} text={frame.text} />;
+      return <Note kind="hint" icon="candle" label={stage.directionFor} text={frame.text} />;
     case 'goal':
-      return <Note kind="goal" icon="mask" label={words.stage.goalOf(frame.name)} text={frame.text} />;
+      return <Note kind="goal" icon="mask" label={stage.goalOf(frame.name)} text={frame.text} />;
     case 'curtain':
       return (
         <div className="line curtain-line">
@@ -182,6 +195,7 @@ function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boo
       return (
         <div className={`line ${frame.type}`}>
           <p>{frame.text}</p>
+          <Ask frame={frame} />
         </div>
       );
     case 'entrance':

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import type { Role, Surroundings } from '../house/api.ts';
+import { type StageWords, stageWords } from '../words/stage.ts';
 import { langOf, useWords } from '../words/words.ts';
 import { StageContext } from './context.ts';
 import type { Shown } from './transcript.ts';
@@ -13,25 +14,25 @@ type PlanProps = {
 
 type Figure = { readonly id: string; readonly name: string; readonly note: string };
 
-/** The stage seen from above: who stands where, and what is about. Nothing that the viewer may not know. */
+/** The stage seen from the stalls: where one is, who is there, what they hold, what is in reach, where one may go. Nothing that the viewer may not know. */
 export function Plan({ shown, cast, seen, mySeat }: PlanProps) {
-  const words = useWords();
-  const { colourOf, fill, mine } = useContext(StageContext);
+  const stage = useWords(stageWords);
+  const { colourOf, mine } = useContext(StageContext);
   const lang = langOf(shown.playbill?.language);
   const place = seen?.place?.name ?? shown.scene?.place ?? shown.act ?? '';
-  const figures = figuresOf({ shown, cast, seen, mySeat }, words.stage);
-  const things = seen?.reach ?? [];
+  const figures = shown.curtain ? [] : figuresOf({ shown, cast, seen, mySeat }, stage);
+  const speaking = shown.live?.by ?? shown.floor?.character ?? shown.turn?.seat;
   return (
-    <section className="plan" aria-label={words.stage.plan}>
+    <section className="plan" aria-label={stage.plan}>
       <div className="boards">
-        <p className="place" lang={lang}>
+        <p className="place" lang={lang} title={seen?.place?.description}>
           {place}
           {shown.scene?.time && <span> · {shown.scene.time}</span>}
         </p>
-        {figures.length === 0 && <p className="soft small">{shown.curtain ? words.stage.curtainFell : words.stage.nobody}</p>}
-        <ul className="figures" aria-label={words.stage.here}>
+        {figures.length === 0 && <p className="soft small">{shown.curtain ? stage.curtainFell : stage.nobody}</p>}
+        <ul className="figures" aria-label={stage.here}>
           {figures.map(({ id, name, note }) => (
-            <li key={id} className={`${colourOf(id)} ${shown.live?.by === id ? 'speaking' : ''} ${mine(id) ? 'mine' : ''}`}>
+            <li key={id} className={`${colourOf(id)} ${speaking === id ? 'speaking' : ''} ${mine(id) ? 'mine' : ''}`}>
               <span className="token" aria-hidden="true">
                 {initials(name)}
               </span>
@@ -44,44 +45,90 @@ export function Plan({ shown, cast, seen, mySeat }: PlanProps) {
         </ul>
         <div className="footlights" aria-hidden="true" />
       </div>
-      {things.length > 0 && (
-        <>
-          <h3 className="overline">{words.stage.things}</h3>
-          <ul className="things" lang={lang}>
-            {things.map(({ id, name }) => (
-              <li key={id}>
-                <button type="button" disabled={fill === null} onClick={() => fill?.(`*${lookAt(name, shown.playbill?.language)}*`)}>
-                  {name}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {seen && seen.exits.length > 0 && (
-        <p className="small">
-          <span className="overline">{words.stage.exits}</span>{' '}
-          <span lang={lang}>{seen.exits.map(({ name, open }) => (open ? name : `${name} (${words.stage.exitShut})`)).join(', ')}</span>
-        </p>
-      )}
+      {seen && !shown.curtain && <AtHand seen={seen} language={shown.playbill?.language ?? 'en'} />}
     </section>
   );
 }
 
-const lookAt = (name: string, language: string | undefined) => (language === 'zh' ? `查看${name}` : `examine the ${name}`);
+/** Things and ways, each a move: pressed, it stands in the box. */
+function AtHand({ seen, language }: { readonly seen: Surroundings; readonly language: 'en' | 'zh' }) {
+  const stage = useWords(stageWords);
+  return (
+    <>
+      <Moves
+        title={stage.youHold}
+        language={language}
+        moves={seen.holding.map(({ id, name }) => ({ id, name, act: lookAt(name, language) }))}
+      />
+      <Moves
+        title={stage.things}
+        language={language}
+        moves={seen.reach.map(({ id, name, description }) => ({
+          id,
+          name,
+          act: lookAt(name, language),
+          ...(description && { description }),
+        }))}
+      />
+      <Moves
+        title={stage.exits}
+        language={language}
+        moves={seen.exits.map(({ id, name, open }) => ({
+          id: id ?? name,
+          name: open ? name : `${name} (${stage.exitShut})`,
+          act: goTo(name, language),
+          label: stage.wayTo(name),
+        }))}
+      />
+    </>
+  );
+}
 
-function figuresOf({ shown, cast, seen, mySeat }: PlanProps, words: ReturnType<typeof useWords>['stage']): Figure[] {
+type Move = { readonly id: string; readonly name: string; readonly act: string; readonly label?: string; readonly description?: string };
+
+function Moves({ title, moves, language }: { readonly title: string; readonly moves: readonly Move[]; readonly language: 'en' | 'zh' }) {
+  const { fill } = useContext(StageContext);
+  if (moves.length === 0) return null;
+  return (
+    <>
+      <h3 className="overline">{title}</h3>
+      <ul className="things" lang={langOf(language)}>
+        {moves.map(({ id, name, act, label, description }) => (
+          <li key={id}>
+            {fill === null ? (
+              <span className="thing" title={description}>
+                {name}
+              </span>
+            ) : (
+              <button type="button" aria-label={label} title={description} onClick={() => fill(`*${act}*`)}>
+                {name}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const lookAt = (name: string, language: string) => (language === 'zh' ? `查看${name}` : `examine the ${bare(name)}`);
+const goTo = (name: string, language: string) => (language === 'zh' ? `去${name}` : `go to the ${bare(name)}`);
+/** “the the closet” is nobody's English. */
+const bare = (name: string) => name.replace(/^the /iu, '');
+
+function figuresOf({ shown, cast, seen, mySeat }: PlanProps, words: StageWords): Figure[] {
   const nameOf = (id: string) => cast.find((role) => role.id === id)?.name ?? id;
-  const told: Surroundings['people'] = seen && seen.people.length > 0 ? seen.people : shown.present.map((id) => ({ id, name: nameOf(id) }));
-  const others = told.filter(({ id }) => id !== mySeat);
-  const about = (figure: { holding?: readonly string[]; behind?: string }) =>
-    [figure.behind && words.hidden(figure.behind), figure.holding?.length && words.holds(figure.holding.join(', '))]
+  const told: Surroundings['people'] = seen?.people ?? shown.present.map((id) => ({ id, name: nameOf(id) }));
+  const note = (one: Surroundings['people'][number]) =>
+    [
+      one.id === mySeat && words.you,
+      one.behind && words.hidden(one.behind),
+      one.holding?.length && words.holds(one.holding.join(words.comma)),
+      one.health && one.health !== 'well' && (words.healths[one.health] ?? one.health),
+    ]
       .filter(Boolean)
       .join(' · ');
-  const onStage = mySeat !== null && shown.present.includes(mySeat);
-  const held = seen?.holding.map(({ name }) => name).join(', ');
-  const me = onStage ? [{ id: mySeat, name: nameOf(mySeat), note: held ? words.holds(held) : words.you }] : [];
-  return [...me, ...others.map((figure) => ({ id: figure.id, name: figure.name, note: about(figure) }))];
+  return told.map((one) => ({ id: one.id, name: one.name, note: note(one) }));
 }
 
 function initials(name: string): string {

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { Icon } from '../parts/icon.tsx';
+import { stageWords } from '../words/stage.ts';
 import { langOf, useWords } from '../words/words.ts';
 import { LiveLine, ScriptLine } from './line.tsx';
 import type { Line, LiveBeat, Shown } from './transcript.ts';
@@ -10,7 +11,7 @@ type Item = Line | { readonly key: 'live'; readonly live: LiveBeat };
 
 /** The script, as long as it may be. It follows the play only while its reader is at the end. */
 export function Script({ shown }: { readonly shown: Shown }) {
-  const words = useWords();
+  const stage = useWords(stageWords);
   const list = useRef<VListHandle>(null);
   const offset = useRef(0);
   const [atEnd, setAtEnd] = useState(true);
@@ -31,7 +32,7 @@ export function Script({ shown }: { readonly shown: Shown }) {
     offset.current = now;
   };
   return (
-    <section className="script" aria-label={words.stage.script} lang={langOf(shown.playbill?.language)}>
+    <section className="script" aria-label={stage.script} lang={langOf(shown.playbill?.language)}>
       <VList
         ref={list}
         className="lines"
@@ -54,7 +55,7 @@ export function Script({ shown }: { readonly shown: Shown }) {
           }}
         >
           <Icon name="down" />
-          {words.stage.newLines}
+          {stage.newLines}
         </button>
       )}
     </section>

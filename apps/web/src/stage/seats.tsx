@@ -1,4 +1,5 @@
 import type { Role, Standing } from '../house/api.ts';
+import { stageWords } from '../words/stage.ts';
 import { langOf, useWords } from '../words/words.ts';
 import type { Shown } from './transcript.ts';
 
@@ -13,7 +14,7 @@ type SeatsProps = {
 
 /** Who plays whom; and how to step in, or out. */
 export function Seats({ standing, shown, mySeat, mayTake, take, leave }: SeatsProps) {
-  const { stage } = useWords();
+  const stage = useWords(stageWords);
   const playerOf = ({ id }: Role): string => {
     if (id === mySeat) return stage.you;
     const sitting = shown.seats[id] ?? standing.seats.find(({ seat }) => seat === id);

@@ -85,3 +85,15 @@ test('the name stands above the first of several lines of a beat', () => {
   transcript.take(speech(3, 'a', 'Later.', 2));
   expect(transcript.shown.lines.map((line) => 'opens' in line && line.opens)).toEqual([true, false, true]);
 });
+
+test('whose turn it is holds until something is played, and a cap that was reached until it goes on', () => {
+  const transcript = new Transcript();
+  transcript.take({ type: 'floor', character: 'b', name: 'B', seat: 'b', waiting: true });
+  expect(transcript.shown.floor).toMatchObject({ name: 'B', waiting: true });
+  transcript.take(speech(1, 'b', 'Here I am.'));
+  expect(transcript.shown.floor).toBeNull();
+  transcript.take({ type: 'pause', number: 2, beat: 1, reason: 'budget', text: 'The budget is spent.' });
+  expect(transcript.shown).toMatchObject({ paused: 'The budget is spent.', spent: true });
+  transcript.take({ type: 'resume', number: 3, beat: 1 });
+  expect(transcript.shown).toMatchObject({ paused: null, spent: false });
+});

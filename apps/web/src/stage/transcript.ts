@@ -26,12 +26,16 @@ export type Shown = {
   readonly lines: readonly Line[];
   readonly live: LiveBeat | null;
   readonly turn: Of<'your-turn'> | null;
+  /** Whose turn it is, for those who may know. */
+  readonly floor: Of<'floor'> | null;
   readonly scene: Of<'scene'> | null;
   readonly act: string | null;
   readonly present: readonly string[];
   readonly goals: Readonly<Record<string, string>>;
   readonly seats: Readonly<Record<string, Sitting>>;
   readonly paused: string | null;
+  /** Paused because a cap was reached. */
+  readonly spent: boolean;
   readonly rest: string | null;
   readonly curtain: Of<'curtain'> | null;
   readonly house: readonly HouseFrame[];
@@ -43,12 +47,14 @@ const blank: State = {
   beat: 0,
   live: null,
   turn: null,
+  floor: null,
   scene: null,
   act: null,
   present: [],
   goals: {},
   seats: {},
   paused: null,
+  spent: false,
   rest: null,
   curtain: null,
 };
@@ -98,7 +104,7 @@ export class Transcript {
     }
     const { live } = this.#state;
     const goesOn = live !== null && 'by' in frame && frame.by === live.by;
-    this.#set({ beat: frame.beat, turn: null, rest: null, ...(goesOn ? { live: shortened(live, frame) } : { live: null }) });
+    this.#set({ beat: frame.beat, turn: null, floor: null, rest: null, ...(goesOn ? { live: shortened(live, frame) } : { live: null }) });
     this.#note(frame);
     if (frame.type === 'playbill') this.#playbill = frame;
     if (frame.type !== 'resume') this.#lines.push({ key: `k${frame.number}`, frame, opens: this.#opens(frame) });
@@ -129,10 +135,10 @@ export class Transcript {
         this.#set({ seats: { ...seats, [frame.seat]: { person: frame.person, standIn: frame.standIn } } });
         break;
       case 'pause':
-        this.#set({ paused: frame.text });
+        this.#set({ paused: frame.text, spent: frame.reason === 'budget' });
         break;
       case 'resume':
-        this.#set({ paused: null });
+        this.#set({ paused: null, spent: false });
         break;
       case 'curtain':
         this.#set({ curtain: frame, present: [] });
@@ -177,6 +183,9 @@ export class Transcript {
       case 'beat-dropped':
         this.#set({ live: null });
         break;
+      case 'floor':
+        this.#set({ floor: frame });
+        break;
       case 'your-turn':
         this.#set({ turn: frame, live: null, rest: null });
         break;
@@ -184,7 +193,7 @@ export class Transcript {
         this.#set({ paused: frame.text });
         break;
       case 'rest':
-        this.#set({ rest: frame.why, live: null, turn: null });
+        this.#set({ rest: frame.why, live: null, turn: null, floor: null });
         break;
       case 'reply':
         this.#lines.push({ key: `a${++this.#asides}`, reply: frame.text });

@@ -1,11 +1,9 @@
 import { usePreferences } from '../preferences.ts';
-import { en, type Words } from './en.ts';
-import { zh } from './zh.ts';
+import type { Bilingual } from './both.ts';
 
-export type { Words } from './en.ts';
-
-export function useWords(): Words {
-  return usePreferences().language === 'zh' ? zh : en;
+/** The words of one page, in the language that was chosen. */
+export function useWords<T>(words: Bilingual<T>): T {
+  return words[usePreferences().language];
 }
 
 /** The language of a play, as the page must mark it. */

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { errors, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const turn = (page: Page) => page.getByRole('status').filter({ hasText: /it is your turn|轮到你了/ });
+export const box = (page: Page) => page.getByLabel(/^(Your line|你的台词)$/);
+export const script = (page: Page) => page.getByRole('region', { name: /^(The script|台本)$/ });
+export const linesOf = (page: Page) => script(page).locator('.line');
+
+export async function say(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await box(page).press('Enter');
+  await expect.poll(() => box(page).inputValue()).toBe('');
+}
+
+/** From the foyer to the stage, as Hamlet. */
+export async function playHamlet(page: Page, url: string): Promise<string> {
+  await page.goto(url);
+  await page.getByRole('button', { name: /Play Hamlet now|立刻上演/ }).click();
+  await turn(page).waitFor();
+  return page.url();
+}
+
+/** Takes what is suggested, first one and then another, until the curtain falls. Between two looks at the page it may have fallen. */
+export async function playToTheEnd(page: Page): Promise<void> {
+  const end = page.getByRole('link', { name: 'To the curtain call' });
+  const quickly = { timeout: 2000 };
+  for (let round = 0; round < 400; round++) {
+    await turn(page).or(end).first().waitFor();
+    if (await end.isVisible()) return;
+    try {
+      const chips = page.locator('.chip');
+      const count = await chips.count();
+      if (round % 4 === 3 || count === 0) await page.getByRole('button', { name: 'Pass', exact: true }).click(quickly);
+      else {
+        await chips.nth(round % count).click(quickly);
+        await box(page).press('Enter', quickly);
+      }
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+    }
+  }
+  throw new Error('the curtain did not fall');
+}
+
+/** What axe calls serious or worse. */
+export async function faults(page: Page): Promise<string[]> {
+  const found = (await page.evaluate(`${axe}; axe.run(document, { resultTypes: ['violations'], preload: false, iframes: false })`)) as {
+    violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[];
+  };
+  return found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 240)}`));
+}
+
+/** Nothing sticks out, and everything that is pressed is large enough for a thumb. */
+export async function misfits(page: Page): Promise<string[]> {
+  return (await page.evaluate(`[
+    ...(document.documentElement.scrollWidth <= innerWidth ? [] : ['wider than the window: ' + document.documentElement.scrollWidth
+      + ' ' + [...document.querySelectorAll('main *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1).slice(0, 3).map((one) => one.outerHTML.slice(0, 100))]),
+    ...[...document.querySelectorAll('button, select, summary, header a')]
+      .filter((one) => one.checkVisibility() && !one.classList.contains('link'))
+      .filter((one) => one.getBoundingClientRect().height < 43.5 || one.getBoundingClientRect().width < 43.5)
+      .map((one) => one.outerHTML.slice(0, 120)),
+  ]`)) as string[];
+}

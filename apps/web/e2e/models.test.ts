@@ -1,0 +1,147 @@
+import { type ModelServer, startModelServer } from '@troupe/adapters/model-server';
+import { loadRepertoire, systemClock } from '@troupe/adapters/node';
+import { understudy } from '@troupe/adapters/understudy';
+import { Blueprint } from '@troupe/core';
+import { closetFixture } from '@troupe/core/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { missing, picture, TestHouse } from './evening.ts';
+import { box, playHamlet, say, script, turn } from './manners.ts';
+
+const why = missing();
+let house: TestHouse;
+let models: ModelServer;
+
+beforeAll(async () => {
+  if (why !== null) return;
+  models = await startModelServer({ model: understudy(), clock: systemClock, key: 'sesame' });
+  house = await TestHouse.open();
+});
+afterAll(async () => {
+  await house?.close();
+  await models?.close();
+});
+beforeEach(({ skip }) => {
+  if (why) skip(why);
+});
+
+test('a model server is tested, saved and plays; its key never comes back', async () => {
+  const { page, context, problems } = await house.visitor();
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) bodies.push(response.text().catch(() => ''));
+  });
+  await page.goto(`${house.server.url}/settings`);
+  const form = page.locator('.model-form');
+  await form.getByLabel('Address').fill('http://127.0.0.1:9/v1');
+  await form.getByRole('button', { name: 'Test', exact: true }).click();
+  await form.locator('.trial.bad').waitFor();
+  await form.getByLabel('Address').fill(models.url);
+  await form.getByLabel('Key').fill('sesame');
+  await form.getByRole('button', { name: 'Test', exact: true }).click();
+  await form.locator('.trial.good').waitFor();
+  await picture(page, 'settings-tested', true);
+  await form.getByLabel('Pause when this many tokens').fill('5000000');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Saved.').waitFor();
+  await page.reload();
+  await expect.poll(() => form.getByLabel('Address').inputValue()).toBe(models.url);
+  expect(await form.getByLabel('Pause when this many tokens').inputValue()).toBe('5000000');
+  expect(await form.getByLabel('Key').inputValue()).toBe('');
+  await form.getByText('A key is kept').waitFor();
+  const before = models.stats().calls;
+  await playHamlet(page, house.server.url);
+  expect(models.stats().calls).toBeGreaterThan(before);
+  expect((await Promise.all(bodies)).join()).not.toContain('sesame');
+  await page.goto(`${house.server.url}/settings`);
+  await form.getByRole('button', { name: 'Let the understudy play' }).click();
+  await form.getByText('Tonight the understudy plays').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a model is kept under a name, and one role is given to it', async () => {
+  const { page, context, problems } = await house.visitor();
+  await page.goto(`${house.server.url}/settings`);
+  const saved = page.locator('.saved-models');
+  await saved.locator('summary').click();
+  await saved.getByLabel('Short name').fill('strong');
+  await saved.getByLabel('Address').fill(models.url);
+  await saved.getByLabel('Key').fill('sesame');
+  await saved.getByRole('button', { name: 'Keep it' }).click();
+  await saved.getByRole('button', { name: 'Test strong' }).click();
+  await saved.locator('.trial.good').waitFor();
+  await page.goto(house.server.url);
+  await page.getByRole('button', { name: 'Options… for The Closet' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('You play').selectOption({ label: 'Hamlet' });
+  await sheet.locator('summary').click();
+  await sheet.getByLabel('Gertrude').fill('strong');
+  await picture(page, 'order');
+  await sheet.getByRole('button', { name: 'Raise the curtain' }).click();
+  await turn(page).waitFor();
+  const id = new URL(page.url()).pathname.split('/')[2];
+  const { host } = await house.ask<{ host: { models: Record<string, string> } }>('GET', `/api/performances/${id}`);
+  expect(host.models).toEqual({ gertrude: 'strong' });
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('planted secrets never reach the page of a seat', async () => {
+  const mark = (what: string) => `MARK-${what}-隐`;
+  const play = closetFixture('en');
+  const planted = Blueprint.parse({
+    ...play,
+    characters: play.characters.map((role) => ({
+      ...role,
+      persona: mark(`persona-${role.id}`),
+      background: mark(`background-${role.id}`),
+    })),
+    facts: play.facts.map((fact) => (fact.id === 'ring-kept' ? { ...fact, text: mark('fact') } : fact)),
+    acts: play.acts.map((act) => ({
+      ...act,
+      goals: Object.fromEntries(Object.keys(act.goals).map((who) => [who, mark(`goal-${who}`)])),
+      scenes: act.scenes.map((scene) => ({
+        ...scene,
+        points: scene.points.map((point) => ({ ...point, description: mark('description'), result: mark('result') })),
+      })),
+    })),
+  });
+  const plays = await loadRepertoire(new URL('../../../plays', import.meta.url).pathname);
+  const listing = { id: planted.id, title: planted.title, language: planted.language, synopsis: planted.synopsis, file: planted.id };
+  const repertoire = {
+    ...plays,
+    plays: [listing],
+    loadPlay: async () => ({ blueprint: planted, file: planted.id }),
+  };
+  const model = understudy();
+  await house.beside({ plays: repertoire, models: { performer: model, decider: model, director: model } }, async (url) => {
+    const opened = await fetch(`${url}/api/performances`, {
+      method: 'POST',
+      headers: { 'x-troupe': '1', 'content-type': 'application/json' },
+      body: JSON.stringify({ play: planted.id, seed: 2, seats: [{ seat: 'hamlet', person: 'a player' }] }),
+    });
+    const { links } = (await opened.json()) as { links: { kind: string; seat?: string; url: string }[] };
+    const { page, context, problems } = await house.visitor();
+    let bytes = '';
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => (bytes += String(payload))));
+    const bodies: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/api/')) bodies.push(response.text().catch(() => ''));
+    });
+    await page.goto(links.find(({ kind, seat }) => kind === 'seat' && seat === 'hamlet')?.url ?? '');
+    await turn(page).waitFor();
+    await say(page, 'Mother?');
+    await turn(page).waitFor();
+    await page.locator('.things button').first().waitFor();
+    const all = async () => [bytes, await page.content(), ...(await Promise.all(bodies))].join('');
+    const stage = await all();
+    await page.getByRole('link', { name: 'Time line' }).click();
+    await page.locator('.beat').first().waitFor();
+    const marks = new Set(`${stage}${await all()}`.match(/MARK-[a-z-]+?-隐/g) ?? []);
+    expect([...marks]).toEqual([mark('goal-hamlet')]);
+    expect(await script(page).count()).toBe(1);
+    expect(await box(page).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { desktop, missing, phone, picture, TestHouse } from './evening.ts';
+import { faults, linesOf, misfits, say, turn } from './manners.ts';
+
+const why = missing();
+let house: TestHouse;
+/** One performance is over, one is being played: every page has something to show. */
+let over = '';
+let fork = '';
+let playing = '';
+
+beforeAll(async () => {
+  if (why !== null) return;
+  house = await TestHouse.open();
+  over = await house.finished();
+  const { beats } = await house.ask<{ beats: { seq: number }[] }>('GET', `/api/performances/${over}/timeline?as=audience`);
+  fork = (await house.ask<{ id: string }>('POST', `/api/performances/${over}/fork`, { at: beats[3]?.seq ?? 0 })).id;
+  await house.ask('POST', `/api/performances/${fork}/resume`);
+  const seats = [{ seat: 'hamlet', person: 'a player' }];
+  playing = (await house.ask<{ id: string }>('POST', '/api/performances', { play: 'closet', seed: 3, seats })).id;
+});
+afterAll(async () => house?.close());
+beforeEach(({ skip }) => {
+  if (why) skip(why);
+});
+
+type Stop = { readonly name: string; readonly path: () => string; readonly ready: (page: Page) => Promise<unknown> };
+const seen = (selector: string) => (page: Page) => page.locator(selector).first().waitFor();
+
+/** Pages that need a performance, or show more than a heading: where they are, and how one knows that they are there. */
+const known: readonly Stop[] = [
+  { name: 'foyer', path: () => '/', ready: seen('.playbill') },
+  {
+    name: 'stage',
+    path: () => `/performances/${playing}`,
+    ready: async (page) => {
+      await turn(page).waitFor();
+      await page.locator('.things button').first().waitFor({ state: 'attached' });
+    },
+  },
+  { name: 'stage-over', path: () => `/performances/${over}`, ready: seen('.curtain-line') },
+  {
+    name: 'timeline',
+    path: () => `/performances/${over}/timeline`,
+    ready: async (page) => {
+      await page.locator('.beat').nth(4).click();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /as it was after|之后的样子/ })
+        .waitFor();
+      await linesOf(page).first().waitFor();
+    },
+  },
+  { name: 'compare', path: () => `/performances/${over}/compare/${fork}`, ready: seen('.first-difference') },
+  { name: 'curtain', path: () => `/performances/${over}/curtain`, ready: seen('.points li') },
+  { name: 'backstage', path: () => `/performances/${over}/backstage`, ready: seen('.entry') },
+  { name: 'settings', path: () => '/settings', ready: seen('.model-form') },
+  { name: 'nowhere', path: () => '/nowhere', ready: seen('h1') },
+];
+
+const listed = [...readFileSync(new URL('../src/pages.ts', import.meta.url), 'utf8').matchAll(/path: '([^']+)'/g)].map(
+  ([, path]) => path ?? '',
+);
+/** Every page that stands in the list of pages; those that nobody described here have at least a heading. */
+const stops: readonly Stop[] = [
+  ...known,
+  ...listed
+    .filter((path) => !path.includes(':') && !known.some((stop) => stop.path() === path))
+    .map((path): Stop => ({ name: path.slice(1).replaceAll('/', '-'), path: () => path, ready: seen('h1') })),
+];
+
+/** The seat that was ordered is this browser's. */
+const sit = (page: Page) =>
+  page.addInitScript((id) => localStorage.setItem(`troupe.performance.${id}`, JSON.stringify({ seat: 'hamlet' })), playing);
+
+const sizes = { desktop, phone };
+/** Colours know nothing of languages, and neither of sizes: two visits see both of all. All eight when there is time. */
+const visits = process.env.TROUPE_SOAK
+  ? (['en', 'zh'] as const).flatMap((language) =>
+      (['dark', 'light'] as const).flatMap((theme) => (['desktop', 'phone'] as const).map((size) => ({ language, theme, size }))),
+    )
+  : ([
+      { language: 'en', theme: 'dark', size: 'desktop' },
+      { language: 'zh', theme: 'light', size: 'phone' },
+    ] as const);
+
+test.each(visits)('every page, $language, $theme, $size: nothing stands in the way, nothing sticks out', async (visit) => {
+  const { language, theme, size } = visit;
+  const { page, context, problems } = await house.visitor({ language, theme, viewport: sizes[size] });
+  await sit(page);
+  for (const { name, path, ready } of stops) {
+    await page.goto(`${house.server.url}${path()}`);
+    await ready(page);
+    expect([name, await faults(page)]).toEqual([name, []]);
+    expect([name, await misfits(page)]).toEqual([name, []]);
+    await picture(page, `${name}-${size}-${theme}-${language}`, !name.startsWith('stage'));
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('every page of the list is visited here', () => {
+  const visited = stops.map(({ path }) => path());
+  const reached = (pattern: string) => visited.some((path) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path));
+  expect(listed.length).toBeGreaterThan(5);
+  expect(listed.filter((pattern) => !reached(pattern))).toEqual([]);
+});
+
+test('sheets that lie over the stage are open to everybody too', async () => {
+  const { page, context, problems } = await house.visitor({ viewport: phone });
+  await sit(page);
+  await page.goto(`${house.server.url}/performances/${playing}`);
+  await turn(page).waitFor();
+  await say(page, 'What is the matter, mother?');
+  await turn(page).waitFor();
+  const looked = async (name: string) => {
+    await page.locator('dialog[open]').waitFor();
+    expect([name, await faults(page)]).toEqual([name, []]);
+    expect([name, await misfits(page)]).toEqual([name, []]);
+    await picture(page, `sheet-${name}`);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  };
+  await page.getByRole('button', { name: 'How to play' }).click();
+  await looked('help');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await looked('invite');
+  await page
+    .getByRole('button', { name: /About this line of Hamlet/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /spoilers/ }).click();
+  await page.locator('.reasons').waitFor();
+  await looked('about-line');
+  await page.locator('.fold > summary').click();
+  await page.getByRole('button', { name: 'Voices' }).click();
+  await looked('voices');
+  await page.getByRole('button', { name: 'Help and keys' }).click();
+  await looked('keys');
+  await page.goto(house.server.url);
+  await page.getByRole('button', { name: 'Options… for The Closet' }).click();
+  await looked('order');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('the first page needs less than 200 KB of script', async () => {
+  const { page, context } = await house.visitor();
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) sizes.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto(house.server.url);
+  await page.getByRole('heading', { name: 'The Closet' }).waitFor();
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(10_000);
+  expect(total).toBeLessThan(200_000);
+  await context.close();
+});
+
+test('a narrow phone has room for every page', async () => {
+  const { page, context, problems } = await house.visitor({ viewport: { width: 360, height: 640 } });
+  await sit(page);
+  for (const { name, path, ready } of stops) {
+    await page.goto(`${house.server.url}${path()}`);
+    await ready(page);
+    expect([name, await misfits(page)]).toEqual([name, []]);
+    await picture(page, `${name}-360`);
+  }
+  await page.getByRole('button', { name: 'Pages' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});

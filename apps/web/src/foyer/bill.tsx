@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import type { Playbill } from '../house/api.ts';
+import type { Order } from '../pages/opening.ts';
+import { Icon } from '../parts/icon.tsx';
+import { usePreferences } from '../preferences.ts';
+import { foyerWords } from '../words/foyer.ts';
+import { langOf, useWords } from '../words/words.ts';
+import { OrderSheet } from './order-sheet.tsx';
+
+type BillProps = {
+  readonly play: Playbill;
+  /** A play that somebody brought, and that the house does not keep. */
+  readonly blueprint?: unknown;
+  readonly opening: string | null;
+  readonly open: (order: Order) => void;
+};
+
+/** A playbill on the wall: what it is about, and whom one might play. */
+export function Bill({ play, blueprint, opening, open }: BillProps) {
+  const foyer = useWords(foyerWords);
+  const { language } = usePreferences();
+  const [ordering, setOrdering] = useState(false);
+  const lang = langOf(play.language);
+  const heading = useId();
+  const which = blueprint === undefined ? { play: play.id } : { blueprint };
+  return (
+    <article className="playbill" aria-labelledby={heading}>
+      <div lang={lang}>
+        <p className="period">{play.period}</p>
+        <h3 id={heading}>{play.title}</h3>
+        <p className="theme">{play.theme}</p>
+        <p className="synopsis">{play.synopsis}</p>
+        {play.language !== language && (
+          <p className="soft small" lang={language}>
+            {foyer.languageName[play.language]}
+          </p>
+        )}
+      </div>
+      <h4 className="overline">{foyer.cast}</h4>
+      <ul className="cast">
+        {play.cast.map((role) => (
+          <li key={role.id}>
+            <button type="button" className="role" disabled={opening !== null} onClick={() => open({ ...which, seat: role.id })}>
+              <span className="do">{foyer.play}</span>{' '}
+              <span className="name" lang={lang}>
+                {role.name}
+              </span>{' '}
+              <span className="appearance" lang={lang}>
+                {role.appearance}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="bill-foot">
+        <button
+          type="button"
+          className="watch"
+          disabled={opening !== null}
+          aria-label={foyer.watchPlay(play.title)}
+          onClick={() => open({ ...which, seat: null })}
+        >
+          <Icon name="eye" />
+          {foyer.watch}
+        </button>
+        <button type="button" className="quiet" aria-label={foyer.orderPlay(play.title)} onClick={() => setOrdering(true)}>
+          {foyer.order}
+        </button>
+      </div>
+      {ordering && (
+        <OrderSheet
+          play={play}
+          open={(order) => {
+            setOrdering(false);
+            open({ ...which, ...order });
+          }}
+          close={() => setOrdering(false)}
+        />
+      )}
+    </article>
+  );
+}

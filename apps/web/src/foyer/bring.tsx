@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { house, type Imported, type Playbill, Refused } from '../house/api.ts';
+import { stagePath } from '../house/tickets.ts';
+import type { Order } from '../pages/opening.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { type FoyerWords, foyerWords } from '../words/foyer.ts';
+import { useWords } from '../words/words.ts';
+import { Bill } from './bill.tsx';
+import { playbillOf } from './brought.ts';
+
+const largest = 8_000_000;
+type Staged = { readonly play: Playbill; readonly blueprint: unknown };
+
+/** A play or a performance from a file: read here, checked by the house, and nothing is lost where it is refused. */
+export function Bring({ open, opening }: { readonly open: (order: Order) => void; readonly opening: string | null }) {
+  const foyer = useWords(foyerWords);
+  const [, go] = useLocation();
+  const box = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [staged, setStaged] = useState<Staged | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const bring = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    setError(null);
+    setStaged(null);
+    try {
+      if (file.size > largest) throw new Refused(413, { message: foyer.tooLarge(file.name), remedy: foyer.tooLargeRemedy });
+      const brought = await house.bring(await file.text());
+      if (brought.kind === 'play') setStaged(stagedFrom(brought, foyer));
+      else go(stagePath(brought.id));
+    } catch (cause) {
+      setError(cause as Error);
+    }
+    setBusy(false);
+    if (box.current) box.current.value = '';
+  };
+  const dragged = useDrop(bring);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Dropped at the top of the page, it is answered at the bottom.
+    if (error ?? staged) section.current?.scrollIntoView({ block: 'center' });
+  }, [error, staged]);
+  return (
+    <section ref={section} className="bring" aria-labelledby="bring-title">
+      <h2 id="bring-title" className="ruled">
+        {foyer.import}
+      </h2>
+      {dragged && (
+        <p className="drop" role="status">
+          {foyer.dropHere}
+        </p>
+      )}
+      <p className="bring-line">
+        <label className="choose">
+          <Icon name="file" /> {busy ? foyer.reading : foyer.importButton}
+          <input
+            ref={box}
+            className="heard"
+            type="file"
+            accept="application/json,.json,.jsonl,.ndjson"
+            disabled={busy}
+            onChange={({ target }) => bring(target.files?.[0])}
+          />
+        </label>
+        <span className="soft small">{foyer.importHint}</span>
+      </p>
+      {error && <Trouble error={error} />}
+      {staged && (
+        <>
+          <p className="bring-line">
+            <span className="overline">{foyer.brought}</span>
+            <button type="button" className="quiet" onClick={() => setStaged(null)}>
+              {foyer.setAside}
+            </button>
+          </p>
+          <div className="playbills">
+            <Bill play={staged.play} blueprint={staged.blueprint} opening={opening} open={open} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function stagedFrom({ playable, blueprint, diagnostics }: Extract<Imported, { kind: 'play' }>, words: FoyerWords): Staged {
+  if (playable) return { play: playbillOf(blueprint), blueprint };
+  const faults = diagnostics.filter(({ severity }) => severity === 'error').map(({ text }) => text);
+  throw new Refused(422, { message: words.cannot, remedy: words.cannotRemedy, problems: faults });
+}
+
+/** Files dropped anywhere on the page. Without this the browser would leave the theatre to show the file. */
+function useDrop(drop: (file: File | undefined) => void): boolean {
+  const [over, setOver] = useState(false);
+  const latest = useRef(drop);
+  latest.current = drop;
+  useEffect(() => {
+    const carries = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
+    const hover = (event: DragEvent) => {
+      if (!carries(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);
+    const dropped = (event: DragEvent) => {
+      if (!carries(event)) return;
+      event.preventDefault();
+      setOver(false);
+      latest.current(event.dataTransfer?.files[0]);
+    };
+    addEventListener('dragover', hover);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', dropped);
+    return () => {
+      removeEventListener('dragover', hover);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', dropped);
+    };
+  }, []);
+  return over;
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Programme } from '../house/api.ts';
+import { stagePath } from '../house/tickets.ts';
+import { usePreferences } from '../preferences.ts';
+import { foyerWords } from '../words/foyer.ts';
+import { langOf, useWords } from '../words/words.ts';
+
+const few = 6;
+
+/** Performances that can be gone on with, or read again. */
+export function Evenings({ title, evenings }: { readonly title: string; readonly evenings: readonly Programme[] }) {
+  const foyer = useWords(foyerWords);
+  const { language } = usePreferences();
+  const [all, setAll] = useState(false);
+  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <section>
+      <h2 className="ruled">{title}</h2>
+      <ul className="evenings">
+        {evenings.slice(0, all ? 200 : few).map((evening) => (
+          <li key={evening.id}>
+            <Link href={stagePath(evening.id, evening.state === 'curtain' ? '/curtain' : '')}>
+              <span className="name" lang={langOf(evening.language)}>
+                {evening.title}
+              </span>
+              <span className="soft small">
+                {evening.state === 'curtain' ? foyer.over : evening.running ? foyer.playing : foyer.rest}
+                {evening.forkOf && ` · ${foyer.forked}`} · {when.format(evening.openedAt)}
+              </span>
+              <span className="do" aria-hidden="true">
+                {evening.state === 'curtain' ? foyer.readAgain : foyer.goOn}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!all && evenings.length > few && (
+        <button type="button" className="quiet" onClick={() => setAll(true)}>
+          {foyer.all(evenings.length)}
+        </button>
+      )}
+    </section>
+  );
+}

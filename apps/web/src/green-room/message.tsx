@@ -1,0 +1,129 @@
+import type { ChatMessage, RoomState } from '@troupe/core/company';
+import { useState } from 'react';
+import { Icon } from '../parts/icon.tsx';
+import { greenRoomWords } from '../words/green-room.ts';
+import { useWords } from '../words/words.ts';
+import { roleClass } from './role-class.ts';
+import type { TabCompany } from './tab-company.ts';
+
+type MessageProps = { readonly tab: TabCompany; readonly room: RoomState; readonly message: ChatMessage; readonly newest: boolean };
+
+export function MessageView({ tab, room, message, newest }: MessageProps) {
+  const words = useWords(greenRoomWords);
+  const { company } = tab;
+  const [editing, setEditing] = useState(false);
+  const mine = message.by === company.user.id;
+  const name = mine
+    ? String(company.state.world.USERNAME)
+    : (company.configuration.companions.find(({ id }) => id === message.by)?.name ?? message.by);
+  return (
+    <li className={`said ${roleClass(company, message.by)} ${message.kind}`}>
+      <p className="who">
+        {name} {message.stopped && <span className="soft small">({words.stopped})</span>}
+      </p>
+      {editing ? (
+        <Editing
+          text={message.text}
+          label={words.editOf(name)}
+          done={(text) => {
+            setEditing(false);
+            if (text !== null && text !== message.text) void tab.change(() => company.edit(room.id, message.id, text));
+          }}
+        />
+      ) : (
+        <p className="words">{message.text}</p>
+      )}
+      <div className="said-tools">
+        <button type="button" className="quiet" aria-label={words.editOf(name)} disabled={tab.busy} onClick={() => setEditing(true)}>
+          <Icon name="pen" /> <span>{words.edit}</span>
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          aria-label={words.strikeOf(name)}
+          disabled={tab.busy}
+          onClick={() => tab.change(() => company.strike(room.id, message.id))}
+        >
+          <Icon name="undo" /> <span>{words.strike}</span>
+        </button>
+        {newest && (
+          <>
+            <button type="button" className="quiet" onClick={() => tab.play((signal) => company.regenerate(room.id, { signal }))}>
+              <Icon name="fork" /> <span>{words.regenerate}</span>
+            </button>
+            <button type="button" className="quiet" onClick={() => tab.play((signal) => company.continue(room.id, { signal }))}>
+              <Icon name="pass" /> <span>{words.continue}</span>
+            </button>
+          </>
+        )}
+        {message.alternatives.length > 1 && <Versions tab={tab} room={room} message={message} />}
+        {!mine && <Why room={room} message={message} />}
+      </div>
+      {message.behind.length > 0 && (
+        <p className="soft small">
+          {words.behind}: {message.behind.join(', ')}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Editing({ text, label, done }: { readonly text: string; readonly label: string; readonly done: (text: string | null) => void }) {
+  const words = useWords(greenRoomWords);
+  const [draft, setDraft] = useState(text);
+  return (
+    <div className="editing">
+      <textarea
+        aria-label={label}
+        value={draft}
+        rows={3}
+        ref={(box) => box?.focus()}
+        onChange={({ target }) => setDraft(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && done(null)}
+      />
+      <button type="button" disabled={draft.trim() === ''} onClick={() => done(draft.trim())}>
+        {words.keep}
+      </button>
+      <button type="button" className="quiet" onClick={() => done(null)}>
+        {words.cancel}
+      </button>
+    </div>
+  );
+}
+
+/** Swipes between what was said in one place. */
+function Versions({ tab, room, message }: Omit<MessageProps, 'newest'>) {
+  const words = useWords(greenRoomWords);
+  const { chosen, alternatives, id } = message;
+  const go = (index: number) => tab.change(() => tab.company.choose(room.id, id, index));
+  return (
+    <span className="versions" role="group" aria-label={words.versions}>
+      <button type="button" className="quiet" aria-label={words.earlier} disabled={chosen === 0} onClick={() => go(chosen - 1)}>
+        ‹
+      </button>
+      <span className="small">{words.version(chosen + 1, alternatives.length)}</span>
+      <button
+        type="button"
+        className="quiet"
+        aria-label={words.later}
+        disabled={chosen === alternatives.length - 1}
+        onClick={() => go(chosen + 1)}
+      >
+        ›
+      </button>
+    </span>
+  );
+}
+
+function Why({ room, message }: Pick<MessageProps, 'room' | 'message'>) {
+  const words = useWords(greenRoomWords);
+  const choice = room.choices.findLast(({ exchange, speakers }) => exchange === message.exchange && speakers.includes(message.by));
+  return (
+    <details className="why">
+      <summary>{words.why}</summary>
+      <p className="soft small">
+        {choice ? (words.rules[choice.rule] ?? choice.rule) : words.whyNone} {choice?.reason ? words.because(choice.reason) : ''}
+      </p>
+    </details>
+  );
+}

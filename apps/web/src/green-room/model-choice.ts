@@ -1,0 +1,49 @@
+import { type Model, retrying, withDeadline } from '@troupe/core';
+import { browserClock } from './browser-clock.ts';
+
+/** Whose words are spoken here: the understudy's where there is no address. */
+export type ModelChoice = { readonly url: string; readonly name: string; readonly key: string };
+
+const place = 'troupe.tab-model';
+export const understudyChoice: ModelChoice = { url: '', name: '', key: '' };
+
+/** The address is remembered by the browser; the key only by this tab, until it is closed. */
+export function chosenModel(): ModelChoice {
+  try {
+    const { url = '', name = '' } = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<ModelChoice>;
+    return { url, name, key: sessionStorage.getItem(place) ?? '' };
+  } catch {
+    return understudyChoice;
+  }
+}
+
+export function chooseModel({ url, name, key }: ModelChoice): void {
+  try {
+    localStorage.setItem(place, JSON.stringify({ url, name }));
+    if (key === '') sessionStorage.removeItem(place);
+    else sessionStorage.setItem(place, key);
+  } catch {
+    // A browser that keeps nothing: the choice holds for this page.
+  }
+}
+
+const patience = { firstToken: 60_000, total: 180_000 };
+
+/** Fetched when it is needed: neither the understudy's lines nor the client are in the first page. */
+export async function modelFor({ url, name, key }: ModelChoice): Promise<Model> {
+  if (url === '') {
+    const { understudy } = await import('@troupe/adapters/understudy');
+    return understudy();
+  }
+  const { openAiModel } = await import('@troupe/adapters/openai');
+  const fetchHere = (input: string, init?: RequestInit) => fetch(input, init);
+  const model = openAiModel({ baseUrl: url, model: name || 'default', fetch: fetchHere, ...(key !== '' && { key }) });
+  return retrying(withDeadline(model, { clock: browserClock, ...patience }), { clock: browserClock, seed: 1 });
+}
+
+/** The strict policy of other pages lets nothing speak with strangers: whoever came from there by a link loads this page anew. */
+export function needsOwnDocument({ url }: ModelChoice): boolean {
+  if (url === '' || location.protocol === 'file:') return false;
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && new URL(entry.name).pathname !== location.pathname;
+}

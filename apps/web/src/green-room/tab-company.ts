@@ -1,0 +1,157 @@
+import { openIndexedDbStore, type TabStore } from '@troupe/adapters/indexeddb';
+import { type Character, calledName } from '@troupe/core/character';
+import {
+  Company,
+  type CompanyFrame,
+  type CompanyInput,
+  type CompanyRecorded,
+  companionFrom,
+  type Deputy,
+  idOf,
+  loreReplies,
+  readCompany,
+  withJob,
+} from '@troupe/core/company';
+import { browserClock } from './browser-clock.ts';
+import { broughtCharacters } from './cards.ts';
+import { houseInEnglish } from './house.en.ts';
+import { houseInChinese } from './house.zh.ts';
+import { type ModelChoice, modelFor } from './model-choice.ts';
+
+export type TabWishes = { readonly language: 'en' | 'zh'; readonly person: string; readonly model: ModelChoice; readonly pace: number };
+
+/** Words on their way, before they are a message. */
+export type Live = { readonly room: string; readonly by: string; readonly text: string };
+export type Stumble = { readonly room: string; readonly companion: string; readonly text: string };
+
+const houses: Readonly<Record<'en' | 'zh', CompanyInput>> = { en: houseInEnglish, zh: houseInChinese };
+
+/** A free question about a text: the words of the user are the job. */
+const ask: Deputy = {
+  id: 'ask',
+  scope: 'some',
+  run: async (exchange, { text }) => withJob(exchange, { id: 'ask', text: exchange.given.text }, { label: 'TEXT', text: text ?? '' }),
+};
+
+/** The company in this tab: what the page shows, and the one conversation that may be going on. */
+export class TabCompany {
+  readonly company: Company;
+  readonly brought: readonly Character[];
+  readonly #store: TabStore<CompanyRecorded>;
+  readonly #pace: number;
+  readonly #listeners = new Set<() => void>();
+  #stop: AbortController | null = null;
+  #version = 0;
+  live: Live | null = null;
+  stumble: Stumble | null = null;
+  problem: Error | null = null;
+
+  private constructor(company: Company, store: TabStore<CompanyRecorded>, brought: readonly Character[], pace: number) {
+    this.company = company;
+    this.#store = store;
+    this.brought = brought;
+    this.#pace = pace;
+    store.onGrowth(() => void company.refresh().then(() => this.#changed()));
+  }
+
+  static async open({ language, person, model, pace }: TabWishes): Promise<TabCompany> {
+    const [brought, performer] = await Promise.all([broughtCharacters(), modelFor(model)]);
+    const store = await openIndexedDbStore<CompanyRecorded>({ name: 'troupe-company' });
+    const house = houses[language];
+    const configuration = readCompany({
+      ...house,
+      companions: [...house.companions, ...brought.map((character) => companionFrom(character, { language }))],
+      world: { ...house.world, USERNAME: person },
+    });
+    const replies = Object.fromEntries(brought.map((character) => [idOf(calledName(character)), loreReplies(character)]));
+    const now = (at: number) =>
+      new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'full', timeStyle: 'short' }).format(at);
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+    const company = await Company.open(
+      configuration,
+      { store, clock: browserClock, models: { performer }, replies, now, deputies: [ask] },
+      { stream: `company-${language}`, seed },
+    );
+    if (company.state.world.USERNAME !== person) await company.set('USERNAME', person);
+    for (const room of Object.keys(company.state.rooms)) if (room !== 'desk' && isWhole(company, room)) await company.greet(room);
+    return new TabCompany(company, store, brought, model.url === '' ? pace : 0);
+  }
+
+  get busy(): boolean {
+    return this.#stop !== null;
+  }
+
+  /** Rooms for talk whose members are all here: somebody who was sent away takes their rooms with them. */
+  get rooms(): readonly string[] {
+    return Object.keys(this.company.state.rooms).filter((room) => room !== 'desk' && isWhole(this.company, room));
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  version = (): number => this.#version;
+
+  stop(): void {
+    this.#stop?.abort();
+  }
+
+  /** Lets a conversation take its course, one at a time. */
+  async play(conversation: (signal: AbortSignal) => AsyncIterable<CompanyFrame>): Promise<void> {
+    if (this.#stop) return;
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.stumble = null;
+    this.problem = null;
+    this.#changed();
+    try {
+      for await (const frame of conversation(stop.signal)) await this.#hear(frame, stop.signal);
+    } catch (error) {
+      if (!stop.signal.aborted) this.problem = error as Error;
+    } finally {
+      this.#stop = null;
+      this.live = null;
+      this.#changed();
+    }
+  }
+
+  /** A change that needs no words. */
+  async change(work: () => Promise<unknown>): Promise<void> {
+    this.problem = null;
+    try {
+      await work();
+    } catch (error) {
+      this.problem = error as Error;
+    }
+    this.#changed();
+  }
+
+  close(): Promise<void> {
+    this.stop();
+    return this.#store.close();
+  }
+
+  async #hear(frame: CompanyFrame, signal: AbortSignal): Promise<void> {
+    if (frame.type === 'delta') {
+      const before = this.live?.by === frame.by && this.live.room === frame.room ? this.live.text : '';
+      this.live = { room: frame.room, by: frame.by, text: before + frame.text };
+      this.#changed();
+      if (this.#pace > 0) await browserClock.sleep(this.#pace, signal).catch(() => undefined);
+      return;
+    }
+    if (frame.type === 'stumble') this.stumble = frame;
+    if (['message', 'dropped', 'alternative-added', 'message-edited'].includes(frame.type)) this.live = null;
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#version++;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function isWhole({ configuration, state }: Company, room: string): boolean {
+  const members = state.rooms[room]?.members ?? [];
+  return members.every((member) => configuration.companions.some(({ id }) => id === member));
+}

@@ -1,0 +1,23 @@
+import { type ComponentType, lazy } from 'react';
+import { Foyer } from './pages/foyer.tsx';
+import type { IconName } from './parts/icon.tsx';
+
+/** `id` is the `:id` of the path, or empty. A `sign` puts the page into the navigation, in this order. */
+export type Page = {
+  readonly path: string;
+  readonly page: ComponentType<{ readonly id: string }>;
+  readonly sign?: { readonly icon: IconName; readonly en: string; readonly zh: string };
+};
+
+/** Every page of the theatre. All but the first are fetched when somebody goes there. */
+export const pages: readonly Page[] = [
+  { path: '/', page: Foyer, sign: { icon: 'door', en: 'Foyer', zh: '前厅' } },
+  { path: '/performances/:id', page: lazy(() => import('./pages/stage.tsx')) },
+  { path: '/performances/:id/timeline', page: lazy(() => import('./pages/timeline.tsx')) },
+  { path: '/performances/:id/compare/:other', page: lazy(() => import('./pages/compare.tsx')) },
+  { path: '/performances/:id/curtain', page: lazy(() => import('./pages/curtain-call.tsx')) },
+  { path: '/performances/:id/backstage', page: lazy(() => import('./pages/backstage.tsx')) },
+  { path: '/green-room', page: lazy(() => import('./pages/green-room.tsx')), sign: { icon: 'people', en: 'Green room', zh: '后台' } },
+  { path: '/writers-room', page: lazy(() => import('./pages/writers-room.tsx')), sign: { icon: 'pen', en: 'Writers’ room', zh: '编剧室' } },
+  { path: '/settings', page: lazy(() => import('./pages/settings.tsx')), sign: { icon: 'gear', en: 'Settings', zh: '设置' } },
+];

@@ -1,0 +1,3 @@
+export default function WritersRoom() {
+  return <h1>…</h1>;
+}

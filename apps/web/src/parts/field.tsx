@@ -1,0 +1,48 @@
+type FieldProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: string;
+  readonly value?: string | undefined;
+  readonly placeholder?: string;
+  readonly hint?: string;
+  readonly lang?: string | undefined;
+  readonly list?: readonly string[];
+};
+
+/** A named box in a form, with a word about it and what might be put in. */
+export function Field({ name, label, type = 'text', value = '', placeholder, hint, lang, list }: FieldProps) {
+  return (
+    <p className="row">
+      <label htmlFor={name} lang={lang}>
+        {label}
+      </label>
+      <span>
+        <input
+          id={name}
+          name={name}
+          type={type}
+          key={value}
+          defaultValue={value}
+          placeholder={placeholder}
+          autoComplete="off"
+          step={type === 'number' ? 'any' : undefined}
+          min={type === 'number' ? 0 : undefined}
+          list={list && `${name}-list`}
+          aria-describedby={hint && `${name}-hint`}
+        />
+        {list && (
+          <datalist id={`${name}-list`}>
+            {list.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        )}
+        {hint && (
+          <span id={`${name}-hint`} className="soft small">
+            {hint}
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}

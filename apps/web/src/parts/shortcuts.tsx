@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { houseWords } from '../words/house.ts';
+import { useWords } from '../words/words.ts';
+import { Sheet } from './sheet.tsx';
+
+const writing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Keys of the whole house. A page listens for its own; nobody listens while somebody writes. */
+export function useKey(key: string, act: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (writing(event.target) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, [key, act]);
+}
+
+export function Shortcuts({ open, setOpen }: { readonly open: boolean; readonly setOpen: (open: boolean) => void }) {
+  const { keys } = useWords(houseWords);
+  const [, go] = useLocation();
+  useKey('?', () => setOpen(true));
+  useKey('g', () => go('/'));
+  if (!open) return null;
+  return (
+    <Sheet title={keys.title} close={() => setOpen(false)}>
+      <dl className="conventions keys">
+        {keys.rows.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="soft">{keys.help}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Trial } from '../house/api.ts';
+import { Icon } from '../parts/icon.tsx';
+import { settingsWords } from '../words/settings.ts';
+import { useWords } from '../words/words.ts';
+
+/** What came of a test, in sentences. */
+export function TrialResult({ trial }: { readonly trial: Trial }) {
+  const words = useWords(settingsWords);
+  const { model, streaming, structured, firstToken, problem, reachable, models } = trial;
+  const good = reachable && structured !== undefined;
+  return (
+    <div className={good ? 'trial good' : 'trial bad'}>
+      <p>
+        <Icon name={good ? 'yes' : 'no'} />{' '}
+        {good
+          ? [
+              words.works(model ?? trial.name),
+              streaming ? words.streams : words.whole,
+              firstToken !== undefined && words.firstToken(Math.round(firstToken)),
+              structured ? words.forms[structured] : words.formNone,
+            ]
+              .filter(Boolean)
+              .join(' ')
+          : `${problem?.message ?? ''} ${problem?.remedy ?? ''}`}
+      </p>
+      {models.length > 1 && <p className="soft small">{models.slice(0, 20).join(' · ')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { Choice, Why } from '../house/reports.ts';
+import { Icon } from '../parts/icon.tsx';
+import { usePreferences } from '../preferences.ts';
+import { stageWords } from '../words/stage.ts';
+import { useWords } from '../words/words.ts';
+
+type ReasonsProps = { readonly why: Why; readonly lang: string | undefined };
+
+/** How a line came about: who decided what, what was ruled, what was remembered, how models were asked. */
+export function Reasons({ why, lang }: ReasonsProps) {
+  const { about: words } = useWords(stageWords);
+  return (
+    <div className="reasons">
+      <Part title={words.floor}>
+        <p>{why.person ? words.person(why.name) : (words.floors[why.floor] ?? why.floor)}</p>
+      </Part>
+      {why.decision && (
+        <Part title={words.decision}>
+          <Chosen choice={why.decision} lang={lang} />
+        </Part>
+      )}
+      <Listed title={words.rulings} of={why.rulings}>
+        {(ruling) => (
+          <p lang={lang}>
+            <Icon name={ruling.outcome === 'success' ? 'yes' : 'no'} /> {ruling.attempt && <em>{ruling.attempt}</em>} {ruling.message}{' '}
+            <span className="soft small">
+              {words.rule}: {ruling.rule}
+            </span>
+          </p>
+        )}
+      </Listed>
+      <Listed title={words.nudges} of={why.nudges}>
+        {({ text }) => <p lang={lang}>{text}</p>}
+      </Listed>
+      <Listed title={words.memories} of={why.memories}>
+        {({ text }) => <p lang={lang}>{text}</p>}
+      </Listed>
+      <Listed title={words.others} of={why.others}>
+        {(choice) => <Chosen choice={choice} lang={lang} />}
+      </Listed>
+      <Calls calls={why.calls} />
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="overline">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+type ListedProps<T> = { readonly title: string; readonly of: readonly T[]; readonly children: (one: T) => ReactNode };
+
+function Listed<T>({ title, of, children }: ListedProps<T>) {
+  if (of.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ul>
+        {of.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was decided once never changes places
+          <li key={index}>{children(one)}</li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Chosen({ choice, lang }: { readonly choice: Choice; readonly lang: string | undefined }) {
+  const { about: words } = useWords(stageWords);
+  return (
+    <p>
+      <strong lang={lang}>{choice.name}</strong>: {words.strategies[choice.strategy] ?? choice.strategy}
+      {choice.action && <em lang={lang}> · {choice.action}</em>}
+      {choice.reason && <span lang={lang}> — {choice.reason}</span>}
+    </p>
+  );
+}
+
+function Calls({ calls }: { readonly calls: Why['calls'] }) {
+  const { about: words } = useWords(stageWords);
+  const { language } = usePreferences();
+  const number = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en');
+  return (
+    <Listed title={words.calls} of={calls}>
+      {(call) => (
+        <p className="small">
+          {call.agent} · {call.model} · {number.format(call.input)} + {number.format(call.output)} · {number.format(call.milliseconds)} ms
+          {call.fault && ` · ${call.fault}`}
+        </p>
+      )}
+    </Listed>
+  );
+}
