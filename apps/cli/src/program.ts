@@ -348,6 +348,7 @@ export function createProgram(surroundings: Surroundings, finish: (code: number)
     .option('--seed <n>', 'the seed of chance', whole)
     .option('--stream <id>', 'the name under which it is kept')
     .option('--resume <id>', 'go on with a game that was stopped')
+    .option('--minds', 'show what the agents think, if you do not play')
     .option('--patience <seconds>', 'how long a silent player is waited for')
     .option('--json', 'one frame a line')
     .action((named: string | undefined, flags: Flags & MysteryPlayFlags) =>

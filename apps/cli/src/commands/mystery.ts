@@ -11,6 +11,7 @@ import {
   type Case,
   checkCase,
   type Game,
+  imagineWords,
   inventCase,
   keyOf,
   methodByName,
@@ -37,6 +38,8 @@ export type MysteryPlayFlags = {
   readonly stream?: string;
   readonly resume?: string;
   readonly patience?: string;
+  /** Show what agents think: only for those who do not play. */
+  readonly minds?: boolean;
 };
 
 /** Checks a case as a compiler would. Exit code 1 when there is an error. */
@@ -76,8 +79,11 @@ export async function mysteryNewCommand(
     throw new TroupeError('usage-studio', `"${difficulty}" is no difficulty.`, 'Choose easy, medium or hard.');
   const language = /\p{Script=Han}/u.test(topic) ? 'zh' : 'en';
   const seed = flags.seed ?? randomInt(2 ** 31);
-  const play = inventCase(topic, { language, difficulty, seed, ...(flags.seats !== undefined && { seats: flags.seats }) });
-  const { performer, decider } = await engageFor(config, surroundings);
+  const { performer, decider, director } = await engageFor(config, surroundings);
+  const seats = flags.seats ?? 5;
+  // The understudy has no words of its own for a topic: ours are used at once.
+  const words = config.values.model === undefined ? undefined : await imagineWords(topic, director, { language, seats });
+  const play = inventCase(topic, { language, difficulty, seed, seats, ...(words && { words }) });
   const tested = await playtest(play, {
     clock: systemClock,
     ports: { performer, decider },
@@ -152,7 +158,7 @@ async function followGame(game: Game, flags: MysteryPlayFlags, surroundings: Sur
   const { play, seats } = game.state();
   const words = tableWords[play.language];
   const mine = play.roles.map(({ id }) => id).filter((id) => seats[id] === 'person');
-  const viewer: TableViewer = mine.length > 0 ? { seats: mine } : 'audience';
+  const viewer: TableViewer = mine.length > 0 ? { seats: mine } : flags.minds ? 'gallery' : 'audience';
   const names = { rounds: play.rounds, name: (id: string) => nameIn(play, id), asker: (id: string) => game.state().questions.get(id)?.by };
   const typing = mine.length > 0 ? listen(game, words, surroundings, voice) : undefined;
   try {

@@ -46,8 +46,27 @@ export function showFrame(frame: TableFrame, names: Names, words: TableWords, pa
           ({ by, text, reached, points }) => `  ${words.reached(reached)} ${name(by)}: ${clean(text).split('\n')[0]} (${points})`,
         ),
       ];
+    case 'thought':
+      return [palette.faint(thought(frame.event, name, words))];
     default:
       return [];
+  }
+}
+
+type Thought = Extract<TableFrame, { type: 'thought' }>['event'];
+
+/** What goes on in an agent's mind, for those who do not play. */
+function thought(event: Thought, name: (id: string) => string, words: TableWords): string {
+  const list = (ids: readonly string[]): string => ids.map(name).join(', ');
+  switch (event.type) {
+    case 'sensors':
+      return `  ${name(event.by)}: ${event.readings.map(({ role, emotion, motivation, opportunity }) => `${name(role)} ${emotion}/${motivation}/${opportunity}`).join('; ')}`;
+    case 'choice':
+      return `  ${name(event.by)}: ${event.scores.map(({ role, score, expected, history }) => `${name(role)} ${score.toFixed(2)} (${expected.toFixed(2)}, ${history.toFixed(2)})`).join('; ')} → ${name(event.chosen)}${event.explored ? ` (${words.explored})` : ''}`;
+    case 'suspects':
+      return `  ${name(event.by)}: ${words.suspects(list(event.suspects), event.entropy, event.gain)}`;
+    case 'contradiction':
+      return `  ${name(event.by)}: ${name(event.of)}: ${clean(event.what)}`;
   }
 }
 

@@ -19,6 +19,9 @@ export const tableWords = {
     nobody: 'nobody at this table',
     reached: (reached: boolean | null) => (reached === null ? '·' : reached ? '✓' : '✗'),
     left: (name: string) => `${name} has left the table; a stand-in plays on.`,
+    explored: 'by chance',
+    suspects: (names: string, entropy: number, gain: number) =>
+      `suspects ${names} (entropy ${entropy.toFixed(2)}, gain ${gain.toFixed(2)})`,
     introduce: 'Introduce yourself to the table:',
     ask: 'Whom do you ask, and what? NAME: question  (/private NAME: question, /pass)',
     answer: 'Your answer (/pass to say nothing):',
@@ -47,6 +50,8 @@ export const tableWords = {
     nobody: '不在座的人',
     reached: (reached: boolean | null) => (reached === null ? '·' : reached ? '✓' : '✗'),
     left: (name: string) => `${name}离开了，由替身继续。`,
+    explored: '随机',
+    suspects: (names: string, entropy: number, gain: number) => `怀疑 ${names}（熵 ${entropy.toFixed(2)}，增益 ${gain.toFixed(2)}）`,
     introduce: '请向大家介绍自己：',
     ask: '你要问谁、问什么？ 名字：问题 （/private 名字：问题，/pass 不问）',
     answer: '你的回答（/pass 表示不说）：',

@@ -14,9 +14,14 @@ export function readCast(json: string): CastMember[] {
   try {
     data = JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    throw new TroupeError('cast-unreadable', 'The cast is not JSON.', 'Write it as [{"name": "…", "aliases": ["…"], "gender": "female"}].', {
-      cause,
-    });
+    throw new TroupeError(
+      'cast-unreadable',
+      'The cast is not JSON.',
+      'Write it as [{"name": "…", "aliases": ["…"], "gender": "female"}].',
+      {
+        cause,
+      },
+    );
   }
   const read = Members.safeParse(data);
   if (!read.success)

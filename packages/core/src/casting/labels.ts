@@ -11,19 +11,27 @@ export function partsOf(label: string): string[] {
   return label.split(joiner).filter((part) => part !== '');
 }
 
-/** The names of a cast, found by alias, by abbreviation (`Ham.`), and by the Chinese pet form (小雨 for 夏雨). */
-export function labelsOf(cast: readonly CastMember[]): Labels {
+/** The names of a cast, found by alias, by the Chinese pet form (小雨 for 夏雨) and, where labels are `shortened`, by their beginning (`Ham.`). */
+export function labelsOf(cast: readonly CastMember[], { shortened = false }: { readonly shortened?: boolean } = {}): Labels {
   const known = new Map<string, string>();
   for (const { name, aliases } of cast) for (const alias of [...aliases, name]) known.set(keyOf(alias), name);
   for (const { name } of cast) known.set(keyOf(name), name);
   const remembered = new Map<string, string>();
-  const one = (label: string): string => known.get(keyOf(label)) ?? abbreviated(label, cast) ?? petForm(label, cast) ?? label;
+  const one = (label: string): string =>
+    known.get(keyOf(label)) ?? (shortened ? abbreviated(label, cast) : null) ?? petForm(label, cast) ?? label;
   return (label) => {
     const spoken = label.replace(/\s+/g, ' ').trim();
     const before = remembered.get(spoken);
     if (before !== undefined) return before;
     const whole = known.get(keyOf(spoken));
-    const found = whole ?? (joiner.test(spoken) ? spoken.split(joiners).map((part, at) => (at % 2 ? part : one(part))).join('') : one(spoken));
+    const found =
+      whole ??
+      (joiner.test(spoken)
+        ? spoken
+            .split(joiners)
+            .map((part, at) => (at % 2 ? part : one(part)))
+            .join('')
+        : one(spoken));
     remembered.set(spoken, found);
     return found;
   };
@@ -51,12 +59,22 @@ function abbreviated(label: string, cast: readonly CastMember[]): string | null 
     const words = keyOf(name).split(' ');
     return parts.length === 1 ? words.some((word) => shortens(key, word)) : parts.every((part, at) => shortens(part, words[at] ?? ''));
   };
-  const starting = cast.filter(({ name, aliases }) => [name, ...aliases].some((alias) => shortens(parts[0] ?? '', keyOf(alias).split(' ')[0] ?? '')));
+  const starting = cast.filter(({ name, aliases }) =>
+    [name, ...aliases].some((alias) => shortens(parts[0] ?? '', keyOf(alias).split(' ')[0] ?? '')),
+  );
   const fitting = (starting.length ? starting : cast).filter(({ name, aliases }) => [name, ...aliases].some(fits));
   return fitting.length === 1 ? (fitting[0]?.name ?? null) : null;
 }
 
-const ordinals: Readonly<Record<string, string>> = { '1': 'first', '1st': 'first', '2': 'second', '2nd': 'second', '3': 'third', '3rd': 'third', '4': 'fourth' };
+const ordinals: Readonly<Record<string, string>> = {
+  '1': 'first',
+  '1st': 'first',
+  '2': 'second',
+  '2nd': 'second',
+  '3': 'third',
+  '3rd': 'third',
+  '4': 'fourth',
+};
 
 function shortens(short: string, long: string): boolean {
   const full = ordinals[short];

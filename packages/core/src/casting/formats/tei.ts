@@ -1,16 +1,23 @@
-import { type Draft, drafting } from './draft.ts';
-import type { CastMember } from './cast.ts';
-import { genderFrom } from './cast.ts';
-import type { Labels } from './labels.ts';
+import type { CastMember } from '../cast.ts';
+import { genderFrom } from '../cast.ts';
+import { type Draft, drafting } from '../draft.ts';
+import type { Labels } from '../labels.ts';
 
-const tag = /<!--[\s\S]*?-->|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
+const tag = /<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
 
 /** A play in TEI: acts and scenes, `<sp who>`, `<speaker>`, `<stage>`. Offsets are into the file, words are without markup. */
-export function readTei(text: string, labels: Labels): Draft {
+export function readTei(file: string, labels: Labels): Draft {
+  const text = blankComments(file);
   const people = new Map(teiCast(text).flatMap(({ id, member }) => (id ? [[id, member.name] as const] : [])));
-  const draft = drafting(text, plain);
+  const draft = drafting(text, withoutMarkup);
   const body = text.search(/<body[\s>]/);
-  const open: { speaker: string | null; words: number; stage: number; heading: number; inLabel: number } = { speaker: null, words: -1, stage: -1, heading: -1, inLabel: -1 };
+  const open: { speaker: string | null; words: number; stage: number; heading: number; inLabel: number } = {
+    speaker: null,
+    words: -1,
+    stage: -1,
+    heading: -1,
+    inLabel: -1,
+  };
   let depth = 0;
   const flush = (end: number): void => {
     if (open.words !== -1) draft.speech(open.speaker, open.words, end);
@@ -29,8 +36,8 @@ export function readTei(text: string, labels: Labels): Draft {
     } else if (name === 'speaker') {
       if (!closing) open.inLabel = after;
       else {
-        // A file that names nobody in `who` still prints the label; one that names several is read as printed.
-        open.speaker = open.speaker ?? labels(plain(text.slice(open.inLabel, at)).replace(/[.:]\s*$/, ''));
+        // Nobody in `who`, several, or a mere id: the label as printed.
+        open.speaker = open.speaker ?? labels(withoutMarkup(text.slice(open.inLabel, at)).replace(/[.:]\s*$/, ''));
         open.words = after;
       }
     } else if (name === 'stage') {
@@ -45,7 +52,7 @@ export function readTei(text: string, labels: Labels): Draft {
       }
     } else if (name === 'head' && depth === 0) {
       if (!closing) open.heading = after;
-      else draft.scene(plain(text.slice(open.heading, at)), open.heading);
+      else draft.scene(withoutMarkup(text.slice(open.heading, at)), open.heading);
     } else if (open.speaker && open.words === -1 && depth === 0 && /^(?:l|p|ab|lg|q)$/.test(name) && !closing) open.words = after;
   }
   flush(text.length);
@@ -54,28 +61,48 @@ export function readTei(text: string, labels: Labels): Draft {
 
 function speakerOf(attributes: string, people: ReadonlyMap<string, string>): string | null {
   const who = /\bwho\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]?.trim().split(/\s+/) ?? [];
-  const names = who.map((id) => people.get(id.replace(/^#/, '')));
-  return names.length > 0 && names.every((name) => name !== undefined) ? names.join(' & ') : null;
+  const name = who.length === 1 ? people.get((who[0] ?? '').replace(/^#/, '')) : undefined;
+  return name !== undefined && isName(name) ? name : null;
+}
+
+/** `WITCHES.1_Mac` is an id; a sentence about a crowd is no name either. */
+function isName(name: string): boolean {
+  return name.length <= 40 && !/[_\d]|\.\S/.test(name);
 }
 
 /** The persons a TEI file lists. */
 export function teiCast(text: string): { readonly id: string; readonly member: CastMember }[] {
-  const persons = text.slice(0, 2_000_000).matchAll(/<(person|personGrp)\b([^>]*)>([\s\S]*?)<\/\1>/g);
+  const persons = text.slice(0, 2_000_000).matchAll(/<(person|personGrp)\b([^<>]*)>((?:(?!<\/?person)[\s\S]){0,5000})<\/\1>/g);
   return [...persons].flatMap(([, , attributes = '', inside = '']) => {
-    const names = [...inside.matchAll(/<(?:persName|name)\b[^>]*>([\s\S]*?)<\/(?:persName|name)>/g)].map(([, name]) => plain(name ?? '')).filter(Boolean);
+    const names = [...inside.matchAll(/<(?:persName|name)\b[^>]*>([\s\S]*?)<\/(?:persName|name)>/g)]
+      .map(([, name]) => withoutMarkup(name ?? ''))
+      .filter(Boolean);
     const [name, ...aliases] = names;
     const id = /xml:id="([^"]*)"/.exec(attributes)?.[1] ?? '';
-    if (!name) return [];
+    if (!name || !isName(name)) return [];
     return [{ id, member: { name, aliases, gender: genderFrom(/\bsex="([^"]*)"/.exec(attributes)?.[1]) } }];
   });
 }
 
+/** Comments as spaces, so that every offset stays. Found by hand: a pattern would look for the end of each anew. */
+function blankComments(text: string): string {
+  let page = '';
+  let from = 0;
+  for (;;) {
+    const start = text.indexOf('<!--', from);
+    const end = start === -1 ? -1 : text.indexOf('-->', start + 4);
+    if (end === -1) return from === 0 ? text : page + text.slice(from);
+    page += text.slice(from, start) + ' '.repeat(end + 3 - start);
+    from = end + 3;
+  }
+}
+
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function plain(raw: string): string {
-  return raw
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<[^>]*>/g, ' ')
+export function withoutMarkup(raw: string): string {
+  return blankComments(raw)
+    .replace(/<\/?(?:\w+:)?(?:l|lb|lg|p|ab|sp|stage|head|div|speaker|q|castItem|role|roleDesc|item|pb|milestone)\b[^<>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, named) =>
       named ? (entities[named] ?? whole) : character(Number.parseInt(hex ?? decimal, hex ? 16 : 10), whole),
     )

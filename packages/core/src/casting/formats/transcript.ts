@@ -1,17 +1,24 @@
+import type { CastMember } from '../cast.ts';
+import { type Draft, type Drafting, drafting } from '../draft.ts';
+import { type Labels, labelsOf, samePet } from '../labels.ts';
 import { splitDirections } from './directions.ts';
-import { type Draft, type Drafting, drafting } from './draft.ts';
 import { isSceneHeading } from './headings.ts';
-import type { Labels } from './labels.ts';
 import { type Line, linesOf } from './lines.ts';
 
-const label = /^\s*(?:[-*•]\s+)?(?:\*\*|__|_)?((?:[^\s：:()（）[\]【】“”"「」『』。！？!?；;，,<>][^：:()（）[\]【】“”"「」『』。！？!?；;<>]{0,39}?))\s*(?:\*\*|__|_)?\s*(?:([（(【[][^）)】\]]{0,60}[）)】\]])\s*)?(?:\*\*|__)?\s*[：:](?!\/\/)(?:\*\*|__)?\s*(?=\S)/u;
+const label =
+  /^\s*(?:[-*•]\s+)?(?:\*\*|__|_)?((?:[^\s：:()（）[\]【】“”"「」『』。！？!?；;，,<>][^：:()（）[\]【】“”"「」『』。！？!?；;<>]{0,39}?))\s*(?:\*\*|__|_)?\s*(?:([（(【[][^）)】\]]{0,60}[）)】\]])\s*)?(?:\*\*|__)?\s*[：:](?!\/\/)(?:\*\*|__)?\s*(?=\S)/u;
 const labelAlone = /^\s*((?:[^\s：:。！？!?；;，,][^：:。！？!?；;，,]{0,30}?))\s*[：:]\s*$/u;
 
 /** `Name: words`, in English or Chinese, with directions in brackets and narration between. */
-export function readTranscript(text: string, labels: Labels, known: ReadonlySet<string>): Draft {
+export function readTranscript(
+  text: string,
+  given: readonly CastMember[],
+): { readonly draft: Draft; readonly cast: readonly CastMember[] } {
   const draft = drafting(text);
   const lines = linesOf(text);
-  const names = namesIn(lines, known);
+  const names = namesIn(lines, new Set(given.flatMap(({ name, aliases }) => [name, ...aliases])));
+  const cast = given.length > 0 ? given : petNames(lines, names);
+  const labels = labelsOf(cast);
   const midway = midwayLabel(names);
   let speaker: string | null = null;
   for (const line of lines) {
@@ -33,7 +40,7 @@ export function readTranscript(text: string, labels: Labels, known: ReadonlySet<
       speaker = null;
     }
   }
-  return draft.close();
+  return { draft: draft.close(), cast };
 }
 
 type Reading = { readonly draft: Drafting; readonly labels: Labels; readonly midway: RegExp | null; readonly text: string };
@@ -66,7 +73,9 @@ function words(text: string, draft: Drafting, speaker: string, start: number, en
 }
 
 function narrate(line: Line, draft: Drafting, labels: Labels, names: ReadonlySet<string>): void {
-  const subject = [...names].filter((name) => line.text.replace(/^[\s(（【[]+/, '').startsWith(name)).sort((a, b) => b.length - a.length)[0];
+  const subject = [...names]
+    .filter((name) => line.text.replace(/^[\s(（【[]+/, '').startsWith(name))
+    .sort((a, b) => b.length - a.length)[0];
   const several = subject !== undefined && /^[、，,&和与]/.test(line.text.replace(/^[\s(（【[]+/, '').slice(subject.length));
   if (subject && !several) draft.action(labels(subject), line.start, line.end);
   else draft.narration(line.start, line.end);
@@ -104,21 +113,37 @@ function namesIn(lines: readonly Line[], known: ReadonlySet<string>): Set<string
   return names;
 }
 
-const notNames = /^(?:title|author|credit|source|draft date|contact|copyright|note|notes|act|scene|setting|time|place|characters|cast|date|where|when|warning|http|https|标题|作者|时间|地点|人物|场景|注|备注|简介|出场人物|布景)$/iu;
+/** 夏雨 and 小雨 are one where there is no other 雨: under the name that is used more. */
+function petNames(lines: readonly Line[], names: ReadonlySet<string>): CastMember[] {
+  const count = (name: string): number => lines.filter(({ text }) => label.exec(text)?.[1] === name).length;
+  return [...names].flatMap((pet) => {
+    const full = [...names].filter((name) => samePet(pet, name));
+    const other = full[0];
+    if (full.length !== 1 || other === undefined) return [];
+    const [name, alias] = count(pet) >= count(other) ? [pet, other] : [other, pet];
+    return [{ name, aliases: [alias], gender: 'unknown' as const }];
+  });
+}
+
+const notNames =
+  /^(?:title|author|credit|source|draft date|contact|copyright|note|notes|act|scene|setting|time|place|characters|cast|date|where|when|warning|http|https|标题|作者|时间|地点|人物|场景|注|备注|简介|出场人物|布景)$/iu;
 
 function looksLikeName(name: string): boolean {
   if (notNames.test(name.trim())) return false;
   if (/\p{Script=Han}/u.test(name)) return name.length <= 12 && !/[的了是在着，,]/.test(name);
   const words = name.split(/[\s/&+]+/);
-  return words.length <= 5 && words.every((word) => /^[\p{Lu}\d#(]|^(?:of|the|and|de|von|van|la|le|du|to|with|in)$/u.test(word) || /^[a-z]+_?\d+$/.test(word));
+  return (
+    words.length <= 5 &&
+    words.every((word) => /^[\p{Lu}\d#(]|^(?:of|the|and|de|von|van|la|le|du|to|with|in)$/u.test(word) || /^[a-z]+_?\d+$/.test(word))
+  );
 }
 
 function midwayLabel(names: ReadonlySet<string>): RegExp | null {
   const parts = [...names].filter((name) => name.length >= 2).sort((a, b) => b.length - a.length);
   if (parts.length === 0 || parts.length > 500) return null;
-  return new RegExp(`([。！？!?…”"）)(（]\\s*)(${parts.map(escape).join('|')})[：:]\\s*`, 'gu');
+  return new RegExp(`([。！？!?…”"）)(（]\\s*)(${parts.map(literally).join('|')})[：:]\\s*`, 'gu');
 }
 
-function escape(text: string): string {
+function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }

@@ -1,17 +1,17 @@
+import { type Draft, drafting } from '../draft.ts';
+import type { Labels } from '../labels.ts';
 import { splitDirections } from './directions.ts';
-import { type Draft, drafting } from './draft.ts';
-import type { Labels } from './labels.ts';
 import { type Line, linesOf } from './lines.ts';
 
 const timing = /(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{1,3})\s*-->\s*/;
-const voice = /<v(?:\.[\w.]+)?\s+([^>]+)>/;
-const named = /^\s*(?:[-–—]\s*)?(?:<[^>]+>)*([^\s:：<>[\]([（！？!?,，][^:：<>[\]（(！？!?,，]{0,30}?)\s*[:：]\s*(?=\S)/u;
+const voice = /<v(?:\.[\w.]+)?\s+([^<>]+)>/;
+const named = /^\s*(?:[-–—]\s*)?(?:<[^<>]+>)*([^\s:：<>[\]([（！？!?,，][^:：<>[\]（(！？!?,，]{0,30}?)\s*[:：]\s*(?=\S)/u;
 const longSilence = 120;
 
 /** Subtitles with speakers, `.srt` or `.vtt`: `Name : words`, voice tags, one cue after the other. A long silence parts two scenes. */
 export function readSubtitles(text: string, labels: Labels): Draft {
   const lines = linesOf(text);
-  const draft = drafting(text, (raw) => raw.replace(/<[^>]*>/g, ''));
+  const draft = drafting(text, (raw) => raw.replace(/<[^<>]*>/g, ''));
   let ended = 0;
   let at = 0;
   while (at < lines.length) {
@@ -24,7 +24,8 @@ export function readSubtitles(text: string, labels: Labels): Draft {
     if (ended > 0 && begins - ended > longSilence) draft.scene('', lines[at]?.start ?? 0);
     ended = ends;
     let speaker: string | null = null;
-    for (at++; at < lines.length && lines[at]?.text.trim() !== ''; at++) speaker = cueLine(lines[at] as Line, text, speaker, { draft, labels });
+    for (at++; at < lines.length && lines[at]?.text.trim() !== ''; at++)
+      speaker = cueLine(lines[at] as Line, text, speaker, { draft, labels });
   }
   return draft.close();
 }
@@ -37,7 +38,8 @@ function cueLine(line: Line, text: string, before: string | null, { draft, label
   const name = label?.[1]?.trim();
   const dashed = /^\s*[-–—]\s*\S/.test(line.text);
   const speaker = name && !/^(?:unknown|unk|\?+|未知)$/i.test(name) ? labels(name) : name || dashed ? null : before;
-  const from = line.start + (label ? label.index + label[0].length : 0);
+  const opening = label ? label.index + label[0].length : (/^\s*[-–—]\s*/.exec(line.text)?.[0].length ?? 0);
+  const from = line.start + opening;
   for (const part of splitDirections(text, from, line.end, 'all'))
     if (!part.direction) draft.speech(speaker, part.start, part.end);
     else if (speaker === null) draft.narration(part.start, part.end);

@@ -7,7 +7,7 @@ export type LabelStyle = 'alone' | 'inline' | 'spaced' | 'italic' | 'bold' | 'sh
 /** `words`: where the words begin in the line. `aside`: a direction printed with the label. */
 export type PlayLabel = { readonly name: string; readonly words: number; readonly aside: readonly [number, number] | null };
 
-const upper = "\\p{Lu}\\p{M}";
+const upper = '\\p{Lu}\\p{M}';
 const capitals = `(?:\\d{1,2}(?:ST|ND|RD|TH|st|nd|rd|th)?\\s+)?[${upper}](?:[${upper}\\d'’.&/,\\- ]|Mc|Mac|\\b(?:and|of|the|st|nd|rd|th)\\b){0,48}?[${upper}\\d’']`;
 const aside = '(?:,?\\s*(\\[[^\\]]{0,120}\\]|\\([^)]{0,120}\\)|_\\([^)]{0,120}\\)_|_[^_]{2,80}_))?';
 const mixed = "(?:\\d\\.?\\s+)?\\p{Lu}[\\p{L}\\p{M}’'-]*\\.?(?:\\s+(?:of|the|and|&)?\\s*\\p{Lu}?[\\p{L}\\p{M}’'-]+\\.?){0,3}";
@@ -18,10 +18,11 @@ const patterns: Readonly<Record<LabelStyle, RegExp>> = {
   spaced: new RegExp(`^(${capitals})${aside}(?:\\s{2,}|\\t)(?=\\S)`, 'u'),
   italic: new RegExp(`^\\s*_(${mixed})_?${aside}[.:]?_?(?:[—–-]+)?\\s+(?=\\S)`, 'u'),
   bold: new RegExp(`^\\s*\\*\\*(${mixed}|${capitals})[.:]?\\*\\*[.:]?${aside}\\s*`, 'u'),
-  short: new RegExp(`^\\s*((?:\\d\\.?\\s+)?\\p{Lu}\\p{Ll}{1,7}(?:\\.?\\s\\p{Lu}\\p{Ll}{1,7})?\\.)\\s+(?=\\S)`, 'u'),
+  short: /^\s*((?:\d\.?\s+)?\p{Lu}\p{Ll}{1,7}(?:\.?\s\p{Lu}\p{Ll}{1,7})?\.)\s+(?=\S)/u,
 };
 
-const notSpeakers = /^(?:ACT|SCENE|ACTUS|SCENA|THE END|FINIS|END|EXIT|EXEUNT|ENTER|CURTAIN|DRAMATIS|PERSONS|CHARACTERS|CONTENTS|CHAPTER|THE PERSONS|PART|INT|EXT|FADE|CUT|TITLE|BY|VOLUME|BOOK|PROJECT|THE PROJECT|START|ILLUSTRATION|FOOTNOTES?|NOTES?|TRANSCRIBER)\b/;
+const notSpeakers =
+  /^(?:ACT|SCENE|ACTUS|SCENA|THE END|FINIS|END|EXIT|EXEUNT|ENTER|CURTAIN|DRAMATIS|PERSONS|CHARACTERS|CONTENTS|CHAPTER|THE PERSONS|PART|INT|EXT|FADE|CUT|TITLE|BY|VOLUME|BOOK|PROJECT|THE PROJECT|START|ILLUSTRATION|FOOTNOTES?|NOTES?|TRANSCRIBER)\b/;
 
 export function labelIn(line: string, style: LabelStyle): PlayLabel | null {
   if (line.length > 4000 && style === 'alone') return null;
@@ -29,6 +30,8 @@ export function labelIn(line: string, style: LabelStyle): PlayLabel | null {
   const name = match?.[1]?.trim();
   if (!match || !name || notSpeakers.test(name) || /^\[/.test(line.trim()) || isSceneHeading(line)) return null;
   if (style !== 'short' && style !== 'italic' && name.replace(/[^\p{L}]/gu, '').length < 2) return null;
+  // "M.O.A.I." are letters.
+  if (/^(?:\p{Lu}\.\s?)+\p{Lu}?$/u.test(name)) return null;
   // A roman number on a line of its own is a heading.
   if (style === 'alone' && /^[IVXLC]+$/.test(name)) return null;
   const direction = match[2] ?? match[3];

@@ -1,7 +1,9 @@
 export type Part = { readonly start: number; readonly end: number; readonly direction: boolean };
 
-const square = /\[[^\]]*\]?|_\([^)]*\)_|【[^】]*】?/g;
-const every = /\[[^\]]*\]?|\([^)]*\)|（[^）]*）|【[^】]*】?|\*[^*\n]{2,80}\*/g;
+const square = /\[[^[\]]{0,1500}\]|_\([^()]{0,400}\)_|【[^【】]{0,400}】/g;
+const every = /\[[^[\]]{0,1500}\]|\([^()]{0,400}\)|（[^（）]{0,400}）|【[^【】]{0,400}】|\*[^*\n]{2,80}\*/g;
+
+// Bounded, and no bracket within a bracket: a file of nothing but opening brackets must not take the square of its length.
 
 /** Cuts a stretch of a speech into words and the directions among them, in brackets. Round ones are part of the verse in old plays. */
 export function splitDirections(text: string, start: number, end: number, which: 'square' | 'all'): Part[] {

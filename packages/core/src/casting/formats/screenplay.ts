@@ -1,16 +1,24 @@
+import { type Draft, drafting } from '../draft.ts';
+import { keyOf, type Labels } from '../labels.ts';
 import { splitDirections } from './directions.ts';
-import { type Draft, drafting } from './draft.ts';
-import type { Labels } from './labels.ts';
 import { type Line, linesOf } from './lines.ts';
 
-const heading = /^\s*(?:\d+[A-Z]?\.?\s+)?(?:INT|EXT|EST|I\/E|INT\.?\/EXT|EXT\.?\/INT)(?:\.|\s)|^\s*\.(?!\.)\S|^\s*(?:\d+\s*[.、．]?\s*)?(?:内景|外景|内\/外景)/;
+const heading =
+  /^\s*(?:\d+[A-Z]?\.?\s+)?(?:INT|EXT|EST|I\/E|INT\.?\/EXT|EXT\.?\/INT)(?:\.|\s)|^\s*\.(?!\.)\S|^\s*(?:\d+\s*[.、．]?\s*)?(?:内景|外景|内\/外景)/;
 const transition = /^\s*(?:[A-Z .']+ TO:|FADE (?:IN|OUT|TO BLACK)[.:]?|CUT TO BLACK\.?|THE END\.?|>.*)\s*$/;
 const cue = /^\s*(?:@(?<forced>[^(^]+?)|(?<name>[\p{Lu}\d][\p{Lu}\p{M}\d .'’#&/-]*?))\s*(?<aside>(?:\([^)]*\)\s*)*)\^?\s*$/u;
 
 /** Screenplays, Fountain or plain: scene headings, cues in capitals, words under them, everything else is action. */
 export function readScreenplay(text: string, labels: Labels): Draft {
-  const lines = linesOf(blanked(text));
-  const draft = drafting(text, (raw) => raw.replace(/\[\[[\s\S]*?\]\]/g, '').replace(/^[@!~]/, ''));
+  const page = blanked(text);
+  const lines = linesOf(page);
+  const draft = drafting(page, (raw) => raw.replace(/^[@!~]/, ''));
+  const named = new Map(
+    lines.flatMap((_, at) => {
+      const name = cueAt(lines, at);
+      return name === null ? [] : [[keyOf(name), labels(name)] as const];
+    }),
+  );
   let at = titlePage(lines);
   while (at < lines.length) {
     const line = lines[at] as Line;
@@ -21,19 +29,23 @@ export function readScreenplay(text: string, labels: Labels): Draft {
     } else if (/^\s*[#=]/.test(line.text) || (transition.test(line.text) && !/^>.*<\s*$/.test(line.text.trim()))) at++;
     else {
       const said = cueAt(lines, at);
-      at = said ? speech(lines, at, labels(said), { draft, text }) : action(lines, at, draft);
+      at = said ? speech(lines, at, labels(said), { draft, text: page }) : action(lines, at, named, draft);
     }
   }
   return draft.close();
 }
 
 function title(line: string): string {
-  return line.trim().replace(/^\./, '').replace(/\s*#[^#]*#\s*$/, '').trim();
+  return line
+    .trim()
+    .replace(/^\./, '')
+    .replace(/\s*#[^#]*#\s*$/, '')
+    .trim();
 }
 
 /** Boneyards and notes are no part of the play: blanked, so that every offset stays. */
 function blanked(text: string): string {
-  return text.replace(/\/\*[\s\S]*?(?:\*\/|$)|\[\[[\s\S]*?\]\]/g, (hidden) => hidden.replace(/[^\n]/g, ' '));
+  return text.replace(/\/\*[\s\S]*?(?:\*\/|$)|\[\[[^\]]{0,2000}\]\]/g, (hidden) => hidden.replace(/[^\n]/g, ' '));
 }
 
 /** Fountain's title page: keys at the top, up to the first empty line. */
@@ -55,12 +67,24 @@ function cueAt(lines: readonly Line[], at: number): string | null {
   return name;
 }
 
-function speech(lines: readonly Line[], at: number, speaker: string, { draft, text }: { draft: ReturnType<typeof drafting>; text: string }): number {
-  const asides = [...(lines[at]?.text ?? '').matchAll(/\(([^)]*)\)/g)].filter(([, words]) => !/^(?:cont|V\.?\s?O|O\.?\s?[SC]|more)/i.test((words ?? '').trim()));
-  for (const aside of asides) draft.action(speaker, (lines[at]?.start ?? 0) + aside.index, (lines[at]?.start ?? 0) + aside.index + aside[0].length);
+function speech(
+  lines: readonly Line[],
+  at: number,
+  speaker: string,
+  { draft, text }: { draft: ReturnType<typeof drafting>; text: string },
+): number {
+  const asides = [...(lines[at]?.text ?? '').matchAll(/\(([^)]*)\)/g)].filter(
+    ([, words]) => !/^(?:cont|V\.?\s?O|O\.?\s?[SC]|more)/i.test((words ?? '').trim()),
+  );
+  for (const aside of asides)
+    draft.action(speaker, (lines[at]?.start ?? 0) + aside.index, (lines[at]?.start ?? 0) + aside.index + aside[0].length);
   let next = at + 1;
   let start = lines[next]?.start ?? 0;
-  for (; next < lines.length && (lines[next]?.text ?? '') !== '' && (lines[next]?.text.trim() !== '' || /^ {2}$/.test(lines[next]?.text ?? '')); next++) {
+  for (
+    ;
+    next < lines.length && (lines[next]?.text ?? '') !== '' && (lines[next]?.text.trim() !== '' || /^ {2}$/.test(lines[next]?.text ?? ''));
+    next++
+  ) {
     const line = lines[next] as Line;
     if (!/^\s*\(/.test(line.text)) continue;
     words(text, start, line.start, speaker, draft);
@@ -72,13 +96,21 @@ function speech(lines: readonly Line[], at: number, speaker: string, { draft, te
 
 function words(text: string, start: number, end: number, speaker: string, draft: ReturnType<typeof drafting>): void {
   for (const part of splitDirections(text, start, end, 'all'))
-    if (part.direction && !text.startsWith('[[', part.start) && !/^\*/.test(text.slice(part.start, part.end))) draft.action(speaker, part.start, part.end);
+    if (part.direction && text[part.start] !== '*') draft.action(speaker, part.start, part.end);
     else draft.speech(speaker, part.start, part.end);
 }
 
-function action(lines: readonly Line[], at: number, draft: ReturnType<typeof drafting>): number {
+/** What is done; by whom, when it begins with somebody's name. */
+function action(lines: readonly Line[], at: number, named: ReadonlyMap<string, string>, draft: ReturnType<typeof drafting>): number {
   let next = at + 1;
   while (next < lines.length && lines[next]?.text.trim() !== '' && !heading.test(lines[next]?.text ?? '')) next++;
-  draft.narration(lines[at]?.start ?? 0, lines[next - 1]?.end ?? 0);
+  const [start, end] = [lines[at]?.start ?? 0, lines[next - 1]?.end ?? 0];
+  const [first = '', second = '', third = ''] = (lines[at]?.text ?? '').trim().split(/\s+/);
+  const doer =
+    third === 'and' || second === 'and'
+      ? undefined
+      : (named.get(keyOf(`${first} ${second}`)) ?? named.get(keyOf(first.replace(/[,.:]$/, ''))));
+  if (doer) draft.action(doer, start, end, 'text');
+  else draft.narration(start, end);
   return next;
 }

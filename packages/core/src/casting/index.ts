@@ -1,0 +1,23 @@
+// Casting: a script becomes scenes, observations and roles.
+export { type CastMember, readCast } from './cast.ts';
+export { detectFormat } from './formats/detect.ts';
+export {
+  type Coverage,
+  type Gender,
+  type How,
+  narrator,
+  type Observation,
+  type ObservationKind,
+  type Role,
+  type Script,
+  type ScriptFormat,
+  type ScriptScene,
+  scriptFormats,
+} from './observation.ts';
+export { type ParseOptions, parseScript } from './parse.ts';
+export type { Evidence, Profile } from './profile.prompt.ts';
+export { profileOf, writeProfile } from './profile.ts';
+export { type Relation, relationsOf } from './relations.ts';
+export { scenesToRemember } from './remembered.ts';
+export { findRole } from './roles.ts';
+export { type DecideOptions, decideOpen } from './undecided.ts';

@@ -1,0 +1,83 @@
+import type { CastMember } from '../cast.ts';
+import type { Gender } from '../observation.ts';
+import type { Company } from './features.ts';
+import { genderOfName } from './names.ts';
+import type { Narrated, Sighting } from './turns.ts';
+
+/** Who says I in a book where nobody is found to be the one. */
+export const unnamed: Readonly<Record<'en' | 'zh', CastMember>> = {
+  en: { name: 'I', aliases: [], gender: 'unknown' },
+  zh: { name: '我', aliases: [], gender: 'unknown' },
+};
+
+/** What a whole novel tells of its people: their sex, how much they are seen, and who of them tells it. */
+export function companyOf(text: string, cast: readonly CastMember[], narrated: Narrated): Company {
+  const learned = gendersIn(text, cast.length, narrated.sightings);
+  const genders = cast.map(({ name, aliases, gender }, role): Gender => {
+    const named = genderOfName([name, ...aliases]);
+    if (gender !== 'unknown') return gender;
+    return named !== 'unknown' ? named : (learned[role] ?? 'unknown');
+  });
+  const seen = cast.map(() => 0);
+  for (const { roles } of narrated.sightings) for (const role of roles) seen[role] = (seen[role] ?? 0) + 1 / roles.length;
+  const top = Math.max(1, ...seen);
+  const self = selfOf(text, cast, narrated, seen);
+  return {
+    genders,
+    self,
+    ages: cast.map(ageOf),
+    parts: seen.map((count, role) => (role === self ? 1 : Math.log1p(count) / Math.log1p(top))),
+  };
+}
+
+function ageOf({ name, aliases }: CastMember): 'elder' | 'younger' | null {
+  const names = [name, ...aliases].join(' | ');
+  if (/\bMrs\b|\bMadame\b|\b(?:aunt|uncle|mother|father|grandmother|old)\b/i.test(names)) return 'elder';
+  return /\bMiss\b|\bMaster\b|\b(?:child|boy|girl|little|young)\b/i.test(names) ? 'younger' : null;
+}
+
+/** Where nobody says, the pronouns after a name do. */
+function gendersIn(text: string, size: number, sightings: readonly Sighting[]): Gender[] {
+  const lean: number[] = new Array(size).fill(0);
+  const count: number[] = new Array(size).fill(0);
+  sightings.forEach(({ at, roles, subject }, order) => {
+    if (!subject || roles.length !== 1) return;
+    const stop = Math.min(at + 160, sightings[order + 1]?.at ?? Number.POSITIVE_INFINITY);
+    const pronoun = /\b(?:(he|his|him|himself)|(she|her|herself))\b|(?<=[，。；！？])(?:(他)|(她))/i.exec(text.slice(at, stop));
+    if (!pronoun) return;
+    const role = roles[0] ?? 0;
+    lean[role] = (lean[role] ?? 0) + (pronoun[1] || pronoun[3] ? 1 : -1);
+    count[role] = (count[role] ?? 0) + 1;
+  });
+  return lean.map((sum, role) =>
+    (count[role] ?? 0) >= 2 && Math.abs(sum) >= (count[role] ?? 0) * 0.4 ? (sum > 0 ? 'male' : 'female') : 'unknown',
+  );
+}
+
+/** Whether the book is told by an I who also speaks in it. */
+export function isFirstPerson(text: string, { turns, selfCount }: Narrated): boolean {
+  const tags = turns.flatMap(({ clues }) => clues).filter(({ kind }) => kind === 'tag');
+  const byMe = tags.filter(({ reference }) => reference.kind === 'self').length;
+  return selfCount >= 20 && selfCount * 1800 >= text.length && byMe >= 2 && byMe >= tags.length * 0.01;
+}
+
+/** A first-person narrator is spoken to by a name that the narration itself never uses. */
+function selfOf(text: string, cast: readonly CastMember[], narrated: Narrated, seen: readonly number[]): number | null {
+  if (!isFirstPerson(text, narrated)) return null;
+  const { turns, sightings } = narrated;
+  const marked = cast.findIndex(({ name, aliases }) => [name, ...aliases].some((alias) => /^(?:I|me|(?:the )?narrator|我)$/i.test(alias)));
+  if (marked !== -1) return marked;
+  const called = cast.map(() => 0);
+  turns.forEach(({ address, clues }, at) => {
+    for (const role of new Set(address.to)) called[role] = (called[role] ?? 0) + 1;
+    // Whoever is named just before or after "I said" is likelier still.
+    if (!clues.some(({ reference }) => reference.kind === 'self')) return;
+    for (const near of [turns[at - 1], turns[at + 1]])
+      for (const role of new Set(near?.address.to ?? [])) called[role] = (called[role] ?? 0) + 2;
+  });
+  const acting = cast.map(() => 0);
+  for (const { roles, subject } of sightings) if (subject) for (const role of roles) acting[role] = (acting[role] ?? 0) + 1;
+  const score = called.map((times, role) => times / (1 + 3 * (acting[role] ?? 0) + (seen[role] ?? 0)));
+  const best = score.reduce((top, value, role) => (value > (score[top] ?? 0) ? role : top), 0);
+  return (score[best] ?? 0) > 0.5 && (called[best] ?? 0) >= 2 ? best : null;
+}

@@ -1,0 +1,202 @@
+import type { Gender } from '../observation.ts';
+import { type Around, pronounIn } from './around.ts';
+import type { Clue } from './clues.ts';
+import type { Turn } from './turns.ts';
+
+/** What speaks for or against somebody having said something. Each has a weight in weights.ts. */
+export const features = [
+  'tag names them',
+  'tag names another',
+  'loose tag names them',
+  'loose tag names another',
+  'beat before names them',
+  'beat before names another',
+  'beat after names them',
+  'beat after names another',
+  'tag pronoun agrees',
+  'tag pronoun disagrees',
+  'tag pronoun, unknown',
+  'beat pronoun agrees',
+  'beat pronoun disagrees',
+  'tag describes, agrees',
+  'tag describes, disagrees',
+  'last compatible before the pronoun',
+  'second compatible before the pronoun',
+  'compatible subject in the same paragraph',
+  'seen last',
+  'seen second to last',
+  'seen lately',
+  'subject of the paragraph before',
+  'seen in the paragraph before',
+  'named beside the words',
+  'spoken to in these words',
+  'spoken of in these words',
+  'spoken to just before',
+  'spoken to just after',
+  'spoken of just before',
+  'tagged nearby',
+  'tagged often nearby',
+  'part in the book',
+  'narrator by I',
+  'not the narrator by I',
+  'narrator, no tag',
+  'twice running',
+  'twice running, no tag',
+  'twice running after narration',
+  'twice running in one paragraph',
+  'every other turn',
+  'every other turn after narration',
+  'a third in a row',
+  'answers one of another sex than addressed',
+  'names the one before',
+  'answers though another sex was addressed',
+  'told in the tag',
+  'told just before',
+  'described as theirs',
+  'title fits the description',
+  'title belies the description',
+  'described so elsewhere',
+] as const;
+export type Feature = (typeof features)[number];
+export type Weights = Readonly<Record<Feature, number>>;
+
+/** What the whole book tells of its people. */
+export type Company = {
+  readonly genders: readonly Gender[];
+  /** How much each is seen, from 0 to 1. */
+  readonly parts: readonly number[];
+  /** Who tells the story as I, if anybody. */
+  readonly self: number | null;
+  /** Ages as titles tell them: Mrs. is a mother or an aunt sooner than a girl. */
+  readonly ages: readonly ('elder' | 'younger' | null)[];
+};
+
+/** How often a description, "the courier", was found to mean each role: from a first reading. */
+export type Descriptions = ReadonlyMap<string, ReadonlyMap<number, number>>;
+
+export type Tally = (feature: Feature, value: number) => void;
+
+/** Everything that speaks for one candidate by itself. */
+export function weigh(around: Around, role: number, company: Company, tally: Tally, descriptions?: Descriptions): void {
+  const { turn, previous, next } = around;
+  const gender = company.genders[role] ?? 'unknown';
+  for (const clue of turn.clues) weighClue(clue, role, gender, company, tally);
+  weighPronoun(around, role, gender, company, tally);
+  weighDescription(turn, role, company, tally, descriptions);
+  if (turn.told.includes(role)) tally('told in the tag', 1);
+  if (previous && turn.gap <= 1 && previous.told.includes(role)) tally('told just before', 1);
+  const rank = around.seen.indexOf(role);
+  if (rank === 0) tally('seen last', 1);
+  if (rank === 1) tally('seen second to last', 1);
+  if (rank >= 0) tally('seen lately', 1 / (1 + rank));
+  if (around.priorSubject === role) tally('subject of the paragraph before', 1);
+  if (around.prior.has(role)) tally('seen in the paragraph before', 1);
+  if (around.own.has(role) && !namedByClue(turn, role)) tally('named beside the words', 1);
+  if (turn.address.to.includes(role)) tally('spoken to in these words', 1);
+  if (turn.address.of.includes(role)) tally('spoken of in these words', 1);
+  if (previous && turn.gap <= 1) {
+    if (previous.address.to.includes(role)) tally('spoken to just before', 1);
+    if (previous.address.of.includes(role)) tally('spoken of just before', 1);
+  }
+  if (next && next.gap <= 1 && next.address.to.includes(role)) tally('spoken to just after', 1);
+  const tagged = around.tagged.get(role) ?? 0;
+  if (tagged > 0) tally('tagged nearby', 1);
+  if (tagged > 1) tally('tagged often nearby', Math.min(1, (tagged - 1) / 4));
+  tally('part in the book', company.parts[role] ?? 0);
+  if (company.self === role && turn.clues.length === 0) tally('narrator, no tag', 1);
+}
+
+function namedByClue({ clues }: Turn, role: number): boolean {
+  return clues.some(({ reference }) => reference.kind === 'named' && reference.roles.includes(role));
+}
+
+function weighClue({ kind, side, reference }: Clue, role: number, gender: Gender, company: Company, tally: Tally): void {
+  if (reference.kind === 'named') {
+    const them = reference.roles.includes(role);
+    if (kind === 'tag') tally(them ? 'tag names them' : 'tag names another', 1);
+    else if (kind === 'loose-tag') tally(them ? 'loose tag names them' : 'loose tag names another', 1);
+    else if (side === 'before') tally(them ? 'beat before names them' : 'beat before names another', 1);
+    else tally(them ? 'beat after names them' : 'beat after names another', 1);
+  } else if (reference.kind === 'pronoun') {
+    const agrees = gender === reference.gender;
+    if (kind === 'beat') tally(agrees ? 'beat pronoun agrees' : 'beat pronoun disagrees', gender === 'unknown' ? 0.3 : 1);
+    else if (gender === 'unknown') tally('tag pronoun, unknown', 1);
+    else tally(agrees ? 'tag pronoun agrees' : 'tag pronoun disagrees', 1);
+    if (company.self === role) tally('not the narrator by I', 1);
+  } else if (reference.kind === 'described') {
+    const disagrees = reference.gender !== 'unknown' && gender !== 'unknown' && gender !== reference.gender;
+    if (kind !== 'beat') tally(disagrees ? 'tag describes, disagrees' : 'tag describes, agrees', 1);
+  } else if (reference.kind === 'self' && company.self !== null) {
+    tally(company.self === role ? 'narrator by I' : 'not the narrator by I', kind === 'beat' ? 0.5 : 1);
+  }
+}
+
+const elders = /^(?:mother|mamma|mama|wife|widow|aunt|hostess|matron|father|papa|husband|uncle|grandmother|grandfather|housekeeper)$/;
+const youngsters = /^(?:girl|daughter|niece|boy|son|nephew|child|lad|maiden|youth|urchin|infant)$/;
+
+/** "Said her mother": no child, not the one whose mother it is, and whoever was called so before. */
+function weighDescription({ clues }: Turn, role: number, { ages }: Company, tally: Tally, descriptions: Descriptions | undefined): void {
+  const clue = clues.find(({ kind, reference }) => kind !== 'beat' && reference.kind === 'described');
+  if (clue?.reference.kind !== 'described') return;
+  const { noun, of } = clue.reference;
+  if (of?.includes(role)) tally('described as theirs', 1);
+  const age = ages[role];
+  const asked = elders.test(noun) ? 'elder' : youngsters.test(noun) ? 'younger' : null;
+  if (age && asked) tally(age === asked ? 'title fits the description' : 'title belies the description', 1);
+  const known = descriptions?.get(noun);
+  const total = known ? [...known.values()].reduce((sum, times) => sum + times, 0) : 0;
+  if (known && total >= 3) tally('described so elsewhere', (known.get(role) ?? 0) / total);
+}
+
+/** "He said": the last man seen before it, unless he is the one who was just answered. */
+function weighPronoun({ turn, beforeClue, own }: Around, role: number, gender: Gender, company: Company, tally: Tally): void {
+  const clue = pronounIn(turn);
+  if (!clue || (clue.reference.kind !== 'pronoun' && clue.reference.kind !== 'described')) return;
+  const wanted = clue.reference.gender;
+  const fits = (one: number): boolean => wanted === 'unknown' || company.genders[one] === wanted || company.genders[one] === 'unknown';
+  if (wanted !== 'unknown' && gender !== 'unknown' && gender !== wanted) return;
+  const compatible = beforeClue.filter(fits);
+  if (compatible[0] === role) tally('last compatible before the pronoun', 1);
+  if (compatible[1] === role) tally('second compatible before the pronoun', 1);
+  if (own.has(role)) tally('compatible subject in the same paragraph', 1);
+}
+
+/** What speaks for a sequence: `first`, `second` and this one, by role. */
+export function weighTurns(
+  turn: Turn,
+  before: Turn | null,
+  roles: { first: number; second: number; role: number },
+  company: Company,
+  tally: Tally,
+): void {
+  const { first, second, role } = roles;
+  if (turn.gap > 8) return;
+  const near = turn.gap === 0;
+  if (role === second)
+    tally(turn.gap === -1 ? 'twice running in one paragraph' : near ? 'twice running' : 'twice running after narration', 1);
+  if (role === second && near && turn.clues.length === 0) tally('twice running, no tag', 1);
+  if (role !== second && role === first && before && before.gap <= 8)
+    tally(near && before.gap === 0 ? 'every other turn' : 'every other turn after narration', 1);
+  else if (role !== second && first !== second && near) tally('a third in a row', 1);
+  weighAddress(turn, before, roles, company, tally);
+}
+
+/** "Thank you, sir" answers a man, and a man answers it. */
+function weighAddress(
+  turn: Turn,
+  before: Turn | null,
+  { second, role }: { second: number; role: number },
+  company: Company,
+  tally: Tally,
+): void {
+  const near = turn.gap === 0;
+  const sex = turn.address.gender;
+  const other = company.genders[second] ?? 'unknown';
+  if (near && sex !== 'unknown' && other !== 'unknown' && other !== sex && role !== second)
+    tally('answers one of another sex than addressed', 1);
+  if (turn.gap <= 1 && role !== second && turn.address.to.includes(second)) tally('names the one before', 1);
+  const called = before?.address.gender ?? 'unknown';
+  const own = company.genders[role] ?? 'unknown';
+  if (near && called !== 'unknown' && own !== 'unknown' && own !== called && role !== second)
+    tally('answers though another sex was addressed', 1);
+}

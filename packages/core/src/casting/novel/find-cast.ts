@@ -1,0 +1,196 @@
+import type { CastMember } from '../cast.ts';
+import { findChineseCast } from './find-cast-zh.ts';
+import { femaleNames, maleNames, nouns, prepositions, ranks, speechVerbs, titles, verbForms, weakVerbs } from './lexicon.ts';
+import { type FoundName, mergeNames } from './merge-names.ts';
+import { genderOfName } from './names.ts';
+import type { Paragraph } from './paragraphs.ts';
+import type { Quotation } from './quotations.ts';
+import { isCapital, isPossessive, type Token, tokensOf } from './tokens.ts';
+
+/** Finds the people of a novel that came without a cast: names that speak, act, are spoken to or carry a title. */
+export function findCast(text: string, paragraphs: readonly Paragraph[], quoted: readonly (readonly Quotation[])[]): CastMember[] {
+  if (mostlyHan(text)) return findChineseCast(text, paragraphs, quoted);
+  const names = new Map<string, FoundName>();
+  const descriptions = new Map<string, FoundName>();
+  const lowercase = new Set<string>();
+  paragraphs.forEach((paragraph, at) => {
+    if (paragraph.kind !== 'text') return;
+    let from = paragraph.start;
+    for (const quotation of quoted[at] ?? []) {
+      gather(text, from, quotation.from, { names, descriptions, lowercase, quoted: false, after: from > paragraph.start });
+      gather(text, quotation.start, quotation.end, { names, descriptions, lowercase, quoted: true, after: false });
+      from = quotation.to;
+    }
+    gather(text, from, paragraph.end, { names, descriptions, lowercase, quoted: false, after: from > paragraph.start });
+  });
+  const lasts = new Set([...names.values()].map(({ words }) => (words.at(-1) ?? '').toLowerCase()));
+  const people = [...names.values()]
+    .filter((name) => isPerson(name, lowercase) && !isPlural(name, lasts))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, mostPeople);
+  const described = [...descriptions.values()].filter(({ tagged, count }) => tagged >= 2 || (tagged >= 1 && count >= 8));
+  const members = mergeNames(people);
+  // "The general" is General Tilney, where there is one general.
+  const unranked = described.filter(({ words }) => !(words.length === 1 && isRankOfOne(words[0] ?? '', members)));
+  return [...members, ...describedMembers(unranked)];
+}
+
+const mostPeople = 1000;
+
+function mostlyHan(text: string): boolean {
+  const sample = text.slice(0, 20_000);
+  return (sample.match(/\p{Script=Han}/gu)?.length ?? 0) > (sample.match(/\p{Script=Latin}/gu)?.length ?? 0);
+}
+
+type Gathering = {
+  readonly names: Map<string, FoundName>;
+  readonly descriptions: Map<string, FoundName>;
+  readonly lowercase: Set<string>;
+  readonly quoted: boolean;
+  readonly after: boolean;
+};
+
+const months =
+  /^(?:January|February|March|April|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|English|French|German|Italian|American|Christmas|Easter|God|Heaven|Lord|I|Oh|Ah|Yes|No|Well|Why|What|Indeed|Chapter|CHAPTER|Mr|Mrs|Miss|Sir|Madam|Street|Road|Square|House|Hall|Park)$/;
+
+function gather(text: string, start: number, end: number, into: Gathering): void {
+  const tokens = tokensOf(text, start, end);
+  let stop = start;
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as Token;
+    const opens = at === 0 ? !into.after : /[.!?:—“"‘(]/.test(text.slice(stop, token.start)) && !titles.has(tokens[at - 1]?.lower ?? '');
+    stop = token.end;
+    if (!isCapital(token.text)) {
+      into.lowercase.add(token.lower);
+      if (token.lower === 'the' && !into.quoted) describe(tokens, at, into);
+      continue;
+    }
+    // "But Alice", "Poor James": the first word of a sentence is no part of the name. "the Hatter" is found as a description.
+    if (openers.has(token.lower) || (tokens[at - 1]?.lower === 'the' && !titles.has(token.lower))) {
+      if (tokens[at - 1]?.lower === 'the') at = nameEnd(text, tokens, at);
+      continue;
+    }
+    const last = nameEnd(text, tokens, at);
+    const words = tokens.slice(at, last + 1).map(({ text }) => text);
+    if (token.lower === 'the' || (words.length === 1 && (months.test(words[0] ?? '') || titles.get(token.lower) !== undefined))) continue;
+    // At the beginning of a sentence any word has a capital: it counts only as more of what is found elsewhere.
+    note(into.names, words, tokens, at, last, { ...into, opens: opens && words.length === 1, text });
+    at = last;
+    stop = tokens[last]?.end ?? stop;
+  }
+}
+
+const openers: ReadonlySet<string> = new Set(
+  'and but so here there then now poor dear dearest old young little when while if as for nor or yet thus even only oh ah o yes no well what why how who whom whose which where he she they it we you i his her their my our your this that these those at in on to of with by from after before not never once perhaps good come go let do did had was is be all some any each every both next first last again still such very too just one two three four five six seven eight nine ten how however meanwhile presently suddenly alas hush look see tell say said ask give take make think thought the a an whether because until though although since than another'.split(
+    ' ',
+  ),
+);
+
+function nameEnd(text: string, tokens: readonly Token[], at: number): number {
+  let last = at;
+  while (last + 1 < tokens.length && last - at < 4) {
+    const next = tokens[last + 1] as Token;
+    const gap = text.slice(tokens[last]?.end ?? 0, next.start);
+    const dotted = /^\.\s$/.test(gap) && (titles.has(tokens[last]?.lower ?? '') || (tokens[last]?.text.length ?? 0) === 1);
+    if (!(gap === ' ' || gap === '\n' || dotted) || !isCapital(next.text) || isPossessive(next) || next.text === 'I') break;
+    last++;
+  }
+  return last;
+}
+
+function note(
+  names: Map<string, FoundName>,
+  words: readonly string[],
+  tokens: readonly Token[],
+  at: number,
+  last: number,
+  { quoted, after, opens, text }: Gathering & { opens: boolean; text: string },
+): void {
+  const key = words.join(' ').toLowerCase();
+  const found = names.get(key) ?? { words, count: 0, tagged: 0, acting: 0, placed: 0, called: 0 };
+  names.set(key, found);
+  const before = tokens[at - 1]?.lower ?? '';
+  const next = tokens[last + 1]?.lower ?? '';
+  if (!opens) found.count++;
+  if (quoted) {
+    const beside =
+      text.slice(Math.max(0, (tokens[at]?.start ?? 0) - 2), tokens[at]?.start ?? 0) +
+      text.slice(tokens[last]?.end ?? 0, (tokens[last]?.end ?? 0) + 1);
+    if (/^, [,.!?]$/.test(beside)) found.called++;
+    return;
+  }
+  const tagged =
+    (after && at <= 3 && speechVerbs.has(before)) ||
+    (after && at === 0 && speechVerbs.has(next)) ||
+    (speechVerbs.has(before) && !weakVerbs.has(before)) ||
+    (speechVerbs.has(next) && !weakVerbs.has(next));
+  if (tagged) found.tagged++;
+  if (verbForms.has(next) || /ed$/.test(next)) found.acting++;
+  if (/^(?:in|at|near|from|through|towards|into|of)$/.test(before) && prepositions.has(before)) found.placed++;
+}
+
+/** "said the Hatter", "said the caterpillar": people who have no other name. */
+function describe(tokens: readonly Token[], at: number, { descriptions, after }: Gathering): void {
+  const words: string[] = [];
+  for (let next = at + 1; next <= at + 3 && next < tokens.length; next++) {
+    const { text, lower } = tokens[next] as Token;
+    const capital = isCapital(text);
+    if (words.length > 0 && (speechVerbs.has(lower) || !capital)) break;
+    if (!capital && (nouns.get(lower) === undefined || generic.test(lower))) break;
+    words.push(text);
+  }
+  if (words.length === 0) return;
+  const key = words.join(' ').toLowerCase();
+  const found = descriptions.get(key) ?? { words, count: 0, tagged: 0, acting: 0, placed: 0, called: 0 };
+  descriptions.set(key, found);
+  found.count++;
+  const before = tokens[at - 1]?.lower ?? '';
+  const next = tokens[at + words.length + 1]?.lower ?? '';
+  if (after && at <= 3 && (speechVerbs.has(before) || speechVerbs.has(next))) found.tagged++;
+}
+
+const generic =
+  /^(?:man|men|woman|women|lady|gentleman|girl|boy|child|other|others|person|stranger|voice|fellow|creature|friend|companion|speaker|people|old|young|two|three)$/;
+
+function isRankOfOne(word: string, members: readonly CastMember[]): boolean {
+  const rank = word.toLowerCase();
+  return (
+    ranks.has(rank) &&
+    members.filter(({ name, aliases }) => [name, ...aliases].some((alias) => alias.toLowerCase().startsWith(`${rank} `))).length === 1
+  );
+}
+
+/** The Morlands are a family. */
+function isPlural({ words }: FoundName, lasts: ReadonlySet<string>): boolean {
+  const last = (words.at(-1) ?? '').toLowerCase();
+  return last.endsWith('s') && lasts.has(last.slice(0, -1));
+}
+
+/** "The Rabbit" is the White Rabbit, where there is no other. */
+function describedMembers(found: readonly FoundName[]): CastMember[] {
+  const keyed = found.map(({ words }) => words.join(' ').toLowerCase());
+  const homes = keyed.map((key) => keyed.filter((other) => other !== key && other.endsWith(` ${key}`)));
+  return found.flatMap(({ words }, at) => {
+    if (homes[at]?.length === 1) return [];
+    const name = titled(words);
+    const aliases = found
+      .filter((_, other) => homes[other]?.length === 1 && homes[other]?.[0] === keyed[at])
+      .map((other) => titled(other.words));
+    return [{ name, aliases, gender: genderOfName([name]) }];
+  });
+}
+
+function titled(words: readonly string[]): string {
+  return `The ${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')}`;
+}
+
+function isPerson({ words, count, tagged, acting, placed, called }: FoundName, lowercase: ReadonlySet<string>): boolean {
+  const first = words[0]?.toLowerCase() ?? '';
+  if (count < 1 || words.some((word) => months.test(word) && !titles.has(word.toLowerCase()))) return false;
+  if (words.length === 1 && lowercase.has(first) && tagged < 3) return false;
+  if (titles.has(first) && words.length > 1) return count >= 2 || tagged > 0;
+  const known = words.some((word) => femaleNames.has(word.toLowerCase()) || maleNames.has(word.toLowerCase()));
+  if (placed > count * 0.5 && tagged < 2 && !known) return false;
+  const speaks = tagged >= Math.max(1, count * 0.02);
+  return speaks || (known && count >= 2) || called >= 2 || (acting >= 4 && acting > count * 0.3 && placed < count * 0.2);
+}

@@ -1,0 +1,96 @@
+import type { CastMember } from '../cast.ts';
+import type { Gender } from '../observation.ts';
+import { ranks, titles } from './lexicon.ts';
+import { genderOfName } from './names.ts';
+
+/** A name as found: how often, and what speaks for its being a person's. */
+export type FoundName = {
+  readonly words: readonly string[];
+  count: number;
+  tagged: number;
+  acting: number;
+  placed: number;
+  called: number;
+};
+
+type Group = { names: FoundName[]; gender: Gender; first: string | null; last: string | null };
+type Parts = { readonly title: string | null; readonly first: string | null; readonly last: string | null };
+
+/** Puts the names of one person together: Sherlock Holmes, Mr. Holmes, Holmes. Full names first, then what fits only one of them. */
+export function mergeNames(found: readonly FoundName[]): CastMember[] {
+  const groups: Group[] = [];
+  const order = [...found].sort((a, b) => fullness(b) - fullness(a) || b.count - a.count || a.words.join().localeCompare(b.words.join()));
+  for (const name of order) {
+    const parts = partsOf(name.words);
+    const gender = genderOfName([name.words.join(' ')]);
+    const fitting = groups.filter((group) => fits(group, parts, gender));
+    const bare = name.words.length === 1;
+    const men = bare ? fitting.filter((group) => group.gender === 'male' && group.last === parts.first) : [];
+    const home =
+      men.length === 1 && !fitting.some((group) => group.first === parts.first)
+        ? men[0]
+        : fitting.length > 1
+          ? fitting.reduce((top, group) => (weight(group) > weight(top) * 1.0001 ? group : top))
+          : fitting[0];
+    if (home && (fitting.length === 1 || men.length === 1 || dominates(home, fitting))) {
+      home.names.push(name);
+      if (home.gender === 'unknown') home.gender = gender;
+      home.first ??= parts.first;
+    } else groups.push({ names: [name], gender, first: parts.first, last: parts.last });
+  }
+  return groups.map(memberOf);
+}
+
+function partsOf(words: readonly string[]): Parts {
+  const lower = words.map((word) => word.toLowerCase());
+  const title = titles.has(lower[0] ?? '') ? (lower[0] ?? null) : null;
+  const rest = title ? lower.slice(1) : lower;
+  if (rest.length >= 2) return { title, first: rest[0] ?? null, last: rest.at(-1) ?? null };
+  // "Mr. Holmes" is a surname; "Holmes" alone may be either.
+  return title && !/^(?:sir|lady|master|aunt|uncle|cousin|old|young|little|father|sister|brother)$/.test(title)
+    ? { title, first: null, last: rest[0] ?? null }
+    : { title, first: rest[0] ?? null, last: null };
+}
+
+const fullness = ({ words }: FoundName): number => {
+  const { first, last, title } = partsOf(words);
+  return (first ? 1 : 0) + (last ? 2 : 0) + (title && last ? 0.5 : 0);
+};
+
+const weight = ({ names }: Group): number => names.reduce((sum, { count }) => sum + count, 0);
+
+function dominates(home: Group, fitting: readonly Group[]): boolean {
+  return fitting.every((group) => group === home || weight(group) * 2 < weight(home));
+}
+
+function fits(group: Group, { title, first, last }: Parts, gender: Gender): boolean {
+  if (group.gender !== 'unknown' && gender !== 'unknown' && group.gender !== gender) return false;
+  if (title && titlesOf(group).some((other) => other !== title && (ranks.has(other) || ranks.has(title)))) return false;
+  if (first && last) return group.first === first && group.last === last;
+  if (last) return (group.last === last && marriageAgrees(group, title)) || (group.first === last && title !== 'mrs');
+  return group.first === first || group.last === first;
+}
+
+/** Mrs. Miller is not Miss Miller, nor Daisy Miller unless somebody calls her Mrs. Daisy Miller. */
+function marriageAgrees(group: Group, title: string | null): boolean {
+  const known = titlesOf(group);
+  if (title === 'mrs') return known.includes('mrs') || (group.first === null && !known.includes('miss'));
+  return !(title === 'miss' && known.includes('mrs'));
+}
+
+const titlesOf = ({ names }: Group): string[] => names.flatMap(({ words }) => partsOf(words).title ?? []);
+
+/** The fullest name, without Mr. where there is a first name, and not in capitals where it is also written otherwise. */
+function memberOf({ names, gender }: Group): CastMember {
+  const written = names.map(({ words }) =>
+    words.map((word, at) => (at === 0 && /^(?:Mr|Mrs|Dr)$/.test(word) ? `${word}.` : word)).join(' '),
+  );
+  const worth = names.map((name, at) => {
+    const { title, first, last } = partsOf(name.words);
+    const courtesy = title !== null && first !== null && last !== null ? 0.6 : 0;
+    const shouted = /\p{Ll}/u.test(written[at] ?? '') ? 0 : 1;
+    return (fullness(name) - courtesy - shouted) * 10 + Math.log1p(name.count);
+  });
+  const best = written[worth.indexOf(Math.max(...worth))] ?? '';
+  return { name: best, aliases: [...new Set(written)].filter((name) => name !== best), gender };
+}

@@ -1,0 +1,156 @@
+import type { CastMember } from '../cast.ts';
+import type { Gender } from '../observation.ts';
+import { articles, determiners, femaleNames, maleNames, ranks, titles } from './lexicon.ts';
+import { isCapital, isPossessive, type Token, tokensOf } from './tokens.ts';
+
+/** Somebody named in the text. `roles` are indices into the cast: usually one, more where a name is shared. */
+export type Mention = {
+  readonly start: number;
+  readonly end: number;
+  readonly roles: readonly number[];
+  readonly possessive: boolean;
+  readonly first: number;
+  readonly last: number;
+};
+
+type Form = { readonly words: readonly string[]; readonly roles: number[]; readonly lowercase: boolean; readonly derived: boolean };
+
+/** The names of a cast, ready to be found in a text. */
+export type NameIndex = {
+  readonly cast: readonly CastMember[];
+  readonly forms: ReadonlyMap<string, readonly Form[]>;
+  readonly chinese: RegExp | null;
+  readonly chineseRoles: ReadonlyMap<string, readonly number[]>;
+};
+
+const wordsOf = (name: string): string[] => tokensOf(name, 0, name.length).map(({ lower }) => lower);
+
+export function indexNames(cast: readonly CastMember[]): NameIndex {
+  const forms = new Map<string, Form[]>();
+  const chineseRoles = new Map<string, number[]>();
+  const given = new Set<string>();
+  const add = (words: readonly string[], role: number, { lowercase, derived }: { lowercase: boolean; derived: boolean }): void => {
+    const key = words.join(' ');
+    if (words.length === 0 || (derived && given.has(key))) return;
+    if (!derived) given.add(key);
+    const list = forms.get(words[0] ?? '') ?? [];
+    const known = list.find((form) => form.words.join(' ') === key && form.lowercase === lowercase);
+    if (known) {
+      if (!known.roles.includes(role)) known.roles.push(role);
+    } else list.push({ words, roles: [role], lowercase, derived });
+    forms.set(words[0] ?? '', list);
+  };
+  cast.forEach(({ name, aliases }, role) => {
+    for (const alias of new Set([name, ...aliases])) {
+      // A corpus marks groups and unknown voices like that; "I" is a pronoun first.
+      if (/^_|^I$/.test(alias)) continue;
+      if (/\p{Script=Han}/u.test(alias)) chineseRoles.set(alias, [...(chineseRoles.get(alias) ?? []), role]);
+      else {
+        const words = wordsOf(alias);
+        const described = determiners.has(words[0] ?? '');
+        add(articles.has(words[0] ?? '') ? words.slice(1) : words, role, { lowercase: described, derived: false });
+      }
+    }
+  });
+  cast.forEach((member, role) => {
+    for (const words of derivedForms(member, cast)) add(words.words, role, { lowercase: words.lowercase, derived: true });
+  });
+  for (const list of forms.values()) list.sort((a, b) => b.words.length - a.words.length);
+  const han = [...chineseRoles.keys()].sort((a, b) => b.length - a.length);
+  return { cast, forms, chinese: han.length ? new RegExp(han.map(literally).join('|'), 'gu') : null, chineseRoles };
+}
+
+/** `Daisy` and `Miller` of Daisy Miller, `the general` of General Tilney: where no other of the cast would answer to it. */
+function derivedForms({ name, aliases }: CastMember, cast: readonly CastMember[]): { words: string[]; lowercase: boolean }[] {
+  const found: { words: string[]; lowercase: boolean }[] = [];
+  for (const alias of new Set([name, ...aliases])) {
+    const words = wordsOf(alias.replace(/^(?:the|a|an)\s+/i, ''));
+    if (words.length < 2 || words.includes("'s") || !isCapital(alias)) continue;
+    const title = titles.has(words[0] ?? '') ? words[0] : undefined;
+    if (title && ranks.has(title) && cast.filter((other) => holds(other, title)).length === 1)
+      found.push({ words: [title], lowercase: true });
+    const proper = title ? words.slice(1) : words;
+    for (const word of proper.length > 1 ? [proper[0] ?? '', proper.at(-1) ?? ''] : proper)
+      if (word.length > 2 && !titles.has(word) && !/^(?:of|the|and|de|van|von)$/.test(word))
+        found.push({ words: [word], lowercase: false });
+  }
+  return found;
+}
+
+function holds({ name, aliases }: CastMember, rank: string): boolean {
+  return [name, ...aliases].some((alias) => wordsOf(alias).includes(rank));
+}
+
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+}
+
+/** Every mention of the cast in the tokens of a stretch. */
+export function mentionsIn(tokens: readonly Token[], { forms, cast }: NameIndex): Mention[] {
+  const found: Mention[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const list = forms.get(tokens[at]?.lower ?? '');
+    if (!list) continue;
+    const form = list.find((candidate) => fits(candidate, tokens, at));
+    if (!form) continue;
+    const last = at + form.words.length - 1;
+    const titled = at > 0 ? titles.get(tokens[at - 1]?.lower ?? '') : undefined;
+    found.push({
+      start: tokens[at]?.start ?? 0,
+      end: tokens[last]?.end ?? 0,
+      roles: titled ? form.roles.filter((role) => agrees(cast[role]?.gender, titled)) : form.roles,
+      possessive: isPossessive(tokens[last + 1]) && (tokens[last + 1]?.start ?? 0) - (tokens[last]?.end ?? 0) <= 1,
+      first: at,
+      last,
+    });
+    at = last;
+  }
+  return found.filter(({ roles }) => roles.length > 0);
+}
+
+/** "Mrs. Tilney" is not Henry Tilney. */
+function agrees(gender: Gender | undefined, titled: Gender): boolean {
+  return titled === 'unknown' || gender === undefined || gender === 'unknown' || gender === titled;
+}
+
+function fits({ words, lowercase }: Form, tokens: readonly Token[], at: number): boolean {
+  for (let next = 0; next < words.length; next++) if (tokens[at + next]?.lower !== words[next]) return false;
+  if (isCapital(tokens[at]?.text ?? '') || isCapital(tokens[at + words.length - 1]?.text ?? '')) return true;
+  return (
+    lowercase &&
+    (determiners.has(words[0] ?? '') ||
+      [tokens[at - 1], tokens[at - 2]].some((before) => before !== undefined && determiners.has(before.lower)))
+  );
+}
+
+/** Mentions of Chinese names in a stretch. */
+export function chineseMentions(text: string, start: number, end: number, { chinese, chineseRoles }: NameIndex): Mention[] {
+  if (!chinese) return [];
+  return [...text.slice(start, end).matchAll(chinese)].map((match) => ({
+    start: start + match.index,
+    end: start + match.index + match[0].length,
+    roles: chineseRoles.get(match[0]) ?? [],
+    possessive: text[start + match.index + match[0].length] === '的',
+    first: -1,
+    last: -1,
+  }));
+}
+
+/** What a name says of its bearer. */
+export function genderOfName(names: readonly string[]): Gender {
+  for (const name of names) {
+    for (const word of wordsOf(name)) {
+      const title = titles.get(word);
+      if (title === 'female' || title === 'male') return title;
+    }
+  }
+  for (const name of names) {
+    const first = wordsOf(name.replace(/^(?:the|a|an)\s+/i, '')).find((word) => !titles.has(word)) ?? '';
+    if (femaleNames.has(first)) return 'female';
+    if (maleNames.has(first)) return 'male';
+    const noun = wordsOf(name).at(-1) ?? '';
+    if (/(?:woman|girl|lady|mother|sister|aunt|wife|queen|duchess|daughter)$/.test(noun)) return 'female';
+    if (/(?:man|boy|father|brother|uncle|husband|king|duke|son|footman)$/.test(noun)) return 'male';
+  }
+  return 'unknown';
+}

@@ -1,0 +1,153 @@
+import type { Paragraph } from './paragraphs.ts';
+
+/** Words between quotation marks: `start` and `end` are inside them, `from` and `to` outside. */
+export type Quotation = {
+  readonly start: number;
+  readonly end: number;
+  readonly from: number;
+  readonly to: number;
+  /** Goes on from the paragraph before, which never closed its quotation. */
+  readonly continued: boolean;
+};
+
+type Style = 'double' | 'single' | 'corner' | 'guillemets' | 'dash';
+
+/** How this text marks what is said: whatever it does most. */
+export function quotationStyle(text: string): Style {
+  const sample = text.length > 600_000 ? text.slice(0, 600_000) : text;
+  const count = (pattern: RegExp): number => sample.match(pattern)?.length ?? 0;
+  const counts: readonly (readonly [Style, number])[] = [
+    ['double', count(/[“„]/g) + count(/(?:^|[\s(—–-])"(?=\S)/gm)],
+    ['corner', count(/[「『﹁]/g)],
+    ['guillemets', count(/[«]/g)],
+    ['single', count(/‘(?=[\p{Lu}“"—-])/gu) + count(/(?:^|[\s(—])'(?=\p{Lu})/gmu)],
+    ['dash', count(/^[ \t\u3000]*(?:—|–|--) ?(?=[\p{L}“‘¿¡])/gmu) * 0.6],
+  ];
+  return counts.reduce((best, next) => (next[1] > best[1] ? next : best), counts[0] as readonly [Style, number])[0];
+}
+
+/** Every quotation of a text, paragraph by paragraph. */
+export function findQuotations(text: string, paragraphs: readonly Paragraph[]): Quotation[][] {
+  const style = quotationStyle(text);
+  const scan = scanners[style];
+  let unclosed = false;
+  return paragraphs.map((paragraph) => {
+    if (paragraph.kind !== 'text') {
+      unclosed = false;
+      return [];
+    }
+    const found = scan(text, paragraph, unclosed);
+    const last = found.at(-1);
+    unclosed = last !== undefined && last.to === last.end && last.end === paragraph.end && style !== 'dash';
+    return found;
+  });
+}
+
+type Scan = (text: string, paragraph: Paragraph, unclosed: boolean) => Quotation[];
+type Mark = 'open' | 'close' | null;
+
+const scanners: Readonly<Record<Style, Scan>> = {
+  double: scanning((text, at, inside) => {
+    const mark = text[at];
+    if (mark === '“' || mark === '„') return 'open';
+    if (mark === '”') return 'close';
+    return mark === '"' ? straight(text, at, inside) : null;
+  }),
+  corner: scanning((text, at) => (/[「『﹁]/.test(text[at] ?? '') ? 'open' : /[」』﹂]/.test(text[at] ?? '') ? 'close' : null), true),
+  guillemets: scanning((text, at) => (text[at] === '«' ? 'open' : text[at] === '»' ? 'close' : null)),
+  single: scanning(singleMark),
+  dash: dashed,
+};
+
+function straight(text: string, at: number, inside: boolean): Mark {
+  const before = text[at - 1] ?? '\n';
+  const after = text[at + 1] ?? '\n';
+  const opens = /[\s(—–\-[_'’‘*,;:.]/.test(before) && /\S/.test(after);
+  const closes = /\S/.test(before);
+  if (!inside) return opens ? 'open' : null;
+  return closes || /\s/.test(after) ? 'close' : 'open';
+}
+
+const elisions =
+  /^(?:tis|twas|twere|twill|em|cause|bout|ere|ave|im|er|ell|e|n|til|till|round|pon|neath|ee|un|ud|ad|ow|ome|as|t|s|d|ll|re|ve)(?![\p{L}])/iu;
+
+/** British single quotes, where the same mark is an apostrophe. */
+function singleMark(text: string, at: number, inside: boolean): Mark {
+  const mark = text[at] ?? '';
+  if (mark !== '‘' && mark !== '’' && mark !== "'") return null;
+  const before = text[at - 1] ?? '\n';
+  const after = text[at + 1] ?? '\n';
+  if (!inside) {
+    if (mark === '’' || !/[\s(—–\-[_“"]/.test(before) || !/[\p{L}“"—…¿¡_\d]/u.test(after)) return null;
+    return mark === "'" && elisions.test(text.slice(at + 1, at + 8)) && !closesLater(text, at + 1) ? null : 'open';
+  }
+  if (mark === '‘' || /[\p{L}\p{N}]/u.test(after)) return null;
+  if (/[.,!?;:—–…\-)”"_*]/.test(before)) return 'close';
+  return /\p{L}/u.test(before) && !closesLater(text, at + 1) ? 'close' : null;
+}
+
+/** Whether a mark after punctuation closes the quotation further on in the same paragraph, before another opens. */
+function closesLater(text: string, from: number): boolean {
+  const rest = text.slice(from, from + 3000);
+  const stop = rest.search(/\n\s*\n/);
+  const near = stop === -1 ? rest : rest.slice(0, stop);
+  const close = near.search(/[.,!?;:—–…-][’'](?![\p{L}\p{N}])/u);
+  const open = near.search(/[\s(—]‘?'?(?<=[‘'])\p{Lu}/u);
+  return close !== -1 && (open === -1 || close < open);
+}
+
+function scanning(markAt: (text: string, at: number, inside: boolean) => Mark, nests = false): Scan {
+  return (text, { start, end }, unclosed) => {
+    const found: Quotation[] = [];
+    let from = -1;
+    let depth = 0;
+    const take = (stop: number, to: number): void => {
+      if (stop > from + 1)
+        found.push({
+          start: from + 1,
+          end: stop,
+          from,
+          to,
+          continued: unclosed && found.length === 0 && /^\s*$/.test(text.slice(start, from)),
+        });
+      from = -1;
+      depth = 0;
+    };
+    for (let at = start; at < end; at++) {
+      const code = text.charCodeAt(at);
+      if (code !== 34 && code !== 39 && code < 0xab) continue;
+      const mark = markAt(text, at, from !== -1);
+      if (mark === 'open' && from === -1) {
+        from = at;
+        depth = 1;
+      } else if (mark === 'open' && nests) depth++;
+      else if (mark === 'open') {
+        // The one before was never closed: it ended where the next begins.
+        take(at, at);
+        from = at;
+        depth = 1;
+      } else if (mark === 'close' && from !== -1 && --depth <= 0) take(at, at + 1);
+    }
+    if (from !== -1) take(end, end);
+    return found;
+  };
+}
+
+const dashTag =
+  /([,!?.…])\s*[—–]?\s*(?=(?:(?:said|asked|replied|cried|answered|says|exclaimed|murmured|whispered|muttered|shouted|added|called)\s+\S|(?:he|she|I|they|\p{Lu}\p{L}+)\s+(?:said|asked|replied|cried|answered|says|exclaimed|murmured|whispered|muttered|shouted|added|called)\b))/u;
+
+/** `—Words, said Stephen. More words.` */
+function dashed(text: string, { start, end }: Paragraph): Quotation[] {
+  const opening = /^\s*(?:—|–|--)\s?/.exec(text.slice(start, end));
+  if (!opening) return [];
+  const from = start + opening[0].length;
+  const words = text.slice(from, end);
+  const tag = dashTag.exec(words);
+  if (!tag) return [{ start: from, end, from: start, to: end, continued: false }];
+  const stop = from + tag.index + (tag[1] ?? '').length;
+  const first = { start: from, end: stop, from: start, to: stop, continued: false };
+  const sentence = /[.!?]\s+[—–]?\s*(?=\p{Lu}|[—–])/u.exec(text.slice(stop, end));
+  if (!sentence) return [first];
+  const again = stop + sentence.index + sentence[0].length;
+  return again < end ? [first, { start: again, end, from: again, to: end, continued: false }] : [first];
+}

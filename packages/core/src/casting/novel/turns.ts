@@ -1,0 +1,265 @@
+import { type Address, addressIn } from './address.ts';
+import { acts, type Clue, clueAfter, clueBefore, type Phrase, type Stretch, stretchOf, toldIn } from './clues.ts';
+import { chineseClues, isChinese } from './clues-zh.ts';
+import { speechVerbs } from './lexicon.ts';
+import { chineseMentions, mentionsIn, type NameIndex } from './names.ts';
+import type { Paragraph } from './paragraphs.ts';
+import type { Quotation } from './quotations.ts';
+import { tokensOf } from './tokens.ts';
+
+/** Somebody named in the narration: `subject` when a verb follows. */
+export type Sighting = { readonly at: number; readonly roles: readonly number[]; readonly subject: boolean; readonly paragraph: number };
+
+/** What one person says at a stretch: the quotations of a paragraph, and of those that go on from it. */
+export type Turn = {
+  readonly quotations: readonly Quotation[];
+  readonly clues: readonly Clue[];
+  readonly address: Address;
+  /** Whom the tags say the words are for. */
+  readonly told: readonly number[];
+  readonly paragraph: number;
+  readonly lastParagraph: number;
+  readonly start: number;
+  readonly end: number;
+  /** Paragraphs of narration between this turn and the one before; -1 within one paragraph; large after a heading. */
+  readonly gap: number;
+};
+
+/** A piece of narration with the people in it. */
+export type Narration = { readonly start: number; readonly end: number; readonly stretch: Stretch };
+
+/** `stretches` holds the narration of each paragraph: before, between and after its words. */
+export type Narrated = {
+  readonly turns: readonly Turn[];
+  readonly stretches: readonly (readonly Narration[])[];
+  readonly sightings: readonly Sighting[];
+  readonly selfCount: number;
+};
+
+type Part = { quotations: Quotation[]; clues: Clue[]; told: number[] };
+
+/** Reads a novel's paragraphs: who is seen where, and what is said in turns. */
+export function turnsOf(
+  text: string,
+  paragraphs: readonly Paragraph[],
+  quoted: readonly (readonly Quotation[])[],
+  index: NameIndex,
+): Narrated {
+  const turns: Turn[] = [];
+  const sightings: Sighting[] = [];
+  const narrations: (readonly Narration[])[] = [];
+  let selfCount = 0;
+  let heading = 0;
+  paragraphs.forEach((paragraph, at) => {
+    const quotations = (quoted[at] ?? []).filter((quotation) => isSpeech(text, quotation, paragraph));
+    const stretches =
+      paragraph.kind === 'text' ? between(paragraph, quotations).map(([start, end]) => narrationOf(text, start, end, index)) : [];
+    narrations.push(stretches);
+    if (paragraph.kind !== 'text') heading = at;
+    for (const { stretch } of stretches) {
+      for (const sighting of sightingsIn(stretch, at)) sightings.push(sighting);
+      selfCount += stretch.phrases.filter(({ reference }) => reference.kind === 'self').length;
+    }
+    if (quotations.length === 0) return;
+    const silent = paragraphs[at - 1]?.kind === 'text' && (quoted[at - 1] ?? []).length === 0;
+    const lead = silent ? (paragraphs[at - 1] as Paragraph) : null;
+    const parts = partsOf(
+      text,
+      quotations,
+      stretches.map(({ stretch }) => stretch),
+      { lead, index },
+    );
+    for (const [order, part] of parts.entries()) takeTurn(turns, part, addressOf(text, part.quotations, index), { at, order, heading });
+  });
+  return { turns, sightings, selfCount, stretches: narrations };
+}
+
+function narrationOf(text: string, start: number, end: number, index: NameIndex): Narration {
+  return {
+    start,
+    end,
+    stretch: isChinese(text, start, end) ? chineseStretch(text, start, end, index) : stretchOf(text, start, end, index),
+  };
+}
+
+/** A file that never closes a quotation is not one speech. */
+const longestSpeech = 300;
+
+/** Adds a turn, or goes on with the last one where a speech runs over several paragraphs. */
+function takeTurn(
+  turns: Turn[],
+  part: Part,
+  address: Address,
+  { at, order, heading }: { at: number; order: number; heading: number },
+): void {
+  const last = turns.at(-1);
+  if (order === 0 && part.quotations[0]?.continued && last?.lastParagraph === at - 1 && last.quotations.length < longestSpeech) {
+    turns[turns.length - 1] = extended(last, part, address, at);
+    return;
+  }
+  const away = last === undefined || last.lastParagraph < heading ? 99 : Math.max(0, at - last.lastParagraph - 1);
+  const [start, end] = [part.quotations[0]?.start ?? 0, part.quotations.at(-1)?.end ?? 0];
+  turns.push({ ...part, address, paragraph: at, lastParagraph: at, start, end, gap: order > 0 ? -1 : away });
+}
+
+function extended(turn: Turn, part: Part, address: Address, paragraph: number): Turn {
+  return {
+    ...turn,
+    quotations: [...turn.quotations, ...part.quotations],
+    clues: [...turn.clues, ...part.clues],
+    told: [...turn.told, ...part.told],
+    address: {
+      to: [...turn.address.to, ...address.to],
+      of: [...turn.address.of, ...address.of],
+      gender: turn.address.gender === 'unknown' ? address.gender : turn.address.gender,
+    },
+    lastParagraph: paragraph,
+    end: part.quotations.at(-1)?.end ?? turn.end,
+  };
+}
+
+/** Words in quotation marks that nobody says: a title, a word held at arm's length. */
+function isSpeech(text: string, { start, end, from, to, continued }: Quotation, paragraph: Paragraph): boolean {
+  const words = text.slice(start, Math.min(end, start + 400)).trim();
+  if (continued || (from <= paragraph.start + 3 && to >= paragraph.end - 2)) return words !== '';
+  if (/[,.!?;:—–…，。！？；：-]["'”’_]*$/.test(text.slice(Math.max(start, end - 3), end))) return true;
+  if (/\p{Script=Han}/u.test(words)) return /[：:道说]\s*$/.test(text.slice(Math.max(0, from - 3), from)) || words.length > 12;
+  return words.split(/\s+/).length >= 6 || (/^\p{Lu}/u.test(words) && from <= paragraph.start + 1 && words.split(/\s+/).length >= 2);
+}
+
+function between({ start, end }: Paragraph, quotations: readonly Quotation[]): [number, number][] {
+  const edges: [number, number][] = [];
+  let from = start;
+  for (const quotation of quotations) {
+    edges.push([from, quotation.from]);
+    from = quotation.to;
+  }
+  edges.push([from, end]);
+  return edges;
+}
+
+/** One part for each speaker of a paragraph: a tag that names somebody else begins another. */
+function partsOf(
+  text: string,
+  quotations: readonly Quotation[],
+  stretches: readonly Stretch[],
+  { lead, index }: { lead: Paragraph | null; index: NameIndex },
+): Part[] {
+  const parts: Part[] = [];
+  let middle: Clue | null = null;
+  for (const [at, quotation] of quotations.entries()) {
+    const own = cluesBeside(text, stretches[at] as Stretch, quotation, 'before');
+    // "…," said Alice, "…": the tag in the middle is the first one's; "…," said Alice, and Ben replied, "…" has another.
+    const before =
+      own && middle && (own.kind !== 'tag' || own.at === middle.at || sameClause(text, stretches[at] as Stretch, middle, own)) ? null : own;
+    const after = cluesBeside(text, stretches[at + 1] as Stretch, quotation, 'after');
+    const clues = [before, after].filter((clue) => clue !== null);
+    const told = [
+      ...(middle ? [] : toldIn(stretches[at] as Stretch)),
+      ...(after && after.kind !== 'beat' ? toldIn(stretches[at + 1] as Stretch) : []),
+    ];
+    // "Why?" she asked the Gryphon, and the Gryphon answered, "…": whoever was "she" would not be named now.
+    const switched = before?.kind === 'tag' && before.reference.kind === 'named' && middle !== null && middle.reference.kind !== 'named';
+    middle = after && after.kind !== 'beat' ? after : null;
+    if (at === 0 && clues.length === 0 && lead) clues.push(...leadIn(text, lead, quotation, index));
+    const last = parts.at(-1);
+    // "…" "…" with nothing between: one answers the other.
+    const answers = at > 0 && /^\s*$/.test(text.slice(quotations[at - 1]?.to ?? 0, quotation.from));
+    if (last && !answers && !switched && !parted(last.clues.slice(-8), clues)) {
+      last.quotations.push(quotation);
+      last.clues.push(...clues);
+      last.told.push(...told);
+    } else parts.push({ quotations: [quotation], clues, told });
+  }
+  return parts;
+}
+
+/** Two tags in one stretch, without a full stop or a second verb of speech between them, are one. */
+function sameClause(text: string, { tokens }: Stretch, first: Clue, second: Clue): boolean {
+  if (second.at < first.at) return true;
+  const verbs = tokens.filter(({ lower, start }) => speechVerbs.has(lower) && start > second.at).length;
+  const earlier = tokens.filter(({ lower, start }) => speechVerbs.has(lower) && start < second.at).length;
+  return verbs === 0 || (earlier === 0 && !/[.!?;]\s/.test(text.slice(first.at, second.at)));
+}
+
+function cluesBeside(text: string, stretch: Stretch, quotation: Quotation, side: 'after' | 'before'): Clue | null {
+  if (stretch.tokens.length === 0 && stretch.phrases.length === 0) return null;
+  if (stretch.tokens.length === 0) return chineseClues(text, stretch.phrases, quotation, side);
+  return side === 'after' ? clueAfter(text, stretch, quotation.to) : clueBefore(text, stretch, quotation.from);
+}
+
+/** `Alice answered:` in the paragraph before. */
+function leadIn(text: string, { start, end }: Paragraph, quotation: Quotation, index: NameIndex): Clue[] {
+  if (!/[:：,，—–-]\s*$/.test(text.slice(Math.max(start, end - 4), end))) return [];
+  const from = Math.max(start, end - 1500);
+  const { stretch } = narrationOf(text, from, end, index);
+  const clue = cluesBeside(text, stretch, { ...quotation, from: end }, 'before');
+  return clue ? [clue] : [];
+}
+
+/** Two tags that cannot be the same person's. */
+function parted(before: readonly Clue[], next: readonly Clue[]): boolean {
+  const strong = (clues: readonly Clue[]) => clues.filter(({ kind }) => kind === 'tag');
+  return strong(next).some((clue) => strong(before).length > 0 && strong(before).every((other) => conflicts(clue, other)));
+}
+
+function conflicts({ reference: one }: Clue, { reference: other }: Clue): boolean {
+  if (one.kind === 'named' && other.kind === 'named') return !one.roles.some((role) => other.roles.includes(role));
+  if (one.kind === 'pronoun' && other.kind === 'pronoun') return one.gender !== other.gender;
+  return (
+    (one.kind === 'self') !== (other.kind === 'self') &&
+    (one.kind === 'pronoun' || other.kind === 'pronoun' || one.kind === 'named' || other.kind === 'named')
+  );
+}
+
+function sightingsIn({ tokens, phrases }: Stretch, paragraph: number): Sighting[] {
+  return phrases.flatMap((phrase) =>
+    phrase.reference.kind === 'named'
+      ? [
+          {
+            at: phrase.at,
+            roles: phrase.reference.roles,
+            subject: !phrase.oblique && (tokens.length === 0 || acts(tokens, phrase)),
+            paragraph,
+          },
+        ]
+      : [],
+  );
+}
+
+function addressOf(text: string, quotations: readonly Quotation[], index: NameIndex): Address {
+  const found = quotations.map(({ start, end }) => {
+    const mentions = isChinese(text, start, end) ? chineseMentions(text, start, end, index) : mentionsIn(tokensOf(text, start, end), index);
+    return addressIn(text, start, end, mentions);
+  });
+  return {
+    to: [...new Set(found.flatMap(({ to }) => to))],
+    of: [...new Set(found.flatMap(({ of }) => of))],
+    gender: found.find(({ gender }) => gender !== 'unknown')?.gender ?? 'unknown',
+  };
+}
+
+function chineseStretch(text: string, start: number, end: number, index: NameIndex): Stretch {
+  const mentions = chineseMentions(text, start, end, index);
+  const phrases: Phrase[] = mentions.map(({ start: at, roles, possessive }) => ({
+    reference: { kind: 'named', roles },
+    first: -1,
+    last: -1,
+    at,
+    oblique: possessive,
+    spoken: -1,
+  }));
+  for (const match of text.slice(start, end).matchAll(/[他她我](?!们)/g)) {
+    const word = match[0];
+    if (mentions.some((mention) => mention.start <= start + match.index && mention.end > start + match.index)) continue;
+    phrases.push({
+      reference: word === '我' ? { kind: 'self' } : { kind: 'pronoun', gender: word === '她' ? 'female' : 'male' },
+      first: -1,
+      last: -1,
+      at: start + match.index,
+      oblique: text[start + match.index + 1] === '的',
+      spoken: -1,
+    });
+  }
+  return { tokens: [], mentions, phrases: phrases.sort((a, b) => a.at - b.at) };
+}
