@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { TroupeError } from '@troupe/core';
 import { Command, InvalidArgumentError } from 'commander';
+import { type BenchFlags, benchNames } from './benches/bench.ts';
 import type { PerformFlags } from './billing.ts';
 import { addCommand } from './commands/add.ts';
 import { backupCommand } from './commands/backup.ts';
-import { type BenchFlags, benchCommand } from './commands/bench.ts';
+import { benchCommand } from './commands/bench.ts';
 import { type CardExportFlags, type CardImportFlags, cardExportCommand, cardImportCommand } from './commands/card.ts';
 import { type CastFlags, castCommand } from './commands/cast.ts';
 import { checkCommand } from './commands/check.ts';
@@ -28,6 +29,7 @@ import { performCommand } from './commands/perform.ts';
 import type { PlanFlags } from './commands/plan.ts';
 import { playsCommand } from './commands/plays.ts';
 import { rehearseCommand } from './commands/rehearse.ts';
+import { type ReportFlags, reportCommand } from './commands/report.ts';
 import { type ReplayFlags, replayCommand } from './commands/replay.ts';
 import { type RestoreFlags, restoreCommand } from './commands/restore.ts';
 import { schemaCommand } from './commands/schema.ts';
@@ -373,17 +375,37 @@ export function createProgram(surroundings: Surroundings, finish: (code: number)
       acting(flags, (_, voice) => mysteryCheckCommand(named, flags.json === true, surroundings, voice)),
     );
 
-  withModelOptions(program.command('bench').description('run a benchmark on a data set').argument('<name>', 'wellplay'))
-    .option('--data <folder>', 'where the data set lies')
-    .option('--game <name>', 'only games whose name holds this')
-    .option('--method <method>', 'how the agents play; or personal, omniscient', 'player-star')
-    .option('--limit <n>', 'at most so many final questions', whole)
-    .option('--evaluations <n>', 'how often each question is put; by default three times', whole)
+  withModelOptions(
+    program.command('bench').description('run a benchmark; what is done is not done again').argument('<name>', benchNames.join(', ')),
+  )
+    .option('--subject <subject>', 'who is tested (may be given several times)', collect, [])
+    .option('--baseline <subject>', 'with whom they are compared')
+    .option('--judge <url>', 'base URL of the model server that judges')
+    .option('--judge-name <name>', 'the model to ask for there')
+    .option('--out <folder>', 'where results are kept; with the same folder a run goes on')
+    .option('--works <folder>', 'theatre: the texts of the works, as files named after their titles')
+    .option('--all-pairs', 'theatre: everybody meets everybody, not the baseline only')
+    .option('--at-once <n>', 'cases under way at once', whole)
+    .option('--most-calls <n>', 'begin nothing that is expected to take more calls', whole)
+    .option('--data <folder>', 'wellplay, role-agent, video: where the data set lies')
+    .option('--game <name>', 'wellplay: only games whose name holds this')
+    .option('--method <method>', 'wellplay: how the agents play; or personal, omniscient', 'player-star')
+    .option('--limit <n>', 'at most so many cases, or final questions', whole)
+    .option('--evaluations <n>', 'wellplay: how often each question is put; by default three times', whole)
     .option('--seed <n>', 'the seed of chance', whole)
     .option('--json', 'only the figures, as one line of JSON')
     .action((name: string, flags: Flags & BenchFlags) =>
       acting(flags, (config, voice) => benchCommand(name, flags, config, surroundings, voice)),
     );
+
+  program
+    .command('report')
+    .description('make the report of a benchmark again: HTML, Markdown, CSV; no model is asked')
+    .argument('<folder>', 'what "bench" was given with --out')
+    .option('--compare <folder>', 'with another run, case by case')
+    .option('--json', 'the tables as JSON')
+    .option('--language <language>', 'of the interface: en or zh')
+    .action((folder: string, flags: Flags & ReportFlags) => acting(flags, (_, voice) => reportCommand(folder, flags, surroundings, voice)));
 
   for (const command of program.commands) command.exitOverride().showHelpAfterError(`(troupe ${command.name()} --help shows its options)`);
   return program;

@@ -17,6 +17,7 @@ import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { findPlay, resolveSeats } from '../plays.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
+import { clean } from '../view/clean.ts';
 
 export type CardImportFlags = { readonly out?: string; readonly play?: string; readonly role?: string; readonly json?: boolean };
 export type CardExportFlags = {
@@ -67,12 +68,12 @@ export async function cardImportCommand(
         ? JSON.stringify(other)
         : other.kind === 'book'
           ? say.book(other.entries)
-          : say.chat(other.user, other.character, other.messages),
+          : clean(say.chat(other.user, other.character, other.messages)),
     );
     return exitCodes.ok;
   }
   const card = readCardFile(bytes);
-  for (const warning of card.warnings) voice.warn(`troupe: ${warning}`);
+  for (const warning of card.warnings) voice.warn(clean(`troupe: ${warning}`));
   const path =
     flags.play === undefined
       ? keep(card, bytes, flags.out, config, surroundings)
@@ -89,8 +90,8 @@ function report(card: CardFile, path: string, { play, role }: CardImportFlags, s
     ...(character.book ? [say.entries(character.book.entries.length)] : []),
     ...character.credits.tags.slice(0, 8),
   ];
-  voice.say(`${character.name}: ${facts.join(', ')}`);
-  voice.say(play === undefined ? say.kept(character.name, path) : say.cast(character.name, role ?? '', path));
+  voice.say(clean(`${character.name}: ${facts.join(', ')}`));
+  voice.say(play === undefined ? clean(say.kept(character.name, path)) : clean(say.cast(character.name, role ?? '', path)));
 }
 
 const summary = ({ character, version, format, warnings }: CardFile): object => ({
@@ -188,7 +189,7 @@ export async function cardExportCommand(
     flags.role === undefined
       ? readCardFile(readBytes(onShelf(named, config, folder), folder))
       : await cardOfRole(named, flags.role, folder);
-  for (const warning of card.warnings ?? []) voice.warn(`troupe: ${warning}`);
+  for (const warning of card.warnings ?? []) voice.warn(clean(`troupe: ${warning}`));
   const version = versionOf(flags.cardVersion);
   const format = formatOf(flags.format, flags.out);
   const character = flags.memory === undefined ? card.character : withMemory(card.character, flags.memory, folder);

@@ -29,6 +29,7 @@ import { showFrame } from '../mystery/show.ts';
 import { type TableWords, tableWords } from '../mystery/words.ts';
 import { engageFor } from '../roles.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
+import { clean } from '../view/clean.ts';
 
 export type MysteryPlayFlags = {
   readonly as?: readonly string[];
@@ -51,7 +52,7 @@ export function mysteryCheckCommand(named: string, json: boolean, { folder }: Su
   else {
     for (const { code, severity, text } of findings)
       say(severity === 'error' ? palette.failure(`${code} error: ${text}`) : `${code} warning: ${text}`);
-    for (const problem of problems) say(palette.faint(`data: ${problem}`));
+    for (const problem of problems) say(palette.faint(clean(`data: ${problem}`)));
     say(`${play.title}: ${play.roles.length} roles, ${findings.length} findings, ${problems.length} data errors.`);
   }
   return failed ? exitCodes.failed : exitCodes.ok;
@@ -159,7 +160,11 @@ async function followGame(game: Game, flags: MysteryPlayFlags, surroundings: Sur
   const words = tableWords[play.language];
   const mine = play.roles.map(({ id }) => id).filter((id) => seats[id] === 'person');
   const viewer: TableViewer = mine.length > 0 ? { seats: mine } : flags.minds ? 'gallery' : 'audience';
-  const names = { rounds: play.rounds, name: (id: string) => nameIn(play, id), asker: (id: string) => game.state().questions.get(id)?.by };
+  const names = {
+    rounds: play.rounds,
+    name: (id: string) => clean(nameIn(play, id)),
+    asker: (id: string) => game.state().questions.get(id)?.by,
+  };
   const typing = mine.length > 0 ? listen(game, words, surroundings, voice) : undefined;
   try {
     for await (const frame of game.watch(viewer)) {

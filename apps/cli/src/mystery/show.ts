@@ -10,7 +10,11 @@ export function showFrame(frame: TableFrame, names: Names, words: TableWords, pa
   const name = (id: string): string => names.name(id);
   switch (frame.type) {
     case 'table':
-      return [palette.heading(frame.title), clean(frame.opening), ...frame.own.flatMap((sheet) => ownSheet(sheet, name, words, palette))];
+      return [
+        palette.heading(clean(frame.title)),
+        clean(frame.opening),
+        ...frame.own.flatMap((sheet) => ownSheet(sheet, name, words, palette)),
+      ];
     case 'introduction':
       return [`${palette.name(name(frame.by))}  ${clean(frame.text)}`];
     case 'round-open':
@@ -39,7 +43,7 @@ export function showFrame(frame: TableFrame, names: Names, words: TableWords, pa
         palette.heading(words.truth),
         ...(frame.truth.summary === '' ? [] : [clean(frame.truth.summary)]),
         ...frame.truth.victims.map((victim) =>
-          words.killed(victim.name, victim.killers.map(name).join(', ') || words.nobody, victim.solved),
+          words.killed(clean(victim.name), victim.killers.map(name).join(', ') || words.nobody, victim.solved),
         ),
         ...frame.truth.claims.map(({ by, text }) => palette.faint(`  ${name(by)}: “${clean(text)}”`)),
         ...frame.truth.objectives.map(

@@ -53,6 +53,8 @@ export const Point = z.strictObject({
   next: z
     .array(z.strictObject({ when: Condition.optional(), to: z.union([z.strictObject({ point: Id }), z.strictObject({ ending: Id })]) }))
     .default([]),
+  /** The passage of a work that it comes from, word for word, and where it begins in the work's text. */
+  citation: z.strictObject({ offset: z.number().int().min(0), quotation: Line }).optional(),
 });
 
 export const Scene = z.strictObject({
@@ -181,6 +183,11 @@ export const Blueprint = z.strictObject({
   rules: z.array(Rule).default([]),
   acts: z.array(Act).min(1),
   endings: z.array(Ending).min(1),
+  /** What it was made from, and whose it is: the work adapted, articles looked up. */
+  sources: z
+    .array(z.strictObject({ title: Line, source: Line, licence: Line.optional() }))
+    .max(60)
+    .optional(),
 });
 
 export type Blueprint = z.infer<typeof Blueprint>;

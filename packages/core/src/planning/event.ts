@@ -14,7 +14,7 @@ export type PlannedSource =
       readonly title: string;
       readonly author?: string;
       readonly fingerprint: string;
-      readonly chapters: readonly number[];
+      readonly chapters?: string;
     };
 
 export type PlanningCall = {

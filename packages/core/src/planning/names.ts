@@ -12,7 +12,10 @@ export function slug(name: string): string {
     .replace(/-+$/u, '');
 }
 
-const reserved: ReadonlySet<string> = new Set(['prototype', ...Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase())]);
+const reserved: ReadonlySet<string> = new Set([
+  'prototype',
+  ...Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase()),
+]);
 
 /** An id that nobody has yet: of the name where it can be spelled, else of its kind and number. */
 export function idFor(name: string, kind: string, taken: ReadonlySet<string>): string {

@@ -51,7 +51,12 @@ export const ProfilePart = z.object({
 /** The story told straight through. */
 export const DraftPart = z.object({ paragraphs: z.array(Text).min(2).max(12), synopsis: Text });
 
-export const EndingPart = z.object({ endings: z.array(z.object({ title: Line, text: Text })).min(1).max(4) });
+export const EndingPart = z.object({
+  endings: z
+    .array(z.object({ title: Line, text: Text }))
+    .min(1)
+    .max(4),
+});
 
 /** Written from the last point to the first. */
 export const PointsPart = z.object({

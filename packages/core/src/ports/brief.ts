@@ -147,7 +147,8 @@ export type CompanionBrief = {
   readonly others: readonly string[];
   readonly heard: readonly { readonly by: string; readonly text: string; readonly mine: boolean }[];
   readonly knowledge: readonly string[];
-  readonly mottos: readonly string[];
+  /** Its own turns of phrase: for a greeting, before it sets to work, at parting, or for any time. */
+  readonly mottos: readonly { readonly category: 'greeting' | 'confirmation' | 'sign-off' | null; readonly text: string }[];
   /** What is to be done, and on what text. */
   readonly job?: { readonly id: string; readonly text: string; readonly material: string };
   readonly used: readonly number[];
@@ -218,6 +219,38 @@ export type TalkBrief = {
   readonly observations: readonly BriefObservation[];
   readonly seed: number;
 };
+/** Something a player at a mystery table is asked for: of itself only what it knows, of the others what it has heard. */
+export type MysteryBrief = {
+  readonly task: 'mystery';
+  readonly ask: 'introduction' | 'sensors' | 'expected' | 'question' | 'answer' | 'suspects' | 'ballot' | 'exam' | 'think';
+  readonly language: 'en' | 'zh';
+  readonly seed: number;
+  readonly round: number;
+  readonly self: BriefPerson;
+  /** Pieces of its own script that bear on what is asked. */
+  readonly script: readonly string[];
+  readonly heard: readonly { readonly mark: string; readonly by: string | null; readonly text: string }[];
+  readonly players: readonly BriefPerson[];
+  readonly victims: readonly BriefPerson[];
+  readonly victim?: BriefPerson;
+  /** Whom it is about: ids. */
+  readonly about?: readonly string[];
+  readonly asked?: { readonly by: string; readonly text: string };
+  /** It killed this victim, or one of them, and says otherwise. */
+  readonly deceiving?: boolean;
+  readonly alibi?: string;
+  readonly claims?: readonly string[];
+  readonly hold?: readonly string[];
+  readonly readings?: readonly {
+    readonly role: string;
+    readonly emotion: string;
+    readonly motivation: string;
+    readonly opportunity: string;
+  }[];
+  readonly suspects?: Readonly<Record<string, readonly string[]>>;
+  readonly options?: readonly string[];
+  readonly picks?: number;
+};
 /** Anything that no understudy serves: tests and later chapters of the product. */
 export type OtherBrief = { readonly task: 'other'; readonly [key: string]: unknown };
 
@@ -239,4 +272,5 @@ export type Brief =
   | ReflectBrief
   | GistBrief
   | TalkBrief
+  | MysteryBrief
   | OtherBrief;

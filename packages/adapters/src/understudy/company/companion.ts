@@ -3,15 +3,21 @@ import { performBeat } from '../actor.ts';
 import { archetypeOf, loadArchetypes } from '../archetypes.ts';
 import { kinship } from '../memory/telling.ts';
 import { kindOf } from '../recognise.ts';
+import { edited, isEdit } from './edit.ts';
 import { doJob } from './job.ts';
 
 /** A companion's words: a job is done on the text itself; a greeting or an open piece of knowledge comes first; else the part it resembles. */
 export async function accompany(brief: CompanionBrief): Promise<string> {
-  if (brief.job) return [motto(brief, 'confirmation'), doJob(brief.job, brief)].filter(Boolean).join(brief.language === 'zh' ? '' : ' ');
+  if (brief.job) return isEdit(brief.job) ? edited(brief.job, brief) : spoken(brief, doJob(brief.job, brief));
   const said = brief.heard.findLast(({ mine }) => !mine)?.text ?? '';
   const kind = kindOf(said);
   const ready = kind === 'greeting' ? motto(brief, 'greeting') : kind === 'farewell' ? motto(brief, 'sign-off') : undefined;
   return ready ?? known(brief, said) ?? saying(brief) ?? performed(brief);
+}
+
+/** With a word of its own before it sets to work. */
+function spoken(brief: CompanionBrief, result: string): string {
+  return [motto(brief, 'confirmation'), result].filter(Boolean).join(brief.language === 'zh' ? '' : ' ');
 }
 
 function unspent({ used }: CompanionBrief, lines: readonly string[]): string[] {

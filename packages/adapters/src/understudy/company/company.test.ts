@@ -68,3 +68,13 @@ test('a digest is shorter, and every sentence of it stands in the text', async (
   expect(short.length).toBeLessThan(400);
   for (const sentence of short.match(/On day[^.]*\./gu) ?? []) expect(text).toContain(sentence);
 });
+
+test('an edit is nothing but text: headings and cues stay, what carries nothing goes', async () => {
+  const material = 'INT. KITCHEN - NIGHT\n\nShe very slowly opens the door. Then, actually, she waits.\n\nMOTHER\n(softly)\nIt is really late.';
+  const mottos = [{ category: 'confirmation' as const, text: 'Give it here.' }];
+  const text = await said(nell({ mottos, job: { id: 'edit-tighten', text: 'Tighten TEXT.', material } }));
+  expect(text).toBe('INT. KITCHEN - NIGHT\n\nShe slowly opens the door. She waits.\n\nMOTHER\n(softly)\nIt is late.');
+  const zh = await said(nell({ language: 'zh', job: { id: 'edit-tighten', text: '', material: '她非常慢地开门。' } }));
+  expect(zh).toBe('她慢地开门。');
+  expect(await said(nell({ mottos, job: { id: 'edit-continue', text: '', material } }))).not.toContain('Give it here');
+});

@@ -76,9 +76,10 @@ const fillers = {
 } as const;
 
 /** The same sentence without the words that carry nothing. */
-function tightened(sentence: string, language: 'en' | 'zh'): string {
+export function tightened(sentence: string, language: 'en' | 'zh'): string {
   const short = sentence
     .replace(fillers[language], '')
+    .replace(/^[\s,，、]+|(?:,\s*)+(?=,)/gu, '')
     .replace(/\s{2,}/gu, ' ')
     .trim();
   return short.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -104,7 +104,7 @@ const scenes: Writer = (staging, { points: list }) => {
   const count = Math.max(1, list.length);
   const first = Array.from({ length: Math.max(1, count - 1) }, (_, index) => index + 1);
   const scene = (index: number, numbers: readonly number[]) => ({
-    title: `${text([names.place ?? '', names.place ?? ''])}, ${hours[index]?.[at(staging)] ?? ''}`,
+    title: [text([names.place ?? '', names.place ?? '']), hours[index]?.[at(staging)]].join(at(staging) === 1 ? '，' : ', '),
     place: names.place,
     time: hours[index]?.[at(staging)],
     description: index === 0 ? text(setting.place.description) : text(setting.stir),

@@ -105,7 +105,7 @@ export const keptLetter: Situation = {
   ],
   points: [
     {
-      title: ['The question at the counter', '一句旧话'],
+      title: ['An old question', '一句旧话'],
       about: ['{a} asks after word that never came; {b} turns it aside.', '{a}来问从未到来的音讯，{b}一再岔开。'],
       seen: ['Evening in {place}. {a} has not sat down yet; the {lamp} is turned low.', '{place}，傍晚。{a}还没有坐下，{lamp}捻得很低。'],
       happens: ['{b} owns up, or the {object} comes to light in the {box}.', '{b}承认，或{object}在{box}里被找到。'],

@@ -1,0 +1,60 @@
+import type { Cue, Move, Point } from '../blueprint/schema.ts';
+import { holdsWords } from '../events/tell.ts';
+import type { Language } from '../language/language.ts';
+import type { Event } from './flags.ts';
+import type { Placing } from './placing.ts';
+import type { ActSketch, Sketch } from './sketch.ts';
+import type { Register } from './things.ts';
+import { houseWords } from './words.ts';
+
+/** A cue for everybody who is there: what they want, what they might do, and, once there was talk, what leads on. */
+export function cuesOf(placing: Placing, act: ActSketch, known: Register, { facts }: Sketch, language: Language): Point['cues'] {
+  const { point, events, buildUp } = placing;
+  const cues: Record<string, Cue> = {};
+  for (const who of point.here) {
+    const own = act.cues.get(who);
+    const cue = own?.cues.find((one) => one.point === point.number);
+    const moves = (cue?.moves ?? []).flatMap((move, index): Move[] => {
+      const targets = move.targets.flatMap((name) => known.target(name) ?? []);
+      const act =
+        move.verb === undefined || move.verb === 'say' || targets.length < move.targets.length ? undefined : { verb: move.verb, targets };
+      if (!act && move.say === undefined) return [];
+      const leads = events.some((event) => leadsTo({ ...(act && { act }), ...(move.say !== undefined && { say: move.say }) }, event));
+      return [
+        { id: `move-${index + 1}`, ...(leads && { when: buildUp }), ...(act && { act }), ...(move.say !== undefined && { say: move.say }) },
+      ];
+    });
+    cues[who] = { want: cue?.want ?? own?.goal ?? houseWords(language).want, moves };
+  }
+  for (const [index, event] of events.entries()) lead(event, index, placing, cues, facts);
+  return cues;
+}
+
+type Doing = Pick<Move, 'act' | 'say'>;
+
+function leadsTo({ act, say }: Doing, { deed, tells }: Event): boolean {
+  if (deed && act) return act.verb === deed.verb && (deed.targets[0] === undefined || act.targets[0] === deed.targets[0]);
+  return tells !== undefined && say !== undefined && holdsWords(say, tells.fact.words);
+}
+
+/** Every event has somebody who may bring it about: where no writer gave them the move, the house does. */
+function lead(event: Event, index: number, { point, buildUp }: Placing, cues: Record<string, Cue>, facts: Sketch['facts']): void {
+  const everyone = Object.entries(cues);
+  if (everyone.some(([who, { moves }]) => moves.some((move) => may(who, event) && leadsTo(move, event)))) return;
+  const id = `onwards-${index + 1}`;
+  const { deed, tells } = event;
+  const doer = deed ? (deed.who ?? seekerAmong(point.here, event, facts)) : tells?.who;
+  const cue = doer === undefined ? undefined : cues[doer];
+  if (!cue) return;
+  if (deed) cue.moves.push({ id, when: buildUp, act: { verb: deed.verb, targets: [...deed.targets] } });
+  else if (tells) cue.moves.push({ id, when: buildUp, say: tells.fact.text });
+}
+
+const may = (who: string, { deed, tells }: Event): boolean => (deed ? (deed.who ?? who) === who : (tells?.who ?? who) === who);
+
+/** Not whoever keeps the secret. */
+function seekerAmong(here: readonly string[], { deed }: Event, facts: Sketch['facts']): string | undefined {
+  const keepers = new Set(facts.flatMap(({ knownBy }) => knownBy));
+  const others = here.filter((who) => !deed?.targets.includes(who));
+  return others.find((who) => !keepers.has(who)) ?? others[0];
+}

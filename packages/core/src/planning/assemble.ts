@@ -1,0 +1,250 @@
+import { Blueprint, type Character, type Ending, type Point, type Rule, type Scene } from '../blueprint/schema.ts';
+import type { Language } from '../language/language.ts';
+import { hash } from '../ports/random.ts';
+import { cuesOf } from './assemble-cues.ts';
+import type { Attribution } from './event.ts';
+import { eventOf, type Setting, wayTo } from './flags.ts';
+import { meant, slug } from './names.ts';
+import type { Placing } from './placing.ts';
+import type { PlannedPoint } from './points.ts';
+import { placesOfPoints } from './scenes.ts';
+import { type ActSketch, pointId, type Sketch } from './sketch.ts';
+import { ownAliases, type Register, register } from './things.ts';
+import { houseWords, neutralFallback } from './words.ts';
+
+export type AssembleOptions = {
+  readonly language: Language;
+  readonly seed: number;
+  /** Whose work it is: the model that wrote it. */
+  readonly model: string;
+  readonly sources: readonly Attribution[];
+};
+
+export type Assembled = { readonly blueprint: Blueprint; readonly repairs: readonly string[] };
+
+/** Makes a blueprint of what the writers handed in. Names become ids, presence becomes entrances and exits, events become conditions. */
+export function assemble(sketch: Sketch, options: AssembleOptions): Assembled {
+  const repairs: string[] = [];
+  const known = register(sketch, repairs);
+  const placings = sketch.acts.map((act, index) => placingsOf(act, index + 1, sketch, known, repairs));
+  const all = placings.flat();
+  const endings = endingsOf(sketch.acts.at(-1), repairs);
+  const ways = onwards(all.at(-1) as Placing, endings, repairs);
+  const { language, seed } = options;
+  const blueprint = Blueprint.parse({
+    format: 'troupe-blueprint',
+    version: 1,
+    id: idOf(sketch.integration.title, seed),
+    title: sketch.integration.title,
+    author: houseWords(language).author(options.model),
+    language,
+    theme: sketch.integration.theme,
+    synopsis: sketch.integration.synopsis,
+    world: { period: sketch.cast.period, realism: sketch.cast.realism },
+    places: known.places,
+    characters: charactersOf(sketch, all[0] as Placing),
+    props: known.props,
+    facts: sketch.facts.map(({ id, text, knownBy, words }) => ({ id, text, knownBy, words })),
+    rules: rulesOf(sketch, placings, language),
+    acts: sketch.acts.map((act, index) => ({
+      id: `act-${index + 1}`,
+      title: actTitle(act, sketch, index),
+      goals: Object.fromEntries([...act.cues].map(([who, { goal }]) => [who, goal])),
+      scenes: scenesOf(act, placings[index] ?? [], { all, known, sketch, options, ways: ways.next, repairs }),
+    })),
+    endings: endings.filter(({ id }) => ways.reached.has(id)),
+    ...(options.sources.length > 0 && { sources: options.sources.slice(0, 60) }),
+  });
+  return { blueprint, repairs };
+}
+
+function idOf(title: string, seed: number): string {
+  const own = slug(title);
+  return own.length >= 3 ? own : `play-${(hash(`${title} ${seed}`) % 0xffffff).toString(36)}`;
+}
+
+const actTitle = ({ source }: ActSketch, { acts, integration }: Sketch, index: number): string =>
+  (acts.length === 1 ? integration.title : source.title) || String(index + 1);
+
+function charactersOf({ people }: Sketch, opening: Placing): Character[] {
+  return people.map(({ id, name, part, profile }): Character => {
+    const { appearance, persona, background, voice, mood } = profile;
+    const relations = profile.relations.flatMap(({ to, view }) => {
+      const other = meant(to, people);
+      return other && other.id !== id ? [{ to: other.id, view }] : [];
+    });
+    return {
+      id,
+      name,
+      aliases: ownAliases(profile.aliases, name, people),
+      appearance,
+      persona,
+      ...(background !== undefined && { background }),
+      voice,
+      mood,
+      part,
+      relations,
+      powers: [],
+      ...(opening.point.here.includes(id) && { start: { place: opening.place } }),
+    };
+  });
+}
+
+function placingsOf(act: ActSketch, number: number, sketch: Sketch, known: Register, repairs: string[]): Placing[] {
+  const where = placesOfPoints(act.scenes, act.points.length);
+  return act.points.map((point, index): Placing => {
+    const { place, index: scene } = where[index] as (typeof where)[number];
+    const at = meant(place.name, known.places)?.id ?? (known.places[0]?.id as string);
+    const setting: Setting = { register: known, facts: sketch.facts, here: point.here, place: at };
+    const { any, spoken } = act.flags[index] ?? { any: [], spoken: [] };
+    const events = any.flatMap((occurrence) => {
+      const event = eventOf(occurrence, setting);
+      if (!event) repairs.push(`${pointId(number, point.number)}: dropped "${occurrence.kind}" of what is not there`);
+      return event ?? [];
+    });
+    return { act: number, point, place: at, scene, events, buildUp: buildUpOf(spoken, point, known) };
+  });
+}
+
+/** Whoever must have spoken has, and not in one breath; or it has gone on long enough. */
+function buildUpOf(spoken: readonly string[], { here }: PlannedPoint, known: Register): Placing['buildUp'] {
+  const named = spoken.flatMap((name) => known.person(name) ?? []).filter((who) => here.includes(who));
+  const speakers = [...new Set(named.length > 0 ? named : here.slice(0, 2))].slice(0, 3);
+  const said = speakers.map((by) => ({ said: { by, times: 1, within: 'point' as const } }));
+  return { any: [{ all: [...said, { beats: { atLeast: 4 } }] }, { beats: { atLeast: 8 } }] };
+}
+
+/** What cannot be undone fails before its time, for a reason of the world. */
+function rulesOf(sketch: Sketch, placings: readonly (readonly Placing[])[], language: Language): Rule[] {
+  const words = houseWords(language);
+  const flat = placings.flat();
+  return flat.flatMap(({ act, point, events, buildUp }, order): Rule[] => {
+    const before = flat[order - 1];
+    const due = before ? { all: [{ ended: { point: pointId(before.act, before.point.number) } }, buildUp] } : buildUp;
+    return events.flatMap(({ irreversible }, index): Rule[] => {
+      if (!irreversible) return [];
+      const text = sketch.acts[act - 1]?.flags[point.number - 1]?.tooSoon ?? words.tooSoon;
+      const id = `too-soon-${act}-${point.number}-${index + 1}`;
+      return [
+        {
+          id,
+          ...irreversible,
+          verbs: [...irreversible.verbs],
+          when: { not: due },
+          outcome: 'failure',
+          text,
+          instead: words.instead,
+          changes: [],
+        },
+      ];
+    });
+  });
+}
+
+function endingsOf(last: ActSketch | undefined, repairs: string[]): Ending[] {
+  const endings: Ending[] = [];
+  for (const { title, text } of last?.ending.endings ?? []) {
+    const own = slug(title);
+    const id = own !== '' && !endings.some((one) => one.id === `end-${own}`) ? `end-${own}` : `end-${endings.length + 1}`;
+    if (endings.some((one) => one.title === title)) repairs.push(`two endings are called "${title}"`);
+    else endings.push({ id, title, text });
+  }
+  return endings;
+}
+
+/** Where the last point leads: by what was done in it. An ending that nothing leads to is the one for all else; a second such is left out. */
+function onwards(
+  { events }: Placing,
+  endings: readonly Ending[],
+  repairs: string[],
+): { next: Point['next']; reached: ReadonlySet<string> } {
+  const named = endings.map(({ id, title }) => ({ id, name: title }));
+  const next: Point['next'] = [];
+  for (const { ending, condition } of events) {
+    const to = ending === undefined ? undefined : meant(ending, named)?.id;
+    if (to !== undefined) next.push({ when: condition('act'), to: { ending: to } });
+  }
+  const led = new Set(next.flatMap(({ to }) => ('ending' in to ? [to.ending] : [])));
+  const [other, ...rest] = endings.filter(({ id }) => !led.has(id));
+  for (const { title } of rest) repairs.push(`nothing leads to the ending "${title}"`);
+  const last = other?.id ?? endings.at(-1)?.id ?? '';
+  return { next: [...next, { to: { ending: last } }], reached: new Set([...led, last]) };
+}
+
+type Assembling = {
+  readonly all: readonly Placing[];
+  readonly known: Register;
+  readonly sketch: Sketch;
+  readonly options: AssembleOptions;
+  readonly ways: Point['next'];
+  readonly repairs: string[];
+};
+
+function scenesOf(act: ActSketch, placings: readonly Placing[], assembling: Assembling): Scene[] {
+  const scenes: Scene[] = [];
+  const numbers = [...new Set(placings.map(({ scene }) => scene))];
+  for (const [order, number] of numbers.entries()) {
+    const { title, time, description } = act.scenes.scenes[number] as ActSketch['scenes']['scenes'][number];
+    const own = placings.filter(({ scene }) => scene === number);
+    const [first] = own;
+    if (!first) continue;
+    scenes.push({
+      id: `act-${first.act}-scene-${order + 1}`,
+      title,
+      place: first.place,
+      ...(time !== undefined && { time }),
+      description,
+      points: own.map((placing) => pointFrom(placing, act, assembling)),
+    });
+  }
+  return scenes;
+}
+
+function pointFrom(placing: Placing, act: ActSketch, { all, known, sketch, options, ways }: Assembling): Point {
+  const { point, events, buildUp } = placing;
+  const { language, seed } = options;
+  const at = all.indexOf(placing);
+  const { enters, leaves } = movements(all, at);
+  const flag = act.flags[point.number - 1];
+  const fallback = act.fallbacks.fallbacks.find((one) => one.point === point.number);
+  const happened = events.map(({ condition }) => condition('point'));
+  return {
+    id: pointId(placing.act, point.number),
+    title: point.title,
+    description: point.description,
+    enters: enters.map((who) => ({ who })),
+    leaves: [...leaves],
+    cues: cuesOf(placing, act, known, sketch, language),
+    flag:
+      happened.length > 0
+        ? { when: happened.length === 1 ? (happened[0] as (typeof happened)[number]) : { any: happened } }
+        : { judged: asQuestion(flag?.question, point.happens, language) },
+    buildUp,
+    fallback: {
+      text: fallback?.text ?? neutralFallback(language, seed, placing.act, point.number),
+      changes: [...(events[0]?.changes ?? [])],
+    },
+    result: point.result,
+    ways: events
+      .map((event, index) => ({ id: `way-${index + 1}`, beats: wayTo(event, point.here) }))
+      .filter(({ beats }) => beats.length > 0),
+    complications: (fallback?.complications ?? []).map((text, index) => ({ id: `stir-${index + 1}`, text, changes: [] })),
+    next: at === all.length - 1 ? ways : [],
+    ...(point.citation && { citation: point.citation }),
+  };
+}
+
+export const asQuestion = (question: string | undefined, happens: string, language: Language): string =>
+  question !== undefined && /[?？]\s*$/u.test(question) ? question : houseWords(language).question(question ?? happens);
+
+/** Who comes and who goes, from who is there. When the place changes everybody goes, and whoever is needed comes again. */
+function movements(all: readonly Placing[], at: number): { enters: readonly string[]; leaves: readonly string[] } {
+  const here = all[at] as Placing;
+  const before = all[at - 1];
+  const after = all[at + 1];
+  const stays = (a: Placing, b: Placing): boolean => a.place === b.place && a.act === b.act;
+  const staying = before && stays(before, here) ? before.point.here : [];
+  const enters = at === 0 ? [] : here.point.here.filter((who) => !staying.includes(who));
+  const kept = after && stays(here, after) ? after.point.here : [];
+  return { enters, leaves: after ? here.point.here.filter((who) => !kept.includes(who)) : [] };
+}

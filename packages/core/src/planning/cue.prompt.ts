@@ -1,0 +1,82 @@
+import type { Prompt } from '../ports/model.ts';
+import type { CastPart } from './parts.ts';
+import type { Person, PlannedFact, Profiled } from './people.ts';
+import { type Bilingual, bullet, type Premise, planningPrompt, type Revision, type Section } from './request.ts';
+
+/** One moment of one character, as that character finds it: no plot, no flags, nobody else's secrets. */
+export type Occasion = {
+  readonly point: number;
+  readonly place: string;
+  readonly setting: string;
+  readonly seen: string;
+  readonly with: readonly { readonly name: string; readonly appearance: string }[];
+  readonly things: readonly string[];
+  readonly exits: readonly string[];
+};
+
+export type CueView = {
+  readonly act: number;
+  /** What stands on the playbill is known to everybody. */
+  readonly play: Pick<CastPart, 'title' | 'theme' | 'period'>;
+  readonly cast: readonly Person[];
+  readonly self: Profiled;
+  /** What it knows from the start that others may not. */
+  readonly secrets: readonly PlannedFact[];
+  readonly occasions: readonly Occasion[];
+};
+
+const task: Bilingual<string> = {
+  en: `You write what one character wants, from the inside, and you know only what this character knows. goal: its private goal for this act, one sentence. cues: for each occasion below, by number, what it wants then (want, one or two sentences addressed to the actor) and two to five moves: things it might say (the gist, in its own voice) or do (a verb and the names of things, people or places that are there), or both at once. Moves go from talk to deeds. Never write what will happen, what others secretly know, or what a scene waits for.`,
+  zh: `你从内心写一个人物想要什么，你只知道这个人物所知道的。goal：这一幕里它私下的目标，一句话。cues：对下面每个场合，按编号写它此刻想要什么（want，对演员说的一两句话），以及二到五个 moves：它可能说的话（大意，用它的口吻），或可能做的事（动词，加在场的物、人或地点的名字），或两者并行。由言语渐至行动。不要写将会发生什么、别人心里知道什么、这场戏在等什么。`,
+};
+
+export function cuesPrompt(premise: Premise, { act, play, cast, self, secrets, occasions }: CueView, revision?: Revision): Prompt {
+  const zh = premise.language === 'zh';
+  const { profile } = self;
+  const sections: Section[] = [
+    [
+      zh ? '戏单' : 'Playbill',
+      `${play.title}. ${play.theme} ${play.period}\n${cast.map(({ name, about }) => `${name}: ${about}`).join('\n')}`,
+    ],
+    [zh ? '你写的人' : 'Whom you write', `${self.name}: ${profile.persona} ${profile.background ?? ''}\n${profile.voice}`],
+    [zh ? '此人眼中的他人' : 'How they see the others', bullet(profile.relations.map(({ to, view }) => `${to}: ${view}`))],
+  ];
+  if (secrets.length > 0) sections.push([zh ? '此人知道的秘密' : 'Secrets they know', bullet(secrets.map(({ text }) => text))]);
+  sections.push([zh ? '场合' : 'Occasions', occasions.map((one) => occasionLine(one, zh)).join('\n')]);
+  const part = `cues:${act}:${self.id}`;
+  const given = {
+    act,
+    self: self.id,
+    play,
+    cast: cast.map(({ id, name, part: role, about }) => ({ id, name, part: role, about })),
+    secrets: secrets.map(({ number, text }) => ({ number, text })),
+    occasions,
+  };
+  return planningPrompt({
+    step: 'cues',
+    part,
+    premise: { ...premise, source: publicSource(premise) },
+    task,
+    sections,
+    given,
+    ...(revision && { revision }),
+    maxTokens: 1800,
+  });
+}
+
+/** A topic may give the end away; a cue is written without it. */
+function publicSource({ source, language }: Premise): Premise['source'] {
+  return source.kind === 'work' ? source : { kind: 'topic', topic: language === 'zh' ? '（不告知）' : '(not told)' };
+}
+
+function occasionLine({ point, place, setting, seen, with: others, things, exits }: Occasion, zh: boolean): string {
+  const here = others.map(({ name, appearance }) => `${name} (${appearance})`).join('; ');
+  const lines = [
+    `${point}. ${place}: ${setting}`,
+    `   ${seen}`,
+    `   ${zh ? '在场' : 'with'}: ${here}`,
+    `   ${zh ? '物件' : 'things'}: ${things.join(', ')}`,
+  ];
+  if (exits.length > 0) lines.push(`   ${zh ? '可去' : 'ways out'}: ${exits.join(', ')}`);
+  return lines.join('\n');
+}

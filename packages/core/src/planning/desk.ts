@@ -1,0 +1,181 @@
+import type * as z from 'zod';
+import { TroupeError } from '../errors.ts';
+import type { Language } from '../language/language.ts';
+import { throwIfAborted } from '../ports/aborted.ts';
+import { ask } from '../ports/ask.ts';
+import { type CallRecord, callLogged } from '../ports/call-log.ts';
+import type { Clock } from '../ports/clock.ts';
+import { type Model, ModelError, type Models, type Prompt } from '../ports/model.ts';
+import { promptHash } from '../ports/prompt-hash.ts';
+import type { Search } from '../ports/search.ts';
+import { shapeOf } from '../ports/shape.ts';
+import { wrongLanguage } from '../ports/stage-fright.ts';
+import type { LookedUp, PlanningCall, PlanningEvent } from './event.ts';
+import type { PlanningLog } from './log.ts';
+import { type PartId, type Problem, ReviewPart, schemaFor } from './parts.ts';
+
+/** Where the writers sit: asks for what is not written yet, and writes down everything that comes back. */
+export type Desk = {
+  /** The part as a person edited it, as it was answered before, or as it is answered now. */
+  part<T>(part: PartId, prompt: Prompt, schema: z.ZodType<T>, round?: number): Promise<T>;
+  /** Whether a person wrote it: nobody revises that. */
+  edited(part: PartId): boolean;
+  review(stage: string, round: number, prompt: Prompt): Promise<ReviewPart>;
+  /** Says that the last problems stand, and that the stage goes on all the same. */
+  lapse(stage: string, round: number, problems: readonly Problem[]): Promise<void>;
+  lookUp(part: PartId, query: string): Promise<readonly LookedUp[]>;
+  note(event: PlanningEvent): Promise<void>;
+};
+
+export type DeskPorts = {
+  readonly models: Pick<Models, 'performer' | 'director'>;
+  readonly clock: Clock;
+  readonly search?: Search;
+  readonly log: Pick<PlanningLog, 'keep' | 'state'>;
+};
+
+export type DeskOptions = { readonly attempts: number; readonly signal: AbortSignal };
+
+const findingRoom = 1200;
+
+export function openDesk({ models, clock, search, log: { keep, state } }: DeskPorts, { attempts, signal }: DeskOptions): Desk {
+  // Two who ask the same at the same time share one answer.
+  const asking = new Map<string, Promise<unknown>>();
+  const once = <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const known = asking.get(key) as Promise<T> | undefined;
+    if (known) return known;
+    const started = work().finally(() => asking.delete(key));
+    asking.set(key, started);
+    return started;
+  };
+
+  /** Asks until there is an answer that can be used. What failed is tried again alone; everything else goes on. */
+  const answer = async <T>(model: Model, part: PartId, prompt: Prompt, schema: z.ZodType<T>): Promise<{ value: T; call: PlanningCall }> => {
+    const calls: CallRecord[] = [];
+    const heard = callLogged(model, { clock, log: (call) => void calls.push(call) });
+    for (let attempt = 1; ; attempt++) {
+      throwIfAborted(signal);
+      try {
+        const value = await ask(heard, prompt, schema, { signal });
+        if (strays(value, state().language)) throw strayed(model.id);
+        return { value, call: summed(model.id, calls) };
+      } catch (error) {
+        throwIfAborted(signal);
+        const { code, message } = error instanceof TroupeError ? error : { code: 'failure', message: String(error) };
+        await keep({ type: 'part-failed', part, attempt, code, message });
+        if (attempt >= attempts || !worthTrying(error)) throw error;
+        await clock.sleep(Math.min(8000, 250 * 2 ** attempt), signal);
+      }
+    }
+  };
+
+  return {
+    edited: (part) => state().edits.has(part),
+    note: keep,
+    async part<T>(part: PartId, prompt: Prompt, schema: z.ZodType<T>, round = 0): Promise<T> {
+      throwIfAborted(signal);
+      const edit = state().edits.get(part);
+      if (edit !== undefined) return schema.parse(edit);
+      const shaped = { ...prompt, shape: shapeOf(part.split(':')[0] ?? 'part', schema) };
+      const hash = promptHash(shaped);
+      const known = state().answers.get(hash);
+      if (known !== undefined) {
+        if (state().parts.get(part)?.prompt !== hash) await keep({ type: 'part-restored', part, prompt: hash });
+        return known as T;
+      }
+      return once(hash, async () => {
+        await keep({ type: 'part-begun', part, round });
+        const { value, call } = await answer(writerOf(part, models), part, shaped, schema);
+        const written = { part, prompt: hash, value, call };
+        await keep(round === 0 ? { type: 'part-written', ...written } : { type: 'revision', round, ...written });
+        return value;
+      });
+    },
+    async review(stage, round, prompt) {
+      throwIfAborted(signal);
+      const shaped = { ...prompt, shape: shapeOf('review', ReviewPart) };
+      const hash = promptHash(shaped);
+      const known = state().answers.get(hash);
+      if (known !== undefined) return known as ReviewPart;
+      return once(hash, async () => {
+        const { value, call } = await answer(models.director, `review:${stage}`, shaped, ReviewPart);
+        await keep({ type: 'review', stage, round, by: 'reviewer', prompt: hash, ...value, call });
+        return value;
+      });
+    },
+    async lapse(stage, round, problems) {
+      if (!state().reviews.some((one) => one.stage === stage && one.lapsed)) await keep({ type: 'review-lapsed', stage, round, problems });
+    },
+    async lookUp(part, query) {
+      if (!search) return [];
+      const known = state().lookups.get(query);
+      if (known) return known;
+      return once(`lookup ${query}`, async () => {
+        try {
+          const found = await search.search(query, { language: state().language, limit: 2, signal });
+          const kept = found.map(({ title, text, source, licence }) => ({
+            title,
+            text: text.slice(0, findingRoom),
+            source,
+            ...(licence !== undefined && { licence }),
+          }));
+          await keep({ type: 'lookup', part, query, search: search.id, found: kept });
+          return kept;
+        } catch (error) {
+          throwIfAborted(signal);
+          // A play can be written without an encyclopedia.
+          await keep({ type: 'lookup-failed', part, query, message: error instanceof Error ? error.message : String(error) });
+          return [];
+        }
+      });
+    },
+  };
+}
+
+/** Most of its sentences are in another language than the play's. What is quoted from a work may be in the work's. */
+function strays(value: unknown, language: Language): boolean {
+  const sentences: string[] = [];
+  const visit = (node: unknown, key: string): void => {
+    if (typeof node === 'string' && key !== 'quotation' && (/\S\s\S+\s\S/u.test(node) || /\p{Script=Han}{6}/u.test(node)))
+      sentences.push(node);
+    else if (typeof node === 'object' && node !== null) for (const [name, inner] of Object.entries(node)) visit(inner, name);
+  };
+  visit(value, '');
+  return sentences.filter((sentence) => wrongLanguage(sentence, language)).length * 2 > sentences.length;
+}
+
+const strayed = (model: string): ModelError =>
+  new ModelError(
+    'wrong-language',
+    `${model} answered in another language than the play's.`,
+    'Try again, or use a model that keeps to the language.',
+  );
+
+const housework: ReadonlySet<string> = new Set(['flag', 'fallbacks', 'integration']);
+
+const writerOf = (part: PartId, { performer, director }: DeskPorts['models']): Model =>
+  housework.has(part.split(':')[0] ?? '') ? director : performer;
+
+const hopeless: ReadonlySet<string> = new Set(['key-refused', 'over-budget', 'bad-request', 'not-recorded', 'aborted']);
+
+const worthTrying = (error: unknown): boolean => !(error instanceof ModelError) || !hopeless.has(error.fault);
+
+function summed(model: string, calls: readonly CallRecord[]): PlanningCall {
+  const sum = (key: 'input' | 'output' | 'cached' | 'money' | 'total'): number => calls.reduce((total, call) => total + call[key], 0);
+  return { model, input: sum('input'), output: sum('output'), cached: sum('cached'), money: sum('money'), took: sum('total') };
+}
+
+/** A value from a person, held to the same form as a model's. */
+export function checkedEdit(part: PartId, value: unknown): unknown {
+  const schema = schemaFor(part);
+  if (!schema)
+    throw new TroupeError('unknown-part', `There is no part "${part}".`, 'Name a part of the plan, as the progress tree shows them.');
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new TroupeError(
+    'usage-part',
+    `This cannot stand as "${part}": ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`,
+    'Keep to the form of the part; nothing was changed.',
+  );
+}

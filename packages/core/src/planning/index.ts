@@ -1,0 +1,12 @@
+export { type Citation, locate } from './citation.ts';
+export * from './event.ts';
+export * from './graph.ts';
+export { meant, slug } from './names.ts';
+export * from './parts.ts';
+export { type Passage, workSearch } from './passages.ts';
+export type { Person, PlannedFact, Profiled } from './people.ts';
+export * from './plan.ts';
+export * from './progress.ts';
+export type { Premise, Revision } from './request.ts';
+export type { PlanningSource } from './source.ts';
+export * from './state.ts';

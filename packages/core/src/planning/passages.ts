@@ -1,0 +1,114 @@
+import type { Search } from '../ports/search.ts';
+import type { LiteraryWork } from '../source/work.ts';
+
+/** A stretch of a work, a paragraph or a few sentences, and where it stands. */
+export type Passage = { readonly offset: number; readonly text: string };
+
+const longest = 700;
+
+/** The paragraphs of a stretch of text. Long ones are cut at the end of a sentence, or, where there is none, anywhere. */
+export function passagesIn(text: string, start: number, end: number): Passage[] {
+  const found: Passage[] = [];
+  let at = start;
+  while (at < end) {
+    const gap = text.indexOf('\n\n', at);
+    const stop = gap === -1 || gap > end ? end : gap;
+    cut(text, at, stop, found);
+    at = stop + 2;
+  }
+  return found;
+}
+
+function cut(text: string, from: number, to: number, found: Passage[]): void {
+  let start = from;
+  while (start < to) {
+    const rest = text.slice(start, Math.min(to, start + longest));
+    const whole = start + longest >= to ? rest.length : lastSentence(rest);
+    const piece = rest.slice(0, whole);
+    const body = piece.trim();
+    if (/[\p{L}\p{N}]/u.test(body)) found.push({ offset: start + piece.indexOf(body), text: body });
+    start += whole;
+  }
+}
+
+function lastSentence(text: string): number {
+  const ends = [...text.matchAll(/[.!?…。！？][”"’」』)]*(?=\s|\p{Script=Han}|$)/gu)].at(-1);
+  return ends && ends.index > 60 ? ends.index + ends[0].length : text.length;
+}
+
+/** As many as there is room for, from all over the stretch, its first and its last among them. */
+export function selection(passages: readonly Passage[], room: number): Passage[] {
+  const total = passages.reduce((sum, { text }) => sum + text.length, 0);
+  if (total <= room) return [...passages];
+  const average = total / passages.length;
+  const count = Math.max(2, Math.floor(room / average));
+  const step = (passages.length - 1) / (count - 1);
+  const kept: Passage[] = [];
+  let used = 0;
+  for (let index = 0; index < count; index++) {
+    const passage = passages[Math.round(index * step)];
+    if (!passage || kept.at(-1) === passage || used + passage.text.length > room) continue;
+    kept.push(passage);
+    used += passage.text.length;
+  }
+  return kept;
+}
+
+/** Words in Latin script, pairs of characters in Chinese. */
+export function termsOf(text: string): string[] {
+  const plain = text.normalize('NFKC').toLowerCase();
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.flatMap((word) => {
+    if (!/\p{Script=Han}/u.test(word)) return [word];
+    const signs = [...word];
+    return signs.length === 1 ? signs : signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
+  });
+}
+
+export type Corpus = { best(query: string, limit: number): readonly Passage[] };
+
+/** Passages by how well they answer a few words (BM25). */
+export function corpusOf(passages: readonly Passage[]): Corpus {
+  const lengths: number[] = [];
+  const postings = new Map<string, Map<number, number>>();
+  for (const [index, { text }] of passages.entries()) {
+    const terms = termsOf(text);
+    lengths.push(terms.length);
+    for (const term of terms) {
+      const posting = postings.get(term) ?? new Map<number, number>();
+      postings.set(term, posting);
+      posting.set(index, (posting.get(index) ?? 0) + 1);
+    }
+  }
+  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+  return {
+    best(query, limit) {
+      const scores = new Map<number, number>();
+      for (const term of new Set(termsOf(query))) {
+        const posting = postings.get(term);
+        if (!posting) continue;
+        const rarity = Math.log(1 + (passages.length - posting.size + 0.5) / (posting.size + 0.5));
+        for (const [index, times] of posting) {
+          const weight = (times * 2.2) / (times + 1.2 * (0.25 + (0.75 * (lengths[index] ?? 0)) / average));
+          scores.set(index, (scores.get(index) ?? 0) + rarity * weight);
+        }
+      }
+      return [...scores]
+        .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+        .slice(0, limit)
+        .map(([index]) => passages[index] as Passage);
+    },
+  };
+}
+
+/** The work itself as something to look things up in. */
+export function workSearch(work: Pick<LiteraryWork, 'title' | 'text'>): Search {
+  let corpus: Corpus | undefined;
+  return {
+    id: 'work',
+    async search(query, { limit = 4 } = {}) {
+      corpus ??= corpusOf(passagesIn(work.text, 0, work.text.length));
+      return corpus.best(query, limit).map(({ offset, text }) => ({ title: work.title, text, source: `${work.title}, ${offset}` }));
+    },
+  };
+}

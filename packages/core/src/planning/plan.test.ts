@@ -1,0 +1,284 @@
+import { expect, test } from 'vitest';
+import { check } from '../blueprint/check.ts';
+import { memoryStore } from '../ports/memory-store.ts';
+import { type Model, ModelError, type Prompt } from '../ports/model.ts';
+import { testClock } from '../testing/test-clock.ts';
+import type { RecordedPlanning } from './event.ts';
+import { answers, cast, type Script } from './plan.fixture.ts';
+import { openPlanning, type PlanOptions, plan, readPlanning } from './plan.ts';
+import { planningCost, progressTree } from './progress.ts';
+import { planningState } from './state.ts';
+
+type Heard = { readonly model: Model; readonly calls: Prompt[] };
+
+/** A model that answers every step of one small play, but for what the script says otherwise. */
+function writer(script: Script = {}, cast_ = cast): Heard {
+  const calls: Prompt[] = [];
+  const times = new Map<string, number>();
+  const model: Model = {
+    id: 'writer',
+    async *stream(prompt) {
+      calls.push(prompt);
+      const nth = (times.get(prompt.agent) ?? 0) + 1;
+      times.set(prompt.agent, nth);
+      const own = script[prompt.agent]?.(nth, prompt);
+      if (own instanceof Error) throw own;
+      yield { type: 'text', text: JSON.stringify(own ?? answers(prompt, cast_)) };
+      yield { type: 'usage', usage: { input: 100, output: 50, cached: 0, money: 0.01 } };
+      yield { type: 'finish', reason: 'stop' };
+    },
+  };
+  return { model, calls };
+}
+
+const topic = { kind: 'topic', topic: 'A will is read in an empty house' } as const;
+const agents = (calls: readonly Prompt[]) => calls.map(({ agent }) => agent);
+
+async function write({ model }: Heard, options: Partial<PlanOptions> = {}, store = memoryStore<RecordedPlanning>()) {
+  const clock = testClock({ autoAdvance: true });
+  const planning = await openPlanning(
+    topic,
+    { models: { performer: model, director: model }, store, clock },
+    { stream: 'plan', ...options },
+  );
+  const result = await planning.done.then(
+    (blueprint) => ({ blueprint, error: undefined }),
+    (error: unknown) => ({ blueprint: undefined, error }),
+  );
+  return { ...result, store, state: planning.state(), events: await readPlanning(store, 'plan') };
+}
+
+test('a topic becomes a sound blueprint in the order of the writers', async () => {
+  const heard = writer();
+  const { blueprint, error, events } = await write(heard);
+  expect(error).toBeUndefined();
+  expect(blueprint && check(blueprint).filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(agents(heard.calls)).toEqual([
+    'cast',
+    'profile:ada',
+    'profile:bram',
+    'profile:cora',
+    'review:profiles',
+    'draft:1',
+    'review:draft:1',
+    'ending:1',
+    'points:1',
+    'integration',
+    'scenes:1',
+    'props:1',
+    'flag:1:1',
+    'flag:1:2',
+    'fallbacks:1',
+    'cues:1:ada',
+    'cues:1:bram',
+    'cues:1:cora',
+  ]);
+  expect(events.at(-1)?.type).toBe('blueprint-finished');
+  // The points were written backwards and are played forwards.
+  expect(blueprint?.acts[0]?.scenes[0]?.points.map(({ title }) => title)).toEqual(['The drawer', 'The fire']);
+});
+
+test('six characters and five points take at most forty calls', async () => {
+  const names = ['Ada', 'Bram', 'Cora', 'Dov', 'Esme', 'Finn'];
+  const heard = writer({}, { ...cast, characters: names.map((name) => ({ name, part: 'seeker' as const, about: `${name} is here.` })) });
+  const { error } = await write(heard);
+  expect(error).toBeUndefined();
+  expect(heard.calls.length).toBeLessThanOrEqual(40);
+});
+
+test('a cue is written by somebody who knows only what its character knows', async () => {
+  const heard = writer();
+  await write(heard);
+  const own = (who: string) => JSON.stringify(heard.calls.filter(({ agent }) => agent === `cues:1:${who}`));
+  expect(own('bram')).toContain('burned the first will');
+  for (const who of ['ada', 'cora']) {
+    expect(own(who)).not.toContain('burned the first will');
+    expect(own(who)).not.toContain('A will is read in an empty house');
+    expect(own(who)).not.toContain('Ada finds the paper');
+  }
+  expect(own('ada')).not.toContain('brass key');
+});
+
+test('problems are put right by whoever they concern, and nobody else', async () => {
+  const heard = writer({
+    'review:profiles': (nth) =>
+      nth === 1
+        ? { approved: false, problems: [{ about: 'Bram', problem: 'Bram wants nothing.', suggestions: ['Give him a debt.'] }] }
+        : undefined,
+  });
+  const { events, state } = await write(heard);
+  const revised = events.flatMap((event) => (event.type === 'revision' ? [event.part] : []));
+  expect(revised).toEqual(['profile:bram']);
+  expect(heard.calls.filter(({ agent }) => agent === 'profile:bram')[1]?.messages[1]?.content).toContain('Give him a debt.');
+  expect(state.reviews.filter(({ stage }) => stage === 'profiles').map(({ approved }) => approved)).toEqual([false, true]);
+});
+
+test('after five rounds opinions lapse, and it is said', async () => {
+  const heard = writer({
+    'review:draft:1': (nth) => ({ approved: false, problems: [{ problem: `Dull (${nth}).`, suggestions: ['Livelier.'] }] }),
+  });
+  const { blueprint, events, state } = await write(heard);
+  expect(blueprint).toBeDefined();
+  expect(heard.calls.filter(({ agent }) => agent === 'review:draft:1').length).toBe(5);
+  expect(events.filter((event) => event.type === 'revision' && event.part === 'draft:1').length).toBe(5);
+  expect(events.find((event) => event.type === 'review-lapsed')).toMatchObject({
+    stage: 'draft:1',
+    round: 6,
+    problems: [{ problem: 'Dull (5).' }],
+  });
+  expect(progressTree(state).children.find(({ kind }) => kind === 'act')?.children[0]?.review).toMatchObject({
+    lapsed: true,
+    approved: true,
+  });
+});
+
+test('without the reviewer no opinion is asked for, and errors are still found', async () => {
+  const heard = writer();
+  const { events } = await write(heard, { reviewer: false });
+  expect(agents(heard.calls).filter((agent) => agent.startsWith('review'))).toEqual([]);
+  expect(events.some((event) => event.type === 'checked')).toBe(true);
+});
+
+const telling = (prompt: Prompt) => ({ ...(answers(prompt, cast) as object), goal: 'Find out that Bram burned the first will.' });
+
+test('an error of the checker is a finding: the writer is asked again', async () => {
+  const heard = writer({ 'cues:1:cora': (nth, prompt) => (nth === 1 ? telling(prompt) : undefined) });
+  const { blueprint, events } = await write(heard);
+  expect(blueprint?.acts[0]?.goals.cora).not.toContain('burned');
+  const checks = events.flatMap((event) => (event.type === 'checked' ? [event.errors.map(({ code }) => code)] : []));
+  expect(checks).toEqual([['T304'], []]);
+  expect(heard.calls.filter(({ agent }) => agent === 'cues:1:cora')[1]?.messages[1]?.content).toContain('T304');
+});
+
+test('errors never lapse: what no writer puts right the house does, and says so', async () => {
+  const heard = writer({ 'cues:1:cora': (_, prompt) => telling(prompt) });
+  const { blueprint, events } = await write(heard);
+  expect(blueprint && check(blueprint).filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(events.findLast((event) => event.type === 'checked')).toMatchObject({
+    round: 5,
+    errors: [],
+    repairs: [expect.stringContaining('T304')],
+  });
+});
+
+test('an event that cannot happen is dropped, and one without any becomes a question', async () => {
+  const heard = writer({
+    'flag:1:1': () => ({
+      any: [
+        { kind: 'does', who: 'Nobody', verb: 'take', thing: 'will' },
+        { kind: 'finds', thing: 'will' },
+      ],
+      spoken: [],
+    }),
+    'flag:1:2': () => ({ any: [{ kind: 'holds', who: 'Ada', thing: 'crown' }], spoken: [] }),
+  });
+  const { blueprint } = await write(heard);
+  const points = blueprint?.acts[0]?.scenes[0]?.points;
+  expect(points?.[0]?.flag).toEqual({ when: { found: { prop: 'will' } } });
+  expect(points?.[1]?.flag).toEqual({ judged: 'Has this happened on stage: Ada gives the paper up, or burns it?' });
+});
+
+test('a part that fails is tried again alone', async () => {
+  const heard = writer({ 'profile:cora': (nth) => (nth <= 2 ? new ModelError('server-error', 'down', 'wait') : undefined) });
+  const { blueprint, events } = await write(heard);
+  expect(blueprint).toBeDefined();
+  expect(agents(heard.calls).filter((agent) => agent === 'profile:ada').length).toBe(1);
+  expect(events.filter((event) => event.type === 'part-failed').map((event) => event.type === 'part-failed' && event.part)).toEqual([
+    'profile:cora',
+    'profile:cora',
+  ]);
+});
+
+test('a part that goes on failing ends the run; the next run asks for it, and for nothing that was answered', async () => {
+  const store = memoryStore<RecordedPlanning>();
+  const broken = writer({ 'profile:cora': () => new ModelError('server-error', 'down', 'wait') });
+  const first = await write(broken, { attempts: 2 }, store);
+  expect(first.error).toMatchObject({ code: 'model-server-error' });
+  expect(first.state.failure?.code).toBe('model-server-error');
+  const whole = writer();
+  const second = await write(whole, {}, store);
+  expect(second.blueprint).toBeDefined();
+  expect(agents(whole.calls)[0]).toBe('profile:cora');
+  expect(agents(whole.calls)).not.toContain('cast');
+  expect(second.state.failure).toBeNull();
+});
+
+test('a key that is refused is not tried again', async () => {
+  const heard = writer({ cast: () => new ModelError('key-refused', 'no', 'key') });
+  expect((await write(heard)).error).toMatchObject({ fault: 'key-refused' });
+  expect(heard.calls.length).toBe(1);
+});
+
+test('stopped at any answer and taken up again, no question is asked twice', async () => {
+  const store = memoryStore<RecordedPlanning>();
+  const asked = new Map<string, number>();
+  for (let sitting = 0; sitting < 40; sitting++) {
+    const heard = writer();
+    const clock = testClock({ autoAdvance: true });
+    const run = plan(topic, { models: { performer: heard.model, director: heard.model }, store, clock }, { stream: 'plan' });
+    let left = 4;
+    for (;;) {
+      const step = await run.next();
+      if (step.done) {
+        expect(step.value.characters.length).toBe(3);
+        const log = await readPlanning(store, 'plan');
+        const prompts = log.flatMap((event) => ('prompt' in event && event.type !== 'part-restored' ? [event.prompt] : []));
+        expect(new Set(prompts).size).toBe(prompts.length);
+        return;
+      }
+      if (step.value.seq > (asked.get('seen') ?? 0) && --left === 0) {
+        await run.return(undefined as never);
+        break;
+      }
+    }
+    asked.set('seen', await store.head('plan'));
+  }
+  throw new Error('never done');
+});
+
+test('another source under the same name is refused', async () => {
+  const store = memoryStore<RecordedPlanning>();
+  await write(writer(), {}, store);
+  const { model } = writer();
+  const ports = { models: { performer: model, director: model }, store, clock: testClock({ autoAdvance: true }) };
+  await expect(openPlanning({ kind: 'topic', topic: 'Something else' }, ports, { stream: 'plan' })).rejects.toMatchObject({
+    code: 'usage-plan-source',
+  });
+  await expect(openPlanning({ kind: 'topic', topic: '  ' }, ports, { stream: 'other' })).rejects.toMatchObject({ code: 'usage-topic' });
+});
+
+test('look-ups reach the profile they were made for, and the blueprint names where they came from', async () => {
+  const looked: string[] = [];
+  const search = {
+    id: 'test',
+    search: async (query: string) => {
+      looked.push(query);
+      if (query === 'Nowhere') throw new Error('down');
+      return [{ title: 'Ada', text: 'A mathematician.', source: 'https://example.org/ada', licence: 'CC' }];
+    },
+  };
+  const [first, second, third] = cast.characters;
+  const known = { ...cast, characters: [{ ...first, lookUp: 'Ada Lovelace' }, { ...second, lookUp: 'Nowhere' }, third] } as typeof cast;
+  const heard = writer({}, known);
+  const store = memoryStore<RecordedPlanning>();
+  const clock = testClock({ autoAdvance: true });
+  const planning = await openPlanning(
+    topic,
+    { models: { performer: heard.model, director: heard.model }, store, clock, search },
+    { stream: 'plan' },
+  );
+  const blueprint = await planning.done;
+  expect(looked.sort()).toEqual(['Ada Lovelace', 'Nowhere']);
+  expect(heard.calls.find(({ agent }) => agent === 'profile:ada')?.messages[1]?.content).toContain('A mathematician.');
+  expect(blueprint.sources).toEqual([{ title: 'Ada', source: 'https://example.org/ada', licence: 'CC' }]);
+});
+
+test('cost so far and expected come from the state, and agree at the end', async () => {
+  const heard = writer();
+  const { events, state } = await write(heard);
+  const half = planningState(events.slice(0, Math.floor(events.length / 2)));
+  expect(planningCost(half).spent.calls).toBeLessThan(heard.calls.length);
+  expect(Math.abs(planningCost(half).calls - heard.calls.length)).toBeLessThanOrEqual(3);
+  expect(planningCost(state)).toMatchObject({ calls: heard.calls.length, money: expect.closeTo(heard.calls.length * 0.01) });
+  expect(progressTree(state).status).toBe('written');
+});

@@ -1,0 +1,210 @@
+import type { Blueprint } from '../blueprint/schema.ts';
+import { TroupeError } from '../errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Models } from '../ports/model.ts';
+import { hash } from '../ports/random.ts';
+import type { Search } from '../ports/search.ts';
+import type { EventStore } from '../ports/store.ts';
+import { checkedEdit, openDesk } from './desk.ts';
+import { planningVersion, type RecordedPlanning } from './event.ts';
+import { finish } from './finish.ts';
+import { frequentNames } from './frequent-names.ts';
+import { openLog, type PlanningLog } from './log.ts';
+import type { PartId } from './parts.ts';
+import { corpusOf, passagesIn } from './passages.ts';
+import type { Premise } from './request.ts';
+import { type ActSource, actsOf, languageOf, namedSource, type PlanningSource } from './source.ts';
+import type { PlanningState } from './state.ts';
+import type { Room } from './write-play.ts';
+
+export type PlanningPorts = {
+  readonly models: Pick<Models, 'performer' | 'director'>;
+  readonly store: EventStore<RecordedPlanning>;
+  readonly clock: Clock;
+  readonly search?: Search;
+};
+
+export type PlanOptions = {
+  /** Its stream in the store. One that has begun goes on where it stopped. */
+  readonly stream: string;
+  readonly seed?: number;
+  /** False: no opinions are asked for. The checker is never switched off. */
+  readonly reviewer?: boolean;
+  /** How often a part is asked for before it has failed. */
+  readonly attempts?: number;
+  readonly signal?: AbortSignal;
+};
+
+/** A plan that is being written. */
+export interface Planning {
+  readonly stream: string;
+  state(): PlanningState;
+  /** Everything that happens, from the beginning; ends when the writers do. */
+  watch(): AsyncIterable<RecordedPlanning>;
+  /** A person's word: stands until it is taken back, and only what depends on it is written again. */
+  edit(part: PartId, value: unknown): Promise<void>;
+  withdraw(part: PartId): Promise<void>;
+  /** Stops at once. Whatever was answered is kept. */
+  stop(): Promise<void>;
+  readonly done: Promise<Blueprint>;
+}
+
+/** Thrown inside a run when a person has edited something: it begins again from the top, and finds nearly everything answered. */
+class Edited extends Error {}
+
+export async function openPlanning(source: PlanningSource, ports: PlanningPorts, options: PlanOptions): Promise<Planning> {
+  const acts = actsOf(source);
+  const log = await openLog(ports.store, options.stream, ports.clock);
+  await begin(source, acts, log, options);
+  const stopped = new AbortController();
+  const stop = () => stopped.abort(new TroupeError('planning-stopped', 'The planning was stopped.', 'Add --resume to go on with it.'));
+  if (options.signal?.aborted) stop();
+  options.signal?.addEventListener('abort', stop, { once: true });
+  let edits = 0;
+  const room = roomOf(source, acts, log.state());
+
+  const run = (): Promise<Blueprint> => {
+    const generation = edits;
+    const { models, clock, search } = ports;
+    const desk = openDesk({ models, clock, log, ...(search && { search }) }, { attempts: options.attempts ?? 4, signal: stopped.signal });
+    const part: typeof desk.part = (...asked) => (generation === edits ? desk.part(...asked) : Promise.reject(new Edited()));
+    return finish({ ...room, desk: { ...desk, part } }, log, models.performer.id, source);
+  };
+  const drive = async (): Promise<Blueprint> => {
+    try {
+      return await untilNobodyEdits(run, () => edits, log);
+    } catch (error) {
+      if (!stopped.signal.aborted) await keepFailure(error, log);
+      throw stopped.signal.aborted ? stopped.signal.reason : error;
+    } finally {
+      await log.settled();
+      log.close();
+      options.signal?.removeEventListener('abort', stop);
+    }
+  };
+  const done = drive();
+  done.catch(() => {});
+
+  return {
+    stream: options.stream,
+    state: log.state,
+    watch: log.watch,
+    done,
+    async edit(part, value) {
+      const checked = checkedEdit(part, value);
+      edits++;
+      await log.keep({ type: 'part-edited', part, value: checked });
+    },
+    async withdraw(part) {
+      edits++;
+      await log.keep({ type: 'edit-withdrawn', part });
+    },
+    async stop() {
+      stop();
+      await done.catch(() => {});
+    },
+  };
+}
+
+/** A run that was overtaken by an edit begins again. */
+async function untilNobodyEdits(run: () => Promise<Blueprint>, edits: () => number, log: PlanningLog): Promise<Blueprint> {
+  for (;;) {
+    const { blueprint } = log.state();
+    if (blueprint) return blueprint;
+    const generation = edits();
+    try {
+      const written = await run();
+      if (generation === edits()) return written;
+    } catch (error) {
+      if (generation === edits()) throw error;
+    }
+  }
+}
+
+/** Source to blueprint: yields what happens, returns the blueprint. */
+export async function* plan(
+  source: PlanningSource,
+  ports: PlanningPorts,
+  options: PlanOptions,
+): AsyncGenerator<RecordedPlanning, Blueprint> {
+  const planning = await openPlanning(source, ports, options);
+  try {
+    yield* planning.watch();
+    return await planning.done;
+  } finally {
+    await planning.stop();
+  }
+}
+
+/** Edits a part of a plan that nobody is writing at the moment. */
+export async function editPart(
+  { store, clock }: Pick<PlanningPorts, 'store' | 'clock'>,
+  stream: string,
+  part: PartId,
+  value: unknown,
+): Promise<void> {
+  const checked = checkedEdit(part, value);
+  const head = await store.head(stream);
+  if (head === 0) throw new TroupeError('unknown-plan', `There is no plan "${stream}".`, 'Name a plan that was begun.');
+  const event = { type: 'part-edited', part, value: checked, seq: head + 1, at: clock.now(), version: planningVersion } as const;
+  await store.append(stream, head, [event]);
+}
+
+export async function readPlanning(store: EventStore<RecordedPlanning>, stream: string): Promise<RecordedPlanning[]> {
+  const events: RecordedPlanning[] = [];
+  for await (const event of store.read(stream)) events.push(event);
+  return events;
+}
+
+async function begin(
+  source: PlanningSource,
+  acts: readonly ActSource[],
+  log: PlanningLog,
+  { seed, reviewer = true }: PlanOptions,
+): Promise<void> {
+  const state = log.state();
+  const named = namedSource(source);
+  if (state.seq === 0) {
+    const from = named.kind === 'topic' ? named.topic : named.fingerprint;
+    return log.keep({
+      type: 'planning-begun',
+      source: named,
+      language: languageOf(source),
+      seed: seed ?? hash(from),
+      reviewer,
+      acts: acts.map(({ title }) => ({ title })),
+      ...(source.kind === 'work' && source.origin !== undefined && { origin: source.origin }),
+    });
+  }
+  if (state.source === null || JSON.stringify(state.source) !== JSON.stringify(named))
+    throw new TroupeError(
+      'usage-plan-source',
+      'This plan was begun for something else.',
+      'Give the same topic, file and chapters as before, or begin a new plan under another name.',
+    );
+  if (!state.blueprint) await log.keep({ type: 'planning-resumed' });
+}
+
+function roomOf(source: PlanningSource, acts: readonly ActSource[], state: PlanningState): Omit<Room, 'desk' | 'revisions'> {
+  const { language, seed, reviewer } = state;
+  const named = state.source as NonNullable<PlanningState['source']>;
+  const premise: Premise = {
+    language,
+    seed,
+    acts: acts.length,
+    source:
+      named.kind === 'topic' ? named : { kind: 'work', title: named.title, ...(named.author !== undefined && { author: named.author }) },
+  };
+  if (source.kind === 'topic') return { premise, acts, reviewer };
+  const { work } = source;
+  const passages = acts.flatMap(({ start, end }) => passagesIn(work.text, start, end));
+  const chosen = acts.map(({ start, end }) => work.text.slice(start, end)).join('\n');
+  return { premise, acts, reviewer, work: { whole: work, corpus: corpusOf(passages), names: frequentNames(work, chosen) } };
+}
+
+async function keepFailure(error: unknown, { keep }: PlanningLog): Promise<void> {
+  const { code, message, remedy } =
+    error instanceof TroupeError ? error : { code: 'failure', message: String(error), remedy: 'Try again: what was written is kept.' };
+  // Where not even this can be kept, the first failure is the one to tell.
+  await keep({ type: 'planning-failed', code, message, remedy }).catch(() => {});
+}

@@ -1,0 +1,39 @@
+import type {
+  CastPart,
+  CuesPart,
+  DraftPart,
+  EndingPart,
+  FallbacksPart,
+  FlagPart,
+  IntegrationPart,
+  PropsPart,
+  ScenesPart,
+} from './parts.ts';
+import type { PlannedFact, Profiled } from './people.ts';
+import type { PlannedPoint } from './points.ts';
+import type { ActSource } from './source.ts';
+
+/** Everything the writers handed in for one act. */
+export type ActSketch = {
+  readonly source: ActSource;
+  readonly draft: DraftPart;
+  readonly ending: EndingPart;
+  readonly points: readonly PlannedPoint[];
+  readonly scenes: ScenesPart;
+  readonly props: PropsPart;
+  /** One for each point, in order. */
+  readonly flags: readonly FlagPart[];
+  readonly cues: ReadonlyMap<string, CuesPart>;
+  readonly fallbacks: FallbacksPart;
+};
+
+/** The whole play before it is a blueprint: what each writer said, in their words. */
+export type Sketch = {
+  readonly cast: CastPart;
+  readonly people: readonly Profiled[];
+  readonly facts: readonly PlannedFact[];
+  readonly acts: readonly ActSketch[];
+  readonly integration: IntegrationPart;
+};
+
+export const pointId = (act: number, point: number): string => `act-${act}-point-${point}`;

@@ -1,0 +1,185 @@
+import type { Diagnostic } from '../blueprint/diagnostic.ts';
+import type { Blueprint } from '../blueprint/schema.ts';
+import type { Language } from '../language/language.ts';
+import type { LookedUp, PlannedSource, PlanningCall, RecordedPlanning } from './event.ts';
+import type { PartId, Problem } from './parts.ts';
+
+export type PartState = {
+  readonly part: PartId;
+  readonly status: 'writing' | 'written' | 'edited' | 'failed';
+  readonly value?: unknown;
+  /** Which prompt the value answers; none for an edit. */
+  readonly prompt?: string;
+  /** Revisions so far. */
+  readonly round: number;
+  readonly failures: number;
+  readonly problem?: string;
+};
+
+export type ReviewState = {
+  readonly stage: string;
+  readonly round: number;
+  readonly approved: boolean;
+  readonly lapsed: boolean;
+  readonly problems: readonly Problem[];
+};
+
+export type Spent = {
+  readonly calls: number;
+  readonly input: number;
+  readonly output: number;
+  readonly cached: number;
+  readonly money: number;
+  readonly took: number;
+};
+
+/** Where the writers stand. Nothing in it but what the events say. */
+export type PlanningState = {
+  readonly seq: number;
+  readonly source: PlannedSource | null;
+  readonly language: Language;
+  readonly seed: number;
+  readonly reviewer: boolean;
+  readonly acts: readonly { readonly title: string }[];
+  readonly origin?: string;
+  readonly parts: ReadonlyMap<PartId, PartState>;
+  readonly edits: ReadonlyMap<PartId, unknown>;
+  /** Every answer there is, by the hash of what was asked. */
+  readonly answers: ReadonlyMap<string, unknown>;
+  readonly reviews: readonly ReviewState[];
+  readonly lookups: ReadonlyMap<string, readonly LookedUp[]>;
+  readonly checked: { readonly round: number; readonly errors: readonly Diagnostic[]; readonly repairs: readonly string[] } | null;
+  readonly spent: Spent;
+  readonly blueprint: Blueprint | null;
+  readonly warnings: readonly Diagnostic[];
+  readonly failure: { readonly code: string; readonly message: string; readonly remedy: string } | null;
+};
+
+type Folding = {
+  -readonly [K in keyof PlanningState]: PlanningState[K] extends ReadonlyMap<infer A, infer B>
+    ? Map<A, B>
+    : PlanningState[K] extends readonly (infer T)[]
+      ? T[]
+      : PlanningState[K];
+};
+
+const nothing: Spent = { calls: 0, input: 0, output: 0, cached: 0, money: 0, took: 0 };
+
+/** The state after these events. */
+export function planningState(events: Iterable<RecordedPlanning>): PlanningState {
+  const folder = planningFold();
+  for (const event of events) folder.add(event);
+  return folder.state;
+}
+
+/** A fold that goes on: one object, changed in place by whoever drives the run, and by nobody else. */
+export function planningFold(): { readonly state: PlanningState; add(event: RecordedPlanning): void } {
+  const state: Folding = {
+    seq: 0,
+    source: null,
+    language: 'en',
+    seed: 0,
+    reviewer: true,
+    acts: [],
+    parts: new Map(),
+    edits: new Map(),
+    answers: new Map(),
+    reviews: [],
+    lookups: new Map(),
+    checked: null,
+    spent: nothing,
+    blueprint: null,
+    warnings: [],
+    failure: null,
+  };
+  return { state, add: (event) => fold(state, event) };
+}
+
+function fold(state: Folding, event: RecordedPlanning): void {
+  state.seq = event.seq;
+  switch (event.type) {
+    case 'planning-begun':
+      Object.assign(state, { source: event.source, language: event.language, seed: event.seed, reviewer: event.reviewer });
+      state.acts = [...event.acts];
+      if (event.origin !== undefined) state.origin = event.origin;
+      return;
+    case 'planning-resumed':
+      state.failure = null;
+      for (const [part, one] of state.parts) if (one.status === 'writing' || one.status === 'failed') state.parts.delete(part);
+      return;
+    case 'part-begun':
+      update(state, event.part, (old) => ({ ...old, status: 'writing', round: event.round }));
+      return;
+    case 'part-written':
+    case 'revision':
+      state.answers.set(event.prompt, event.value);
+      update(state, event.part, (old) => ({
+        part: event.part,
+        status: 'written',
+        value: event.value,
+        prompt: event.prompt,
+        round: event.type === 'revision' ? event.round : 0,
+        failures: old.failures,
+      }));
+      spend(state, event.call);
+      return;
+    case 'part-restored':
+      update(state, event.part, (old) => ({ ...old, status: 'written', value: state.answers.get(event.prompt), prompt: event.prompt }));
+      return;
+    case 'part-edited':
+      state.edits.set(event.part, event.value);
+      state.blueprint = null;
+      state.parts.set(event.part, { part: event.part, status: 'edited', value: event.value, round: 0, failures: 0 });
+      return;
+    case 'edit-withdrawn':
+      state.edits.delete(event.part);
+      state.blueprint = null;
+      state.parts.delete(event.part);
+      return;
+    case 'part-failed':
+      update(state, event.part, (old) => ({ ...old, status: 'failed', failures: old.failures + 1, problem: event.message }));
+      return;
+    case 'review':
+      state.answers.set(event.prompt, { approved: event.approved, problems: event.problems });
+      state.reviews.push({ stage: event.stage, round: event.round, approved: event.approved, lapsed: false, problems: event.problems });
+      state.parts.delete(`review:${event.stage}`);
+      spend(state, event.call);
+      return;
+    case 'review-lapsed':
+      state.reviews.push({ stage: event.stage, round: event.round, approved: true, lapsed: true, problems: event.problems });
+      return;
+    case 'checked':
+      state.checked = { round: event.round, errors: event.errors, repairs: event.repairs };
+      return;
+    case 'lookup':
+      state.lookups.set(event.query, event.found);
+      return;
+    case 'lookup-failed':
+      return;
+    case 'blueprint-finished':
+      state.blueprint = event.blueprint;
+      state.warnings = [...event.warnings];
+      state.failure = null;
+      return;
+    case 'planning-failed':
+      state.failure = { code: event.code, message: event.message, remedy: event.remedy };
+  }
+}
+
+/** A person's word stands, also when an answer that was under way comes in after it. */
+function update(state: Folding, part: PartId, change: (old: PartState) => PartState): void {
+  if (state.edits.has(part) && state.parts.get(part)?.status === 'edited') return;
+  state.parts.set(part, change(state.parts.get(part) ?? { part, status: 'writing', round: 0, failures: 0 }));
+}
+
+function spend(state: Folding, call: PlanningCall): void {
+  const { calls, input, output, cached, money, took } = state.spent;
+  state.spent = {
+    calls: calls + 1,
+    input: input + call.input,
+    output: output + call.output,
+    cached: cached + call.cached,
+    money: money + call.money,
+    took: took + call.took,
+  };
+}

@@ -1,0 +1,56 @@
+import { TroupeError } from '@troupe/core';
+import type { PadRecord } from './pad/evaluation.ts';
+import { padReport } from './pad/report.ts';
+import type { Report } from './report/report.ts';
+import type { ScoreRecord } from './run/evaluation.ts';
+import { folderBook } from './run/folder-book.ts';
+import { type Manifest, readManifest } from './run/manifest.ts';
+
+/** What the report of a benchmark is made of. */
+export type Results = {
+  readonly manifest: Manifest;
+  readonly records: readonly ScoreRecord[];
+  readonly outcomes: ReadonlyMap<string, unknown>;
+};
+
+/** How each benchmark is reported. */
+const reporters: Readonly<Record<string, (results: Results) => Report>> = {
+  pad: ({ records }) => padReport(records as readonly PadRecord[]),
+};
+
+/** Everything a folder holds, in the order of the cases: whoever was done first, the report is the same. */
+export async function resultsIn(folder: string): Promise<Results> {
+  const manifest = await readManifest(folder);
+  if (!manifest)
+    throw new TroupeError('unknown-report', `There is no run in ${folder}.`, 'Name the folder that "troupe bench" was given with --out.');
+  const book = await folderBook<unknown, unknown>(folder);
+  const place = (list: readonly string[]) => new Map(list.map((id, at) => [id, at]));
+  const [subjects, cases] = [place(manifest.subjects), place(manifest.cases)];
+  const last = new Map((await book.records()).map((one) => [`${one.evaluation}\n${one.subject}\n${one.scorer}\n${one.case}`, one]));
+  const at = (order: ReadonlyMap<string, number>, id: string) => order.get(id) ?? order.size;
+  const records = [...last.values()].sort(
+    (a, b) =>
+      compare(a.evaluation, b.evaluation) ||
+      at(subjects, a.subject) - at(subjects, b.subject) ||
+      compare(a.subject, b.subject) ||
+      at(cases, a.case) - at(cases, b.case) ||
+      compare(`${a.case} ${a.scorer}`, `${b.case} ${b.scorer}`),
+  );
+  return { manifest, records, outcomes: await book.outcomes() };
+}
+
+/** By code unit, which is the same on every machine. */
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The report of whatever was run into a folder. Asks no model anything. */
+export async function reportOf(folder: string): Promise<{ readonly report: Report; readonly results: Results }> {
+  const results = await resultsIn(folder);
+  const reporter = reporters[results.manifest.benchmark];
+  if (!reporter)
+    throw new TroupeError(
+      'unknown-benchmark',
+      `There is no report for "${results.manifest.benchmark}".`,
+      `There are: ${Object.keys(reporters).join(', ')}.`,
+    );
+  return { report: reporter(results), results };
+}

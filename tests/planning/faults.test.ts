@@ -1,0 +1,48 @@
+import { startModelServer } from '@troupe/adapters/model-server';
+import { systemClock } from '@troupe/adapters/node';
+import { openAiModel } from '@troupe/adapters/openai';
+import { understudy } from '@troupe/adapters/understudy';
+import { check, memoryStore, retrying, withDeadline } from '@troupe/core';
+import { openPlanning, type RecordedPlanning } from '@troupe/core/planning';
+import { expect, test } from 'vitest';
+
+const seeds = process.env.TROUPE_SOAK ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [3];
+
+test('with three calls in ten failing, in all the ways models fail, the plan is delivered', { timeout: 600_000 }, async () => {
+  let [asked, failed] = [0, 0];
+  for (const seed of seeds) {
+    const server = await startModelServer({ model: understudy(), clock: systemClock, faults: { rate: 0.3, seed, retryAfter: 5 } });
+    try {
+      const line = openAiModel({ baseUrl: server.url, model: 'understudy', fetch });
+      const model = retrying(withDeadline(line, { clock: systemClock, total: 1500 }), {
+        clock: systemClock,
+        baseDelay: 5,
+        attempts: 3,
+        seed,
+      });
+      const store = memoryStore<RecordedPlanning>();
+      const planning = await openPlanning(
+        {
+          kind: 'topic',
+          topic: seed % 2 === 0 ? '渔夫与海盗在酒馆里争论一张旧地图' : 'A fisherman and a pirate argue over an old map in a tavern',
+        },
+        {
+          models: { performer: model, director: model },
+          store,
+          clock: { ...systemClock, sleep: (_, signal) => systemClock.sleep(1, signal) },
+        },
+        { stream: 'plan', attempts: 6 },
+      );
+      const blueprint = await planning.done;
+      expect(check(blueprint).filter(({ severity }) => severity === 'error')).toEqual([]);
+      const { calls, faults } = server.stats();
+      asked += calls;
+      failed += Object.values(faults).reduce((sum, count) => sum + count, 0);
+      const texts = JSON.stringify(blueprint.acts);
+      expect(/\p{Script=Han}/u.test(texts)).toBe(seed % 2 === 0);
+    } finally {
+      await server.close();
+    }
+  }
+  expect(failed / asked).toBeGreaterThan(0.15);
+});

@@ -1,0 +1,27 @@
+// Plans a topic over a store, saying what it asks and what was kept, until it is done or killed. Arguments: file, stream, topic.
+import { writeSync } from 'node:fs';
+import { systemClock } from '@troupe/adapters/node';
+import { openSqliteStore } from '@troupe/adapters/sqlite';
+import { understudy } from '@troupe/adapters/understudy';
+import { type Model, promptHash } from '@troupe/core';
+import { plan, type RecordedPlanning } from '@troupe/core/planning';
+
+const [file, stream, topic] = process.argv.slice(2) as [string, string, string];
+const inner = understudy();
+const model: Model = {
+  id: inner.id,
+  async *stream(prompt, options) {
+    writeSync(1, `ask ${promptHash(prompt)}\n`);
+    await systemClock.sleep(8, options?.signal);
+    yield* inner.stream(prompt, options);
+  },
+};
+const store = await openSqliteStore<RecordedPlanning>({ file });
+const run = plan({ kind: 'topic', topic }, { models: { performer: model, director: model }, store, clock: systemClock }, { stream });
+for (;;) {
+  const step = await run.next();
+  if (step.done) break;
+  writeSync(1, `kept ${step.value.seq} ${step.value.type}\n`);
+}
+writeSync(1, 'done\n');
+await store.close();

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { understudy } from '@troupe/adapters/understudy';
+import { type Blueprint, check, memoryStore } from '@troupe/core';
+import { plan, type RecordedPlanning } from '@troupe/core/planning';
+import { rehearse, testClock } from '@troupe/core/testing';
+import { expect, test } from 'vitest';
+
+type Topic = { readonly id: number; readonly en: string; readonly zh: string };
+const topics: readonly Topic[] = JSON.parse(readFileSync('packages/evaluation/data/topics.json', 'utf8'));
+const chosen = process.env.TROUPE_SOAK ? topics : topics.filter(({ id }) => id % 10 === 6);
+const model = understudy();
+
+async function planned(topic: string, language: 'en' | 'zh'): Promise<Blueprint> {
+  const store = memoryStore<RecordedPlanning>();
+  const clock = testClock({ autoAdvance: true });
+  const run = plan({ kind: 'topic', topic, language }, { models: { performer: model, director: model }, store, clock }, { stream: 'plan' });
+  for (;;) {
+    const step = await run.next();
+    if (step.done) return step.value;
+  }
+}
+
+test('the topics are fifty, each in two languages', () => {
+  expect(topics.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => 51 + index));
+  for (const { en, zh } of topics) {
+    expect(en).not.toMatch(/\p{Script=Han}/u);
+    expect(zh).toMatch(/\p{Script=Han}{4}/u);
+  }
+});
+
+for (const language of ['en', 'zh'] as const)
+  test(`${chosen.length} topics are planned and performed to the curtain, ${language}`, { timeout: 600_000 }, async () => {
+    for (const topic of chosen) {
+      const blueprint = await planned(topic[language], language);
+      expect([topic.id, check(blueprint).filter(({ severity }) => severity === 'error')]).toEqual([topic.id, []]);
+      expect(blueprint.author).toContain('understudy');
+      expect(blueprint.characters.length).toBeGreaterThanOrEqual(3);
+      const { outcome, state } = await rehearse({ blueprint, model, seed: topic.id });
+      expect([topic.id, outcome]).toEqual([topic.id, 'curtain']);
+      // Played, not pushed: most points end because somebody did something.
+      expect(state.ended.filter(({ how }) => how === 'flag').length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+/** What is left of a play when its names are taken out. */
+const bones = ({ acts, props, characters, places }: Blueprint): string =>
+  [...characters, ...props, ...places].reduce(
+    (text, { name }) => text.replaceAll(name, '_'),
+    JSON.stringify(acts.map(({ scenes }) => scenes.map(({ points }) => points.map(({ cues }) => cues)))),
+  );
+
+test('different topics give different plays, not one play with other names', { timeout: 120_000 }, async () => {
+  const plays = await Promise.all(
+    [51, 53, 57, 68, 74, 76, 84, 86].map((id) => planned(topics.find((topic) => topic.id === id)?.en ?? '', 'en')),
+  );
+  expect(new Set(plays.map(({ theme }) => theme)).size).toBeGreaterThanOrEqual(6);
+  expect(new Set(plays.map(bones)).size).toBe(plays.length);
+});
