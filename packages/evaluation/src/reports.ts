@@ -5,6 +5,7 @@ import type { Report } from './report/report.ts';
 import type { ScoreRecord } from './run/evaluation.ts';
 import { folderBook } from './run/folder-book.ts';
 import { type Manifest, readManifest } from './run/manifest.ts';
+import { theatreReport } from './theatre/report.ts';
 
 /** What the report of a benchmark is made of. */
 export type Results = {
@@ -16,6 +17,7 @@ export type Results = {
 /** How each benchmark is reported. */
 const reporters: Readonly<Record<string, (results: Results) => Report>> = {
   pad: ({ records }) => padReport(records as readonly PadRecord[]),
+  theatre: ({ records }) => theatreReport(records),
 };
 
 /** Everything a folder holds, in the order of the cases: whoever was done first, the report is the same. */

@@ -1,6 +1,6 @@
 import { TroupeError } from '@troupe/core';
 import { type Asset, type CardRead, type Character, readCard, writeCard } from '@troupe/core/character';
-import { readZip, writeZip } from './zip.ts';
+import { readZip, shown, writeZip } from './zip.ts';
 
 export type CharxRead = CardRead & { readonly files: ReadonlyMap<string, Uint8Array> };
 
@@ -16,7 +16,7 @@ export function readCharx(bytes: Uint8Array): CharxRead {
   files.delete(cardPath);
   const read = readCard(utf8(card));
   const missing = read.character.assets.filter((asset) => isEmbedded(asset) && !files.has(pathOf(asset)));
-  const warnings = missing.map(({ name, uri }) => `The asset "${name}" is not in the file: ${uri.slice(0, 120)}.`);
+  const warnings = missing.map(({ name, uri }) => `The asset "${shown(name)}" is not in the file: ${shown(uri)}.`);
   return { ...read, files, warnings: [...read.warnings, ...warnings] };
 }
 

@@ -25,7 +25,7 @@ export function readZip(bytes: Uint8Array): Map<string, Uint8Array> {
     checkName(entry.name);
     total += entry.unpacked;
     if (total > zipLimits.unpacked || entry.unpacked > Math.max(1, entry.packed) * zipLimits.ratio) throw tooLarge('what is packed in it');
-    if (files.has(entry.name)) throw damaged(`it holds "${entry.name.slice(0, 80)}" twice`);
+    if (files.has(entry.name)) throw damaged(`it holds "${shown(entry.name)}" twice`);
     files.set(entry.name, unpack(bytes, entry));
   }
   return files;
@@ -33,11 +33,11 @@ export function readZip(bytes: Uint8Array): Map<string, Uint8Array> {
 
 function unpack(bytes: Uint8Array, { name, method, sum, packed, unpacked, at }: Entry): Uint8Array {
   const view = viewOf(bytes);
-  if (at + 30 > bytes.length || view.getUint32(at, true) !== 0x04034b50) throw damaged(`"${name}" is not where it should be`);
+  if (at + 30 > bytes.length || view.getUint32(at, true) !== 0x04034b50) throw damaged(`"${shown(name)}" is not where it should be`);
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
   if (from + packed > bytes.length) throw damaged('it ends in the middle');
   const data = method === 0 ? bytes.slice(from, from + packed) : inflated(bytes.subarray(from, from + packed), unpacked, name);
-  if (data.length !== unpacked || crc32(data) !== sum) throw damaged(`the check sum of "${name.slice(0, 80)}" is wrong`);
+  if (data.length !== unpacked || crc32(data) !== sum) throw damaged(`the check sum of "${shown(name)}" is wrong`);
   return data;
 }
 
@@ -46,7 +46,7 @@ function inflated(data: Uint8Array, size: number, name: string): Uint8Array {
   try {
     return inflateSync(data, { out: new Uint8Array(size + 1) }).subarray();
   } catch {
-    throw damaged(`"${name.slice(0, 80)}" cannot be unpacked`);
+    throw damaged(`"${shown(name)}" cannot be unpacked`);
   }
 }
 
@@ -91,12 +91,15 @@ function directory(bytes: Uint8Array): Entry[] {
   return entries;
 }
 
+/** A name as it may be shown: whoever made the file may have put anything into it. */
+export const shown = (name: string): string => name.replace(/[^\u0020-\u007e\u00a0-\uffff]/gu, '?').slice(0, 80);
+
 /** Paths that lead out of the folder they are unpacked in. */
 function checkName(name: string): void {
   if (name.startsWith('/') || /^[A-Za-z]:|\\|\0/.test(name) || name.split('/').includes('..'))
     throw new TroupeError(
       'card-hostile',
-      `The file holds a path that leads elsewhere: "${name.slice(0, 80)}".`,
+      `The file holds a path that leads elsewhere: "${shown(name)}".`,
       'Do not trust where it came from.',
     );
 }

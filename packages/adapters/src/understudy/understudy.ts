@@ -12,6 +12,7 @@ import { playMystery } from './mystery/index.ts';
 import { decide } from './pad.ts';
 import { recap } from './recap.ts';
 import { rule } from './ruling.ts';
+import { screenClip } from './screening.ts';
 import { solo } from './solo.ts';
 
 /** A bank, or a way to fetch one when its play is first performed. */
@@ -80,6 +81,8 @@ async function answerTo(brief: Brief, banks: readonly Bank[]): Promise<string> {
       return JSON.stringify(moderateRoom(brief));
     case 'digest':
       return digest(brief);
+    case 'screening':
+      return screenClip(brief);
     case 'planning': {
       // Loaded when somebody plans: none of it is in anybody's first bundle.
       const { writePart } = await import('./planning/write-part.ts');

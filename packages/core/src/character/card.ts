@@ -1,12 +1,13 @@
 import { TroupeError } from '../errors.ts';
 import type { CardVersion, Character, Origin } from './character.ts';
-import { fieldsOf, fromFields } from './fields.ts';
+import { fieldsOf, fromFields, ownFieldsOf } from './fields.ts';
 import { alike, isObject, type JsonObject, objectOr, parseJson, without } from './json.ts';
 
 export type CardRead = { readonly character: Character; readonly version: CardVersion; readonly warnings: readonly string[] };
 
 /** The six fields of the first version, which stand alone. */
 const firstFields = ['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example'] as const;
+const laterFields = ['spec', 'spec_version', 'data'] as const;
 const specs: Readonly<Record<2 | 3, readonly [spec: string, version: string]>> = {
   2: ['chara_card_v2', '2.0'],
   3: ['chara_card_v3', '3.0'],
@@ -30,7 +31,8 @@ function originOf(raw: JsonObject): { origin: Origin; warnings: string[] } {
   const spec = typeof raw.spec === 'string' ? /^chara_card_v(\d+)$/.exec(raw.spec) : null;
   if (spec && isObject(raw.data)) {
     const version = Number(spec[1]) <= 2 ? 2 : 3;
-    const origin = { version, spec: raw.spec as string, specVersion: raw.spec_version, data: raw.data, outer: around(raw) } as const;
+    const outer = takenOut(without(raw, laterFields)).outer;
+    const origin = { version, spec: raw.spec as string, specVersion: raw.spec_version, data: raw.data, outer } as const;
     return { origin, warnings: newer(Number(spec[1]), raw.spec_version) };
   }
   if (spec) throw notACard('its "data" is missing');
@@ -39,20 +41,28 @@ function originOf(raw: JsonObject): { origin: Origin; warnings: string[] } {
   return { origin: firstVersion(raw), warnings: [] };
 }
 
-const around = (raw: JsonObject): JsonObject => without(raw, ['spec', 'spec_version', 'data']);
+/** What stands around the fields, where it would be taken for a field of the version written, is carried under our own name. */
+function carried(outer: JsonObject, fields: readonly string[], more: JsonObject = {}): JsonObject {
+  const clashing = Object.keys(outer).filter((key) => fields.includes(key));
+  if (clashing.length === 0 && Object.keys(more).length === 0) return outer;
+  const hidden = Object.keys(outer).filter((key) => key === 'troupe' || clashing.includes(key));
+  const inside = hidden.length === 0 ? {} : { outer: Object.fromEntries(hidden.map((key) => [key, outer[key]])) };
+  return { ...without(outer, hidden), troupe: { ...more, ...inside } };
+}
+
+/** And taken out again. */
+function takenOut(outer: JsonObject): { readonly outer: JsonObject; readonly more: JsonObject } {
+  const { troupe } = outer;
+  if (!isObject(troupe) || !(isObject(troupe.outer) || isObject(troupe.data))) return { outer, more: {} };
+  return { outer: { ...without(outer, ['troupe']), ...objectOr(troupe.outer) }, more: without(troupe, ['outer']) };
+}
 
 /** A card of the first version, perhaps one of ours that carries what later versions hold. */
 function firstVersion(raw: JsonObject): Origin {
-  const carried = objectOr(raw.troupe);
   const own = Object.fromEntries(Object.entries(raw).filter(([key]) => isFirst(key)));
-  if (!isObject(carried.data)) return { version: 1, data: own, outer: without(raw, firstFields) };
-  const { spec, spec_version: specVersion, outer } = carried;
-  return {
-    version: 1,
-    ...(typeof spec === 'string' && { spec, specVersion }),
-    data: { ...carried.data, ...own },
-    outer: { ...without(raw, [...firstFields, 'troupe']), ...objectOr(outer) },
-  };
+  const { outer, more } = takenOut(without(raw, firstFields));
+  const { spec, spec_version: specVersion, data } = more;
+  return { version: 1, ...(typeof spec === 'string' && { spec, specVersion }), data: { ...objectOr(data), ...own }, outer };
 }
 
 const isFirst = (key: string): boolean => (firstFields as readonly string[]).includes(key);
@@ -73,8 +83,10 @@ export function cardOf(character: Character, version?: CardVersion): JsonObject 
   const kept = origin && (origin.version === wanted || version === undefined || origin.spec === specs[wanted][0]) ? origin : undefined;
   const [spec, specVersion] = specs[wanted];
   const named =
-    kept?.spec === undefined ? { spec, spec_version: specVersion } : { spec: kept.spec, ...(kept.specVersion !== undefined && { spec_version: kept.specVersion }) };
-  return { ...outer, ...named, data: kept && kept.version !== 1 ? data : { ...required(wanted), ...data } };
+    kept?.spec === undefined
+      ? { spec, spec_version: specVersion }
+      : { spec: kept.spec, ...(kept.specVersion !== undefined && { spec_version: kept.specVersion }) };
+  return { ...carried(outer, laterFields), ...named, data: kept && kept.version !== 1 ? data : { ...required(wanted), ...data } };
 }
 
 /** A card as text. */
@@ -85,16 +97,27 @@ export function writeCard(character: Character, { version }: { readonly version?
 /** The fields as they came, with those that were changed. */
 function dataOf(character: Character): JsonObject {
   const data = character.origin?.data ?? {};
-  const before = character.origin ? fieldsOf(fromFields(data)) : {};
-  const now = fieldsOf(character);
-  const written: Record<string, unknown> = { ...data };
+  const before = character.origin && fromFields(data);
+  const written = changed(data, before ? fieldsOf(before) : {}, fieldsOf(character));
+  const ownBefore = before ? ownFieldsOf(before) : {};
+  const own = ownFieldsOf(character);
+  if (alike(ownBefore, own)) return written;
+  const extensions = objectOr(data.extensions);
+  return { ...written, extensions: { ...extensions, troupe: changed(objectOr(extensions.troupe), ownBefore, own) } };
+}
+
+function changed(raw: JsonObject, before: JsonObject, now: JsonObject): JsonObject {
+  const written: Record<string, unknown> = { ...raw };
   for (const key of new Set([...Object.keys(before), ...Object.keys(now)])) {
     if (alike(before[key], now[key])) continue;
-    if (now[key] === undefined) delete written[key];
-    else written[key] = now[key];
+    const value = now[key] ?? emptied(before[key]);
+    if (value === undefined) delete written[key];
+    else written[key] = value;
   }
   return written;
 }
+
+const emptied = (value: unknown): unknown => (typeof value === 'string' ? '' : Array.isArray(value) ? [] : undefined);
 
 /** Some tools repeat the first version's fields around the data: what was the same stays the same. */
 function mirrored(origin: Origin | undefined, data: JsonObject): JsonObject {
@@ -106,12 +129,11 @@ function mirrored(origin: Origin | undefined, data: JsonObject): JsonObject {
 function asFirst(data: JsonObject, outer: JsonObject, origin: Origin | undefined): JsonObject {
   const own = Object.fromEntries(Object.entries(data).filter(([key]) => isFirst(key)));
   const rest = without(data, firstFields);
-  const plain = origin?.version === 1 && origin.spec === undefined;
-  const first = plain ? own : { ...Object.fromEntries(firstFields.map((field) => [field, ''])), ...own };
-  if (plain && Object.keys(rest).length === 0) return { ...outer, ...first };
-  const carried = { ...(origin?.spec !== undefined && { spec: origin.spec, spec_version: origin.specVersion }), data: rest };
-  if (plain) return { ...outer, ...first, troupe: carried };
-  return { ...first, troupe: { ...carried, ...(Object.keys(outer).length > 0 && { outer }) } };
+  const asItCame = origin?.version === 1;
+  const first = asItCame ? own : { ...Object.fromEntries(firstFields.map((field) => [field, ''])), ...own };
+  const spec = origin?.spec === undefined ? {} : { spec: origin.spec, spec_version: origin.specVersion };
+  const more = Object.keys(rest).length > 0 || origin?.spec !== undefined ? { ...spec, data: rest } : {};
+  return { ...first, ...carried(outer, firstFields, more) };
 }
 
 /** What a version asks for even when it is empty. */

@@ -1,5 +1,5 @@
 import type { Asset, Character, Mood } from './character.ts';
-import { alike, defined, isObject, type JsonObject, numberOr, objectOr, textOr, textsOf } from './json.ts';
+import { defined, isObject, type JsonObject, numberOr, objectOr, textOr, textsOf } from './json.ts';
 import { readBook, writeBook } from './lorebook.ts';
 
 /** The character that the fields of a card describe. Values of the wrong kind read as if they were not there. */
@@ -81,7 +81,6 @@ export function fieldsOf(character: Character): JsonObject {
     modification_date: credits.modified,
     assets: orNothing(assets),
     character_book: book && writeBook(book),
-    extensions: extensionsOf(character),
   };
 }
 
@@ -90,22 +89,7 @@ function orNothing<T extends string | readonly unknown[]>(value: T): T | undefin
   return value.length === 0 ? undefined : value;
 }
 
-/** What only we know of a character, beside the extensions of others. */
-function extensionsOf({ origin, aliases, moods, profile, voice }: Character): JsonObject | undefined {
-  const others = objectOr(origin?.data.extensions);
-  const ours = defined({
-    aliases: orNothing(aliases),
-    moods: orNothing(moods),
-    appearance: profile.appearance,
-    manner: voice.manner,
-  });
-  const before = objectOr(others.troupe);
-  const changed = !alike(ours, knownOurs(before));
-  if (Object.keys(ours).length === 0 && Object.keys(before).length === 0) return orUndefined(others);
-  const kept = Object.fromEntries(Object.entries(before).filter(([key]) => !ownKeys.includes(key)));
-  return changed ? { ...others, troupe: { ...kept, ...ours } } : others;
+/** What only we know of a character: it goes into the extensions, beside those of others. */
+export function ownFieldsOf({ aliases, moods, profile, voice }: Character): JsonObject {
+  return { aliases: orNothing(aliases), moods: orNothing(moods), appearance: profile.appearance, manner: voice.manner };
 }
-
-const ownKeys: readonly string[] = ['aliases', 'moods', 'appearance', 'manner'];
-const knownOurs = (before: JsonObject): JsonObject => Object.fromEntries(Object.entries(before).filter(([key]) => ownKeys.includes(key)));
-const orUndefined = (value: JsonObject): JsonObject | undefined => (Object.keys(value).length === 0 ? undefined : value);

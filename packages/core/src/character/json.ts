@@ -43,7 +43,11 @@ const nestingLimit = 100;
 /** Reads JSON that nobody vouches for: bounded, and with the place of its first fault in words. */
 export function parseJson(text: string, what: string): unknown {
   if (text.length > cardSizeLimit)
-    throw new TroupeError('card-too-large', `The ${what} is larger than ${cardSizeLimit / 1_000_000} MB.`, 'Take out what it does not need.');
+    throw new TroupeError(
+      'card-too-large',
+      `The ${what} is larger than ${cardSizeLimit / 1_000_000} MB.`,
+      'Take out what it does not need.',
+    );
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const fault = findJsonFault(json, nestingLimit);
   if (fault)

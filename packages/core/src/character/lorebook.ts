@@ -1,5 +1,5 @@
-import { alike, defined, isObject, type JsonObject, numberOr, objectOr, parseJson, textOr, textsOf, truthOr } from './json.ts';
 import { TroupeError } from '../errors.ts';
+import { alike, defined, isObject, type JsonObject, numberOr, objectOr, parseJson, textOr, textsOf, truthOr, without } from './json.ts';
 
 /** How secondary keys count, as SillyTavern numbers it: any of them, not all of them, none of them, all of them. */
 export type SelectiveLogic = 'any' | 'not-all' | 'none' | 'all';
@@ -101,12 +101,16 @@ function readEntry(raw: JsonObject): LoreEntry {
 
 /** A book as a card holds it. What was read and not changed is written as it came. */
 export function writeBook(book: Lorebook): JsonObject {
-  const { origin } = book;
+  const origin = Array.isArray(book.origin?.entries) ? book.origin : undefined;
   const before = origin && readBook(origin);
   if (origin && alike(bare(before), bare(book))) return origin;
   const changed = { entries: 'entries', name: 'name', description: 'description', scanDepth: 'scan_depth' } as const;
-  const written: Record<string, unknown> = { extensions: {}, ...origin };
-  for (const [ours, theirs] of [...Object.entries(changed), ['tokenBudget', 'token_budget'], ['recursive', 'recursive_scanning']] as const) {
+  const written: Record<string, unknown> = { extensions: {}, ...(origin ?? without(book.origin ?? {}, ['entries'])) };
+  for (const [ours, theirs] of [
+    ...Object.entries(changed),
+    ['tokenBudget', 'token_budget'],
+    ['recursive', 'recursive_scanning'],
+  ] as const) {
     const value = book[ours as keyof Lorebook];
     if (ours === 'entries' || alike(value, before?.[ours as keyof Lorebook])) continue;
     if (value === undefined) delete written[theirs];
@@ -147,18 +151,28 @@ const extensionFields: readonly (readonly [keyof LoreEntry, string])[] = [
 ];
 
 function writeEntry(entry: LoreEntry): JsonObject {
-  const { origin } = entry;
+  const foreign = entry.origin && Array.isArray(entry.origin.key) ? entry.origin : undefined;
+  const origin = foreign ? entryWithin(foreign) : entry.origin;
   const before = origin ? readEntry(origin) : undefined;
   if (origin && alike({ ...before, origin: undefined }, { ...entry, origin: undefined })) return origin;
   const written: Record<string, unknown> = { ...origin };
   const extensions: Record<string, unknown> = { ...objectOr(origin?.extensions) };
   put(written, plainFields, entry, before);
   put(extensions, extensionFields, entry, before);
+  // What World Info has and a card's entry does not know: kept for the way back.
+  if (foreign && !origin) extensions.troupe = { worldInfo: foreign };
   if (entry.logic !== (before?.logic ?? 'any') || entry.slashes !== before?.slashes)
     extensions.selectiveLogic = selectiveLogics.indexOf(entry.logic);
-  if (entry.depth !== before?.depth) Object.assign(extensions, entry.depth === undefined ? { position: 0 } : { position: 4, depth: entry.depth });
+  if (entry.depth !== before?.depth)
+    Object.assign(extensions, entry.depth === undefined ? { position: 0 } : { position: 4, depth: entry.depth });
   if (!alike(extensions, objectOr(origin?.extensions)) || !origin) written.extensions = extensions;
   return written;
+}
+
+/** The entry of a card that an entry of World Info was made of. */
+function entryWithin(info: JsonObject): JsonObject | undefined {
+  const { entry } = objectOr(objectOr(info.extensions).troupe);
+  return isObject(entry) ? entry : undefined;
 }
 
 function put(

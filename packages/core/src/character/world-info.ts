@@ -1,6 +1,6 @@
 import { TroupeError } from '../errors.ts';
 import { alike, defined, isObject, type JsonObject, numberOr, objectOr, parseJson, textOr, textsOf, truthOr } from './json.ts';
-import { type LoreEntry, type Lorebook, selectiveLogics } from './lorebook.ts';
+import { type Lorebook, type LoreEntry, selectiveLogics } from './lorebook.ts';
 
 /** SillyTavern's World Info as a lorebook. Every entry keeps its own raw form, the book the file's. */
 export function readWorldInfo(text: string): Lorebook {
@@ -53,20 +53,21 @@ function readInfo(uid: string, raw: JsonObject): LoreEntry {
 export function writeWorldInfo(book: Lorebook): string {
   const fromInfo = isObject(book.origin?.entries) ? book.origin : undefined;
   const entries: Record<string, JsonObject> = {};
+  const known = new Set(Object.values(objectOr(fromInfo?.entries)).filter(isObject));
   const taken = new Set(book.entries.map(({ id }) => String(id)));
   let next = 0;
   for (const entry of book.entries) {
     const wanted = entry.id === undefined ? undefined : String(entry.id);
     let uid = wanted !== undefined && !Object.hasOwn(entries, wanted) ? wanted : String(next);
     while (uid !== wanted && (Object.hasOwn(entries, uid) || taken.has(uid))) uid = String(++next);
-    entries[uid] = writeInfo(uid, entry);
+    entries[uid] = writeInfo(uid, entry, known);
   }
   const strangers = Object.entries(objectOr(fromInfo?.entries)).filter(([, one]) => !isObject(one));
   return `${JSON.stringify({ ...fromInfo, ...(book.name !== undefined && { name: book.name }), entries: { ...entries, ...Object.fromEntries(strangers) } }, null, 2)}\n`;
 }
 
-function writeInfo(uid: string, entry: LoreEntry): JsonObject {
-  const origin = isInfo(entry.origin) ? entry.origin : undefined;
+function writeInfo(uid: string, entry: LoreEntry, known: ReadonlySet<JsonObject>): JsonObject {
+  const origin = entry.origin && known.has(entry.origin) ? entry.origin : infoWithin(entry.origin);
   const before = origin && readInfo(uid, origin);
   if (origin && alike({ ...before, origin: undefined }, { ...entry, origin: undefined })) return origin;
   const position = entry.depth === undefined ? Math.max(0, positions.indexOf(entry.position ?? '')) : 4;
@@ -97,7 +98,11 @@ function writeInfo(uid: string, entry: LoreEntry): JsonObject {
   };
 }
 
-const isInfo = (raw: JsonObject | undefined): boolean => Array.isArray(raw?.key);
+/** The World Info that an entry of a card was made of. */
+function infoWithin(raw: JsonObject | undefined): JsonObject | undefined {
+  const { worldInfo } = objectOr(objectOr(raw?.extensions).troupe);
+  return isObject(worldInfo) ? worldInfo : undefined;
+}
 
 /** World Info means a regular expression only between slashes. */
 const keysOf = ({ regex, slashes }: LoreEntry, keys: readonly string[]): readonly string[] =>

@@ -251,6 +251,25 @@ export type MysteryBrief = {
   readonly options?: readonly string[];
   readonly picks?: number;
 };
+/** A line to what is seen, from what can be measured in it. */
+export type ScreeningBrief = {
+  readonly task: 'screening';
+  readonly language: 'en' | 'zh';
+  readonly seed: number;
+  readonly turn: number;
+  readonly self: BriefPerson & { readonly description: string };
+  readonly user: string;
+  readonly heard: readonly { readonly by: string; readonly text: string; readonly mine: boolean }[];
+  readonly facts: {
+    readonly light: number;
+    readonly brighter: number;
+    readonly motion: number;
+    readonly cuts: readonly number[];
+    readonly colours: readonly { readonly hue: string; readonly share: number }[];
+  };
+  /** The same facts in words. */
+  readonly seen: string;
+};
 /** Anything that no understudy serves: tests and later chapters of the product. */
 export type OtherBrief = { readonly task: 'other'; readonly [key: string]: unknown };
 
@@ -273,4 +292,5 @@ export type Brief =
   | GistBrief
   | TalkBrief
   | MysteryBrief
+  | ScreeningBrief
   | OtherBrief;

@@ -1,7 +1,12 @@
 import { TroupeError } from '../errors.ts';
 import type { Brief } from './brief.ts';
 
-export type Message = { readonly role: 'system' | 'user' | 'assistant'; readonly content: string };
+export type Message = {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+  /** Pictures that go before the words: data URIs or addresses. */
+  readonly images?: readonly string[];
+};
 
 /** What an answer must look like. `json` is a JSON schema in the strict dialect: all properties required, none additional. */
 export type AnswerShape = { readonly name: string; readonly json: Readonly<Record<string, unknown>> };

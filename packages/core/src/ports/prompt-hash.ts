@@ -18,7 +18,7 @@ export function promptHash(prompt: Prompt): string {
 function messageHash(message: Message): string {
   const known = messages.get(message);
   if (known !== undefined) return known;
-  const hash = fingerprint([message.role, message.content]);
+  const hash = fingerprint([message.role, message.content, ...(message.images ?? [])]);
   messages.set(message, hash);
   return hash;
 }

@@ -2,6 +2,7 @@ import type { Recorded } from '@troupe/core';
 import { unstruck } from '@troupe/core';
 import { decayOf } from './decay.ts';
 import { distinctness } from './distinctness.ts';
+import { leaksIn } from './leaks.ts';
 import { repetitionOf } from './repetition.ts';
 import { type Spoken, spokenIn } from './spoken.ts';
 
@@ -24,6 +25,8 @@ export type Measures = {
   readonly points: { readonly byFlag: number; readonly forced: number };
   /** Lines a model wrote for a role that a person holds; none of them was played. */
   readonly trespasses: number;
+  /** Lines that hold a secret which their speaker does not even know at the end; null where the play has no secrets in words. */
+  readonly leaks: number | null;
   readonly stumbles: number;
   readonly ended: boolean;
   readonly calls: number;
@@ -51,6 +54,7 @@ export function measure(log: readonly Recorded[]): Measures {
     stalls: played.filter((event) => event.type === 'advance').length,
     points: { byFlag: ends.filter((how) => how === 'flag').length, forced: ends.filter((how) => how === 'forced').length },
     trespasses: count('trespass'),
+    leaks: leaksIn(played),
     stumbles: count('stumble'),
     ended: count('curtain') > 0,
     calls: calls.length,

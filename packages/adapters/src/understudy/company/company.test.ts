@@ -70,7 +70,8 @@ test('a digest is shorter, and every sentence of it stands in the text', async (
 });
 
 test('an edit is nothing but text: headings and cues stay, what carries nothing goes', async () => {
-  const material = 'INT. KITCHEN - NIGHT\n\nShe very slowly opens the door. Then, actually, she waits.\n\nMOTHER\n(softly)\nIt is really late.';
+  const material =
+    'INT. KITCHEN - NIGHT\n\nShe very slowly opens the door. Then, actually, she waits.\n\nMOTHER\n(softly)\nIt is really late.';
   const mottos = [{ category: 'confirmation' as const, text: 'Give it here.' }];
   const text = await said(nell({ mottos, job: { id: 'edit-tighten', text: 'Tighten TEXT.', material } }));
   expect(text).toBe('INT. KITCHEN - NIGHT\n\nShe slowly opens the door. She waits.\n\nMOTHER\n(softly)\nIt is late.');

@@ -14,7 +14,13 @@ const next = {
     'The letter was still on the table. It had been opened.',
     'From the next room came a laugh that neither of them knew.',
   ],
-  zh: ['灯灭了，谁也没有去点。', '有人敲了两下门，又改了主意。', '一阵静，静得人人都听见了雨。', '信还在桌上，已经拆开了。', '隔壁传来一声笑，两个人都不认得。'],
+  zh: [
+    '灯灭了，谁也没有去点。',
+    '有人敲了两下门，又改了主意。',
+    '一阵静，静得人人都听见了雨。',
+    '信还在桌上，已经拆开了。',
+    '隔壁传来一声笑，两个人都不认得。',
+  ],
 } as const;
 
 /** Takes out what carries nothing, line by line; or goes on with a turn of its own. What is left untouched stays as it was. */
@@ -27,7 +33,8 @@ export function edited({ id, material }: Job, { language, seed, turn }: Companio
 }
 
 /** Headings, cues and marks are left alone. */
-const isProse = (line: string): boolean => line.trim() !== '' && !/^\s*([#>.@!~=*_-]|\(|INT|EXT)/u.test(line) && (line !== line.toUpperCase() || /\p{Script=Han}/u.test(line));
+const isProse = (line: string): boolean =>
+  line.trim() !== '' && !/^\s*([#>.@!~=*_-]|\(|INT|EXT)/u.test(line) && (line !== line.toUpperCase() || /\p{Script=Han}/u.test(line));
 
 function sentenceWise(line: string, language: 'en' | 'zh'): string {
   return line.replace(/[^.!?…。！？]+[.!?…。！？]*/gu, (piece) => {

@@ -12,7 +12,8 @@ const words = {
     motive: (sentence: string) => `“${sentence}” Why now, and not a day sooner? What would it cost not to?`,
     line: (sentence: string) => `I would say it shorter: “${sentence}”`,
     go: (sentence: string) => `Go on from here: “${sentence}” And then somebody comes in who should not have heard it.`,
-    light: (sentence: string) => `One lamp, low and from the side, on this: “${sentence}” Everything else may stay dark until somebody needs it.`,
+    light: (sentence: string) =>
+      `One lamp, low and from the side, on this: “${sentence}” Everything else may stay dark until somebody needs it.`,
     ghost: (sentence: string) =>
       `They say that on some nights you can still hear it: “${sentence}” Nobody is there. The chair is warm. And whoever asks who said it, says it next.`,
     other: 'I can only point: this is the sentence that carries the rest.',
@@ -25,7 +26,8 @@ const words = {
     line: (sentence: string) => `换我会说得短些：“${sentence}”`,
     go: (sentence: string) => `从这里写下去：“${sentence}”这时，进来一个本不该听见的人。`,
     light: (sentence: string) => `只留一盏灯，低低地从侧面照着这一句：“${sentence}”其余的，等有人要用，再亮不迟。`,
-    ghost: (sentence: string) => `听说有的夜里，还能听见那一句：“${sentence}”四下无人，椅子却是暖的。谁开口问是谁说的，谁就是下一个说的人。`,
+    ghost: (sentence: string) =>
+      `听说有的夜里，还能听见那一句：“${sentence}”四下无人，椅子却是暖的。谁开口问是谁说的，谁就是下一个说的人。`,
     other: '我只能指给你看：撑起全段的是这一句。',
     nothing: '眼下还没有文字可看。',
   },

@@ -1,0 +1,240 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire as requireFrom } from 'node:module';
+import { join, resolve } from 'node:path';
+import { keptVectors, loadRuntime, openOnnxEmbedder } from '@troupe/adapters/onnx';
+import { chance, type Embedder } from '@troupe/core';
+import { MemoryIndex, normalised, plainEmbedder, scored, VectorShelf } from '@troupe/core/memory';
+
+type Figures = Record<string, number | string>;
+type Measured = { name: string; figures: Figures; limits: Record<string, { atMost?: number; atLeast?: number }> };
+
+const count = 100_000;
+const asked = 100;
+const shared = resolve('..', 'shared');
+/** So many real sentences are encoded by MiniLM; the rest are points between two of them: encoding all would take ten minutes. */
+const encoded = 5000;
+
+/** 100,000 memories of one role, from real sentences: recall by meaning and words, beside an exact scan and a graph index. */
+export async function memoryBench(): Promise<Measured> {
+  const sentences = realSentences();
+  if (sentences.length === 0) return { name: 'memory', figures: { 'skipped: needs sentences from': '../shared/data' }, limits: {} };
+  const figures: Figures = { 'real sentences': sentences.length, memories: count };
+  const texts = memoriesFrom(sentences);
+  const vectors = await plainEmbedder.embed(texts);
+  const queries = queriesFrom(sentences);
+  await measured('plain', texts, vectors, queries, await plainEmbedder.embed(queries), figures);
+  const minilm = await miniLm(sentences, queries, figures);
+  if (minilm) {
+    const truth = await measured('MiniLM', texts, minilm.vectors, queries, minilm.asked, figures);
+    await graph('MiniLM', truth, figures);
+  }
+  return { name: 'memory', figures, limits: limitsOf(figures) };
+}
+
+function limitsOf(figures: Figures): Measured['limits'] {
+  const limits: Measured['limits'] = {};
+  for (const name of ['plain', 'MiniLM'].filter((one) => `${one}: recall p95, ms` in figures)) {
+    limits[`${name}: recall p95, ms`] = { atMost: 10 };
+    limits[`${name}: recall@10 of exact`] = { atLeast: 0.98 };
+    limits[`${name}: vectors, MB`] = { atMost: 100 };
+    limits[`${name}: one insert p99, ms`] = { atMost: 1 };
+  }
+  return limits;
+}
+
+type Truth = { readonly queries: readonly Float32Array[]; readonly tenth: readonly number[]; readonly vectors: readonly Float32Array[] };
+
+async function measured(
+  name: string,
+  texts: readonly string[],
+  vectors: readonly Float32Array[],
+  queries: readonly string[],
+  questions: readonly Float32Array[],
+  figures: Figures,
+): Promise<Truth> {
+  const dimensions = vectors[0]?.length ?? 0;
+  const shelf = new VectorShelf(dimensions);
+  const inserts = vectors.map((vector, n) => timed(() => shelf.put(String(n), vector)));
+  const truth = exact(name, vectors, questions, figures);
+  let hits = 0;
+  const scans: number[] = [];
+  for (const [q, question] of questions.entries()) {
+    let near: ReturnType<VectorShelf['nearest']> = [];
+    scans.push(timed(() => (near = shelf.nearest(question, 10))));
+    hits += near.filter(({ id }) => dot(vectors[Number(id)] as Float32Array, question) >= (truth.tenth[q] as number) - 1e-6).length;
+  }
+  figures[`${name}: recall@10 of exact`] = round(hits / (questions.length * 10), 4);
+  figures[`${name}: search p50, ms`] = at(scans, 0.5);
+  figures[`${name}: search p95, ms`] = at(scans, 0.95);
+  figures[`${name}: vectors, MB`] = round(shelf.memory / 1e6, 1);
+  figures[`${name}: all inserts (the whole build), s`] = round(inserts.reduce((a, b) => a + b, 0) / 1000, 2);
+  figures[`${name}: one insert p99, ms`] = at(inserts, 0.99);
+  await wholeRecall(name, texts, vectors, queries, questions, figures);
+  return truth;
+}
+
+/** What a role does when it remembers: meaning, words, four scores. The query's own vector is there already. */
+async function wholeRecall(
+  name: string,
+  texts: readonly string[],
+  vectors: readonly Float32Array[],
+  queries: readonly string[],
+  questions: readonly Float32Array[],
+  figures: Figures,
+): Promise<void> {
+  const known = new Map<string, Float32Array>();
+  for (const [n, text] of texts.entries()) known.set(text, vectors[n] as Float32Array);
+  for (const [n, text] of queries.entries()) known.set(text, questions[n] as Float32Array);
+  const dimensions = vectors[0]?.length ?? 0;
+  const embedder: Embedder = { id: name, dimensions, embed: async (all) => all.map((text) => known.get(text) as Float32Array) };
+  const index = new MemoryIndex(embedder);
+  await index.put(texts.map((text, n) => ({ id: String(n), text })));
+  const times: number[] = [];
+  for (const query of queries) {
+    const start = performance.now();
+    const near = await index.candidates(query, 12);
+    scored(
+      near.map(({ id, cosine = 0 }) => ({ id, cosine, recalls: Number(id) % 7, importance: Number(id) % 6, accessed: Number(id) % 999 })),
+      1000,
+    );
+    times.push(performance.now() - start);
+  }
+  figures[`${name}: recall p50, ms`] = at(times, 0.5);
+  figures[`${name}: recall p95, ms`] = at(times, 0.95);
+}
+
+/** Every vector compared with the question: slow, and always right. */
+function exact(name: string, vectors: readonly Float32Array[], questions: readonly Float32Array[], figures: Figures): Truth {
+  const times: number[] = [];
+  const tenth = questions.map((question) => {
+    const start = performance.now();
+    const values = Float32Array.from(vectors, (vector) => dot(vector, question));
+    const best = values.slice().sort().at(-10) ?? 0;
+    times.push(performance.now() - start);
+    return best;
+  });
+  figures[`${name}: exact scan p50, ms`] = at(times, 0.5);
+  return { queries: questions, tenth, vectors };
+}
+
+type Usearch = {
+  Index: new (
+    options: object,
+  ) => {
+    add(keys: BigUint64Array, vectors: Float32Array, threads?: number): void;
+    search(query: Float32Array, k: number, threads?: number): { keys: BigUint64Array };
+  };
+};
+
+/** usearch (HNSW), where scripts/tools.mjs could install it; hnswlib-node needs a compiler, so it is left out. */
+async function graph(name: string, truth: Truth, figures: Figures): Promise<void> {
+  if (!existsSync('.tools/node_modules/usearch')) {
+    figures[`${name}: usearch`] = 'not installed in .tools';
+    return;
+  }
+  const usearch = requireFrom(resolve('.tools', 'package.json'))('usearch') as Usearch;
+  const { vectors } = truth;
+  const dimensions = vectors[0]?.length ?? 0;
+  const index = new usearch.Index({ metric: 'cos', connectivity: 16, dimensions });
+  const flat = new Float32Array(vectors.length * dimensions);
+  for (const [n, vector] of vectors.entries()) flat.set(vector, n * dimensions);
+  const keys = BigUint64Array.from(vectors, (_, n) => BigInt(n));
+  figures[`${name}: usearch build, s`] = round(timed(() => index.add(keys, flat, 2)) / 1000, 1);
+  let hits = 0;
+  const times: number[] = [];
+  for (const [q, question] of truth.queries.entries()) {
+    let found: BigUint64Array = new BigUint64Array();
+    times.push(timed(() => (found = index.search(question, 10, 1).keys)));
+    hits += [...found].filter((key) => dot(vectors[Number(key)] as Float32Array, question) >= (truth.tenth[q] as number) - 1e-6).length;
+  }
+  figures[`${name}: usearch p95, ms`] = at(times, 0.95);
+  figures[`${name}: usearch recall@10`] = round(hits / (truth.queries.length * 10), 4);
+}
+
+async function miniLm(sentences: readonly string[], queries: readonly string[], figures: Figures) {
+  const folder = join(shared, 'models', 'all-MiniLM-L6-v2');
+  const runtime = await loadRuntime().catch(() => null);
+  if (!existsSync(folder) || !runtime) {
+    figures.MiniLM = 'skipped: needs ../shared/models and onnxruntime-node';
+    return null;
+  }
+  const encoder = await openOnnxEmbedder({ folder, runtime, threads: 2, longest: 64 });
+  const kept = keptVectors(encoder, 'node_modules/.cache/troupe-bench');
+  const real = await kept.embed(sentences.slice(0, encoded));
+  const questions = await kept.embed(queries);
+  const single: number[] = [];
+  for (const query of queries.slice(0, 20)) {
+    const start = performance.now();
+    await encoder.embed([`${query} `]);
+    single.push(performance.now() - start);
+  }
+  figures['MiniLM: encoding one query p50, ms'] = at(single, 0.5);
+  figures['MiniLM: real vectors, the rest between two of them'] = real.length;
+  await encoder.close();
+  return {
+    vectors: Array.from({ length: count }, (_, n) => (n < real.length ? (real[n] as Float32Array) : between(real, n))),
+    asked: questions,
+  };
+}
+
+function between(real: readonly Float32Array[], n: number): Float32Array {
+  const one = real[n % real.length] as Float32Array;
+  const other = real[Math.floor(chance(1, 'other', n) * real.length)] as Float32Array;
+  const share = 0.15 + 0.7 * chance(1, 'share', n);
+  return normalised(one.map((value, i) => value * (1 - share) + (other[i] as number) * share));
+}
+
+/** Sentences of novels and books, each once. */
+function realSentences(): string[] {
+  const novels = join(shared, 'data', 'novels');
+  const books = join(shared, 'data', 'coser', 'public_domain', 'books_example.jsonl');
+  const whole = [
+    ...(existsSync(novels) ? readdirSync(novels).map((name) => readFileSync(join(novels, name, 'novel_text.txt'), 'utf8')) : []),
+    ...(existsSync(books)
+      ? readFileSync(books, 'utf8')
+          .split('\n')
+          .filter((line) => line.trim() !== '')
+          .map((line) =>
+            Object.values(JSON.parse(line) as object)
+              .filter((value) => typeof value === 'string')
+              .join('\n'),
+          )
+      : []),
+  ];
+  const cut = whole.flatMap((text) => text.replace(/\s+/g, ' ').split(/(?<=[.!?]["”’]?)\s/u));
+  return [...new Set(cut.filter((sentence) => sentence.length > 20 && sentence.length < 300))];
+}
+
+/** The sentences themselves, then ones put together from halves of two. */
+function memoriesFrom(sentences: readonly string[]): string[] {
+  return Array.from({ length: count }, (_, n) => {
+    const one = sentences[n % sentences.length] as string;
+    if (n < sentences.length) return one;
+    const other = (sentences[Math.floor(chance(2, 'other', n) * sentences.length)] as string).split(' ');
+    const half = one.split(' ');
+    return [...half.slice(0, Math.ceil(half.length / 2)), ...other.slice(Math.floor(other.length / 2)), String(n)].join(' ');
+  });
+}
+
+/** Questions about sentences in other words than theirs: half of the words, or their beginning. */
+function queriesFrom(sentences: readonly string[]): string[] {
+  return Array.from({ length: asked }, (_, n) => {
+    const words = (sentences[Math.floor(chance(3, 'query', n) * sentences.length)] as string).split(' ');
+    return n % 2 === 0 ? words.filter((_word, index) => index % 2 === 0).join(' ') : `Who said: ${words.slice(0, 9).join(' ')}?`;
+  });
+}
+
+function timed(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
+  return sum;
+}
+
+const at = (times: readonly number[], share: number) => round([...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? 0, 3);
+const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;

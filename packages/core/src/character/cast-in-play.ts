@@ -1,0 +1,105 @@
+import { Blueprint, type Character as Role } from '../blueprint/schema.ts';
+import { TroupeError } from '../errors.ts';
+import { type Character, calledName, exampleTalks, newCharacter } from './character.ts';
+import { expandMacros } from './macros.ts';
+
+type RoleText = Pick<Role, 'name' | 'aliases' | 'appearance' | 'persona' | 'voice'> & Partial<Pick<Role, 'background'>>;
+
+const lineLimit = 600;
+const passageLimit = 8000;
+const namesLimit = 40;
+const nameLimit = 80;
+
+const wording = {
+  en: { user: 'the visitor', plain: 'Nothing about them catches the eye.', voice: 'Speaks like this:', own: 'In their own way.' },
+  zh: { user: '来客', plain: '外表并不引人注目。', voice: '说话如下：', own: '有自己的说话方式。' },
+} as const;
+
+/** What a play needs to know of a character from a card. Notes of its maker never get into it. */
+export function roleText(character: Character, language: 'en' | 'zh'): RoleText {
+  const words = wording[language];
+  const told = (text: string): string => expandMacros(text, { char: calledName(character), user: words.user, seed: 0 }).trim();
+  const { profile, voice } = character;
+  const persona = [profile.personality, profile.description].map(told).filter(Boolean).join('\n\n') || character.name;
+  const scenario = told(profile.scenario);
+  const [sample = told(voice.greeting)] = exampleTalks(character).map(told);
+  const manner = told(voice.manner ?? '') || (sample === '' ? words.own : `${words.voice}\n${sample}`);
+  return {
+    name: cut(character.name.trim(), lineLimit),
+    aliases: namesOf([character.nickname ?? '', ...character.aliases], character.name),
+    appearance: cut(told(profile.appearance ?? '') || words.plain, passageLimit),
+    persona: cut(persona, passageLimit),
+    ...(scenario !== '' && { background: cut(scenario, passageLimit) }),
+    voice: cut(manner, passageLimit),
+  };
+}
+
+const namesOf = (names: readonly string[], own: string): string[] =>
+  [...new Set(names.map((name) => name.trim()))]
+    .filter((name) => name !== '' && name !== own && name.length <= nameLimit)
+    .slice(0, namesLimit);
+
+/** At the end of a sentence, where one ends in time. */
+function cut(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const head = text.slice(0, limit);
+  const end = Math.max(head.lastIndexOf('. '), head.lastIndexOf('。'), head.lastIndexOf('\n'));
+  return (end > limit / 2 ? head.slice(0, end + 1) : head).trim();
+}
+
+/**
+ * Gives a role of a play to a character from a card: who they are is the card's, what they want and know is the play's.
+ * The old name becomes the new one wherever the play speaks of them.
+ */
+export function castInPlay(blueprint: Blueprint, roleId: string, character: Character): Blueprint {
+  const role = blueprint.characters.find(({ id }) => id === roleId);
+  if (!role)
+    throw new TroupeError(
+      'unknown-role',
+      `There is no role "${roleId}" in ${blueprint.title}.`,
+      `The roles are: ${blueprint.characters.map(({ id, name }) => `${name} (${id})`).join(', ')}.`,
+    );
+  const text = roleText(character, blueprint.language);
+  const taken = blueprint.characters.find(({ id, name, aliases }) => id !== roleId && [name, ...aliases].includes(text.name));
+  if (taken) throw new TroupeError('unknown-role', `${text.name} is in the play already.`, 'Cast somebody else, or rename the character.');
+  const { background: _, ...kept } = role;
+  const renamed = renameIn({ ...blueprint, characters: blueprint.characters.filter(({ id }) => id !== roleId) }, role.name, text.name);
+  const cast = { ...kept, relations: renameIn(role.relations, role.name, text.name), ...text };
+  const others = new Map((renamed as Blueprint).characters.map((one) => [one.id, one]));
+  return Blueprint.parse({ ...renamed, characters: blueprint.characters.map(({ id }) => others.get(id) ?? cast) });
+}
+
+const keptKeys: readonly string[] = ['id', 'format', 'language', 'verb', 'verbs', 'part'];
+
+/** One name for another in every text, and in nothing that is an id. */
+function renameIn<T>(value: T, from: string, to: string): T {
+  const edge = /^[\p{Script=Latin}]/u.test(from) ? ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'] : ['', ''];
+  const pattern = new RegExp(`${edge[0]}${from.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')}${edge[1]}`, 'gu');
+  const visit = (one: unknown, key: string): unknown => {
+    if (typeof one === 'string') return keptKeys.includes(key) ? one : one.replace(pattern, () => to);
+    if (Array.isArray(one)) return one.map((item) => visit(item, key));
+    if (typeof one !== 'object' || one === null) return one;
+    return Object.fromEntries(Object.entries(one).map(([name, item]) => [name, visit(item, name)]));
+  };
+  return visit(value, '') as T;
+}
+
+/** A role of a play as a character of its own, to be exported as a card. */
+export function characterOfRole({ characters }: Blueprint, roleId: string): Character | undefined {
+  const role = characters.find(({ id }) => id === roleId);
+  if (!role) return undefined;
+  const plain = newCharacter(role.name);
+  const views = role.relations.map(({ to, view }) => `${characters.find(({ id }) => id === to)?.name ?? to}: ${view}`);
+  return {
+    ...plain,
+    aliases: role.aliases,
+    profile: {
+      description: [role.appearance, role.background ?? '', ...views].filter(Boolean).join('\n\n'),
+      personality: role.persona,
+      scenario: '',
+      appearance: role.appearance,
+    },
+    moods: [{ name: role.mood }],
+    voice: { ...plain.voice, manner: role.voice },
+  };
+}

@@ -1,0 +1,91 @@
+import { TroupeError } from '../errors.ts';
+import { alike, cardSizeLimit, isObject, type JsonObject, objectOr, textOr } from './json.ts';
+
+/** One message of a chat, as SillyTavern keeps it: whoever spoke, and every answer that was tried. */
+export type ChatMessage = {
+  readonly name: string;
+  readonly isUser: boolean;
+  readonly isSystem: boolean;
+  readonly text: string;
+  /** Other answers to the same message; `text` is among them where there are any. */
+  readonly swipes: readonly string[];
+  readonly origin?: JsonObject;
+};
+
+export type ChatLog = {
+  readonly userName: string;
+  readonly characterName: string;
+  readonly messages: readonly ChatMessage[];
+  /** Lines that could not be read, with their numbers in the file. Writing gives them back in their places. */
+  readonly damaged: readonly { readonly line: number; readonly text: string }[];
+  readonly origin?: JsonObject;
+};
+
+/** Reads a chat, one JSON object a line, the first of them about the chat itself. */
+export function readChat(text: string): ChatLog {
+  if (text.length > cardSizeLimit)
+    throw new TroupeError('card-too-large', `The chat is larger than ${cardSizeLimit / 1_000_000} MB.`, 'Split it into several files.');
+  const lines = text.replace(/^\uFEFF/u, '').split(/\r?\n/u);
+  const damaged: { line: number; text: string }[] = [];
+  const objects = lines.flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    const value = parsed(line);
+    if (isObject(value)) return [value];
+    damaged.push({ line: index + 1, text: line });
+    return [];
+  });
+  const [first] = objects;
+  const header = first && !('mes' in first) ? first : undefined;
+  const messages = objects.slice(header ? 1 : 0).map(readMessage);
+  if (messages.length === 0 && !header) throw noChat();
+  return {
+    userName: textOr(header?.user_name, messages.find(({ isUser }) => isUser)?.name ?? 'User'),
+    characterName: textOr(header?.character_name, messages.find(({ isUser, isSystem }) => !isUser && !isSystem)?.name ?? ''),
+    messages,
+    damaged,
+    ...(header && { origin: header }),
+  };
+}
+
+function noChat(): TroupeError {
+  return new TroupeError('card-not-a-chat', 'This file holds no chat: no line of it is a message.', 'Give a SillyTavern chat (.jsonl).');
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function readMessage(raw: JsonObject): ChatMessage {
+  return {
+    name: textOr(raw.name),
+    isUser: raw.is_user === true,
+    isSystem: raw.is_system === true,
+    text: textOr(raw.mes),
+    swipes: Array.isArray(raw.swipes) ? raw.swipes.filter((one): one is string => typeof one === 'string') : [],
+    origin: raw,
+  };
+}
+
+/** Writes a chat. Messages that were read and not changed are written as they came. */
+export function writeChat(chat: ChatLog): string {
+  const lines = [JSON.stringify(headerOf(chat)), ...chat.messages.map((message) => JSON.stringify(messageOf(message)))];
+  const kept = chat.origin || chat.messages.every(({ origin }) => origin === undefined) ? lines : lines.slice(1);
+  for (const { line, text } of chat.damaged) kept.splice(Math.min(line - 1, kept.length), 0, text);
+  return `${kept.join('\n')}\n`;
+}
+
+function headerOf({ origin, userName, characterName }: ChatLog): JsonObject {
+  const same = origin && textOr(origin.user_name, userName) === userName && textOr(origin.character_name, characterName) === characterName;
+  return same ? origin : { chat_metadata: {}, ...origin, user_name: userName, character_name: characterName };
+}
+
+function messageOf(message: ChatMessage): JsonObject {
+  const { origin, name, isUser, isSystem, text, swipes } = message;
+  if (origin && alike({ ...readMessage(origin), origin: undefined }, { ...message, origin: undefined })) return origin;
+  const tried = swipes.length === 0 ? {} : { swipes, swipe_id: Math.max(0, swipes.indexOf(text)) };
+  return { ...objectOr(origin), name, is_user: isUser, is_system: isSystem, mes: text, ...tried };
+}

@@ -1,0 +1,12 @@
+export * from './activate.ts';
+export * from './card.ts';
+export * from './cast-in-play.ts';
+export * from './character.ts';
+export * from './chat-log.ts';
+export * from './decorators.ts';
+export { alike, type JsonObject } from './json.ts';
+export * from './lorebook.ts';
+export * from './macros.ts';
+export * from './memory-book.ts';
+export * from './pattern.ts';
+export * from './world-info.ts';

@@ -1,0 +1,27 @@
+import { hearOut } from '../ports/hear-out.ts';
+import type { Prompt } from '../ports/model.ts';
+import { ModelError } from '../ports/model.ts';
+import { looksLikeRefusal } from '../ports/stage-fright.ts';
+import { spokenWords } from './clean.ts';
+import type { Answered, MethodPorts } from './method.ts';
+import { type Asked, answerPrompt, introductionPrompt } from './player.prompt.ts';
+import type { PlayerView } from './view.ts';
+
+/** Says something as a player: one call, only the player's own words. */
+export async function speak(view: PlayerView, prompt: Prompt, { performer, signal }: MethodPorts): Promise<string> {
+  const { text } = await hearOut(performer, prompt, signal ? { signal } : {});
+  const others = view.players.filter(({ id }) => id !== view.self.id).map(({ name }) => name);
+  const said = spokenWords(text, view.self.name, others);
+  if (said === '' || looksLikeRefusal(said))
+    throw new ModelError('refusal', `${performer.id} said nothing for ${view.self.name}.`, 'Try again, or use another model.', {
+      answer: text,
+    });
+  return said;
+}
+
+export const introduce = (view: PlayerView, ports: MethodPorts): Promise<string> => speak(view, introductionPrompt(view), ports);
+
+/** An honest player's answer. */
+export async function plainAnswer(view: PlayerView, asked: Asked, ports: MethodPorts): Promise<Answered> {
+  return { text: await speak(view, answerPrompt(view, asked), ports), claims: [] };
+}

@@ -1,0 +1,67 @@
+import { chance } from '../ports/random.ts';
+
+export type QuestionKind = 'objective' | 'reasoning' | 'relation';
+export const questionPoints: Readonly<Record<QuestionKind, number>> = { objective: 10, reasoning: 5, relation: 2 };
+
+/** A multiple-choice question put to one role when the game is over. */
+export type ExamQuestion = {
+  readonly id: string;
+  readonly kind: QuestionKind;
+  readonly text: string;
+  readonly options: readonly string[];
+  /** Indices of what is right. */
+  readonly truth: readonly number[];
+  /** How many options may be picked. With more picks than truths, one of the picks must be right; else exactly all. */
+  readonly picks: number;
+};
+
+/** A question as it is put: options in an order of the seed's, so that no place is worth more than another. */
+export type PutQuestion = { readonly question: ExamQuestion; readonly order: readonly number[]; readonly options: readonly string[] };
+
+export const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+
+export function putQuestion(question: ExamQuestion, seed: number, round = 0): PutQuestion {
+  const order = question.options.map((_, at) => at);
+  for (let at = order.length - 1; at > 0; at--) {
+    const other = Math.floor(chance(seed, 'exam', question.id, round, at) * (at + 1));
+    [order[at], order[other]] = [order[other] as number, order[at] as number];
+  }
+  return { question, order, options: order.map((at) => question.options[at] as string) };
+}
+
+/** Picks as letters of the put question → indices of the question itself. What is no option is dropped. */
+export function picksOf(put: PutQuestion, answer: readonly string[]): number[] {
+  const places = answer.map((letter) =>
+    letters.indexOf(
+      letter
+        .trim()
+        .toLowerCase()
+        .replace(/[^a-h]/gu, '') as (typeof letters)[number],
+    ),
+  );
+  return [...new Set(places.flatMap((place) => put.order[place] ?? []))];
+}
+
+/** Strict: nothing picked is wrong, too much picked is wrong. */
+export function isRight({ truth, picks }: ExamQuestion, picked: readonly number[]): boolean {
+  const chosen = new Set(picked);
+  if (chosen.size === 0 || chosen.size > Math.max(picks, truth.length)) return false;
+  const right = truth.filter((one) => chosen.has(one)).length;
+  return picks > truth.length ? right > 0 : right === truth.length && chosen.size === truth.length;
+}
+
+export type Graded = { readonly question: ExamQuestion; readonly picked: readonly number[]; readonly right: boolean };
+export const grade = (question: ExamQuestion, picked: readonly number[]): Graded => ({
+  question,
+  picked,
+  right: isRight(question, picked),
+});
+
+/** Always the first option as the file has it: what unshuffled options give away. */
+export const constantAnswer = ({ picks, options }: ExamQuestion): number[] => options.slice(0, picks).map((_, at) => at);
+
+/** Two lines that know nothing of the game: relations that exist are the first option, those that do not the fourth. */
+export function ruleAnswer(question: ExamQuestion): number[] {
+  if (/non-?\s?existent|does not exist|不存在/iu.test(question.text)) return [Math.min(3, question.options.length - 1)];
+  return constantAnswer(question);
+}

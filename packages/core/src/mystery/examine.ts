@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { ask } from '../ports/ask.ts';
+import { type Model, ModelError } from '../ports/model.ts';
+import { examPrompt } from './exam.prompt.ts';
+import { type ExamQuestion, type Graded, grade, picksOf, putQuestion } from './exam.ts';
+import type { PlayerView } from './view.ts';
+
+const Answer = z.object({
+  reason: z.string().default(''),
+  answer: z.union([z.array(z.string()), z.string().transform((text) => text.split(/[,，、\s]+/u))]),
+});
+
+export type ExamineOptions = {
+  readonly judge: Model;
+  readonly seed: number;
+  /** Which of several evaluations this is: options are shuffled anew. */
+  readonly round?: number;
+  readonly everyScript?: readonly string[];
+  readonly signal?: AbortSignal;
+};
+
+/** Puts one final question to one role. An answer that cannot be read is a wrong one. */
+export async function examine(
+  view: PlayerView,
+  question: ExamQuestion,
+  { judge, seed, round = 0, everyScript, signal }: ExamineOptions,
+): Promise<Graded> {
+  const put = putQuestion(question, seed, round);
+  try {
+    const { answer } = await ask(judge, examPrompt(view, put, everyScript), Answer, { seed: round, ...(signal && { signal }) });
+    return grade(question, picksOf(put, answer));
+  } catch (error) {
+    if (error instanceof ModelError && ['malformed', 'truncated', 'refusal'].includes(error.fault)) return grade(question, []);
+    throw error;
+  }
+}

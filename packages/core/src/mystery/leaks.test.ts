@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { memoryStore } from '../ports/memory-store.ts';
+import type { Prompt } from '../ports/model.ts';
+import { testClock } from '../testing/test-clock.ts';
+import type { Case } from './case.ts';
+import type { RecordedMystery } from './event.ts';
+import { examine } from './examine.ts';
+import { TableProjector } from './frames.ts';
+import { openGame } from './game.ts';
+import { methodByName, methodNames } from './methods.ts';
+import { puppetPlayer, smallCase } from './small-case.fixture.ts';
+import { playerView } from './view.ts';
+import { readWellplay, type WellplayGame } from './wellplay.ts';
+
+const data = '../shared/data/wellplay';
+const whole = Boolean(process.env.TROUPE_SOAK);
+
+const marker = (role: string): string => `zqx${role.replace(/\W/gu, '')}marker`;
+
+/** A word that nobody could say by chance, throughout each secret. */
+function marked(play: Case, rounds: number): Case {
+  const sown = (text: string, mark: string): string => {
+    const lines = text.split('\n').map((line, at) => (at % 3 === 0 ? `${mark} ${line}` : line));
+    return [...lines, mark].join('\n');
+  };
+  return {
+    ...play,
+    rounds,
+    roles: play.roles.map((role) => ({
+      ...role,
+      script: sown(role.script, marker(role.id)),
+      objectives: role.objectives.map((one) => ({ ...one, text: `${marker(role.id)} ${one.text}` })),
+      mustNotVolunteer: [`${marker(role.id)} kept`],
+      alibi: `${marker(role.id)} alibi`,
+    })),
+  };
+}
+
+const holds = (value: unknown, word: string): boolean => JSON.stringify(value).includes(word);
+/** Whose call it was: the part after the colon. */
+const ownerOf = ({ agent }: Prompt): string => agent.split(':')[1] ?? '';
+
+async function leaksIn(play: Case, method: string, exam?: WellplayGame): Promise<string[]> {
+  const model = puppetPlayer();
+  const store = memoryStore<RecordedMystery>();
+  const game = await openGame({
+    store,
+    stream: 'g',
+    clock: testClock(),
+    ports: { performer: model, decider: model },
+    method: methodByName(method),
+    play,
+    seed: 5,
+  });
+  const state = await game.finished;
+  expect(state.over).toBe(true);
+  for (const [role, questions] of exam?.questions ?? [])
+    for (const question of questions.slice(0, 2)) await examine(playerView(state, role), question, { judge: model, seed: 1 });
+  const roles = play.roles.map(({ id }) => id);
+  const inPrompts = model.calls.flatMap((prompt) =>
+    roles.filter((role) => role !== ownerOf(prompt) && holds(prompt, marker(role))).map((role) => `${prompt.agent} knows ${role}`),
+  );
+  const owned = roles.filter((role) => !model.calls.some((prompt) => ownerOf(prompt) === role && holds(prompt, marker(role))));
+  const events: RecordedMystery[] = [];
+  for await (const event of store.read('g')) events.push(event);
+  const viewers = [...roles.map((role) => ({ seats: [role] })), 'audience' as const, 'gallery' as const];
+  const inFrames = viewers.flatMap((viewer) => {
+    const projector = new TableProjector(viewer);
+    const frames = events.flatMap((event) => projector.project(event) ?? []).filter(({ type }) => type !== 'unmasking');
+    const mine = typeof viewer === 'object' ? viewer.seats : [];
+    return roles
+      .filter((role) => !mine.includes(role) && holds(frames, marker(role)))
+      .map((role) => `${JSON.stringify(viewer)} sees ${role}`);
+  });
+  return [...inPrompts, ...inFrames, ...owned.map((role) => `${role} never saw its own script`)];
+}
+
+const games = (): { name: string; game: WellplayGame }[] =>
+  ['english', 'chinese'].flatMap((language) =>
+    readdirSync(join(data, language))
+      .sort()
+      .map((name) => {
+        const files = ['json', 'final_result'].flatMap((folder) =>
+          readdirSync(join(data, language, name, folder)).map((file): [string, string] => [
+            `${folder}/${file}`,
+            readFileSync(join(data, language, name, folder, file), 'utf8'),
+          ]),
+        );
+        return { name, game: readWellplay(new Map(files)) };
+      }),
+  );
+
+test('the search finds a marker where there is one: everybody’s own prompts hold it', async () => {
+  const play = marked(smallCase(), 1);
+  const open = { ...play, opening: `${play.opening} ${marker('cook')}` };
+  expect((await leaksIn(open, 'player-star')).length).toBeGreaterThan(10);
+  for (const method of methodNames) expect(await leaksIn(play, method)).toEqual([]);
+});
+
+test.skipIf(!existsSync(data))(
+  'no secret of any published game reaches another seat, in either language',
+  { timeout: 1_800_000 },
+  async () => {
+    for (const { name, game } of games()) {
+      const small = game.play.roles.length <= 5;
+      const methods = whole ? methodNames : small ? ['player-star', 'werewolf'] : ['player-star'];
+      for (const method of methods)
+        expect({ name, method, leaks: await leaksIn(marked(game.play, whole ? 3 : 1), method, game) }).toEqual({ name, method, leaks: [] });
+    }
+  },
+);

@@ -1,0 +1,32 @@
+import { TroupeError } from '../errors.ts';
+import type { Method } from './method.ts';
+import { objectiveChain } from './objective-chain.ts';
+import { playerStar } from './player-star.ts';
+import { thinkThrice } from './think-thrice.ts';
+import { werewolf } from './werewolf.ts';
+
+const interactive: readonly Method[] = [
+  playerStar(),
+  playerStar({ sensors: false }),
+  playerStar({ pruner: false }),
+  playerStar({ sensors: false, pruner: false }),
+  werewolf,
+  objectiveChain,
+  thinkThrice,
+];
+
+/** Ways of playing, by their names. */
+export const methodNames: readonly string[] = interactive.map(({ id }) => id);
+/** Ways of answering the final questions without having played: from one's own script, from everybody's. */
+export const silentMethods = ['personal', 'omniscient'] as const;
+
+export function methodByName(name: string): Method {
+  const found = interactive.find(({ id }) => id === name);
+  if (found) return found;
+  const silent = (silentMethods as readonly string[]).includes(name);
+  throw new TroupeError(
+    'usage-method',
+    silent ? `"${name}" plays no game: it only answers the final questions.` : `There is no method "${name}".`,
+    `Methods that play: ${methodNames.join(', ')}.`,
+  );
+}

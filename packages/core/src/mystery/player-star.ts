@@ -1,0 +1,161 @@
+import * as z from 'zod';
+import { ask } from '../ports/ask.ts';
+import type { ModelDelta } from '../ports/model.ts';
+import { choose } from '../ports/random.ts';
+import { plainAnswer, speak } from './answer.ts';
+import { byNames } from './by-names.ts';
+import { expectedPrompt, questionPrompt, sensorsPrompt, suspectsPrompt } from './detective.prompt.ts';
+import type { MysteryEvent, Reading } from './event.ts';
+import { chooseCandidate, defaultBeta, defaultEpsilon, scoreCandidates } from './information.ts';
+import { type Method, type MethodPorts, suspectsOf } from './method.ts';
+import type { PlayerName, PlayerView } from './view.ts';
+import { expectedGains, type Judged, readYesNo } from './yes-no.ts';
+
+export type PlayerStarOptions = {
+  readonly beta?: number;
+  readonly epsilon?: number;
+  /** Ablations. */
+  readonly sensors?: boolean;
+  readonly pruner?: boolean;
+  /** How often a server without log-probabilities is asked. */
+  readonly samples?: number;
+};
+
+/** The detective of the paper: sensors, information gain, one question to the most promising, a list that shrinks. */
+export function playerStar({
+  beta = defaultBeta,
+  epsilon = defaultEpsilon,
+  sensors = true,
+  pruner = true,
+  samples = 3,
+}: PlayerStarOptions = {}): Method {
+  const id = `player-star${sensors ? '' : '-without-sensors'}${pruner ? '' : '-without-pruner'}`;
+  return {
+    id,
+    async inquire(view, victim, ports) {
+      const suspects = suspectsOf(view, victim);
+      const about = suspects.length > 0 ? suspects : view.players.map((one) => one.id).filter((one) => one !== view.self.id);
+      const readings = sensors ? await sense(view, victim, about, ports) : [];
+      const informed: PlayerView = sensors
+        ? { ...view, belief: (one) => (one === victim.id ? { ...view.belief(one), readings } : view.belief(one)) }
+        : view;
+      const expected = await expect(informed, victim, about, ports, samples);
+      const scores = scoreCandidates(
+        about.map((role, at) => ({ role, history: view.gains(victim.id, role), expected: expected[at] ?? 0.5 })),
+        beta,
+      );
+      const choice = chooseCandidate(scores, { epsilon, seed: view.seed, key: [view.self.id, victim.id, view.round] });
+      const to = choice?.role ?? (about[0] as string);
+      const head = { by: view.self.id, round: view.round, victim: victim.id };
+      const thoughts: MysteryEvent[] = [
+        ...(sensors ? [{ type: 'sensors', ...head, readings } as const] : []),
+        { type: 'choice', ...head, scores, chosen: to, explored: choice?.explored ?? false },
+      ];
+      return { thoughts, inquiries: [{ to, text: await speak(view, questionPrompt(informed, victim, to), ports) }] };
+    },
+    answer: plainAnswer,
+    confide: (view, ports) => confide(view, ports),
+    ...(pruner && { renew }),
+  };
+}
+
+const mood = z.enum(['positive', 'neutral', 'negative', 'unclear']);
+const verdict = z.enum(['yes', 'no', 'unclear']);
+
+/** Names in answers are display names: models are not shown ids. */
+const byName = (view: PlayerView, name: string): string | undefined => view.players.find((one) => one.name === name)?.id;
+const namesOf = (view: PlayerView, ids: readonly string[]): [string, ...string[]] =>
+  ids.map((id) => view.players.find((one) => one.id === id)?.name ?? id) as [string, ...string[]];
+
+const readingsOf = byNames((names = []) =>
+  z.object({
+    readings: z.array(
+      z.object({
+        name: z.enum(names as [string, ...string[]]),
+        emotion: mood,
+        motivation: verdict,
+        opportunity: verdict,
+        because: z.string(),
+      }),
+    ),
+  }),
+);
+const renewalOf = byNames((names = []) =>
+  z.object({
+    suspects: z.array(z.enum(names as [string, ...string[]])),
+    profile: z.string(),
+    contradictions: z
+      .array(z.object({ name: z.enum(names as [string, ...string[]]), lines: z.array(z.string()), what: z.string() }))
+      .default([]),
+  }),
+);
+
+async function sense(view: PlayerView, victim: PlayerName, about: readonly string[], ports: MethodPorts): Promise<Reading[]> {
+  const Readings = readingsOf(namesOf(view, about));
+  const { readings } = await ask(ports.decider, sensorsPrompt(view, victim, about), Readings, options(ports));
+  return about.map((role): Reading => {
+    const found = readings.find(({ name }) => byName(view, name) === role);
+    return found
+      ? { role, emotion: found.emotion, motivation: found.motivation, opportunity: found.opportunity, because: found.because.slice(0, 600) }
+      : { role, emotion: 'unclear', motivation: 'unclear', opportunity: 'unclear', because: '' };
+  });
+}
+
+const options = ({ signal }: MethodPorts) => (signal ? { signal } : {});
+
+/** One call for all candidates where the server tells probabilities; several, counted, where it does not. */
+async function expect(
+  view: PlayerView,
+  victim: PlayerName,
+  about: readonly string[],
+  ports: MethodPorts,
+  samples: number,
+): Promise<number[]> {
+  const prompt = expectedPrompt(view, victim, about);
+  const first = await judge(prompt, about.length, ports, 0);
+  if (first.every((one) => one?.probability !== undefined)) return expectedGains([first], about.length);
+  const more = await Promise.all(
+    Array.from({ length: samples - 1 }, (_, at) => judge({ ...prompt, temperature: 1 }, about.length, ports, at + 1)),
+  );
+  return expectedGains([first.map((one) => one && { answer: one.answer, probability: undefined }), ...more], about.length);
+}
+
+async function judge(
+  prompt: ReturnType<typeof expectedPrompt>,
+  lines: number,
+  ports: MethodPorts,
+  seed: number,
+): Promise<(Judged | undefined)[]> {
+  const tokens: Extract<ModelDelta, { type: 'logprobs' }>['tokens'][number][] = [];
+  let text = '';
+  for await (const delta of ports.decider.stream(prompt, { ...options(ports), seed })) {
+    if (delta.type === 'text') text += delta.text;
+    else if (delta.type === 'logprobs') tokens.push(...delta.tokens);
+  }
+  return readYesNo(text, tokens, lines);
+}
+
+/** A word in private with somebody who was ruled out: who did not do it may know who did. */
+async function confide(view: PlayerView, ports: MethodPorts) {
+  const [victim] = view.victims.filter(({ id }) => !view.self.killed.includes(id) && view.belief(id).suspects.length > 1);
+  if (!victim) return undefined;
+  const suspected = view.belief(victim.id).suspects;
+  const trusted = view.players.map(({ id }) => id).filter((id) => id !== view.self.id && !suspected.includes(id));
+  const to = choose(trusted, view.seed, 'confide', view.self.id, view.round);
+  return to === undefined ? undefined : { to, victim: victim.id, text: await speak(view, questionPrompt(view, victim, to), ports) };
+}
+
+async function renew(view: PlayerView, victim: PlayerName, ports: MethodPorts) {
+  const about = view.players.map(({ id }) => id).filter((id) => id !== view.self.id);
+  const names = namesOf(view, about);
+  const Renewal = renewalOf(names);
+  const found = await ask(ports.decider, suspectsPrompt(view, victim, about), Renewal, options(ports));
+  return {
+    suspects: found.suspects.flatMap((name) => byName(view, name) ?? []),
+    profile: found.profile.slice(0, 600),
+    contradictions: found.contradictions.flatMap(({ name, lines, what }) => {
+      const of = byName(view, name);
+      return of === undefined ? [] : [{ of, marks: lines.map((mark) => mark.replace(/[[\]\s]/gu, '')), what: what.slice(0, 600) }];
+    }),
+  };
+}

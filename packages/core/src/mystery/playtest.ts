@@ -1,0 +1,34 @@
+import type { Clock } from '../ports/clock.ts';
+import { memoryStore } from '../ports/memory-store.ts';
+import type { Case } from './case.ts';
+import type { RecordedMystery } from './event.ts';
+import { openGame } from './game.ts';
+import type { Method, MethodPorts } from './method.ts';
+
+export type PlaytestOptions = {
+  readonly clock: Clock;
+  readonly ports: Omit<MethodPorts, 'signal'>;
+  readonly method: Method;
+  readonly games?: number;
+  readonly seed?: number;
+};
+export type Playtest = { readonly games: number; readonly solved: number; readonly rate: number };
+
+/** Bots play a case: how often is it solved? */
+export async function playtest(play: Case, { clock, ports, method, games = 10, seed = 1 }: PlaytestOptions): Promise<Playtest> {
+  let solved = 0;
+  for (let game = 0; game < games; game++) {
+    const opened = await openGame({
+      store: memoryStore<RecordedMystery>(),
+      stream: 'playtest',
+      clock,
+      ports,
+      method,
+      play,
+      seed: seed + game,
+    });
+    const state = await opened.finished;
+    if ([...state.verdicts.values()].every((verdict) => verdict.solved)) solved++;
+  }
+  return { games, solved, rate: solved / games };
+}

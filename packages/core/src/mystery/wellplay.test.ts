@@ -1,0 +1,150 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkCase } from './check-case.ts';
+import { readCsv } from './csv.ts';
+import { constantAnswer, grade, isRight, letters, picksOf, putQuestion, ruleAnswer } from './exam.ts';
+import { compareEditions, readWellplay } from './wellplay.ts';
+
+const data = '../shared/data/wellplay';
+const games = (language: string) =>
+  readdirSync(join(data, language))
+    .sort()
+    .map((game) => {
+      const files = ['json', 'final_result'].flatMap((folder) =>
+        readdirSync(join(data, language, game, folder)).map((name): [string, string] => [
+          `${folder}/${name}`,
+          readFileSync(join(data, language, game, folder, name), 'utf8'),
+        ]),
+      );
+      return { game, ...readWellplay(new Map(files)) };
+    });
+
+test('CSV with quotes, line breaks and a byte order mark', () => {
+  expect(readCsv('\uFEFFa,b\r\n"x, ""y""\nz",2\n\n,\nlast,')).toEqual([
+    ['a', 'b'],
+    ['x, "y"\nz', '2'],
+    ['last', ''],
+  ]);
+});
+
+const script = (victims: string[], killed: number[], more = {}) =>
+  JSON.stringify({
+    script: ['Once.\\n Then.'],
+    acts_goal: ['1. Find the killer. (5 points)\n2. Hide.'],
+    victims,
+    kill_by_me: killed,
+    is_murderer: Number(killed.some(Boolean)),
+    ...more,
+  });
+const rows = (...lines: string[]) => ['value,type,question,a,b,c,d,e,truth', ...lines].join('\n');
+const small = (more: [string, string][] = []) =>
+  new Map<string, string>([
+    ['json/script_info.json', JSON.stringify({ script_name: 'Small', agent_num: 3, character_name: ['Ann', 'Bob (the Cook)', 'Cy'] })],
+    ['json/Ann.json', script(['Dee'], [0])],
+    ['json/Bob (the Cook).json', script(['Boss (Dee)'], [1])],
+    ['json/Cy.json', script(['Dee'], [0])],
+    [
+      'final_result/Ann.csv',
+      rows(
+        'a,a,Who?,x,y,z,w,,c',
+        'b,b,Pick two,x,y,z,w,v,a',
+        'b,a,Both?,x,y,z,w,,ac',
+        'b,a,Twice?,x,y,z,w,,bb',
+        'b,a,Shifted?,x,y,z,w,b,',
+        'b,a,Bad?,x,y,,,,d',
+        'c,a,What is a non-existent relationship?,x,y,z,w,,d',
+      ),
+    ],
+    ['final_result/Bob (the Cook).csv', rows()],
+    ['final_result/Cy.csv', rows()],
+    ...more,
+  ]);
+
+test('a small game, with everything that can be wrong in it', () => {
+  const { play, questions, problems } = readWellplay(small([['json/Stray.json', '{}']]));
+  expect(play.roles.map(({ name, aliases }) => [name, aliases])).toEqual([
+    ['Ann', []],
+    ['Bob', ['Bob (the Cook)']],
+    ['Cy', []],
+  ]);
+  expect(play.victims[0]).toMatchObject({ name: 'Dee', killers: ['role-2'], aliases: ['Boss (Dee)'] });
+  expect(play.roles[1]?.calls).toEqual({ 'victim-1': 'Boss (Dee)' });
+  expect(play.roles[0]?.script).toBe('Once.\n Then.');
+  expect(play.roles[0]?.objectives).toMatchObject([{ points: 5, test: { find: 'victim-1' } }, { points: 1 }]);
+  const asked = questions.get('role-1') ?? [];
+  expect(asked.map(({ kind, truth, picks }) => [kind, truth, picks])).toEqual([
+    ['objective', [2], 1],
+    ['reasoning', [0], 2],
+    ['reasoning', [0, 2], 2],
+    ['reasoning', [1], 1],
+    ['reasoning', [1], 1],
+    ['relation', [3], 1],
+  ]);
+  expect(problems.join('\n')).toMatch(/names an option twice[\s\S]*stands in column e[\s\S]*is no option/);
+  expect(problems.join('\n')).toContain('belongs to nobody');
+});
+
+test('scoring is strict', () => {
+  const [single, two, both] = readWellplay(small()).questions.get('role-1') ?? [];
+  if (!single || !two || !both) throw new Error('no questions');
+  expect([[], [2], [0], [2, 0]].map((picked) => isRight(single, picked))).toEqual([false, true, false, false]);
+  expect([[], [0], [0, 3], [1, 2], [0, 1, 2]].map((picked) => isRight(two, picked))).toEqual([false, true, true, false, false]);
+  expect([[0], [0, 2], [2, 0], [0, 1]].map((picked) => isRight(both, picked))).toEqual([false, true, true, false]);
+});
+
+test('property: shuffling moves every option and loses none', () => {
+  const [question] = readWellplay(small()).questions.get('role-1') ?? [];
+  if (!question) throw new Error('no question');
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(5), (seed, round) => {
+      const put = putQuestion(question, seed, round);
+      expect([...put.options].sort()).toEqual([...question.options].sort());
+      const place = put.options.indexOf(question.options[2] as string);
+      expect(grade(question, picksOf(put, [letters[place] as string])).right).toBe(true);
+    }),
+  );
+  const places = new Set(Array.from({ length: 60 }, (_, seed) => putQuestion(question, seed).order.indexOf(2)));
+  expect(places.size).toBe(4);
+  expect(picksOf(putQuestion(question, 1), ['', 'z', '?'])).toEqual([]);
+});
+
+const missing = !existsSync(data);
+
+test.skipIf(missing)('the published games: every question read, every known error reported', () => {
+  const english = games('english');
+  const chinese = games('chinese');
+  for (const edition of [english, chinese]) {
+    expect(edition.length).toBe(8);
+    expect(edition.flatMap(({ questions }) => [...questions.values()].flat()).length).toBe(1015);
+    for (const { play } of edition) expect(checkCase(play).filter(({ severity }) => severity === 'error')).toEqual([]);
+  }
+  expect(english.every(({ play }) => play.language === 'en') && chinese.every(({ play }) => play.language === 'zh')).toBe(true);
+  const found = [...english, ...chinese].flatMap(({ game, problems }) => problems.map((problem) => `${game}: ${problem}`));
+  expect(found.filter((one) => one.includes('stands in column e')).length).toBe(1);
+  expect(found.filter((one) => one.includes('names an option twice')).length).toBe(1);
+  expect(found.filter((one) => one.includes('killed by nobody')).length).toBeGreaterThanOrEqual(2);
+  expect(found.filter((one) => /Firefly.*called/.test(one)).length).toBe(3);
+});
+
+test.skipIf(missing)('two games name different killers in their two editions', () => {
+  const [english, chinese] = [games('english'), games('chinese')];
+  const pair = (en: string, zh: string) =>
+    [english.find(({ game }) => game.startsWith(en)), chinese.find(({ game }) => game.startsWith(zh))] as const;
+  const differences = [pair('Danshui', '丹水'), pair('Ghost', '幽灵'), pair('Riverside', '江湖'), pair('Deadly', '致命')].map(([a, b]) =>
+    a && b ? compareEditions(a.play, b.play).length : -1,
+  );
+  expect(differences).toEqual([1, 1, 0, 0]);
+});
+
+test.skipIf(missing)('the trivial baselines: what wording and position alone are worth', () => {
+  const all = games('english').flatMap(({ questions }) => [...questions.values()].flat());
+  const share = (kind: string, answer: typeof constantAnswer) => {
+    const of = all.filter((question) => question.kind === kind);
+    return of.filter((question) => isRight(question, answer(question))).length / of.length;
+  };
+  expect(share('relation', ruleAnswer)).toBe(1);
+  expect(share('relation', constantAnswer)).toBeGreaterThan(0.5);
+  expect(share('objective', constantAnswer)).toBeGreaterThan(0.4);
+});

@@ -1,0 +1,67 @@
+import { type Model, TroupeError } from '@troupe/core';
+import { type Judgement, judgePair } from '../judge/pairwise.ts';
+import type { Evaluation, Subject } from '../run/evaluation.ts';
+import type { TheatreCase } from './cases.ts';
+import type { Staged, Writing } from './staged.ts';
+import type { Measures } from '../measures/measure.ts';
+
+export type TheatreFigures = { readonly measures: Measures; readonly writing: Writing };
+export type TheatreSubject = Subject<TheatreCase, Staged>;
+
+/** Plans, performs and counts. No opinion is asked for. */
+export function staging(subject: TheatreSubject, cases: readonly TheatreCase[]): Evaluation<TheatreCase, Staged, TheatreFigures> {
+  return {
+    name: 'theatre',
+    cases,
+    subject,
+    scorer: { id: 'measures', score: async (_, { measures, writing }) => ({ score: { measures, writing }, why: 'counted' }) },
+  };
+}
+
+export type Pairing = { readonly tested: string; readonly baseline: string };
+export const pairName = ({ tested, baseline }: Pairing): string => `${tested} vs ${baseline}`;
+export function pairOf(name: string): Pairing {
+  const [tested = '', baseline = ''] = name.split(' vs ');
+  return { tested, baseline };
+}
+
+export type DuelOptions = {
+  readonly pairing: Pairing;
+  readonly cases: readonly TheatreCase[];
+  readonly outcomes: ReadonlyMap<string, Staged>;
+  readonly judge: Model;
+  /** What is compared: whole performances, or the plans behind them. */
+  readonly what: 'performance' | 'blueprint';
+  /** Of one look, for the estimate. */
+  readonly money?: number;
+};
+
+/** Judges what two made of the same cases. Whoever lacks one of the two is left out; a plan is not compared with itself. */
+export function duels({ pairing, cases, outcomes, judge, what, money = 0 }: DuelOptions): Evaluation<TheatreCase, Pairing, Judgement> {
+  const of = (subject: string, one: TheatreCase): string | undefined => {
+    const staged = outcomes.get(`${subject} ${one.id}`);
+    return what === 'performance' ? staged?.script : staged?.outline;
+  };
+  const both = cases.filter((one) => {
+    const [tested, baseline] = [of(pairing.tested, one), of(pairing.baseline, one)];
+    return tested !== undefined && baseline !== undefined && (what === 'performance' || tested !== baseline);
+  });
+  return {
+    name: `theatre-${what}`,
+    cases: both,
+    subject: { id: pairName(pairing), produce: async () => pairing },
+    scorer: {
+      id: judge.id,
+      expected: { calls: 2, money: 2 * money },
+      async score(one, { tested, baseline }, options) {
+        const [first, second] = [of(tested, one), of(baseline, one)];
+        if (first === undefined || second === undefined)
+          throw new TroupeError('not-staged', `${one.id} was not performed by both.`, 'Perform it first.');
+        const about = one.kind === 'topic' ? one.topic : one.title;
+        const judged = await judgePair({ id: one.id, language: one.language, subject: about, tested: first, baseline: second }, judge, options);
+        const why = judged.verdicts.map(({ dimension, why: said }) => `${dimension}: ${said.join(' / ') || 'not readable'}`).join('\n');
+        return { score: judged, why };
+      },
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Measures } from '../measures/measure.ts';
+import type { Cell, Plot, Table } from '../report/report.ts';
+import type { ScoreRecord } from '../run/evaluation.ts';
+import { grouped } from '../run/grouped.ts';
+import { mean } from '../statistics/index.ts';
+import type { TheatreFigures } from './evaluation.ts';
+
+type Counted = ScoreRecord<TheatreFigures>;
+
+const figures: readonly (readonly [string, (measures: Measures) => number | null])[] = [
+  ['beats', ({ beats }) => beats],
+  ['lines', ({ lines }) => lines],
+  ['repetition', ({ repetition }) => repetition],
+  ['longest loop', ({ longestLoop }) => longestLoop],
+  ['distinct voices', ({ distinctness }) => distinctness],
+  ['largest share of lines', ({ shares }) => (Object.keys(shares).length === 0 ? null : Math.max(...Object.values(shares)))],
+  ['agency', ({ agency }) => agency],
+  ['stalls', ({ stalls }) => stalls],
+  ['forced points', ({ points: { byFlag, forced } }) => (byFlag + forced === 0 ? null : forced / (byFlag + forced))],
+  ['sovereignty violations', ({ trespasses }) => trespasses],
+  ['leaks', ({ leaks }) => leaks],
+  ['ended', ({ ended }) => (ended ? 1 : 0)],
+  ['calls', ({ calls }) => calls],
+  ['tokens', ({ tokens }) => tokens],
+  ['money', ({ money }) => money],
+  ['ms to first token', ({ firstToken }) => firstToken?.median ?? null],
+];
+
+/** The figures of one record by name, for tables and comparisons. */
+export function theatreFigures({ measures, writing }: TheatreFigures): Readonly<Record<string, number | null>> {
+  return { ...Object.fromEntries(figures.map(([name, of]) => [name, of(measures)])), revisions: writing.revisions };
+}
+
+/** The mean of every figure for every set-up. */
+export function measureTable(records: readonly Counted[]): readonly Table[] {
+  if (records.length === 0) return [];
+  return [
+    {
+      title: 'Counted: means over the cases',
+      columns: ['set-up', 'cases', ...figures.map(([name]) => name)],
+      rows: [...grouped(records, ({ subject }) => subject)].map(([subject, own]) => [
+        subject,
+        own.length,
+        ...figures.map(([, of]): Cell => meanOf(own.map(({ score }) => (score ? of(score.measures) : null)))),
+      ]),
+    },
+  ];
+}
+
+export function writingTable(records: readonly Counted[]): readonly Table[] {
+  if (records.length === 0) return [];
+  return [
+    {
+      title: 'The writing: means over the cases',
+      columns: ['set-up', 'revisions', 'calls', 'tokens', 'money'],
+      rows: [...grouped(records, ({ subject }) => subject)].map(([subject, own]) => [
+        subject,
+        ...(['revisions', 'calls', 'tokens', 'money'] as const).map((name) => meanOf(own.map(({ score }) => score?.writing[name] ?? null))),
+      ]),
+    },
+  ];
+}
+
+/** Words not used before, for each ten lines: the mean of all plays that are that long. */
+export function decayPlot(records: readonly Counted[]): readonly Plot[] {
+  const lines = [...grouped(records, ({ subject }) => subject)].map(([label, own]) => {
+    const curves = own.flatMap(({ score }) => (score && score.measures.decay.length > 0 ? [score.measures.decay] : []));
+    const longest = Math.max(0, ...curves.map(({ length }) => length));
+    const points = Array.from({ length: longest }, (_, at) => [at + 1, mean(curves.flatMap((curve) => curve[at] ?? []))] as const);
+    return { label, points };
+  });
+  return lines.some(({ points }) => points.length > 1)
+    ? [{ kind: 'lines', title: 'Words not used before, for each ten lines', across: 'block of ten lines', up: 'share of new words', lines }]
+    : [];
+}
+
+function meanOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : mean(known);
+}
