@@ -10,6 +10,7 @@ import { type CardExportFlags, type CardImportFlags, cardExportCommand, cardImpo
 import { type CastFlags, castCommand } from './commands/cast.ts';
 import { checkCommand } from './commands/check.ts';
 import { configCommand } from './commands/config.ts';
+import type { DatasetBuildFlags, DatasetExportFlags } from './commands/dataset.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { type ExportFlags, exportCommand } from './commands/export.ts';
 import { type ForkFlags, forkCommand } from './commands/fork.ts';
@@ -29,10 +30,12 @@ import { performCommand } from './commands/perform.ts';
 import type { PlanFlags } from './commands/plan.ts';
 import { playsCommand } from './commands/plays.ts';
 import { rehearseCommand } from './commands/rehearse.ts';
-import { type ReportFlags, reportCommand } from './commands/report.ts';
 import { type ReplayFlags, replayCommand } from './commands/replay.ts';
+import { type ReportFlags, reportCommand } from './commands/report.ts';
 import { type RestoreFlags, restoreCommand } from './commands/restore.ts';
+import type { RewardsFlags } from './commands/rewards.ts';
 import { schemaCommand } from './commands/schema.ts';
+import type { ScreenFlags } from './commands/screen.ts';
 import type { ServeFlags } from './commands/serve.ts';
 import { statsCommand } from './commands/stats.ts';
 import { type TalkFlags, talkCommand } from './commands/talk.ts';
@@ -407,6 +410,75 @@ export function createProgram(surroundings: Surroundings, finish: (code: number)
     .option('--language <language>', 'of the interface: en or zh')
     .action((folder: string, flags: Flags & ReportFlags) => acting(flags, (_, voice) => reportCommand(folder, flags, surroundings, voice)));
 
+  withModelOptions(withPlaces(program.command('screen').description('watch a clip with a role, and talk').argument('<clip>', 'a film')))
+    .requiredOption('--role <name>', 'who watches: of the profiles, cast before, of a play, or only a name')
+    .option('--as <name>', 'who you are')
+    .option('--profiles <file>', 'who they are, as JSON: [{name, personality, …}]')
+    .option('--from <folder>', 'where cast roles are; by default roles in the data folder')
+    .option('--say <text>', 'say this and nothing else')
+    .option('--seed <n>', 'the seed of chance', whole)
+    .option('--json', 'one answer a line: perception, think, answer')
+    .action((clip: string, flags: Flags & ScreenFlags) =>
+      acting(flags, async (config, voice) => {
+        const { screenCommand } = await import('./commands/screen.ts');
+        return screenCommand(clip, flags, config, surroundings, voice);
+      }),
+    );
+
+  const dataset = program.command('dataset').description('data to train characters that see: build, count, export');
+  withPlaces(dataset.command('build').description('from a film and its subtitles').argument('<subtitles>', '.srt or .vtt, with speakers'))
+    .option('--video <file>', 'the film; without it nothing is cut')
+    .option('--profiles <file>', 'who they are, as JSON: [{name, main, personality, …}]')
+    .option('--main <names>', 'who may be learnt, separated by commas; by default the main ones of the profiles')
+    .option('--out <folder>', 'where it goes')
+    .option('--source <name>', 'the work it is from')
+    .option('--seed <n>', 'the seed of the split', whole)
+    .option('--parallel <n>', 'clips cut at once', whole)
+    .option('--band <share>', 'how much of the height the subtitles take, from below; 0.15', positive)
+    .option('--json', 'as JSON')
+    .action((subtitles: string, flags: Flags & DatasetBuildFlags) =>
+      acting(flags, async (config, voice) => {
+        const { datasetBuildCommand } = await import('./commands/dataset.ts');
+        return datasetBuildCommand(subtitles, flags, config, surroundings, voice);
+      }),
+    );
+  withPlaces(dataset.command('stats').description('its figures, and how long its clips are').argument('<folder>', 'of the dataset'))
+    .option('--json', 'as JSON')
+    .action((folder: string, flags: Flags) =>
+      acting(flags, async (config, voice) => {
+        const { datasetStatsCommand } = await import('./commands/dataset.ts');
+        return datasetStatsCommand(folder, flags.json === true, config, surroundings, voice);
+      }),
+    );
+  withPlaces(dataset.command('export').description('for a trainer').argument('<source>', 'the folder of a dataset, or a file of records'))
+    .option('--format <format>', 'llama-factory, trl or verl')
+    .option('--split <split>', 'train or test')
+    .option('--profiles <file>', 'who they are, as JSON')
+    .option('--out <file>', 'where to write; otherwise standard output')
+    .action((source: string, flags: Flags & DatasetExportFlags) =>
+      acting(flags, async (config, voice) => {
+        const { datasetExportCommand } = await import('./commands/dataset.ts');
+        return datasetExportCommand(source, flags, config, surroundings, voice);
+      }),
+    );
+
+  const rewards = program.command('rewards').description('rewards for completions: format, vision, semantics, gain');
+  withEncoders(withPlaces(rewards.command('score').description('score the group on standard input'))).action(
+    (flags: Flags & RewardsFlags) =>
+      acting(flags, async (config, voice) => {
+        const { rewardsScoreCommand } = await import('./commands/rewards.ts');
+        return rewardsScoreCommand(flags, config, surroundings, voice);
+      }),
+  );
+  withEncoders(withPlaces(rewards.command('serve').description('serve rewards to a trainer, over HTTP')))
+    .option('--port <n>', 'the port; by default 4518', whole)
+    .action((flags: Flags & RewardsFlags) =>
+      acting(flags, async (config, voice) => {
+        const { rewardsServeCommand } = await import('./commands/rewards.ts');
+        return rewardsServeCommand(flags, config, surroundings, voice);
+      }),
+    );
+
   for (const command of program.commands) command.exitOverride().showHelpAfterError(`(troupe ${command.name()} --help shows its options)`);
   return program;
 }
@@ -423,6 +495,13 @@ function withRoles(command: Command): Command {
     .option('--from <folder>', 'where the roles are; by default roles in the data folder')
     .option('--embedder <what>', 'plain, the folder of a local encoder, or the address of a server')
     .option('--embedder-name <name>', 'the encoder to ask such a server for');
+}
+
+function withEncoders(command: Command): Command {
+  return command
+    .option('--semantics <folder>', 'an encoder for ONNX that gives every token its vector; without it, words are compared by spelling')
+    .option('--clip <folder>', 'a CLIP model for ONNX: text and vision halves')
+    .option('--clips <folder>', 'where frames and films lie; by default here');
 }
 
 function withModelOptions(command: Command): Command {

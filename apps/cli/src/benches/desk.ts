@@ -35,7 +35,19 @@ export type BenchDesk = {
   close(): number;
 };
 
-export async function openBenchDesk(flags: BenchFlags, { config, surroundings, voice }: BenchHouse): Promise<BenchDesk> {
+/** Works at a desk until all is done or somebody stops it. */
+export async function atDesk(flags: BenchFlags, house: BenchHouse, work: (desk: BenchDesk) => Promise<void>): Promise<number> {
+  const desk = await openBenchDesk(flags, house);
+  let code: number = exitCodes.failed;
+  try {
+    await work(desk);
+  } finally {
+    code = desk.close();
+  }
+  return code;
+}
+
+async function openBenchDesk(flags: BenchFlags, { config, surroundings, voice }: BenchHouse): Promise<BenchDesk> {
   const folder = flags.out === undefined ? undefined : resolve(surroundings.folder, flags.out);
   const book = folder === undefined ? memoryBook<unknown, unknown>() : await folderBook<unknown, unknown>(folder);
   const stopped = new AbortController();

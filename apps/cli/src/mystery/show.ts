@@ -32,7 +32,7 @@ export function showFrame(frame: TableFrame, names: Names, words: TableWords, pa
     case 'pass':
       return [palette.faint(words.passes(name(frame.by)))];
     case 'accusation':
-      return [`${words.accuses(name(frame.by), frame.against && name(frame.against), name(frame.victim))} ${clean(frame.text)}`];
+      return [`${words.accuses(name(frame.by), frame.against && name(frame.against), name(frame.victim))} ${clean(frame.text)}`.trimEnd()];
     case 'verdict':
       return ['', palette.heading(words.verdict(frame.out && name(frame.out), name(frame.victim)))];
     case 'seat':

@@ -65,7 +65,7 @@ export async function openIndexedDbStore<E extends StoredEvent = StoredEvent>(op
           transaction.abort();
         } else if (last) {
           const store = transaction.objectStore(tables.events);
-          texts.forEach((text, index) => store.add({ stream, seq: expected + index + 1, text } satisfies Kept));
+          for (const [index, text] of texts.entries()) store.add({ stream, seq: expected + index + 1, text } satisfies Kept);
           streams.put({ stream, head: last.seq, updatedAt: Math.trunc(last.at) } satisfies Head);
         }
       };

@@ -27,7 +27,12 @@ export type Reply = {
 
 export function streamedReply(response: ServerResponse, heading: Heading, includeUsage: boolean): Reply {
   let calls = 0;
-  const head = { id: heading.id, object: heading.plain ? 'text_completion' : 'chat.completion.chunk', created: heading.created, model: heading.model };
+  const head = {
+    id: heading.id,
+    object: heading.plain ? 'text_completion' : 'chat.completion.chunk',
+    created: heading.created,
+    model: heading.model,
+  };
   const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
   const write = async (text: string) => {
     if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
@@ -48,7 +53,9 @@ export function streamedReply(response: ServerResponse, heading: Heading, includ
       write(
         event({
           ...head,
-          choices: [{ index: 0, ...spoken(wired(delta, heading, calls++), delta, heading), finish_reason: null, ...logprobs(delta, heading) }],
+          choices: [
+            { index: 0, ...spoken(wired(delta, heading, calls++), delta, heading), finish_reason: null, ...logprobs(delta, heading) },
+          ],
         }),
       ),
     finish(reason, usage) {

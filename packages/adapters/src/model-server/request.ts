@@ -27,7 +27,9 @@ export type ChatRequest = z.infer<typeof ChatRequest>;
 
 /** The older protocol: one text to be continued. */
 export const CompletionRequest = ChatRequest.omit({ messages: true }).extend({
-  prompt: z.union([z.string(), z.array(z.string()).length(1)]).transform((prompt) => (typeof prompt === 'string' ? prompt : (prompt[0] ?? ''))),
+  prompt: z
+    .union([z.string(), z.array(z.string()).length(1)])
+    .transform((prompt) => (typeof prompt === 'string' ? prompt : (prompt[0] ?? ''))),
   logprobs: z
     .unknown()
     .optional()

@@ -25,6 +25,8 @@ export type ModelServerOptions = {
   readonly needsBrief?: boolean;
   /** What `/v1/embeddings` answers with; by default the embedder that is always there. */
   readonly embedder?: Embedder;
+  /** Lets pages of other addresses ask too. */
+  readonly cors?: boolean;
 };
 
 export type ModelServer = {
@@ -40,7 +42,7 @@ const largestBody = 32 * 1024 * 1024;
 
 /** A model behind a real OpenAI-compatible HTTP server, as slow and as unreliable as ordered. */
 export async function startModelServer(options: ModelServerOptions): Promise<ModelServer> {
-  const { model, clock, host = '127.0.0.1', key, latency, faults = {}, needsBrief = true, embedder = plainEmbedder } = options;
+  const { model, clock, host = '127.0.0.1', key, latency, faults = {}, needsBrief = true, embedder = plainEmbedder, cors = false } = options;
   const count = counters();
   const plan = faultPlan(faults);
   const before = new Map<string, string>();
@@ -100,6 +102,8 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
 
   const route = async (request: IncomingMessage, response: ServerResponse, signal: AbortSignal): Promise<void> => {
     response.setHeader('x-troupe-server', '1');
+    if (cors) for (const [name, value] of Object.entries(openToPages)) response.setHeader(name, value);
+    if (cors && request.method === 'OPTIONS') return void response.writeHead(204).end();
     const path = (request.url ?? '/').split('?')[0]?.replace(/^\/v1(?=\/)/, '');
     if (key !== undefined && request.headers.authorization !== `Bearer ${key}`)
       return refuse(response, 401, 'The key is missing or wrong.', 'invalid_api_key');
@@ -136,6 +140,13 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
       }),
   };
 }
+
+const openToPages = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-expose-headers': 'x-troupe-server, retry-after, retry-after-ms',
+};
 
 function listening(server: ReturnType<typeof createServer>, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Blueprint, readBlueprint, TroupeError } from '@troupe/core';
+import { type Case, readCase } from '@troupe/core/mystery';
 import { type Bank, readBank } from '../understudy/bank.ts';
 import type { BankSource } from '../understudy/understudy.ts';
 
@@ -18,6 +19,8 @@ export type Listing = {
 export type Repertoire = {
   /** Every play that can be read, by id. */
   readonly plays: readonly Listing[];
+  /** Every mystery that can be read: folders with a `case.json`. */
+  readonly cases?: readonly Case[];
   /** Files that look like plays and cannot be read, and why. */
   readonly unreadable: readonly { readonly file: string; readonly because: string }[];
   /** By id, by folder or by file. */
@@ -38,7 +41,22 @@ export async function loadRepertoire(folder: string): Promise<Repertoire> {
     }
   }
   plays.sort((a, b) => (a.id < b.id ? -1 : 1));
-  return { plays, unreadable, loadPlay: (idOrFile) => loadPlay(plays, unreadable, idOrFile) };
+  const cases = await readCases(folder, (file, because) => unreadable.push({ file, because }));
+  return { plays, cases, unreadable, loadPlay: (idOrFile) => loadPlay(plays, unreadable, idOrFile) };
+}
+
+async function readCases(folder: string, onTrouble: (file: string, because: string) => void): Promise<Case[]> {
+  const cases: Case[] = [];
+  for (const name of await playFolders(folder)) {
+    const file = join(folder, name, 'case.json');
+    if (!(await isFile(file))) continue;
+    try {
+      cases.push(readCase(await readFile(file, 'utf8')));
+    } catch (error) {
+      onTrouble(file, error instanceof Error ? error.message : String(error));
+    }
+  }
+  return cases.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** The line banks of the plays, each read when its play is first performed. */

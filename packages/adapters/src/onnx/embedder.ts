@@ -77,10 +77,17 @@ async function embedAll(encoder: Encoder, texts: readonly string[], signal?: Abo
   return vectors;
 }
 
-async function embedBatch(
-  { runtime, session, pooling, dimensions }: Encoder,
+async function embedBatch(encoder: Encoder, rows: readonly (readonly number[])[]): Promise<Float32Array[]> {
+  const output = await readRows(encoder, rows);
+  const width = Math.max(...rows.map((ids) => ids.length));
+  return rows.map((tokens, row) => unit(pooled(output, row, tokens.length, width, encoder.pooling)));
+}
+
+/** Runs a batch, padded to its longest row. */
+export async function readRows(
+  { runtime, session, dimensions }: Pick<Encoder, 'runtime' | 'session' | 'dimensions'>,
   rows: readonly (readonly number[])[],
-): Promise<Float32Array[]> {
+): Promise<Tensor> {
   const width = Math.max(...rows.map((ids) => ids.length));
   const dims = [rows.length, width];
   const ids = new BigInt64Array(rows.length * width);
@@ -100,7 +107,7 @@ async function embedBatch(
   );
   const output = (await session.run(feeds))[session.outputNames[0] ?? ''];
   if (!output || output.dims.at(-1) !== dimensions) throw notAnEncoder();
-  return rows.map((tokens, row) => unit(pooled(output, row, tokens.length, width, pooling)));
+  return output;
 }
 
 function pooled({ data, dims }: Tensor, row: number, length: number, width: number, pooling: 'mean' | 'cls'): Float32Array {
@@ -119,7 +126,7 @@ function unit(vector: Float32Array): Float32Array {
   return vector.map((value) => value / length);
 }
 
-function configOf(folder: string): { readonly name: string; readonly dimensions: number; readonly positions: number } {
+export function configOf(folder: string): { readonly name: string; readonly dimensions: number; readonly positions: number } {
   const config = JSON.parse(readFileSync(fileIn(folder, ['config.json']), 'utf8')) as Record<string, unknown>;
   const dimensions = Number(config.hidden_size);
   if (!Number.isInteger(dimensions) || dimensions < 1) throw notAnEncoder();
@@ -135,7 +142,7 @@ function poolingOf(folder: string, name: string): 'mean' | 'cls' {
   return /\bbge\b|\bgte\b|snowflake|mxbai/i.test(name) ? 'cls' : 'mean';
 }
 
-function fileIn(folder: string, names: readonly string[]): string {
+export function fileIn(folder: string, names: readonly string[]): string {
   const found = names.map((name) => join(folder, name)).find((path) => existsSync(path));
   if (found) return found;
   throw new TroupeError(
@@ -145,6 +152,6 @@ function fileIn(folder: string, names: readonly string[]): string {
   );
 }
 
-function notAnEncoder(): TroupeError {
+export function notAnEncoder(): TroupeError {
   return new TroupeError('not-an-encoder', 'This model is not a sentence encoder.', 'Give a BERT-like encoder such as all-MiniLM-L6-v2.');
 }

@@ -15,7 +15,7 @@ export function requestBody(prompt: Prompt, options: CallOptions | undefined, se
   const temperature = prompt.temperature ?? settings.temperature;
   const body: RequestBody = {
     model: settings.model,
-    messages: messagesFor(prompt, rung),
+    messages: messagesFor(prompt, rung).map(wired),
     stream: true,
     stream_options: { include_usage: true },
     ...(temperature !== undefined && { temperature }),
@@ -97,7 +97,14 @@ export function messagesFor({ messages, shape }: Prompt, rung: Rung): readonly M
   const request = `Answer with one JSON value and nothing else. It must fit this JSON schema:\n${JSON.stringify(shape.json)}`;
   const last = messages.at(-1);
   if (last?.role !== 'user') return [...messages, { role: 'user', content: request }];
-  return [...messages.slice(0, -1), { role: 'user', content: `${last.content}\n\n${request}` }];
+  return [...messages.slice(0, -1), { ...last, content: `${last.content}\n\n${request}` }];
+}
+
+/** A message with pictures is a list of parts; one without stays a text, which every server understands. */
+function wired({ role, content, images = [] }: Message): RequestBody {
+  if (images.length === 0) return { role, content };
+  const pictures = images.map((url) => ({ type: 'image_url', image_url: { url, detail: 'low' } }));
+  return { role, content: [...pictures, { type: 'text', text: content }] };
 }
 
 function maxTokensField(dialect: Dialect, lessons: Lessons): string {

@@ -40,7 +40,11 @@ export function completionModel(options: CompletionOptions): Model {
 
   const model: Model = {
     id: options.id ?? options.model,
-    stream: (prompt, call) => cutAtMark(heardOver(line, call?.signal, (signal) => connect(prompt, call, signal)), template.stop),
+    stream: (prompt, call) =>
+      cutAtMark(
+        heardOver(line, call?.signal, (signal) => connect(prompt, call, signal)),
+        template.stop,
+      ),
   };
   return options.prices ? priced(model, options.prices) : model;
 }

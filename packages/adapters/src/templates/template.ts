@@ -22,7 +22,8 @@ export const chatMl: ChatTemplate = {
 export const llama3: ChatTemplate = {
   name: 'llama3',
   stop: ['<|eot_id|>', '<|start_header_id|>'],
-  render: (messages) => `${messages.map(({ role, content }) => `${header(role)}${unmarked(content)}<|eot_id|>`).join('')}${header('assistant')}`,
+  render: (messages) =>
+    `${messages.map(({ role, content }) => `${header(role)}${unmarked(content)}<|eot_id|>`).join('')}${header('assistant')}`,
 };
 
 const header = (role: string): string => `<|start_header_id|>${role}<|end_header_id|>\n\n`;

@@ -1,7 +1,7 @@
 import { estimateTokens } from '../ports/estimate.ts';
 import type { Message, Prompt } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';
-import type { Companion } from './companion.ts';
+import type { Companion, ConditionalLine } from './companion.ts';
 import { meets } from './condition.ts';
 import { acquaintance, type ChatMessage, type CompanyState, circumstances, type RoomState } from './state.ts';
 
@@ -21,6 +21,8 @@ export type ReplyView = {
   readonly blocks: readonly Block[];
   readonly job: { readonly id: string; readonly text: string } | null;
   readonly turn: string;
+  /** What was said in this place before, and is to be said otherwise. */
+  readonly versions: readonly string[];
   /** Tokens for the whole prompt. */
   readonly tokens: number;
 };
@@ -51,10 +53,14 @@ const text = {
 } as const;
 
 /** The words of the companion that are open now, with the world's values filled in. */
-export function openLines(view: Pick<ReplyView, 'self' | 'state'>, of: 'knowledge' | 'mottos'): string[] {
+export function openLines(
+  view: Pick<ReplyView, 'self' | 'state'>,
+  of: 'knowledge' | 'mottos',
+  only?: ConditionalLine['category'],
+): string[] {
   const now = circumstances(view.state, view.self.id);
   return view.self[of]
-    .filter(({ condition }) => meets(condition, now))
+    .filter(({ condition, category }) => meets(condition, now) && (only === undefined || category === only))
     .flatMap(({ lines }) => lines.map((line) => filledIn(line, view.state)));
 }
 
@@ -118,12 +124,25 @@ function historyOf({ language, room: { messages, summary }, self, members }: Rep
     const message = messages[index] as ChatMessage;
     if (summary && message.id <= summary.upTo) break;
     const written = asMessage(message, self, members);
-    const size = estimateTokens(written.content) + 4;
+    const size = sizeOf(message) + nameTokens;
     if (size > left && kept.length > 0) break;
     kept.push(size > left ? { ...written, content: shortened(written.content, left, text[language].cut) } : written);
     left -= size;
   }
   return [...opening, ...kept.reverse()];
+}
+
+/** A name, a colon and the marks around a message. */
+const nameTokens = 8;
+const sizes = new WeakMap<ChatMessage, number>();
+
+/** Measured once for each message. */
+export function sizeOf(message: ChatMessage): number {
+  const known = sizes.get(message);
+  if (known !== undefined) return known;
+  const size = estimateTokens(message.text);
+  sizes.set(message, size);
+  return size;
 }
 
 function asMessage({ by, text: said }: ChatMessage, self: Companion, members: readonly Companion[]): Message {
@@ -147,10 +166,24 @@ function joined(messages: readonly Message[]): Message[] {
   return turns;
 }
 
+const remembered = 60;
+
+/** Its latest lines. Walks back from the newest: a long talk is never read whole for every reply. */
+function ownWords({ messages }: RoomState, id: string): string[] {
+  const own: string[] = [];
+  for (let index = messages.length - 1; index >= 0 && own.length < remembered; index--) {
+    const { by, text: said } = messages[index] as ChatMessage;
+    if (by === id) own.push(said);
+  }
+  return own.reverse();
+}
+
 const heardLines = 24;
 
 function briefOf(view: ReplyView): Prompt['brief'] {
-  const { self, members, room, state, language, turn, job, blocks } = view;
+  const { self, members, room, state, language, turn, job, blocks, versions } = view;
+  const now = circumstances(state, self.id);
+  const memory = blocks.find(({ label }) => label === 'MEMORY')?.text;
   const recent = room.messages.slice(-heardLines);
   const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id;
   return {
@@ -163,11 +196,11 @@ function briefOf(view: ReplyView): Prompt['brief'] {
     others: members.filter(({ id, kind }) => id !== self.id && kind !== 'user').map(({ name }) => name),
     heard: recent.map(({ by, text: said }) => ({ by: nameOf(by), text: said, mine: by === self.id })),
     knowledge: openLines({ self, state }, 'knowledge'),
-    mottos: openLines({ self, state }, 'mottos'),
+    mottos: self.mottos
+      .filter(({ condition }) => meets(condition, now))
+      .flatMap(({ category = null, lines }) => lines.map((line) => ({ category, text: filledIn(line, state) }))),
+    ...(memory !== undefined && { remembers: memory.split('\n') }),
     ...(job && { job: { ...job, material: blocks.find(({ label }) => label === 'TEXT')?.text ?? '' } }),
-    used: room.messages
-      .filter(({ by }) => by === self.id)
-      .slice(-60)
-      .map(({ text: said }) => hash(said)),
+    used: [...ownWords(room, self.id), ...versions].map(hash),
   };
 }

@@ -26,7 +26,7 @@ export class CompanyLog {
   async refresh(): Promise<readonly CompanyRecorded[]> {
     const news: CompanyRecorded[] = [];
     for await (const event of this.#store.read(this.#stream, this.state.seq)) news.push(event);
-    this.state = foldCompany(this.state, news);
+    this.#take(news);
     return news;
   }
 
@@ -48,8 +48,17 @@ export class CompanyLog {
         continue;
       }
       this.#calls = this.#calls.slice(calls.length);
-      this.state = foldCompany(this.state, events);
+      this.#take(events);
       return events;
     }
+  }
+
+  /** What another reading has taken meanwhile is not taken twice. */
+  #take(events: readonly CompanyRecorded[]): void {
+    const { seq } = this.state;
+    this.state = foldCompany(
+      this.state,
+      events.filter((event) => event.seq > seq),
+    );
   }
 }

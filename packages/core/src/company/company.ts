@@ -1,4 +1,5 @@
 import { TroupeError } from '../errors.ts';
+import { choose } from '../ports/random.ts';
 import type { Seq } from '../ports/store.ts';
 import { afterwards } from './afterwards.ts';
 import { openLines } from './companion.prompt.ts';
@@ -109,6 +110,20 @@ export class Company {
     return acquaintance(this.state, this.#house.companion(companion).id).mood;
   }
 
+  /** Where nobody has said anything yet, whoever lives there speaks first, with a greeting of its own. */
+  async greet(room: string): Promise<void> {
+    const members = this.#house.members(this.room(room)).filter(({ kind }) => kind === 'npc');
+    await this.#house.log.keep((state) => {
+      if (state.rooms[room]?.messages.length !== 0) return [];
+      return members.slice(0, 2).flatMap((self): CompanyEvent[] => {
+        const text = choose(openLines({ self, state }, 'mottos', 'greeting'), state.seed, 'greet', room, self.id);
+        return text === undefined
+          ? []
+          : [{ type: 'message', room, by: self.id, text, kind: 'message', exchange: 'greeting', action: null }];
+      });
+    });
+  }
+
   /** The user says something; the companions answer until the user is next. */
   async *say(room: string, text: string, options: SayOptions = {}): AsyncGenerator<CompanyFrame, void> {
     const { parked } = this.room(room);
@@ -151,12 +166,15 @@ export class Company {
   /** More of the last reply, in the same message. */
   async *continue(room: string, { signal }: Stopping = {}): AsyncGenerator<CompanyFrame, void> {
     const { message } = this.#lastReply(room);
+    const joint = this.configuration.language === 'zh' ? '' : ' ';
     const spoken = yield* this.#again(message, this.room(room), `${message.exchange} on ${message.text.length}`, signal);
-    yield* await this.#house.log.keep(() => [{ type: 'message-edited', room, message: message.id, text: `${message.text} ${spoken}` }]);
+    yield* await this.#house.log.keep(() => [
+      { type: 'message-edited', room, message: message.id, text: `${message.text}${joint}${spoken}` },
+    ]);
   }
 
   async *#again(message: ChatMessage, room: RoomState, id: string, signal?: AbortSignal): AsyncGenerator<CompanyFrame, string> {
-    const start = { room: room.id, speaker: this.#house.companion(message.by), id, given: { text: '' } };
+    const start = { room: room.id, speaker: this.#house.companion(message.by), id, given: { text: '', versions: message.alternatives } };
     const { text } = yield* stream(this.#house, opened(this.#house, start), room, signal);
     return text;
   }

@@ -18,6 +18,8 @@ export type Given = {
   readonly answer?: string;
   /** The action was guessed from the words, and is to be confirmed first. */
   readonly unsure?: boolean;
+  /** What was said in this place before: another version is wanted. */
+  readonly versions?: readonly string[];
 };
 
 /** What the companion and its deputies add. */
@@ -44,6 +46,11 @@ export type Exchange = {
 export const withJob = (exchange: Exchange, job: Added['job'], ...blocks: readonly Block[]): Exchange => ({
   ...exchange,
   added: { job, blocks: [...exchange.added.blocks, ...blocks] },
+});
+
+export const withBlocks = (exchange: Exchange, ...blocks: readonly Block[]): Exchange => ({
+  ...exchange,
+  added: { ...exchange.added, blocks: [...exchange.added.blocks, ...blocks] },
 });
 
 export const withOutcome = (exchange: Exchange, outcome: Outcome): Exchange => ({ ...exchange, outcome });

@@ -42,7 +42,7 @@ export type CompanyOptions = {
   readonly window?: number;
 };
 
-export type SayOptions = Omit<Given, 'text' | 'answer' | 'unsure'> & {
+export type SayOptions = Omit<Given, 'text' | 'answer' | 'unsure' | 'versions'> & {
   readonly signal?: AbortSignal;
   readonly rounds?: number;
   readonly except?: readonly string[];

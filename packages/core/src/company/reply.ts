@@ -163,7 +163,7 @@ export async function* stream(
   return { text, stopped };
 }
 
-function replyView(house: CompanyHouse, { language, speaker, added, id }: Exchange, room: RoomState): ReplyView {
+function replyView(house: CompanyHouse, { language, speaker, added, id, given }: Exchange, room: RoomState): ReplyView {
   const own = speaker.situations.find((one) => one.id === room.situation)?.prompt;
   const common = house.configuration.situations.find((one) => one.id === room.situation)?.prompt;
   return {
@@ -177,6 +177,7 @@ function replyView(house: CompanyHouse, { language, speaker, added, id }: Exchan
     blocks: added.blocks,
     job: added.job,
     turn: id,
+    versions: given.versions ?? [],
     tokens: house.window,
   };
 }

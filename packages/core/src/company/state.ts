@@ -69,15 +69,19 @@ export function circumstances(state: CompanyState, companion: string): Circumsta
 }
 
 export function foldCompany(state: CompanyState, events: readonly CompanyRecorded[]): CompanyState {
-  return events.reduce(reduceCompany, state);
+  const fresh: Fresh = new WeakSet();
+  return events.reduce((before, event) => reduceCompany(before, event, fresh), state);
 }
+
+/** Lists made during one fold, which nobody else has seen yet: they may grow in place. A copy for each message makes a long talk slow to open. */
+type Fresh = WeakSet<readonly ChatMessage[]>;
 
 /** The only place where the state of a company changes. */
-export function reduceCompany(before: CompanyState, event: CompanyRecorded): CompanyState {
-  return { ...apply(before, event), seq: event.seq };
+export function reduceCompany(before: CompanyState, event: CompanyRecorded, fresh: Fresh = new WeakSet()): CompanyState {
+  return { ...apply(before, event, fresh), seq: event.seq };
 }
 
-function apply(state: CompanyState, event: CompanyRecorded): CompanyState {
+function apply(state: CompanyState, event: CompanyRecorded, fresh: Fresh): CompanyState {
   switch (event.type) {
     case 'company-opened':
       return { ...state, seed: event.seed, world: { ...event.world, ...state.world } };
@@ -106,7 +110,7 @@ function apply(state: CompanyState, event: CompanyRecorded): CompanyState {
       return { ...state, rooms };
     }
     case 'message':
-      return spoken(state, event);
+      return spoken(state, event, fresh);
     case 'call':
       return tokensSpent(state, event.call);
     default:
@@ -131,7 +135,7 @@ function inRoom(state: CompanyState, id: string, room: RoomState): CompanyState 
 }
 
 /** A reply is an interaction with whoever spoke it. */
-function spoken(state: CompanyState, event: Extract<CompanyRecorded, { type: 'message' }>): CompanyState {
+function spoken(state: CompanyState, event: Extract<CompanyRecorded, { type: 'message' }>, fresh: Fresh): CompanyState {
   const room = own(state.rooms, event.room);
   if (!room) return state;
   const { seq: id, by, at, kind, exchange, action, text } = event;
@@ -148,8 +152,18 @@ function spoken(state: CompanyState, event: Extract<CompanyRecorded, { type: 'me
     alternatives: [text],
     chosen: 0,
   };
-  const after = inRoom(state, event.room, { ...room, messages: [...room.messages, message] });
+  const after = inRoom(state, event.room, { ...room, messages: grown(room.messages, message, fresh) });
   return known(after, by, { interactions: acquaintance(state, by).interactions + 1 });
+}
+
+function grown(messages: readonly ChatMessage[], message: ChatMessage, fresh: Fresh): readonly ChatMessage[] {
+  if (fresh.has(messages)) {
+    (messages as ChatMessage[]).push(message);
+    return messages;
+  }
+  const longer = [...messages, message];
+  fresh.add(longer);
+  return longer;
 }
 
 const keptChoices = 50;

@@ -3,11 +3,17 @@ import { chance } from '../ports/random.ts';
 export const sketchBits = 512;
 export const sketchWords = sketchBits / 32;
 
+export type Sketcher = {
+  draw(vector: ArrayLike<number>, into: Int32Array, at: number): void;
+  /** What the bits of the last one drawn are the signs of. */
+  readonly coordinates: Float32Array;
+};
+
 /**
  * Turns vectors of one length into 512 bits: a random rotation (signs and Walsh–Hadamard, twice), then the sign of each coordinate.
  * The more two vectors point the same way, the fewer bits differ. Without the rotation a sparse vector would be mostly undecided bits.
  */
-export function sketcher(dimensions: number): (vector: ArrayLike<number>, into: Uint32Array, at: number) => void {
+export function sketcher(dimensions: number): Sketcher {
   const size = powerOfTwoFrom(dimensions);
   const rounds = Math.max(1, sketchBits / size);
   const bitsEach = sketchBits / rounds;
@@ -15,24 +21,28 @@ export function sketcher(dimensions: number): (vector: ArrayLike<number>, into: 
     Float32Array.from({ length: size }, (_, i) => (chance(turn, 'sketch', i) < 0.5 ? -1 : 1)),
   );
   const turned = new Float32Array(size);
-  return (vector, into, at) => {
+  const coordinates = new Float32Array(sketchBits);
+  const draw: Sketcher['draw'] = (vector, into, at) => {
     for (let round = 0; round < rounds; round++) {
       turned.fill(0);
       for (let i = 0; i < dimensions; i++) turned[i] = vector[i] as number;
-      for (const sign of [signs[round * 2], signs[round * 2 + 1]] as Float32Array[]) {
+      for (let turn = round * 2; turn < round * 2 + 2; turn++) {
+        const sign = signs[turn] as Float32Array;
         for (let i = 0; i < size; i++) turned[i] = (turned[i] as number) * (sign[i] as number);
         walshHadamard(turned);
       }
       keepSigns(turned, bitsEach, into, at + (round * bitsEach) / 32);
+      coordinates.set(turned.subarray(0, bitsEach), round * bitsEach);
     }
   };
+  return { draw, coordinates };
 }
 
-function keepSigns(values: Float32Array, count: number, into: Uint32Array, at: number): void {
+function keepSigns(values: Float32Array, count: number, into: Int32Array, at: number): void {
   for (let word = 0; word < count / 32; word++) {
     let bits = 0;
     for (let bit = 0; bit < 32; bit++) if ((values[word * 32 + bit] as number) > 0) bits |= 1 << bit;
-    into[at + word] = bits >>> 0;
+    into[at + word] = bits;
   }
 }
 
@@ -40,7 +50,8 @@ function walshHadamard(values: Float32Array): void {
   for (let half = 1; half < values.length; half *= 2) {
     for (let block = 0; block < values.length; block += half * 2) {
       for (let i = block; i < block + half; i++) {
-        const [a, b] = [values[i] as number, values[i + half] as number];
+        const a = values[i] as number;
+        const b = values[i + half] as number;
         values[i] = a + b;
         values[i + half] = a - b;
       }
@@ -54,37 +65,99 @@ function powerOfTwoFrom(dimensions: number): number {
   return size;
 }
 
+/** Sketches that may be near, by slot, each with what is thought of it. */
+export type Nearby = { count: number; readonly slots: Uint32Array; readonly values: Int32Array };
+
 /**
- * In how many bits each of `count` sketches differs from the query. Bits are counted in lanes that are joined late, because this loop
- * runs over everything a role remembers.
+ * Adds those of some sketches to the nearby whose first seven words of sixteen differ in at most `worth` bits. This loop runs over
+ * everything a role remembers: seven words are added up bit by bit before they are counted, and every step stays within 32 bits,
+ * because one number that does not makes all of it slow.
  */
-export function hammingScan(sketches: Uint32Array, count: number, query: Uint32Array, distances: Uint16Array): void {
-  const [q0, q1, q2, q3, q4, q5, q6, q7, q8, q9, q10, q11, q12, q13, q14, q15] = query as unknown as SixteenWords;
-  for (let slot = 0, at = 0; slot < count; slot++, at += sketchWords) {
-    const lanes =
-      nibbles3(word(sketches, at) ^ q0, word(sketches, at + 1) ^ q1, word(sketches, at + 2) ^ q2) +
-      nibbles3(word(sketches, at + 3) ^ q3, word(sketches, at + 4) ^ q4, word(sketches, at + 5) ^ q5) +
-      nibbles3(word(sketches, at + 6) ^ q6, word(sketches, at + 7) ^ q7, word(sketches, at + 8) ^ q8) +
-      nibbles3(word(sketches, at + 9) ^ q9, word(sketches, at + 10) ^ q10, word(sketches, at + 11) ^ q11) +
-      nibbles3(word(sketches, at + 12) ^ q12, word(sketches, at + 13) ^ q13, word(sketches, at + 14) ^ q14) +
-      nibbles3(word(sketches, at + 15) ^ q15, 0, 0);
-    distances[slot] = (lanes & 0xff) + ((lanes >>> 8) & 0xff) + ((lanes >>> 16) & 0xff) + (lanes >>> 24);
+export function hammingScan(sketches: Int32Array, count: number, start: number, query: Int32Array, worth: number, nearby: Nearby): void {
+  const { slots } = nearby;
+  let found = nearby.count;
+  for (let slot = 0, at = 0; slot < count; slot++, at += sketchWords)
+    if (sevenWords(sketches, at, query) <= worth) slots[found++] = start + slot;
+  nearby.count = found;
+}
+
+/**
+ * For every byte of a sketch and every value it can have, what its eight signs add to the product with the query itself. The query is
+ * not cut down to signs here: that halves the error for those that got this far.
+ */
+export function signProducts(coordinates: Float32Array): Int16Array {
+  let largest = 0;
+  for (let i = 0; i < sketchBits; i++) largest = Math.max(largest, Math.abs(coordinates[i] as number));
+  const scale = largest === 0 ? 0 : 4000 / largest;
+  const products = new Int16Array((sketchBits / 8) * 256);
+  const steps = Int16Array.from(coordinates, (value) => Math.round(value * scale));
+  for (let byte = 0; byte < sketchBits / 8; byte++) {
+    const at = byte * 256;
+    let none = 0;
+    for (let bit = 0; bit < 8; bit++) none -= steps[byte * 8 + bit] as number;
+    products[at] = none;
+    for (let bit = 0; bit < 8; bit++) {
+      const step = 2 * (steps[byte * 8 + bit] as number);
+      for (let value = 0; value < 1 << bit; value++) products[at + (1 << bit) + value] = (products[at + value] as number) + step;
+    }
   }
+  return products;
 }
 
-type SixteenWords = readonly [
-  number, number, number, number, number, number, number, number, number, number, number, number, number, number, number, number,
-];
-
-const word = (words: Uint32Array, at: number): number => words[at] as number;
-
-/** Four counts of eight bits, each over 24 bits of input: six of these still fit into eight bits. */
-function nibbles3(x: number, y: number, z: number): number {
-  const a = pairs(x) + pairs(y) + pairs(z);
-  return (a & 0x0f0f0f0f) + ((a >>> 4) & 0x0f0f0f0f);
+/** The product of a query with the signs of one sketch, whose words begin at `at`. */
+export function signedProduct(words: Int32Array, at: number, products: Int16Array): number {
+  let sum = 0;
+  for (let word = 0, table = 0; word < sketchWords; word++, table += 1024) {
+    const bits = words[at + word] as number;
+    const low = (products[table + (bits & 255)] as number) + (products[table + 256 + ((bits >>> 8) & 255)] as number);
+    const high = (products[table + 512 + ((bits >>> 16) & 255)] as number) + (products[table + 768 + (bits >>> 24)] as number);
+    sum = (sum + low + high) | 0;
+  }
+  return sum;
 }
 
-function pairs(x: number): number {
-  const a = x - ((x >>> 1) & 0x55555555);
-  return (a & 0x33333333) + ((a >>> 2) & 0x33333333);
+/** The difference in seven words that a share of all sketches keep within, from about a thousand of them. */
+export function worthLookingAt(share: number, chunks: readonly Int32Array[], count: number, query: Int32Array): number {
+  const histogram = new Uint32Array(225);
+  const perChunk = Math.ceil(1024 / Math.max(1, chunks.length));
+  let seen = 0;
+  let left = count;
+  for (const sketches of chunks) {
+    const rows = Math.min(left, sketches.length / sketchWords);
+    left -= rows;
+    const step = Math.max(1, Math.floor(rows / perChunk));
+    for (let slot = 0; slot < rows; slot += step, seen++) {
+      const distance = sevenWords(sketches, slot * sketchWords, query);
+      histogram[distance] = (histogram[distance] as number) + 1;
+    }
+  }
+  let distance = 0;
+  for (let sum = histogram[0] as number; sum < seen * share && distance < 224; sum += histogram[distance] as number) distance++;
+  return distance;
+}
+
+function sevenWords(words: Int32Array, at: number, query: Int32Array): number {
+  const a = (words[at] as number) ^ (query[0] as number);
+  const b = (words[at + 1] as number) ^ (query[1] as number);
+  const c = (words[at + 2] as number) ^ (query[2] as number);
+  const d = (words[at + 3] as number) ^ (query[3] as number);
+  const e = (words[at + 4] as number) ^ (query[4] as number);
+  const f = (words[at + 5] as number) ^ (query[5] as number);
+  const g = (words[at + 6] as number) ^ (query[6] as number);
+  const ab = a ^ b;
+  const de = d ^ e;
+  const abc = ab ^ c;
+  const def = de ^ f;
+  const mixed = abc ^ def;
+  const carryA = (a & b) | (ab & c);
+  const carryB = (d & e) | (de & f);
+  const carryC = (abc & def) | (mixed & g);
+  const carries = carryA ^ carryB;
+  return bitsOf(mixed ^ g) + 2 * bitsOf(carries ^ carryC) + 4 * bitsOf((carryA & carryB) | (carries & carryC));
+}
+
+function bitsOf(word: number): number {
+  const twos = (word - ((word >>> 1) & 0x55555555)) | 0;
+  const fours = ((twos & 0x33333333) + ((twos >>> 2) & 0x33333333)) | 0;
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

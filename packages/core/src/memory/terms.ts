@@ -9,42 +9,58 @@ export type Term = {
 };
 
 const tokens = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
+const latinTokens = /[A-Za-z0-9]+(?:['’][A-Za-z]+)*/g;
 const han = /\p{Script=Han}+/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII, and the quotes that English is printed with
+const plainLatin = /^[\u0000-\u007f‘’“”–—…]*$/;
 
 /** The words that tell one text from another, in order, in either language. With nothing else to go by, the small words count too. */
 export function termsOf(text: string): Term[] {
   const terms: Term[] = [];
   const small: Term[] = [];
-  let sentenceStart = true;
-  let end = 0;
-  for (const match of text.normalize('NFKC').matchAll(tokens)) {
+  const latin = plainLatin.test(text);
+  const whole = latin ? text : text.normalize('NFKC');
+  for (const match of whole.matchAll(latin ? latinTokens : tokens)) {
     const token = match[0];
-    const between = match.input.slice(end, match.index);
-    if (end > 0) sentenceStart = /[.!?。！？"“:]/u.test(between);
-    end = match.index + token.length;
-    if (/\p{Script=Han}/u.test(token)) addHan(token, terms, small);
-    else addLatin(token, sentenceStart, terms, small);
+    if (!latin && /\p{Script=Han}/u.test(token)) addHan(token, terms, small);
+    else addLatin(token, whole, match.index, terms, small);
   }
   return terms.length > 0 ? terms : small;
 }
 
-function addLatin(token: string, sentenceStart: boolean, terms: Term[], small: Term[]): void {
-  const word = token
-    .toLowerCase()
-    .replace(/['’]s$/u, '')
-    .replace(/['’]/gu, '');
-  if (word === '') return;
-  if (empty.has(word) || (word.length === 1 && !/\d/.test(word))) small.push({ text: word, weight: 0.3, script: 'latin' });
-  else {
-    const named = !sentenceStart && /^\p{Lu}/u.test(token);
-    terms.push({ text: stem(word), weight: named ? 1.5 : common.has(word) ? 0.5 : 1, script: 'latin' });
-  }
+function addLatin(token: string, text: string, at: number, terms: Term[], small: Term[]): void {
+  const term = latinTerm(token.toLowerCase());
+  if (term.weight === smallWeight) small.push(term);
+  else if (/^\p{Lu}/u.test(token) && !beginsSentence(text, at)) terms.push({ ...term, weight: 1.5 });
+  else terms.push(term);
+}
+
+function beginsSentence(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 3), at).trimEnd();
+  return before === '' || /[.!?。！？"“:]$/u.test(before);
+}
+
+const smallWeight = 0.3;
+// Texts are made of the same words over and over: each is cut once. Bounded, because names and numbers are not.
+const known = new Map<string, Term>();
+const mostKnown = 20_000;
+
+function latinTerm(token: string): Term {
+  const before = known.get(token);
+  if (before) return before;
+  const word = token.replace(/['’]s$/u, '').replace(/['’]/gu, '');
+  const isSmall = empty.has(word) || (word.length === 1 && !/\d/.test(word));
+  const weight = isSmall ? smallWeight : common.has(word) ? 0.5 : 1;
+  const term: Term = { text: isSmall ? word : stem(word), weight, script: 'latin' };
+  if (known.size >= mostKnown) known.clear();
+  known.set(token, term);
+  return term;
 }
 
 function addHan(token: string, terms: Term[], small: Term[]): void {
   for (const [run] of simplified(token).matchAll(han)) {
     const bare = run.replace(particles, '');
-    for (const one of bare === '' ? run : '') small.push({ text: one, weight: 0.3, script: 'han' });
+    for (const one of bare === '' ? run : '') small.push({ text: one, weight: smallWeight, script: 'han' });
     const signs = [...bare];
     if (signs.length === 1) terms.push({ text: signs[0] as string, weight: 0.6, script: 'han' });
     for (let i = 0; i + 1 < signs.length; i++) terms.push({ text: `${signs[i]}${signs[i + 1]}`, weight: 1, script: 'han' });
@@ -53,8 +69,8 @@ function addHan(token: string, terms: Term[], small: Term[]): void {
 
 /** Cut crudely, so that "betrays", "betrayed" and "betraying" meet. */
 export function stem(word: string): string {
-  const known = irregular[word];
-  if (known !== undefined) return known;
+  const unlike = irregular[word];
+  if (unlike !== undefined) return unlike;
   if (word.length < 4) return word;
   const bare = word.replace(/(?:ingly|edly|iness|ness|ing|ies|ied|ed|es|s|ly)$/u, (end, at: number) =>
     at < 3 ? end : end.startsWith('i') && end !== 'ing' && end !== 'ingly' ? 'i' : '',

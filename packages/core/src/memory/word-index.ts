@@ -1,5 +1,5 @@
-import { termsOf } from './terms.ts';
-import { Best } from './vector-shelf.ts';
+import { Best } from './best.ts';
+import { type Term, termsOf } from './terms.ts';
 
 type Postings = { slots: number[]; counts: number[] };
 
@@ -21,11 +21,11 @@ export class WordIndex {
     return this.#slots.size;
   }
 
-  put(id: string, text: string): void {
+  put(id: string, text: string, terms: readonly Term[] = termsOf(text)): void {
     this.remove(id);
     const slot = this.#ids.length;
     const counts = new Map<string, number>();
-    for (const { text: term } of termsOf(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
+    for (const { text: term } of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
     let length = 0;
     for (const [term, count] of counts) {
       length += count;

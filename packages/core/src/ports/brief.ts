@@ -149,6 +149,8 @@ export type CompanionBrief = {
   readonly knowledge: readonly string[];
   /** Its own turns of phrase: for a greeting, before it sets to work, at parting, or for any time. */
   readonly mottos: readonly { readonly category: 'greeting' | 'confirmation' | 'sign-off' | null; readonly text: string }[];
+  /** What it remembers of long ago, each as `name: words`. */
+  readonly remembers?: readonly string[];
   /** What is to be done, and on what text. */
   readonly job?: { readonly id: string; readonly text: string; readonly material: string };
   readonly used: readonly number[];

@@ -90,7 +90,7 @@ export class Recollections {
 }
 
 /** The line of a number among the first so many, which are in order. */
-export function lineAt(lines: readonly TranscriptLine[], seq: Seq, count = lines.length): TranscriptLine | undefined {
+function lineAt(lines: readonly TranscriptLine[], seq: Seq, count = lines.length): TranscriptLine | undefined {
   let [from, to] = [0, count];
   while (from < to) {
     const middle = (from + to) >> 1;

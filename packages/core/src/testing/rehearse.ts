@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clock.ts';
 import { memoryStore } from '../ports/memory-store.ts';
 import type { Model } from '../ports/model.ts';
 import type { EventStore } from '../ports/store.ts';
-import type { HouseRules, Outcome, Performance } from '../stage/api.ts';
+import type { HouseRules, OpenOptions, Outcome, Performance } from '../stage/api.ts';
 import { openPerformance } from '../stage/performance.ts';
 import { testClock } from './test-clock.ts';
 
@@ -22,6 +22,7 @@ export type Rehearsal = {
   readonly lines?: (turn: Turn, count: number, show: Performance) => string | null | undefined;
   readonly switches?: Partial<Switches>;
   readonly house?: HouseRules;
+  readonly remembered?: NonNullable<OpenOptions['remembered']>;
   readonly store?: EventStore<Recorded>;
   readonly clock?: Clock;
   readonly as?: Viewer;
@@ -54,6 +55,7 @@ export async function rehearse(options: Rehearsal): Promise<Rehearsed> {
     },
     ...(options.switches ? { switches: options.switches } : {}),
     ...(options.house ? { house: options.house } : {}),
+    ...(options.remembered ? { remembered: options.remembered } : {}),
   });
   const frames: PublicFrame[] = [];
   let turns = 0;

@@ -12,7 +12,7 @@ export async function accompany(brief: CompanionBrief): Promise<string> {
   const said = brief.heard.findLast(({ mine }) => !mine)?.text ?? '';
   const kind = kindOf(said);
   const ready = kind === 'greeting' ? motto(brief, 'greeting') : kind === 'farewell' ? motto(brief, 'sign-off') : undefined;
-  return ready ?? known(brief, said) ?? saying(brief) ?? performed(brief);
+  return ready ?? remembered(brief) ?? known(brief, said) ?? saying(brief) ?? performed(brief);
 }
 
 /** With a word of its own before it sets to work. */
@@ -27,6 +27,19 @@ function unspent({ used }: CompanionBrief, lines: readonly string[]): string[] {
 function motto(brief: CompanionBrief, wanted: CompanionBrief['mottos'][number]['category']): string | undefined {
   const lines = brief.mottos.filter(({ category }) => category === wanted).map(({ text }) => text);
   return choose(unspent(brief, lines), brief.seed, 'motto', brief.turn);
+}
+
+const recalled = {
+  en: (words: string) => [`I have not forgotten: you said “${words}”`, `“${words}” That was you, some time ago. And now?`],
+  zh: (words: string) => [`我没忘。你说过：“${words}”`, `“${words}”——这话是你从前说的。如今呢？`],
+} as const;
+
+/** What the user said long ago, when the talk comes back to it; once. */
+function remembered(brief: CompanionBrief): string | undefined {
+  const own = (brief.remembers ?? []).flatMap((line) => (line.startsWith(`${brief.user}: `) ? line.slice(brief.user.length + 2) : []));
+  const lines = own.flatMap((words) => recalled[brief.language](words));
+  const left = unspent(brief, lines);
+  return left.length === lines.length ? choose(left, brief.seed, 'remember', brief.turn) : undefined;
 }
 
 /** Every other time a turn of phrase of its own, while it has any left; else it takes up the other's words. */

@@ -1,4 +1,4 @@
-import type { CompanionBrief, DigestBrief } from '@troupe/core';
+import { type CompanionBrief, type DigestBrief, hash } from '@troupe/core';
 import { expect, test } from 'vitest';
 import { understudy } from '../understudy.ts';
 
@@ -78,4 +78,11 @@ test('an edit is nothing but text: headings and cues stay, what carries nothing 
   const zh = await said(nell({ language: 'zh', job: { id: 'edit-tighten', text: '', material: '她非常慢地开门。' } }));
   expect(zh).toBe('她慢地开门。');
   expect(await said(nell({ mottos, job: { id: 'edit-continue', text: '', material } }))).not.toContain('Give it here');
+});
+
+test('what the user said long ago comes back once', async () => {
+  const remembers = ['Ada: My brother lost the blue boat.', 'Nell: I know.'];
+  const back = await said(nell({ remembers }));
+  expect(back).toContain('My brother lost the blue boat.');
+  expect(await said(nell({ remembers, used: [hash(back)] }))).not.toContain('My brother lost the blue boat.');
 });

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { ownRoleBench, readRoleBench, type RoleRecord, roleEvaluation, roleReport } from '@troupe/evaluation';
+import { modelSubjects, roleSubject, trivialSubjects } from '../subjects/role-agent.ts';
+import type { BenchFlags, BenchHouse } from './bench.ts';
+import { atDesk, engageJudge, noted, showReport } from './desk.ts';
+
+/** RoleAgentBench, or our own small set in its layout. Trivial subjects are printed beside whoever is tested. */
+export async function roleAgentBench(flags: BenchFlags, house: BenchHouse): Promise<number> {
+  const { config, surroundings, voice } = house;
+  const { scripts, problems } = await readRoleBench(flags.data === undefined ? ownRoleBench : resolve(surroundings.folder, flags.data));
+  for (const problem of problems) voice.warn(problem);
+  const all = scripts.flatMap(({ questions }) => questions);
+  const questions = all.slice(0, flags.limit ?? all.length);
+  const wanted = flags.subject.length > 0 ? flags.subject : config.values.model === undefined ? [] : modelSubjects;
+  const subjects = await Promise.all([...new Set([...trivialSubjects, ...wanted])].map((name) => roleSubject(name, scripts, house)));
+  const judge = await engageJudge(flags, house);
+  return atDesk(flags, house, async (desk) => {
+    await noted(desk, {
+      benchmark: 'role-agent',
+      settings: {},
+      subjects: subjects.map(({ id }) => id),
+      cases: questions.map(({ id }) => id),
+      ...(judge && { judge: judge.id }),
+    });
+    const records: RoleRecord[] = [];
+    for (const subject of subjects) records.push(...(await desk.run(roleEvaluation(subject, questions, judge))));
+    if (desk.signal.aborted) return;
+    const report = roleReport(records);
+    const summary = { benchmark: 'role-agent', questions: questions.length, table: report.tables[0], dataErrors: problems.length, failures: desk.failures() };
+    await showReport(report, summary, desk, flags, house);
+  });
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { cached, type Model, TroupeError } from '@troupe/core';
+import {
+  answerFile,
+  duels,
+  fileOfWork,
+  type Judgement,
+  type Pairing,
+  pairName,
+  type ScoreRecord,
+  type Staged,
+  staging,
+  standings,
+  type TheatreCase,
+  theatreCases,
+  theatreReport,
+} from '@troupe/evaluation';
+import { openStore } from '../stores.ts';
+import { setUps, type TheatreHouse, theatreSubject } from '../subjects/theatre.ts';
+import type { BenchFlags, BenchHouse } from './bench.ts';
+import { atDesk, type BenchDesk, engageJudge, noted, showReport } from './desk.ts';
+
+/** Plans and performs cases with one or more set-ups, counts, and lets a judge compare where one is named. */
+export async function theatreBench(flags: BenchFlags, house: BenchHouse): Promise<number> {
+  const files = worksIn(flags, house);
+  const fileOf = (one: TheatreCase) => (one.kind === 'work' ? files.get(fileOfWork(one, [...files.keys()]) ?? '') : undefined);
+  const all = (await theatreCases()).filter((one) => one.kind === 'topic' || fileOf(one) !== undefined);
+  const cases = all.slice(0, flags.limit ?? all.length);
+  const judge = await engageJudge(flags, house);
+  return atDesk(flags, house, async (desk) => {
+    const kept = desk.folder ?? mkdtempSync(join(tmpdir(), 'troupe-bench-'));
+    const store = await openStore({ kind: 'sqlite', file: join(kept, 'performances.db') });
+    try {
+      await run({ flags, cases, judge, desk, house: { ...house, store, seed: flags.seed ?? 1, answers: desk.folder, fileOf } });
+    } finally {
+      await store.close();
+      if (desk.folder === undefined) rmSync(kept, { recursive: true, force: true });
+    }
+  });
+}
+
+type Run = {
+  readonly flags: BenchFlags;
+  readonly cases: readonly TheatreCase[];
+  readonly judge: Model | null;
+  readonly desk: BenchDesk;
+  readonly house: TheatreHouse;
+};
+
+async function run({ flags, cases, judge, desk, house }: Run): Promise<void> {
+  const known = new Set([...(await desk.book.outcomes()).keys()].map((key) => key.split(' ')[0] ?? ''));
+  const named = [...new Set([...(flags.subject.length > 0 ? flags.subject : ['full']), ...(flags.baseline === undefined ? [] : [flags.baseline])])];
+  const subjects: string[] = [];
+  const records: ScoreRecord[] = [];
+  for (const name of named) {
+    // One with a model in its name was performed before, with another model; its plays are in the folder.
+    if (!Object.hasOwn(setUps, name) && known.has(name)) {
+      subjects.push(name);
+      continue;
+    }
+    const subject = await theatreSubject(name, house);
+    subjects.push(subject.id);
+    await noted(desk, { benchmark: 'theatre', settings: { seed: house.seed }, subjects: [subject.id], cases: cases.map(({ id }) => id) });
+    records.push(...(await desk.run(staging(subject, cases))));
+    if (desk.signal.aborted) return;
+  }
+  const baseline = flags.baseline === undefined ? undefined : subjects[named.indexOf(flags.baseline)];
+  const pairings = pairingsOf(subjects, baseline, flags.allPairs === true);
+  const judged = judge === null ? [] : await compare(pairings, cases, await judgeOf(judge, desk), desk);
+  if (desk.signal.aborted) return;
+  await noted(desk, {
+    benchmark: 'theatre',
+    settings: { seed: house.seed },
+    subjects: [...subjects, ...pairings.map(pairName)],
+    cases: cases.map(({ id }) => id),
+    ...(baseline !== undefined && { baseline }),
+    ...(judge && { judge: judge.id }),
+  });
+  const summary = { benchmark: 'theatre', cases: cases.length, subjects, ...(baseline !== undefined && { baseline }), ...judgedSummary(judged) };
+  await showReport(theatreReport([...records, ...judged]), { ...summary, failures: desk.failures() }, desk, flags, house);
+}
+
+/** Everybody against the baseline, or everybody against everybody. */
+function pairingsOf(subjects: readonly string[], baseline: string | undefined, all: boolean): Pairing[] {
+  if (all || baseline === undefined)
+    return subjects.flatMap((tested, at) => subjects.slice(at + 1).map((other): Pairing => ({ tested, baseline: other })));
+  return subjects.filter((one) => one !== baseline).map((tested): Pairing => ({ tested, baseline }));
+}
+
+async function judgeOf(judge: Model, { folder }: BenchDesk): Promise<Model> {
+  return folder === undefined ? judge : cached(judge, await answerFile(join(folder, 'answers-judge.jsonl')));
+}
+
+async function compare(pairings: readonly Pairing[], cases: readonly TheatreCase[], judge: Model, desk: BenchDesk) {
+  const outcomes = (await desk.book.outcomes()) as ReadonlyMap<string, Staged>;
+  const records: ScoreRecord<Judgement>[] = [];
+  for (const pairing of pairings)
+    for (const what of ['performance', 'blueprint'] as const)
+      if (!desk.signal.aborted) records.push(...(await desk.run(duels({ pairing, cases, outcomes, judge, what }))));
+  return records;
+}
+
+function judgedSummary(records: readonly ScoreRecord<Judgement>[]): object {
+  if (records.length === 0) return {};
+  const of = (evaluation: string) => {
+    const own = records.filter((one) => one.evaluation === evaluation);
+    const pairs = [...new Set(own.map(({ subject }) => subject))];
+    return Object.fromEntries(
+      pairs.map((pair) => [pair, standings(own.filter(({ subject }) => subject === pair).flatMap(({ score }) => score ?? []))]),
+    );
+  };
+  return { performances: of('theatre-performance'), blueprints: of('theatre-blueprint') };
+}
+
+/** The files of the folder with the works, by name. */
+function worksIn({ works }: BenchFlags, { surroundings }: BenchHouse): ReadonlyMap<string, string> {
+  if (works === undefined) return new Map();
+  const folder = resolve(surroundings.folder, works);
+  try {
+    return new Map(
+      readdirSync(folder)
+        .filter((file) => /\.(?:txt|md|epub|fountain|pdf|xml|html?)$/iu.test(file))
+        .sort()
+        .map((file) => [file, join(folder, file)]),
+    );
+  } catch (cause) {
+    throw new TroupeError('unknown-file', `The folder ${folder} cannot be read.`, 'Name the folder with the texts of the works.', { cause });
+  }
+}

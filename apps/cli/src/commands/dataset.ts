@@ -1,0 +1,191 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename, extname, join, relative, resolve } from 'node:path';
+import { TroupeError } from '@troupe/core';
+import { readProfiles, type ScreenRole, screenRules } from '@troupe/core/screening';
+import {
+  buildDataset,
+  type Column,
+  clipName,
+  cutClips,
+  type DatasetRecord,
+  type ExportFormat,
+  exportFormats,
+  exportRecords,
+  histogramOf,
+  overlongClips,
+  readDataset,
+  readRecords,
+  recordsOf,
+  type Split,
+  statisticsOf,
+  writeDataset,
+} from '@troupe/training';
+import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+import { textOf } from './parse.ts';
+
+export type DatasetBuildFlags = {
+  readonly video?: string;
+  readonly profiles?: string;
+  readonly main?: string;
+  readonly out?: string;
+  readonly source?: string;
+  readonly seed?: number;
+  readonly parallel?: number;
+  readonly band?: number;
+  readonly json?: boolean;
+};
+export type DatasetExportFlags = { readonly format?: string; readonly split?: string; readonly profiles?: string; readonly out?: string };
+
+/** From a film and its subtitles to clips, samples and splits. Run again, it goes on where it stopped. */
+export async function datasetBuildCommand(
+  subtitles: string,
+  flags: DatasetBuildFlags,
+  config: Config,
+  surroundings: Surroundings,
+  voice: Voice,
+): Promise<number> {
+  const { folder } = surroundings;
+  const words = wording[languageOf(config)];
+  const text = textOf(subtitles, folder);
+  const roles = flags.profiles === undefined ? [] : readProfiles(textOf(flags.profiles, folder));
+  const main = flags.main === undefined ? roles.filter((role) => role.main).map(({ name }) => name) : namesIn(flags.main);
+  const film = basename(flags.video ?? subtitles, extname(flags.video ?? subtitles));
+  const out = resolve(folder, flags.out ?? film);
+  const dataset = buildDataset(text, { film, main, ...(flags.seed !== undefined && { seed: flags.seed }) });
+  for (const warning of dataset.warnings.slice(0, 20)) voice.warn(`  ${warning}`);
+  if (dataset.warnings.length > 20) voice.warn(`  ${words.more(dataset.warnings.length - 20)}`);
+  if (flags.video !== undefined) await cut(resolve(folder, flags.video), join(out, 'clips'), dataset.split, flags, words, surroundings);
+  const source = flags.source ?? film;
+  const records = recordsOf(dataset, { source, video: (sample) => `clips/${clipName(sample)}` });
+  const language = (text.match(/\p{Script=Han}/gu)?.length ?? 0) > text.length / 20 ? 'zh' : 'en';
+  writeDataset(out, dataset, { source, language, roles }, records);
+  const figures = { folder: relative(folder, out) || '.', train: records.train.length, test: records.test.length };
+  voice.say(flags.json ? JSON.stringify(figures) : words.built(figures.train, figures.test, figures.folder));
+  return exitCodes.ok;
+}
+
+async function cut(
+  video: string,
+  folder: string,
+  { train, test }: Split,
+  flags: DatasetBuildFlags,
+  words: (typeof wording)['en' | 'zh'],
+  { errors }: Surroundings,
+): Promise<void> {
+  const samples = [...train, ...test];
+  const parallel = flags.parallel ?? availableParallelism();
+  const show = (done: number, all: number) => {
+    if (errors.isTTY) errors.write(`\r\x1b[K${words.cutting(done, all)}${done === all ? '\n' : ''}`);
+  };
+  const { failed } = await cutClips(samples, {
+    video,
+    folder,
+    parallel,
+    onProgress: show,
+    ...(flags.band !== undefined && { band: flags.band }),
+  });
+  if (failed.length > 0)
+    throw new TroupeError(
+      'clip-failed',
+      `${failed.length} clips could not be cut, the first: ${failed[0]}`,
+      'Mend the cause and run it again: what is cut is kept.',
+    );
+  const overlong = await overlongClips(samples, folder, parallel);
+  if (overlong.length > 0)
+    throw new TroupeError('dataset-leak', `A clip shows its answer: ${overlong[0]}`, 'Delete the folder of the clips and build again.');
+}
+
+const namesIn = (text: string): string[] => text.split(/[,，、]/u).map((name) => name.trim());
+
+/** The figures of a dataset, with a histogram of how long its clips are. */
+export function datasetStatsCommand(folder: string, json: boolean, config: Config, surroundings: Surroundings, voice: Voice): number {
+  const { samples } = readDataset(resolve(surroundings.folder, folder));
+  const figures = statisticsOf(samples);
+  const histogram = histogramOf([...samples.train, ...samples.test]);
+  if (json) {
+    voice.say(JSON.stringify({ ...figures, histogram }));
+    return exitCodes.ok;
+  }
+  const words = wording[languageOf(config)];
+  for (const split of ['train', 'test', 'total'] as const) voice.say(words.column(split, figures[split]));
+  const most = Math.max(1, ...histogram.map(({ count }) => count));
+  for (const { from, count } of histogram)
+    voice.say(`${String(from).padStart(5)} s  ${'█'.repeat(Math.ceil((count / most) * 40)).padEnd(40)} ${count}`);
+  return exitCodes.ok;
+}
+
+/** Records as a trainer reads them, one a line. */
+export function datasetExportCommand(
+  source: string,
+  flags: DatasetExportFlags,
+  config: Config,
+  { folder }: Surroundings,
+  voice: Voice,
+): number {
+  const format = formatOf(flags.format);
+  const split = splitOf(flags.split);
+  const path = resolve(folder, source);
+  const records = readRecords(path)[split];
+  const about = aboutOf(path);
+  const roles = flags.profiles === undefined ? about.roles : readProfiles(readFileSync(resolve(folder, flags.profiles), 'utf8'));
+  const lines = exportRecords(records, format, { system: (record) => systemFor(record, roles, about.language) });
+  if (flags.out === undefined) voice.say(lines.trimEnd());
+  else {
+    writeFileSync(resolve(folder, flags.out), lines);
+    voice.say(wording[languageOf(config)].exported(records.length, flags.out));
+  }
+  return exitCodes.ok;
+}
+
+function aboutOf(path: string): { readonly roles: readonly ScreenRole[]; readonly language: 'en' | 'zh' } {
+  try {
+    return readDataset(path);
+  } catch {
+    // One file of records: it says nothing of who they are.
+    return { roles: [], language: 'en' };
+  }
+}
+
+function systemFor({ user, assistant }: DatasetRecord, roles: readonly ScreenRole[], language: 'en' | 'zh'): string {
+  const known = (name: string) => ({ name, profile: roles.find((role) => role.name === name)?.profile ?? '' });
+  return screenRules({ language, role: known(assistant), other: known(user) });
+}
+
+function formatOf(named: string | undefined): ExportFormat {
+  const format = exportFormats.find((known) => known === named);
+  if (format) return format;
+  throw new TroupeError(
+    'usage-format',
+    named === undefined ? 'No format is named.' : `There is no format "${named}".`,
+    `Use --format with one of: ${exportFormats.join(', ')}.`,
+  );
+}
+
+function splitOf(named = 'train'): 'train' | 'test' {
+  if (named === 'train' || named === 'test') return named;
+  throw new TroupeError('usage-split', `There is no split "${named}".`, 'Use --split train or --split test.');
+}
+
+const languageOf = ({ values }: Config): 'en' | 'zh' => (values.language === 'zh' ? 'zh' : 'en');
+
+const wording = {
+  en: {
+    cutting: (done: number, all: number) => `${done} of ${all} clips`,
+    built: (train: number, test: number, folder: string) => `${train} samples to train on, ${test} to test on, in ${folder}`,
+    exported: (count: number, file: string) => `${count} records in ${file}`,
+    more: (count: number) => `… and ${count} more`,
+    column: (name: string, { samples, scenes, clips, history, seconds }: Column) =>
+      `${name.padEnd(6)} ${samples} samples, ${scenes} scenes, ${clips} clips; ${history.mean.toFixed(1)} lines before an answer; ${seconds.mean.toFixed(1)} s a clip (${seconds.least.toFixed(1)} to ${seconds.most.toFixed(1)})`,
+  },
+  zh: {
+    cutting: (done: number, all: number) => `片段 ${done} / ${all}`,
+    built: (train: number, test: number, folder: string) => `训练样本 ${train} 条，测试样本 ${test} 条，在 ${folder}`,
+    exported: (count: number, file: string) => `${count} 条记录已写入 ${file}`,
+    more: (count: number) => `……另有 ${count} 处`,
+    column: (name: string, { samples, scenes, clips, history, seconds }: Column) =>
+      `${name.padEnd(6)} 样本 ${samples}，场景 ${scenes}，片段 ${clips}；回答前平均 ${history.mean.toFixed(1)} 句；片段平均 ${seconds.mean.toFixed(1)} 秒（${seconds.least.toFixed(1)} 至 ${seconds.most.toFixed(1)}）`,
+  },
+} as const;

@@ -1,0 +1,84 @@
+import { join, resolve } from 'node:path';
+import { loadRuntime, openClipPair, openOnnxTokens, packageFolders } from '@troupe/adapters/onnx';
+import { TroupeError } from '@troupe/core';
+import {
+  type Encoders,
+  framePixels,
+  keptFrames,
+  plainTokens,
+  type RewardMetrics,
+  readGroups,
+  rewardMetrics,
+  scoreGroups,
+  startRewardServer,
+  withFrames,
+} from '@troupe/training';
+import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+import { jsonFrom } from './standard-input.ts';
+
+export type RewardsFlags = { readonly semantics?: string; readonly clip?: string; readonly clips?: string; readonly port?: number };
+
+/** Servers of rewards and of models may run side by side. */
+const defaultPort = 4518;
+
+/** Scores the group on standard input: one object for each completion. */
+export async function rewardsScoreCommand(flags: RewardsFlags, config: Config, surroundings: Surroundings, voice: Voice): Promise<number> {
+  const example = `For instance: echo '{"completions":["…"],"reference":"…"}' | npx troupe rewards score`;
+  const { many, groups } = readGroups(await jsonFrom(surroundings.input, 'usage-rewards', example));
+  const encoders = await encodersFor(flags, config, surroundings, rewardMetrics());
+  const folder = resolve(surroundings.folder, flags.clips ?? '.');
+  const scored = await scoreGroups(await Promise.all(groups.map((group) => withFrames(group, { folder }))), encoders);
+  if (scored.some(({ by }) => by.semantic === plainTokens.id)) voice.warn(notices[languageOf(config)].plain);
+  if (groups.some(({ frames, video }) => frames || video) && !encoders.vision) voice.warn(notices[languageOf(config)].blind);
+  const figures = scored.map(({ scores }) => scores);
+  voice.say(JSON.stringify(many ? figures : figures[0]));
+  return exitCodes.ok;
+}
+
+/** Serves rewards until Ctrl-C. */
+export async function rewardsServeCommand(flags: RewardsFlags, config: Config, surroundings: Surroundings, voice: Voice): Promise<number> {
+  const metrics = rewardMetrics();
+  const encoders = await encodersFor(flags, config, surroundings, metrics);
+  const clips = resolve(surroundings.folder, flags.clips ?? '.');
+  const server = await startRewardServer({ encoders, clips, port: flags.port ?? defaultPort, metrics });
+  if (encoders.semantic === plainTokens) voice.warn(notices[languageOf(config)].plain);
+  voice.say(`Reward server at ${server.url} (POST /score, GET /healthz, GET /metrics; Ctrl-C ends it)`);
+  await new Promise<void>((stop) => {
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+  });
+  await server.close();
+  return exitCodes.ok;
+}
+
+const notices = {
+  en: {
+    plain: 'No encoder was named: answers are compared by the spelling of their words. A real one: --semantics FOLDER',
+    blind: 'Frames were given, but nothing to see them with: vision is not scored. Name a CLIP model: --clip FOLDER',
+  },
+  zh: {
+    plain: '没有指定编码器：只按词形比较回答。要用真正的编码器：--semantics 文件夹',
+    blind: '给了画面，却没有能看的模型：不计视觉分。请指定 CLIP 模型：--clip 文件夹',
+  },
+} as const;
+
+const languageOf = ({ values }: Config): 'en' | 'zh' => (values.language === 'zh' ? 'zh' : 'en');
+
+async function encodersFor(
+  { semantics, clip }: RewardsFlags,
+  config: Config,
+  { folder }: Surroundings,
+  metrics: RewardMetrics,
+): Promise<Encoders> {
+  if (semantics === undefined && clip === undefined) return { semantic: plainTokens };
+  const data = config.values.data;
+  const runtime = await loadRuntime(packageFolders({ ...(data && { data }), project: folder }));
+  const pair = clip === undefined ? undefined : await openClipPair({ folder: resolve(folder, clip), runtime, pixels: framePixels });
+  if (pair && data === undefined) throw new TroupeError('usage-data', 'There is no data folder.', 'Name one with --data.');
+  return {
+    semantic: semantics === undefined ? plainTokens : await openOnnxTokens({ folder: resolve(folder, semantics), runtime }),
+    ...(pair && { vision: await keptFrames(pair, join(data ?? '.', 'rewards'), (frames) => metrics.add('frames', frames)) }),
+  };
+}

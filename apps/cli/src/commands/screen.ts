@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { readPlay } from '@troupe/adapters/node';
+import type { Model } from '@troupe/core';
+import { factsOf, type Layer, readProfiles, type Screened, type ScreenLine, type ScreenView, screen } from '@troupe/core/screening';
+import { framePicture, framesOf, inParallel, measuredFrame, probeFilm, settled } from '@troupe/training';
+import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { repertoire } from '../plays.ts';
+import { engageFor, openRoles, rolesFolder } from '../roles.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+import { textOf } from './parse.ts';
+
+export type ScreenFlags = {
+  readonly role: string;
+  readonly as?: string;
+  readonly profiles?: string;
+  readonly say?: string;
+  readonly from?: string;
+  readonly seed?: number;
+  readonly json?: boolean;
+};
+
+type Person = ScreenView['role'];
+
+/** Watches a clip with a role and talks with it: what it sees, thinks and says, in layers. */
+export async function screenCommand(
+  clip: string,
+  flags: ScreenFlags,
+  config: Config,
+  surroundings: Surroundings,
+  voice: Voice,
+): Promise<number> {
+  const words = wording[config.values.language === 'zh' ? 'zh' : 'en'];
+  const file = resolve(surroundings.folder, clip);
+  const { seconds } = await probeFilm(file);
+  const understudied = config.values.model === undefined;
+  const names = await framesOf(file);
+  const facts = factsOf(settled(await inParallel(names, 4, measuredFrame)), seconds);
+  const pictures = understudied ? [] : settled(await inParallel(names, 4, (name) => framePicture(name)));
+  if (understudied) voice.warn(words.understudied);
+  const role = await personOf(flags.role, flags, config, surroundings);
+  if (role.profile === '') voice.warn(words.nameOnly(role.name));
+  const other =
+    flags.as === undefined
+      ? { name: wording[/\p{Script=Han}/u.test(role.name) ? 'zh' : 'en'].you, profile: '' }
+      : await personOf(flags.as, flags, config, surroundings);
+  const { performer } = await engageFor(config, surroundings);
+  const history: ScreenLine[] = [];
+  for await (const said of linesOf(flags, surroundings, `${other.name} ▸ `)) {
+    if (said === '/quit') break;
+    if (said !== '') history.push({ by: other.name, text: said });
+    const spokenIn = /\p{Script=Han}/u.test(`${said}${role.name}`) ? 'zh' : (config.values.language ?? 'en');
+    const view: ScreenView = { language: spokenIn === 'zh' ? 'zh' : 'en', role, other, history, pictures, facts, seed: flags.seed ?? 1 };
+    const { perception, think, answer } = await shown(view, performer, flags, words, surroundings, voice);
+    history.push({ by: role.name, text: answer });
+    if (flags.json) voice.say(JSON.stringify({ role: role.name, said, perception, think, answer, measured: understudied }));
+  }
+  return exitCodes.ok;
+}
+
+/** The layers as they come; what was shown of an answer that could not be used is told to be void. */
+async function shown(
+  view: ScreenView,
+  model: Model,
+  { json = false }: ScreenFlags,
+  words: (typeof wording)['en' | 'zh'],
+  { output }: Surroundings,
+  { palette }: Voice,
+): Promise<Screened> {
+  const parts = screen(view, { model });
+  let next = await parts.next();
+  let layer: Layer | undefined;
+  for (; !next.done; next = await parts.next()) {
+    if (json) continue;
+    if (next.value.type === 'restart') {
+      output.write(`\n${palette.faint(words.again)}`);
+      layer = undefined;
+      continue;
+    }
+    if (next.value.layer !== layer) output.write(`${layer === undefined ? '' : '\n'}${palette.heading(words.layers[next.value.layer])}  `);
+    layer = next.value.layer;
+    output.write(layer === 'answer' ? next.value.delta : palette.faint(next.value.delta));
+  }
+  if (!json) output.write(layer === 'answer' ? '\n' : `\n${palette.name(view.role.name)}  ${next.value.answer}\n`);
+  return next.value;
+}
+
+/** One line with --say; what is typed or piped otherwise; and where nothing is, the role speaks first. */
+async function* linesOf({ say, json }: ScreenFlags, { input, output }: Surroundings, prompt: string): AsyncGenerator<string> {
+  if (say !== undefined) return yield say.trim();
+  const interactive = Boolean(input.isTTY && output.isTTY && !json);
+  const typing = createInterface({ input, ...(interactive ? { output, prompt } : {}), terminal: interactive });
+  let heard = 0;
+  if (interactive) typing.prompt();
+  for await (const line of typing) {
+    if (line.trim() === '' && !interactive) continue;
+    heard++;
+    yield line.trim();
+    if (interactive) typing.prompt();
+  }
+  if (heard === 0 && !interactive) yield '';
+}
+
+/** Somebody of the profiles, of the roles that were cast, or of a play of the repertoire; else only a name. */
+async function personOf(name: string, flags: ScreenFlags, config: Config, surroundings: Surroundings): Promise<Person> {
+  const wanted = name.trim().toLowerCase();
+  const profiles = flags.profiles === undefined ? [] : readProfiles(textOf(flags.profiles, surroundings.folder));
+  const given = profiles.find((role) => role.name.toLowerCase() === wanted);
+  return given ?? (await castRole(wanted, flags, config, surroundings)) ?? (await playRole(wanted)) ?? { name: name.trim(), profile: '' };
+}
+
+async function castRole(wanted: string, flags: ScreenFlags, config: Config, surroundings: Surroundings): Promise<Person | undefined> {
+  const folder = rolesFolder(flags.from, config, surroundings);
+  if (!existsSync(join(folder, 'roles.db'))) return undefined;
+  const shelf = await openRoles(folder, {}, config, surroundings);
+  try {
+    const found = (await shelf.list()).find(({ role }) => [role.name, ...role.aliases].some((one) => one.toLowerCase() === wanted));
+    return found && { name: found.role.name, profile: found.role.profile };
+  } finally {
+    await shelf.close();
+  }
+}
+
+async function playRole(wanted: string): Promise<Person | undefined> {
+  const { plays } = await repertoire();
+  for (const { file } of plays) {
+    const { blueprint } = await readPlay(file);
+    const found = blueprint.characters.find(({ id, name, aliases }) => [id, name, ...aliases].some((one) => one.toLowerCase() === wanted));
+    if (found) return { name: found.name, profile: [found.persona, found.background ?? '', found.voice].filter(Boolean).join('\n') };
+  }
+  return undefined;
+}
+
+const wording = {
+  en: {
+    you: 'You',
+    layers: { perception: 'sees', think: 'thinks', answer: 'says' },
+    again: '(That could not be used; once more.)\n',
+    understudied:
+      'No vision model is connected: the understudy measures light, colour, movement and cuts, and cannot see figures or things.',
+    nameOnly: (name: string) => `Nobody knows ${name}: only the name is used. Profiles: --profiles FILE`,
+  },
+  zh: {
+    you: '你',
+    layers: { perception: '所见', think: '所想', answer: '所说' },
+    again: '（这个回答无法使用，再来一次。）\n',
+    understudied: '没有接入视觉模型：替角只测量明暗、颜色、动静和切换，看不见人和物。',
+    nameOnly: (name: string) => `没有${name}的资料，只用这个名字。资料：--profiles 文件`,
+  },
+} as const;

@@ -1,0 +1,257 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { systemClock } from '@troupe/adapters/node';
+import { openAiModel } from '@troupe/adapters/openai';
+import { chatMl, completionModel } from '@troupe/adapters/templates';
+import { type Model, memoryStore } from '@troupe/core';
+import { Company, type CompanyInput, type CompanyRecorded, chooseByRule, type ModeratorView, readCompany } from '@troupe/core/company';
+import { median, type Result } from './rehearsal.ts';
+
+const line = 'The tide turns at six, and nobody has seen the boat since the lamp went out.';
+const words: Model = {
+  id: 'instant',
+  async *stream() {
+    yield { type: 'text', text: line };
+    yield { type: 'finish', reason: 'stop' };
+  },
+};
+const names = ['Nell', 'Bram', 'Ida'];
+const harbour = (people: readonly string[]): CompanyInput => ({
+  companions: people.map((name) => ({ name, kind: 'npc', description: `${name} of the harbour`, basePrompt: `You are ${name}.` })),
+  rooms: [{ id: 'wall', members: [...people], selection: 'round-robin', rounds: 1 }],
+  world: { USERNAME: 'Ada' },
+});
+
+/** A room in which so much was said already. */
+async function filled(messages: number, performer: Model, people: readonly string[] = names, summary: Model = performer): Promise<Company> {
+  const store = memoryStore<CompanyRecorded>();
+  const configuration = readCompany(harbour(people));
+  const open = () =>
+    Company.open(configuration, { store, clock: systemClock, models: { performer, summary } }, { stream: 'bench', seed: 7, window: 3072 });
+  await open();
+  const head = await store.head('bench');
+  const said = (index: number): CompanyRecorded => ({
+    type: 'message',
+    room: 'wall',
+    by: index % 2 === 0 ? 'you' : (people[Math.floor(index / 2) % people.length] ?? '').toLowerCase(),
+    text: `${line} (${index})`,
+    kind: 'message',
+    exchange: `x${index}`,
+    action: null,
+    seq: head + index + 1,
+    at: 0,
+    version: 1,
+  });
+  // What is old was summarised long ago, as it would have been on the way.
+  const shortened: CompanyRecorded = {
+    type: 'history-summarised',
+    room: 'wall',
+    upTo: head + messages - 40,
+    text: 'They spoke of the tide.',
+    seq: head + messages + 1,
+    at: 0,
+    version: 1,
+  };
+  await store.append('bench', head, [...Array.from({ length: messages }, (_, index) => said(index)), shortened]);
+  return open();
+}
+
+async function timePerReply(company: Company, replies: number): Promise<number> {
+  const times: number[] = [];
+  for (let reply = 0; reply < replies; reply++) {
+    const since = performance.now();
+    for await (const _ of company.say('wall', `Round ${reply}?`));
+    times.push(performance.now() - since);
+  }
+  return median(times);
+}
+
+/** What the engine itself costs: a reply after a long talk, a choice among many, and its size in a page. */
+export async function companyBench(): Promise<Result> {
+  const long = await filled(10_000, words);
+  await timePerReply(long, 20);
+  const people = Array.from({ length: 20 }, (_, index) => `Person${index}`);
+  const crowd = await filled(200, words, people);
+  const { messages } = crowd.room('wall');
+  const view: ModeratorView = {
+    language: 'en',
+    members: crowd.configuration.companions,
+    messages: messages.slice(-40),
+    selection: 'round-robin',
+    seed: 7,
+    turn: 'x1 0',
+  };
+  const rounds = 2000;
+  const since = performance.now();
+  for (let round = 0; round < rounds; round++) chooseByRule({ ...view, turn: `x${round} 0` });
+  const choice = (performance.now() - since) / rounds;
+  return {
+    name: 'company',
+    figures: {
+      'engine time per reply at 10,000 messages, ms': await timePerReply(long, 200),
+      'a room of 20 picks its next speaker, ms': choice,
+      'core with company in a page, KB gzip': await bundleSize(),
+    },
+    limits: {
+      'engine time per reply at 10,000 messages, ms': { atMost: 1 },
+      'a room of 20 picks its next speaker, ms': { atMost: 1 },
+      'core with company in a page, KB gzip': { atMost: 60 },
+    },
+  };
+}
+
+async function bundleSize(): Promise<number> {
+  // By a name that the bundler of benches does not see: esbuild cannot be bundled itself.
+  const bundler = 'esbuild';
+  const { build } = (await import(bundler)) as typeof import('esbuild');
+  const folder = mkdtempSync(join(tmpdir(), 'troupe-size-'));
+  const { outputFiles } = await build({
+    stdin: {
+      contents: "export { Company, readCompany, companionFrom } from '@troupe/core/company'; export { memoryStore } from '@troupe/core';",
+      resolveDir: process.cwd(),
+    },
+    bundle: true,
+    write: false,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'browser',
+    conditions: ['source'],
+    outdir: folder,
+    entryNames: 'entry',
+  });
+  rmSync(folder, { recursive: true, force: true });
+  const entry = outputFiles.find(({ path }) => path.endsWith('entry.js'));
+  const direct = [...(entry?.text ?? '').matchAll(/from"\.\/([^"]+)"/gu)].map(([, name]) => name ?? '');
+  const first = outputFiles.filter(({ path }) => path.endsWith('entry.js') || direct.some((name) => path.endsWith(name)));
+  return first.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0) / 1024;
+}
+
+/** A server in the process: the same answer at once for both, and a count of what was asked. */
+class FakeServer {
+  calls = 0;
+  characters = 0;
+  answer = (body: string): Response => {
+    this.calls += 1;
+    this.characters += body.length;
+    const choice = { index: 0, text: line, message: { role: 'assistant', content: line }, finish_reason: 'stop' };
+    const usage = { prompt_tokens: Math.ceil(body.length / 4), completion_tokens: 20, total_tokens: 0 };
+    return new Response(JSON.stringify({ id: 'x', choices: [choice], usage }), { headers: { 'content-type': 'application/json' } });
+  };
+  reset(): void {
+    this.calls = 0;
+    this.characters = 0;
+  }
+}
+
+type Protocol = 'completions' | 'chat';
+type Measured = { readonly calls: number; readonly tokens: number; readonly time: number };
+
+const turns = 200;
+const warmUp = 100;
+const history = 1000;
+
+/** The same conversation with the library that the paper describes, where its package can be had; by default it speaks /v1/completions. */
+export async function companyBesideBench(): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'troupe-original-'));
+  try {
+    const file = installed(folder);
+    const [oursPlain, oursChat] = [await ours('completions'), await ours('chat')];
+    if (file === null) return { name: 'company', figures: { ...told('ours', oursPlain), theirs: 'its package could not be installed' } };
+    const [theirsPlain, theirsChat] = [await theirs(file, 'completions'), await theirs(file, 'chat')];
+    return {
+      name: 'company beside the original',
+      figures: {
+        ...told('ours, completions', oursPlain),
+        ...told('theirs, completions', theirsPlain),
+        ...told('ours, chat', oursChat),
+        ...told('theirs, chat', theirsChat),
+        'calls, ours ÷ theirs': oursPlain.calls / theirsPlain.calls,
+        'tokens, ours ÷ theirs': oursPlain.tokens / theirsPlain.tokens,
+        'engine time, ours ÷ theirs': oursPlain.time / theirsPlain.time,
+        'engine time, ours ÷ theirs, chat': oursChat.time / theirsChat.time,
+      },
+      limits: {
+        'calls, ours ÷ theirs': { atMost: 1 },
+        'tokens, ours ÷ theirs': { atMost: 1 },
+        'engine time, ours ÷ theirs': { atMost: 0.1 },
+      },
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const told = (who: string, { calls, tokens, time }: Measured) => ({
+  [`${who}: calls per reply`]: calls,
+  [`${who}: tokens asked per reply, about`]: tokens,
+  [`${who}: engine time per reply at 1,000 messages, ms`]: time,
+});
+
+async function ours(protocol: Protocol): Promise<Measured> {
+  const server = new FakeServer();
+  const fetchHere = async (_: string, init?: RequestInit) => server.answer(String(init?.body ?? ''));
+  const address = { baseUrl: 'http://127.0.0.1:9/v1', model: 'fake', fetch: fetchHere };
+  const model = protocol === 'chat' ? openAiModel({ ...address, dialect: 'vllm' }) : completionModel({ ...address, template: chatMl });
+  // Their library never summarises a talk, it cuts it: what that costs us goes elsewhere.
+  const company = await filled(history, model, names, words);
+  await timePerReply(company, warmUp);
+  server.reset();
+  const time = await timePerReply(company, turns);
+  return { calls: server.calls / turns, tokens: server.characters / turns / 4, time };
+}
+
+function installed(folder: string): string | null {
+  try {
+    const wanted = '@write-with-laika/drama-engine@1.6.3';
+    const args = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', wanted];
+    execFileSync('npm', args, { stdio: 'ignore', timeout: 120_000 });
+    const file = join(folder, 'node_modules', '@write-with-laika', 'drama-engine', 'dist', 'index.mjs');
+    return existsSync(file) ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+async function theirs(file: string, protocol: Protocol): Promise<Measured> {
+  process.env.DE_BASE_URL = 'http://127.0.0.1:9';
+  process.env.DE_ENDPOINT_URL = protocol === 'chat' ? 'v1/chat/completions' : 'v1/completions';
+  process.env.DE_BACKEND_API_KEY = 'none';
+  // As fast as it can be: it writes whole objects to the console otherwise.
+  process.env.DE_LOG_LEVEL = 'off';
+  const { Drama, ChatCompanion, Context, InMemoryDatabase } = await import(pathToFileURL(file).href);
+  const server = new FakeServer();
+  const httpClient = async (_: string, body: unknown) => server.answer(JSON.stringify(body));
+  const person = (name: string) => ({
+    name,
+    class: ChatCompanion,
+    description: `${name} of the harbour`,
+    base_prompt: `You are ${name}.`,
+    kind: 'npc',
+  });
+  const drama = await Drama.initialize('harbour', names.map(person), new InMemoryDatabase(), { httpClient });
+  const chat = drama.addChat('wall', 'harbour', ['you', 'nell', 'bram', 'ida'], 8, 'round_robin');
+  const [user, ...others] = ['you', 'nell', 'bram', 'ida'].map((id) => drama.companions.find((one: { id: string }) => one.id === id));
+  for (let index = 0; index < history; index++)
+    chat.appendMessage(index % 2 === 0 ? user : others[Math.floor(index / 2) % 3], `${line} (${index})`);
+  const times: number[] = [];
+  for (let turn = 0; turn < turns + warmUp; turn++) {
+    if (turn === warmUp) server.reset();
+    const since = performance.now();
+    chat.appendMessage(user, `Round ${turn}?`);
+    await drama.runConversation(chat, 1, new Context(undefined, chat.companions, chat.id, chat.situation), user, [user]);
+    times.push(performance.now() - since);
+  }
+  const replies = chat.history.length - history - turns - warmUp;
+  const perTurn = Math.max(1, replies / (turns + warmUp));
+  return {
+    calls: server.calls / turns / perTurn,
+    tokens: server.characters / turns / perTurn / 4,
+    time: median(times.slice(warmUp)) / perTurn,
+  };
+}

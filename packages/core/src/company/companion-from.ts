@@ -1,0 +1,105 @@
+import { activate } from '../character/activate.ts';
+import { type Character, calledName, exampleTalks } from '../character/character.ts';
+import { expandMacros } from '../character/macros.ts';
+import type { CompanyInput } from './companion.ts';
+import { type ReplyRule, withBlocks } from './exchange.ts';
+
+type CompanionInput = CompanyInput['companions'][number];
+
+const longestDescription = 160;
+
+const wording = {
+  en: {
+    are: (name: string) => `You are ${name}.`,
+    looks: 'How you look',
+    scene: 'How you meet',
+    voice: 'How you speak',
+    examples: 'Talks as examples of how you speak',
+    mood: (mood: string) => `You are ${mood}.`,
+  },
+  zh: {
+    are: (name: string) => `你是${name}。`,
+    looks: '你的样子',
+    scene: '你们相遇的情形',
+    voice: '你说话的方式',
+    examples: '你说话的范例',
+    mood: (mood: string) => `你现在的心情：${mood}。`,
+  },
+} as const;
+
+/** Any character of the house (written, cast from a script, read from a card) as a companion. What its maker notes for people stays out. */
+export function companionFrom(
+  character: Character,
+  { language = 'en', ...more }: Partial<CompanionInput> & { readonly language?: 'en' | 'zh' } = {},
+): CompanionInput {
+  const words = wording[language];
+  const name = calledName(character);
+  const told = (text: string, original = ''): string => expandMacros(text, { char: name, user: '{{USERNAME}}', original, seed: 0 }).trim();
+  const { profile, voice, moods } = character;
+  const titled = (title: string, text: string): string => (text === '' ? '' : `## ${title}\n${text}`);
+  const greetings = [voice.greeting, ...voice.otherGreetings].map((text) => told(text)).filter(Boolean);
+  const constant = character.book?.entries.filter((entry) => entry.enabled && entry.constant).map(({ content }) => told(content)) ?? [];
+  const basePrompt = [
+    told(voice.instructions, words.are(name)) || words.are(name),
+    told(profile.personality),
+    told(profile.description),
+    titled(words.looks, told(profile.appearance ?? '')),
+    titled(words.voice, told(voice.manner ?? '')),
+    titled(words.scene, told(profile.scenario)),
+    titled(
+      words.examples,
+      exampleTalks(character)
+        .map((talk) => told(talk))
+        .join('\n\n'),
+    ),
+  ];
+  const shown = firstWords(told(profile.personality) || told(profile.description));
+  return {
+    name,
+    kind: 'npc',
+    description: shown,
+    bio: shown,
+    basePrompt: basePrompt.filter(Boolean).join('\n\n'),
+    moods: moods.map((mood) => ({
+      probability: 1 / (moods.length + 1),
+      label: mood.name,
+      prompt: mood.voice ? told(mood.voice) : words.mood(mood.name),
+    })),
+    mottos: greetings.length > 0 ? [{ category: 'greeting', lines: greetings }] : [],
+    knowledge: constant.filter(Boolean).map((line) => ({ lines: [line] })),
+    ...(voice.reminder.trim() !== '' && { epilogue: told(voice.reminder) }),
+    ...more,
+  };
+}
+
+/** A step before a companion speaks: what its lorebook has on what is being talked about. */
+export function loreReplies(character: Character): readonly ReplyRule[] {
+  const { book } = character;
+  if (!book) return [];
+  const keyed = { ...book, entries: book.entries.filter(({ constant }) => !constant) };
+  return [
+    {
+      trigger: '*',
+      reply: async (exchange, state) => {
+        const messages = state.rooms[exchange.room]?.messages ?? [];
+        const { told } = activate(keyed, {
+          messages: messages.slice(-20).map(({ text }) => text),
+          names: { char: calledName(character), user: String(state.world.USERNAME ?? '') },
+          seed: state.seed,
+          turn: messages.length,
+        });
+        const lore = told.map(({ text }) => text).join('\n');
+        return { exchange: lore === '' ? exchange : withBlocks(exchange, { label: 'LORE', text: lore }), final: false };
+      },
+    },
+  ];
+}
+
+/** As many whole sentences as others need to know somebody by. */
+function firstWords(text: string): string {
+  const line = text.replace(/\s+/gu, ' ');
+  if (line.length <= longestDescription) return line;
+  const head = line.slice(0, longestDescription);
+  const end = Math.max(head.lastIndexOf('. '), head.lastIndexOf('。'), head.lastIndexOf('; '), head.lastIndexOf('；'));
+  return end > 20 ? head.slice(0, end + 1) : `${head.trimEnd()}…`;
+}

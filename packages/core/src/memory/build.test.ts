@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { memoryStore } from '../ports/memory-store.ts';
+import { type Model, ModelError } from '../ports/model.ts';
+import { chance } from '../ports/random.ts';
+import { build, progressOf, witness } from './build.ts';
+import type { Remembered } from './event.ts';
+import { harbour } from './life.fixture.ts';
+import { memoryOf, mira, plainModel } from './memory.fixture.ts';
+import type { MemoryStore } from './role-memory.ts';
+import { type WitnessedScene, witnessedBy } from './witnessed.ts';
+
+const tomas = { ...mira, id: 'tomas', name: 'Tomas' };
+
+test('a role remembers only what it witnessed: no scene without it, no thought and no whisper of others', async () => {
+  const memory = await memoryOf(mira);
+  await witness(memory, witnessedBy('Mira', harbour));
+  await build(memory, { model: plainModel() });
+  const all = [...memory.book.memories.values()].map(({ text }) => text).join('\n');
+  expect(all).not.toMatch(/MARK/);
+  expect([...memory.book.episodes.keys()]).toEqual(['s1', 's3']);
+  const own = await memoryOf(tomas);
+  await witness(own, witnessedBy('Tomas', harbour));
+  const his = [...own.book.memories.values()].map(({ text }) => text).join('\n');
+  for (const mark of ['MARK-TOMAS-THINKS', 'MARK-CHANDLERY', 'MARK-WHISPER']) expect(his).toContain(mark);
+});
+
+test('one event and three key points a scene, insights above, each linked to what it was made from', async () => {
+  const memory = await memoryOf(tomas);
+  await witness(memory, witnessedBy('Tomas', harbour));
+  await build(memory, { model: plainModel() });
+  const { book } = memory;
+  expect(book.counts).toEqual({ observation: 9, event: 3, point: 9, insight: 1 });
+  for (const { level, from } of book.memories.values()) {
+    const below = from.map((id) => book.memories.get(id)?.level);
+    if (level === 'event') expect(new Set(below)).toEqual(new Set(['observation']));
+    if (level === 'point') expect(below).toEqual(['event']);
+    if (level === 'insight') expect(new Set(below)).toEqual(new Set(['point']));
+  }
+  expect(progressOf(book)).toEqual({ scenes: { done: 3, total: 3 }, insights: 1, calls: 4, tokens: 480, money: expect.closeTo(0.04) });
+});
+
+test('more scenes extend what is there; nothing is asked for again', async () => {
+  const memory = await memoryOf(tomas);
+  const [first, second, third] = witnessedBy('Tomas', harbour) as [WitnessedScene, WitnessedScene, WitnessedScene];
+  const model = plainModel();
+  await witness(memory, [first, second]);
+  await build(memory, { model });
+  const before = structuredClone(memory.book.memories.get('event:s1'));
+  await witness(memory, [first, second, third]);
+  await build(memory, { model });
+  await build(memory, { model });
+  expect(model.calls.map(({ agent }) => agent)).toEqual([
+    'remember:tomas',
+    'remember:tomas',
+    'reflect:tomas',
+    'remember:tomas',
+    'reflect:tomas',
+  ]);
+  expect(memory.book.memories.get('event:s1')).toEqual(before);
+  expect(memory.book.counts.insight).toBe(2);
+});
+
+test('a scene whose answer is no memory is kept in its own words; one that cannot be asked about stops the work', async () => {
+  const memory = await memoryOf(mira);
+  await witness(memory, witnessedBy('Mira', harbour));
+  await build(memory, { model: plainModel({ remember: () => "I'm sorry, but I can't help with that request." }) });
+  expect(memory.book.memories.get('event:s1')?.text).toContain('The quay');
+  const gone: Model = {
+    id: 'gone',
+    // biome-ignore lint/correctness/useYield: it fails before it says anything
+    async *stream() {
+      throw new ModelError('unreachable', 'Nobody answers.', 'Start it.');
+    },
+  };
+  const other = await memoryOf(tomas);
+  await witness(other, witnessedBy('Tomas', harbour));
+  await expect(build(other, { model: gone })).rejects.toMatchObject({ fault: 'unreachable' });
+  expect(other.book.counts).toMatchObject({ observation: 9, event: 0 });
+});
+
+const kills = process.env.TROUPE_SOAK ? 50 : 5;
+
+test(`killed ${kills} times while it builds: no answer that was kept is asked for again, no scene is lost`, async () => {
+  const scenes = Array.from(
+    { length: 24 },
+    (_, n): WitnessedScene => ({
+      id: `scene-${n}`,
+      title: `Scene ${n}`,
+      observations: Array.from({ length: 5 }, (_, i) => ({
+        id: `scene-${n}#${i}`,
+        by: 'Oda',
+        kind: 'speech' as const,
+        text: `line ${i} of ${n}`,
+      })),
+    }),
+  );
+  const store = memoryStore<Remembered>();
+  const asked = new Map<string, number>();
+  for (let kill = 0; kill < kills; kill++) {
+    const life = mortal(store, 1 + Math.floor(chance(3, 'kill', kill) * 14));
+    const memory = await memoryOf(mira, life.store).catch(() => null);
+    if (!memory) continue;
+    await witness(memory, scenes)
+      .then(() => build(memory, { model: life.model(plainModel(), asked, store), parallel: 3 }))
+      .catch((error) => expect(error).toBe(dead));
+  }
+  const memory = await memoryOf(mira, store);
+  const model = plainModel();
+  await witness(memory, scenes);
+  await build(memory, { model });
+  expect(memory.book.counts).toEqual({ observation: 120, event: 24, point: 72, insight: 6 });
+  expect([...asked.values()].filter((times) => times > 0)).toEqual([]);
+});
+
+const dead = new Error('killed');
+
+/** A process that ends after so many writes or answers: from then on nothing it does has any effect. */
+function mortal(store: MemoryStore, life: number) {
+  let left = life;
+  const breathe = () => {
+    if (--left < 0) throw dead;
+  };
+  return {
+    store: {
+      ...store,
+      append: async (...args: Parameters<MemoryStore['append']>) => {
+        breathe();
+        await store.append(...args);
+      },
+    },
+    /** Counts calls whose answer the log already held when they were made. */
+    model: (model: Model, asked: Map<string, number>, log: MemoryStore): Model => ({
+      id: model.id,
+      async *stream(prompt, options) {
+        breathe();
+        const title = prompt.messages[1]?.content.split('\n')[0] ?? '';
+        for await (const event of log.read('role:mira'))
+          if (event.type === 'scene-remembered' && title === `Scene ${event.scene.slice(6)}`) asked.set(title, (asked.get(title) ?? 0) + 1);
+        yield* model.stream(prompt, options);
+        breathe();
+      },
+    }),
+  };
+}

@@ -1,0 +1,174 @@
+import { type CallOptions, type Model, ModelError, type ModelFault } from '../ports/model.ts';
+import { hash } from '../ports/random.ts';
+import type { Episode, MemoryBook, Reflection } from './book.ts';
+import type { MemoryEvent } from './event.ts';
+import { reflect } from './reflect.ts';
+import type { SceneView } from './remember.prompt.ts';
+import { plainly, remember } from './remember.ts';
+import type { RoleMemory } from './role-memory.ts';
+import type { WitnessedScene } from './witnessed.ts';
+
+export type BuildProgress = {
+  readonly scenes: { readonly done: number; readonly total: number };
+  readonly insights: number;
+  readonly calls: number;
+  readonly tokens: number;
+  readonly money: number;
+};
+
+export type BuildOptions = {
+  readonly model: Model;
+  /** Scenes worked on at the same time. */
+  readonly parallel?: number;
+  /** Scenes that are reflected upon together. */
+  readonly together?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: BuildProgress) => void;
+};
+
+/** Takes in scenes the role witnessed; those it has already are left alone. All of them are kept before any is worked on. */
+export async function witness(memory: RoleMemory, scenes: readonly WitnessedScene[]): Promise<void> {
+  await memory.append((book) =>
+    scenes
+      .filter(({ id }) => !book.episodes.has(id))
+      .map(({ id, title, observations }, index) => ({
+        type: 'scene-witnessed',
+        scene: id,
+        title,
+        beat: book.beat + index + 1,
+        observations,
+      })),
+  );
+}
+
+/**
+ * Makes of scenes what is due: events and key points side by side, then insights. What there is to do follows from the log, so a stop
+ * loses at most the scenes in work, and no answer that was kept is asked for again.
+ */
+export async function build(memory: RoleMemory, options: BuildOptions): Promise<void> {
+  const { parallel = 4, together = 4 } = options;
+  const tell = () => options.onProgress?.(progressOf(memory.book));
+  tell();
+  const scenes = dueScenes(memory.book);
+  await side(scenes, parallel, (episode) => rememberScene(memory, episode, options).then(tell));
+  const groups = dueReflections(memory.book, together);
+  await side(groups, parallel, (group) => reflectOn(memory, group, options).then(tell));
+}
+
+/** Scenes that are over and of which nothing was made yet, or of which something below was changed. */
+export function dueScenes(book: MemoryBook): Episode[] {
+  return [...book.episodes.values()].filter(
+    ({ open, event, stale, forgotten, observations }) => !open && !forgotten && observations.length > 0 && (event === null || stale),
+  );
+}
+
+/** Groups of scenes to reflect upon: those whose ground has changed, and the new ones, a few at a time. */
+export function dueReflections(book: MemoryBook, together: number): (readonly string[])[] {
+  const stale = book.reflections.filter((reflection: Reflection) => reflection.stale).map(({ scenes }) => scenes);
+  const covered = new Set(book.reflections.flatMap(({ scenes }) => scenes));
+  const fresh = [...book.episodes.values()]
+    .filter(({ id, event, stale: old }) => event !== null && !old && !covered.has(id))
+    .map(({ id }) => id);
+  const groups: string[][] = [];
+  for (let at = 0; at < fresh.length; at += together) groups.push(fresh.slice(at, at + together));
+  return [...stale, ...groups];
+}
+
+async function rememberScene(memory: RoleMemory, episode: Episode, { model, signal }: BuildOptions): Promise<void> {
+  const view = sceneView(memory, episode);
+  const { model: counted, calls } = memory.counting(model);
+  const result = await orPlainly(
+    () => remember(view, counted, callOptions(signal, `remember ${episode.id}`)),
+    () => plainly(view),
+  );
+  await memory.append([{ type: 'scene-remembered', scene: episode.id, ...result }, ...calls]);
+}
+
+function sceneView({ book, role }: RoleMemory, { id, title, observations, event }: Episode): SceneView {
+  const old = event === null ? undefined : book.memories.get(event);
+  const lived = observations.flatMap((one) => {
+    const memory = book.memories.get(one);
+    return memory ? [{ id: one, by: memory.by, kind: memory.kind ?? 'narration', text: memory.text }] : [];
+  });
+  return { role, scene: id, title, observations: lived, ...(old?.edited ? { corrected: old.text } : {}) };
+}
+
+async function reflectOn(memory: RoleMemory, scenes: readonly string[], { model, signal }: BuildOptions): Promise<void> {
+  const view = { role: memory.role, scenes: scenes.flatMap((scene) => reflected(memory.book, scene)) };
+  if (view.scenes.length === 0) return void (await memory.append([{ type: 'insights-drawn', scenes, insights: [], by: 'plain' }]));
+  const { model: counted, calls } = memory.counting(model);
+  const insights = await orPlainly(
+    () => reflect(view, scenes, counted, callOptions(signal, `reflect ${scenes.join(' ')}`)),
+    () => [],
+  );
+  const drawn: MemoryEvent = { type: 'insights-drawn', scenes, insights, by: model.id };
+  await memory.append([drawn, ...calls]);
+}
+
+function reflected(book: MemoryBook, scene: string) {
+  const episode = book.episodes.get(scene);
+  const event = episode?.event ? book.memories.get(episode.event) : undefined;
+  if (!episode || !event) return [];
+  const points = book
+    .madeFrom(event.id)
+    .flatMap((id) => book.memories.get(id) ?? [])
+    .filter(({ level }) => level === 'point')
+    .map(({ id, text, importance }) => ({ id, text, importance }));
+  return [{ title: episode.title, event: event.text, points }];
+}
+
+/** Faults that another scene would meet as well: nothing is written in place of an answer. */
+const lasting: ReadonlySet<ModelFault> = new Set<ModelFault>([
+  'unreachable',
+  'key-refused',
+  'rate-limited',
+  'over-budget',
+  'aborted',
+  'bad-request',
+  'time-out',
+  'server-error',
+  'not-recorded',
+]);
+
+async function orPlainly<T>(work: () => Promise<T>, otherwise: () => T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ModelError) || lasting.has(error.fault)) throw error;
+    return otherwise();
+  }
+}
+
+function callOptions(signal: AbortSignal | undefined, key: string): CallOptions {
+  return { seed: hash(key), ...(signal && { signal }) };
+}
+
+/** Works through a list, a few at a time. The first failure stops the rest, once those under way have ended. */
+async function side<T>(list: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
+  let next = 0;
+  let failed = false;
+  const worker = async () => {
+    while (next < list.length && !failed) {
+      try {
+        await work(list[next++] as T);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  const workers = Array.from({ length: Math.min(width, list.length) }, worker);
+  await Promise.allSettled(workers);
+  await Promise.all(workers);
+}
+
+export function progressOf(book: MemoryBook): BuildProgress {
+  const episodes = [...book.episodes.values()].filter(({ open, forgotten }) => !open && !forgotten);
+  return {
+    scenes: { done: episodes.filter(({ event, stale }) => event !== null && !stale).length, total: episodes.length },
+    insights: book.reflections.reduce((sum, { insights }) => sum + insights.length, 0),
+    calls: book.spent.calls,
+    tokens: book.spent.input + book.spent.output,
+    money: book.spent.money,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Language } from '../language/language.ts';
+import type { CallRecord } from '../ports/call-log.ts';
+import type { Seq, StoredEvent } from '../ports/store.ts';
+
+export type MemoryLevel = 'observation' | 'event' | 'point' | 'insight';
+export type ObservationKind = 'speech' | 'action' | 'narration' | 'thought';
+
+/** One thing a role saw, heard, said, did or thought. `by` is a name as the role knows it; null is the narrator. */
+export type Observation = { readonly id: string; readonly by: string | null; readonly kind: ObservationKind; readonly text: string };
+
+/** Something made of other memories: what happened, what it showed, what it means. Importance from 0 to 5, rated once. */
+export type Impression = { readonly id: string; readonly text: string; readonly importance: number; readonly from: readonly string[] };
+
+/** Who the memory belongs to. */
+export type RoleFile = {
+  readonly id: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly language: Language;
+  /** Who the role is, in a few sentences. */
+  readonly profile: string;
+  /** Where the role comes from, as people say it. */
+  readonly source?: string;
+};
+
+/** Whom a role talks to. */
+export type Partner =
+  | { readonly kind: 'stranger' }
+  | { readonly kind: 'person'; readonly name: string; readonly about?: string }
+  | { readonly kind: 'role'; readonly name: string; readonly about?: string };
+
+/** The four scores of one memory, each from 0 to 1 among those that were considered with it. */
+export type Scores = { readonly dynamic: number; readonly static: number; readonly timeliness: number; readonly correlation: number };
+
+/** `query` says which of the questions found it. */
+export type Found = { readonly id: string; readonly query: number; readonly scores: Scores; readonly total: number };
+
+export type GistKey = 'self' | `other:${string}` | `relation:${string}`;
+
+/** Everything that happens to a memory. The log of these is the memory. */
+export type MemoryEvent =
+  | { readonly type: 'role-open'; readonly role: RoleFile }
+  /** `beat` counts the role's own time: scenes, beats on a stage, exchanges in a talk. */
+  | {
+      readonly type: 'scene-witnessed';
+      readonly scene: string;
+      readonly title: string;
+      readonly beat: number;
+      readonly observations: readonly Observation[];
+    }
+  | { readonly type: 'talk-start'; readonly talk: string; readonly title: string; readonly partner: Partner; readonly beat: number }
+  /** What was said to the role, what it answered, and the recall behind the answer. */
+  | {
+      readonly type: 'exchange';
+      readonly talk: string;
+      readonly beat: number;
+      readonly observations: readonly Observation[];
+      readonly recall: Seq | null;
+    }
+  | { readonly type: 'talk-end'; readonly talk: string }
+  | {
+      readonly type: 'scene-remembered';
+      readonly scene: string;
+      readonly event: Impression;
+      readonly points: readonly Impression[];
+      readonly by: string;
+    }
+  | {
+      readonly type: 'insights-drawn';
+      readonly scenes: readonly string[];
+      readonly insights: readonly Impression[];
+      readonly by: string;
+    }
+  | {
+      readonly type: 'recall';
+      readonly beat: number;
+      readonly queries: readonly string[];
+      readonly found: readonly Found[];
+      readonly replayed: readonly string[];
+    }
+  /** A summary that holds until the memory changes; `edition` is the edition of the memory it was made from. */
+  | { readonly type: 'gist'; readonly key: GistKey; readonly text: string; readonly edition: number }
+  | { readonly type: 'memory-edit'; readonly id: string; readonly text: string }
+  | { readonly type: 'memory-delete'; readonly id: string }
+  | { readonly type: 'call'; readonly call: CallRecord };
+
+export type MemoryEventOf<T extends MemoryEvent['type']> = Extract<MemoryEvent, { type: T }>;
+
+export const memoryVersion = 1;
+
+export type Remembered<E extends MemoryEvent = MemoryEvent> = E & StoredEvent;

@@ -1,0 +1,16 @@
+export * from './book.ts';
+export * from './build.ts';
+export * from './event.ts';
+export * from './lived.ts';
+export * from './memory-index.ts';
+export { cosine, normalised, plainEmbedder, plainVector } from './plain-embedder.ts';
+export * from './pyramid.ts';
+export * from './recall.ts';
+export * from './role-memory.ts';
+export * from './scores.ts';
+export * from './talk.ts';
+export { type Term, termsOf } from './terms.ts';
+export { type Near, VectorShelf } from './vector-shelf.ts';
+export * from './witnessed.ts';
+export { WordIndex } from './word-index.ts';
+export { partnerName, writtenMemory, writtenObservation } from './wording.ts';

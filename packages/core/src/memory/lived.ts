@@ -1,0 +1,68 @@
+import { stageBook } from '../blueprint/lookup.ts';
+import type { CharacterId } from '../blueprint/terms.ts';
+import { TroupeError } from '../errors.ts';
+import type { Recorded } from '../events/event.ts';
+import { unstruck } from '../events/fold.ts';
+import { type LineKind, lineOf } from '../events/transcript.ts';
+import { witness } from './build.ts';
+import type { ObservationKind } from './event.ts';
+import type { RoleMemory } from './role-memory.ts';
+import type { WitnessedScene } from './witnessed.ts';
+
+const kinds: Readonly<Record<LineKind, ObservationKind>> = {
+  speech: 'speech',
+  whisper: 'speech',
+  gesture: 'action',
+  attempt: 'action',
+  thought: 'thought',
+  narration: 'narration',
+};
+
+/** A performance as one character lived through it: what it witnessed, scene by scene, without what was struck. */
+export function livedScenes(log: readonly Recorded[], who: CharacterId, stream: string): WitnessedScene[] {
+  const [open] = log;
+  if (open?.type !== 'performance-open') return [];
+  const { blueprint } = open;
+  const book = stageBook(blueprint);
+  const scenes: { id: string; title: string; observations: WitnessedScene['observations'][number][] }[] = [];
+  for (const event of unstruck(log)) {
+    if (event.type === 'scene-start')
+      scenes.push({
+        id: `${stream}/${event.scene}@${event.seq}`,
+        title: book.scenes.get(event.scene)?.title ?? event.scene,
+        observations: [],
+      });
+    const scene = scenes.at(-1);
+    const line = scene && event.witnesses.characters.includes(who) ? lineOf(event, blueprint) : null;
+    if (!scene || !line) continue;
+    const by = line.by === null || line.kind === 'narration' ? null : book.nameOf(line.by);
+    scene.observations.push({ id: `${scene.id}#${event.seq}`, by, kind: kinds[line.kind], text: line.text });
+  }
+  return scenes.filter(({ observations }) => observations.length > 0);
+}
+
+/**
+ * After the curtain, if the host wants it: what a character lived through becomes part of its own memory. Once; and never from a fork,
+ * which did not happen to it.
+ */
+export async function takeHome(memory: RoleMemory, log: readonly Recorded[], who: CharacterId, stream: string): Promise<void> {
+  const [open] = log;
+  if (open?.type === 'performance-open' && open.forkOf)
+    throw new TroupeError(
+      'fork-not-lived',
+      'A fork is another course of things: nobody remembers it.',
+      'Take home the performance it was made from.',
+    );
+  if (!log.some(({ type }) => type === 'curtain'))
+    throw new TroupeError('no-curtain-yet', 'The performance is not over.', 'Play it to its curtain first.');
+  await witness(memory, livedScenes(log, who, stream));
+}
+
+/** What a character brings along to its next performance: what it made of its life, and the newest of what happened. */
+export function broughtAlong({ book }: RoleMemory, limit = 5): string[] {
+  const all = [...book.memories.values()].filter(({ stale }) => !stale);
+  const insights = all.filter(({ level }) => level === 'insight').sort((a, b) => b.importance - a.importance || b.created - a.created);
+  const events = all.filter(({ level }) => level === 'event').sort((a, b) => b.created - a.created);
+  const few = insights.slice(0, Math.ceil(limit / 2));
+  return [...few, ...events.slice(0, limit - few.length)].sort((a, b) => a.created - b.created).map(({ text }) => text);
+}

@@ -1,0 +1,159 @@
+import type { Embedder } from '../ports/embedder.ts';
+import { VectorShelf } from './vector-shelf.ts';
+import { WordIndex } from './word-index.ts';
+
+export type Text = { readonly id: string; readonly text: string };
+/** `cosine` is missing where a text has no vector yet: words find it all the same. */
+export type Hit = { readonly id: string; readonly cosine?: number };
+
+type Shelf = { readonly embedder: Embedder; readonly vectors: VectorShelf; readonly missing: Set<string> };
+
+const batch = 64;
+
+/** Everything of one role that can be recalled, by meaning and by words. */
+export class MemoryIndex {
+  #texts = new Map<string, string>();
+  #words = new WordIndex();
+  #shelf: Shelf;
+  #coming: Shelf | null = null;
+  /** The last thing an embedder complained about, if it still stands. */
+  fault: unknown;
+
+  constructor(embedder: Embedder) {
+    this.#shelf = shelfFor(embedder);
+  }
+
+  get embedder(): string {
+    return this.#shelf.embedder.id;
+  }
+
+  get size(): number {
+    return this.#texts.size;
+  }
+
+  /** Bytes of vectors held. */
+  get memory(): number {
+    return this.#shelf.vectors.memory + (this.#coming?.vectors.memory ?? 0);
+  }
+
+  /** Words are searchable at once, vectors when the embedder has answered; one that fails is asked again the next time. */
+  async put(texts: readonly Text[], signal?: AbortSignal): Promise<void> {
+    for (const { id, text } of texts) {
+      if (this.#texts.get(id) === text) continue;
+      this.#texts.set(id, text);
+      this.#words.put(id, text);
+      for (const shelf of this.#shelves()) {
+        shelf.vectors.remove(id);
+        shelf.missing.add(id);
+      }
+    }
+    await this.#embed(this.#shelf, signal);
+  }
+
+  remove(id: string): void {
+    this.#texts.delete(id);
+    this.#words.remove(id);
+    for (const shelf of this.#shelves()) {
+      shelf.vectors.remove(id);
+      shelf.missing.delete(id);
+    }
+  }
+
+  /** Candidates by meaning and by words, each with its cosine. Without an answer from the embedder: by words alone. */
+  async candidates(query: string, limit: number, signal?: AbortSignal): Promise<Hit[]> {
+    const shelf = this.#shelf;
+    const found = this.#words.search(query, limit).map(({ id }) => id);
+    const vector = await this.#vectorOf(query, shelf, signal);
+    if (!vector) return found.map((id) => ({ id }));
+    const near = shelf.vectors.nearest(vector, limit);
+    const known = new Set(near.map(({ id }) => id));
+    const more = found
+      .filter((id) => !known.has(id))
+      .map((id): Hit => {
+        const cosine = shelf.vectors.cosine(id, vector);
+        return cosine === undefined ? { id } : { id, cosine };
+      });
+    return [...near, ...more];
+  }
+
+  /** For people who look for something: ranks by meaning and by words, joined. */
+  async search(query: string, limit: number, signal?: AbortSignal): Promise<string[]> {
+    const vector = await this.#vectorOf(query, this.#shelf, signal);
+    const ranks = new Map<string, number>();
+    const count = (ids: readonly string[]) => {
+      for (const [rank, id] of ids.entries()) ranks.set(id, (ranks.get(id) ?? 0) + 1 / (20 + rank));
+    };
+    count(this.#words.search(query, limit * 2).map(({ id }) => id));
+    if (vector) count(this.#shelf.vectors.nearest(vector, limit * 2).map(({ id }) => id));
+    return [...ranks]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, limit)
+      .map(([id]) => id);
+  }
+
+  /** Embeds everything anew beside the old vectors, which go on being searched; then the new ones take over. */
+  async changeEmbedder(
+    embedder: Embedder,
+    options: { readonly signal?: AbortSignal; readonly onProgress?: (done: number, total: number) => void } = {},
+  ): Promise<void> {
+    const coming: Shelf = { ...shelfFor(embedder), missing: new Set(this.#texts.keys()) };
+    this.#coming = coming;
+    try {
+      while (coming.missing.size > 0) {
+        options.signal?.throwIfAborted();
+        await this.#embedBatch(coming, options.signal);
+        options.onProgress?.(coming.vectors.size, this.#texts.size);
+        if (this.#coming !== coming) return;
+      }
+      this.#shelf = coming;
+    } finally {
+      if (this.#coming === coming) this.#coming = null;
+    }
+  }
+
+  #shelves(): readonly Shelf[] {
+    return this.#coming ? [this.#shelf, this.#coming] : [this.#shelf];
+  }
+
+  async #embed(shelf: Shelf, signal?: AbortSignal): Promise<void> {
+    try {
+      while (shelf.missing.size > 0) await this.#embedBatch(shelf, signal);
+      this.fault = undefined;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      this.fault = error;
+    }
+  }
+
+  async #embedBatch(shelf: Shelf, signal?: AbortSignal): Promise<void> {
+    const ids: string[] = [];
+    for (const id of shelf.missing) {
+      ids.push(id);
+      if (ids.length === batch) break;
+    }
+    const texts = ids.map((id) => this.#texts.get(id) ?? '');
+    const vectors = await shelf.embedder.embed(texts, signal ? { signal } : {});
+    for (const [index, id] of ids.entries()) {
+      // It may have been changed or forgotten while the embedder was thinking.
+      if (this.#texts.get(id) !== texts[index] || !shelf.missing.has(id)) continue;
+      shelf.vectors.put(id, vectors[index] as Float32Array);
+      shelf.missing.delete(id);
+    }
+  }
+
+  async #vectorOf(query: string, shelf: Shelf, signal?: AbortSignal): Promise<Float32Array | null> {
+    try {
+      if (shelf.missing.size > 0) await this.#embed(shelf, signal);
+      const [vector] = await shelf.embedder.embed([query], signal ? { signal } : {});
+      return vector ?? null;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      this.fault = error;
+      return null;
+    }
+  }
+}
+
+function shelfFor(embedder: Embedder): Shelf {
+  return { embedder, vectors: new VectorShelf(embedder.dimensions), missing: new Set() };
+}

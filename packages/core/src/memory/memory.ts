@@ -1,0 +1,39 @@
+import type { MemoryLevel, ObservationKind, Partner } from './event.ts';
+
+/** One memory, and what has become of it. */
+export type Memory = {
+  readonly id: string;
+  readonly level: MemoryLevel;
+  readonly scene: string;
+  readonly text: string;
+  readonly by: string | null;
+  readonly kind: ObservationKind | null;
+  readonly importance: number;
+  /** What it was made from, one level down. */
+  readonly from: readonly string[];
+  /** The role's own time when it came, and when it was last thought of. */
+  readonly created: number;
+  readonly accessed: number;
+  readonly recalls: number;
+  /** Something below it was changed by hand, and it has not been made anew yet. */
+  readonly stale: boolean;
+  /** Written by a person: making the memory anew leaves it as it is. */
+  readonly edited: boolean;
+  readonly at: number;
+};
+
+export type Episode = {
+  readonly id: string;
+  readonly title: string;
+  readonly beat: number;
+  readonly partner: Partner | null;
+  /** A talk that goes on. */
+  readonly open: boolean;
+  readonly observations: readonly string[];
+  readonly event: string | null;
+  readonly stale: boolean;
+  /** A person deleted what it came to: it is not remembered again. */
+  readonly forgotten: boolean;
+};
+
+export type Reflection = { readonly scenes: readonly string[]; readonly insights: readonly string[]; readonly stale: boolean };

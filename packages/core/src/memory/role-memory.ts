@@ -1,0 +1,123 @@
+import { TroupeError } from '../errors.ts';
+import { callLogged } from '../ports/call-log.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Embedder } from '../ports/embedder.ts';
+import type { Model } from '../ports/model.ts';
+import type { EventStore } from '../ports/store.ts';
+import { upcasting } from '../ports/upcast.ts';
+import { type Memory, MemoryBook } from './book.ts';
+import { type MemoryEvent, memoryVersion, type Remembered, type RoleFile } from './event.ts';
+import { MemoryIndex } from './memory-index.ts';
+import { plainEmbedder } from './plain-embedder.ts';
+import { WordIndex } from './word-index.ts';
+
+export type MemoryStore = EventStore<Remembered>;
+
+export type RoleMemoryOptions = {
+  readonly store: MemoryStore;
+  readonly stream: string;
+  readonly clock: Clock;
+  readonly embedder?: Embedder;
+};
+
+/** One role's memory in hand: its book, what finds things in it, and the only way to write into it. */
+export class RoleMemory {
+  readonly stream: string;
+  readonly clock: Clock;
+  readonly book: MemoryBook;
+  readonly index: MemoryIndex;
+  readonly #store: MemoryStore;
+  readonly #heard = new WordIndex();
+  readonly #indexed = new Set<string>();
+  #tail: Promise<unknown> = Promise.resolve();
+
+  constructor({ store, stream, clock, embedder = plainEmbedder }: RoleMemoryOptions, log: Iterable<Remembered>) {
+    this.stream = stream;
+    this.clock = clock;
+    this.#store = store;
+    this.book = new MemoryBook(log);
+    this.index = new MemoryIndex(embedder);
+  }
+
+  get role(): RoleFile {
+    if (this.book.role) return this.book.role;
+    throw new TroupeError('no-such-role', `There is no role behind "${this.stream}".`, 'Cast one first: troupe cast FILE');
+  }
+
+  /**
+   * Keeps what happened, all of it or nothing. One after another, however many work at once. Events that depend on where the memory
+   * stands by then are made by a function.
+   */
+  append(events: readonly MemoryEvent[] | ((book: MemoryBook) => readonly MemoryEvent[])): Promise<Remembered[]> {
+    const written = this.#tail.then(async () => {
+      const made = typeof events === 'function' ? events(this.book) : events;
+      const at = this.clock.now();
+      const recorded = made.map((event, index) => ({ ...event, seq: this.book.seq + index + 1, at, version: memoryVersion }) as Remembered);
+      if (recorded.length === 0) return recorded;
+      await this.#store.append(this.stream, this.book.seq, recorded);
+      for (const event of recorded) this.book.add(event);
+      return recorded;
+    });
+    this.#tail = written.catch(() => undefined);
+    return written;
+  }
+
+  /** A model whose calls are noted, to be kept together with what came of them. */
+  counting(model: Model): { readonly model: Model; readonly calls: readonly MemoryEvent[] } {
+    const calls: MemoryEvent[] = [];
+    return { model: callLogged(model, { clock: this.clock, log: (call) => void calls.push({ type: 'call', call }) }), calls };
+  }
+
+  /** Brings the index up to what the book holds: what was made of the role's life, and the newest of it, of which nothing was made yet. */
+  async refresh(signal?: AbortSignal): Promise<void> {
+    const put: { id: string; text: string }[] = [];
+    for (const id of this.book.takeTouched()) {
+      const memory = this.book.memories.get(id);
+      if (memory?.level === 'observation') this.#heard.put(id, memory.text);
+      else this.#heard.remove(id);
+      if (memory && (memory.level !== 'observation' || !this.#summarised(memory.scene))) put.push({ id, text: memory.text });
+      else this.index.remove(id);
+    }
+    for (const id of this.#absorbed()) this.index.remove(id);
+    await this.index.put(put, signal);
+  }
+
+  /** For people who look for something: what was made of the role's life by meaning and words, and what was seen and heard by words. */
+  async search(query: string, limit: number, signal?: AbortSignal): Promise<Memory[]> {
+    await this.refresh(signal);
+    const ranks = new Map<string, number>();
+    const count = (ids: readonly string[]) => {
+      for (const [rank, id] of ids.entries()) ranks.set(id, Math.max(ranks.get(id) ?? 0, 1 / (rank + 1)));
+    };
+    count(await this.index.search(query, limit, signal));
+    count(this.#heard.search(query, limit).map(({ id }) => id));
+    const best = [...ranks].sort((a, b) => b[1] - a[1]).slice(0, limit);
+    return best.flatMap(([id]) => this.book.memories.get(id) ?? []);
+  }
+
+  /** Observations that an event now stands for: they come back by replay. */
+  *#absorbed(): Iterable<string> {
+    for (const episode of this.book.episodes.values()) {
+      if (!episode.event || this.#indexed.has(episode.id)) continue;
+      this.#indexed.add(episode.id);
+      yield* episode.observations;
+    }
+  }
+
+  #summarised(scene: string): boolean {
+    const episode = this.book.episodes.get(scene);
+    return episode?.event != null || episode?.forgotten === true;
+  }
+}
+
+/** Opens a role's memory: from its log, or a new one. */
+export async function openRoleMemory(options: RoleMemoryOptions & { readonly role?: RoleFile }): Promise<RoleMemory> {
+  const store = upcasting(options.store, {}, { newest: memoryVersion }) as MemoryStore;
+  const log: Remembered[] = [];
+  for await (const event of store.read(options.stream)) log.push(event);
+  if (log.length > 0 && log[0]?.type !== 'role-open')
+    throw new TroupeError('not-a-memory', `"${options.stream}" is not the memory of a role.`, 'Choose a role that Troupe has cast.');
+  const memory = new RoleMemory({ ...options, store }, log);
+  if (log.length === 0 && options.role) await memory.append([{ type: 'role-open', role: options.role }]);
+  return memory;
+}

@@ -1,0 +1,187 @@
+import { TroupeError } from '../errors.ts';
+import type { Models } from '../ports/model.ts';
+import { hash } from '../ports/random.ts';
+import type { Seq } from '../ports/store.ts';
+import { type BuildOptions, build } from './build.ts';
+import type { MemoryEvent, Partner } from './event.ts';
+import { gist } from './gist.ts';
+import { type Recalled, type RecallOptions, recall } from './recall.ts';
+import { reply } from './reply.ts';
+import type { RoleMemory } from './role-memory.ts';
+import { type Bilingual, partnerName } from './wording.ts';
+
+/** What one hears while a role answers: which of the four steps it is at, then its words. */
+export type TalkPart =
+  | { readonly type: 'step'; readonly step: 'deconstruct' | 'retrieve' | 'summarise' | 'respond' }
+  | { readonly type: 'text'; readonly text: string };
+
+/** `exchange` is the number to give to `behind`. */
+export type Reply = { readonly text: string; readonly exchange: Seq; readonly recalled: Recalled };
+
+export type TalkOptions = {
+  readonly models: Pick<Models, 'performer' | 'decider'>;
+  readonly recall?: RecallOptions;
+  readonly signal?: AbortSignal;
+};
+
+const asked: Bilingual<(name: string, other: string, said: string) => readonly [string, string, string]> = {
+  en: (name, other, said) => [`Who is ${name}?`, `Who is ${other}?`, `${other} said: ${said}`],
+  zh: (name, other, said) => [`${name}是谁？`, `${other}是谁？`, `${other}说：${said}`],
+};
+
+const titles: Bilingual<(other: string) => string> = {
+  en: (other) => `A talk with ${other}`,
+  zh: (other) => `与${other}的谈话`,
+};
+
+const longest = 4000;
+const earlierLines = 24;
+
+/** A conversation with one role. What is said in it becomes part of the role's memory. */
+export class Talk {
+  readonly memory: RoleMemory;
+  readonly partner: Partner;
+  readonly id: string;
+  readonly #options: TalkOptions;
+
+  private constructor(memory: RoleMemory, partner: Partner, id: string, options: TalkOptions) {
+    this.memory = memory;
+    this.partner = partner;
+    this.id = id;
+    this.#options = options;
+  }
+
+  /** Begins one. A talk that was left open, by a crash or a closed window, is over. */
+  static async begin(memory: RoleMemory, partner: Partner, options: TalkOptions): Promise<Talk> {
+    const other = partnerName(partner, memory.role.language);
+    let id = '';
+    await memory.append((book) => {
+      const talks = [...book.episodes.values()].filter((episode) => episode.partner !== null);
+      id = `talk-${talks.length + 1}`;
+      return [
+        ...talks.filter(({ open }) => open).map((talk): MemoryEvent => ({ type: 'talk-end', talk: talk.id })),
+        { type: 'talk-start', talk: id, title: titles[memory.role.language](other), partner, beat: book.beat + 1 },
+      ];
+    });
+    return new Talk(memory, partner, id, options);
+  }
+
+  /** Who the role is talking to, by the name it uses. */
+  get other(): string {
+    return partnerName(this.partner, this.memory.role.language);
+  }
+
+  /** Says something to the role and hears its answer: taken apart, recalled, summed up, spoken. */
+  async *say(text: string): AsyncGenerator<TalkPart, Reply> {
+    const said = text.trim().slice(0, longest);
+    if (said === '') throw new TroupeError('nothing-said', 'Nothing was said.', 'Type a line first.');
+    const { memory, other } = this;
+    const { models, signal } = this.#options;
+    const { role } = memory;
+    const options = { seed: hash(`${this.id} ${memory.book.beat} ${said}`), ...(signal && { signal }) };
+    yield { type: 'step', step: 'deconstruct' };
+    const queries = asked[role.language](role.name, other, said);
+    yield { type: 'step', step: 'retrieve' };
+    const recalled = await recall(memory, queries, { limit: 5, ...this.#options.recall, ...(signal && { signal }) });
+    yield { type: 'step', step: 'summarise' };
+    const remembered = { memories: unique(recalled), replayed: recalled.replayed };
+    const { gists, events } = await gist(memory, { role, other, said, ...remembered }, models.decider, options);
+    yield { type: 'step', step: 'respond' };
+    const view = {
+      role,
+      other,
+      stranger: this.partner.kind === 'stranger',
+      said,
+      lines: this.#lines(),
+      gists,
+      ...remembered,
+      seed: options.seed,
+    };
+    const { model, calls } = memory.counting(models.performer);
+    const answer = yield* spoken(reply(view, model, options));
+    return { text: answer, exchange: await this.#keep(said, answer, recalled, [...events, ...calls]), recalled };
+  }
+
+  /** Something is said in the talk that the role does not answer. */
+  async hear(by: string, text: string): Promise<void> {
+    const { id } = this;
+    await this.memory.append((book) => {
+      const observation = { id: `${id}#${(book.episodes.get(id)?.observations.length ?? 0) + 1}`, by, kind: 'speech' as const, text };
+      return [{ type: 'exchange', talk: id, beat: book.beat + 1, observations: [observation], recall: null }];
+    });
+  }
+
+  /** The talk is over: it becomes an event with its key points like any other scene. */
+  async end(options: Pick<BuildOptions, 'signal' | 'onProgress'> = {}): Promise<void> {
+    const { memory, id } = this;
+    await memory.append((book) => (book.episodes.get(id)?.open ? [{ type: 'talk-end', talk: id }] : []));
+    await build(memory, { ...options, model: this.#options.models.decider });
+  }
+
+  #lines() {
+    const { book, role } = this.memory;
+    const talk = book.episodes.get(this.id)?.observations ?? [];
+    return talk.slice(-earlierLines).flatMap((id) => {
+      const memory = book.memories.get(id);
+      return memory ? [{ by: memory.by ?? '', text: memory.text, mine: memory.by === role.name }] : [];
+    });
+  }
+
+  async #keep(said: string, answer: string, recalled: Recalled, events: readonly MemoryEvent[]): Promise<Seq> {
+    const { memory, id, other } = this;
+    const written = await memory.append((book) => {
+      const count = book.episodes.get(id)?.observations.length ?? 0;
+      const observations = [
+        { id: `${id}#${count + 1}`, by: other, kind: 'speech' as const, text: said },
+        { id: `${id}#${count + 2}`, by: memory.role.name, kind: 'speech' as const, text: answer },
+      ];
+      return [{ type: 'exchange', talk: id, beat: book.beat + 1, observations, recall: recalled.seq }, ...events];
+    });
+    return written[0]?.seq ?? memory.book.seq;
+  }
+}
+
+async function* spoken(words: AsyncGenerator<string, string>): AsyncGenerator<TalkPart, string> {
+  for (;;) {
+    const next = await words.next();
+    if (next.done) return next.value;
+    yield { type: 'text', text: next.value };
+  }
+}
+
+function unique({ found }: Recalled) {
+  return [...new Map(found.map(({ memory }) => [memory.id, memory])).values()];
+}
+
+export type DialogueLine = { readonly by: string; readonly text: string; readonly recalled: Recalled };
+
+/** Two roles talk to each other; each remembers it its own way. The first says the opening line. */
+export async function* dialogue(
+  first: RoleMemory,
+  second: RoleMemory,
+  opening: string,
+  options: TalkOptions & { readonly turns: number },
+): AsyncGenerator<DialogueLine> {
+  const as = ({ role }: RoleMemory): Partner => ({ kind: 'role', name: role.name, about: role.profile });
+  const talks = [await Talk.begin(second, as(first), options), await Talk.begin(first, as(second), options)] as const;
+  let said = opening;
+  // The first one's own opening, and whatever is said last, are heard by somebody who does not answer.
+  await talks[1].hear(first.role.name, opening);
+  for (let turn = 0; turn < options.turns; turn++) {
+    const talk = talks[turn % 2] as Talk;
+    const answer = await heardOut(talk.say(said));
+    yield { by: talk.memory.role.name, text: answer.text, recalled: answer.recalled };
+    said = answer.text;
+  }
+  const listener = talks[options.turns % 2] as Talk;
+  if (options.turns > 0) await listener.hear(listener.other, said);
+  for (const talk of talks) await talk.end(options.signal ? { signal: options.signal } : {});
+}
+
+/** Listens to the end of an answer. */
+export async function heardOut<P, R>(parts: AsyncGenerator<P, R>): Promise<R> {
+  for (;;) {
+    const part = await parts.next();
+    if (part.done) return part.value;
+  }
+}
