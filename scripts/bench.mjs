@@ -49,7 +49,7 @@ async function bundle(file) {
   const { build } = await import('esbuild');
   mkdirSync(bundles, { recursive: true });
   const outfile = join(bundles, file.replace(/\.ts$/, '.mjs'));
-  const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" };
+  const banner = { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" };
   await build({
     entryPoints: [join(benches, file)],
     outfile,

@@ -275,3 +275,22 @@ test.each([
 ])('a validation error names the field: %#', (input, field) => {
   expect(() => readCompany(input)).toThrow(field);
 });
+
+test('whoever lives in a room greets first, once, and never again', async () => {
+  const { company, store } = await opened(withNell({ mottos: [{ category: 'greeting', lines: ['Mind the ropes, {{USERNAME}}.'] }] }), []);
+  await Promise.all([company.greet('nell-chat'), company.greet('nell-chat')]);
+  expect(texts(company, 'nell-chat')).toEqual(['nell: Mind the ropes, Ada.']);
+  await company.greet('bram-chat');
+  expect(texts(company, 'bram-chat')).toEqual([]);
+  const again = await opened(harbour, [], { store });
+  await again.company.greet('nell-chat');
+  expect(texts(again.company, 'nell-chat')).toHaveLength(1);
+});
+
+test('another version knows what was said in its place before', async () => {
+  const { company, model } = await opened(harbour, ['First.', 'Second.']);
+  await heard(company.say('nell-chat', 'Well?'));
+  await heard(company.regenerate('nell-chat'));
+  const [first, second] = model.calls.map(({ brief }) => (brief as { used: readonly number[] }).used.length);
+  expect([first, second]).toEqual([0, 1]);
+});

@@ -7,6 +7,19 @@ const commonHead =
 
 /** A name as it stands inside an English sentence: "the dagger", "Hamlet", "Gertrude's letter", "the Queen's closet". */
 export function withArticle(name: string): string {
+  const known = articles.get(name);
+  if (known !== undefined) return known;
+  if (articles.size > mostArticles) articles.clear();
+  const whole = articled(name);
+  articles.set(name, whole);
+  return whole;
+}
+
+// The same few names stand in every prompt of every beat.
+const articles = new Map<string, string>();
+const mostArticles = 2000;
+
+function articled(name: string): string {
   if (name === '' || determined.test(name)) return name;
   const [first = ''] = name.split(/\s/, 1);
   const capital = /^\p{Lu}/u.test(first);

@@ -15,29 +15,19 @@ export function hash(text: string): number {
   return h >>> 0;
 }
 
-const encoder = new TextEncoder();
-let bytes = new DataView(new ArrayBuffer(1 << 16));
-
-/** The bytes of a text, with three zeros after them, in the one buffer there is; their number. */
-function spell(text: string): number {
-  if (bytes.byteLength < text.length * 3 + 3) bytes = new DataView(new ArrayBuffer(text.length * 4 + 3));
-  const { written } = encoder.encodeInto(text, new Uint8Array(bytes.buffer));
-  for (let zero = 0; zero < 3; zero++) bytes.setUint8(written + zero, 0);
-  return written;
-}
-
 /**
  * 64 bits of hash as hex over texts and where each of them ends, for prompt hashes in logs and recordings.
- * Four bytes at a time: prompts are long, and every call has one.
+ * Two UTF-16 units at a time: prompts are long, and every call has one.
  */
 export function fingerprint(texts: readonly string[]): string {
   let a = 0x811c9dc5;
   let b = 0xc2b2ae35;
   for (const text of texts) {
-    const size = spell(text);
+    const size = text.length;
     a ^= size;
-    for (let at = 0; at < size; at += 4) {
-      const unit = bytes.getUint32(at, true);
+    for (let at = 0; at < size; at += 2) {
+      // Past the end there is NaN, which counts as 0.
+      const unit = text.charCodeAt(at) | (text.charCodeAt(at + 1) << 16);
       a = Math.imul(a ^ unit, 0x01000193);
       a ^= a >>> 15;
       b = Math.imul(b ^ unit, 0x5bd1e995);

@@ -70,7 +70,7 @@ function measure({ at, width, height, rgb }: MeasuredFrame): Measured {
     const cell = (r >> 6) * 16 + (g >> 6) * 4 + (b >> 6);
     palette[cell] = (palette[cell] as number) + 1 / count;
     const hue = hueOf(r, g, b);
-    hueCounts[hue] = (hueCounts[hue] as number) + 1 / count;
+    hueCounts[hue] = (hueCounts[hue] as number) + 1;
     const column = Math.min(2, Math.floor(((pixel % width) * 3) / width));
     thirds[column] = (thirds[column] as number) + bright;
     columns[column] = (columns[column] as number) + 1;
@@ -81,7 +81,7 @@ function measure({ at, width, height, rgb }: MeasuredFrame): Measured {
     at,
     light,
     contrast,
-    hues: hueCounts,
+    hues: hueCounts.map((pixels) => pixels / count),
     thirds: thirds.map((sum, index) => sum / Math.max(1, columns[index] as number)),
     grey,
     palette,

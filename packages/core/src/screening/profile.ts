@@ -72,8 +72,8 @@ function parsed(text: string): unknown {
 function listed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   if (typeof (value as { name?: unknown }).name === 'string') return [value];
-  return Object.entries(value).map(([name, profile]) =>
-    typeof profile === 'string' ? { name, profile } : { name, ...(profile as object) },
+  return Object.entries(value).map(([name, profile]: [string, unknown]) =>
+    typeof profile === 'object' && profile !== null ? { name, ...profile } : { name, profile },
   );
 }
 

@@ -15,7 +15,9 @@ export async function attend(stage: Stage, backstage: Backstage): Promise<void> 
     if (!letter) break;
     await obey(stage, backstage, letter as Exclude<Letter, { type: 'line' }>);
   }
-  await stage.keepEvents(...(await backstage.collect({ all: false })));
+  const found = await backstage.collect({ all: false });
+  if (found.every((event) => event.type === 'flag-verdict' && !event.happened)) stage.note(...found);
+  else await stage.keepEvents(...found);
 }
 
 async function obey(stage: Stage, backstage: Backstage, letter: Exclude<Letter, { type: 'line' }>): Promise<void> {

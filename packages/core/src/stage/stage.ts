@@ -8,7 +8,7 @@ import type { StageState } from '../events/state.ts';
 import { currentStore } from '../events/upcasters.ts';
 import { type CallOptions, type Model, ModelError, type Models } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';
-import { StoreFullError } from '../ports/store.ts';
+import { type Seq, StoreFullError } from '../ports/store.ts';
 import type { Delivered } from './actor.ts';
 import type { HouseRules, Letter, StagePorts } from './api.ts';
 import { Broadcast } from './broadcast.ts';
@@ -46,6 +46,7 @@ export class Stage {
   chronicle: Chronicle;
   recollections: Recollections;
   #log: Recorded[];
+  #noted: Recorded[] = [];
   #ledger = new Ledger();
   #ledgers = new Set([this.#ledger]);
   #work = new Set<Promise<void>>();
@@ -98,18 +99,34 @@ export class Stage {
   async keep(draft: Draft): Promise<void> {
     // Work that was cut short falls back on what code can say; once stopped, that must not be kept as what happened.
     if (this.signal.aborted) throw new Stopped();
-    const whole = this.record(draft, ...this.#ledger.take().map((call): StageEvent => ({ type: 'call', call })));
-    if (whole.events.length === 0) return;
-    await this.#append(whole);
-    this.#log.push(...whole.events);
+    const whole = this.#withCalls(draft);
+    const events = [...this.#noted, ...whole.events];
+    if (events.length === 0) return;
+    await this.#append((events[0]?.seq ?? 1) - 1, events);
+    this.#noted = [];
+    this.#log.push(...events);
     this.state = whole.state;
-    if (whole.events.some(({ type }) => type === 'rewind')) this.#refold();
+    if (events.some(({ type }) => type === 'rewind')) this.#refold();
     else {
-      this.chronicle.add(whole.events);
-      this.recollections.add(whole.events);
+      this.chronicle.add(events);
+      this.recollections.add(events);
     }
-    for (const event of whole.events) this.broadcast.send(event, { passing: false });
+    for (const event of events) this.broadcast.send(event, { passing: false });
     if (snapshotDue(draft.base.seq, this.state.seq)) await this.#keepSnapshot();
+  }
+
+  /**
+   * What only the house knows and could find out again: it counts at once, and is kept with whatever is kept next.
+   * By itself it would cost every beat a second flush to disk; lost in a crash, it is asked again.
+   */
+  note(...events: readonly StageEvent[]): void {
+    const whole = this.#withCalls(this.record(this.draft({ newBeat: false }), ...events));
+    this.#noted.push(...whole.events);
+    this.state = whole.state;
+  }
+
+  #withCalls(draft: Draft): Draft {
+    return this.record(draft, ...this.#ledger.take().map((call): StageEvent => ({ type: 'call', call })));
   }
 
   async #keepSnapshot(): Promise<void> {
@@ -125,10 +142,10 @@ export class Stage {
     await this.keep(this.record(this.draft({ newBeat: false }), ...events));
   }
 
-  async #append(draft: Draft): Promise<void> {
+  async #append(expected: Seq, events: readonly Recorded[]): Promise<void> {
     for (;;) {
       try {
-        await this.ports.store.append(this.stream, draft.base.seq, draft.events);
+        await this.ports.store.append(this.stream, expected, events);
         return;
       } catch (error) {
         if (!(error instanceof StoreFullError)) throw error;
