@@ -11,6 +11,7 @@ let house: TestHouse;
 let over = '';
 let fork = '';
 let playing = '';
+let book = '';
 
 beforeAll(async () => {
   if (why !== null) return;
@@ -21,6 +22,11 @@ beforeAll(async () => {
   await house.ask('POST', `/api/performances/${fork}/resume`);
   const seats = [{ seat: 'hamlet', person: 'a player' }];
   playing = (await house.ask<{ id: string }>('POST', '/api/performances', { play: 'closet', seed: 3, seats })).id;
+  const text = 'CHAPTER I. The Mill\n\nAnna met Tom at the mill.\n\nCHAPTER II. The Bridge\n\nTom waited on the bridge.\n';
+  const brought = await fetch(`${house.server.url}/api/works?name=mill.txt`, { method: 'POST', headers: { 'x-troupe': '1' }, body: text });
+  book = ((await brought.json()) as { work: string }).work;
+  await house.ask('GET', '/api/plans');
+  await house.ask('GET', '/api/roles');
 });
 afterAll(async () => house?.close());
 beforeEach(({ skip }) => {
@@ -58,6 +64,11 @@ const known: readonly Stop[] = [
   { name: 'curtain', path: () => `/performances/${over}/curtain`, ready: seen('.points li') },
   { name: 'backstage', path: () => `/performances/${over}/backstage`, ready: seen('.entry') },
   { name: 'settings', path: () => '/settings', ready: seen('.model-form') },
+  { name: 'writers-desk', path: () => '/writers-desk', ready: seen('.plans li') },
+  { name: 'writers-plan', path: () => '/writers-desk/example-en', ready: seen('.relations .tie') },
+  { name: 'writers-book', path: () => `/writers-desk/books/${book}`, ready: seen('.chapters') },
+  { name: 'memory', path: () => '/memory', ready: seen('.evenings li') },
+  { name: 'memory-role', path: () => '/memory/example-en', ready: seen('.memory-growth polyline') },
   { name: 'nowhere', path: () => '/nowhere', ready: seen('h1') },
 ];
 

@@ -17,7 +17,18 @@ export const pages: readonly Page[] = [
   { path: '/performances/:id/compare/:other', page: lazy(() => import('./pages/compare.tsx')) },
   { path: '/performances/:id/curtain', page: lazy(() => import('./pages/curtain-call.tsx')) },
   { path: '/performances/:id/backstage', page: lazy(() => import('./pages/backstage.tsx')) },
+  {
+    path: '/writers-desk',
+    page: lazy(() => import('./pages/writers-desk.tsx')),
+    sign: { icon: 'file', en: 'Writers’ desk', zh: '编剧桌' },
+  },
+  { path: '/writers-desk/:id', page: lazy(() => import('./pages/writers-desk.tsx')) },
+  { path: '/writers-desk/books/:id', page: lazy(() => import('./pages/writers-book.tsx')) },
+  { path: '/memory', page: lazy(() => import('./pages/memory.tsx')), sign: { icon: 'thread', en: 'Memory', zh: '记忆' } },
+  { path: '/memory/:id', page: lazy(() => import('./pages/memory.tsx')) },
   { path: '/green-room', page: lazy(() => import('./pages/green-room.tsx')), sign: { icon: 'people', en: 'Green room', zh: '后台' } },
   { path: '/writers-room', page: lazy(() => import('./pages/writers-room.tsx')), sign: { icon: 'pen', en: 'Writers’ room', zh: '编剧室' } },
+  { path: '/mystery', page: lazy(() => import('./pages/mystery.tsx')), sign: { icon: 'search', en: 'Mystery', zh: '剧本杀' } },
+  { path: '/mystery/:id', page: lazy(() => import('./pages/mystery.tsx')) },
   { path: '/settings', page: lazy(() => import('./pages/settings.tsx')), sign: { icon: 'gear', en: 'Settings', zh: '设置' } },
 ];

@@ -1,6 +1,6 @@
 import type { Viewer } from '@troupe/core';
 import { Refusal } from '../api/problem.ts';
-import type { Book, Link, Listed } from '../playhouse/book.ts';
+import type { Link, Listed } from '../playhouse/book.ts';
 import type { Door } from './password.ts';
 import { hashToken, isToken } from './tokens.ts';
 
@@ -10,12 +10,17 @@ export type Asker =
   | { readonly kind: 'guest'; readonly performance: string; readonly link: Link }
   | { readonly kind: 'stranger' };
 
+/** Finds out whose link a token is, by its hash. A table is named like a performance here: a link is to one of either. */
+export type Links = {
+  linkOf(hash: string): { readonly performance: { readonly id: string }; readonly link: Link } | undefined;
+};
+
 export type Credentials = { readonly token?: string | undefined; readonly session?: string | undefined };
 
 export const sessionCookie = 'troupe_session';
 
 /** A token counts alone: whoever comes with one gets what it opens and nothing more, from whatever machine. */
-export function askerOf({ token, session }: Credentials, book: Book, door: Door | null, now: number): Asker {
+export function askerOf({ token, session }: Credentials, book: Links, door: Door | null, now: number): Asker {
   if (token !== undefined) {
     const found = isToken(token) ? book.linkOf(hashToken(token)) : undefined;
     if (!found) throw new Refusal(401, 'bad-token', 'This link opens nothing (any more).', 'Ask the host for a new one.');

@@ -17,6 +17,8 @@ export type Limits = {
   readonly blueprintBytes: number;
   /** Of a whole performance that is taken in. */
   readonly logBytes: number;
+  /** Of a book, a script or a card that is brought. */
+  readonly bookBytes: number;
   /** Live streams at once: in all, and from one other machine. */
   readonly viewers: number;
   readonly viewersPerAddress: number;
@@ -30,6 +32,7 @@ export const defaultLimits: Limits = {
   bodyBytes: 128 * 1024,
   blueprintBytes: 6_000_000,
   logBytes: 64_000_000,
+  bookBytes: 64 * 2 ** 20,
   viewers: 20_000,
   viewersPerAddress: 500,
 };

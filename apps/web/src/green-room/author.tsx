@@ -48,22 +48,20 @@ function Known({ tab, companion }: { readonly tab: TabCompany; readonly companio
         </select>
       </p>
       <p className="soft small">{words.counts(interactions, done)}</p>
-      <h4>{words.next}</h4>
-      {next.length === 0 ? (
-        <p className="soft small">{words.nothingNext}</p>
-      ) : (
+      <details>
+        <summary>{words.secrets(name)}</summary>
+        <h4>{words.next}</h4>
+        {next.length === 0 && <p className="soft small">{words.nothingNext}</p>}
         <ul className="unlocks">
           {next.map(({ what, missing }) => (
             <li key={what}>
-              <code>{missing}</code> <span className="soft">{what.length > 70 ? `${what.slice(0, 70)}…` : what}</span>
+              <code>{missing}</code> <span className="soft">{what}</span>
             </li>
           ))}
         </ul>
-      )}
-      <details>
-        <summary>
+        <h4>
           {words.unlocked} ({open.length})
-        </summary>
+        </h4>
         <ul className="unlocks">
           {open.map((line) => (
             <li key={line}>{line}</li>

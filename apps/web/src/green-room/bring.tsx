@@ -2,20 +2,30 @@ import { calledName } from '@troupe/core/character';
 import { useState } from 'react';
 import { greenRoomWords } from '../words/green-room.ts';
 import { useWords } from '../words/words.ts';
-import { bringCharacter, sendAway } from './cards.ts';
+import { bring, sendAway, sendCompanyAway } from './cards.ts';
 import { Fault } from './fault.tsx';
 import type { TabCompany } from './tab-company.ts';
+
+function saveAs(name: string, content: unknown): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
 
 /** A card of somebody, who becomes a companion. */
 export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly changed: () => void }) {
   const words = useWords(greenRoomWords);
   const [came, setCame] = useState('');
   const [error, setError] = useState<Error | null>(null);
-  const bring = async (file: File | undefined) => {
+  const { language } = tab.company.configuration;
+  const take = async (file: File | undefined) => {
     if (!file) return;
     setError(null);
     try {
-      setCame(words.brought(calledName(await bringCharacter(file))));
+      setCame(words.brought(await bring(file)));
       changed();
     } catch (reason) {
       setError(reason as Error);
@@ -29,13 +39,32 @@ export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly cha
         type="file"
         aria-label={words.bring}
         accept=".json,.png,.charx,application/json,image/png"
-        onChange={({ target }) => bring(target.files?.[0])}
+        onChange={({ target }) => take(target.files?.[0])}
       />
       <p role="status" className="small">
         {came}
       </p>
       {error && <Fault error={error} />}
       <ul>
+        <li>
+          <button type="button" className="quiet" onClick={() => saveAs(`${tab.file.title ?? 'company'}.json`, tab.file)}>
+            {words.takeFile}
+          </button>
+        </li>
+        {tab.own && (
+          <li>
+            <button
+              type="button"
+              className="quiet"
+              onClick={async () => {
+                await sendCompanyAway(language);
+                changed();
+              }}
+            >
+              {words.ownCompany}
+            </button>
+          </li>
+        )}
         {tab.brought.map((character) => (
           <li key={character.name}>
             <button

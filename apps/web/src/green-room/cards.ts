@@ -1,6 +1,7 @@
 import { TroupeError } from '@troupe/core';
-import type { Character } from '@troupe/core/character';
-import { get, set } from 'idb-keyval';
+import { type Character, calledName } from '@troupe/core/character';
+import { type CompanyInput, readCompany } from '@troupe/core/company';
+import { del, get, set } from 'idb-keyval';
 
 const place = 'troupe.companions';
 
@@ -9,13 +10,38 @@ export async function broughtCharacters(): Promise<readonly Character[]> {
   return (await get<readonly Character[]>(place).catch(() => undefined)) ?? [];
 }
 
-/** Reads a card in whatever format it comes, and keeps it. One of the same name takes the place of the old one. */
-export async function bringCharacter(file: File): Promise<Character> {
+const companyPlace = (language: 'en' | 'zh') => `troupe.company.${language}`;
+
+/** A company from a file of the author's own, in the place of ours. */
+export const broughtCompany = (language: 'en' | 'zh'): Promise<CompanyInput | undefined> =>
+  get<CompanyInput>(companyPlace(language)).catch(() => undefined);
+
+export const sendCompanyAway = (language: 'en' | 'zh'): Promise<void> => del(companyPlace(language));
+
+/** Reads a card in whatever format it comes, or the file of a whole company, and keeps it. Resolves to who has come. */
+export async function bring(file: File): Promise<string> {
   const { readCardFile } = await import('@troupe/adapters/cards');
   if (file.size > 32 * 1024 * 1024) throw new TroupeError('card-too-large', 'This file is larger than 32 MB.', 'Choose a smaller card.');
-  const { character } = readCardFile(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const company = companyIn(bytes);
+  if (company) {
+    const { language, title, companions } = readCompany(company);
+    await set(companyPlace(language), company);
+    return title || companions.map(({ name }) => name).join(', ');
+  }
+  const { character } = readCardFile(bytes);
   await keep([...(await broughtCharacters()).filter(({ name }) => name !== character.name), character]);
-  return character;
+  return calledName(character);
+}
+
+function companyIn(bytes: Uint8Array): CompanyInput | null {
+  if (bytes[0] !== 0x7b) return null;
+  try {
+    const raw = JSON.parse(new TextDecoder().decode(bytes)) as { companions?: unknown };
+    return Array.isArray(raw.companions) ? (raw as CompanyInput) : null;
+  } catch {
+    return null;
+  }
 }
 
 export async function sendAway(name: string): Promise<void> {

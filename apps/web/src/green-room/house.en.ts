@@ -15,7 +15,10 @@ export const houseInEnglish: CompanyInput = {
       prompt:
         'It is half an hour before a first night. The house is filling, somebody has lost a shoe, and everybody talks a little too fast.',
     },
-    { id: 'desk', prompt: 'You sit beside a writer at a desk with a draft on it. You are here to help with the text, briefly and to the point.' },
+    {
+      id: 'desk',
+      prompt: 'You sit beside a writer at a desk with a draft on it. You are here to help with the text, briefly and to the point.',
+    },
   ],
   companions: [
     {
@@ -242,9 +245,21 @@ export const houseInEnglish: CompanyInput = {
     },
   ],
   deputies: [
-    { id: 'edit-tighten', job: 'Give TEXT back tightened: shorter, with nothing lost, in its own language and format. Answer with the new text and nothing else.', scope: 'some' },
-    { id: 'edit-continue', job: 'Write the next few lines after TEXT, in its own language, manner and format. Answer with the new lines and nothing else.', scope: 'some' },
-    { id: 'edit-plain', job: 'Give TEXT back in plain words: concrete nouns, strong verbs, no ornament, in its own language and format. Answer with the new text and nothing else.', scope: 'some' },
+    {
+      id: 'edit-tighten',
+      job: 'Give TEXT back tightened: shorter, with nothing lost, in its own language and format. Answer with the new text and nothing else.',
+      scope: 'some',
+    },
+    {
+      id: 'edit-continue',
+      job: 'Write the next few lines after TEXT, in its own language, manner and format. Answer with the new lines and nothing else.',
+      scope: 'some',
+    },
+    {
+      id: 'edit-plain',
+      job: 'Give TEXT back in plain words: concrete nouns, strong verbs, no ornament, in its own language and format. Answer with the new text and nothing else.',
+      scope: 'some',
+    },
     {
       id: 'light',
       job: 'Say in two or three sentences how you would light TEXT on a stage: where the light comes from, what stays dark, and what that says.',

@@ -173,7 +173,11 @@ export const houseInChinese: CompanyInput = {
   deputies: [
     { id: 'edit-tighten', job: '把 TEXT 收紧后给回来：更短，什么也不丢，语言和格式不变。只给新的文字，别的什么也不要说。', scope: 'some' },
     { id: 'edit-continue', job: '按 TEXT 的语言、调子和格式，写出接下来的几行。只给新的文字，别的什么也不要说。', scope: 'some' },
-    { id: 'edit-plain', job: '把 TEXT 用平实的话写一遍：具体的名词，有力的动词，不要装饰，语言和格式不变。只给新的文字，别的什么也不要说。', scope: 'some' },
+    {
+      id: 'edit-plain',
+      job: '把 TEXT 用平实的话写一遍：具体的名词，有力的动词，不要装饰，语言和格式不变。只给新的文字，别的什么也不要说。',
+      scope: 'some',
+    },
     { id: 'light', job: '用两三句话说说你会怎样给 TEXT 打光：光从哪里来，哪里留暗，这又说明了什么。', scope: 'some' },
     { id: 'ghost', job: '用你自己的口吻，把 TEXT 重讲成一个短短的鬼故事，至多六句。', scope: 'some' },
     { id: 'theme', job: '用一两句话点出 TEXT 的主题，并引出能说明它的原话。', scope: 'some' },

@@ -97,7 +97,7 @@ function Versions({ tab, room, message }: Omit<MessageProps, 'newest'>) {
   const { chosen, alternatives, id } = message;
   const go = (index: number) => tab.change(() => tab.company.choose(room.id, id, index));
   return (
-    <span className="versions" role="group" aria-label={words.versions}>
+    <fieldset className="versions" aria-label={words.versions}>
       <button type="button" className="quiet" aria-label={words.earlier} disabled={chosen === 0} onClick={() => go(chosen - 1)}>
         ‹
       </button>
@@ -111,7 +111,7 @@ function Versions({ tab, room, message }: Omit<MessageProps, 'newest'>) {
       >
         ›
       </button>
-    </span>
+    </fieldset>
   );
 }
 

@@ -19,8 +19,8 @@ export function ModelPanel({ model, use }: PanelProps) {
     choose({ url: field('url'), name: field('name'), key: field('key') || model.key });
   };
   return (
-    <section aria-labelledby="tab-model">
-      <h2 id="tab-model">{words.model}</h2>
+    <section className="model-panel" aria-label={words.model}>
+      <h2>{words.model}</h2>
       <p className="soft small">{model.url === '' ? words.understudySpeaks : words.modelSpeaks(model.name, model.url)}</p>
       <details>
         <summary>{words.url}</summary>

@@ -8,12 +8,13 @@ import {
   companionFrom,
   type Deputy,
   idOf,
+  LongMemory,
   loreReplies,
   readCompany,
   withJob,
 } from '@troupe/core/company';
 import { browserClock } from './browser-clock.ts';
-import { broughtCharacters } from './cards.ts';
+import { broughtCharacters, broughtCompany } from './cards.ts';
 import { houseInEnglish } from './house.en.ts';
 import { houseInChinese } from './house.zh.ts';
 import { type ModelChoice, modelFor } from './model-choice.ts';
@@ -26,6 +27,13 @@ export type Stumble = { readonly room: string; readonly companion: string; reado
 
 const houses: Readonly<Record<'en' | 'zh', CompanyInput>> = { en: houseInEnglish, zh: houseInChinese };
 
+type Cast = { readonly brought: readonly Character[]; readonly file: CompanyInput; readonly own: boolean };
+
+/** A place at the writer's desk for a company that has none. */
+function deskFor({ companions }: CompanyInput) {
+  return { id: 'desk', members: companions.filter(({ kind }) => kind === 'npc').map(({ name }) => name) };
+}
+
 /** A free question about a text: the words of the user are the job. */
 const ask: Deputy = {
   id: 'ask',
@@ -37,6 +45,10 @@ const ask: Deputy = {
 export class TabCompany {
   readonly company: Company;
   readonly brought: readonly Character[];
+  /** As an author would write it. */
+  readonly file: CompanyInput;
+  /** The company comes from a file of the author's own. */
+  readonly own: boolean;
   readonly #store: TabStore<CompanyRecorded>;
   readonly #pace: number;
   readonly #listeners = new Set<() => void>();
@@ -46,35 +58,41 @@ export class TabCompany {
   stumble: Stumble | null = null;
   problem: Error | null = null;
 
-  private constructor(company: Company, store: TabStore<CompanyRecorded>, brought: readonly Character[], pace: number) {
+  private constructor(company: Company, store: TabStore<CompanyRecorded>, cast: Cast, pace: number) {
     this.company = company;
     this.#store = store;
-    this.brought = brought;
+    this.brought = cast.brought;
+    this.file = cast.file;
+    this.own = cast.own;
     this.#pace = pace;
     store.onGrowth(() => void company.refresh().then(() => this.#changed()));
   }
 
   static async open({ language, person, model, pace }: TabWishes): Promise<TabCompany> {
-    const [brought, performer] = await Promise.all([broughtCharacters(), modelFor(model)]);
+    const [brought, performer, given] = await Promise.all([broughtCharacters(), modelFor(model), broughtCompany(language)]);
     const store = await openIndexedDbStore<CompanyRecorded>({ name: 'troupe-company' });
-    const house = houses[language];
+    const house = given ?? houses[language];
     const configuration = readCompany({
       ...house,
       companions: [...house.companions, ...brought.map((character) => companionFrom(character, { language }))],
+      rooms: house.rooms?.some(({ id }) => id === 'desk') ? house.rooms : [...(house.rooms ?? []), deskFor(house)],
       world: { ...house.world, USERNAME: person },
     });
     const replies = Object.fromEntries(brought.map((character) => [idOf(calledName(character)), loreReplies(character)]));
     const now = (at: number) =>
       new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'full', timeStyle: 'short' }).format(at);
+    const memory = new LongMemory();
+    const nameOf = (id: string) => configuration.companions.find((one) => one.id === id && one.kind !== 'user')?.name ?? person;
+    const recall = async (companion: string, about: string) => memory.recall(company.state, companion, about, nameOf);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
-    const company = await Company.open(
+    const company: Company = await Company.open(
       configuration,
-      { store, clock: browserClock, models: { performer }, replies, now, deputies: [ask] },
-      { stream: `company-${language}`, seed },
+      { store, clock: browserClock, models: { performer }, replies, now, recall, deputies: [ask] },
+      { stream: given ? `company-${language}-${idOf(house.title ?? '')}` : `company-${language}`, seed },
     );
     if (company.state.world.USERNAME !== person) await company.set('USERNAME', person);
     for (const room of Object.keys(company.state.rooms)) if (room !== 'desk' && isWhole(company, room)) await company.greet(room);
-    return new TabCompany(company, store, brought, model.url === '' ? pace : 0);
+    return new TabCompany(company, store, { brought, file: house, own: given !== undefined }, model.url === '' ? pace : 0);
   }
 
   get busy(): boolean {

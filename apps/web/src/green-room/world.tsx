@@ -1,5 +1,5 @@
 import type { Value } from '@troupe/core/company';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { greenRoomWords } from '../words/green-room.ts';
 import { useWords } from '../words/words.ts';
 import type { TabCompany } from './tab-company.ts';
@@ -28,7 +28,7 @@ export function World({ tab }: { readonly tab: TabCompany }) {
           <li key={key}>
             <code>{key}</code>
             {typeof value === 'boolean' ? (
-              <input type="checkbox" aria-label={words.value(key)} checked={value} onChange={({ target }) => set(key, target.checked)} />
+              <Switch label={words.value(key)} value={value} set={(next) => set(key, next)} />
             ) : (
               <input
                 aria-label={words.value(key)}
@@ -50,5 +50,22 @@ export function World({ tab }: { readonly tab: TabCompany }) {
         <button type="submit">{words.add}</button>
       </form>
     </section>
+  );
+}
+
+/** Shows at once what was chosen; the log follows a moment later. */
+function Switch({ label, value, set }: { readonly label: string; readonly value: boolean; readonly set: (value: boolean) => void }) {
+  const [shown, setShown] = useState(value);
+  useEffect(() => setShown(value), [value]);
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={shown}
+      onChange={({ target }) => {
+        setShown(target.checked);
+        set(target.checked);
+      }}
+    />
   );
 }

@@ -14,6 +14,7 @@ import { usePreferences } from '../preferences.ts';
 import { foyerWords } from '../words/foyer.ts';
 import { houseWords } from '../words/house.ts';
 import { langOf, useWords } from '../words/words.ts';
+import { Begin } from '../writers/begin.tsx';
 import { type Order, useOpening } from './opening.ts';
 
 const firstPlay = { play: 'closet', seat: 'hamlet' };
@@ -57,6 +58,7 @@ export function Foyer() {
       <Hero opening={opening} open={open} latest={evenings.value?.find(({ state }) => state !== 'curtain')} />
       <div className="page">
         {error && <Trouble error={error} />}
+        <Begin />
         {many && <Search wanted={wanted} setWanted={setWanted} />}
         {wanted && repertoire.length + played.length === 0 && <p className="soft centred">{foyer.searchNone(wanted)}</p>}
         {running.length > 0 && <Evenings title={foyer.running} evenings={running} />}

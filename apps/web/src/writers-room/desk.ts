@@ -5,7 +5,7 @@ import { acceptChunk, getChunks, rejectChunk, unifiedMergeView } from '@codemirr
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import type { Format } from './drafts.ts';
+import type { Format } from './draft.ts';
 import { fountain } from './fountain.ts';
 import type { Place } from './place.ts';
 
@@ -23,17 +23,28 @@ export type DeskOptions = {
 
 const look = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'transparent', height: '100%', fontSize: '1.05rem' },
-  '.cm-content': { caretColor: 'var(--gold)', padding: '1.2rem 0', fontFamily: 'var(--book)', lineHeight: '1.65', maxWidth: '44rem', margin: '0 auto' },
+  '.cm-content': {
+    caretColor: 'var(--gold)',
+    padding: '1.2rem 0',
+    fontFamily: 'var(--book)',
+    lineHeight: '1.65',
+    maxWidth: '44rem',
+    margin: '0 auto',
+  },
   '.cm-scroller': { fontFamily: 'var(--book)', overflow: 'auto' },
   '.cm-line': { padding: '0 1.2rem' },
   '&.cm-focused': { outline: 'none' },
   '.cm-cursor': { borderLeftColor: 'var(--gold)', borderLeftWidth: '2px' },
-  '&.cm-focused .cm-selectionBackground, .cm-selectionBackground, ::selection': { backgroundColor: 'color-mix(in srgb, var(--gold) 28%, transparent)' },
+  '&.cm-focused .cm-selectionBackground, .cm-selectionBackground, ::selection': {
+    backgroundColor: 'color-mix(in srgb, var(--gold) 28%, transparent)',
+  },
   '.cm-changedLine': { backgroundColor: 'color-mix(in srgb, var(--good) 12%, transparent)' },
   '.cm-changedText': { background: 'color-mix(in srgb, var(--good) 28%, transparent)' },
   '.cm-deletedChunk': { backgroundColor: 'color-mix(in srgb, var(--bad) 10%, transparent)', padding: '0.2rem 1.2rem' },
   '.cm-deletedChunk .cm-deletedText': { background: 'color-mix(in srgb, var(--bad) 28%, transparent)' },
-  '.cm-deletedChunk .cm-chunkButtons': { insetInlineEnd: '0.6rem', top: '0.2rem' },
+  '.cm-deletedChunk .cm-chunkButtons': { position: 'static', display: 'flex', justifyContent: 'flex-end' },
+  '.cm-collapsedLines': { background: 'var(--lifted)', color: 'var(--soft)', padding: '0.1rem 1.2rem', fontSize: '0.86rem' },
+  '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '""' },
   '.cm-chunkButtons button': {
     font: '0.9rem var(--plain)',
     minHeight: '2.2rem',
@@ -77,7 +88,7 @@ export class Desk {
       history(),
       keymap.of([...defaultKeymap, ...historyKeymap]),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': words.label, lang, spellcheck: 'true' }),
+      EditorView.contentAttributes.of({ 'aria-label': words.label, lang, spellcheck: 'true', tabindex: '0' }),
       this.#language.of(languageOf(format)),
       this.#review.of([]),
       syntaxHighlighting(letters),
@@ -175,7 +186,12 @@ export class Desk {
 const languageOf = (format: Format): Extension => (format === 'fountain' ? fountain : markdown());
 
 /** Two texts, one over the other, to be looked at only. */
-export function showDifferences(parent: ShadowRoot, before: string, after: string, label: string): () => void {
+export function showDifferences(
+  parent: ShadowRoot,
+  before: string,
+  after: string,
+  words: { readonly differences: string; readonly unchanged: string },
+): () => void {
   const view = new EditorView({
     parent,
     root: parent,
@@ -185,7 +201,8 @@ export function showDifferences(parent: ShadowRoot, before: string, after: strin
         EditorState.readOnly.of(true),
         EditorView.editable.of(false),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label }),
+        EditorView.contentAttributes.of({ 'aria-label': words.differences, tabindex: '0' }),
+        EditorState.phrases.of({ '$ unchanged lines': words.unchanged }),
         unifiedMergeView({ original: before, mergeControls: false, gutter: false, collapseUnchanged: { margin: 1, minSize: 4 } }),
         look,
       ],

@@ -1,8 +1,7 @@
 import { get, set } from 'idb-keyval';
+import type { Draft } from './draft.ts';
 import { firstDrafts } from './first-drafts.ts';
 
-export type Format = 'fountain' | 'markdown';
-export type Draft = { readonly id: string; readonly title: string; readonly format: Format; readonly text: string };
 export type Version = { readonly at: number; readonly text: string; readonly why: 'kept' | 'edited' | 'restored' | 'auto' };
 
 const mostVersions = 100;

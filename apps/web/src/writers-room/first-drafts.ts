@@ -1,4 +1,4 @@
-import type { Draft } from './drafts.ts';
+import type { Draft } from './draft.ts';
 
 /** What lies on the desk when somebody first sits down. */
 export const firstDrafts: Readonly<Record<'en' | 'zh', readonly Draft[]>> = {

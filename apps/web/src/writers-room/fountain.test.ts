@@ -1,5 +1,5 @@
-import { EditorState } from '@codemirror/state';
 import { syntaxTree } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import { fountain } from './fountain.ts';
 

@@ -22,13 +22,22 @@ test('selection, paragraph, screen and draft', () => {
 test('whatever the text, a range lies within it and has no blank space around it', () => {
   const piece = fc.constantFrom('a', 'b.', ' ', '\n', '\n\n', '字');
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 20 }), fc.nat(20), fc.constantFrom('selection', 'paragraph', 'document'), (pieces, cursor, scope) => {
-      const whole = pieces.join('');
-      const here = Math.min(cursor, whole.length);
-      const { from, to } = rangeOf(scope as 'selection', { text: whole, selection: { from: here, to: here }, screen: { from: 0, to: 0 } });
-      expect(from >= 0 && from <= to && to <= whole.length).toBe(true);
-      expect(whole.slice(from, to)).toBe(whole.slice(from, to).trim());
-    }),
+    fc.property(
+      fc.array(piece, { maxLength: 20 }),
+      fc.nat(20),
+      fc.constantFrom('selection', 'paragraph', 'document'),
+      (pieces, cursor, scope) => {
+        const whole = pieces.join('');
+        const here = Math.min(cursor, whole.length);
+        const { from, to } = rangeOf(scope as 'selection', {
+          text: whole,
+          selection: { from: here, to: here },
+          screen: { from: 0, to: 0 },
+        });
+        expect(from >= 0 && from <= to && to <= whole.length).toBe(true);
+        expect(whole.slice(from, to)).toBe(whole.slice(from, to).trim());
+      },
+    ),
   );
 });
 

@@ -42,7 +42,17 @@ const largestBody = 32 * 1024 * 1024;
 
 /** A model behind a real OpenAI-compatible HTTP server, as slow and as unreliable as ordered. */
 export async function startModelServer(options: ModelServerOptions): Promise<ModelServer> {
-  const { model, clock, host = '127.0.0.1', key, latency, faults = {}, needsBrief = true, embedder = plainEmbedder, cors = false } = options;
+  const {
+    model,
+    clock,
+    host = '127.0.0.1',
+    key,
+    latency,
+    faults = {},
+    needsBrief = true,
+    embedder = plainEmbedder,
+    cors = false,
+  } = options;
   const count = counters();
   const plan = faultPlan(faults);
   const before = new Map<string, string>();

@@ -101,3 +101,13 @@ test('a server that does not know a parameter is asked again without it, and wha
   expect(bodies.map((body) => 'stream_options' in body)).toEqual([true, false, false]);
   expect(bodies[0]).toMatchObject({ max_tokens: 512, stop: ['<|im_end|>', '<|im_start|>'] });
 });
+
+test('the server continues a text at once as well, and refuses what is none', async () => {
+  const { url } = await served({ model: speaker });
+  const post = (body: unknown) => fetch(`${url}/completions`, { method: 'POST', body: JSON.stringify(body) });
+  expect(await (await post({ prompt: 'Good' })).json()).toMatchObject({
+    object: 'text_completion',
+    choices: [{ text: 'Mind the ropes, and the tide.', finish_reason: 'stop' }],
+  });
+  expect((await post({ messages: [{ role: 'user', content: 'x' }] })).status).toBe(400);
+});

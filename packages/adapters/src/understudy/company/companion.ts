@@ -34,9 +34,11 @@ const recalled = {
   zh: (words: string) => [`我没忘。你说过：“${words}”`, `“${words}”——这话是你从前说的。如今呢？`],
 } as const;
 
-/** What the user said long ago, when the talk comes back to it; once. */
+/** What the user told long ago, when the talk comes back to it; once. */
 function remembered(brief: CompanionBrief): string | undefined {
-  const own = (brief.remembers ?? []).flatMap((line) => (line.startsWith(`${brief.user}: `) ? line.slice(brief.user.length + 2) : []));
+  const own = (brief.remembers ?? [])
+    .filter((line) => line.startsWith(`${brief.user}: `) && !/[?？]\s*$/u.test(line))
+    .map((line) => line.slice(brief.user.length + 2));
   const lines = own.flatMap((words) => recalled[brief.language](words));
   const left = unspent(brief, lines);
   return left.length === lines.length ? choose(left, brief.seed, 'remember', brief.turn) : undefined;

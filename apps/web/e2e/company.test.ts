@@ -1,0 +1,263 @@
+import { type ModelServer, startModelServer } from '@troupe/adapters/model-server';
+import { systemClock } from '@troupe/adapters/node';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { missing, phone, picture, TestHouse } from './evening.ts';
+import { faults, misfits } from './manners.ts';
+
+const why = missing();
+let house: TestHouse;
+let models: ModelServer;
+
+beforeAll(async () => {
+  if (why !== null) return;
+  const model = {
+    id: 'parrot',
+    async *stream() {
+      yield { type: 'text' as const, text: 'The parrot speaks from afar.' };
+      yield { type: 'finish' as const, reason: 'stop' as const };
+    },
+  };
+  models = await startModelServer({ model, clock: systemClock, key: 'sesame', needsBrief: false, cors: true });
+  house = await TestHouse.open();
+});
+afterAll(async () => {
+  await house?.close();
+  await models?.close();
+});
+beforeEach(({ skip }) => {
+  if (why) skip(why);
+});
+
+const said = (page: Page) => page.locator('.conversation .said:not(.live) .words');
+const room = (page: Page, name: RegExp) => page.getByRole('navigation', { name: /^(Rooms|房间)$/ }).getByRole('button', { name });
+const quiet = (page: Page) => page.locator('.conversation .status').filter({ hasText: /^$/ }).waitFor();
+
+async function enter(page: Page, path = 'green-room'): Promise<void> {
+  await page.goto(`${house.server.url}/${path}`);
+  await (path === 'green-room' ? said(page).first() : page.locator('.cm-content')).waitFor();
+}
+
+async function speak(page: Page, text: string): Promise<void> {
+  const before = await said(page).count();
+  const box = page.getByRole('textbox', { name: /^(Say something|说点什么)$/ });
+  await box.fill(text);
+  await box.press('Enter');
+  await expect.poll(() => said(page).count()).toBeGreaterThan(before + 1);
+  await quiet(page);
+}
+
+test('the green room: nothing is empty at first; talk, swipe, edit, take back; a reload finds it all', async () => {
+  const { page, context, problems } = await house.visitor();
+  await enter(page);
+  expect(await room(page, /./).count()).toBeGreaterThanOrEqual(4);
+  await room(page, /^Pepper/).click();
+  expect(await said(page).count()).toBe(1);
+  await speak(page, 'I wrote a scene about the rain.');
+  const first = await said(page).last().textContent();
+  await page.getByRole('button', { name: 'Say it differently' }).click();
+  await page.getByText('2 of 2').waitFor();
+  const second = await said(page).last().textContent();
+  expect(second).not.toBe(first);
+  await page.getByRole('button', { name: 'The version before' }).click();
+  await page.getByText('1 of 2').waitFor();
+  expect(await said(page).last().textContent()).toBe(first);
+  await page.getByText('Why this speaker?').last().click();
+  await page.getByText('Nobody else could speak now.').waitFor();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(async () => (await said(page).last().textContent())?.length ?? 0).toBeGreaterThan(first?.length ?? 0);
+  await quiet(page);
+  await page.getByRole('button', { name: 'Change what Pepper said' }).last().click();
+  await page.getByRole('textbox', { name: 'Change what Pepper said' }).fill('I never said that.');
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByText('I never said that.').first().waitFor();
+  await picture(page, 'green-room-talk');
+  const heard = await said(page).allTextContents();
+  await page.reload();
+  await room(page, /^Pepper/).click();
+  expect(await said(page).allTextContents()).toEqual(heard);
+  await said(page).nth(1).hover();
+  await page.getByRole('button', { name: 'Take back from here: friend' }).click();
+  await expect.poll(() => said(page).count()).toBe(1);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('what is unlocked grows with familiarity; the world is the author’s: a storm changes a mood', async () => {
+  const { page, context, problems } = await house.visitor();
+  await enter(page);
+  await room(page, /^Wick/).click();
+  await page.getByText('Secrets of Wick').click();
+  await page.getByText('interactions: 3 / 8').waitFor();
+  const open = async () => Number(/\d+/u.exec((await page.getByText(/^Open \(/u).textContent()) ?? '')?.[0]);
+  const before = await open();
+  for (const line of ['Tell me about the lamp.', 'And the gas?', 'How long have you been here?', 'Is it true?', 'Go on.'])
+    await speak(page, line);
+  await page.getByText(/interactions: \d \/ 8/u).waitFor({ state: 'detached' });
+  expect(await open()).toBeGreaterThan(before);
+  await page.getByLabel('Value of STORM').check();
+  await speak(page, 'Did you hear that?');
+  await page.getByText('That was the roof.').first().waitFor();
+  expect(await page.getByLabel('Mood').inputValue()).toBe('uneasy');
+  await page.getByRole('button', { name: 'New room' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('What it is called').fill('The roof');
+  await sheet.getByLabel('Who speaks next').selectOption('round-robin');
+  expect(await faults(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Open the room' }).click();
+  await page.getByRole('heading', { name: 'The roof' }).waitFor();
+  await speak(page, 'Who is up here?');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a card becomes a companion, and goes again', async () => {
+  const { page, context, problems } = await house.visitor();
+  await enter(page);
+  const card = { name: 'Bram', description: 'A steward.', personality: 'Careful.', scenario: '', first_mes: 'You rang?', mes_example: '' };
+  const file = (text: string) => ({ name: 'bram.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await page.locator('input[type=file]').setInputFiles(file('{"nothing":1}'));
+  await page.getByRole('alert').waitFor();
+  await page.locator('input[type=file]').setInputFiles(file(JSON.stringify(card)));
+  await room(page, /^Bram/).click();
+  await page.locator('.conversation').getByText('You rang?').waitFor();
+  await page.getByRole('button', { name: 'Send Bram away' }).click();
+  await room(page, /^Bram/).waitFor({ state: 'detached' });
+  await page.locator('input[type=file]').setInputFiles(file('{"companions":[{"name":"Ida","kind":"npc","mood":3}]}'));
+  await page.getByRole('alert').filter({ hasText: 'companions.0' }).waitFor();
+  await page.locator('input[type=file]').setInputFiles(file('{"title":"Lamp","companions":[{"name":"Ida","kind":"npc"}]}'));
+  await room(page, /^Ida/).click();
+  await speak(page, 'Who keeps the light?');
+  await page.getByRole('button', { name: 'Back to the company of the house' }).click();
+  await room(page, /^Pepper/).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('any OpenAI-compatible server speaks from the tab; its key stays there', async () => {
+  const { page, context, problems } = await house.visitor();
+  await page.goto(house.server.url);
+  await page.getByRole('link', { name: 'Green room' }).click();
+  await said(page).first().waitFor();
+  await page.getByText('Address of an OpenAI-compatible server').first().click();
+  await page.getByLabel('Address of an OpenAI-compatible server').fill(models.url);
+  await page.getByLabel('Key', { exact: true }).fill('sesame');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByText(`speaks, at ${models.url}`).waitFor();
+  await said(page).first().waitFor();
+  await room(page, /^Wick/).click();
+  await speak(page, 'Hello?');
+  expect(await said(page).last().textContent()).toBe('The parrot speaks from afar.');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('sesame');
+  await models.close();
+  const box = page.getByRole('textbox', { name: 'Say something' });
+  await box.fill('Are you there?');
+  await box.press('Enter');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await quiet(page);
+  await page.getByRole('button', { name: 'Let the understudy speak' }).click();
+  await page.getByText('The understudy speaks').waitFor();
+  await speak(page, 'And now?');
+  expect(problems.filter((text) => !text.includes('ERR_'))).toEqual([]);
+  await context.close();
+});
+
+test('two tabs on one chat converge', async () => {
+  const { page, context } = await house.visitor();
+  const other = await context.newPage();
+  await enter(page);
+  await enter(other);
+  for (const one of [page, other]) await room(one, /^Pepper/).click();
+  await Promise.all([speak(page, 'From the first tab.'), speak(other, 'From the second tab.')]);
+  await expect.poll(() => said(page).count()).toBe(5);
+  await expect
+    .poll(async () => JSON.stringify(await said(other).allTextContents()))
+    .toBe(JSON.stringify(await said(page).allTextContents()));
+  await context.close();
+});
+
+test('the writers’ room: comments, a suggestion taken in part, the history, and the palette', async () => {
+  const { page, context, problems } = await house.visitor();
+  await enter(page, 'writers-room');
+  const text = () => page.locator('.cm-content').evaluate((one) => (one as HTMLElement).innerText);
+  await page.locator('.cm-content').click();
+  await page.getByRole('button', { name: 'Question the motive' }).click();
+  await page.locator('.comments .said').first().waitFor();
+  await page.getByRole('radio', { name: 'Whole draft' }).check();
+  await page.getByRole('button', { name: 'Tighten it' }).click();
+  await page.locator('.review').waitFor();
+  await picture(page, 'writers-room-review');
+  expect(await faults(page)).toEqual([]);
+  const pieces = page.getByRole('button', { name: 'Accept', exact: true });
+  expect(await pieces.count()).toBeGreaterThan(1);
+  await pieces.first().click();
+  await page.getByRole('button', { name: 'Reject everything' }).click();
+  await page.locator('.review').waitFor({ state: 'detached' });
+  await expect.poll(text).toContain('Rain, fine.');
+  expect(await text()).toContain('He went actually without them.');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'What shall be done?' }).fill('history');
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByText('before a suggestion').waitFor();
+  await page.getByRole('button', { name: 'Differences to now' }).click();
+  await page.locator('.differences').waitFor();
+  await page.getByRole('button', { name: 'Go back to it' }).click();
+  await expect.poll(text).toContain('Rain, very fine.');
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('A last line of my own.');
+  await page.getByRole('button', { name: 'Keep this version' }).click();
+  await page.getByText('This version is kept.').waitFor({ state: 'attached' });
+  await expect.poll(() => page.evaluate(storedDrafts), { timeout: 10_000 }).toContain('A last line of my own.');
+  await page.reload();
+  await page.locator('.cm-content').waitFor();
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+End');
+  await page.getByText('A last line of my own.').waitFor();
+  await page.getByRole('textbox', { name: 'Ask about the text' }).fill('What is the theme?');
+  await page.getByRole('textbox', { name: 'Ask about the text' }).press('Enter');
+  await expect.poll(() => page.locator('.comments .said:not(.live)').count()).toBeGreaterThan(2);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+const storedDrafts = () =>
+  new Promise<string>((resolve) => {
+    const opening = indexedDB.open('keyval-store');
+    opening.onsuccess = () => {
+      const request = opening.result.transaction('keyval').objectStore('keyval').get('troupe.drafts.en');
+      request.onsuccess = () => resolve(JSON.stringify(request.result ?? ''));
+    };
+  });
+
+test('a draft goes to the writers of the house', async () => {
+  const { page, context, problems } = await house.visitor();
+  const titles = async () => (await house.ask<{ title: string }[]>('GET', '/api/plans')).map(({ title }) => title);
+  const before = await titles();
+  await enter(page, 'writers-room');
+  await page.getByRole('button', { name: 'To the writers' }).click();
+  await page.waitForURL(/writers-desk/);
+  expect((await titles()).length).toBe(before.length + 1);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('both rooms in Chinese on a phone: they speak Chinese, nothing sticks out', async () => {
+  const { page, context, problems } = await house.visitor({ language: 'zh', theme: 'light', viewport: phone });
+  await enter(page);
+  await speak(page, '这盏灯守了多少年？');
+  for (const line of await said(page).allTextContents()) expect(line).toMatch(/\p{Script=Han}/u);
+  expect(await faults(page)).toEqual([]);
+  expect(await misfits(page)).toEqual([]);
+  await picture(page, 'green-room-phone-zh', true);
+  await enter(page, 'writers-room');
+  await page.getByRole('button', { name: '往下写' }).click();
+  await page.locator('.review').waitFor();
+  expect(await faults(page)).toEqual([]);
+  expect(await misfits(page)).toEqual([]);
+  await page.getByRole('button', { name: '全部接受' }).click();
+  await page.locator('.review').waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+  await context.close();
+});

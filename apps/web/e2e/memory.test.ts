@@ -1,0 +1,91 @@
+import { readCardFile } from '@troupe/adapters/cards';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { missing, phone, picture, TestHouse } from './evening.ts';
+import { faults, misfits } from './manners.ts';
+
+const why = missing();
+let house: TestHouse;
+
+beforeAll(async () => {
+  if (why === null) house = await TestHouse.open();
+});
+afterAll(async () => house?.close());
+beforeEach(({ skip }) => {
+  if (why) skip(why);
+});
+
+test('a visitor meets a role, asks it, sees why it answered so, and corrects its memory', async () => {
+  const { page, context, problems } = await house.visitor();
+  await page.goto(`${house.server.url}/memory`);
+  await page.getByRole('link', { name: /Mira/ }).click();
+  await page.getByRole('heading', { name: 'What is remembered' }).waitFor();
+  for (const level of ['Insights', 'Key points', 'Events', 'Seen and heard']) await page.getByRole('heading', { name: level }).waitFor();
+
+  await page.getByLabel('Say to Mira').fill('Who cut the rope?');
+  await page.getByRole('button', { name: 'Say it' }).click();
+  await page.getByText(/The (\d+ memories|memory) behind it/).click();
+  const scores = page.locator('.reply-behind meter');
+  expect(await scores.count()).toBeGreaterThanOrEqual(4);
+  expect((await scores.count()) % 4).toBe(0);
+  expect(await faults(page)).toEqual([]);
+  await picture(page, 'memory-talk', true);
+  await page.getByRole('button', { name: 'End the talk' }).click();
+  await page.getByText('The talk is over and is remembered.').waitFor();
+
+  await page.getByLabel('Search this memory').fill('knife');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.locator('.memory-found button').filter({ hasText: 'knife' }).first().waitFor();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+
+  // Links lead from a line to what was made of it, and back.
+  const line = page.locator('.level-observation button').filter({ hasText: 'the only knife on the landing' });
+  await line.click();
+  await page.getByRole('heading', { name: 'What was made from it' }).waitFor();
+  expect(await page.locator('.level-event .linked-memory').count()).toBe(1);
+  await picture(page, 'memory-chosen', true);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Rewrite' }).click();
+  await page.getByRole('textbox', { name: 'The memory' }).fill('Old Jonas had no knife at all.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.locator('.level-observation').getByText('Old Jonas had no knife at all.').waitFor();
+  await page.locator('.level-observation').getByText('written by you').waitFor();
+  // What was made from the line is marked, and made anew.
+  await expect.poll(() => page.getByText('is being made anew').count()).toBe(0);
+  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  await page.getByRole('button', { name: 'Really: forget it' }).click();
+  await page.locator('.level-observation').getByText('Old Jonas had no knife at all.').waitFor({ state: 'detached' });
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'PNG' }).click()]);
+  const pieces: Buffer[] = [];
+  for await (const piece of await download.createReadStream()) pieces.push(Buffer.from(piece));
+  expect(readCardFile(new Uint8Array(Buffer.concat(pieces))).character.name).toBe('Mira');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a script is cast on a phone, in Chinese, and what is no card is refused', async () => {
+  const { page, context, problems } = await house.visitor({ viewport: phone, language: 'zh', theme: 'light' });
+  await page.goto(`${house.server.url}/memory`);
+  await page.getByRole('heading', { name: '角色' }).waitFor();
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.getByLabel('带一张角色卡来').setInputFiles(file('card.json', '{"no":"card"}'));
+  await page.getByRole('alert').waitFor();
+  const script =
+    '第一场 井边\n\n阿娜：井干了。\n阿本：我用石头填了它。\n阿娜：那你就是贼。\n\n第二场 磨坊\n\n阿娜：把石头搬出来。\n阿本：搬不动。\n';
+  await page.getByLabel('从剧本选角').setInputFiles(file('枯井.txt', script));
+  await page.getByRole('heading', { level: 1, name: '阿娜' }).waitFor();
+  await page.getByRole('status').filter({ hasText: '就绪' }).waitFor();
+  await page.getByRole('heading', { name: '怎样长成的' }).waitFor();
+  await page.getByText('让两个角色交谈').click();
+  await page.getByLabel('与谁').selectOption({ label: '阿本' });
+  await page.getByLabel('阿娜先说').fill('石头在哪里？');
+  await page.getByRole('button', { name: '让他们谈' }).click();
+  await expect.poll(() => page.locator('.memory-together .talk-lines li').count()).toBe(7);
+  await page.locator('.level-event button').first().click();
+  await page.getByRole('heading', { name: '从哪里来' }).waitFor();
+  expect(await faults(page)).toEqual([]);
+  expect(await misfits(page)).toEqual([]);
+  await picture(page, 'memory-phone', true);
+  expect(problems.filter((problem) => !/\b4\d\d\b/.test(problem))).toEqual([]);
+  await context.close();
+});

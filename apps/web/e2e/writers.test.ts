@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { missing, phone, picture, TestHouse } from './evening.ts';
+import { faults, misfits, script } from './manners.ts';
+
+const why = missing();
+let house: TestHouse;
+
+beforeAll(async () => {
+  if (why === null) house = await TestHouse.open();
+});
+afterAll(async () => house?.close());
+beforeEach(({ skip }) => {
+  if (why) skip(why);
+});
+
+test('from a topic in the foyer to the curtain, with an edit in between', async () => {
+  const { page, context, problems } = await house.visitor({ speed: 'instant' });
+  await page.goto(house.server.url);
+  await page.getByLabel('What shall the play be about?').fill('Two thieves argue about a clock in a tavern');
+  await page.getByRole('button', { name: 'Write it' }).click();
+  await page.getByRole('heading', { name: 'How far the writers are' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'finished' }).waitFor();
+  await page.getByRole('heading', { name: 'Relations' }).waitFor();
+  expect(await page.locator('.relations .tie').count()).toBeGreaterThan(0);
+  expect(await page.locator('.floor .props li').count()).toBeGreaterThan(0);
+  await picture(page, 'writers-plan', true);
+  expect(await faults(page)).toEqual([]);
+
+  // Somebody else's words in the place of the writers': only what depends on them is written again.
+  await page.getByRole('button', { name: 'Edit: Title and playbill' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('The Clock Has Stopped');
+  await picture(page, 'writers-edit');
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 1, name: 'The Clock Has Stopped' }).waitFor();
+  const profile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await profile.first().getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Person', { exact: true }).fill('Never late, and proud of it.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await page.locator('.blueprint').getByText('Never late, and proud of it.').waitFor();
+  await page.getByRole('status').filter({ hasText: 'finished' }).waitFor();
+  expect(await page.locator('.plan-tree').getByText('yours').count()).toBe(2);
+
+  await page.getByRole('button', { name: 'Perform it' }).click();
+  await page.getByRole('button', { name: 'Watch The Clock Has Stopped' }).click();
+  await script(page).locator('.curtain-line').waitFor();
+  await page.goto(house.server.url);
+  await page.getByRole('heading', { level: 3, name: 'The Clock Has Stopped' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+const novel = [
+  'CHAPTER I. The Mill',
+  'Anna met Tom at the mill. “You have my father’s key,” said Anna. “I found it in the river,” said Tom. They looked at the wheel, and neither of them spoke of the flood.',
+  'CHAPTER II. The Bridge',
+  'In the morning Tom waited on the bridge. “Give it back,” said Anna. “First tell me what it opens,” said Tom. She told him about the chest, and he gave her the key.',
+].join('\n\n');
+
+test('a book is brought on a phone, chapters are chosen, and every point shows its passage', async () => {
+  const { page, context, problems } = await house.visitor({ viewport: phone, theme: 'light' });
+  await page.goto(`${house.server.url}/writers-desk`);
+  await page.getByRole('heading', { name: 'On the desk' }).waitFor();
+  expect(await page.locator('.plans li').count()).toBeGreaterThan(1);
+  expect(await faults(page)).toEqual([]);
+  expect(await misfits(page)).toEqual([]);
+  await picture(page, 'writers-desk-phone', true);
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.getByLabel('or a book').setInputFiles(file('letter.docx', 'PK\u0003\u0004'));
+  await page.getByRole('alert').getByText('cannot be read as a book').waitFor();
+  await page.getByLabel('or a book').setInputFiles(file('the_mill.txt', novel));
+  await page.getByLabel('CHAPTER II. The Bridge').check();
+  expect(await faults(page)).toEqual([]);
+  expect(await misfits(page)).toEqual([]);
+  await picture(page, 'writers-book-phone', true);
+  await page.getByRole('button', { name: 'Plan this chapter' }).click();
+  await page.getByRole('status').filter({ hasText: 'finished' }).waitFor();
+  await page.getByRole('button', { name: 'Show where it stands' }).first().click();
+  await page.getByText('In the morning Tom waited').first().waitFor();
+  expect(await faults(page)).toEqual([]);
+  expect(await misfits(page)).toEqual([]);
+  await picture(page, 'writers-plan-phone', true);
+  await page.getByRole('button', { name: 'Put away' }).click();
+  await page.getByRole('button', { name: 'Really: put it away' }).click();
+  await page.getByRole('heading', { name: 'On the desk' }).waitFor();
+  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,40 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import GreenRoom from './pages/green-room.tsx';
+import { applyPreferences, prefer, themeNow, usePreferences } from './preferences.ts';
+import { houseWords } from './words/house.ts';
+import { useWords } from './words/words.ts';
+import './styles/index.css';
+
+/** The green room by itself: a page for any static host, or for no host at all. */
+function Demo() {
+  const words = useWords(houseWords);
+  const preferences = usePreferences();
+  const other = preferences.language === 'zh' ? 'en' : 'zh';
+  const toLight = themeNow(preferences) === 'dark';
+  return (
+    <>
+      <header className="marquee">
+        <span className="sign">{words.troupe}</span>
+        <button type="button" className="quiet" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => prefer({ language: other })}>
+          {other === 'zh' ? '中文' : 'English'}
+        </button>
+        <button type="button" className="quiet" onClick={() => prefer({ theme: toLight ? 'light' : 'dark' })}>
+          {toLight ? words.theme.toLight : words.theme.toDark}
+        </button>
+      </header>
+      <main id="content">
+        <GreenRoom />
+      </main>
+    </>
+  );
+}
+
+applyPreferences();
+const root = document.getElementById('house');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Demo />
+    </StrictMode>,
+  );

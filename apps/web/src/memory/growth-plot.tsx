@@ -1,0 +1,44 @@
+import { type Growth, levels } from '../house/roles.ts';
+import { memoryWords } from '../words/memory.ts';
+import { useWords } from '../words/words.ts';
+
+const width = 320;
+const height = 110;
+
+/** How a memory grew: one line a level. Each is drawn to its own height; the numbers are said in words. */
+export function GrowthPlot({ steps }: { readonly steps: readonly Growth[] }) {
+  const words = useWords(memoryWords);
+  const last = steps.at(-1);
+  if (!last) return null;
+  const text = words.growthText(steps.length, last.insight, last.point, last.event, last.observation);
+  return (
+    <section aria-labelledby="growth">
+      <h2 id="growth" className="ruled">
+        {words.growth}
+      </h2>
+      <figure className="memory-growth">
+        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={text}>
+          {levels.map((level) => (
+            <polyline key={level} className={`line-${level}`} points={pointsOf(steps.map((step) => step[level]))} />
+          ))}
+        </svg>
+        <figcaption className="small">
+          <ul>
+            {levels.map((level) => (
+              <li key={level} className={`line-${level}`}>
+                {words.levels[level]}
+              </li>
+            ))}
+          </ul>
+          <p className="soft">{text}</p>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
+
+function pointsOf(values: readonly number[]): string {
+  const most = Math.max(1, ...values);
+  const step = width / Math.max(1, values.length - 1);
+  return values.map((value, index) => `${(index * step).toFixed(1)},${(height - 4 - (value / most) * (height - 10)).toFixed(1)}`).join(' ');
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Refused } from '../house/ask.ts';
+import { type Behind, type Role, roles, scoreNames, talk } from '../house/roles.ts';
+import { useNumbers } from '../parts/numbers.ts';
+import { Trouble } from '../parts/trouble.tsx';
+import { memoryWords } from '../words/memory.ts';
+import { langOf, useWords } from '../words/words.ts';
+
+type Line = { readonly number: number; readonly by: 'you' | 'role'; readonly text: string; readonly behind?: Behind };
+
+/** A talk with a role, and what it thought of before it answered. */
+export function TalkPanel({ role, heard }: { readonly role: Role; readonly heard: () => void }) {
+  const words = useWords(memoryWords);
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [live, setLive] = useState<{ readonly text: string; readonly step: string } | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const [over, setOver] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const count = useRef(0);
+  const [said, name] = [useId(), useId()];
+  const lang = langOf(role.language);
+  const add = (line: Omit<Line, 'number'>) => setLines((before) => [...before, { ...line, number: ++count.current }]);
+
+  const say = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = String(fields.get('said') ?? '').trim();
+    const as = String(fields.get('as') ?? '').trim();
+    if (text === '' || live) return;
+    if (box.current) box.current.value = '';
+    add({ by: 'you', text });
+    setError(null);
+    setOver(false);
+    setLive({ text: '', step: 'deconstruct' });
+    let spoken = '';
+    try {
+      for await (const part of talk(role.id, { text, ...(as !== '' && { as }) })) {
+        if (part.type === 'refused') throw new Refused(409, part);
+        if (part.type === 'step') setLive({ text: spoken, step: part.step });
+        if (part.type === 'text') {
+          spoken += part.text;
+          setLive({ text: spoken, step: 'respond' });
+        }
+        if (part.type === 'reply') add({ by: 'role', text: part.text, behind: part.behind });
+      }
+      heard();
+    } catch (cause) {
+      setError(cause as Error);
+      if (box.current?.value === '') box.current.value = text;
+    }
+    setLive(null);
+  };
+  const end = () =>
+    roles.endTalk(role.id).then(() => {
+      setOver(true);
+      setLines([]);
+      heard();
+    }, setError);
+
+  return (
+    <section className="memory-talk" aria-labelledby="talk">
+      <h2 id="talk" className="ruled">
+        {words.talk}
+      </h2>
+      <ol className="talk-lines" lang={lang}>
+        {lines.map(({ number, by, text, behind }) => (
+          <li key={number} className={`by-${by}`}>
+            <strong>{by === 'you' ? words.me : role.name}</strong> {text}
+            {behind && <BehindReply behind={behind} lang={lang} />}
+          </li>
+        ))}
+        {live && (
+          <li className="by-role">
+            <strong>{role.name}</strong> {live.text || <span className="soft breath">{words.steps[live.step]}</span>}
+          </li>
+        )}
+      </ol>
+      <p role="status" className="soft small">
+        {over ? words.ended : live ? `${role.name} ${words.steps[live.step]}` : ''}
+      </p>
+      {error && <Trouble error={error} />}
+      <form className="talk-form" onSubmit={say}>
+        <p>
+          <label htmlFor={name}>{words.you}</label>
+          <input id={name} name="as" maxLength={80} placeholder={words.stranger} autoComplete="off" />
+        </p>
+        <p>
+          <label htmlFor={said}>{words.say(role.name)}</label>
+          <input id={said} ref={box} name="said" maxLength={4000} autoComplete="off" />
+        </p>
+        <p className="buttons">
+          <button type="submit" disabled={live !== null}>
+            {words.send}
+          </button>
+          {lines.length > 0 && (
+            <button type="button" className="quiet" disabled={live !== null} onClick={end}>
+              {words.end}
+            </button>
+          )}
+        </p>
+        <p className="soft small">{words.talkHint(role.name)}</p>
+      </form>
+    </section>
+  );
+}
+
+function BehindReply({ behind, lang }: { readonly behind: Behind; readonly lang: string | undefined }) {
+  const words = useWords(memoryWords);
+  const numbers = useNumbers();
+  // One memory may answer several of the questions a role asks itself: its best showing counts.
+  const best = new Map<string, Behind['found'][number]>();
+  for (const one of behind.found) if ((best.get(one.id)?.total ?? -1) < one.total) best.set(one.id, one);
+  const found = [...best.values()].sort((a, b) => b.total - a.total);
+  if (found.length === 0) return <p className="soft small">{words.noneBehind}</p>;
+  return (
+    <details className="reply-behind">
+      <summary>{words.behind(found.length)}</summary>
+      <p className="soft small">{words.scoreHint}</p>
+      <ul>
+        {found.map(({ id, memory, scores }) => (
+          <li key={id}>
+            <p lang={lang}>{memory ? memory.text : words.gone}</p>
+            <dl>
+              {scoreNames.map((score) => (
+                <div key={score}>
+                  <dt>{words.scores[score]}</dt>
+                  <dd>
+                    <meter min={0} max={1} value={scores[score]} aria-label={words.scores[score]} />{' '}
+                    {numbers.money(Math.round(scores[score] * 100) / 100)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

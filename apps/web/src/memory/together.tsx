@@ -1,0 +1,81 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Refused } from '../house/ask.ts';
+import { useAsked } from '../house/asked.ts';
+import { type Role, roles, together } from '../house/roles.ts';
+import { Trouble } from '../parts/trouble.tsx';
+import { memoryWords } from '../words/memory.ts';
+import { langOf, useWords } from '../words/words.ts';
+
+type Line = { readonly number: number; readonly by: string; readonly text: string };
+const turns = 6;
+
+/** Two roles talk to each other; whoever is here looks on. */
+export function Together({ role, heard }: { readonly role: Role; readonly heard: () => void }) {
+  const words = useWords(memoryWords);
+  const all = useAsked(roles.all);
+  const others = (all.value ?? []).filter(({ id, state }) => id !== role.id && state === 'ready');
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const [partner, opening] = [useId(), useId()];
+  const begin = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const first = String(fields.get('opening') ?? '').trim();
+    if (first === '' || busy) return;
+    setBusy(true);
+    setError(null);
+    const add = (by: string, text: string) => setLines((before) => [...before, { number: before.length, by, text }]);
+    setLines([]);
+    add(role.name, first);
+    try {
+      for await (const part of together(role.id, { with: String(fields.get('with')), opening: first, turns })) {
+        if (part.type === 'refused') throw new Refused(409, part);
+        if (part.type === 'line') add(part.by, part.text);
+      }
+      heard();
+    } catch (cause) {
+      setError(cause as Error);
+    }
+    setBusy(false);
+  };
+  return (
+    <details className="memory-together">
+      <summary>{words.together}</summary>
+      {others.length === 0 ? (
+        <p className="soft">{words.nobodyElse}</p>
+      ) : (
+        <form className="talk-form" onSubmit={begin}>
+          <p>
+            <label htmlFor={partner}>{words.partner}</label>
+            <select id={partner} name="with">
+              {others.map(({ id, name, language }) => (
+                <option key={id} value={id} lang={langOf(language)}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </p>
+          <p>
+            <label htmlFor={opening}>{words.opening(role.name)}</label>
+            <input id={opening} name="opening" maxLength={2000} autoComplete="off" />
+          </p>
+          <p className="buttons">
+            <button type="submit" disabled={busy}>
+              {words.begin}
+            </button>
+          </p>
+          <p className="soft small">{words.togetherHint}</p>
+        </form>
+      )}
+      <ol className="talk-lines" lang={langOf(role.language)} aria-live="polite">
+        {lines.map(({ number, by, text }) => (
+          <li key={number} className={by === role.name ? 'by-role' : 'by-other'}>
+            <strong>{by}</strong> {text}
+          </li>
+        ))}
+      </ol>
+      {error && <Trouble error={error} />}
+    </details>
+  );
+}
