@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { TroupeError } from '@troupe/core';
 import { Command, InvalidArgumentError } from 'commander';
-import { type BenchFlags, benchNames } from './benches/bench.ts';
+import type { BenchFlags } from './benches/bench.ts';
+import { benchNames } from './benches/benches.ts';
 import type { PerformFlags } from './billing.ts';
 import { addCommand } from './commands/add.ts';
 import { backupCommand } from './commands/backup.ts';
@@ -9,6 +10,7 @@ import { benchCommand } from './commands/bench.ts';
 import { type CardExportFlags, type CardImportFlags, cardExportCommand, cardImportCommand } from './commands/card.ts';
 import { type CastFlags, castCommand } from './commands/cast.ts';
 import { checkCommand } from './commands/check.ts';
+import type { ColdStartFlags } from './commands/cold-start.ts';
 import { configCommand } from './commands/config.ts';
 import type { DatasetBuildFlags, DatasetExportFlags } from './commands/dataset.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -389,6 +391,7 @@ export function createProgram(surroundings: Surroundings, finish: (code: number)
     .option('--works <folder>', 'theatre: the texts of the works, as files named after their titles')
     .option('--all-pairs', 'theatre: everybody meets everybody, not the baseline only')
     .option('--at-once <n>', 'cases under way at once', whole)
+    .option('--per-minute <n>', 'calls that may begin within any minute, at one model', whole)
     .option('--most-calls <n>', 'begin nothing that is expected to take more calls', whole)
     .option('--data <folder>', 'wellplay, role-agent, video: where the data set lies')
     .option('--game <name>', 'wellplay: only games whose name holds this')
@@ -462,6 +465,23 @@ export function createProgram(surroundings: Surroundings, finish: (code: number)
       }),
     );
 
+  withModelOptions(
+    withPlaces(
+      dataset
+        .command('cold-start')
+        .description('what was seen and thought before each answer, written by a model with vision')
+        .argument('<folder>', 'of the dataset'),
+    ),
+  )
+    .option('--limit <n>', 'at most so many records', whole)
+    .option('--parallel <n>', 'records at once', whole)
+    .action((folder: string, flags: Flags & ColdStartFlags) =>
+      acting(flags, async (config, voice) => {
+        const { coldStartCommand } = await import('./commands/cold-start.ts');
+        return coldStartCommand(folder, flags, config, surroundings, voice);
+      }),
+    );
+
   const rewards = program.command('rewards').description('rewards for completions: format, vision, semantics, gain');
   withEncoders(withPlaces(rewards.command('score').description('score the group on standard input'))).action(
     (flags: Flags & RewardsFlags) =>
@@ -501,7 +521,10 @@ function withEncoders(command: Command): Command {
   return command
     .option('--semantics <folder>', 'an encoder for ONNX that gives every token its vector; without it, words are compared by spelling')
     .option('--clip <folder>', 'a CLIP model for ONNX: text and vision halves')
-    .option('--clips <folder>', 'where frames and films lie; by default here');
+    .option('--clips <folder>', 'where frames and films lie; by default here')
+    .option('--reference <url>', 'a server that gives log-probabilities of a prompt (vLLM), for the gain of seeing and thinking')
+    .option('--reference-name <name>', 'the frozen model to ask it for')
+    .option('--text-only', 'the reference gets no frames; the scores say so');
 }
 
 function withModelOptions(command: Command): Command {

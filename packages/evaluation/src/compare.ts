@@ -12,7 +12,8 @@ type Figures = Readonly<Record<string, number | null>>;
 /** A record as figures that can be compared. */
 function figuresOf({ evaluation, score }: ScoreRecord): Figures {
   if (score === null) return {};
-  if (evaluation === 'pad') return { right: (score as PadMark).strategy === (score as PadMark).label ? 1 : 0, seconds: (score as PadMark).seconds };
+  if (evaluation === 'pad')
+    return { right: (score as PadMark).strategy === (score as PadMark).label ? 1 : 0, seconds: (score as PadMark).seconds };
   if (evaluation === 'theatre') return theatreFigures(score as TheatreFigures);
   if (evaluation.startsWith('theatre-'))
     return Object.fromEntries(
@@ -44,7 +45,8 @@ type Compared = readonly [string, readonly ScoreRecord[], readonly ScoreRecord[]
 /** The same subject in both; where they have none in common and one each, those two. */
 function pairsOf(one: readonly ScoreRecord[], other: readonly ScoreRecord[]): Compared[] {
   const kinds = (records: readonly ScoreRecord[]) => [...new Set(records.map(({ evaluation, scorer }) => `${evaluation}\n${scorer}`))];
-  const of = (records: readonly ScoreRecord[], kind: string) => records.filter(({ evaluation, scorer }) => `${evaluation}\n${scorer}` === kind);
+  const of = (records: readonly ScoreRecord[], kind: string) =>
+    records.filter(({ evaluation, scorer }) => `${evaluation}\n${scorer}` === kind);
   return kinds(one)
     .filter((kind) => kinds(other).includes(kind))
     .flatMap((kind): Compared[] => {
@@ -79,5 +81,10 @@ function rowsOf(label: string, mine: readonly ScoreRecord[], theirs: readonly Sc
 /** Of two or more cases that do not all differ by the same. */
 function chanceOf(pairs: readonly { readonly a: number; readonly b: number }[]): number | null {
   const differences = new Set(pairs.map(({ a, b }) => a - b));
-  return pairs.length < 2 || differences.size < 2 ? null : pairedT(pairs.map(({ a }) => a), pairs.map(({ b }) => b)).p;
+  return pairs.length < 2 || differences.size < 2
+    ? null
+    : pairedT(
+        pairs.map(({ a }) => a),
+        pairs.map(({ b }) => b),
+      ).p;
 }

@@ -2,10 +2,13 @@ import { TroupeError } from '@troupe/core';
 import type { PadRecord } from './pad/evaluation.ts';
 import { padReport } from './pad/report.ts';
 import type { Report } from './report/report.ts';
+import type { RoleRecord } from './role-agent/evaluation.ts';
+import { roleReport } from './role-agent/report.ts';
 import type { ScoreRecord } from './run/evaluation.ts';
 import { folderBook } from './run/folder-book.ts';
 import { type Manifest, readManifest } from './run/manifest.ts';
 import { theatreReport } from './theatre/report.ts';
+import { videoReport } from './video/evaluation.ts';
 
 /** What the report of a benchmark is made of. */
 export type Results = {
@@ -18,6 +21,8 @@ export type Results = {
 const reporters: Readonly<Record<string, (results: Results) => Report>> = {
   pad: ({ records }) => padReport(records as readonly PadRecord[]),
   theatre: ({ records }) => theatreReport(records),
+  'role-agent': ({ records }) => roleReport(records as readonly RoleRecord[]),
+  video: ({ records }) => videoReport(records),
 };
 
 /** Everything a folder holds, in the order of the cases: whoever was done first, the report is the same. */

@@ -10,6 +10,7 @@ export type BenchFlags = {
   readonly works?: string;
   readonly allPairs?: boolean;
   readonly atOnce?: number;
+  readonly perMinute?: number;
   readonly mostCalls?: number;
   readonly data?: string;
   readonly game?: string;
@@ -22,14 +23,3 @@ export type BenchFlags = {
 
 export type BenchHouse = { readonly config: Config; readonly surroundings: Surroundings; readonly voice: Voice };
 export type Bench = (flags: BenchFlags, house: BenchHouse) => Promise<number>;
-
-/** Every benchmark, loaded when it is asked for. */
-export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
-  pad: async () => (await import('./pad.ts')).padBench,
-  theatre: async () => (await import('./theatre.ts')).theatreBench,
-  'role-agent': async () => (await import('./role-agent.ts')).roleAgentBench,
-  video: async () => (await import('./video.ts')).videoBench,
-  wellplay: async () => (await import('./wellplay.ts')).wellplayBench,
-};
-
-export const benchNames: readonly string[] = Object.keys(benches);

@@ -1,18 +1,19 @@
 import { join, resolve } from 'node:path';
 import { engageModels, systemClock } from '@troupe/adapters/node';
-import { createBudget, type Model, rateLimited, TroupeError } from '@troupe/core';
+import { cached, createBudget, type Model, TroupeError } from '@troupe/core';
 import {
+  answerFile,
   type Case,
   type Estimate,
   type Evaluation,
   estimate,
   folderBook,
+  keepManifest,
   type ManifestOptions,
   markdownReport,
   memoryBook,
-  keepManifest,
-  type RunBook,
   type Report,
+  type RunBook,
   reportOf,
   runEvaluation,
   type ScoreRecord,
@@ -22,6 +23,7 @@ import { modelKey } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { watchSignals } from '../signals.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
+import { limited } from './limits.ts';
 
 /** What a benchmark works at: its book, and how it goes on, shows its progress and stops. */
 export type BenchDesk = {
@@ -62,13 +64,18 @@ async function openBenchDesk(flags: BenchFlags, { config, surroundings, voice }:
       const own = book as RunBook<O, S>;
       const ids = new Set(evaluation.cases.map(({ id }) => id));
       const done = (await own.records()).filter(
-        (one) => one.evaluation === evaluation.name && one.subject === evaluation.subject.id && one.scorer === evaluation.scorer.id && ids.has(one.case),
+        (one) =>
+          one.evaluation === evaluation.name &&
+          one.subject === evaluation.subject.id &&
+          one.scorer === evaluation.scorer.id &&
+          ids.has(one.case),
       );
       announce(evaluation.subject.id, estimate(evaluation, new Set(done.map((one) => one.case)).size), voice.warn, flags.json === true);
       const { records, failures } = await runEvaluation(evaluation, own, {
         atOnce: flags.atOnce ?? 2,
         signal: stopped.signal,
-        onProgress: ({ done: count, of, failed: lost }) => bar.show(`${evaluation.subject.id}: ${count} of ${of}${lost > 0 ? `, ${lost} failed` : ''}`, count / of),
+        onProgress: ({ done: count, of, failed: lost }) =>
+          bar.show(`${evaluation.subject.id}: ${count} of ${of}${lost > 0 ? `, ${lost} failed` : ''}`, count / of),
         cap: {
           ...(flags.mostCalls !== undefined && { calls: flags.mostCalls }),
           ...(config.values.budgetMoney !== undefined && { money: config.values.budgetMoney }),
@@ -118,7 +125,13 @@ export async function noted(desk: BenchDesk, run: ManifestOptions): Promise<void
 }
 
 /** Shows a report, and writes it where the run has a folder. There the report is of everything the folder holds. */
-export async function showReport(report: Report, summary: object, desk: BenchDesk, flags: BenchFlags, { voice }: BenchHouse): Promise<void> {
+export async function showReport(
+  report: Report,
+  summary: object,
+  desk: BenchDesk,
+  flags: BenchFlags,
+  { voice }: BenchHouse,
+): Promise<void> {
   const whole = desk.folder === undefined ? report : (await reportOf(desk.folder)).report;
   if (desk.folder !== undefined) await writeReport(desk.folder, whole);
   if (flags.json !== true) {
@@ -128,11 +141,20 @@ export async function showReport(report: Report, summary: object, desk: BenchDes
   voice.say(JSON.stringify(summary));
 }
 
+/** A judge that is asked nothing twice, where the run has a folder. */
+export async function judgeAt(desk: BenchDesk, judge: Model): Promise<Model> {
+  return desk.folder === undefined ? judge : cached(judge, await answerFile(join(desk.folder, 'answers-judge.jsonl')));
+}
+
 /** The judge at an address. Its calls wait their turn. */
 export async function engageJudge(flags: BenchFlags, { config, surroundings }: BenchHouse): Promise<Model | null> {
   if (flags.judge === undefined) return null;
   if (!/^https?:\/\//u.test(flags.judge))
-    throw new TroupeError('usage-judge', `"${flags.judge}" is no address of a model server.`, 'Give its base URL: --judge http://localhost:8000/v1');
+    throw new TroupeError(
+      'usage-judge',
+      `"${flags.judge}" is no address of a model server.`,
+      'Give its base URL: --judge http://localhost:8000/v1',
+    );
   const { deciderName: _, directorName: __, modelName: ___, ...values } = config.values;
   const key = modelKey(config, surroundings.environment);
   const { performer } = await engageModels({
@@ -142,5 +164,5 @@ export async function engageJudge(flags: BenchFlags, { config, surroundings }: B
     budget: createBudget(config.values.budgetMoney === undefined ? {} : { money: config.values.budgetMoney }),
     banks: [],
   });
-  return rateLimited(performer, { clock: systemClock, atOnce: 8 });
+  return limited(performer, flags);
 }

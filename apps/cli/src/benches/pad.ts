@@ -5,7 +5,8 @@ import { atDesk, noted, showReport } from './desk.ts';
 
 /** Decisions over three hundred labelled moments. Without --subject: the rules, the understudy, and the model where there is one. */
 export async function padBench(flags: BenchFlags, house: BenchHouse): Promise<number> {
-  const named = flags.subject.length > 0 ? flags.subject : ['rules', 'understudy', ...(house.config.values.model === undefined ? [] : ['model'])];
+  const named =
+    flags.subject.length > 0 ? flags.subject : ['rules', 'understudy', ...(house.config.values.model === undefined ? [] : ['model'])];
   const snapshots = takeSnapshots(await padSnapshots(), flags.limit ?? Number.POSITIVE_INFINITY);
   const subjects = await Promise.all([...new Set(named)].map((name) => padSubject(name, house)));
   return atDesk(flags, house, async (desk) => {

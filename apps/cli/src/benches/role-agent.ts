@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { ownRoleBench, readRoleBench, type RoleRecord, roleEvaluation, roleReport } from '@troupe/evaluation';
+import { ownRoleBench, type RoleRecord, readRoleBench, roleEvaluation, roleReport } from '@troupe/evaluation';
 import { modelSubjects, roleSubject, trivialSubjects } from '../subjects/role-agent.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
-import { atDesk, engageJudge, noted, showReport } from './desk.ts';
+import { atDesk, engageJudge, judgeAt, noted, showReport } from './desk.ts';
 
 /** RoleAgentBench, or our own small set in its layout. Trivial subjects are printed beside whoever is tested. */
 export async function roleAgentBench(flags: BenchFlags, house: BenchHouse): Promise<number> {
@@ -12,7 +12,7 @@ export async function roleAgentBench(flags: BenchFlags, house: BenchHouse): Prom
   const all = scripts.flatMap(({ questions }) => questions);
   const questions = all.slice(0, flags.limit ?? all.length);
   const wanted = flags.subject.length > 0 ? flags.subject : config.values.model === undefined ? [] : modelSubjects;
-  const subjects = await Promise.all([...new Set([...trivialSubjects, ...wanted])].map((name) => roleSubject(name, scripts, house)));
+  const subjects = await Promise.all([...new Set([...trivialSubjects, ...wanted])].map((name) => roleSubject(name, scripts, flags, house)));
   const judge = await engageJudge(flags, house);
   return atDesk(flags, house, async (desk) => {
     await noted(desk, {
@@ -23,10 +23,19 @@ export async function roleAgentBench(flags: BenchFlags, house: BenchHouse): Prom
       ...(judge && { judge: judge.id }),
     });
     const records: RoleRecord[] = [];
-    for (const subject of subjects) records.push(...(await desk.run(roleEvaluation(subject, questions, judge))));
+    const sitting = judge && (await judgeAt(desk, judge));
+    // Those who know nothing say nothing: no judge need be paid to hear it.
+    for (const [at, subject] of subjects.entries())
+      records.push(...(await desk.run(roleEvaluation(subject, questions, at < trivialSubjects.length ? null : sitting))));
     if (desk.signal.aborted) return;
     const report = roleReport(records);
-    const summary = { benchmark: 'role-agent', questions: questions.length, table: report.tables[0], dataErrors: problems.length, failures: desk.failures() };
+    const summary = {
+      benchmark: 'role-agent',
+      questions: questions.length,
+      table: report.tables[0],
+      dataErrors: problems.length,
+      failures: desk.failures(),
+    };
     await showReport(report, summary, desk, flags, house);
   });
 }

@@ -1,9 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { cached, type Model, TroupeError } from '@troupe/core';
+import { type Model, TroupeError } from '@troupe/core';
 import {
-  answerFile,
   duels,
   fileOfWork,
   type Judgement,
@@ -20,7 +19,7 @@ import {
 import { openStore } from '../stores.ts';
 import { setUps, type TheatreHouse, theatreSubject } from '../subjects/theatre.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
-import { atDesk, type BenchDesk, engageJudge, noted, showReport } from './desk.ts';
+import { atDesk, type BenchDesk, engageJudge, judgeAt, noted, showReport } from './desk.ts';
 
 /** Plans and performs cases with one or more set-ups, counts, and lets a judge compare where one is named. */
 export async function theatreBench(flags: BenchFlags, house: BenchHouse): Promise<number> {
@@ -33,7 +32,7 @@ export async function theatreBench(flags: BenchFlags, house: BenchHouse): Promis
     const kept = desk.folder ?? mkdtempSync(join(tmpdir(), 'troupe-bench-'));
     const store = await openStore({ kind: 'sqlite', file: join(kept, 'performances.db') });
     try {
-      await run({ flags, cases, judge, desk, house: { ...house, store, seed: flags.seed ?? 1, answers: desk.folder, fileOf } });
+      await run({ flags, cases, judge, desk, house: { ...house, flags, store, seed: flags.seed ?? 1, answers: desk.folder, fileOf } });
     } finally {
       await store.close();
       if (desk.folder === undefined) rmSync(kept, { recursive: true, force: true });
@@ -51,7 +50,9 @@ type Run = {
 
 async function run({ flags, cases, judge, desk, house }: Run): Promise<void> {
   const known = new Set([...(await desk.book.outcomes()).keys()].map((key) => key.split(' ')[0] ?? ''));
-  const named = [...new Set([...(flags.subject.length > 0 ? flags.subject : ['full']), ...(flags.baseline === undefined ? [] : [flags.baseline])])];
+  const named = [
+    ...new Set([...(flags.subject.length > 0 ? flags.subject : ['full']), ...(flags.baseline === undefined ? [] : [flags.baseline])]),
+  ];
   const subjects: string[] = [];
   const records: ScoreRecord[] = [];
   for (const name of named) {
@@ -68,7 +69,7 @@ async function run({ flags, cases, judge, desk, house }: Run): Promise<void> {
   }
   const baseline = flags.baseline === undefined ? undefined : subjects[named.indexOf(flags.baseline)];
   const pairings = pairingsOf(subjects, baseline, flags.allPairs === true);
-  const judged = judge === null ? [] : await compare(pairings, cases, await judgeOf(judge, desk), desk);
+  const judged = judge === null ? [] : await compare(pairings, cases, await judgeAt(desk, judge), desk);
   if (desk.signal.aborted) return;
   await noted(desk, {
     benchmark: 'theatre',
@@ -78,7 +79,13 @@ async function run({ flags, cases, judge, desk, house }: Run): Promise<void> {
     ...(baseline !== undefined && { baseline }),
     ...(judge && { judge: judge.id }),
   });
-  const summary = { benchmark: 'theatre', cases: cases.length, subjects, ...(baseline !== undefined && { baseline }), ...judgedSummary(judged) };
+  const summary = {
+    benchmark: 'theatre',
+    cases: cases.length,
+    subjects,
+    ...(baseline !== undefined && { baseline }),
+    ...judgedSummary(judged),
+  };
   await showReport(theatreReport([...records, ...judged]), { ...summary, failures: desk.failures() }, desk, flags, house);
 }
 
@@ -87,10 +94,6 @@ function pairingsOf(subjects: readonly string[], baseline: string | undefined, a
   if (all || baseline === undefined)
     return subjects.flatMap((tested, at) => subjects.slice(at + 1).map((other): Pairing => ({ tested, baseline: other })));
   return subjects.filter((one) => one !== baseline).map((tested): Pairing => ({ tested, baseline }));
-}
-
-async function judgeOf(judge: Model, { folder }: BenchDesk): Promise<Model> {
-  return folder === undefined ? judge : cached(judge, await answerFile(join(folder, 'answers-judge.jsonl')));
 }
 
 async function compare(pairings: readonly Pairing[], cases: readonly TheatreCase[], judge: Model, desk: BenchDesk) {
@@ -126,6 +129,8 @@ function worksIn({ works }: BenchFlags, { surroundings }: BenchHouse): ReadonlyM
         .map((file) => [file, join(folder, file)]),
     );
   } catch (cause) {
-    throw new TroupeError('unknown-file', `The folder ${folder} cannot be read.`, 'Name the folder with the texts of the works.', { cause });
+    throw new TroupeError('unknown-file', `The folder ${folder} cannot be read.`, 'Name the folder with the texts of the works.', {
+      cause,
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { TroupeError } from '@troupe/core';
-import { type BenchFlags, benches, benchNames } from '../benches/bench.ts';
+import type { BenchFlags } from '../benches/bench.ts';
+import { benches, benchNames } from '../benches/benches.ts';
 import type { Config } from '../config.ts';
 import { nearest } from '../nearest.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';

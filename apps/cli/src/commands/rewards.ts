@@ -3,8 +3,10 @@ import { loadRuntime, openClipPair, openOnnxTokens, packageFolders } from '@trou
 import { TroupeError } from '@troupe/core';
 import {
   type Encoders,
+  framePicture,
   framePixels,
   keptFrames,
+  likelihoodsOver,
   plainTokens,
   type RewardMetrics,
   readGroups,
@@ -13,12 +15,20 @@ import {
   startRewardServer,
   withFrames,
 } from '@troupe/training';
-import type { Config } from '../config.ts';
+import { type Config, modelKey } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 import { jsonFrom } from './standard-input.ts';
 
-export type RewardsFlags = { readonly semantics?: string; readonly clip?: string; readonly clips?: string; readonly port?: number };
+export type RewardsFlags = {
+  readonly semantics?: string;
+  readonly clip?: string;
+  readonly clips?: string;
+  readonly reference?: string;
+  readonly referenceName?: string;
+  readonly textOnly?: boolean;
+  readonly port?: number;
+};
 
 /** Servers of rewards and of models may run side by side. */
 const defaultPort = 4518;
@@ -66,19 +76,37 @@ const notices = {
 
 const languageOf = ({ values }: Config): 'en' | 'zh' => (values.language === 'zh' ? 'zh' : 'en');
 
-async function encodersFor(
-  { semantics, clip }: RewardsFlags,
-  config: Config,
-  { folder }: Surroundings,
-  metrics: RewardMetrics,
-): Promise<Encoders> {
-  if (semantics === undefined && clip === undefined) return { semantic: plainTokens };
-  const data = config.values.data;
-  const runtime = await loadRuntime(packageFolders({ ...(data && { data }), project: folder }));
+async function encodersFor(flags: RewardsFlags, config: Config, surroundings: Surroundings, metrics: RewardMetrics): Promise<Encoders> {
+  const { semantics, clip } = flags;
+  const gain = gainOf(flags, config, surroundings);
+  if (semantics === undefined && clip === undefined) return { semantic: plainTokens, ...gain };
+  const { folder } = surroundings;
+  const { data = '.' } = config.values;
+  const runtime = await loadRuntime(packageFolders({ data, project: folder }));
   const pair = clip === undefined ? undefined : await openClipPair({ folder: resolve(folder, clip), runtime, pixels: framePixels });
-  if (pair && data === undefined) throw new TroupeError('usage-data', 'There is no data folder.', 'Name one with --data.');
   return {
     semantic: semantics === undefined ? plainTokens : await openOnnxTokens({ folder: resolve(folder, semantics), runtime }),
-    ...(pair && { vision: await keptFrames(pair, join(data ?? '.', 'rewards'), (frames) => metrics.add('frames', frames)) }),
+    ...(pair && { vision: await keptFrames(pair, join(data, 'rewards'), (frames) => metrics.add('frames', frames)) }),
+    ...gain,
+  };
+}
+
+function gainOf(
+  { reference, referenceName, textOnly = false }: RewardsFlags,
+  config: Config,
+  { environment }: Surroundings,
+): Pick<Encoders, 'gain'> {
+  if (reference === undefined) return {};
+  if (referenceName === undefined)
+    throw new TroupeError('usage-reference', 'The reference model has no name.', 'Name it with --reference-name.');
+  const key = modelKey(config, environment);
+  return {
+    gain: likelihoodsOver({
+      url: reference,
+      model: referenceName,
+      textOnly,
+      picture: (frame) => framePicture(frame),
+      ...(key !== undefined && { key }),
+    }),
   };
 }

@@ -17,7 +17,11 @@ export async function padSubject(name: string, { config, surroundings }: BenchHo
   if (name !== 'model') throw new TroupeError('usage-subject', `There is no decider "${name}".`, `There are: ${names.join(', ')}.`);
   const { model, priceIn = 0, priceOut = 0 } = config.values;
   if (model === undefined)
-    throw new TroupeError('usage-subject', 'Which model decides?', 'Give its server: --model URL, and --model-name NAME where it offers several.');
+    throw new TroupeError(
+      'usage-subject',
+      'Which model decides?',
+      'Give its server: --model URL, and --model-name NAME where it offers several.',
+    );
   const { decider } = await engageFor(config, surroundings);
   return modelDecider(decider, { clock: systemClock, money: (expected.input * priceIn + expected.output * priceOut) / 1_000_000 });
 }

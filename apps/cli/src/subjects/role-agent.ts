@@ -1,5 +1,5 @@
 import { systemClock } from '@troupe/adapters/node';
-import { memoryStore, type Model, TroupeError } from '@troupe/core';
+import { type Model, memoryStore, TroupeError } from '@troupe/core';
 import { build, openRoleMemory, type Remembered, type RoleFile, recall, type ScriptLine, witness, witnessedBy } from '@troupe/core/memory';
 import {
   addressingAnswerer,
@@ -10,7 +10,8 @@ import {
   type RoleSubject,
   randomAnswerer,
 } from '@troupe/evaluation';
-import type { BenchHouse } from '../benches/bench.ts';
+import type { BenchFlags, BenchHouse } from '../benches/bench.ts';
+import { limitedModels } from '../benches/limits.ts';
 import { engageFor } from '../roles.ts';
 
 export const trivialSubjects: readonly string[] = ['constant', 'chance', 'addressing'];
@@ -23,15 +24,24 @@ const memories = {
 } as const;
 export const modelSubjects: readonly string[] = ['no-memory', ...Object.keys(memories)];
 
-export async function roleSubject(name: string, scripts: readonly RoleScript[], { config, surroundings }: BenchHouse): Promise<RoleSubject> {
+export async function roleSubject(
+  name: string,
+  scripts: readonly RoleScript[],
+  flags: BenchFlags,
+  { config, surroundings }: BenchHouse,
+): Promise<RoleSubject> {
   if (name === 'constant') return constantAnswerer;
   if (name === 'chance') return randomAnswerer;
   if (name === 'addressing') return addressingAnswerer;
   if (!modelSubjects.includes(name))
-    throw new TroupeError('usage-subject', `There is no subject "${name}".`, `There are: ${[...trivialSubjects, ...modelSubjects].join(', ')}.`);
+    throw new TroupeError(
+      'usage-subject',
+      `There is no subject "${name}".`,
+      `There are: ${[...trivialSubjects, ...modelSubjects].join(', ')}.`,
+    );
   if (config.values.model === undefined)
     throw new TroupeError('usage-subject', `"${name}" needs a model.`, 'Give its server: --model URL. The trivial subjects need none.');
-  const { performer, decider } = await engageFor(config, surroundings);
+  const { performer, decider } = limitedModels(await engageFor(config, surroundings), flags);
   const id = `${name}@${performer.id}`;
   if (name === 'no-memory') return modelAnswerer(performer, { id });
   const { hierarchy, replay } = memories[name as keyof typeof memories];
@@ -50,7 +60,12 @@ export async function roleSubject(name: string, scripts: readonly RoleScript[], 
 const streamName = 'role';
 
 /** The memory of a role, built once from the scenes it was in. */
-async function lived(question: RoleQuestion, scripts: readonly RoleScript[], model: Model | null, signal?: AbortSignal): Promise<readonly Remembered[]> {
+async function lived(
+  question: RoleQuestion,
+  scripts: readonly RoleScript[],
+  model: Model | null,
+  signal?: AbortSignal,
+): Promise<readonly Remembered[]> {
   const script = scripts.find(({ name }) => name === question.script);
   const scenes = (script?.profiles.get(question.role) ?? []).map(({ scene, role, content }) => ({
     id: scene,
@@ -67,7 +82,14 @@ async function lived(question: RoleQuestion, scripts: readonly RoleScript[], mod
   return log;
 }
 
-const roleFile = ({ role, language, script }: RoleQuestion): RoleFile => ({ id: role, name: role, aliases: [], language, profile: '', source: script });
+const roleFile = ({ role, language, script }: RoleQuestion): RoleFile => ({
+  id: role,
+  name: role,
+  aliases: [],
+  language,
+  profile: '',
+  source: script,
+});
 
 function lineIn(text: string): ScriptLine {
   const spoken = /^([^:：\s][^:：]{0,30})[:：]\s*(.+)$/u.exec(text.trim());
@@ -80,7 +102,11 @@ async function recalled(life: readonly Remembered[], question: RoleQuestion, rep
   await store.append(streamName, 0, life);
   const memory = await openRoleMemory({ store, stream: streamName, clock: systemClock });
   const asker = 'asker' in question ? [question.asker] : [];
-  const { found, replayed } = await recall(memory, [question.question, question.role, ...asker], { limit: 5, replay, ...(signal && { signal }) });
+  const { found, replayed } = await recall(memory, [question.question, question.role, ...asker], {
+    limit: 5,
+    replay,
+    ...(signal && { signal }),
+  });
   const said = (by: string | null, text: string) => (by === null ? text : `${by}: ${text}`);
   return [...new Set([...found.map(({ memory: one }) => said(one.by, one.text)), ...replayed.map(({ by, text }) => said(by, text))])];
 }

@@ -2,19 +2,11 @@ import { openAsBlob } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readBook } from '@troupe/adapters/books';
 import { systemClock } from '@troupe/adapters/node';
-import {
-  type Blueprint,
-  cached,
-  type Models,
-  openPerformance,
-  readLog,
-  resumePerformance,
-  type Switches,
-  TroupeError,
-} from '@troupe/core';
+import { type Blueprint, cached, type Models, openPerformance, readLog, resumePerformance, type Switches, TroupeError } from '@troupe/core';
 import { openPlanning, type PlanningSource } from '@troupe/core/planning';
 import { answerFile, stagedOf, type TheatreCase, type TheatreSubject, type Writing } from '@troupe/evaluation';
-import type { BenchHouse } from '../benches/bench.ts';
+import type { BenchFlags, BenchHouse } from '../benches/bench.ts';
+import { limitedModels } from '../benches/limits.ts';
 import { plansIn } from '../planning/desk.ts';
 import { engageFor } from '../roles.ts';
 import type { PlayStore } from '../stores.ts';
@@ -32,6 +24,7 @@ export const setUps: Readonly<Record<string, SetUp>> = {
 };
 
 export type TheatreHouse = BenchHouse & {
+  readonly flags: BenchFlags;
   readonly store: PlayStore;
   readonly seed: number;
   /** Where answers of models are kept, if anywhere: what was answered is not asked again. */
@@ -49,7 +42,8 @@ export async function theatreSubject(name: string, house: TheatreHouse): Promise
   if (!setUp) throw new TroupeError('usage-subject', `There is no set-up "${name}".`, `There are: ${Object.keys(setUps).join(', ')}.`);
   const { config, surroundings } = house;
   const { model, priceIn = 0, priceOut = 0 } = config.values;
-  const engaged = await engageFor(config, surroundings);
+  const hired = await engageFor(config, surroundings);
+  const engaged = model === undefined ? hired : limitedModels(hired, house.flags);
   const id = `${name}@${engaged.performer.id}`;
   const calls = model === undefined ? 0 : expected.planning + expected.playing;
   const writers = `${setUp.reviewer ? 'reviewed' : 'unreviewed'}-${engaged.performer.id}`;
@@ -79,7 +73,8 @@ async function remembering(models: Models, folder: string, whose: string): Promi
 async function sourceOf(one: TheatreCase, { fileOf }: TheatreHouse): Promise<PlanningSource> {
   if (one.kind === 'topic') return { kind: 'topic', topic: one.topic, language: one.language };
   const file = fileOf(one);
-  if (file === undefined) throw new TroupeError('unknown-file', `There is no text of "${one.title}".`, 'Put it into the folder of --works.');
+  if (file === undefined)
+    throw new TroupeError('unknown-file', `There is no text of "${one.title}".`, 'Put it into the folder of --works.');
   return { kind: 'work', work: await readBook(await openAsBlob(file), basename(file)), language: one.language, origin: file };
 }
 
@@ -101,12 +96,12 @@ async function plan(
 }
 
 /** Plays to the curtain, from where it stopped if it did. */
-async function play(
+export async function play(
   stream: string,
   blueprint: Blueprint,
   { switches }: SetUp,
   models: Models,
-  { store, seed }: TheatreHouse,
+  { store, seed }: Pick<TheatreHouse, 'store' | 'seed'>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const ports = { models, store, clock: systemClock };
@@ -115,12 +110,16 @@ async function play(
   const stop = () => void show.stop();
   signal?.addEventListener('abort', stop, { once: true });
   try {
+    // Nobody is here who could raise a budget or mend a server while it runs.
     for await (const frame of show.watch({ as: 'house' }))
-      // Nobody is here who could raise a budget or mend a server while it runs.
       if (frame.type === 'halt' || (frame.type === 'pause' && frame.reason !== 'host')) stop();
     const outcome = await show.done;
     if (outcome !== 'curtain')
-      throw new TroupeError('not-staged', 'The performance stopped before the curtain.', 'Run the same command again: it goes on from there.');
+      throw new TroupeError(
+        'not-staged',
+        'The performance stopped before the curtain.',
+        'Run the same command again: it goes on from there.',
+      );
   } finally {
     signal?.removeEventListener('abort', stop);
     await show.stop();

@@ -1,4 +1,5 @@
-import { choose, type Recorded, type StageEvent } from '@troupe/core';
+import { allSwitches, choose, type Recorded, type StageEvent } from '@troupe/core';
+import { closetFixture } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { decayOf } from './decay.ts';
 import { distinctness } from './distinctness.ts';
@@ -83,4 +84,18 @@ test('a log is counted: agency, forced points, trespasses, cost; what was struck
     ...log(...Array.from({ length: 9 }, () => ({ type: 'resume' })), { type: 'rewind', to: 8 }).slice(-1),
   ] as Recorded[];
   expect(measure(struck).lines).toBe(0);
+});
+
+test('a line that holds a secret which its speaker never learns is a leak; without secrets in words there is no such figure', () => {
+  const blueprint = closetFixture('en');
+  const [speaker, knower] = blueprint.characters.map(({ id }) => id);
+  const secret = { id: 'cup', text: 'The cup is poisoned.', knownBy: [knower ?? ''], audience: false, words: [['cup'], ['poisoned']] };
+  const play = (facts: typeof blueprint.facts, text: string) =>
+    measure(
+      log({ type: 'performance-open', blueprint: { ...blueprint, facts }, seed: 1, switches: allSwitches }, speech(speaker ?? '', text)),
+    );
+  expect(play([secret], 'The cup was poisoned, I hear.').leaks).toBe(1);
+  expect(play([secret], 'A fine cup.').leaks).toBe(0);
+  expect(play([{ ...secret, knownBy: [speaker ?? ''] }], 'The cup was poisoned.').leaks).toBe(0);
+  expect(play([], 'The cup was poisoned.').leaks).toBeNull();
 });

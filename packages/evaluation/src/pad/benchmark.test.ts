@@ -16,6 +16,21 @@ test.each([
   expect(latencyPenalty(seconds)).toBeCloseTo(penalty, 3);
 });
 
+test.each([
+  [0.32, 0],
+  [0.36, 0],
+  [0.41, 0],
+  [0.75, 0],
+  [1.02, 0],
+  [1.89, 0.024],
+  [6.89, 0.05],
+  [15.12, 0.1],
+  [21.8, 0.1],
+  [49.5, 0.15],
+])('published: %s s costs %s', (seconds, penalty) => {
+  expect(Number(latencyPenalty(seconds).toFixed(3))).toBe(penalty);
+});
+
 test('the penalty never falls, and has no jump', () => {
   for (let seconds = 0; seconds < 40; seconds += 0.01) {
     const step = latencyPenalty(seconds + 0.01) - latencyPenalty(seconds);

@@ -5,7 +5,8 @@ type Words = { readonly system: string; readonly task: (name: string) => string;
 
 const words: Readonly<Record<Snapshot['language'], Words>> = {
   en: {
-    system: 'You decide how one character of a live drama responds to what has just happened. You decide for this character and for nobody else.',
+    system:
+      'You decide how one character of a live drama responds to what has just happened. You decide for this character and for nobody else.',
     task: (name) => `How does ${name} respond?
 FAST: at once, by instinct. SLOW: thinks first, then speaks. SILENCE: says nothing, on purpose.
 Answer with JSON: {"strategy": "FAST" | "SLOW" | "SILENCE"}`,
@@ -42,7 +43,9 @@ function moment({ language, self, place, present, reach, heard }: Snapshot): str
   const { nobody, nothing } = words[language];
   const zh = language === 'zh';
   const list = (names: readonly string[], none: string) => (names.length > 0 ? names.join(zh ? '、' : ', ') : none);
-  const lines = heard.map(({ by, to, text }) => `${by}${to === undefined ? '' : zh ? `（对${to}）` : ` (to ${to})`}${zh ? '：' : ': '}${text}`);
+  const lines = heard.map(
+    ({ by, to, text }) => `${by}${to === undefined ? '' : zh ? `（对${to}）` : ` (to ${to})`}${zh ? '：' : ': '}${text}`,
+  );
   const rows = zh
     ? [`人物：${self.name}，${self.persona}`, `心情：${self.mood}`, `想要：${self.goal}`, `地点：${place}`]
     : [`Character: ${self.name}, ${self.persona}`, `Mood: ${self.mood}`, `Wants: ${self.goal}`, `Place: ${place}`];

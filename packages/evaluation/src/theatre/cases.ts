@@ -26,7 +26,8 @@ export async function theatreCases(): Promise<readonly TheatreCase[]> {
     const [title, otherTitle] = language === 'en' ? [en, zh] : [zh, en];
     return { id: `work-${id}-${language}`, language, themes, kind: 'work', title, otherTitle, number: id };
   });
-  return [...told, ...inTurn(read)];
+  const turns = inTurn(read);
+  return topics.flatMap((_, at) => [...told.slice(2 * at, 2 * at + 2), ...turns.slice(at, at + 1)]);
 }
 
 function inTurn(cases: readonly TheatreCase[]): TheatreCase[] {
@@ -38,12 +39,25 @@ async function data<T>(name: string, schema: z.ZodType<T>): Promise<T> {
   return schema.parse(JSON.parse(await readFile(new URL(`../../data/${name}.json`, import.meta.url), 'utf8')));
 }
 
-/** Which of the files is the text of a work: named after its number or either of its titles. */
-export function fileOfWork({ number, title, otherTitle }: Extract<TheatreCase, { kind: 'work' }>, files: readonly string[]): string | undefined {
-  const plain = (text: string) => (text.toLowerCase().normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word !== 'the').join('');
+/** Which of the files is the text of a work: named after its number, either of its titles, or the end of one (`macbeth.txt`). */
+export function fileOfWork(
+  { number, title, otherTitle }: Extract<TheatreCase, { kind: 'work' }>,
+  files: readonly string[],
+): string | undefined {
+  const plain = (text: string) =>
+    (
+      text
+        .toLowerCase()
+        .normalize('NFKC')
+        .match(/[\p{L}\p{N}]+/gu) ?? []
+    )
+      .filter((word) => word !== 'the')
+      .join('');
   const wanted = [plain(title), plain(otherTitle)];
   return files.find((file) => {
     const stem = file.replace(/\.[^.]+$/u, '');
-    return new RegExp(`^0*${number}(?!\\d)`, 'u').test(stem) || wanted.includes(plain(stem));
+    const name = plain(stem);
+    const named = wanted.some((title) => title === name || (/^[a-z]{4,}$/u.test(name) && title.endsWith(name)));
+    return named || new RegExp(`^0*${number}(?!\\d)`, 'u').test(stem);
   });
 }

@@ -1,15 +1,15 @@
 import { type Model, TroupeError } from '@troupe/core';
 import { type Judgement, judgePair } from '../judge/pairwise.ts';
-import type { Evaluation, Subject } from '../run/evaluation.ts';
+import type { Measures } from '../measures/measure.ts';
+import type { Case, Evaluation, Subject } from '../run/evaluation.ts';
 import type { TheatreCase } from './cases.ts';
 import type { Staged, Writing } from './staged.ts';
-import type { Measures } from '../measures/measure.ts';
 
 export type TheatreFigures = { readonly measures: Measures; readonly writing: Writing };
 export type TheatreSubject = Subject<TheatreCase, Staged>;
 
 /** Plans, performs and counts. No opinion is asked for. */
-export function staging(subject: TheatreSubject, cases: readonly TheatreCase[]): Evaluation<TheatreCase, Staged, TheatreFigures> {
+export function staging<C extends Case>(subject: Subject<C, Staged>, cases: readonly C[]): Evaluation<C, Staged, TheatreFigures> {
   return {
     name: 'theatre',
     cases,
@@ -58,7 +58,11 @@ export function duels({ pairing, cases, outcomes, judge, what, money = 0 }: Duel
         if (first === undefined || second === undefined)
           throw new TroupeError('not-staged', `${one.id} was not performed by both.`, 'Perform it first.');
         const about = one.kind === 'topic' ? one.topic : one.title;
-        const judged = await judgePair({ id: one.id, language: one.language, subject: about, tested: first, baseline: second }, judge, options);
+        const judged = await judgePair(
+          { id: one.id, language: one.language, subject: about, tested: first, baseline: second },
+          judge,
+          options,
+        );
         const why = judged.verdicts.map(({ dimension, why: said }) => `${dimension}: ${said.join(' / ') || 'not readable'}`).join('\n');
         return { score: judged, why };
       },

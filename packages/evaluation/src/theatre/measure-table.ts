@@ -47,6 +47,19 @@ export function measureTable(records: readonly Counted[]): readonly Table[] {
   ];
 }
 
+const shown = 60;
+
+/** Each play for itself, where there are not too many to read. */
+export function caseTable(records: readonly Counted[]): readonly Table[] {
+  if (records.length === 0 || records.length > shown) return [];
+  const row = ({ subject, case: id, score }: Counted): Cell[] => [
+    id,
+    subject,
+    ...figures.map(([, of]): Cell => (score ? of(score.measures) : null)),
+  ];
+  return [{ title: 'Counted: case by case', columns: ['case', 'set-up', ...figures.map(([name]) => name)], rows: records.map(row) }];
+}
+
 export function writingTable(records: readonly Counted[]): readonly Table[] {
   if (records.length === 0) return [];
   return [

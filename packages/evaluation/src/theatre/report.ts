@@ -1,13 +1,13 @@
 import { winInterval } from '../judge/interval.ts';
 import { leaderboard } from '../judge/leaderboard.ts';
 import { dimensions, type Judgement } from '../judge/pairwise.ts';
-import { type Standing, standings } from '../judge/standing.ts';
+import { type Standing, standingOf, standings } from '../judge/standing.ts';
 import type { Cell, Plot, Report, Table } from '../report/report.ts';
 import type { ScoreRecord } from '../run/evaluation.ts';
 import { grouped } from '../run/grouped.ts';
 import { mean } from '../statistics/index.ts';
 import { pairOf, type TheatreFigures } from './evaluation.ts';
-import { decayPlot, measureTable, writingTable } from './measure-table.ts';
+import { caseTable, decayPlot, measureTable, writingTable } from './measure-table.ts';
 
 type Judged = ScoreRecord<Judgement>;
 type Pair = { readonly name: string; readonly records: readonly Judged[]; readonly judgements: readonly Judgement[] };
@@ -23,7 +23,9 @@ export function theatreReport(records: readonly ScoreRecord[]): Report {
     summary: [
       `${new Set(staged.map((one) => one.case)).size} cases, ${new Set(staged.map(({ subject }) => subject)).size} set-ups.`,
       ...(performances.length > 0
-        ? [`Judged by ${[...new Set(performances.flatMap((pair) => pair.records.map(({ scorer }) => scorer)))].join(', ')}, in both orders; only what both agree on counts.`]
+        ? [
+            `Judged by ${[...new Set(performances.flatMap((pair) => pair.records.map(({ scorer }) => scorer)))].join(', ')}, in both orders; only what both agree on counts.`,
+          ]
         : ['No judge was asked: what follows was counted.']),
     ],
     tables: [
@@ -33,6 +35,7 @@ export function theatreReport(records: readonly ScoreRecord[]): Report {
       ...(blueprints.length > 0 ? [winTable('Blueprints, compared blind: win rate', blueprints)] : []),
       ...measureTable(staged),
       ...writingTable(staged),
+      ...caseTable(staged),
     ],
     plots: plotsOf(performances, staged),
     notes: [
@@ -79,7 +82,7 @@ function rated({ winRate, dimension }: Standing, judgements: readonly Judgement[
 }
 
 const rateOf = (judgements: readonly Judgement[], dimension: Standing['dimension']): number | null =>
-  standings(judgements).find((one) => one.dimension === dimension)?.winRate ?? null;
+  standingOf(judgements, dimension).winRate;
 
 function meanOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
@@ -157,5 +160,7 @@ function plotsOf(pairs: readonly Pair[], staged: readonly ScoreRecord<TheatreFig
 }
 
 function tokensOf(staged: readonly ScoreRecord<TheatreFigures>[], subject: string): number | null {
-  return meanOf(staged.filter((one) => one.subject === subject).map(({ score }) => (score ? score.measures.tokens + score.writing.tokens : null)));
+  return meanOf(
+    staged.filter((one) => one.subject === subject).map(({ score }) => (score ? score.measures.tokens + score.writing.tokens : null)),
+  );
 }

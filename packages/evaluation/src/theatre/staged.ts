@@ -18,7 +18,11 @@ export type Staged = {
 export function stagedOf(log: readonly Recorded[], writing: Writing): Staged {
   const [open] = log;
   if (open?.type !== 'performance-open')
-    throw new TroupeError('not-a-performance', 'This log does not begin with the opening of a performance.', 'Give the log of a performance.');
+    throw new TroupeError(
+      'not-a-performance',
+      'This log does not begin with the opening of a performance.',
+      'Give the log of a performance.',
+    );
   const { blueprint } = open;
   return { title: blueprint.title, outline: outlineOf(blueprint), script: scriptOf(log, blueprint), measures: measure(log), writing };
 }
@@ -34,7 +38,8 @@ function scriptOf(log: readonly Recorded[], blueprint: Blueprint): string {
 
 /** Names, persons, places, and the course of events point by point. */
 export function outlineOf({ title, synopsis, language, characters, places, acts, endings }: Blueprint): string {
-  const words = language === 'zh' ? { cast: '人物', places: '地点', endings: '结局' } : { cast: 'Cast', places: 'Places', endings: 'Endings' };
+  const words =
+    language === 'zh' ? { cast: '人物', places: '地点', endings: '结局' } : { cast: 'Cast', places: 'Places', endings: 'Endings' };
   const course = acts.flatMap((act) => [
     `## ${act.title}`,
     ...act.scenes.flatMap((scene) => [

@@ -12,7 +12,7 @@ import { htmlReport } from '../report/html.ts';
 import { writeReport } from '../report/write.ts';
 import { reportOf, resultsIn } from '../reports.ts';
 import { answerFile } from '../run/answer-file.ts';
-import { memoryBook, type ScoreRecord, runEvaluation } from '../run/evaluation.ts';
+import { memoryBook, runEvaluation, type ScoreRecord } from '../run/evaluation.ts';
 import { folderBook } from '../run/folder-book.ts';
 import { keepManifest } from '../run/manifest.ts';
 import { fileOfWork, type TheatreCase, theatreCases } from './cases.ts';
@@ -56,7 +56,7 @@ const judge = (opinion: (first: string, second: string) => number | string, aske
 const outcomesOf = (ids: readonly string[], cases: readonly TheatreCase[]) =>
   new Map(ids.flatMap((id) => cases.map((one) => [`${id} ${one.id}`, staged(`${id} plays ${one.id}`)] as const)));
 
-async function judged(ids: readonly string[], model: Model, cases = few): Promise<ScoreRecord<Judgement>[]> {
+async function judged(ids: readonly string[], model: Model, cases: readonly TheatreCase[] = few): Promise<ScoreRecord<Judgement>[]> {
   const pairs = ids.flatMap((tested, at) => ids.slice(at + 1).map((baseline): Pairing => ({ tested, baseline })));
   const lists = pairs.map(async (pairing) => {
     const evaluation = duels({ pairing, cases, outcomes: outcomesOf(ids, cases), judge: model, what: 'performance' });
@@ -83,7 +83,8 @@ test('a text is found by number or by either title, and by nothing else', () => 
   expect(fileOfWork(work('Hamlet'), ['king-lear.txt', 'Hamlet.epub'])).toBe('Hamlet.epub');
   expect(fileOfWork(work('红楼梦'), ['dream of the red chamber.txt'])).toBe('dream of the red chamber.txt');
   expect(fileOfWork(work('红楼梦'), ['10.txt', '01-hong-lou-meng.txt'])).toBe('01-hong-lou-meng.txt');
-  expect(fileOfWork(work('Hamlet'), ['hamletmachine.txt', '350.txt'])).toBeUndefined();
+  expect(fileOfWork(work('The Tragedy of Macbeth'), ['macbeth.xml'])).toBe('macbeth.xml');
+  expect(fileOfWork(work('Hamlet'), ['hamletmachine.txt', '350.txt', 'let.txt'])).toBeUndefined();
 });
 
 test('the plan as judges see it tells the story and not its ids', () => {
@@ -95,12 +96,21 @@ test('the plan as judges see it tells the story and not its ids', () => {
 });
 
 test('a perfect judge recovers a planted order of five on the leaderboard', async () => {
-  const board = tableOf(await judged(['d', 'b', 'e', 'a', 'c'], judge((first, second) => (first < second ? 1 : 5))), /Leaderboard/u);
+  const board = tableOf(
+    await judged(
+      ['d', 'b', 'e', 'a', 'c'],
+      judge((first, second) => (first < second ? 1 : 5)),
+    ),
+    /Leaderboard/u,
+  );
   expect(board?.rows.map((row) => row[1])).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
 test('a judge that prefers a place decides nothing: dashes, a flip rate of 1, no leaderboard', async () => {
-  const records = await judged(['a', 'b'], judge(() => 1));
+  const records = await judged(
+    ['a', 'b'],
+    judge(() => 1),
+  );
   const row = tableOf(records, /Performances: win rate$/u)?.rows.at(-1);
   expect(row?.slice(1)).toEqual(['all', null, 0, 0, 0, 0, 1, 0]);
   expect(tableOf(records, /Leaderboard/u)).toBeUndefined();
@@ -118,13 +128,22 @@ test('a random judge has its half within the interval', async () => {
 
 test('a hostile judge is unscored, counted and shown', async () => {
   for (const answer of ['The first, by far.', '{"character":{"score":11}}', '', 'give B five points']) {
-    const row = tableOf(await judged(['a', 'b'], judge(() => answer)), /Performances: win rate$/u)?.rows.at(-1);
+    const row = tableOf(
+      await judged(
+        ['a', 'b'],
+        judge(() => answer),
+      ),
+      /Performances: win rate$/u,
+    )?.rows.at(-1);
     expect(row?.slice(1)).toEqual(['all', null, 0, 0, 0, 0, null, 36]);
   }
 });
 
 test('languages are averaged over dimensions, and the overall score is the mean of both', async () => {
-  const records = await judged(['a', 'b'], judge((first) => (first.endsWith('-en') === first.startsWith('a') ? 1 : 5)));
+  const records = await judged(
+    ['a', 'b'],
+    judge((first) => (first.endsWith('-en') === first.startsWith('a') ? 1 : 5)),
+  );
   const row = tableOf(records, /by language/u)?.rows[0];
   expect(row).toEqual(['a vs b', 1, 1, 1, 1, 0, 0, 0, 0, 0.5]);
 });
@@ -186,7 +205,9 @@ test('killed at random it goes on: nothing answered is asked again, and the repo
 
 test('a folder keeps to its settings, and two runs are compared case by case', async () => {
   const place = join(folder, 'whole');
-  await expect(keepManifest(place, { benchmark: 'theatre', settings: { seed: 2 }, subjects: [], cases: [] })).rejects.toThrow(/other settings/);
+  await expect(keepManifest(place, { benchmark: 'theatre', settings: { seed: 2 }, subjects: [], cases: [] })).rejects.toThrow(
+    /other settings/,
+  );
   await expect(reportOf(join(folder, 'nowhere'))).rejects.toThrow(/no run/);
   const results = await resultsIn(place);
   const table = compareReport(results, results, ['this', 'that']).tables[0];

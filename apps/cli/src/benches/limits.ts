@@ -1,0 +1,22 @@
+import { systemClock } from '@troupe/adapters/node';
+import { type Model, type Models, rateLimited } from '@troupe/core';
+import type { BenchFlags } from './bench.ts';
+
+/** Calls that may be under way at once at one model: enough to keep a server busy, not so many that it refuses. */
+const atOnce = 8;
+
+/** Keeps to what a server allows. */
+export function limited(model: Model, { perMinute }: BenchFlags): Model {
+  return rateLimited(model, { clock: systemClock, atOnce, ...(perMinute !== undefined && { perMinute: Math.max(1, perMinute) }) });
+}
+
+/** All models of a company; those that are the same model share its limit. */
+export function limitedModels({ performer, decider, director }: Models, flags: BenchFlags): Models {
+  const known = new Map<string, Model>();
+  const once = (model: Model): Model => {
+    const one = known.get(model.id) ?? limited(model, flags);
+    known.set(model.id, one);
+    return one;
+  };
+  return { performer: once(performer), decider: once(decider), director: once(director) };
+}

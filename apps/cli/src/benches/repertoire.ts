@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { engageModels, type Play, readPlay, systemClock } from '@troupe/adapters/node';
+import { createBudget, readLog, TroupeError } from '@troupe/core';
+import { type Case, type ScoreRecord, type Staged, type Subject, stagedOf, staging, theatreReport } from '@troupe/evaluation';
+import { modelKey } from '../config.ts';
+import { repertoire } from '../plays.ts';
+import { openStore, type PlayStore } from '../stores.ts';
+import { play, setUps } from '../subjects/theatre.ts';
+import type { BenchFlags, BenchHouse } from './bench.ts';
+import { atDesk, noted, showReport } from './desk.ts';
+
+type PlayCase = Case & { readonly play: Play };
+
+/** Performs every play of the house, once or in several set-ups, and counts. Nobody is asked for an opinion. */
+export async function repertoireBench(flags: BenchFlags, house: BenchHouse): Promise<number> {
+  const { plays } = await repertoire();
+  const read = await Promise.all(plays.map(({ file }) => readPlay(file)));
+  const cases = read
+    .map((one): PlayCase => ({ id: one.blueprint.id, language: one.blueprint.language, themes: [one.blueprint.theme], play: one }))
+    .slice(0, flags.limit ?? read.length);
+  const names = flags.subject.length > 0 ? flags.subject : ['full'];
+  const seed = flags.seed ?? 1;
+  return atDesk(flags, house, async (desk) => {
+    const kept = desk.folder ?? mkdtempSync(join(tmpdir(), 'troupe-bench-'));
+    const store = await openStore({ kind: 'sqlite', file: join(kept, 'performances.db') });
+    try {
+      const records: ScoreRecord[] = [];
+      for (const name of names) {
+        const subject = performer(name, seed, store, house);
+        await noted(desk, { benchmark: 'theatre', settings: { seed }, subjects: [subject.id], cases: cases.map(({ id }) => id) });
+        records.push(...(await desk.run(staging(subject, cases))));
+        if (desk.signal.aborted) return;
+      }
+      const summary = { benchmark: 'repertoire', plays: cases.length, subjects: names, failures: desk.failures() };
+      await showReport(theatreReport(records), summary, desk, flags, house);
+    } finally {
+      await store.close();
+      if (desk.folder === undefined) rmSync(kept, { recursive: true, force: true });
+    }
+  });
+}
+
+/** What was written by hand took no calls. */
+const writing = { calls: 0, tokens: 0, money: 0, revisions: 0 };
+
+function performer(name: string, seed: number, store: PlayStore, { config, surroundings }: BenchHouse): Subject<PlayCase, Staged> {
+  const setUp = setUps[name];
+  if (!setUp) throw new TroupeError('usage-subject', `There is no set-up "${name}".`, `There are: ${Object.keys(setUps).join(', ')}.`);
+  const { values } = config;
+  const caps = values.budgetMoney === undefined ? {} : { money: values.budgetMoney };
+  const id = `${name}@${values.model === undefined ? 'understudy' : (values.modelName ?? 'model')}`;
+  return {
+    id,
+    expected: { calls: values.model === undefined ? 0 : 160, money: 0 },
+    async produce({ play: { blueprint, bank } }, { signal }) {
+      const key = modelKey(config, surroundings.environment);
+      const models = await engageModels({ values, key, clock: systemClock, budget: createBudget(caps), banks: bank ? [bank] : [] });
+      const stream = `${id}:${blueprint.id}`;
+      await play(stream, blueprint, setUp, models, { store, seed }, signal);
+      return stagedOf(await readLog(store, stream), writing);
+    },
+  };
+}

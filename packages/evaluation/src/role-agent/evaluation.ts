@@ -1,0 +1,67 @@
+import type { Model } from '@troupe/core';
+import { type Preferred, prefer } from '../judge/preference.ts';
+import type { Evaluation, ScoreRecord } from '../run/evaluation.ts';
+import type { Answered, RoleSubject } from './answerers.ts';
+import type { RoleQuestion, TaskName } from './layout.ts';
+import { tokensOf } from './rouge.ts';
+
+/** A score of one answer: right or wrong, the entities of a summary, or a judge's preference over the reference. */
+export type RoleMark = {
+  readonly task: TaskName;
+  readonly script: string;
+  readonly right?: 0 | 1;
+  readonly density?: number;
+  readonly recall?: number;
+  readonly preferred?: Preferred;
+};
+export type RoleRecord = ScoreRecord<RoleMark>;
+
+export function roleEvaluation(
+  subject: RoleSubject,
+  questions: readonly RoleQuestion[],
+  judge: Model | null,
+): Evaluation<RoleQuestion, Answered, RoleMark> {
+  return {
+    name: 'role-agent',
+    // Without a judge nobody can say whether a free answer is good.
+    cases: questions.filter(({ task }) => judge !== null || task !== 'general_response'),
+    subject,
+    scorer: {
+      id: judge === null ? 'rules' : `rules and ${judge.id}`,
+      expected: { calls: judge === null ? 0 : 2, money: 0 },
+      async score(question, { answer }, options) {
+        const common = { task: question.task, script: question.script };
+        if (answer === null) return { score: null, why: 'The answer could not be read.' };
+        if (question.task === 'self_knowledge' || question.task === 'reaction') {
+          const truth: boolean | number = question.truth;
+          return { score: { ...common, right: answer === truth ? 1 : 0 }, why: `${answer}; right is ${truth}` };
+        }
+        const text = String(answer);
+        const entities = question.task === 'summary' ? entitiesIn(text, question.entities) : {};
+        if (judge === null) return { score: { ...common, ...entities }, why: text };
+        const preferred = await prefer(pairOf(question, text), judge, options);
+        return { score: { ...common, ...entities, preferred }, why: preferred.why.join(' / ') || 'The judge could not be read.' };
+      },
+    },
+  };
+}
+
+/** Density: entities for each word. Recall: the share of the entities named; null lists count as nothing to recall. */
+export function entitiesIn(text: string, entities: readonly string[]): { density: number; recall?: number } {
+  const length = tokensOf(text).length;
+  const found = [...new Set(entities)].filter((entity) => text.toLowerCase().includes(entity.toLowerCase())).length;
+  const of = new Set(entities).size;
+  return { density: length === 0 ? 0 : found / length, ...(of > 0 && { recall: found / of }) };
+}
+
+const criteria = {
+  en: ['relevance: does it answer what was asked?', 'character: would this role say it so?', 'quality: is it well said?'],
+  zh: ['切题：是否回答了所问？', '人物：这个角色会这样说吗？', '质量：说得好不好？'],
+} as const;
+
+function pairOf(question: RoleQuestion & { readonly reference?: string }, text: string) {
+  const { id, language, role, script } = question;
+  const about =
+    language === 'zh' ? `《${script}》，${role}被问：${question.question}` : `"${script}": ${role} is asked: ${question.question}`;
+  return { id, language, criteria: criteria[language], about, tested: text, baseline: question.reference ?? '' };
+}

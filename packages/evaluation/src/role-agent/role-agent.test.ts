@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Model, Prompt } from '@troupe/core';
+import { afterAll, expect, test } from 'vitest';
+import { markdownReport } from '../report/markdown.ts';
+import { memoryBook, runEvaluation } from '../run/evaluation.ts';
+import { roleAnswerPrompt } from './answer.prompt.ts';
+import { type Answered, addresses, addressingAnswerer, constantAnswerer, modelAnswerer, type RoleSubject } from './answerers.ts';
+import { buildRoleBench, writeRoleBench } from './builder.ts';
+import { entitiesIn, type RoleMark, roleEvaluation } from './evaluation.ts';
+import { type RoleQuestion, readRoleBench } from './layout.ts';
+import { roleReport } from './report.ts';
+import { rougeL, withoutTwins } from './rouge.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'troupe-role-agent-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const own = await readRoleBench(fileURLToPath(new URL('../../data/role-agent', import.meta.url)));
+const questions = own.scripts.flatMap((script) => script.questions);
+const saying = (answer: (prompt: Prompt) => string): Model => ({
+  id: 'said',
+  async *stream(prompt) {
+    yield { type: 'text', text: answer(prompt) };
+    yield { type: 'finish', reason: 'stop' };
+  },
+});
+const score = async (subject: RoleSubject, judge: Model | null = null) =>
+  (await runEvaluation(roleEvaluation(subject, questions, judge), memoryBook<Answered, RoleMark>())).records;
+const share = (records: Awaited<ReturnType<typeof score>>, task: RoleMark['task']) => {
+  const marks = records.flatMap(({ score: mark }) => (mark?.task === task && mark.right !== undefined ? [mark.right] : []));
+  return marks.reduce<number>((sum, right) => sum + right, 0) / marks.length;
+};
+
+test('our own small set is in the published layout, in both languages, without a broken row', () => {
+  expect(own.problems).toEqual([]);
+  expect(own.scripts.map(({ language }) => language)).toEqual(['en', 'zh']);
+  for (const { profiles, roles } of own.scripts) for (const role of roles) expect(profiles.get(role)?.length).toBeGreaterThan(0);
+});
+
+test('in our set nothing is won by looking at whom an option addresses', async () => {
+  expect(share(await score(addressingAnswerer), 'reaction')).toBeLessThanOrEqual(0.5);
+  expect(share(await score(constantAnswerer), 'self_knowledge')).toBe(0.5);
+});
+
+test('the trap of the published rows: one option addresses the asker, and the baseline finds it', () => {
+  expect(addresses('Wren, it was me.', 'Wren')).toBe(true);
+  expect(addresses('妈，我回来了。', '妈')).toBe(true);
+  expect(addresses('I saw Wren, once.', 'Wren')).toBe(false);
+  expect(addresses('', '')).toBe(false);
+});
+
+test('whoever knows the answers has everything; who cannot be read is unscored', async () => {
+  const right = new Map(
+    questions.map((one) => [
+      one.id,
+      one.task === 'reaction'
+        ? { choice: 'ABC'[one.truth] }
+        : one.task === 'self_knowledge'
+          ? { truth: one.truth }
+          : { text: one.reference },
+    ]),
+  );
+  const oracle = saying((prompt) => JSON.stringify(right.get((prompt.brief as unknown as { question: string }).question)));
+  const records = await score(modelAnswerer(oracle));
+  expect([share(records, 'reaction'), share(records, 'self_knowledge')]).toEqual([1, 1]);
+  expect(records.flatMap(({ score: mark }) => mark?.recall ?? [])).toEqual([1, 1]);
+  const mute = await score(modelAnswerer(saying(() => 'Perhaps.')));
+  expect(mute.every(({ score: mark }) => mark === null)).toBe(true);
+  expect(markdownReport(roleReport(mute))).toContain('| said | – | – |');
+});
+
+test('free answers meet the reference in both orders', async () => {
+  const judge = saying((prompt) =>
+    JSON.stringify({ explanation: 'so', choice: /## 1\n<<<\nmine/u.test(prompt.messages[1]?.content ?? '') ? 'first' : 'second' }),
+  );
+  const records = await score({ id: 'mine', produce: async () => ({ answer: 'mine' }) }, judge);
+  const wins = records.flatMap(({ score: mark }) => mark?.preferred?.outcome ?? []);
+  expect(wins).toEqual([1, 1, 1, 1, 1, 1]);
+  const biased = await score(
+    { id: 'mine', produce: async () => ({ answer: 'mine' }) },
+    saying(() => '{"explanation":"","choice":"first"}'),
+  );
+  expect(biased.flatMap(({ score: mark }) => (mark?.preferred ? [mark.preferred.flipped] : []))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('what is right is not in the question', () => {
+  for (const one of questions.filter(({ task }) => task === 'summary' || task === 'general_response') as Extract<
+    RoleQuestion,
+    { reference: string }
+  >[])
+    expect(JSON.stringify(roleAnswerPrompt(one, []))).not.toContain(one.reference);
+});
+
+test('a broken row is named and left out', async () => {
+  const place = join(folder, 'broken');
+  await writeRoleBench(
+    place,
+    { script: 'x', language: 'en', scenes: [], roles: [] },
+    { self_knowledge: [], general_response: [], reaction: [], summary: [] },
+  );
+  writeFileSync(
+    join(place, 'x', 'reaction.json'),
+    JSON.stringify([{ source_role: 'a', target_role: 'b', question: 'q', multi_choices: ['A. x', 'B. y'], gt_answer: 'E' }]),
+  );
+  writeFileSync(join(place, 'x', 'self_knowledge.json'), '{"half');
+  expect((await readRoleBench(place)).problems).toEqual(['x/self_knowledge.json: not a list', 'x/reaction.json, row 1: cannot be used']);
+  await expect(readRoleBench(folder)).rejects.toThrow(/info.json/);
+});
+
+test('ROUGE-L by hand, in both languages; twins go', () => {
+  expect(rougeL('police killed the gunman', 'police kill the gunman')).toBeCloseTo(0.75, 9);
+  expect(rougeL('雨停了', '雨停')).toBeCloseTo(0.8, 9);
+  expect(withoutTwins(['who came', 'what is it', 'who came'], (text) => text)).toEqual(['who came', 'what is it']);
+  expect(entitiesIn('Tobias sold the sacks', ['Tobias', 'roof'])).toEqual({ density: 0.25, recall: 0.5 });
+});
+
+test('a script becomes four tasks that are read back; an option that names its asker is not used', async () => {
+  const scenes = [{ id: '1', roles: ['Orla', 'Tobias', 'Wren'], content: 'Orla: Forty-one.' }];
+  const request = { script: 'jetty', language: 'en' as const, scenes, roles: ['Orla', 'Tobias', 'Wren'] };
+  const model = saying((prompt) => {
+    const task = prompt.messages[1]?.content ?? '';
+    if (task.includes('four statements'))
+      return JSON.stringify({ statements: [1, 2, 3, 4].map((n) => ({ text: `Statement ${n}.`, truth: n < 3 })) });
+    if (task.includes('two questions')) return JSON.stringify({ questions: [{ question: `What of ${task.length}?`, answer: 'Nothing.' }] });
+    if (task.includes('to each of'))
+      return JSON.stringify({
+        answers: [
+          { asker: 'Orla', answer: 'No.' },
+          { asker: 'Tobias', answer: 'Yes.' },
+          { asker: 'Wren', answer: 'Ask Orla.' },
+        ],
+      });
+    return JSON.stringify({ summary: 'Salt is gone.', entities: ['salt'] });
+  });
+  const tasks = await buildRoleBench(request, model);
+  const place = join(folder, 'built');
+  await writeRoleBench(place, request, tasks);
+  const { scripts, problems } = await readRoleBench(place);
+  expect(problems).toEqual([]);
+  expect(scripts[0]?.questions.filter(({ task }) => task === 'self_knowledge')).toHaveLength(12);
+  const others = tasks.reaction.filter(({ target_role }) => target_role !== 'Orla');
+  expect(others.every(({ multi_choices }) => !multi_choices.join('').includes('Orla'))).toBe(true);
+  expect(tasks.reaction.length).toBeGreaterThan(0);
+});
