@@ -52,6 +52,9 @@ beforeAll(async () => {
     await asking(house.url)('POST', '/api/performances', { play: 'closet-fixture', seats: [{ seat: 'hamlet', person: 'Ann' }] })
   ).json();
   for (const link of show.links) tokens.set(nameOf(link), link.token);
+  // Whatever lies there at the first visit lies there now.
+  await asking(house.url)('GET', '/api/plans');
+  await asking(house.url)('GET', '/api/roles');
 });
 afterAll(() => house.close());
 
@@ -78,7 +81,18 @@ function valueFor(schema: Schema, roll: (purpose: string) => number, depth = 0):
 }
 
 const known = (name: string): string | undefined =>
-  ({ id: show.id, seat: 'hamlet', play: 'closet-fixture', model: 'http://127.0.0.1:9/v1', with: show.id, as: 'gertrude' })[name];
+  ({
+    id: show.id,
+    seat: 'hamlet',
+    play: 'closet-fixture',
+    model: 'http://127.0.0.1:9/v1',
+    with: show.id,
+    as: 'gertrude',
+    plan: 'example-en',
+    part: 'integration',
+    role: 'example-en',
+    memory: 'scene-1#1',
+  })[name];
 
 test(`${rounds} requests made from the description: nothing breaks`, async () => {
   const routes = Object.entries(description.paths).flatMap(([path, methods]) =>

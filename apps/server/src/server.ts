@@ -18,12 +18,16 @@ import { answeringText } from './api/route.ts';
 import { PerformanceId } from './api/shapes.ts';
 import type { HubOptions } from './live/hub.ts';
 import { Live } from './live/live.ts';
+import { MysteryRoom } from './mystery/mystery-room.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { type HouseStore, watchOver } from './playhouse/house-store.ts';
 import { companyOf, type Standard } from './playhouse/models.ts';
 import type { Engagement } from './playhouse/order.ts';
 import { Playhouse } from './playhouse/playhouse.ts';
 import { defaultPort, listenNear } from './port.ts';
+import { Roles } from './roles/roles.ts';
+import { withWrittenPlays } from './writers/house-plays.ts';
+import { WritersDesk } from './writers/writers-desk.ts';
 
 export type ServerOptions = {
   /** Where to listen; the next free port near it when it is taken. 0 takes any. */
@@ -90,11 +94,44 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onRest: (id) => void store.release?.(id),
     onTrouble: (what, details) => log.error(what, details),
   });
+  const atOnce = engagementOf({ ...options, pace: 0 }, sealing, clock);
+  const paced = engagementOf(options, sealing, clock);
+  const offStage = (spent: Engagement['spent']) =>
+    atOnce({ spent, choice: playhouse.book.models, saved: playhouse.book.saved, parts: {}, budget: {} });
+  const desk = await WritersDesk.open({
+    store,
+    clock,
+    engage: offStage,
+    taken: () => plays.plays.map(({ id }) => id),
+    onRest: (stream) => void store.release?.(stream),
+    onTrouble: (what, details) => log.error(what, details),
+  });
+  const roles = await Roles.open({
+    store,
+    clock,
+    engage: offStage,
+    speak: (spent) => paced({ spent, choice: playhouse.book.models, saved: playhouse.book.saved, parts: {}, budget: {} }),
+    written: () => (playhouse.book.models.model ?? options.standard?.choice.model) !== undefined,
+    onTrouble: (what, details) => log.error(what, details),
+  });
+  const mysteries = await MysteryRoom.open({
+    store,
+    clock,
+    cases: plays.cases ?? [],
+    engage: () => offStage({ money: 0, tokens: 0 }),
+    understudyOnly: () => (playhouse.book.models.model ?? options.standard?.choice.model) === undefined,
+    onRest: (stream) => void store.release?.(stream),
+    onTrouble: (what, details) => log.error(what, details),
+  });
   let url = '';
   let open = false;
   const house: House = {
     playhouse,
-    plays,
+    plays: withWrittenPlays(plays, desk.book),
+    desk,
+    roles,
+    mysteries,
+    links: { linkOf: (hash) => playhouse.book.linkOf(hash) ?? mysteries.book.linkOf(hash) },
     clock,
     door: password === undefined ? null : await doorWith(password, key),
     sealing,
@@ -125,7 +162,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const reached = reachableAddress(host);
   url = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
   open = true;
-  const resuming = playhouse.resumeAll();
+  roles.resumeAll();
+  const resuming = Promise.all([playhouse.resumeAll(), desk.resumeAll(), mysteries.resumeAll()]);
   const unwatch = watchOver(store, playhouse);
 
   const shut = async () => {
@@ -133,7 +171,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     unwatch();
     const ended = new Promise<void>((resolve) => server.close(() => resolve()));
     live.close();
-    await playhouse.close();
+    await Promise.all([playhouse.close(), desk.close(), roles.close(), mysteries.close()]);
     await resuming;
     server.closeIdleConnections();
     // A moment for the last words; whoever does not take them is left.

@@ -11,6 +11,7 @@ let house: TestHouse;
 let over = '';
 let fork = '';
 let playing = '';
+let table = '';
 let book = '';
 
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await house.ask('POST', `/api/performances/${fork}/resume`);
   const seats = [{ seat: 'hamlet', person: 'a player' }];
   playing = (await house.ask<{ id: string }>('POST', '/api/performances', { play: 'closet', seed: 3, seats })).id;
+  table = (await house.ask<{ id: string }>('POST', '/api/tables', { case: 'last-light', people: ['nell'], seed: 3 })).id;
   const text = 'CHAPTER I. The Mill\n\nAnna met Tom at the mill.\n\nCHAPTER II. The Bridge\n\nTom waited on the bridge.\n';
   const brought = await fetch(`${house.server.url}/api/works?name=mill.txt`, { method: 'POST', headers: { 'x-troupe': '1' }, body: text });
   book = ((await brought.json()) as { work: string }).work;
@@ -64,6 +66,8 @@ const known: readonly Stop[] = [
   { name: 'curtain', path: () => `/performances/${over}/curtain`, ready: seen('.points li') },
   { name: 'backstage', path: () => `/performances/${over}/backstage`, ready: seen('.entry') },
   { name: 'settings', path: () => '/settings', ready: seen('.model-form') },
+  { name: 'mystery', path: () => '/mystery', ready: seen('.playbill') },
+  { name: 'mystery-table', path: () => `/mystery/${table}`, ready: seen('.introduction') },
   { name: 'writers-desk', path: () => '/writers-desk', ready: seen('.plans li') },
   { name: 'writers-plan', path: () => '/writers-desk/example-en', ready: seen('.relations .tie') },
   { name: 'writers-book', path: () => `/writers-desk/books/${book}`, ready: seen('.chapters') },

@@ -9,12 +9,17 @@ import { costRoutes } from './costs.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
 import { houseRoutes } from './house.ts';
+import { memoryRoutes } from './memories.ts';
 import { modelRoutes } from './models.ts';
 import { performanceRoutes } from './performances.ts';
+import { planRoutes } from './plans.ts';
 import { playRoutes } from './plays.ts';
 import { invalid, type Problem, problemOf, Refusal, statusOf } from './problem.ts';
 import { reportRoutes } from './reports.ts';
+import { roleRoutes } from './roles.ts';
 import { seatRoutes } from './seats.ts';
+import { tableRoutes } from './tables.ts';
+import { talkRoutes } from './talks.ts';
 
 const description = {
   openapi: '3.1.0',
@@ -48,7 +53,7 @@ export function createApp(house: House, gate: Gate, limits: Limits): App {
   });
   app.use(async (c, next) => {
     const credentials = credentialsOf(c.env.incoming.headers, new URL(c.req.url).searchParams);
-    c.set('asker', askerOf(credentials, house.playhouse.book, house.door, house.clock.now()));
+    c.set('asker', askerOf(credentials, house.links, house.door, house.clock.now()));
     await next();
   });
   const tooLarge = (most: number) =>
@@ -61,7 +66,9 @@ export function createApp(house: House, gate: Gate, limits: Limits): App {
   const small = tooLarge(limits.bodyBytes);
   const large = tooLarge(limits.blueprintBytes);
   const largest = tooLarge(limits.logBytes);
-  const room = (path: string, method: string) => (takesLog(path) ? largest : takesBlueprint(path, method) ? large : small);
+  const file = tooLarge(limits.bookBytes);
+  const room = (path: string, method: string) =>
+    takesFile(path, method) ? file : takesLog(path) ? largest : takesBlueprint(path, method) ? large : small;
   app.use('/api/*', (c, next) => room(c.req.path, c.req.method)(c, next));
 
   houseRoutes(app, house, gate);
@@ -73,6 +80,11 @@ export function createApp(house: House, gate: Gate, limits: Limits): App {
   exportRoutes(app, house);
   costRoutes(app, house);
   modelRoutes(app, house);
+  planRoutes(app, house);
+  roleRoutes(app, house);
+  memoryRoutes(app, house);
+  talkRoutes(app, house);
+  tableRoutes(app, house);
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'link', { type: 'http', scheme: 'bearer' });
   app.get('/openapi.json', (c) => c.json(app.getOpenAPI31Document({ ...description, servers: [{ url: house.address() }] })));
@@ -101,7 +113,9 @@ const wrongMethod = (allowed: readonly string[]): Problem => ({
 });
 
 const takesBlueprint = (path: string, method: string): boolean =>
-  method === 'POST' && ['/api/blueprints/check', '/api/performances'].includes(path);
+  method === 'POST' && ['/api/blueprints/check', '/api/performances', '/api/cases'].includes(path);
+const takesFile = (path: string, method: string): boolean =>
+  method === 'POST' && ['/api/works', '/api/roles', '/api/roles/card'].includes(path);
 const takesLog = (path: string): boolean => path === '/api/import';
 
 function methodsAt(app: App, path: string): string[] {

@@ -22,10 +22,10 @@ export class Refusal extends TroupeError {
 }
 
 const statuses: readonly (readonly [pattern: RegExp, status: number])[] = [
-  [/^(unknown-|no-such-performance$|not-a-performance$)/, 404],
+  [/^(unknown-|no-such-|not-a-performance$)/, 404],
   [/^(blueprint|bank)-/, 422],
-  [/^(fork-number|model-address|usage-|import-)/, 422],
-  [/^(curtain-|not-playing|seat-|fork-|stale-append|store-held)/, 409],
+  [/^(fork-number|model-address|usage-|import-|source-|card-|casting-|empty-|long-|nothing-)/, 422],
+  [/^(curtain-|not-playing|seat-|fork-|stale-append|store-held|planning-|talk-)/, 409],
   [/^model-/, 424],
   [/^house-closing$/, 503],
   [/^store-full$/, 507],

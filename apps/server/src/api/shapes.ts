@@ -51,7 +51,10 @@ export const Opening = z
       .array(z.strictObject({ seat: Id, person: Person }))
       .max(40)
       .optional(),
-    switches: z.strictObject({ pad: z.boolean(), planner: z.boolean(), advancer: z.boolean(), soloist: z.boolean(), memory: z.boolean() }).partial().optional(),
+    switches: z
+      .strictObject({ pad: z.boolean(), planner: z.boolean(), advancer: z.boolean(), soloist: z.boolean(), memory: z.boolean() })
+      .partial()
+      .optional(),
     rules: HouseRulesShape.optional(),
     spectators: z.enum(['audience', 'house']).optional(),
     models: z

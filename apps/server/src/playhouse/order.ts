@@ -5,7 +5,8 @@ import type { ModelChoice, Parts, SavedModel, SpectatorsView } from './house-eve
 
 /** What a performance needs when models are engaged for it. */
 export type Engagement = {
-  readonly blueprint: Blueprint;
+  /** The play; absent where writers or roles ask for models. */
+  readonly blueprint?: Blueprint;
   readonly spent: { readonly money: number; readonly tokens: number };
   readonly choice: ModelChoice;
   readonly saved: ReadonlyMap<string, SavedModel>;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Form } from '../house/writers.ts';
+import { partFields } from '../words/part-fields.ts';
 import { useWords } from '../words/words.ts';
 import { writersWords } from '../words/writers.ts';
 
@@ -22,13 +23,13 @@ export function PartForm({ form, value, change }: Omit<FieldProps, 'label'>) {
 }
 
 function Fields({ form, value, change }: Omit<FieldProps, 'label'>) {
-  const words = useWords(writersWords);
+  const names = useWords(partFields);
   const fields = asFields(value);
   return Object.entries(form.properties ?? {}).map(([name, inner]) => (
     <AnyField
       key={name}
       form={inner}
-      label={words.fields[name] ?? name}
+      label={names[name] ?? name}
       value={fields[name]}
       change={(next) => change(without({ ...fields, [name]: next }, name, form.required))}
     />
@@ -166,11 +167,12 @@ function Group({ form, label, value, change }: FieldProps) {
 
 function Entries({ form, label, value, change }: FieldProps) {
   const words = useWords(writersWords);
+  const names = useWords(partFields);
   const list = asList(value);
   const items = form.items ?? {};
   const titleOf = (entry: unknown, index: number) => {
     const { name, title, who, point } = asFields(entry);
-    return asText(name) || asText(title) || asText(who) || (asText(point) && `${words.fields.point} ${asText(point)}`) || `${index + 1}`;
+    return asText(name) || asText(title) || asText(who) || (asText(point) && `${names.point} ${asText(point)}`) || `${index + 1}`;
   };
   return (
     <fieldset className="plan-entries">

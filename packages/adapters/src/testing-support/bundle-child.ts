@@ -18,8 +18,9 @@ export async function bundleChild(entry: string | URL): Promise<string> {
     format: 'esm',
     target: 'node20',
     conditions: ['source'],
-    external: ['libsql', 'pg'],
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    external: ['libsql', 'pg', 'unpdf'],
+    // Under a name of its own: whatever is bundled may bring its own createRequire.
+    banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" },
     logLevel: 'error',
   });
   const code = outputFiles[0]?.contents ?? new Uint8Array();

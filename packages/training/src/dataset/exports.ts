@@ -33,7 +33,7 @@ const writers: Readonly<Record<ExportFormat, (record: DatasetRecord, options: Ex
     videos: [{ video: record.video_path }],
     ability: 'role-play',
     reward_model: { style: 'rule', ground_truth: record.solution },
-    extra_info: { index, session_id: record.session_id, problem_id: record.problem_id },
+    extra_info: { index, session_id: record.session_id, problem_id: record.problem_id, video: record.video_path },
   }),
 };
 

@@ -1,5 +1,6 @@
 import { TroupeError } from '@troupe/core';
 import type { Sample, Split } from './samples.ts';
+import type { Utterance } from './sessions.ts';
 
 /** Everything by which an answer could be known beforehand. */
 export function leaksIn({ train, test }: Split): string[] {
@@ -9,22 +10,22 @@ export function leaksIn({ train, test }: Split): string[] {
     ...all.filter(({ clip, target }) => clip.end > target.start + 1e-9).map((sample) => `${named(sample)}: its clip shows the answer`),
     ...all.filter(({ history, target }) => history.includes(target)).map((sample) => `${named(sample)}: its answer stands in its history`),
     ...[...new Set(train.filter(({ sessionId }) => held.has(sessionId)).map(({ sessionId }) => `${sessionId}: in both splits`))],
-    ...test.flatMap((sample) => seenIn(train, sample)),
+    ...seenIn(train, test),
   ];
 }
 
-/** A held-out answer that some clip or history of the training set holds. */
-function seenIn(train: readonly Sample[], held: Sample): string[] {
-  const shown = train.find(({ film, clip }) => film === held.film && clip.start < held.target.end && held.target.start < clip.end);
-  const told = train.find(
-    ({ film, history, target }) =>
-      film === held.film &&
-      [...history, target].some(({ start, speaker }) => start === held.target.start && speaker === held.target.speaker),
-  );
-  return [
-    ...(shown ? [`${named(held)}: shown in a clip of the training set`] : []),
-    ...(told ? [`${named(held)}: spoken in the training set`] : []),
-  ];
+/** Held-out answers that some clip or history of the training set holds. */
+function seenIn(train: readonly Sample[], test: readonly Sample[]): string[] {
+  const line = (film: string, { start, speaker }: Utterance) => `${film}\n${start}\n${speaker}`;
+  const told = new Set(train.flatMap(({ film, history, target }) => [...history, target].map((one) => line(film, one))));
+  return test.flatMap((held) => {
+    const { film, target } = held;
+    const shown = train.some((other) => other.film === film && other.clip.start < target.end && target.start < other.clip.end);
+    return [
+      ...(shown ? [`${named(held)}: shown in a clip of the training set`] : []),
+      ...(told.has(line(film, target)) ? [`${named(held)}: spoken in the training set`] : []),
+    ];
+  });
 }
 
 function named({ film, assistant, target }: Sample): string {

@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCardFile, writeCardFile } from '@troupe/adapters/cards';
+import { newCharacter } from '@troupe/core/character';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningServer } from '../src/index.ts';
+import { asking, type OpenedHouse, openHouse } from '../testing/house.ts';
+
+type Memory = {
+  id: string;
+  level: string;
+  text: string;
+  from: string[];
+  above: string[];
+  stale: boolean;
+  edited: boolean;
+  by: string | null;
+};
+type Pyramid = { insights: Memory[]; points: Memory[]; events: Memory[]; observations: Memory[]; stale: string[] };
+type Role = {
+  id: string;
+  name: string;
+  state: string;
+  language: string;
+  profile: string;
+  progress: { scenes: { done: number; total: number } };
+};
+type Part =
+  | { type: 'step'; step: string }
+  | { type: 'text'; text: string }
+  | { type: 'reply'; text: string; exchange: number; behind: { found: { id: string; scores: Record<string, number>; total: number }[] } };
+
+let house: RunningServer;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const roleOf = async (url: string, id: string) => (await asking(url)('GET', `/api/roles/${id}`)).json<Role>();
+const pyramidOf = async (url: string, id: string) => (await asking(url)('GET', `/api/roles/${id}/pyramid`)).json<Pyramid>();
+
+async function ready(url: string, id: string): Promise<Role> {
+  for (;;) {
+    const role = await roleOf(url, id);
+    if (role.state !== 'building') return role;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function quiet(url: string, id: string): Promise<Pyramid> {
+  for (;;) {
+    const pyramid = await pyramidOf(url, id);
+    if (pyramid.stale.length === 0) return pyramid;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const bring = (path: string, body: BodyInit) => fetch(`${house.url}${path}`, { method: 'POST', headers: { 'x-troupe': '1' }, body });
+
+test('a role in each language is ready at the first visit, and remembers only what it witnessed', async () => {
+  const listed = (await asking(house.url)('GET', '/api/roles')).json<Role[]>();
+  expect(listed.map(({ language, state }) => [language, state]).sort()).toEqual([
+    ['en', 'ready'],
+    ['zh', 'ready'],
+  ]);
+  for (const { id } of listed) {
+    const { events, points, observations, insights } = await pyramidOf(house.url, id);
+    expect(events).toHaveLength(5);
+    expect(points.length).toBeGreaterThan(5);
+    expect(observations.length).toBeGreaterThan(15);
+    expect(insights.length).toBeGreaterThan(0);
+    const known = new Set([...events, ...points, ...observations, ...insights].map((one) => one.id));
+    for (const { from, above } of [...events, ...points, ...insights])
+      for (const link of [...from, ...above]) expect(known).toContain(link);
+  }
+});
+
+test('one talks with a role, and sees the memories behind each reply with their four scores', async () => {
+  const answer = await asking(house.url)('POST', '/api/roles/example-en/talk', { text: 'Who cut the rope?', as: 'Ana' });
+  const parts = answer.text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Part);
+  expect(parts.filter(({ type }) => type === 'step')).toHaveLength(4);
+  const last = parts.at(-1);
+  if (last?.type !== 'reply') throw new Error('no reply');
+  expect(parts.flatMap((part) => (part.type === 'text' ? part.text : [])).join('')).toContain(last.text.slice(0, 10));
+  expect(last.behind.found.length).toBeGreaterThan(0);
+  for (const { scores } of last.behind.found)
+    for (const name of ['dynamic', 'static', 'timeliness', 'correlation']) {
+      expect(scores[name]).toBeGreaterThanOrEqual(0);
+      expect(scores[name]).toBeLessThanOrEqual(1);
+    }
+  const again = await asking(house.url)('GET', `/api/roles/example-en/replies/${last.exchange}`);
+  expect(again.json<{ found: unknown }>().found).toEqual(last.behind.found);
+  // What was said is remembered: the talk becomes an event like any other.
+  await asking(house.url)('POST', '/api/roles/example-en/talk/end');
+  expect((await quiet(house.url, 'example-en')).events.length).toBe(6);
+});
+
+test('what is found, rewritten and forgotten; what rested on it is made anew', async () => {
+  const ask = asking(house.url);
+  const [found] = (await ask('GET', '/api/roles/example-en/search?q=lantern')).json<Memory[]>();
+  expect(found?.text.toLowerCase()).toContain('lantern');
+  const { observations } = await pyramidOf(house.url, 'example-en');
+  const line = observations.find(({ text }) => text.includes('knife on the landing')) as Memory;
+  expect(line.above.length).toBeGreaterThan(0);
+  expect(
+    (await ask('PATCH', `/api/roles/example-en/memories/${encodeURIComponent(line.id)}`, { text: 'Old Jonas had no knife at all.' }))
+      .status,
+  ).toBe(200);
+  const after = await quiet(house.url, 'example-en');
+  expect(after.observations.find(({ id }) => id === line.id)).toMatchObject({ edited: true, text: 'Old Jonas had no knife at all.' });
+  expect((await ask('DELETE', `/api/roles/example-en/memories/${encodeURIComponent(line.id)}`)).status).toBe(200);
+  expect((await quiet(house.url, 'example-en')).observations.some(({ id }) => id === line.id)).toBe(false);
+  expect((await ask('DELETE', '/api/roles/example-en/memories/none')).status).toBe(404);
+  const growth = (await ask('GET', '/api/roles/example-en/growth')).json<{ observation: number }[]>();
+  expect(growth.length).toBeGreaterThan(8);
+});
+
+const transcript = [
+  'Ana: The well is dry.',
+  'Ben: I filled it with stones, Ana.',
+  'Ana: Then you are the thief.',
+  'Cho: I saw nothing.',
+].join('\n');
+
+test('roles are cast from a script, by name or by the size of their part', async () => {
+  const { roles } = (await (await bring('/api/roles?name=well.txt&roles=Ben', transcript)).json()) as { roles: string[] };
+  expect(roles).toHaveLength(1);
+  const ben = await ready(house.url, roles[0] ?? '');
+  expect([ben.name, ben.state, ben.progress.scenes.done]).toEqual(['Ben', 'ready', ben.progress.scenes.total]);
+  expect((await bring('/api/roles?name=well.txt&roles=Nobody', transcript)).status).toBe(404);
+  expect((await bring('/api/roles?name=sums.txt', '1 2 3')).status).toBe(422);
+  expect((await bring('/api/roles?name=empty.txt', '')).status).toBe(400);
+  expect((await asking(house.url)('DELETE', `/api/roles/${roles[0]}`)).status).toBe(200);
+  expect((await asking(house.url)('GET', `/api/roles/${roles[0]}`)).status).toBe(404);
+});
+
+test('two roles talk to each other, and each remembers it', async () => {
+  const ask = asking(house.url);
+  const { roles } = (await (await bring('/api/roles?name=well.txt&roles=Ana,Ben', transcript)).json()) as { roles: string[] };
+  const [ana = '', ben = ''] = roles;
+  for (const id of roles) await ready(house.url, id);
+  const answer = await ask('POST', `/api/roles/${ana}/together`, { with: ben, opening: 'Where are the stones, Ben?', turns: 4 });
+  const parts = answer.text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { type: string; by?: string });
+  expect(parts.map(({ type, by }) => by ?? type)).toEqual(['Ben', 'Ana', 'Ben', 'Ana', 'over']);
+  for (const id of roles)
+    expect((await quiet(house.url, id)).observations.some(({ text }) => text.includes('Where are the stones'))).toBe(true);
+  expect((await ask('POST', `/api/roles/${ana}/together`, { with: ana, opening: 'Hello' })).status).toBe(422);
+});
+
+test('a role leaves as a card in every format, and a card comes in and loses nothing', async () => {
+  for (const format of ['json', 'png', 'charx'] as const) {
+    const answer = await fetch(`${house.url}/api/roles/example-en/card?format=${format}`);
+    const { character } = readCardFile(new Uint8Array(await answer.arrayBuffer()));
+    expect([format, character.name]).toEqual([format, 'Mira']);
+    expect(character.book?.entries.length).toBeGreaterThan(5);
+  }
+  const text = new TextDecoder().decode(
+    writeCardFile(
+      { ...newCharacter('Wren'), profile: { description: 'Wren keeps bees.', personality: 'patient', scenario: '' } },
+      { format: 'json', version: 2 },
+    ),
+  );
+  const raw = JSON.parse(text) as { data: Record<string, unknown> };
+  raw.data.extensions = { 'some-app': { hive: 7 } };
+  const { role } = (await (await bring('/api/roles/card', JSON.stringify(raw))).json()) as { role: string };
+  expect((await ready(house.url, role)).profile).toContain('Wren keeps bees.');
+  const back = await fetch(`${house.url}/api/roles/${role}/card?format=json`);
+  expect(JSON.parse(await back.text()).data.extensions['some-app']).toEqual({ hive: 7 });
+  expect((await bring('/api/roles/card', 'no card')).status).toBe(422);
+});
+
+test('whoever has only a link reads no mind', async () => {
+  const show = (await asking(house.url)('POST', '/api/performances', { play: 'closet' })).json<OpenedHouse>();
+  const host = asking(house.url, show.links.find(({ kind }) => kind === 'host')?.token);
+  for (const path of ['', '/example-en', '/example-en/pyramid', '/example-en/search?q=a', '/example-en/growth', '/example-en/card'])
+    expect([path, (await host('GET', `/api/roles${path}`)).status]).toEqual([path, 403]);
+  expect((await host('POST', '/api/roles/example-en/talk', { text: 'hello' })).status).toBe(403);
+});
+
+test('a role that was being made when the house closed is made when it opens', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'troupe-roles-'));
+  try {
+    const first = await openHouse({ dataFolder: folder });
+    const { roles } = (await (
+      await fetch(`${first.url}/api/roles?name=well.txt`, { method: 'POST', headers: { 'x-troupe': '1' }, body: transcript.repeat(40) })
+    ).json()) as { roles: string[] };
+    await first.close();
+    const second = await openHouse({ dataFolder: folder });
+    for (const id of roles) {
+      const role = await ready(second.url, id);
+      expect([role.state, role.progress.scenes.done]).toEqual(['ready', role.progress.scenes.total]);
+    }
+    await second.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

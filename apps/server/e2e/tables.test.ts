@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Case } from '@troupe/core/mystery';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningServer } from '../src/index.ts';
+import { asking, type OpenedHouse, openHouse, tokenOf } from '../testing/house.ts';
+import { casesOf, discreetModels, lookOnTable, marker, playSeat, sown, withCases } from '../testing/table.ts';
+
+let cases: readonly Case[];
+let house: RunningServer;
+beforeAll(async () => {
+  cases = await casesOf();
+  house = await openHouse({ plays: withCases(...cases.map(sown)), models: discreetModels() });
+});
+afterAll(() => house.close());
+
+const operator = () => asking(house.url);
+const open = async (wish: Record<string, unknown>) => (await operator()('POST', '/api/tables', wish)).json<OpenedHouse>();
+const codeOf = async (answer: Promise<{ status: number; json: <T>() => T }>) => {
+  const { status, json } = await answer;
+  return [status, json<{ code: string }>().code];
+};
+
+test('both cases are there, and nothing of what must be found out is told of them', async () => {
+  const { text, json } = await operator()('GET', '/api/cases');
+  const listed = json<{ id: string; language: string; roles: unknown[] }[]>();
+  expect(listed.map(({ id, language, roles }) => [id, language, roles.length])).toEqual([
+    ['last-light', 'en', 5],
+    ['rain-teahouse', 'zh', 5],
+  ]);
+  expect(text).not.toContain('zqx');
+});
+
+test('agents alone play to the curtain; the gallery sees their thoughts, the audience does not', async () => {
+  const methods = { nell: 'werewolf', tobias: 'think-thrice' };
+  const { id, ...links } = await open({ case: 'last-light', seed: 3, methods });
+  const audience = lookOnTable(house.url, id, { token: tokenOf({ id, ...links }, 'spectator') });
+  const gallery = lookOnTable(house.url, id, { as: 'gallery' });
+  await audience.until(({ type }) => type === 'rest');
+  await gallery.until(({ type }) => type === 'rest');
+  expect(audience.told.some(({ type }) => type === 'thought')).toBe(false);
+  expect(gallery.told.some(({ type }) => type === 'thought')).toBe(true);
+  const numbers = audience.kept().map(({ number }) => number);
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+  const later = lookOnTable(house.url, id, { as: 'audience', after: 5 });
+  await later.closed;
+  expect(later.kept()).toEqual(audience.kept().slice(5));
+  expect((await operator()('GET', `/api/tables/${id}`)).json()).toMatchObject({ state: 'over', host: { seed: 3, methods } });
+});
+
+test.each(['last-light', 'rain-teahouse'])('no seat of %s ever gets a byte of another seat’s secrets', async (name) => {
+  const roles = (cases.find(({ id }) => id === name)?.roles ?? []).map(({ id }) => id);
+  const people = roles.slice(0, 2);
+  const opened = await open({ case: name, people, seed: 11 });
+  const { id } = opened;
+  const spectator = lookOnTable(house.url, id, { token: tokenOf(opened, 'spectator') });
+  const heard = await Promise.all(people.map((seat) => playSeat(house.url, id, seat, tokenOf(opened, 'seat', seat))));
+  await spectator.closed;
+  for (const [at, seat] of people.entries()) {
+    const bytes = heard[at] ?? '';
+    expect(bytes).toContain(marker(seat));
+    for (const other of roles.filter((role) => role !== seat)) expect([other, bytes.includes(marker(other))]).toEqual([other, false]);
+    expect(bytes.split('"type":"unmasking"')[0]).not.toContain('zqxtruthmarker');
+    const mine = asking(house.url, tokenOf(opened, 'seat', seat));
+    const others = people.find((one) => one !== seat) ?? '';
+    const answers = await Promise.all([
+      mine('GET', `/api/tables/${id}`),
+      mine('GET', `/api/tables/${id}/events?as=house`),
+      mine('GET', `/api/tables/${id}/events?as=seat:${encodeURIComponent(others)}`),
+      mine('GET', `/api/tables/${id}/seats/${encodeURIComponent(others)}/notes`),
+      mine('GET', '/api/cases'),
+    ]);
+    for (const { text } of answers) for (const other of roles) if (other !== seat) expect(text).not.toContain(marker(other));
+  }
+  for (const role of roles) expect(spectator.bytes()).not.toContain(marker(role));
+});
+
+test('a token opens its seat and nothing else; a link made anew ends the one before', async () => {
+  const opened = await open({ case: 'last-light', people: ['nell', 'julian'], seed: 1 });
+  const other = await open({ case: 'last-light', people: ['nell'], seed: 1 });
+  const base = `/api/tables/${opened.id}`;
+  const nell = asking(house.url, tokenOf(opened, 'seat', 'nell'));
+  const said = { kind: 'introduce', text: 'I am the niece.' };
+  expect(await codeOf(nell('POST', `${base}/seats/julian/letter`, said))).toEqual([403, 'another-seat']);
+  expect(await codeOf(nell('POST', `${base}/stop`))).toEqual([403, 'host-only']);
+  expect(await codeOf(nell('GET', `${base}/links`))).toEqual([403, 'host-only']);
+  expect(await codeOf(nell('GET', `/api/tables/${other.id}`))).toEqual([404, 'unknown-table']);
+  expect(await codeOf(nell('GET', '/api/tables'))).toEqual([403, 'operator-only']);
+  expect(await codeOf(nell('GET', `/api/performances/${opened.id}`))).toEqual([404, 'unknown-performance']);
+  expect(await codeOf(asking(house.url, tokenOf(opened, 'spectator'))('POST', `${base}/seats/nell/letter`, said))).toEqual([
+    403,
+    'host-only',
+  ]);
+  const watching = lookOnTable(house.url, opened.id, { token: tokenOf(opened, 'seat', 'nell') });
+  await watching.until(({ type }) => type === 'waiting');
+  const host = asking(house.url, tokenOf(opened, 'host'));
+  const made = (await host('POST', `${base}/links`, { kind: 'seat', seat: 'nell' })).json<{ token: string; url: string }>();
+  await watching.closed;
+  expect(made.url).toContain(`/mystery/${opened.id}#token=`);
+  expect(await codeOf(nell('GET', base))).toEqual([401, 'bad-token']);
+  expect((await asking(house.url, made.token)('GET', base)).json()).toMatchObject({ you: { role: 'seat', seat: 'nell' } });
+});
+
+test('what the table does not wait for is refused, and nothing is taken twice', async () => {
+  const opened = await open({ case: 'last-light', people: ['nell'], seed: 2 });
+  const base = `/api/tables/${opened.id}/seats/nell/letter`;
+  const nell = asking(house.url, tokenOf(opened, 'seat', 'nell'));
+  const view = lookOnTable(house.url, opened.id, { token: tokenOf(opened, 'seat', 'nell') });
+  const awaits = (kind: string, from = 0) =>
+    view.until(
+      (frame) =>
+        view.told.indexOf(frame) >= from && frame.type === 'waiting' && frame.waiting.some(({ kinds }) => kinds.includes(kind as 'ask')),
+    );
+  await awaits('introduce');
+  expect(await codeOf(nell('POST', base, { kind: 'vote', victim: 'keeper', against: 'rourke' }))).toEqual([409, 'seat-not-awaited']);
+  expect(await codeOf(nell('POST', base, { kind: 'shout', text: 'x' }))).toEqual([400, 'invalid-request']);
+  const both = await Promise.all([1, 2].map(() => nell('POST', base, { kind: 'introduce', text: 'The niece, <b>x</b>' })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await awaits('ask');
+  expect(await codeOf(nell('POST', base, { kind: 'ask', to: 'nell', text: 'Me?' }))).toEqual([422, 'usage-question']);
+  expect(await codeOf(nell('POST', base, { kind: 'ask', to: 'nobody', text: 'Who?' }))).toEqual([404, 'unknown-role']);
+  expect(await codeOf(nell('POST', base, { kind: 'ask', to: 'julian', text: '  ' }))).toEqual([422, 'empty-question']);
+  expect((await nell('POST', base, { kind: 'ask', to: 'julian', text: 'Between us?', secretly: true })).status).toBe(200);
+  const asked = await view.until((frame) => frame.type === 'question' && frame.secretly);
+  await view.until((frame) => frame.type === 'answer' && asked.type === 'question' && frame.question === asked.id);
+  await awaits('ask', view.told.length - 1);
+  expect(await codeOf(nell('POST', base, { kind: 'ask', to: 'julian', text: 'Once more?', secretly: true }))).toEqual([
+    422,
+    'usage-private',
+  ]);
+  const audience = lookOnTable(house.url, opened.id, { as: 'audience' });
+  await audience.until(({ type }) => type === 'waiting');
+  expect(audience.bytes()).not.toContain('Between us?');
+  const large = 'x'.repeat(100_000);
+  expect((await nell('POST', base, { kind: 'ask', to: 'tobias', text: large })).status).toBe(200);
+  const cut = await view.until((frame) => frame.type === 'question' && frame.text.startsWith('xxx'));
+  expect(cut.type === 'question' && cut.text.length).toBeLessThan(2100);
+  audience.leave();
+  view.leave();
+});
+
+test('a game goes on where it was when the house closed, and the survey is kept once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'troupe-tables-'));
+  const options = { dataFolder: folder, plays: withCases(...cases), models: discreetModels() };
+  let own = await openHouse(options);
+  try {
+    const opened = (await asking(own.url)('POST', '/api/tables', { case: 'rain-teahouse', people: ['singer'], seed: 5 })).json<
+      OpenedHouse & { code?: string }
+    >();
+    const seat = opened.links.find(({ kind }) => kind === 'seat')?.seat ?? '';
+    expect(seat).toBe('singer');
+    const token = tokenOf(opened, 'seat', seat);
+    const base = `/api/tables/${opened.id}/seats/${seat}`;
+    const before = lookOnTable(own.url, opened.id, { token });
+    await before.until((frame) => frame.type === 'waiting' && frame.waiting.length > 0);
+    await asking(own.url, token)('POST', `${base}/letter`, { kind: 'introduce', text: '我是来避雨的。' });
+    await before.until((frame) => frame.type === 'waiting' && frame.waiting.some(({ kinds }) => kinds.includes('ask')));
+    const notes = { text: '谁说了谎？', suspicion: {} };
+    expect((await asking(own.url, token)('PUT', `${base}/notes`, notes)).status).toBe(200);
+    const seen = before.kept().length;
+    await own.close();
+    await before.closed;
+    own = await openHouse(options);
+    const after = lookOnTable(own.url, opened.id, { token, after: seen });
+    await after.until((frame) => frame.type === 'waiting' && frame.waiting.length > 0);
+    expect(after.kept().map(({ number }) => number)).toEqual(after.kept().map((_, at) => seen + at + 1));
+    expect(after.bytes()).not.toContain('避雨');
+    expect((await asking(own.url, token)('GET', `${base}/notes`)).json()).toEqual(notes);
+    const marks = { story: 4, questions: 4, responses: 3, immersion: 5, speed: 5 };
+    expect((await asking(own.url, token)('POST', `${base}/survey`, { marks })).status).toBe(422);
+    const bytes = await playSeat(own.url, opened.id, seat, token);
+    expect(bytes).toContain('"type":"unmasking"');
+    expect(bytes.match(/"type":"introduction","by":"singer"/g)).toHaveLength(1);
+    expect((await asking(own.url, token)('POST', `${base}/survey`, { marks, remark: '好玩' })).status).toBe(200);
+    expect((await asking(own.url, token)('POST', `${base}/survey`, { marks })).status).toBe(422);
+  } finally {
+    await own.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a case is invented on a topic, proved, tried by bots, and played', async () => {
+  const ask = operator();
+  const { id } = (await ask('POST', '/api/cases', { topic: '一家老戏班', seats: 4, seed: 4 })).json<{ id: string }>();
+  const made = (await ask('GET', '/api/cases')).json<{ id: string; language: string; roles: unknown[]; tried: { games: number } }[]>();
+  expect(made.find((one) => one.id === id)).toMatchObject({ language: 'zh', invented: true, tried: { games: 3 } });
+  const opened = await open({ case: id, seed: 1 });
+  const view = lookOnTable(house.url, opened.id);
+  await view.until(({ type }) => type === 'unmasking');
+  expect(await codeOf(ask('POST', '/api/cases', { text: '{"format":"troupe-case"}' }))).toEqual([422, 'blueprint-case-malformed']);
+  expect((await ask('POST', '/api/cases', { text: JSON.stringify(cases[0]) })).status).toBe(200);
+  await ask('DELETE', `/api/cases/${id}`);
+  expect(await codeOf(ask('POST', '/api/tables', { case: id }))).toEqual([404, 'unknown-case']);
+  expect(await codeOf(ask('POST', '/api/tables', { case: 'last-light', method: 'guess' }))).toEqual([422, 'usage-method']);
+  expect(await codeOf(ask('POST', '/api/tables', { case: 'last-light', people: ['ghost'] }))).toEqual([404, 'unknown-role']);
+});
+
+test('the tables are described for programs', async () => {
+  const { paths } = (await operator()('GET', '/openapi.json')).json<{ paths: Record<string, unknown> }>();
+  for (const path of [
+    '/api/cases',
+    '/api/tables',
+    '/api/tables/{table}',
+    '/api/tables/{table}/live',
+    '/api/tables/{table}/seats/{seat}/letter',
+  ])
+    expect(paths).toHaveProperty([path]);
+});

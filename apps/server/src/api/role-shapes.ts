@@ -1,0 +1,97 @@
+import { z } from '@hono/zod-openapi';
+
+const Language = z.enum(['en', 'zh']);
+const Count = z.number().int().nonnegative();
+export const RoleId = z
+  .string()
+  .min(1)
+  .max(200)
+  .openapi({ param: { name: 'role', in: 'path' }, example: 'mira-3f2a9c1d' });
+export const MemoryId = z
+  .string()
+  .min(1)
+  .max(300)
+  .openapi({ param: { name: 'memory', in: 'path' }, example: 'scene-1#3' });
+
+export const ListedRoleShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    language: Language,
+    source: z.string(),
+    from: z.enum(['script', 'card', 'example']),
+    state: z.enum(['building', 'ready', 'failed']),
+    castAt: z.number(),
+    failure: z.object({ message: z.string(), remedy: z.string() }).optional(),
+  })
+  .openapi('ListedRole');
+
+export const RoleShape = ListedRoleShape.extend({
+  profile: z.string(),
+  aliases: z.array(z.string()),
+  progress: z
+    .object({ scenes: z.object({ done: Count, total: Count }), insights: Count, calls: Count, tokens: Count, money: z.number() })
+    .nullable(),
+}).openapi('CastRole');
+
+export const MemoryShape = z
+  .object({
+    id: z.string(),
+    level: z.enum(['observation', 'event', 'point', 'insight']),
+    scene: z.string(),
+    text: z.string(),
+    by: z.string().nullable(),
+    kind: z.enum(['speech', 'action', 'narration', 'thought']).nullable(),
+    importance: z.number(),
+    from: z.array(z.string()).openapi({ description: 'What it was made from, one level down.' }),
+    created: z.number(),
+    accessed: z.number(),
+    recalls: Count,
+    stale: z.boolean(),
+    edited: z.boolean(),
+  })
+  .openapi('Memory');
+
+const Linked = MemoryShape.extend({ above: z.array(z.string()).openapi({ description: 'What was made from it.' }) }).openapi(
+  'LinkedMemory',
+);
+export const PyramidShape = z
+  .object({
+    insights: z.array(Linked),
+    points: z.array(Linked),
+    events: z.array(Linked),
+    observations: z.array(Linked),
+    scenes: z.array(z.object({ id: z.string(), title: z.string(), event: z.string().nullable(), observations: Count })),
+    stale: z.array(z.string()),
+  })
+  .openapi('Pyramid');
+
+export const GrowthShape = z
+  .object({ at: z.number(), beat: z.number(), observation: Count, event: Count, point: Count, insight: Count })
+  .openapi('Growth');
+
+export const TalkWish = z
+  .strictObject({
+    text: z.string().min(1).max(4000),
+    as: z.string().max(80).optional().openapi({ description: 'Who you are; without it a stranger.' }),
+  })
+  .openapi('TalkWish');
+
+export const TogetherWish = z
+  .strictObject({
+    with: z.string().min(1).max(200).openapi({ description: 'The id of the other role.' }),
+    opening: z.string().trim().min(1).max(2000).openapi({ description: 'What the first of the two says.' }),
+    turns: z.number().int().min(1).max(12).default(6),
+  })
+  .openapi('TogetherWish');
+
+const Scores = z.object({ dynamic: z.number(), static: z.number(), timeliness: z.number(), correlation: z.number() }).openapi('Scores');
+export const BehindShape = z
+  .object({
+    said: z.string(),
+    answer: z.string(),
+    queries: z.array(z.string()),
+    found: z.array(z.object({ id: z.string(), query: Count, scores: Scores, total: z.number(), memory: MemoryShape.nullable() })),
+    replayed: z.array(MemoryShape),
+  })
+  .openapi('Behind');

@@ -1,0 +1,123 @@
+import { decodeText, readBook } from '@troupe/adapters/books';
+import type { CardFile } from '@troupe/adapters/cards';
+import { type Model, TroupeError } from '@troupe/core';
+import { findRole, type Profile, parseScript, profileOf, type Role, type Script, writeProfile } from '@troupe/core/casting';
+import { type Character, calledName, exampleTalks, expandMacros, memoryBook, newCharacter, roleText } from '@troupe/core/character';
+import type { Observation, Pyramid, RoleFile, WitnessedScene } from '@troupe/core/memory';
+import { detectLanguage } from '@troupe/core/source';
+import type { Language } from './role-event.ts';
+
+/** Beyond this, attribution would keep everybody else in the house waiting. */
+const longestScript = 4_000_000;
+/** Without names, so many roles are cast: those with the largest parts. */
+const leading = 3;
+
+/** The text of a script from a file: plain, or bound as a book. */
+export async function scriptText(bytes: Uint8Array, name: string): Promise<string> {
+  const bound = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0x25 && bytes[1] === 0x50);
+  const text = bound ? (await readBook(bytes, name)).text : decodeText(bytes).text;
+  if (text.length > longestScript)
+    throw new TroupeError(
+      'casting-too-long',
+      `This text has ${text.length} characters; a script may have ${longestScript}.`,
+      'Give a part of it, or cast it with "npx troupe cast FILE".',
+    );
+  return text;
+}
+
+export function rolesIn(script: Script, wanted: readonly string[]): Role[] {
+  if (script.roles.length === 0)
+    throw new TroupeError(
+      'casting-nobody',
+      'Nobody speaks in this text.',
+      'Give a play, a screenplay, a transcript ("Name: line") or a novel.',
+    );
+  if (wanted.length === 0) return script.roles.slice(0, leading);
+  return wanted.map((name) => {
+    const role = findRole(script.roles, name);
+    if (role) return role;
+    const known = script.roles.slice(0, 12).map((one) => one.name);
+    throw new TroupeError(
+      'unknown-role',
+      `There is no role "${name.slice(0, 80)}" in this script.`,
+      `The largest are: ${known.join(', ')}.`,
+    );
+  });
+}
+
+/** Who a role is: written where there is a writer, else its own lines. */
+export async function roleFileOf(text: string, name: string, { id, source, writer }: { id: string; source: string; writer: Model | null }) {
+  const script = parseScript(text);
+  const role = findRole(script.roles, name);
+  if (!role) throw new TroupeError('unknown-role', `There is no role "${name}" in this script.`, 'Bring the script again.');
+  const profile = writer ? await writeProfile(script, role, writer) : profileOf(script, role);
+  const file: RoleFile = { id, name: role.name, aliases: role.aliases, language: script.language, profile: profileText(profile), source };
+  return { script, file };
+}
+
+function profileText({ summary, traits, voice, words, language }: Profile): string {
+  const zh = language === 'zh';
+  return [
+    summary,
+    ...(traits.length > 0 ? [zh ? `性格：${traits.join('、')}。` : `Traits: ${traits.join(', ')}.`] : []),
+    ...(voice ? [zh ? `说话方式：${voice}` : `Voice: ${voice}`] : []),
+    ...(words.length > 0 ? [zh ? '自己的话：' : 'In its own words:', ...words.slice(0, 4).map(({ text }) => `- ${text}`)] : []),
+  ].join('\n');
+}
+
+export function languageOfCard({ profile, voice }: Character): Language {
+  return detectLanguage([profile.description, profile.personality, voice.greeting].join('\n')) === 'zh' ? 'zh' : 'en';
+}
+
+/** A card as a role: who it is, and what its book and its example talks say, as things it remembers. */
+export function roleOfCard({ character }: Pick<CardFile, 'character'>, id: string): { file: RoleFile; scenes: WitnessedScene[] } {
+  const language = languageOfCard(character);
+  const { name, aliases, persona, background, voice } = roleText(character, language);
+  const zh = language === 'zh';
+  const told = (text: string) => expandMacros(text, { char: calledName(character), user: zh ? '来客' : 'the visitor', seed: 0 }).trim();
+  const file: RoleFile = { id, name, aliases, language, profile: [persona, background, voice].filter(Boolean).join('\n\n'), source: name };
+  const entries = (character.book?.entries ?? []).filter(({ enabled, content }) => enabled && told(content) !== '');
+  const talks = [told(character.voice.greeting), ...exampleTalks(character).map(told)].filter(Boolean);
+  const scene = (sceneId: string, title: string, texts: readonly string[], by: string | null): WitnessedScene => ({
+    id: sceneId,
+    title,
+    observations: texts.map(
+      (text, at): Observation => ({
+        id: `${sceneId}#${at + 1}`,
+        by,
+        kind: by === null ? 'narration' : 'speech',
+        text: text.slice(0, 4000),
+      }),
+    ),
+  });
+  const known = entries.map(({ content }) => told(content));
+  const scenes = Array.from({ length: Math.ceil(known.length / 12) }, (_, at) =>
+    scene(`book-${at + 1}`, `${zh ? '已知的事' : 'What is known'} ${at + 1}`, known.slice(12 * at, 12 * at + 12), null),
+  );
+  return {
+    file,
+    scenes: [...scenes, scene('talks', zh ? '说过的话' : 'How it speaks', talks, name)].filter(
+      ({ observations }) => observations.length > 0,
+    ),
+  };
+}
+
+/** A role as a card, with what it remembers as its book. */
+export function cardOfRole(role: RoleFile, memories: Pyramid, brought: Character | undefined): Character {
+  const base = brought ?? {
+    ...newCharacter(role.name),
+    aliases: role.aliases,
+    profile: { description: role.profile, personality: '', scenario: '' },
+  };
+  const told = [...memories.events, ...memories.points, ...memories.insights].map(({ text, importance, level }) => ({
+    text,
+    importance: Math.max(1, Math.round(importance * 2)),
+    always: level === 'insight',
+  }));
+  if (told.length === 0) return base;
+  const book = memoryBook(told, { name: role.name, names: [role.name, ...role.aliases] });
+  return {
+    ...base,
+    book: base.book ? { ...base.book, entries: [...base.book.entries, ...book.entries.map(({ id: _, ...entry }) => entry)] } : book,
+  };
+}

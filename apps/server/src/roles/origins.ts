@@ -1,0 +1,27 @@
+import { type CardFile, readCardFile } from '@troupe/adapters/cards';
+import { type Model, TroupeError } from '@troupe/core';
+import { scenesToRemember } from '@troupe/core/casting';
+import { type RoleFile, type WitnessedScene, witnessedBy } from '@troupe/core/memory';
+import { keptText } from '../kept-text.ts';
+import { roleFileOf, roleOfCard } from './casting.ts';
+import { exampleScripts } from './example-scripts.ts';
+import type { ListedRole } from './role-book.ts';
+import { cardPrefix, type RoleOrigin, scriptPrefix } from './role-event.ts';
+
+export type Newborn = { readonly file: RoleFile; readonly scenes: readonly WitnessedScene[] };
+
+/** Who a role is and what it witnessed, from wherever it comes. Without a writer its profile is taken from its own lines. */
+export async function newborn({ id, source, origin }: ListedRole, store: unknown, writer: Model | null): Promise<Newborn> {
+  if (origin.kind === 'card') return roleOfCard(await broughtCard(origin, store), id);
+  const text = origin.kind === 'example' ? exampleScripts[origin.language].text : await keptText(store, scriptPrefix + origin.script);
+  if (text === undefined) throw new TroupeError('unknown-script', 'The script of this role is gone.', 'Bring it again.');
+  const { script, file } = await roleFileOf(text, origin.name, { id, source, writer: origin.kind === 'example' ? null : writer });
+  return { file, scenes: witnessedBy(file.name, scenesToRemember(script)) };
+}
+
+/** The card a role came from, as it came. */
+export async function broughtCard(origin: Extract<RoleOrigin, { kind: 'card' }>, store: unknown): Promise<CardFile> {
+  const kept = await keptText(store, cardPrefix + origin.card);
+  if (kept === undefined) throw new TroupeError('unknown-card', 'The card of this role is gone.', 'Bring it again.');
+  return readCardFile(new Uint8Array(Buffer.from(kept, 'base64')));
+}

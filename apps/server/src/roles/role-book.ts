@@ -1,0 +1,63 @@
+import type { Clock } from '@troupe/core';
+import { Journal } from '../journal.ts';
+import { type Language, type RoleEvent, type RoleOrigin, rolesStream } from './role-event.ts';
+
+export type ListedRole = {
+  readonly id: string;
+  readonly name: string;
+  readonly language: Language;
+  readonly source: string;
+  readonly origin: RoleOrigin;
+  readonly state: 'building' | 'ready' | 'failed';
+  readonly castAt: number;
+  readonly failure?: { readonly message: string; readonly remedy: string };
+};
+
+/** Which roles the house knows, and which of them are still being made. */
+export class RoleBook {
+  readonly #roles = new Map<string, ListedRole>();
+  readonly #ever = new Set<string>();
+  #journal: Journal<RoleEvent> | undefined;
+
+  static async open(store: unknown, clock: Clock): Promise<RoleBook> {
+    const book = new RoleBook();
+    book.#journal = await Journal.open<RoleEvent>(store, rolesStream, { clock, take: (event, at) => book.#take(event, at) });
+    return book;
+  }
+
+  get roles(): readonly ListedRole[] {
+    return [...this.#roles.values()];
+  }
+
+  role(id: string): ListedRole | undefined {
+    return this.#roles.get(id);
+  }
+
+  /** Whether there ever was such a role, put away or not. */
+  knew(id: string): boolean {
+    return this.#ever.has(id);
+  }
+
+  write(...events: readonly RoleEvent[]): Promise<void> {
+    return (this.#journal as Journal<RoleEvent>).write(...events);
+  }
+
+  async settle(): Promise<void> {
+    await this.#journal?.settle();
+  }
+
+  #take(event: RoleEvent, at: number): void {
+    if (event.type === 'role-cast') {
+      const { role: id, name, language, source, origin } = event;
+      this.#roles.set(id, { id, name, language, source, origin, state: 'building', castAt: at });
+      this.#ever.add(id);
+      return;
+    }
+    if (event.type === 'role-put-away') return void this.#roles.delete(event.role);
+    const listed = this.#roles.get(event.role);
+    if (!listed) return;
+    const { failure: _, ...before } = listed;
+    if (event.type === 'role-built') this.#roles.set(event.role, { ...before, state: 'ready' });
+    else this.#roles.set(event.role, { ...before, state: 'failed', failure: { message: event.message, remedy: event.remedy } });
+  }
+}

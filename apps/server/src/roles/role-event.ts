@@ -1,0 +1,27 @@
+export type Language = 'en' | 'zh';
+
+/** Where a role comes from, as far as whoever goes on with it must know. */
+export type RoleOrigin =
+  | { readonly kind: 'script'; readonly script: string; readonly name: string }
+  | { readonly kind: 'card'; readonly card: string }
+  | { readonly kind: 'example'; readonly language: Language; readonly name: string };
+
+/** What the house keeps about its roles, beside their memories. */
+export type RoleEvent =
+  | {
+      readonly type: 'role-cast';
+      readonly role: string;
+      readonly name: string;
+      readonly language: Language;
+      /** Where it comes from, as people say it. */
+      readonly source: string;
+      readonly origin: RoleOrigin;
+    }
+  | { readonly type: 'role-built'; readonly role: string }
+  | { readonly type: 'role-failed'; readonly role: string; readonly message: string; readonly remedy: string }
+  | { readonly type: 'role-put-away'; readonly role: string };
+
+export const rolesStream = 'house:roles';
+export const memoryPrefix = 'house:role:';
+export const scriptPrefix = 'house:script:';
+export const cardPrefix = 'house:card:';

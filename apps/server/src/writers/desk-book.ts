@@ -1,0 +1,80 @@
+import type { Blueprint, Clock } from '@troupe/core';
+import { Journal } from '../journal.ts';
+import { type DeskEvent, type DeskSource, deskStream, type Language, type RestingState } from './desk-event.ts';
+
+export type ListedPlan = {
+  readonly id: string;
+  readonly title: string;
+  readonly language: Language;
+  readonly source: DeskSource | null;
+  readonly reviewer: boolean;
+  readonly search?: string;
+  readonly state: 'writing' | RestingState;
+  readonly openedAt: number;
+  readonly updatedAt: number;
+  /** The play of the repertoire that it became. */
+  readonly play?: string;
+};
+
+/** Which plans there are, which of them are being written, and which became plays of the house. */
+export class DeskBook {
+  readonly #plans = new Map<string, ListedPlan>();
+  readonly #away = new Set<string>();
+  readonly #plays = new Map<string, Blueprint>();
+  #journal: Journal<DeskEvent> | undefined;
+
+  static async open(store: unknown, clock: Clock): Promise<DeskBook> {
+    const book = new DeskBook();
+    book.#journal = await Journal.open<DeskEvent>(store, deskStream, { clock, take: (event, at) => book.#take(event, at) });
+    return book;
+  }
+
+  get plans(): readonly ListedPlan[] {
+    return [...this.#plans.values()].filter(({ id }) => !this.#away.has(id));
+  }
+
+  get plays(): ReadonlyMap<string, Blueprint> {
+    return this.#plays;
+  }
+
+  plan(id: string): ListedPlan | undefined {
+    return this.#plans.get(id);
+  }
+
+  isAway(id: string): boolean {
+    return this.#away.has(id);
+  }
+
+  write(...events: readonly DeskEvent[]): Promise<void> {
+    return (this.#journal as Journal<DeskEvent>).write(...events);
+  }
+
+  async settle(): Promise<void> {
+    await this.#journal?.settle();
+  }
+
+  #take(event: DeskEvent, at: number): void {
+    if (event.type === 'plan-opened') {
+      const { plan: id, title, language, source, reviewer, search } = event;
+      const listed = { id, title, language, source, reviewer, state: 'writing' as const, openedAt: at, updatedAt: at };
+      this.#plans.set(id, { ...listed, ...(search !== undefined && { search }) });
+      this.#away.delete(id);
+      return;
+    }
+    const listed = this.#plans.get(event.plan);
+    if (!listed) return;
+    if (event.type === 'plan-put-away') this.#away.add(event.plan);
+    if (event.type === 'plan-went-on') this.#plans.set(event.plan, { ...listed, state: 'writing', updatedAt: at });
+    if (event.type === 'plan-rested')
+      this.#plans.set(event.plan, {
+        ...listed,
+        state: event.state,
+        updatedAt: at,
+        ...(event.title !== undefined && { title: event.title }),
+      });
+    if (event.type === 'play-added') {
+      this.#plays.set(event.blueprint.id, event.blueprint);
+      this.#plans.set(event.plan, { ...listed, play: event.blueprint.id });
+    }
+  }
+}

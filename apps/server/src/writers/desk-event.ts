@@ -1,0 +1,32 @@
+import type { Blueprint } from '@troupe/core';
+
+export type Language = 'en' | 'zh';
+
+/** What a plan is made from, as far as whoever resumes it must know. */
+export type DeskSource =
+  | { readonly kind: 'topic'; readonly topic: string; readonly language?: Language }
+  | { readonly kind: 'work'; readonly work: string; readonly chapters?: string; readonly language?: Language };
+
+export type RestingState = 'finished' | 'stopped' | 'failed';
+
+/** What the house keeps about its writers, beside the plans themselves. */
+export type DeskEvent =
+  | {
+      readonly type: 'plan-opened';
+      readonly plan: string;
+      readonly title: string;
+      readonly language: Language;
+      /** Null: begun elsewhere, its work is not here. */
+      readonly source: DeskSource | null;
+      readonly reviewer: boolean;
+      readonly search?: string;
+    }
+  | { readonly type: 'plan-went-on'; readonly plan: string }
+  | { readonly type: 'plan-rested'; readonly plan: string; readonly state: RestingState; readonly title?: string }
+  | { readonly type: 'plan-put-away'; readonly plan: string }
+  | { readonly type: 'play-added'; readonly plan: string; readonly blueprint: Blueprint };
+
+export const deskStream = 'house:desk';
+/** The command line keeps its plans under the same name. */
+export const planPrefix = 'house:plan:';
+export const workPrefix = 'house:work:';

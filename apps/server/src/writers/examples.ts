@@ -1,0 +1,34 @@
+import { understudy } from '@troupe/adapters/understudy';
+import type { Clock, EventStore } from '@troupe/core';
+import { openPlanning, type RecordedPlanning } from '@troupe/core/planning';
+import type { DeskBook } from './desk-book.ts';
+import { type DeskSource, planPrefix } from './desk-event.ts';
+
+/** What lies on the desk at the first visit, written by the understudy. */
+const examplePlans: readonly (DeskSource & { readonly kind: 'topic'; readonly id: string })[] = [
+  {
+    kind: 'topic',
+    id: 'example-en',
+    language: 'en',
+    topic: 'In a lighthouse on the last night of the year, a keeper and her brother argue about a letter that must not be read.',
+  },
+  { kind: 'topic', id: 'example-zh', language: 'zh', topic: '除夕夜的灯塔里，守塔人和她的弟弟为一封不该拆的信争执。' },
+];
+
+/** Lays them out, where they never were. */
+export async function layOutExamples(book: DeskBook, store: EventStore<RecordedPlanning>, clock: Clock): Promise<void> {
+  for (const { id, ...source } of examplePlans) {
+    if (book.plan(id) || (await store.head(planPrefix + id)) > 0) continue;
+    const model = understudy();
+    const planning = await openPlanning(
+      source,
+      { models: { performer: model, director: model }, store, clock },
+      { stream: planPrefix + id },
+    );
+    const { title, language } = await planning.done;
+    await book.write(
+      { type: 'plan-opened', plan: id, title, language, source, reviewer: true },
+      { type: 'plan-rested', plan: id, state: 'finished' },
+    );
+  }
+}

@@ -1,0 +1,102 @@
+import { type Blueprint, check, type Diagnostic } from '@troupe/core';
+import { dependents, kindOf, type PlanningState, type Progress, planningCost, planShape, progressTree } from '@troupe/core/planning';
+import { concernedPart } from './concerned-part.ts';
+import type { ListedPlan } from './desk-book.ts';
+
+export type PlanStanding = {
+  readonly id: string;
+  readonly title: string;
+  readonly language: 'en' | 'zh';
+  readonly state: ListedPlan['state'];
+  readonly seq: number;
+  readonly progress: Progress;
+  readonly cost: {
+    readonly calls: number;
+    readonly expectedCalls: number;
+    readonly money: number;
+    readonly expectedMoney: number;
+    readonly tokens: number;
+    readonly expectedTokens: number;
+    readonly milliseconds: number;
+  };
+  readonly failure?: { readonly code: string; readonly message: string; readonly remedy: string };
+};
+
+/** How far a plan is: told with every step. Small, for it is told often. */
+export function standingOf(listed: ListedPlan, state: PlanningState): PlanStanding {
+  const { spent, calls, money, tokens } = planningCost(state);
+  return {
+    id: listed.id,
+    title: state.blueprint?.title ?? listed.title,
+    language: state.language,
+    state: listed.state,
+    seq: state.seq,
+    progress: progressTree(state),
+    cost: {
+      calls: spent.calls,
+      expectedCalls: calls,
+      money: spent.money,
+      expectedMoney: money,
+      tokens: spent.input + spent.output,
+      expectedTokens: tokens,
+      milliseconds: spent.took,
+    },
+    ...(state.failure && listed.state !== 'writing' && { failure: state.failure }),
+  };
+}
+
+export type ConcernedDiagnostic = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'remedy'> & {
+  readonly path: string;
+  /** Whose words can put it right. */
+  readonly part: string;
+};
+
+/** The whole plan, as its writers and its readers need it. */
+export function planView(listed: ListedPlan, state: PlanningState) {
+  const { blueprint, reviewer, source, reviews } = state;
+  return {
+    ...standingOf(listed, state),
+    openedAt: listed.openedAt,
+    updatedAt: listed.updatedAt,
+    reviewer,
+    source,
+    ...(listed.source?.kind === 'work' && { work: listed.source.work }),
+    ...(listed.play !== undefined && { play: listed.play }),
+    acts: state.acts.map(({ title }) => title),
+    parts: [...state.parts.values()]
+      .filter(({ part }) => kindOf(part) !== undefined)
+      .map(({ part, status, value, round, problem }) => ({
+        part,
+        status,
+        round,
+        edited: state.edits.has(part),
+        ...(value !== undefined && { value }),
+        ...(problem !== undefined && { problem }),
+      })),
+    reviews: reviews.map(({ stage, round, approved, lapsed, problems }) => ({ stage, round, approved, lapsed, problems })),
+    lookups: [...state.lookups].map(([query, found]) => ({
+      query,
+      found: found.map(({ title, source: from }) => ({ title, source: from })),
+    })),
+    repairs: state.checked?.repairs ?? [],
+    diagnostics: diagnosticsOf(blueprint, state),
+    blueprint,
+  };
+}
+export type PlanView = ReturnType<typeof planView>;
+
+function diagnosticsOf(blueprint: Blueprint | null, state: PlanningState): ConcernedDiagnostic[] {
+  const found = blueprint ? check(blueprint) : (state.checked?.errors ?? []);
+  return found.map((one) => ({
+    code: one.code,
+    severity: one.severity,
+    message: one.message,
+    remedy: one.remedy,
+    path: one.where.path,
+    part: concernedPart(one, blueprint, state),
+  }));
+}
+
+/** What an edit of a part would have written again. */
+export const touchedBy = (part: string, state: PlanningState): string[] =>
+  dependents(part, planShape(state)).filter((one) => state.parts.get(one)?.status === 'written');

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readBook } from '@troupe/adapters/books';
+import { type Clock, TroupeError } from '@troupe/core';
+import { type LiteraryWork, mainDivisions } from '@troupe/core/source';
+import { keepText, keptText } from '../kept-text.ts';
+import { workPrefix } from './desk-event.ts';
+
+export type WorkOutline = {
+  readonly work: string;
+  readonly title: string;
+  readonly author?: string;
+  readonly language: LiteraryWork['language'];
+  readonly format: LiteraryWork['format'];
+  readonly characters: number;
+  readonly divided: LiteraryWork['divided'];
+  /** What a person chooses chapters from, counted from 1. */
+  readonly chapters: readonly { readonly number: number; readonly title: string; readonly kind: string; readonly characters: number }[];
+  readonly warnings: readonly string[];
+};
+
+/** Books that were brought to the house. They stay in its store, so that a plan goes on after a restart. */
+export class Works {
+  readonly #store: unknown;
+  readonly #clock: Clock;
+
+  constructor(store: unknown, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  async bring(bytes: Uint8Array, name: string): Promise<WorkOutline> {
+    const work = await readBook(bytes, name);
+    if (work.text.trim() === '')
+      throw new TroupeError(
+        'source-empty',
+        `"${work.title}" holds no text.`,
+        'Choose another file; a scanned book must be read by OCR first.',
+      );
+    const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    await keepText(this.#store, `${workPrefix}${id}`, JSON.stringify(work), this.#clock);
+    return outlineOf(id, work);
+  }
+
+  async work(id: string): Promise<LiteraryWork> {
+    const text = /^[\w-]{1,100}$/u.test(id) ? await keptText(this.#store, `${workPrefix}${id}`) : undefined;
+    if (text === undefined) throw new TroupeError('unknown-work', 'There is no such book in this house.', 'Bring the file again.');
+    return JSON.parse(text) as LiteraryWork;
+  }
+
+  async outline(id: string): Promise<WorkOutline> {
+    return outlineOf(id, await this.work(id));
+  }
+
+  /** A few lines around a place in the text: where a citation stands. */
+  async passage(
+    id: string,
+    offset: number,
+    length: number,
+  ): Promise<{ readonly before: string; readonly quotation: string; readonly after: string }> {
+    const { text } = await this.work(id);
+    const around = 400;
+    const end = Math.min(text.length, offset + length);
+    return {
+      before: text.slice(Math.max(0, offset - around), offset),
+      quotation: text.slice(offset, end),
+      after: text.slice(end, end + around),
+    };
+  }
+}
+
+const mostChapters = 2000;
+
+function outlineOf(id: string, work: LiteraryWork): WorkOutline {
+  const { title, author, language, format, text, divided, warnings } = work;
+  return {
+    work: id,
+    title,
+    ...(author !== undefined && { author }),
+    language,
+    format,
+    characters: text.length,
+    divided,
+    chapters: mainDivisions(work)
+      .slice(0, mostChapters)
+      .map((one, index) => ({ number: one.number ?? index + 1, title: one.title, kind: one.kind, characters: one.end - one.start })),
+    warnings: [...warnings],
+  };
+}

@@ -1,0 +1,348 @@
+import { randomBytes } from 'node:crypto';
+import { searchFor } from '@troupe/adapters/search';
+import { type Blueprint, type Clock, type EventStore, type Models, rateLimited, TroupeError } from '@troupe/core';
+import {
+  editPart,
+  openPlanning,
+  type Planning,
+  type PlanningEvent,
+  type PlanningSource,
+  type PlanningState,
+  planningState,
+  planningVersion,
+  type RecordedPlanning,
+  readPlanning,
+  slug,
+  workSearch,
+} from '@troupe/core/planning';
+import { houseClosing } from '../playhouse/refusals.ts';
+import { DeskBook, type ListedPlan } from './desk-book.ts';
+import { type DeskSource, planPrefix } from './desk-event.ts';
+import { layOutExamples } from './examples.ts';
+import { type PlanStanding, type PlanView, planView, standingOf, touchedBy } from './plan-view.ts';
+import { Works } from './works.ts';
+
+export type DeskOptions = {
+  readonly store: unknown;
+  readonly clock: Clock;
+  /** Models for a plan that has spent so much already. */
+  readonly engage: (spent: { readonly money: number; readonly tokens: number }) => Promise<Models>;
+  /** Ids that a play of the desk must not take. */
+  readonly taken: () => readonly string[];
+  /** A plan rests: another process may go on with it. */
+  readonly onRest?: (stream: string) => void;
+  readonly onTrouble?: (what: string, details: unknown) => void;
+};
+
+export type PlanWish = { readonly source: DeskSource; readonly reviewer?: boolean; readonly search?: string };
+
+/** Calls under way at once: enough to keep a server busy, not so many that it refuses. */
+const atOnce = 8;
+const longestTitle = 120;
+
+/** The writers of the house: plans begun, watched, edited, stopped, gone on with, and put on the bill. */
+export class WritersDesk {
+  readonly book: DeskBook;
+  readonly works: Works;
+  readonly #options: DeskOptions;
+  readonly #store: EventStore<RecordedPlanning>;
+  readonly #running = new Map<string, Planning>();
+  readonly #starting = new Map<string, Promise<void>>();
+  readonly #beginning = new Set<string>();
+  readonly #watching = new Map<string, Set<() => void>>();
+  #welcome: Promise<void> | undefined;
+  #closing = false;
+
+  private constructor(book: DeskBook, options: DeskOptions) {
+    this.book = book;
+    this.#options = options;
+    this.#store = options.store as EventStore<RecordedPlanning>;
+    this.works = new Works(options.store, options.clock);
+  }
+
+  static async open(options: DeskOptions): Promise<WritersDesk> {
+    return new WritersDesk(await DeskBook.open(options.store, options.clock), options);
+  }
+
+  /** Every plan, the latest first. At the first visit there are two to look at. */
+  async list(): Promise<ListedPlan[]> {
+    this.#welcome ??= layOutExamples(this.book, this.#store, this.#options.clock).catch((error: unknown) =>
+      this.#options.onTrouble?.('the examples could not be written', error),
+    );
+    await this.#welcome;
+    await this.#adopt();
+    return [...this.book.plans].sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1));
+  }
+
+  /** Begins a plan. Whatever is wrong with the topic or the chapters is said before anything is kept. */
+  async begin({ source, reviewer = true, search }: PlanWish): Promise<string> {
+    this.#refuseWhenClosing();
+    const whole = await this.#whole(source);
+    const title = whole.kind === 'topic' ? whole.topic.trim() : whole.work.title;
+    const id = `${slug(title).slice(0, 32) || 'play'}-${randomBytes(4).toString('hex')}`;
+    const asked = { reviewer, ...(search !== undefined && { search }) };
+    this.#beginning.add(id);
+    try {
+      const planning = await this.#open(id, whole, asked, { money: 0, tokens: 0 });
+      const { language } = planning.state();
+      await this.book.write({ type: 'plan-opened', plan: id, title: title.slice(0, longestTitle), language, source, ...asked });
+      this.#attend(id, planning);
+    } finally {
+      this.#beginning.delete(id);
+    }
+    return id;
+  }
+
+  async view(id: string): Promise<PlanView> {
+    return planView(this.listed(id), await this.state(id));
+  }
+
+  async state(id: string): Promise<PlanningState> {
+    this.listed(id);
+    return this.#running.get(id)?.state() ?? planningState(await readPlanning(this.#store, planPrefix + id));
+  }
+
+  /** Where a plan stands, now and after every step, until it rests. */
+  async *follow(id: string, signal: AbortSignal): AsyncGenerator<PlanStanding> {
+    const watching = this.#watching.get(id) ?? new Set();
+    this.#watching.set(id, watching);
+    let wake = () => {};
+    const changed = () => wake();
+    watching.add(changed);
+    signal.addEventListener('abort', changed, { once: true });
+    try {
+      for (let told = ''; !signal.aborted; ) {
+        const next = new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        const standing = standingOf(this.listed(id), await this.state(id));
+        if (told !== `${standing.seq} ${standing.state}`) yield standing;
+        told = `${standing.seq} ${standing.state}`;
+        if (standing.state !== 'writing' || this.#closing) return;
+        await next;
+      }
+    } finally {
+      watching.delete(changed);
+      signal.removeEventListener('abort', changed);
+    }
+  }
+
+  /** What a part is now, and what would be written again if it were changed. */
+  async part(
+    id: string,
+    part: string,
+  ): Promise<{ readonly value: unknown; readonly edited: boolean; readonly touches: readonly string[] }> {
+    const state = await this.state(id);
+    const found = state.parts.get(part);
+    if (!found) throw unknownPart(part);
+    return { value: found.value, edited: state.edits.has(part), touches: touchedBy(part, state) };
+  }
+
+  /** A person's word. A plan that was finished is written on from there; one that rests stays at rest. */
+  async edit(id: string, part: string, value: unknown): Promise<void> {
+    const before = this.listed(id);
+    if (!(await this.state(id)).parts.has(part)) throw unknownPart(part);
+    const running = this.#running.get(id);
+    if (running) await running.edit(part, value);
+    else await editPart({ store: this.#store, clock: this.#options.clock }, planPrefix + id, part, value);
+    this.#tell(id);
+    if (before.state === 'finished' || before.state === 'failed') await this.resume(id);
+  }
+
+  /** Takes a person's word back: the writers' own stands again. */
+  async withdraw(id: string, part: string): Promise<void> {
+    const before = this.listed(id);
+    if (!(await this.state(id)).edits.has(part)) throw unknownPart(part);
+    const running = this.#running.get(id);
+    if (running) await running.withdraw(part);
+    else await this.#keep(id, { type: 'edit-withdrawn', part });
+    this.#tell(id);
+    if (before.state === 'finished' || before.state === 'failed') await this.resume(id);
+  }
+
+  async stop(id: string): Promise<void> {
+    this.listed(id);
+    await this.#starting.get(id)?.catch(() => undefined);
+    const running = this.#running.get(id);
+    if (!running) return;
+    await this.book.write({ type: 'plan-rested', plan: id, state: 'stopped' });
+    await running.stop();
+    this.#tell(id);
+  }
+
+  async resume(id: string): Promise<void> {
+    this.#refuseWhenClosing();
+    this.listed(id);
+    if (this.#running.has(id)) return;
+    const under = this.#starting.get(id) ?? this.#goOn(id).finally(() => this.#starting.delete(id));
+    this.#starting.set(id, under);
+    return under;
+  }
+
+  /** A finished plan becomes a play of the house. After an edit, the play is the edited one. */
+  async finish(id: string): Promise<string> {
+    const listed = this.listed(id);
+    const { blueprint } = await this.state(id);
+    if (!blueprint)
+      throw new TroupeError(
+        'planning-unfinished',
+        'This plan is not finished yet.',
+        'Let the writers finish it, or resume it, and try again.',
+      );
+    const play = listed.play ?? this.#freeId(blueprint);
+    await this.book.write({ type: 'play-added', plan: id, blueprint: { ...blueprint, id: play } });
+    return play;
+  }
+
+  /** Out of sight. What was performed from it stays. */
+  async putAway(id: string): Promise<void> {
+    await this.stop(id);
+    await this.book.write({ type: 'plan-put-away', plan: id });
+  }
+
+  listed(id: string): ListedPlan {
+    const listed = this.book.isAway(id) ? undefined : this.book.plan(id);
+    if (listed) return listed;
+    throw new TroupeError('unknown-plan', 'There is no such plan in this house.', 'List the plans to see which there are.');
+  }
+
+  /** Goes on with whatever was being written when the house closed. */
+  async resumeAll(): Promise<void> {
+    for (const { id, state } of this.book.plans) {
+      if (state !== 'writing' || this.#closing || this.#running.has(id)) continue;
+      await this.resume(id).catch(async (error: unknown) => {
+        this.#options.onTrouble?.(`the plan ${id} could not go on`, error);
+        // Nobody writes it: whoever looks at it shall see that, and may try again.
+        if (!this.#closing) await this.book.write({ type: 'plan-rested', plan: id, state: 'stopped' });
+      });
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    await Promise.allSettled(this.#starting.values());
+    await Promise.allSettled([...this.#running.values()].map((planning) => planning.stop()));
+    for (const id of this.#watching.keys()) this.#tell(id);
+    await this.book.settle();
+  }
+
+  /** For a plan that nobody is writing at the moment. */
+  async #keep(id: string, event: PlanningEvent): Promise<void> {
+    const stream = planPrefix + id;
+    const head = await this.#store.head(stream);
+    await this.#store.append(stream, head, [{ ...event, seq: head + 1, at: this.#options.clock.now(), version: planningVersion }]);
+  }
+
+  async #goOn(id: string): Promise<void> {
+    const listed = this.listed(id);
+    const { reviewer, search } = listed;
+    const state = await this.state(id);
+    if (state.blueprint)
+      return this.book.write({ type: 'plan-rested', plan: id, state: 'finished', title: state.blueprint.title.slice(0, longestTitle) });
+    const { money, input, output } = state.spent;
+    const whole = await this.#whole(this.#sourceOf(listed, state));
+    const planning = await this.#open(id, whole, { reviewer, ...(search !== undefined && { search }) }, { money, tokens: input + output });
+    if (listed.state !== 'writing') await this.book.write({ type: 'plan-went-on', plan: id });
+    this.#attend(id, planning);
+  }
+
+  #sourceOf({ source }: ListedPlan, state: PlanningState): DeskSource {
+    if (source) return source;
+    if (state.source?.kind === 'topic') return { kind: 'topic', topic: state.source.topic, language: state.language };
+    throw new TroupeError(
+      'source-elsewhere',
+      'This plan was begun from a file that is not in this house.',
+      'Go on with it where it was begun: npx troupe plan --resume',
+    );
+  }
+
+  async #whole(source: DeskSource): Promise<PlanningSource> {
+    if (source.kind === 'topic') return source;
+    const { work: id, ...chosen } = source;
+    return { ...chosen, work: await this.works.work(id) };
+  }
+
+  async #open(
+    id: string,
+    source: PlanningSource,
+    { reviewer, search }: { readonly reviewer: boolean; readonly search?: string },
+    spent: { readonly money: number; readonly tokens: number },
+  ): Promise<Planning> {
+    const { clock } = this.#options;
+    const models = await this.#options.engage(spent);
+    const [performer, director] = [models.performer, models.director].map((model) => rateLimited(model, { clock, atOnce }));
+    const lookUps =
+      search === undefined && source.kind === 'work' ? workSearch(source.work) : searchFor({ ...(search !== undefined && { search }) });
+    const engaged = { performer: performer ?? models.performer, director: director ?? models.director };
+    return openPlanning(
+      source,
+      { models: engaged, store: this.#store, clock, ...(lookUps && { search: lookUps }) },
+      { stream: planPrefix + id, reviewer },
+    );
+  }
+
+  #attend(id: string, planning: Planning): void {
+    this.#running.set(id, planning);
+    void this.#pass(id, planning);
+    planning.done.then(
+      (blueprint) => this.#ended(id, planning, blueprint),
+      (error: unknown) => this.#ended(id, planning, null, error),
+    );
+    if (this.#closing) void planning.stop();
+  }
+
+  async #pass(id: string, planning: Planning): Promise<void> {
+    for await (const _ of planning.watch()) this.#tell(id);
+  }
+
+  async #ended(id: string, planning: Planning, blueprint: Blueprint | null, error?: unknown): Promise<void> {
+    this.#running.delete(id);
+    try {
+      if (blueprint && planning.state().blueprint === null && !this.#closing) return await this.resume(id);
+      if (blueprint)
+        await this.book.write({ type: 'plan-rested', plan: id, state: 'finished', title: blueprint.title.slice(0, longestTitle) });
+      else if (!this.#closing && this.listed(id).state === 'writing')
+        await this.book.write({ type: 'plan-rested', plan: id, state: 'failed' });
+      if (error !== undefined && !(error instanceof TroupeError)) this.#options.onTrouble?.(`the plan ${id} failed`, error);
+    } catch (trouble) {
+      this.#options.onTrouble?.(`the end of the plan ${id} could not be noted`, trouble);
+    } finally {
+      this.#options.onRest?.(planPrefix + id);
+      this.#tell(id);
+    }
+  }
+
+  #tell(id: string): void {
+    for (const wake of this.#watching.get(id) ?? []) wake();
+  }
+
+  #freeId({ id }: Blueprint): string {
+    const taken = new Set([...this.#options.taken(), ...this.book.plays.keys()]);
+    for (let number = 1; ; number++) {
+      const name = number === 1 ? id : `${id.slice(0, 58)}-${number}`;
+      if (!taken.has(name)) return name;
+    }
+  }
+
+  /** Plans of the command line lie in the same store. */
+  async #adopt(): Promise<void> {
+    for (const { stream } of await this.#store.list()) {
+      const id = stream.startsWith(planPrefix) ? stream.slice(planPrefix.length) : '';
+      if (id === '' || this.book.plan(id) || this.#beginning.has(id)) continue;
+      const { source, language, reviewer, blueprint, failure } = planningState(await readPlanning(this.#store, stream));
+      if (!source || this.book.plan(id)) continue;
+      const title = blueprint?.title ?? (source.kind === 'topic' ? source.topic : source.title);
+      await this.book.write(
+        { type: 'plan-opened', plan: id, title: title.slice(0, longestTitle), language, source: null, reviewer },
+        { type: 'plan-rested', plan: id, state: blueprint ? 'finished' : failure ? 'failed' : 'stopped' },
+      );
+    }
+  }
+
+  #refuseWhenClosing(): void {
+    if (this.#closing) throw houseClosing();
+  }
+}
+
+const unknownPart = (part: string): TroupeError =>
+  new TroupeError('unknown-part', `There is no part "${part.slice(0, 80)}" in this plan.`, 'Name a part as the progress tree shows them.');

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Ticket } from '../house/ask.ts';
+import { mystery, type TableStanding } from '../house/mystery.ts';
+import { CopyLine } from '../parts/copy.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { mysteryWords } from '../words/mystery.ts';
+import { useWords } from '../words/words.ts';
+
+type InviteProps = { readonly ticket: Ticket; readonly standing: TableStanding; readonly mine: string | null; readonly close: () => void };
+
+/** Links for the other people at the table, and for whoever looks on. */
+export function Invite({ ticket, standing, mine, close }: InviteProps) {
+  const words = useWords(mysteryWords);
+  const [links, setLinks] = useState<Readonly<Record<string, string>>>({});
+  const [error, setError] = useState<Error | null>(null);
+  const [gallery, setGallery] = useState(standing.spectators === 'gallery');
+  const make = (key: string, kind: 'seat' | 'spectator', seat?: string) =>
+    void mystery.link(ticket, kind, seat).then(({ url }) => setLinks((before) => ({ ...before, [key]: hereInstead(url) })), setError);
+  const open = (wanted: boolean) => {
+    setGallery(wanted);
+    mystery.setSpectators(ticket, wanted ? 'gallery' : 'audience').catch((cause: Error) => {
+      setGallery(!wanted);
+      setError(cause);
+    });
+  };
+  const nameOf = (id: string) => standing.players.find((player) => player.id === id)?.name ?? id;
+  const rows = [
+    ...standing.people
+      .filter((seat) => seat !== mine)
+      .map((seat) => ({ key: seat, label: words.seatLink(nameOf(seat)), make: () => make(seat, 'seat', seat) })),
+    { key: ':spectator', label: words.spectatorLink, make: () => make(':spectator', 'spectator') },
+  ];
+  return (
+    <Sheet title={words.invite} close={close}>
+      <p className="soft">{words.inviteLead}</p>
+      {error && <Trouble error={error} />}
+      <ul className="invitations">
+        {rows.map((row) => (
+          <li key={row.key}>
+            <span>{row.label}</span>
+            {links[row.key] === undefined ? (
+              <button type="button" onClick={row.make} aria-label={`${words.makeLink}: ${row.label}`}>
+                {words.makeLink}
+              </button>
+            ) : (
+              <CopyLine label={row.label} text={links[row.key] ?? ''} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <label className="behind">
+        <input type="checkbox" checked={gallery} onChange={({ target }) => open(target.checked)} />
+        <span>{words.galleryForAll}</span>
+      </label>
+    </Sheet>
+  );
+}
+
+/** A house that listens on this machine only is best reached as this browser reached it. */
+function hereInstead(url: string): string {
+  const { hostname, pathname, hash } = new URL(url, location.href);
+  return /^(localhost|127\.|\[::1\])/.test(hostname) ? `${location.origin}${pathname}${hash}` : url;
+}

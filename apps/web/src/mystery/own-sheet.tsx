@@ -1,0 +1,91 @@
+import { mysteryWords } from '../words/mystery.ts';
+import { useWords } from '../words/words.ts';
+import { Board } from './board.tsx';
+import { useNames } from './context.ts';
+import type { TableView } from './table-view.ts';
+import type { KeptNotes } from './use-notes.ts';
+
+/** Script, goals, clues, notes and suspicions of one player, for that player alone. */
+export function OwnSheet({ view, kept }: { readonly view: TableView; readonly kept: KeptNotes }) {
+  const words = useWords(mysteryWords);
+  const { nameOf, lang } = useNames();
+  const { own } = view;
+  if (!own) return null;
+  return (
+    <section className="own-sheet" aria-labelledby="own-sheet">
+      <h2 id="own-sheet" className="overline">
+        {words.own}
+      </h2>
+      <p className="you-are">{words.youAre(nameOf(own.role))}</p>
+      {own.killed.length > 0 && <p className="did-it">{words.youDidIt}</p>}
+      <details open>
+        <summary>{words.script}</summary>
+        <p className="script-text" lang={lang}>
+          {own.script}
+        </p>
+        {own.alibi !== undefined && (
+          <>
+            <h3>{words.alibi}</h3>
+            <p lang={lang}>{own.alibi}</p>
+          </>
+        )}
+        {own.mustNotVolunteer.length > 0 && (
+          <>
+            <h3>{words.hold}</h3>
+            <ul lang={lang}>
+              {own.mustNotVolunteer.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {own.objectives.length > 0 && (
+          <>
+            <h3>{words.goals}</h3>
+            <ul>
+              {own.objectives.map(({ id, text, points }) => (
+                <li key={id}>
+                  <span lang={lang}>{text}</span> <span className="soft small">{words.points(points)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </details>
+      <details open={view.clues.length > 0}>
+        <summary>{words.clues}</summary>
+        {view.clues.length === 0 && <p className="soft">{words.noClues}</p>}
+        <ul className="clue-list">
+          {view.clues.map(({ id, text, where, to }) => (
+            <li key={id} lang={lang}>
+              {to !== 'table' && (
+                <span className="overline" lang="">
+                  {words.clueForYou}
+                </span>
+              )}
+              {where !== undefined && <span className="soft small">{where}</span>} {text}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <details open>
+        <summary>{words.board}</summary>
+        <Board view={view} kept={kept} />
+      </details>
+      <details open>
+        <summary>{words.notes}</summary>
+        <textarea
+          className="notes"
+          rows={4}
+          maxLength={20_000}
+          aria-label={words.notes}
+          value={kept.notes.text}
+          onChange={({ target }) => kept.change({ ...kept.notes, text: target.value })}
+        />
+        <p className="soft small" role="status">
+          {kept.saved ? words.noted : words.notesHint}
+        </p>
+      </details>
+    </section>
+  );
+}

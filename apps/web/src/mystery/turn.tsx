@@ -1,0 +1,179 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { TableStanding } from '../house/mystery.ts';
+import { useKey } from '../parts/shortcuts.tsx';
+import { mysteryWords } from '../words/mystery.ts';
+import { useWords } from '../words/words.ts';
+import { Ballot, type Send } from './ballot.tsx';
+import { useNames } from './context.ts';
+import { awaitedOf, questionFor, type TableView, talksBegun, victimsLeft } from './table-view.ts';
+
+type TurnProps = { readonly view: TableView; readonly standing: TableStanding; readonly seat: string; readonly send: Send };
+
+/** Whatever the table waits for from this seat, and a way to do it. */
+export function Turn({ view, standing, seat, send }: TurnProps) {
+  const words = useWords(mysteryWords);
+  const { nameOf } = useNames();
+  const awaited = awaitedOf(view, seat);
+  const question = questionFor(view, seat);
+  const others = view.waiting.filter(({ role }) => role !== seat).map(({ role }) => nameOf(role));
+  const mine = awaited.size > 0;
+  return (
+    <div className="turn">
+      <p role="status" className={mine ? 'your-turn' : 'soft'}>
+        {mine ? words.turn : others.length > 0 ? words.waitingFor([...new Set(others)].join(', ')) : words.notYourTurn}
+      </p>
+      {awaited.has('introduce') && (
+        <Speaking
+          key="introduce"
+          title={words.introduce.title}
+          hint={words.introduce.hint}
+          send={words.introduce.send}
+          pass={words.introduce.pass}
+          say={(text) => send({ kind: 'introduce', text })}
+          skip={() => send({ kind: 'pass' })}
+        />
+      )}
+      {awaited.has('answer') && question && (
+        <Speaking
+          key={question.id}
+          title={`${words.answer.title(nameOf(question.by))}${question.secretly ? ` · ${words.inPrivate}` : ''}`}
+          label={words.answer.what}
+          quoted={question.text}
+          send={words.answer.send}
+          pass={words.answer.pass}
+          say={(text) => send({ kind: 'answer', text, question: question.id })}
+          skip={() => send({ kind: 'answer', text: '', question: question.id })}
+        />
+      )}
+      {awaited.has('ask') && <Asking key={`ask ${view.round}`} {...{ view, standing, seat, send }} />}
+      {awaited.has('vote') && <Ballot {...{ view, seat, send }} />}
+      {mine && <Leave leave={() => send({ kind: 'leave' })} />}
+    </div>
+  );
+}
+
+type SpeakingProps = {
+  readonly title: string;
+  readonly label?: string;
+  readonly hint?: string;
+  readonly quoted?: string;
+  readonly send: string;
+  readonly pass: string;
+  readonly say: (text: string) => Promise<boolean>;
+  readonly skip: () => Promise<boolean>;
+  readonly children?: ReactNode;
+};
+
+/** A box for words. Enter sends, Shift and Enter begins a new line; what was refused stays in the box. */
+function Speaking({ title, label = title, hint, quoted, send, pass, say, skip, children }: SpeakingProps) {
+  const { lang } = useNames();
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const heading = useId();
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  useKey(
+    '/',
+    useCallback(() => box.current?.focus(), []),
+  );
+  const act = async (work: () => Promise<boolean>) => {
+    setBusy(true);
+    const taken = await work();
+    setBusy(false);
+    if (taken && box.current) box.current.value = '';
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = box.current?.value.trim() ?? '';
+    if (text !== '') void act(() => say(text));
+  };
+  const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+  };
+  return (
+    <form className="speaking" aria-labelledby={heading} onSubmit={submit}>
+      <h2 id={heading}>{title}</h2>
+      {quoted !== undefined && <blockquote lang={lang}>{quoted}</blockquote>}
+      {children}
+      <textarea ref={box} rows={3} aria-label={label} lang={lang} onKeyDown={pressed} placeholder={hint} />
+      <div className="buttons">
+        <button type="submit" className="do-it" disabled={busy}>
+          {send}
+        </button>
+        <button type="button" className="quiet" disabled={busy} onClick={() => act(skip)}>
+          {pass}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Asking({ view, standing, seat, send }: TurnProps) {
+  const words = useWords(mysteryWords);
+  const { lang, nameOf } = useNames();
+  const others = (view.table?.players ?? []).filter(({ id }) => id !== seat);
+  const [to, setTo] = useState(others[0]?.id ?? '');
+  const victims = victimsLeft(view, seat, standing.questionsPerRound);
+  const [about, setAbout] = useState('');
+  const victim = victims.includes(about) ? about : (victims[0] ?? view.table?.victims[0]?.id);
+  const left = standing.privateTalks - talksBegun(view, seat);
+  const [secretly, setSecretly] = useState(false);
+  const hushed = secretly && left > 0;
+  const ask = async (text: string) => {
+    const taken = await send({ kind: 'ask', to, text, ...(victim !== undefined && { victim }), ...(hushed && { secretly: true }) });
+    if (taken) setSecretly(false);
+    return taken;
+  };
+  return (
+    <Speaking
+      title={words.ask.title}
+      label={words.ask.what}
+      send={words.ask.send}
+      pass={words.ask.pass}
+      say={ask}
+      skip={() => send({ kind: 'pass' })}
+    >
+      <div className="ask-whom">
+        <label>
+          <span>{words.ask.whom}</span>
+          <select value={to} lang={lang} onChange={({ target }) => setTo(target.value)}>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {victims.length > 1 && (
+          <label>
+            <span>{words.ask.victim}</span>
+            <select value={victim} lang={lang} onChange={({ target }) => setAbout(target.value)}>
+              {victims.map((id) => (
+                <option key={id} value={id}>
+                  {nameOf(id)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {left > 0 && (
+          <label className="secretly">
+            <input type="checkbox" checked={secretly} onChange={({ target }) => setSecretly(target.checked)} />
+            <span>{words.ask.secretly(left)}</span>
+          </label>
+        )}
+      </div>
+    </Speaking>
+  );
+}
+
+function Leave({ leave }: { readonly leave: () => Promise<boolean> }) {
+  const words = useWords(mysteryWords);
+  const [sure, setSure] = useState(false);
+  return (
+    <p className="leave">
+      <button type="button" className="quiet" onClick={() => (sure ? void leave() : setSure(true))}>
+        {sure ? words.leaveSure : words.leave}
+      </button>
+    </p>
+  );
+}

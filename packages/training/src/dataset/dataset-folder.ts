@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TroupeError } from '@troupe/core';
+import * as z from 'zod';
+import type { Dataset } from './build.ts';
+import { DatasetRecord } from './records.ts';
+import type { Sample } from './samples.ts';
+
+const Utterance = z.object({ speaker: z.string(), text: z.string(), start: z.number(), end: z.number() });
+const KeptSample = z.object({
+  sessionId: z.string(),
+  film: z.string(),
+  part: z.number(),
+  user: z.string(),
+  assistant: z.string(),
+  order: z.number(),
+  total: z.number(),
+  history: z.array(Utterance),
+  target: Utterance,
+  clip: z.object({ start: z.number(), end: z.number() }),
+});
+const Role = z.object({ name: z.string(), profile: z.string(), main: z.boolean() });
+const Kept = z.object({
+  version: z.literal(1),
+  film: z.string(),
+  source: z.string(),
+  language: z.enum(['en', 'zh']),
+  roles: z.array(Role),
+  train: z.array(KeptSample),
+  test: z.array(KeptSample),
+});
+/** A dataset as it lies in a folder: `dataset.json` beside `train.json`, `test.json` and `clips/`. */
+export type KeptDataset = z.infer<typeof Kept>;
+
+export type Records = Readonly<Record<'train' | 'test', readonly DatasetRecord[]>>;
+
+export function writeDataset(
+  folder: string,
+  { film, split }: Dataset,
+  about: Pick<KeptDataset, 'source' | 'language' | 'roles'>,
+  records: Records,
+): void {
+  mkdirSync(folder, { recursive: true });
+  const kept = { version: 1, film, ...about, train: split.train, test: split.test };
+  for (const [name, value] of Object.entries({ 'train.json': records.train, 'test.json': records.test, 'dataset.json': kept })) {
+    const path = join(folder, name);
+    // Whole or not at all: a reader never meets half a file.
+    writeFileSync(`${path}.part`, `${JSON.stringify(value, null, 1)}\n`);
+    renameSync(`${path}.part`, path);
+  }
+}
+
+export function readDataset(
+  folder: string,
+): KeptDataset & { readonly samples: { readonly train: readonly Sample[]; readonly test: readonly Sample[] } } {
+  const read = Kept.safeParse(jsonIn(join(folder, 'dataset.json')));
+  if (!read.success)
+    throw new TroupeError('bad-dataset', `${folder} holds no dataset.`, 'Make one: troupe dataset build SUBTITLES --out FOLDER');
+  return { ...read.data, samples: { train: read.data.train, test: read.data.test } };
+}
+
+/** Records of a folder, or of one file in the published form (a list, or one record a line). */
+export function readRecords(path: string): Records {
+  if (existsSync(path) && statSync(path).isDirectory())
+    return { train: recordsIn(join(path, 'train.json')), test: recordsIn(join(path, 'test.json')) };
+  return { train: recordsIn(path), test: [] };
+}
+
+function recordsIn(file: string): DatasetRecord[] {
+  const read = z.array(DatasetRecord).safeParse(jsonIn(file));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new TroupeError(
+    'bad-records',
+    `${file} holds no records: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}.`,
+    'Give records in the published form, as a list or one a line.',
+  );
+}
+
+function jsonIn(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new TroupeError('unreadable-file', `${file} cannot be read.`, 'Look at the path, and whether you may read it.', { cause });
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return rowsIn(text);
+  }
+}
+
+function rowsIn(text: string): unknown {
+  try {
+    return text
+      .split('\n')
+      .filter((row) => row.trim() !== '')
+      .map((row) => JSON.parse(row) as unknown);
+  } catch {
+    return undefined;
+  }
+}

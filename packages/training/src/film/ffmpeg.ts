@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { TroupeError } from '@troupe/core';
+
+export type Ran = { readonly code: number | null; readonly output: Buffer; readonly errors: string };
+export type FfmpegOptions = { readonly signal?: AbortSignal; readonly input?: Uint8Array };
+
+/** Runs the system's ffmpeg or ffprobe (or the one that TROUPE_FFMPEG or TROUPE_FFPROBE names). */
+export function runTool(tool: 'ffmpeg' | 'ffprobe', args: readonly string[], { signal, input }: FfmpegOptions = {}): Promise<Ran> {
+  const program = process.env[`TROUPE_${tool.toUpperCase()}`] || tool;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], ...(signal && { signal }) });
+    const chunks: Buffer[] = [];
+    let errors = '';
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors = (errors + chunk).slice(-4000);
+    });
+    // A picture may be refused before it was read to its end.
+    child.stdin.on('error', () => {});
+    child.on('error', (cause: NodeJS.ErrnoException) => reject(cause.code === 'ENOENT' ? missing(tool, cause) : cause));
+    child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks), errors }));
+    child.stdin.end(input ?? '');
+  });
+}
+
+function missing(tool: string, cause: unknown): TroupeError {
+  return new TroupeError(
+    'ffmpeg-missing',
+    `Films need ${tool}, which is not on this machine.`,
+    'Install it: apt install ffmpeg, brew install ffmpeg, or winget install ffmpeg; or name it in TROUPE_FFMPEG and TROUPE_FFPROBE.',
+    { cause },
+  );
+}
+
+/** The last thing a tool complained of. */
+export function lastComplaint(errors: string): string {
+  return errors.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
+}

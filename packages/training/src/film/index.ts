@@ -1,0 +1,5 @@
+export * from './cut.ts';
+export * from './ffmpeg.ts';
+export * from './frames.ts';
+export * from './pool.ts';
+export * from './probe.ts';

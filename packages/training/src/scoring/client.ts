@@ -1,0 +1,28 @@
+import { TroupeError } from '@troupe/core';
+import * as z from 'zod';
+import type { Group } from './group.ts';
+import type { ScoredGroup } from './score.ts';
+
+const Figure = z.number().nullable();
+const Answer = z.object({
+  scores: z.array(z.object({ semantic: Figure, format: Figure, vision: Figure, pcg: Figure, advantage: z.number() })),
+  by: z.object({ semantic: z.string().nullable(), vision: z.string().nullable(), pcg: z.string().nullable() }),
+});
+
+/** Asks a reward server for the scores of a group. */
+export async function scoreOver(url: string, group: Group): Promise<ScoredGroup> {
+  const response = await fetch(new URL('/score', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(group),
+  });
+  const body: unknown = await response.json().catch(() => null);
+  const read = Answer.safeParse(body);
+  if (response.ok && read.success) return read.data;
+  const { message, remedy } = (body as { error?: { message?: string; remedy?: string } } | null)?.error ?? {};
+  throw new TroupeError(
+    'rewards-refused',
+    message ?? `The reward server answered with ${response.status}.`,
+    remedy ?? 'Look at what runs at this address.',
+  );
+}

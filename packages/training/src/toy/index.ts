@@ -1,0 +1,3 @@
+export * from './policy.ts';
+export * from './scene.ts';
+export * from './train.ts';
