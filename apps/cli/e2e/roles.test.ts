@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openSqliteStore } from '@troupe/adapters/sqlite';
+import { type Recorded, readLog } from '@troupe/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compile, troupe, workplace } from '../testing/troupe.ts';
 
@@ -79,4 +81,21 @@ test('casting again asks for nothing twice; who is not there is said, and who is
   const nobody = await run('talk', 'nobody', '--from', 'roles', '--say', 'x');
   expect(nobody.code).toBe(4);
   expect(nobody.errors).toMatch(/There is no role "nobody".*\n.*There are:/);
+});
+
+test('with --remember characters carry an evening into the next, whoever no person played; without it they do not', async () => {
+  const evening = (stream: string, ...more: string[]) => run('perform', 'ferry', '--seed', '3', '--stream', stream, '--json', ...more);
+  expect((await evening('first', '--remember')).code).toBe(0);
+  expect((await evening('second', '--remember')).code).toBe(0);
+  expect((await evening('third')).code).toBe(0);
+  const store = await openSqliteStore<Recorded>({ file: place.store });
+  const brought = async (stream: string) =>
+    (await readLog(store, stream)).flatMap((event) => (event.type === 'recap' && event.scene === 'before' ? [event.who] : []));
+  try {
+    expect(await brought('first')).toEqual([]);
+    expect(new Set(await brought('second'))).toEqual(new Set(['qin', 'guest']));
+    expect(await brought('third')).toEqual([]);
+  } finally {
+    await store.close();
+  }
 });

@@ -3,6 +3,7 @@ import { engageModels, type Log, type Play, systemClock } from '@troupe/adapters
 import { type BankSource, understudyNotice } from '@troupe/adapters/understudy';
 import { type Blueprint, createBudget, fold, openPerformance, readLog, resumePerformance, TroupeError } from '@troupe/core';
 import { type Config, modelKey } from './config.ts';
+import { rememberedLives } from './lives.ts';
 import { allBanks, castOf, resolveSeats } from './plays.ts';
 import type { Evening } from './session.ts';
 import { chooseStream, type PlayStore } from './stores.ts';
@@ -18,6 +19,8 @@ export type PerformFlags = {
   readonly planner: boolean;
   readonly advancer: boolean;
   readonly soloist?: boolean;
+  /** Characters remember earlier evenings, and will remember this one. */
+  readonly remember?: boolean;
 };
 
 /** Everything of the house that an evening needs. */
@@ -46,12 +49,14 @@ export async function openEvening({ play: { blueprint, bank }, seats }: Planned,
     throw new TroupeError('usage-stream', `There is already a performance "${stream}".`, remedy);
   }
   const person = personOf(config, blueprint);
+  const remembered = flags.remember ? await rememberedLives(blueprint, house) : [];
   const performance = await openPerformance({
     stream,
     blueprint,
     seed: flags.seed ?? randomInt(2 ** 31),
     switches: { pad: flags.pad, planner: flags.planner, advancer: flags.advancer, soloist: flags.soloist ?? false },
     seats: seats.map((seat) => ({ seat, person })),
+    ...(remembered.length > 0 && { remembered }),
     ports: await portsFor({ blueprint, banks: bank ? [bank] : [], spent: { money: 0, tokens: 0 } }, house),
     house: houseRules(config),
   });

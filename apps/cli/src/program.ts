@@ -85,6 +85,7 @@ export function createProgram(surroundings: Surroundings, finish: (code: number)
     .option('--no-planner', 'without the planner')
     .option('--no-advancer', 'without the advancer')
     .option('--soloist', 'one model plays everybody')
+    .option('--remember', 'characters remember earlier evenings of this play, and will remember this one')
     .action((play: string | undefined, flags: Flags & PerformFlags) =>
       acting(flags, (config, voice) => performCommand(play, flags, config, surroundings, voice)),
     );

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { logFile } from '@troupe/adapters/node';
+import { readLog } from '@troupe/core';
 import { type House, openEvening, type PerformFlags, type Planned, resumeEvening } from '../billing.ts';
 import { type Config, modelKey } from '../config.ts';
 import { exitCodeOf, type Kept, lastWords } from '../curtain-call.ts';
 import { hostPiped } from '../hosts/piped.ts';
 import { hostTerminal } from '../hosts/terminal.ts';
+import { keepLives } from '../lives.ts';
 import { chooseEvening } from '../opening.ts';
 import { findPlay, programme, resolveSeats } from '../plays.ts';
 import type { Close, Evening } from '../session.ts';
@@ -81,6 +83,7 @@ async function host(evening: Evening, house: House): Promise<number> {
     signals.stop();
   }
   log.info('the performance ended', { stream: performance.stream, close });
+  if (house.flags.remember) await keepLives(await readLog(house.store, performance.stream), performance.stream, house);
   lastWords({ stream: performance.stream, ...keptAt(config) }, close, voice);
   return signals.interruption()?.code ?? exitCodeOf(close);
 }

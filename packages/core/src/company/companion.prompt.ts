@@ -64,9 +64,13 @@ export function openLines(
     .flatMap(({ lines }) => lines.map((line) => filledIn(line, view.state)));
 }
 
-/** `{{USERNAME}}` and every other key of the world state. What nobody has set stays as it is written. */
+/** `{{USERNAME}}` and every other key of the world state, with a capital where a sentence begins. What nobody has set stays as it is written. */
 export function filledIn(line: string, { world }: Pick<CompanyState, 'world'>): string {
-  return line.replace(/\{\{\s*([^{}]+?)\s*\}\}/gu, (whole, key: string) => (Object.hasOwn(world, key) ? String(world[key]) : whole));
+  return line.replace(/\{\{\s*([^{}]+?)\s*\}\}/gu, (whole, key: string, at: number) => {
+    if (!Object.hasOwn(world, key)) return whole;
+    const value = String(world[key]);
+    return /(^|[.!?…]["”’]?\s+)$/u.test(line.slice(0, at)) ? value.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : value;
+  });
 }
 
 /** One reply. Stable parts first; what changes with every turn last; the epilogue closes the system prompt. */

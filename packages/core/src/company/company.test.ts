@@ -4,6 +4,7 @@ import { memoryStore } from '../ports/memory-store.ts';
 import { ModelError } from '../ports/model.ts';
 import { type ScriptedLine, scriptedModel } from '../testing/scripted-model.ts';
 import { testClock } from '../testing/test-clock.ts';
+import { filledIn } from './companion.prompt.ts';
 import { type CompanyInput, readCompany } from './companion.ts';
 import { Company, type CompanyPorts } from './company.ts';
 import type { CompanyFrame, CompanyRecorded } from './event.ts';
@@ -104,6 +105,13 @@ test('the whole prompt: stable parts first, the epilogue closes the system promp
       },
     ]
   `);
+});
+
+test('a value of the world has a capital where it begins a sentence', () => {
+  const state = { world: { USERNAME: 'friend' } };
+  expect(filledIn('{{USERNAME}}! Sit. {{USERNAME}}, I said. Good, {{USERNAME}}.', state)).toBe(
+    'Friend! Sit. Friend, I said. Good, friend.',
+  );
 });
 
 test('no companion ever speaks for another, or for the user', async () => {
