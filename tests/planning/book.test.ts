@@ -77,6 +77,7 @@ test('a play of several acts is performed act after act, private goals renewed, 
   timeout: 120_000,
 }, async () => {
   const { blueprint } = await planWork(novel, '1-2');
+  heard.length = 0;
   const { outcome, log } = await rehearse({ blueprint, model, seed: 3 });
   expect(outcome).toBe('curtain');
   const acts = log.flatMap((event) => (event.type === 'act-start' ? [event.act] : []));
@@ -85,6 +86,11 @@ test('a play of several acts is performed act after act, private goals renewed, 
   const renewed = log.slice(second).flatMap((event) => (event.type === 'goal' ? [event.who] : []));
   expect(renewed.sort()).toEqual(Object.keys(blueprint.acts[1]?.goals ?? {}).sort());
   expect(renewed.length).toBeGreaterThanOrEqual(2);
+  // What an actor made of the first act stands in its prompts of the second, and in nobody else's.
+  const lived = log.slice(0, second + 40).flatMap((event) => (event.type === 'recap' ? [event] : []));
+  const asked = (who: string) => heard.filter(({ agent }) => agent === `actor:${who}`).map(({ messages }) => JSON.stringify(messages));
+  const carried = lived.filter(({ who, text }) => asked(who).some((prompt) => prompt.includes(JSON.stringify(text).slice(1, -1))));
+  expect(carried.length).toBeGreaterThan(0);
 });
 
 test('a book that gives orders to the model is only material', { timeout: 60_000 }, async () => {

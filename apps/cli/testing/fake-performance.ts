@@ -31,6 +31,7 @@ export function fakePerformance() {
           });
       }
     },
+    standing: () => [],
     send(letter) {
       letters.push(letter);
       onLetter(letter);

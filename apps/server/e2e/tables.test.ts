@@ -140,6 +140,37 @@ test('what the table does not wait for is refused, and nothing is taken twice', 
   view.leave();
 });
 
+test('that somebody was asked in private is betrayed to nobody, not even by whom the table waits for', async () => {
+  const people = ['nell', 'julian', 'tobias'];
+  const opened = await open({ case: 'last-light', people, seed: 8 });
+  const sits = (seat: string) => ({
+    view: lookOnTable(house.url, opened.id, { token: tokenOf(opened, 'seat', seat) }),
+    send: (letter: unknown) =>
+      asking(house.url, tokenOf(opened, 'seat', seat))('POST', `/api/tables/${opened.id}/seats/${seat}/letter`, letter),
+    seat,
+  });
+  const [nell, julian, tobias] = people.map(sits) as [ReturnType<typeof sits>, ReturnType<typeof sits>, ReturnType<typeof sits>];
+  const awaits = ({ view, seat }: ReturnType<typeof sits>, kind: string) =>
+    view.until((frame) => frame.type === 'waiting' && frame.waiting.some((one) => one.role === seat && one.kinds.includes(kind as 'ask')));
+  for (const one of [nell, julian, tobias]) {
+    await awaits(one, 'introduce');
+    await one.send({ kind: 'introduce', text: 'Good evening.' });
+  }
+  await awaits(nell, 'ask');
+  expect((await nell.send({ kind: 'ask', to: 'julian', text: 'Only you and I?', secretly: true })).status).toBe(200);
+  await awaits(julian, 'answer');
+  await awaits(tobias, 'ask');
+  expect((await tobias.send({ kind: 'pass' })).status).toBe(200);
+  await tobias.view.until((frame) => frame.type === 'pass' && frame.by === 'tobias');
+  const seen = tobias.view.told.flatMap((frame) => (frame.type === 'waiting' ? frame.waiting : []));
+  expect(seen.some(({ role, kinds }) => role === 'julian' && kinds.includes('answer'))).toBe(false);
+  expect(tobias.view.bytes()).not.toContain('Only you and I?');
+  expect((await julian.send({ kind: 'answer', text: 'Only us.', question: 'another' })).json()).toMatchObject({ code: 'seat-answered' });
+  expect((await julian.send({ kind: 'answer', text: 'Only us.' })).status).toBe(200);
+  await nell.view.until((frame) => frame.type === 'answer' && frame.text === 'Only us.');
+  for (const one of [nell, julian, tobias]) one.view.leave();
+});
+
 test('a game goes on where it was when the house closed, and the survey is kept once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'troupe-tables-'));
   const options = { dataFolder: folder, plays: withCases(...cases), models: discreetModels() };

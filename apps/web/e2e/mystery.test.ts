@@ -65,6 +65,11 @@ test('a person plays a case to the unmasking against the understudy', async () =
     await page.getByLabel('Your question').press('Enter');
     await record(page).getByText('Between us: were you in the boat shed?').waitFor();
   }
+  await page.getByRole('button', { name: 'Let it rest' }).click();
+  await page.getByText('The game rests.').waitFor();
+  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await yourTurn(page).waitFor();
+  await house.restart();
   await page.reload();
   await yourTurn(page).waitFor();
   expect(await page.getByLabel('Your notes').inputValue()).toBe('The boat shed was dark.');

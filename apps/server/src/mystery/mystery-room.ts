@@ -1,40 +1,28 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { understudy } from '@troupe/adapters/understudy';
-import { type Clock, type EventStore, type Models, TroupeError } from '@troupe/core';
+import { type EventStore, TroupeError } from '@troupe/core';
 import {
   type Case,
-  checkCase,
   foldTable,
   type Game,
-  imagineWords,
-  inventCase,
   keepSurvey,
-  methodByName,
   openGame,
   openTable,
-  playtest,
   type RecordedMystery,
-  readCase,
   type TableState,
 } from '@troupe/core/mystery';
 import { hashToken } from '../access/tokens.ts';
 import type { LinkKind } from '../playhouse/house-event.ts';
 import { type MadeLink, newLink } from '../playhouse/links.ts';
 import { houseClosing, notPlaying, unknownLink } from '../playhouse/refusals.ts';
+import { CaseShelf, type ShelfOptions, usualMethod } from './case-shelf.ts';
 import { checkLetter, type SentLetter } from './letter-check.ts';
 import { mixedMethod } from './mixed-method.ts';
-import { type InventedCase, type ListedTable, TableBook } from './table-book.ts';
+import { type ListedTable, TableBook } from './table-book.ts';
 import { type TableEvent, type TableSpectators, tablePrefix } from './table-event.ts';
 import { Watchers } from './watchers.ts';
 
-export type MysteryOptions = {
+export type MysteryOptions = ShelfOptions & {
   readonly store: unknown;
-  readonly clock: Clock;
-  /** Cases of the repertoire. */
-  readonly cases: readonly Case[];
-  readonly engage: () => Promise<Models>;
-  /** Whether nobody but the understudy plays: it has no words of its own for a topic. */
-  readonly understudyOnly: () => boolean;
   readonly onRest?: (stream: string) => void;
   readonly onTrouble?: (what: string, details: unknown) => void;
 };
@@ -48,13 +36,6 @@ export type TableOrder = {
   readonly patience?: number;
   readonly spectators?: TableSpectators;
 };
-export type CaseWish = {
-  readonly topic: string;
-  readonly language?: 'en' | 'zh';
-  readonly seats?: number;
-  readonly difficulty?: 'easy' | 'medium' | 'hard';
-  readonly seed?: number;
-};
 export type TableStanding = {
   readonly listed: ListedTable;
   readonly state: TableState;
@@ -62,12 +43,10 @@ export type TableStanding = {
   readonly fault: TroupeError | null;
 };
 
-const usualMethod = 'player-star';
-const trialGames = 3;
-
 /** The mysteries of the house: cases, tables, who sits at them, and what they hear. */
 export class MysteryRoom {
   readonly book: TableBook;
+  readonly shelf: CaseShelf;
   readonly store: EventStore<RecordedMystery>;
   readonly watchers: Watchers;
   readonly #options: MysteryOptions;
@@ -78,6 +57,7 @@ export class MysteryRoom {
 
   private constructor(book: TableBook, options: MysteryOptions) {
     this.book = book;
+    this.shelf = new CaseShelf(book, options);
     this.store = options.store as EventStore<RecordedMystery>;
     this.#options = options;
     this.watchers = new Watchers({ store: this.store, clock: options.clock, book, game: (id) => this.#games.get(id) });
@@ -87,65 +67,11 @@ export class MysteryRoom {
     return new MysteryRoom(await TableBook.open(options.store, options.clock), options);
   }
 
-  cases(): readonly (InventedCase & { readonly invented: boolean })[] {
-    return [
-      ...this.#options.cases.map((play) => ({ play, tried: null, invented: false })),
-      ...[...this.book.cases.values()].map((one) => ({ ...one, invented: true })),
-    ];
-  }
-
-  /** A new case on a topic: sound, and played by bots before anybody sits down. */
-  async invent({ topic, language, seats = 5, difficulty = 'medium', seed = randomInt(2 ** 31) }: CaseWish): Promise<Case> {
-    this.#refuseWhenClosing();
-    const spoken = language ?? (/\p{Script=Han}/u.test(topic) ? 'zh' : 'en');
-    const words = this.#options.understudyOnly()
-      ? undefined
-      : await imagineWords(topic, (await this.#options.engage()).director, { language: spoken, seats });
-    const play = inventCase(topic, { language: spoken, difficulty, seed, seats, ...(words && { words }) });
-    return this.#add(play, seed);
-  }
-
-  /** A case that somebody brings. What the checker calls an error keeps it out. */
-  async bring(text: string): Promise<Case> {
-    this.#refuseWhenClosing();
-    const play = readCase(text);
-    const wrong = checkCase(play).find(({ severity }) => severity === 'error');
-    if (wrong)
-      throw new TroupeError(
-        'blueprint-case-faulty',
-        `This case is not sound: ${wrong.text}`,
-        'Mend it; "troupe mystery check" names everything.',
-      );
-    return this.#add(play, 1);
-  }
-
-  async #add(play: Case, seed: number): Promise<Case> {
-    const taken = new Set(this.cases().map((one) => one.play.id));
-    const id = taken.has(play.id) ? `${play.id.slice(0, 50)}-${randomBytes(3).toString('hex')}` : play.id;
-    const kept = { ...play, id };
-    const bot = understudy();
-    const { games, solved } = await playtest(kept, {
-      clock: this.#options.clock,
-      ports: { performer: bot, decider: bot },
-      method: methodByName(usualMethod),
-      games: trialGames,
-      seed,
-    });
-    await this.book.write({ type: 'case-added', play: kept, tried: { games, solved } });
-    return kept;
-  }
-
-  async putAway(id: string): Promise<void> {
-    if (!this.book.cases.has(id)) throw unknownCase(id);
-    await this.book.write({ type: 'case-put-away', case: id });
-  }
-
   /** Opens a table and makes its links: one for the host, one for spectators, one for each person. */
   async openTable(order: TableOrder): Promise<{ readonly id: string; readonly links: readonly MadeLink[] }> {
     this.#refuseWhenClosing();
     const { people = [], method = usualMethod, methods = {}, patience, spectators = 'audience' } = order;
-    const play = this.cases().find((one) => one.play.id === order.case)?.play;
-    if (!play) throw unknownCase(order.case);
+    const play = this.shelf.find(order.case);
     const stranger = Object.keys(methods).find((role) => !play.roles.some(({ id }) => id === role));
     if (stranger !== undefined)
       throw new TroupeError('unknown-role', `There is no role "${stranger}" in this case.`, 'Choose one of its roles.');
@@ -323,6 +249,3 @@ const linkMade = (table: string, { link, kind, seat, token }: MadeLink): TableEv
   hash: hashToken(token),
   ...(seat !== undefined && { seat }),
 });
-
-const unknownCase = (id: string): TroupeError =>
-  new TroupeError('unknown-case', `There is no case "${id.slice(0, 80)}" in this house.`, 'List the cases to see which there are.');

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Ticket } from '../house/ask.ts';
 import { mystery, mysteryPath, type SentLetter, type TableStanding } from '../house/mystery.ts';
@@ -63,6 +63,10 @@ export function Table({ ticket, standing, refresh }: TableProps) {
     }
   }, []);
   const send = useCallback((letter: SentLetter) => attempt(() => mystery.send(ticket, mine ?? '', letter)), [attempt, ticket, mine]);
+  // Why it rests stands in what the house tells of the table, not in what is heard there.
+  useEffect(() => {
+    if (view.rest === 'stopped') refresh();
+  }, [view.rest, refresh]);
   const steer = (what: 'stop' | 'resume') => void attempt(() => mystery.direct(ticket, what)).then(refresh);
   const seated = mine !== null && !behind && view.seats[mine] === 'person';
   const thinking = behind || (you.role === 'spectator' && standing.spectators === 'gallery');
