@@ -102,7 +102,7 @@ export function createProgram(surroundings: Surroundings, finish: (code: number)
     .option('--out <file>', 'where the blueprint goes')
     .option('--resume', 'go on with a plan that was stopped')
     .option('--no-reviewer', 'without the reviewer')
-    .option('--search <where>', 'look people up: wikipedia or none')
+    .option('--search <where>', 'look people up: wikipedia, none, or the address of a web search with {query} in it')
     .option('--json', 'one event a line on standard output')
     .action((source: string | undefined, flags: Flags & PlanFlags) =>
       acting(flags, async (config, voice) => {

@@ -3,16 +3,33 @@ import { remembered } from './remembered.ts';
 import { type WebSearchOptions, webSearch } from './web.ts';
 import { type WikipediaOptions, wikipedia } from './wikipedia.ts';
 
-export type SearchSettings = { readonly search?: string; readonly web?: WebSearchOptions; readonly wikipedia?: WikipediaOptions };
+export type SearchSettings = {
+  readonly search?: string;
+  readonly wikipedia?: WikipediaOptions;
+  readonly fetch?: WebSearchOptions['fetch'];
+};
 
-/** The search a setting names: `wikipedia`, `web`, or `none`. */
-export function searchFor({ search = 'none', web, wikipedia: options }: SearchSettings): Search | undefined {
+/** Where SearXNG and its like put things. */
+const usual = { results: 'results', title: 'title', text: 'content', source: 'url' };
+
+/**
+ * The search a setting names: `wikipedia`, `none`, or the address of a web search with {query} in it. Where its results are may follow
+ * the address: `https://host/search?q={query}#results=data.items&title=name&text=snippet&source=link`.
+ */
+export function searchFor({ search = 'none', wikipedia: options, fetch }: SearchSettings): Search | undefined {
   if (search === 'none') return undefined;
   if (search === 'wikipedia') return remembered(wikipedia(options));
-  if (search === 'web' && web) return remembered(webSearch(web));
+  if (/^https?:\/\/.+\{query\}/u.test(search)) return remembered(webSearch({ ...placed(search), ...(fetch && { fetch }) }));
   throw new TroupeError(
     'usage-search',
-    search === 'web' ? 'The web search is not configured.' : `There is no search "${search}".`,
-    search === 'web' ? 'Give its address and where the results are in its answer.' : 'Choose wikipedia, web or none.',
+    `There is no search "${search.slice(0, 80)}".`,
+    'Choose wikipedia, none, or give an address like https://host/search?q={query}&format=json.',
   );
+}
+
+function placed(address: string): Pick<WebSearchOptions, 'url' | 'paths'> {
+  const [url = '', places = ''] = address.split('#', 2);
+  const given = new URLSearchParams(places);
+  const at = (key: keyof typeof usual) => given.get(key) ?? usual[key];
+  return { url, paths: { results: at('results'), title: at('title'), text: at('text'), source: at('source') } };
 }

@@ -94,9 +94,16 @@ test('each question is asked once, and again when it failed', async () => {
   expect(calls).toBe(2);
 });
 
-test('a setting names a search, or none', () => {
+test('a setting names a search, an address, or none', async () => {
   expect(searchFor({})).toBeUndefined();
   expect(searchFor({ search: 'wikipedia' })?.id).toBe('wikipedia');
-  expect(() => searchFor({ search: 'web' })).toThrow('not configured');
+  answer = json({
+    results: [{ title: 'A', content: 'as usual', url: 'u' }],
+    data: { items: [{ name: 'B', snippet: 'elsewhere', link: 'v' }] },
+  });
+  expect(await searchFor({ search: `${base}/find?q={query}` })?.search('x')).toEqual([{ title: 'A', text: 'as usual', source: 'u' }]);
+  const elsewhere = `${base}/find?q={query}#results=data.items&title=name&text=snippet&source=link`;
+  expect(await searchFor({ search: elsewhere })?.search('y')).toEqual([{ title: 'B', text: 'elsewhere', source: 'v' }]);
+  expect(() => searchFor({ search: 'https://host/without' })).toThrow('There is no search');
   expect(() => searchFor({ search: 'oracle' })).toThrow('There is no search "oracle"');
 });
