@@ -8,6 +8,7 @@ import {
   type Profile,
   parseScript,
   profileOf,
+  profileText,
   type Role,
   readCast,
   type Script,
@@ -109,17 +110,6 @@ async function castRole(
   });
   writeFileSync(join(shelf.folder, `${id.replace('/', '-')}.json`), `${JSON.stringify({ ...profile, id, source }, null, 2)}\n`);
   return { role: memory.role, profile, progress: progress as BuildProgress };
-}
-
-/** Who a role is, as its prompts have it. */
-function profileText({ summary, traits, voice, words, language }: Profile): string {
-  const zh = language === 'zh';
-  return [
-    summary,
-    ...(traits.length > 0 ? [zh ? `性格：${traits.join('、')}。` : `Traits: ${traits.join(', ')}.`] : []),
-    ...(voice ? [zh ? `说话方式：${voice}` : `Voice: ${voice}`] : []),
-    ...(words.length > 0 ? [zh ? '自己的话：' : 'In its own words:', ...words.slice(0, 4).map(({ text }) => `- ${text}`)] : []),
-  ].join('\n');
 }
 
 /** On a terminal one line that changes; in a pipe nothing until the end. */

@@ -1,7 +1,7 @@
 import { decodeText, readBook } from '@troupe/adapters/books';
 import type { CardFile } from '@troupe/adapters/cards';
 import { type Model, TroupeError } from '@troupe/core';
-import { findRole, type Profile, parseScript, profileOf, type Role, type Script, writeProfile } from '@troupe/core/casting';
+import { findRole, parseScript, profileOf, profileText, type Role, type Script, writeProfile } from '@troupe/core/casting';
 import { type Character, calledName, exampleTalks, expandMacros, memoryBook, newCharacter, roleText } from '@troupe/core/character';
 import type { Observation, Pyramid, RoleFile, WitnessedScene } from '@troupe/core/memory';
 import { detectLanguage } from '@troupe/core/source';
@@ -53,16 +53,6 @@ export async function roleFileOf(text: string, name: string, { id, source, write
   const profile = writer ? await writeProfile(script, role, writer) : profileOf(script, role);
   const file: RoleFile = { id, name: role.name, aliases: role.aliases, language: script.language, profile: profileText(profile), source };
   return { script, file };
-}
-
-function profileText({ summary, traits, voice, words, language }: Profile): string {
-  const zh = language === 'zh';
-  return [
-    summary,
-    ...(traits.length > 0 ? [zh ? `性格：${traits.join('、')}。` : `Traits: ${traits.join(', ')}.`] : []),
-    ...(voice ? [zh ? `说话方式：${voice}` : `Voice: ${voice}`] : []),
-    ...(words.length > 0 ? [zh ? '自己的话：' : 'In its own words:', ...words.slice(0, 4).map(({ text }) => `- ${text}`)] : []),
-  ].join('\n');
 }
 
 export function languageOfCard({ profile, voice }: Character): Language {

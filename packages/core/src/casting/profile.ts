@@ -126,3 +126,14 @@ function voiceOf(own: readonly Observation[], language: Language): string {
     .filter(Boolean)
     .join(', ');
 }
+
+/** A profile as a few lines of text: what a role keeps of who it is. */
+export function profileText({ summary, traits, voice, words, language }: Profile): string {
+  const zh = language === 'zh';
+  return [
+    summary,
+    ...(traits.length > 0 ? [zh ? `性格：${traits.join('、')}。` : `Traits: ${traits.join(', ')}.`] : []),
+    ...(voice ? [zh ? `说话方式：${voice}` : `Voice: ${voice}`] : []),
+    ...(words.length > 0 ? [zh ? '自己的话：' : 'In its own words:', ...words.slice(0, 4).map(({ text }) => `- ${text}`)] : []),
+  ].join('\n');
+}
