@@ -7,6 +7,12 @@ import { filesBelow, readJson, readText, root } from './sources.ts';
 
 const pages = filesBelow('.', (path) => path.endsWith('.md'));
 
+/** Where the commands and their options are registered. */
+const programText = (): string =>
+  filesBelow('apps/cli/src/program', (path) => path.endsWith('.ts'))
+    .map(readText)
+    .join('\n');
+
 /** Links of a page, outside code. */
 function linksIn(path: string): string[] {
   const text = readText(path).replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
@@ -48,7 +54,7 @@ test('every npm command that a page names exists', () => {
 });
 
 test('every troupe command that a page names exists', () => {
-  const program = readText('apps/cli/src/program.ts');
+  const program = programText();
   const known = [...program.matchAll(/\.command\('([a-z-]+)'\)/g)].map((match) => match[1]);
   const named = pages.flatMap((path) =>
     [...readText(path).matchAll(/(?:npx troupe|npm run troupe --) ([a-z-]+)/g)].map((match) => ({ path, command: match[1] ?? '' })),
@@ -58,7 +64,7 @@ test('every troupe command that a page names exists', () => {
 });
 
 test('every option that a page gives to troupe exists', () => {
-  const program = readText('apps/cli/src/program.ts');
+  const program = programText();
   const known = [...program.matchAll(/'(--[a-z-]+)/g)].map((match) => match[1] ?? '');
   const named = pages.flatMap((path) =>
     [...readText(path).matchAll(/(?:npx troupe|npm run troupe --) [^\n`]*/g)].flatMap(([line]) =>
@@ -79,7 +85,7 @@ test('the page of exit codes says what the program does', () => {
 
 test('the page of settings names every one, its variable and its flag where there is one', () => {
   const page = readText('docs/configuration.md');
-  const program = readText('apps/cli/src/program.ts');
+  const program = programText();
   const rows = [...page.matchAll(/^\| `(\w+)` \| `(\w+)` \| (?:`(--[\w-]+)`)? ?\|/gm)].map((match) => ({
     name: match[1],
     variable: match[2],

@@ -1,0 +1,50 @@
+import type { BenchFlags } from '../benches/bench.ts';
+import { benchNames } from '../benches/benches.ts';
+import type { ReportFlags } from '../commands/report.ts';
+import { collect, type Desk, type Flags, whole, withModelOptions } from './desk.ts';
+
+/** The critics: statistics, benchmarks, reports. */
+export function criticsCommands({ program, acting, surroundings }: Desk): void {
+  program
+    .command('stats')
+    .description('a statistic of the JSON on standard input')
+    .argument('<name>', 'mean, pearson, spearman, binomial, t, bootstrap, krippendorff, fleiss, cohen, bradley-terry')
+    .action((name: string, flags: Flags) =>
+      acting(flags, async (_, voice) => (await import('../commands/stats.ts')).statsCommand(name, surroundings, voice)),
+    );
+
+  withModelOptions(
+    program.command('bench').description('run a benchmark; what is done is not done again').argument('<name>', benchNames.join(', ')),
+  )
+    .option('--subject <subject>', 'who is tested (may be given several times)', collect, [])
+    .option('--baseline <subject>', 'with whom they are compared')
+    .option('--judge <url>', 'base URL of the model server that judges')
+    .option('--judge-name <name>', 'the model to ask for there')
+    .option('--out <folder>', 'where results are kept; with the same folder a run goes on')
+    .option('--works <folder>', 'theatre: the texts of the works, as files named after their titles')
+    .option('--all-pairs', 'theatre: everybody meets everybody, not the baseline only')
+    .option('--at-once <n>', 'cases under way at once', whole)
+    .option('--per-minute <n>', 'calls that may begin within any minute, at one model', whole)
+    .option('--most-calls <n>', 'begin nothing that is expected to take more calls', whole)
+    .option('--data <folder>', 'wellplay, role-agent, video: where the data set lies')
+    .option('--game <name>', 'wellplay: only games whose name holds this')
+    .option('--method <method>', 'wellplay: how the agents play; or personal, omniscient', 'player-star')
+    .option('--limit <n>', 'at most so many cases, or final questions', whole)
+    .option('--evaluations <n>', 'wellplay: how often each question is put; by default three times', whole)
+    .option('--seed <n>', 'the seed of chance', whole)
+    .option('--json', 'only the figures, as one line of JSON')
+    .action((name: string, flags: Flags & BenchFlags) =>
+      acting(flags, async (config, voice) => (await import('../commands/bench.ts')).benchCommand(name, flags, config, surroundings, voice)),
+    );
+
+  program
+    .command('report')
+    .description('make the report of a benchmark again: HTML, Markdown, CSV; no model is asked')
+    .argument('<folder>', 'what "bench" was given with --out')
+    .option('--compare <folder>', 'with another run, case by case')
+    .option('--json', 'the tables as JSON')
+    .option('--language <language>', 'of the interface: en or zh')
+    .action((folder: string, flags: Flags & ReportFlags) =>
+      acting(flags, async (_, voice) => (await import('../commands/report.ts')).reportCommand(folder, flags, surroundings, voice)),
+    );
+}

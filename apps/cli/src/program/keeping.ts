@@ -1,0 +1,88 @@
+import type { ExportFlags } from '../commands/export.ts';
+import type { MigrateStoreFlags } from '../commands/migrate-store.ts';
+import type { RestoreFlags } from '../commands/restore.ts';
+import { type Desk, type Flags, withPlaces } from './desk.ts';
+
+/** Keeping: backups, exports, moves, settings and the state of the machine. */
+export function keepingCommands({ program, acting, surroundings }: Desk): void {
+  withPlaces(
+    program
+      .command('backup')
+      .description('copy everything into one file, while it is played')
+      .argument('[file]', 'a new file; by default in the data folder'),
+  )
+    .option('--json', 'as JSON')
+    .action((file: string | undefined, flags: Flags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/backup.ts')).backupCommand(file, flags.json === true, config, surroundings, voice),
+      ),
+    );
+
+  withPlaces(program.command('restore').description('put a backup in place').argument('<file>', 'a file that backup has made'))
+    .option('--force', 'also where there is something already; it is kept beside')
+    .option('--json', 'as JSON')
+    .action((file: string, flags: Flags & RestoreFlags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/restore.ts')).restoreCommand(file, flags, config, surroundings, voice),
+      ),
+    );
+
+  program
+    .command('migrate-store')
+    .description('copy everything from one database to another: a data folder, a file, or an address of Postgres')
+    .requiredOption('--from <place>', 'where it is; env:NAME reads an environment variable')
+    .requiredOption('--to <place>', 'where it shall be')
+    .option('--force', 'also where there is something already; it is kept beside')
+    .option('--json', 'as JSON')
+    .option('--language <language>', 'of the interface: en or zh')
+    .action((flags: Flags & MigrateStoreFlags) =>
+      acting(flags, async (_, voice) => (await import('../commands/migrate-store.ts')).migrateStoreCommand(flags, surroundings, voice)),
+    );
+
+  withPlaces(
+    program
+      .command('export')
+      .description('write performances into a folder: log, script and blueprint')
+      .argument('<folder>', 'a new or an empty folder'),
+  )
+    .option('--all', 'every performance')
+    .option('--stream <id>', 'which performance; by default the latest')
+    .option('--json', 'as JSON')
+    .action((folder: string, flags: Flags & ExportFlags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/export.ts')).exportCommand(folder, flags, config, surroundings, voice),
+      ),
+    );
+
+  withPlaces(program.command('doctor').description('look at Node, disk, ports, database and model servers'))
+    .option('--json', 'as JSON')
+    .action((flags: Flags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/doctor.ts')).doctorCommand(config, flags.json === true, surroundings, voice),
+      ),
+    );
+
+  program
+    .command('config')
+    .description('show every setting and where it comes from')
+    .option('--json', 'as JSON')
+    .action((flags: Flags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/config.ts')).configCommand(config, surroundings.environment, flags.json === true, voice),
+      ),
+    );
+
+  program
+    .command('schema')
+    .description('print a JSON schema')
+    .argument('<name>', 'frames')
+    .action((name: string, flags: Flags) =>
+      acting(flags, async (_, voice) => (await import('../commands/schema.ts')).schemaCommand(name, voice)),
+    );
+
+  withPlaces(
+    program.command('add').description('install an optional package into the data folder').argument('<what>', 'onnx or llama'),
+  ).action((what: string, flags: Flags) =>
+    acting(flags, async (config, voice) => (await import('../commands/add.ts')).addCommand(what, config, voice)),
+  );
+}

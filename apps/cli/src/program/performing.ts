@@ -1,0 +1,97 @@
+import type { PerformFlags } from '../billing.ts';
+import type { ForkFlags } from '../commands/fork.ts';
+import type { ModelServerFlags } from '../commands/model-server.ts';
+import type { ReplayFlags } from '../commands/replay.ts';
+import type { ServeFlags } from '../commands/serve.ts';
+import { collect, type Desk, type Flags, positive, whole, withModelOptions, withPlaces } from './desk.ts';
+
+/** Performing: a play is given, shown again, forked; the theatre for browsers; the model server. */
+export function performingCommands({ program, acting, surroundings }: Desk): void {
+  withModelOptions(
+    withPlaces(
+      program
+        .command('perform')
+        .description('perform a play, or step into it')
+        .argument('[play]', 'a play of the repertoire, a blueprint file, or a topic in quotes'),
+    ),
+  )
+    .option('--as <role>', 'take this role (may be given several times)', collect, [])
+    .option('--seed <n>', 'the seed of chance', whole)
+    .option('--json', 'one frame a line on standard output')
+    .option('--stream <id>', 'the name under which it is kept')
+    .option('--resume', 'go on with a performance that was stopped')
+    .option('--patience <seconds>', 'how long a silent player is waited for')
+    .option('--person <name>', 'your name')
+    .option('--pace <n>', 'words a second at which the understudy speaks')
+    .option('--no-pad', 'without perceiving and deciding')
+    .option('--no-planner', 'without the planner')
+    .option('--no-advancer', 'without the advancer')
+    .option('--soloist', 'one model plays everybody')
+    .option('--remember', 'characters remember earlier evenings of this play, and will remember this one')
+    .action((play: string | undefined, flags: Flags & PerformFlags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/perform.ts')).performCommand(play, flags, config, surroundings, voice),
+      ),
+    );
+
+  withModelOptions(withPlaces(program.command('serve').description('open the theatre for browsers')))
+    .option('--port <n>', 'this port and no other; without it 4321, or the next free one', whole)
+    .option('--host [address]', 'let other machines in, with a password: one is made where none is named')
+    .option('--password-env <name>', 'the environment variable that holds the password')
+    .option('--no-open', 'without opening a browser')
+    .option('--pace <n>', 'words a second at which the understudy speaks')
+    .action((flags: Flags & ServeFlags) =>
+      acting(flags, async (config, voice) => (await import('../commands/serve.ts')).serveCommand(flags, config, surroundings, voice)),
+    );
+
+  program
+    .command('plays')
+    .description('list the repertoire')
+    .option('--json', 'as JSON')
+    .action((flags: Flags) =>
+      acting(flags, async (_, voice) => (await import('../commands/plays.ts')).playsCommand(flags.json === true, voice)),
+    );
+
+  withPlaces(
+    program.command('replay').description('show a kept performance again').argument('[file]', 'a store; by default the configured one'),
+  )
+    .option('--to <seq>', 'stop after this event', whole)
+    .option('--stream <id>', 'which performance; by default the latest')
+    .option('--as <role>', 'as this role saw it, or "house" for everything')
+    .option('--json', 'one frame a line')
+    .action((file: string | undefined, flags: Flags & ReplayFlags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/replay.ts')).replayCommand(file, flags, config, surroundings, voice),
+      ),
+    );
+
+  withPlaces(
+    program
+      .command('fork')
+      .description('let a kept performance take another course')
+      .argument('[file]', 'a store; by default the configured one'),
+  )
+    .requiredOption('--at <seq>', 'the last event to keep', whole)
+    .option('--seed <n>', 'the seed of the new course', whole)
+    .option('--stream <id>', 'which performance; by default the latest')
+    .option('--to-stream <id>', 'the name of the new one')
+    .option('--json', 'as JSON')
+    .action((file: string | undefined, flags: Flags & ForkFlags) =>
+      acting(flags, async (config, voice) => (await import('../commands/fork.ts')).forkCommand(file, flags, config, surroundings, voice)),
+    );
+
+  program
+    .command('model-server')
+    .description('the understudy behind an OpenAI-compatible server')
+    .option('--port <n>', 'the port')
+    .option('--first-token <ms>', 'milliseconds until the first token', positive)
+    .option('--tokens-per-second <n>', 'how fast tokens come', positive)
+    .option('--faults <kinds>', 'failures to order, separated by commas')
+    .option('--fault-rate <share>', 'how many calls fail, from 0 to 1', positive)
+    .option('--seed <n>', 'the seed of chance', whole)
+    .action((flags: Flags & ModelServerFlags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/model-server.ts')).modelServerCommand(flags, config, surroundings, voice),
+      ),
+    );
+}

@@ -1,0 +1,92 @@
+import type { ColdStartFlags } from '../commands/cold-start.ts';
+import type { DatasetBuildFlags, DatasetExportFlags } from '../commands/dataset.ts';
+import type { RewardsFlags } from '../commands/rewards.ts';
+import type { ScreenFlags } from '../commands/screen.ts';
+import { type Desk, type Flags, positive, whole, withEncoders, withModelOptions, withPlaces } from './desk.ts';
+
+/** Screening: clips, datasets and rewards. */
+export function screeningCommands({ program, acting, surroundings }: Desk): void {
+  withModelOptions(withPlaces(program.command('screen').description('watch a clip with a role, and talk').argument('<clip>', 'a film')))
+    .requiredOption('--role <name>', 'who watches: of the profiles, cast before, of a play, or only a name')
+    .option('--as <name>', 'who you are')
+    .option('--profiles <file>', 'who they are, as JSON: [{name, personality, …}]')
+    .option('--from <folder>', 'where cast roles are; by default roles in the data folder')
+    .option('--say <text>', 'say this and nothing else')
+    .option('--seed <n>', 'the seed of chance', whole)
+    .option('--json', 'one answer a line: perception, think, answer')
+    .action((clip: string, flags: Flags & ScreenFlags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/screen.ts')).screenCommand(clip, flags, config, surroundings, voice),
+      ),
+    );
+
+  const dataset = program.command('dataset').description('data to train characters that see: build, count, export');
+
+  withPlaces(dataset.command('build').description('from a film and its subtitles').argument('<subtitles>', '.srt or .vtt, with speakers'))
+    .option('--video <file>', 'the film; without it nothing is cut')
+    .option('--profiles <file>', 'who they are, as JSON: [{name, main, personality, …}]')
+    .option('--main <names>', 'who may be learnt, separated by commas; by default the main ones of the profiles')
+    .option('--out <folder>', 'where it goes')
+    .option('--source <name>', 'the work it is from')
+    .option('--seed <n>', 'the seed of the split', whole)
+    .option('--parallel <n>', 'clips cut at once', whole)
+    .option('--band <share>', 'how much of the height the subtitles take, from below; 0.15', positive)
+    .option('--json', 'as JSON')
+    .action((subtitles: string, flags: Flags & DatasetBuildFlags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/dataset.ts')).datasetBuildCommand(subtitles, flags, config, surroundings, voice),
+      ),
+    );
+
+  withPlaces(dataset.command('stats').description('its figures, and how long its clips are').argument('<folder>', 'of the dataset'))
+    .option('--json', 'as JSON')
+    .action((folder: string, flags: Flags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/dataset.ts')).datasetStatsCommand(folder, flags.json === true, config, surroundings, voice),
+      ),
+    );
+
+  withPlaces(dataset.command('export').description('for a trainer').argument('<source>', 'the folder of a dataset, or a file of records'))
+    .option('--format <format>', 'llama-factory, trl or verl')
+    .option('--split <split>', 'train or test')
+    .option('--profiles <file>', 'who they are, as JSON')
+    .option('--out <file>', 'where to write; otherwise standard output')
+    .action((source: string, flags: Flags & DatasetExportFlags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/dataset.ts')).datasetExportCommand(source, flags, config, surroundings, voice),
+      ),
+    );
+
+  withModelOptions(
+    withPlaces(
+      dataset
+        .command('cold-start')
+        .description('what was seen and thought before each answer, written by a model with vision')
+        .argument('<folder>', 'of the dataset'),
+    ),
+  )
+    .option('--limit <n>', 'at most so many records', whole)
+    .option('--parallel <n>', 'records at once', whole)
+    .action((folder: string, flags: Flags & ColdStartFlags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/cold-start.ts')).coldStartCommand(folder, flags, config, surroundings, voice),
+      ),
+    );
+
+  const rewards = program.command('rewards').description('rewards for completions: format, vision, semantics, gain');
+
+  withEncoders(withPlaces(rewards.command('score').description('score the group on standard input'))).action(
+    (flags: Flags & RewardsFlags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/rewards.ts')).rewardsScoreCommand(flags, config, surroundings, voice),
+      ),
+  );
+
+  withEncoders(withPlaces(rewards.command('serve').description('serve rewards to a trainer, over HTTP')))
+    .option('--port <n>', 'the port; by default 4518', whole)
+    .action((flags: Flags & RewardsFlags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/rewards.ts')).rewardsServeCommand(flags, config, surroundings, voice),
+      ),
+    );
+}
