@@ -57,11 +57,11 @@ export function stage(given: Given, language: 'en' | 'zh', seed: number): Stagin
     extras: cast.slice(roles.length),
     slotOf: (name) => roles.find((slot) => named[slot] === name),
     token,
-    text: (both) => sentence(token(both[at]), language),
+    text: (both) => sentence(token(both[at]).replace(/(?<=\p{L} )The (?=\p{Lu})/gu, 'the '), language),
   };
 }
 
-/** A name such as "the Waiter" begins a sentence with a capital. */
+/** A name such as "the Waiter" begins a sentence with a capital, and has none within it. */
 const sentence = (text: string, language: 'en' | 'zh'): string =>
   language === 'zh'
     ? text

@@ -72,6 +72,7 @@ test('every situation, in every kind of place, in both languages, is sound witho
       7,
     );
     expect([staging.situation.id, staging.setting.id]).toEqual([situation.id, setting.id]);
+    for (const title of situation.titles) expect(staging.text(title)).not.toMatch(/\p{L} The \p{Lu}/u);
     // Its own words call for it, so that a topic made of them is planned as it.
     const topic = language === 'zh' ? `甲先生与乙女士（${situation.theme[1]}）` : `Mr. Hart and Mrs. Vane: ${situation.theme[0]}`;
     expect([situation.id, errorsOf(await planned(topic, language))]).toEqual([situation.id, []]);
