@@ -24,6 +24,14 @@ def text_of(completion):
     return completion if isinstance(completion, str) else completion[-1]["content"]
 
 
+def words_of(prompt):
+    """A prompt without its pictures: TRL loads them anew for every completion, and the words tell prompts apart."""
+    if isinstance(prompt, str):
+        return prompt
+    plain = lambda content: content if isinstance(content, str) else [part.get("text", "") for part in content]
+    return [[message["role"], plain(message["content"])] for message in prompt]
+
+
 def grouped(keys, completions, references, videos):
     """Completions of one prompt make one group, in the order in which they came."""
     groups, places = {}, []
@@ -39,13 +47,14 @@ def advantages(prompts, completions, solution, video=None, **_):
 
     The trainer must not scale it again: GRPOConfig(scale_rewards=False). Its mean within a group is 0 already.
     """
-    keys = [json.dumps([prompt, wanted], ensure_ascii=False) for prompt, wanted in zip(prompts, solution)]
-    groups, places = grouped(keys, [text_of(one) for one in completions], solution, video or [None] * len(keys))
+    videos = video or [None] * len(solution)
+    keys = [json.dumps([words_of(prompt), *rest], ensure_ascii=False) for prompt, *rest in zip(prompts, solution, videos)]
+    groups, places = grouped(keys, [text_of(one) for one in completions], solution, videos)
     scored = dict(zip(groups, score(list(groups.values()))))
     return [scored[key][place]["advantage"] for key, place in places]
 
 
-def compute_score(data_sources, solution_strs, ground_truths, extra_infos):
+def compute_score(data_sources, solution_strs, ground_truths, extra_infos, **_):
     """A batch reward function for verl (reward_model.reward_manager=batch): one number for each completion.
 
     verl normalises within the group by itself, so the plain rewards are added up here, each brought to a like range.
@@ -54,8 +63,15 @@ def compute_score(data_sources, solution_strs, ground_truths, extra_infos):
     videos = [(info or {}).get("video") for info in extra_infos]
     groups, places = grouped(keys, solution_strs, ground_truths, videos)
     scored = dict(zip(groups, score(list(groups.values()))))
+    return [plain_sum(scored[key][place]) for key, place in places]
+
+
+def compute_score_one(data_source, solution_str, ground_truth, extra_info=None, **_):
+    """The same for verl's reward loop, which asks for one completion at a time."""
+    return compute_score([data_source], [solution_str], [ground_truth], [extra_info])[0]
+
+
+def plain_sum(scores):
+    """The rewards before any normalising, each brought to a like range. What nothing measured is null and adds nothing."""
     ranges = {"format": 5.0, "semantic": 1.0, "vision": 1.0, "pcg": 1.0}
-    return [
-        sum(WEIGHTS[name] * (scored[key][place][name] or 0.0) / ranges[name] for name in WEIGHTS)
-        for key, place in places
-    ]
+    return sum(WEIGHTS[name] * (scores[name] or 0.0) / ranges[name] for name in WEIGHTS)

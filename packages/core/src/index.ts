@@ -57,6 +57,7 @@ export * from './ports/search.ts';
 export * from './ports/shape.ts';
 export * from './ports/stage-fright.ts';
 export * from './ports/store.ts';
+export * from './ports/transcriber.ts';
 export * from './ports/upcast.ts';
 export * from './stage/api.ts';
 export * from './stage/performance.ts';

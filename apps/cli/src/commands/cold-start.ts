@@ -1,11 +1,11 @@
-import { appendFileSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { TroupeError } from '@troupe/core';
-import { coldStart, type DatasetRecord, framePicture, framesOf, inParallel, readDataset, readRecords, settled } from '@troupe/training';
+import { coldStart, inParallel, openWritten, readDataset, readExpanded } from '@troupe/training';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { engageFor } from '../roles.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
+import { clipPictures, progressLine } from './written.ts';
 
 export type ColdStartFlags = { readonly limit?: number; readonly parallel?: number };
 
@@ -25,32 +25,27 @@ export async function coldStartCommand(
     );
   const words = wording[config.values.language === 'zh' ? 'zh' : 'en'];
   const path = resolve(surroundings.folder, folder);
-  const out = join(path, 'cold-start.jsonl');
   const { language, roles } = readDataset(path);
   const profiles = Object.fromEntries(roles.map(({ name, profile }) => [name, profile]));
-  const written = new Set(existsSync(out) ? readRecords(out).train.map((record) => record.problem_id) : []);
-  const open = readRecords(path)
+  const file = openWritten(join(path, 'cold-start.jsonl'));
+  const written = new Set(file.records.map(({ problem_id }) => problem_id));
+  const open = readExpanded(path)
     .train.slice(0, flags.limit)
     .filter((record) => !written.has(record.problem_id));
   const { director: model } = await engageFor(config, surroundings);
-  let [done, copied] = [0, 0];
+  const progress = progressLine(surroundings, words.progress, open.length);
+  let copied = 0;
   const results = await inParallel(open, flags.parallel ?? 2, async (record) => {
-    const result = await coldStart(record, { model, language, profiles, pictures: await picturesOf(path, record) });
-    if ('record' in result) appendFileSync(out, `${JSON.stringify(result.record)}\n`);
+    const result = await coldStart(record, { model, language, profiles, pictures: await clipPictures(path, record) });
+    if ('record' in result) file.keep([result.record]);
     else copied++;
-    if (surroundings.errors.isTTY) surroundings.errors.write(`\r\x1b[K${words.progress(++done, open.length)}`);
+    progress();
   });
   const failed = results.filter(({ status }) => status === 'rejected');
   voice.say(words.result(written.size + open.length - copied - failed.length, copied, failed.length));
   const [first] = failed;
   if (first?.status === 'rejected') throw first.reason;
   return exitCodes.ok;
-}
-
-async function picturesOf(folder: string, { video_path: clip }: DatasetRecord): Promise<string[]> {
-  const file = join(folder, clip);
-  if (!existsSync(file)) throw new TroupeError('film-missing', `There is no clip ${clip}.`, 'Build the dataset with --video.');
-  return settled(await inParallel(await framesOf(file), 4, (frame) => framePicture(frame)));
 }
 
 const wording = {

@@ -15,6 +15,7 @@ import {
   histogramOf,
   overlongClips,
   readDataset,
+  readExpanded,
   readRecords,
   recordsOf,
   type Split,
@@ -37,7 +38,13 @@ export type DatasetBuildFlags = {
   readonly band?: number;
   readonly json?: boolean;
 };
-export type DatasetExportFlags = { readonly format?: string; readonly split?: string; readonly profiles?: string; readonly out?: string };
+export type DatasetExportFlags = {
+  readonly format?: string;
+  readonly split?: string;
+  readonly profiles?: string;
+  readonly expanded?: boolean;
+  readonly out?: string;
+};
 
 /** From a film and its subtitles to clips, samples and splits. Run again, it goes on where it stopped. */
 export async function datasetBuildCommand(
@@ -49,6 +56,7 @@ export async function datasetBuildCommand(
 ): Promise<number> {
   const { folder } = surroundings;
   const words = wording[languageOf(config)];
+  refuseFilm(subtitles);
   const text = textOf(subtitles, folder);
   const roles = flags.profiles === undefined ? [] : readProfiles(textOf(flags.profiles, folder));
   const main = flags.main === undefined ? roles.filter((role) => role.main).map(({ name }) => name) : namesIn(flags.main);
@@ -65,6 +73,16 @@ export async function datasetBuildCommand(
   const figures = { folder: relative(folder, out) || '.', train: records.train.length, test: records.test.length };
   voice.say(flags.json ? JSON.stringify(figures) : words.built(figures.train, figures.test, figures.folder));
   return exitCodes.ok;
+}
+
+/** A film in place of its subtitles: somebody hopes it is listened to. */
+function refuseFilm(subtitles: string): void {
+  if (!/\.(?:mp4|mkv|mov|avi|webm|m4v|mpe?g|mp3|wav|m4a)$/iu.test(subtitles)) return;
+  throw new TroupeError(
+    'usage-subtitles',
+    `${subtitles} is a film, and the dataset is built from subtitles.`,
+    'Have them written: troupe dataset transcribe FILM --speech-to-text URL; say who speaks; then build with --video FILM.',
+  );
 }
 
 async function cut(
@@ -128,7 +146,7 @@ export function datasetExportCommand(
   const format = formatOf(flags.format);
   const split = splitOf(flags.split);
   const path = resolve(folder, source);
-  const records = readRecords(path)[split];
+  const records = (flags.expanded ? readExpanded(path) : readRecords(path))[split];
   const about = aboutOf(path);
   const roles = flags.profiles === undefined ? about.roles : readProfiles(readFileSync(resolve(folder, flags.profiles), 'utf8'));
   const lines = exportRecords(records, format, { system: (record) => systemFor(record, roles, about.language) });

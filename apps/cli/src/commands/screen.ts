@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readPlay } from '@troupe/adapters/node';
 import type { Model } from '@troupe/core';
@@ -8,7 +7,7 @@ import { framePicture, framesOf, inParallel, measuredFrame, probeFilm, settled }
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { repertoire } from '../plays.ts';
-import { engageFor, openRoles, rolesFolder } from '../roles.ts';
+import { engageFor, hasRoles, openRoles, rolesFolder } from '../roles.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 import { textOf } from './parse.ts';
 
@@ -113,7 +112,7 @@ async function personOf(name: string, flags: ScreenFlags, config: Config, surrou
 
 async function castRole(wanted: string, flags: ScreenFlags, config: Config, surroundings: Surroundings): Promise<Person | undefined> {
   const folder = rolesFolder(flags.from, config, surroundings);
-  if (!existsSync(join(folder, 'roles.db'))) return undefined;
+  if (!hasRoles(folder, config, surroundings)) return undefined;
   const shelf = await openRoles(folder, {}, config, surroundings);
   try {
     const found = (await shelf.list()).find(({ role }) => [role.name, ...role.aliases].some((one) => one.toLowerCase() === wanted));

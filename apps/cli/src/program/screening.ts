@@ -1,7 +1,10 @@
 import type { ColdStartFlags } from '../commands/cold-start.ts';
 import type { DatasetBuildFlags, DatasetExportFlags } from '../commands/dataset.ts';
+import type { ExpandFlags } from '../commands/expand.ts';
 import type { RewardsFlags } from '../commands/rewards.ts';
+import type { RoleBenchFlags } from '../commands/role-bench.ts';
 import type { ScreenFlags } from '../commands/screen.ts';
+import type { TranscribeFlags } from '../commands/transcribe.ts';
 import { type Desk, type Flags, positive, whole, withEncoders, withModelOptions, withPlaces } from './desk.ts';
 
 /** Screening: clips, datasets and rewards. */
@@ -50,6 +53,7 @@ export function screeningCommands({ program, acting, surroundings }: Desk): void
     .option('--format <format>', 'llama-factory, trl or verl')
     .option('--split <split>', 'train or test')
     .option('--profiles <file>', 'who they are, as JSON')
+    .option('--expanded', 'with the conversations that "dataset expand" wrote')
     .option('--out <file>', 'where to write; otherwise standard output')
     .action((source: string, flags: Flags & DatasetExportFlags) =>
       acting(flags, async (config, voice) =>
@@ -70,6 +74,63 @@ export function screeningCommands({ program, acting, surroundings }: Desk): void
     .action((folder: string, flags: Flags & ColdStartFlags) =>
       acting(flags, async (config, voice) =>
         (await import('../commands/cold-start.ts')).coldStartCommand(folder, flags, config, surroundings, voice),
+      ),
+    );
+
+  withModelOptions(
+    withPlaces(
+      dataset
+        .command('expand')
+        .description('new conversations on the clips, written by a model with vision')
+        .argument('<folder>', 'of the dataset'),
+    ),
+  )
+    .option('--split <split>', 'train or test')
+    .option('--each <n>', 'conversations for each scene; 1', whole)
+    .option('--limit <n>', 'at most so many conversations', whole)
+    .option('--parallel <n>', 'conversations at once', whole)
+    .option('--seed <n>', 'the seed by which guests are chosen', whole)
+    .action((folder: string, flags: Flags & ExpandFlags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/expand.ts')).expandCommand(folder, flags, config, surroundings, voice),
+      ),
+    );
+
+  withPlaces(
+    dataset
+      .command('transcribe')
+      .description('subtitles of a film, by a server that turns speech into text')
+      .argument('<film>', 'with sound'),
+  )
+    .option('--speech-to-text <url>', 'a server that speaks OpenAI’s /v1/audio/transcriptions')
+    .option('--speech-to-text-name <name>', 'the model to ask for there; whisper-1')
+    .option('--spoken <language>', 'what is spoken: en or zh; otherwise the server finds out')
+    .option('--speakers <labels>', 'names for the voices it tells apart: "A=Anna,B=Ben"')
+    .option('--out <file>', 'where the subtitles go')
+    .option('--parallel <n>', 'pieces of the film at once', whole)
+    .action((film: string, flags: Flags & TranscribeFlags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/transcribe.ts')).transcribeCommand(film, flags, config, surroundings, voice),
+      ),
+    );
+
+  withModelOptions(
+    withPlaces(
+      dataset
+        .command('role-bench')
+        .description('the four tasks of RoleAgentBench for a script, written by a model; for "bench role-agent --data"')
+        .argument('<script>', 'a play, screenplay, novel or subtitles'),
+    ),
+  )
+    .option('--out <folder>', 'of the benchmark; scripts that are there stay')
+    .option('--name <name>', 'what the script is called there')
+    .option('--cast <file>', 'who is in it, as JSON')
+    .option('--roles <names>', 'who is asked, separated by commas; by default the five with the largest parts')
+    .option('--scenes <n>', 'only the first so many scenes', whole)
+    .option('--parallel <n>', 'questions to the model at once', whole)
+    .action((script: string, flags: Flags & RoleBenchFlags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/role-bench.ts')).roleBenchCommand(script, flags, config, surroundings, voice),
       ),
     );
 

@@ -1,8 +1,14 @@
 // The part of the AI SDK's model interface that is used here, from its second version on, by structure: nothing of the SDK is imported.
 
+type SdkText = { readonly type: 'text'; readonly text: string };
+
+/** A picture: base64 without its prefix, or an address. */
+export type SdkFile = { readonly type: 'file'; readonly mediaType: string; readonly data: string | URL };
+
 export type SdkMessage =
   | { readonly role: 'system'; readonly content: string }
-  | { readonly role: 'user' | 'assistant'; readonly content: { readonly type: 'text'; readonly text: string }[] };
+  | { readonly role: 'user'; readonly content: (SdkText | SdkFile)[] }
+  | { readonly role: 'assistant'; readonly content: SdkText[] };
 
 export type SdkCall = {
   prompt: SdkMessage[];

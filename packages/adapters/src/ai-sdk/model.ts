@@ -2,6 +2,7 @@ import {
   aborted,
   type CallOptions,
   type FinishReason,
+  type Message,
   type Model,
   type ModelDelta,
   ModelError,
@@ -13,7 +14,7 @@ import {
 } from '@troupe/core';
 import { thinkSplitter } from '../openai/think.ts';
 import { faultOf } from './faults.ts';
-import type { SdkCall, SdkLanguageModel, SdkMessage, SdkPart, SdkUsage } from './language-model.ts';
+import type { SdkCall, SdkFile, SdkLanguageModel, SdkMessage, SdkPart, SdkUsage } from './language-model.ts';
 
 export type AiSdkOptions = {
   readonly id?: string;
@@ -118,12 +119,28 @@ function callOf(prompt: Prompt, { seed, signal, temperature: usual, providerOpti
 
 /** The schema goes to the end, where no cache is spoilt. */
 function messagesOf({ messages, shape }: Prompt, schemaShown: boolean): SdkMessage[] {
-  const made = messages.map(
-    ({ role, content }): SdkMessage => (role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] }),
-  );
+  const made = messages.map(messageOf);
   if (!shape || !schemaShown) return made;
   const request = `Answer with one JSON value and nothing else. It must fit this JSON schema:\n${JSON.stringify(shape.json)}`;
   return [...made, { role: 'user', content: [{ type: 'text', text: request }] }];
+}
+
+/** Only people show pictures: they stand before the words, as everywhere. */
+function messageOf({ role, content, images = [] }: Message): SdkMessage {
+  if (role === 'system') return { role, content };
+  const text = { type: 'text', text: content } as const;
+  return role === 'user' ? { role, content: [...images.map(pictureOf), text] } : { role, content: [text] };
+}
+
+function pictureOf(image: string): SdkFile {
+  const inline = /^data:(image\/[\w.+-]+);base64,/u.exec(image);
+  if (inline) return { type: 'file', mediaType: inline[1] ?? 'image/*', data: image.slice(inline[0].length) };
+  if (/^https?:/u.test(image) && URL.canParse(image)) return { type: 'file', mediaType: 'image/*', data: new URL(image) };
+  throw new ModelError(
+    'bad-request',
+    'A picture is neither a data URI nor a web address.',
+    'Send it as data:image/jpeg;base64,… or by its address.',
+  );
 }
 
 /** `unsupported-setting` with its setting, or in later versions `unsupported` with a feature. */

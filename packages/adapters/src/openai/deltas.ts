@@ -1,5 +1,5 @@
 import { type FinishReason, type ModelDelta, ModelError, type Usage } from '@troupe/core';
-import { createParser } from 'eventsource-parser';
+import { createParser, type EventSourceParser } from 'eventsource-parser';
 import { complaintOf, faultOf } from './faults.ts';
 import type { Line } from './line.ts';
 import { thinkSplitter } from './think.ts';
@@ -48,7 +48,6 @@ export type DeltaReader = {
 };
 
 export function deltaReader(line: Line): DeltaReader {
-  const decoder = new TextDecoder();
   let ready: ModelDelta[] = [];
   let run: { type: 'text' | 'thinking'; texts: string[] } | undefined;
   let finish: FinishReason | undefined;
@@ -126,21 +125,33 @@ export function deltaReader(line: Line): DeltaReader {
         );
     }
   };
-  const parser = createParser({
-    onEvent: ({ data }) => event(data),
-    onError: ({ field, value }) => {
-      if (field === 'error') event(`{"error":${value || 'true'}}`);
-    },
-  });
+  // Made when the first bytes come: an answer in one piece needs neither.
+  let streaming: { readonly decoder: TextDecoder; readonly parser: EventSourceParser } | undefined;
+  const stream = () => {
+    streaming ??= {
+      decoder: new TextDecoder(),
+      parser: createParser({
+        onEvent: ({ data }) => event(data),
+        onError: ({ field, value }) => {
+          if (field === 'error') event(`{"error":${value || 'true'}}`);
+        },
+      }),
+    };
+    return streaming;
+  };
 
   return {
-    bytes: (chunk) => parser.feed(decoder.decode(chunk, { stream: true })),
+    bytes(chunk) {
+      const { decoder, parser } = stream();
+      parser.feed(decoder.decode(chunk, { stream: true }));
+    },
     whole(text) {
       event(text);
       done = true;
     },
     end() {
       ended = true;
+      const { decoder, parser } = stream();
       parser.feed(`${decoder.decode()}\n\n`);
     },
     take() {

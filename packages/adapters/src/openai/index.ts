@@ -3,3 +3,4 @@ export { type OpenAiEmbedderOptions, openOpenAiEmbedder } from './embedder.ts';
 export type { Fetch, ServerAddress } from './line.ts';
 export { type OpenAiOptions, openAiModel } from './model.ts';
 export { type KnownServer, knownServers, listModels, probe, probeKnownServers, type ServerReport } from './servers.ts';
+export { type OpenAiTranscriberOptions, openAiTranscriber } from './transcriber.ts';

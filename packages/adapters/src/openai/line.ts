@@ -17,7 +17,10 @@ export type Line = {
   readonly shown: string;
   readonly hasKey: boolean;
   get(path: string, signal?: AbortSignal): Promise<Response>;
-  post(path: string, body: unknown, signal?: AbortSignal): Promise<Response>;
+  /** A text is JSON already. */
+  post(path: string, body: object | string, signal?: AbortSignal): Promise<Response>;
+  /** A form with files in it. */
+  send(path: string, form: FormData, signal?: AbortSignal): Promise<Response>;
   scrub(text: string): string;
 };
 
@@ -51,12 +54,13 @@ export function openLine({ baseUrl, key, headers = {}, fetch }: ServerAddress): 
     shown: root,
     hasKey: token !== '',
     scrub,
+    send: (path, form, signal) => call(path, { method: 'POST', headers: sent, body: form, ...(signal && { signal }) }),
     get: (path, signal) => call(path, { method: 'GET', headers: sent, ...(signal && { signal }) }),
     post: (path, body, signal) =>
       call(path, {
         method: 'POST',
         headers: { ...sent, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        body: typeof body === 'string' ? body : JSON.stringify(body),
         ...(signal && { signal }),
       }),
   };

@@ -4,6 +4,7 @@ import { type DialectName, dialectOfHost } from './dialect.ts';
 import { complaintIn, faultOf } from './faults.ts';
 import { type Line, openLine, type ServerAddress } from './line.ts';
 import { type Lessons, learn, requestBody } from './request.ts';
+import { SentBefore } from './sent-before.ts';
 import { inventory, withRetryAfter } from './servers.ts';
 
 export type OpenAiOptions = ServerAddress & {
@@ -22,6 +23,7 @@ const mostLessons = 12;
 export function openAiModel(options: OpenAiOptions): Model {
   const line = openLine(options);
   const lessons: Lessons = { rung: 0, dropped: new Set(), otherMaxTokens: false };
+  const sent = new SentBefore();
   let dialect = options.dialect && options.dialect !== 'auto' ? options.dialect : dialectOfHost(line.url);
 
   const identify = async (signal: AbortSignal): Promise<DialectName> => {
@@ -39,7 +41,7 @@ export function openAiModel(options: OpenAiOptions): Model {
     const settings = { model: options.model, dialect, ...(options.temperature !== undefined && { temperature: options.temperature }) };
     for (let lesson = 0; ; lesson++) {
       const body = requestBody(prompt, callOptions, settings, lessons);
-      const response = await line.post('/chat/completions', body, signal);
+      const response = await line.post('/chat/completions', sent.text(prompt.agent, body), signal);
       if (response.ok) return response;
       const complaint = complaintIn(await response.text());
       if (lesson < mostLessons && learn(response.status, complaint, body, dialect, lessons)) continue;

@@ -101,7 +101,9 @@ export function messagesFor({ messages, shape }: Prompt, rung: Rung): readonly M
 }
 
 /** A message with pictures is a list of parts; one without stays a text, which every server understands. */
-function wired({ role, content, images = [] }: Message): RequestBody {
+function wired(message: Message): Message | RequestBody {
+  const { role, content, images } = message;
+  if (images === undefined) return message;
   if (images.length === 0) return { role, content };
   const pictures = images.map((url) => ({ type: 'image_url', image_url: { url, detail: 'low' } }));
   return { role, content: [...pictures, { type: 'text', text: content }] };

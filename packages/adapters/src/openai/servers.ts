@@ -21,7 +21,7 @@ export type ServerReport = {
   readonly dialect: DialectName;
   readonly models: readonly string[];
   /** Why it cannot be used, and what to do, when it cannot. */
-  readonly problem?: { readonly message: string; readonly remedy: string };
+  readonly problem?: { readonly code: string; readonly message: string; readonly remedy: string };
 };
 
 type Options = ServerAddress & { readonly signal?: AbortSignal };
@@ -40,14 +40,14 @@ export async function probe({ signal, ...address }: Options): Promise<ServerRepo
     return { baseUrl: line.shown, reachable: true, troupe: dialect === 'troupe', dialect, models };
   } catch (error) {
     const baseUrl = shownUrl(address.baseUrl);
-    const { message, remedy, fault } = problemIn(error, baseUrl);
+    const { code, message, remedy, fault } = problemIn(error, baseUrl);
     return {
       baseUrl,
       reachable: fault === 'key-refused' || fault === 'bad-request',
       troupe: false,
       dialect: 'generic',
       models: [],
-      problem: { message, remedy },
+      problem: { code, message, remedy },
     };
   }
 }

@@ -151,9 +151,24 @@ export type CompanionBrief = {
   readonly mottos: readonly { readonly category: 'greeting' | 'confirmation' | 'sign-off' | null; readonly text: string }[];
   /** What it remembers of long ago, each as `name: words`. */
   readonly remembers?: readonly string[];
+  /** What functions of the host have answered. */
+  readonly found?: readonly string[];
   /** What is to be done, and on what text. */
   readonly job?: { readonly id: string; readonly text: string; readonly material: string };
   readonly used: readonly number[];
+};
+/** Which function of the host, if any, would help to answer. */
+export type ToolsBrief = {
+  readonly task: 'tools';
+  readonly language: 'en' | 'zh';
+  readonly said: string;
+  readonly tools: readonly {
+    readonly name: string;
+    readonly phrases: readonly string[];
+    /** Its input, as a JSON schema. */
+    readonly schema: Readonly<Record<string, unknown>>;
+  }[];
+  readonly called: readonly string[];
 };
 /** Which of several companions speaks next. */
 export type ModeratorBrief = {
@@ -235,6 +250,13 @@ export type MysteryBrief = {
   readonly players: readonly BriefPerson[];
   readonly victims: readonly BriefPerson[];
   readonly victim?: BriefPerson;
+  /** What cannot both be true of what was said aloud, and whose words they are. */
+  readonly contradictions?: readonly {
+    readonly of: string;
+    readonly what: string;
+    /** What only this player knows against what was said. */
+    readonly own?: { readonly said: string; readonly known: string };
+  }[];
   /** Whom it is about: ids. */
   readonly about?: readonly string[];
   readonly asked?: { readonly by: string; readonly text: string };
@@ -287,6 +309,7 @@ export type Brief =
   | SoloistBrief
   | PlanningBrief
   | CompanionBrief
+  | ToolsBrief
   | ModeratorBrief
   | DigestBrief
   | RememberBrief

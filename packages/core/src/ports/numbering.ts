@@ -11,9 +11,16 @@ export function checkNumbering(stream: string, expected: Seq, events: readonly S
   });
 }
 
+/** The last one that was in order: the same stream is written to again and again. */
+let lastName: string | undefined;
+
 /** A NUL ends a text in some databases, and half a surrogate pair changes on its way to UTF-8: two names would become one. */
 export function checkStreamName(stream: string): void {
-  if (stream !== '' && !stream.includes('\u0000') && !/\p{Surrogate}/u.test(stream)) return;
+  if (stream === lastName) return;
+  if (stream !== '' && !stream.includes('\u0000') && !/\p{Surrogate}/u.test(stream)) {
+    lastName = stream;
+    return;
+  }
   throw new TroupeError(
     'stream-name',
     'A performance needs a name made of whole characters.',

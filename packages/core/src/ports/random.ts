@@ -20,13 +20,26 @@ let bytes = new Uint8Array(1 << 16);
 /** The same memory, four bytes at a time, in the order of every machine that Node runs on. */
 let units = new Uint32Array(bytes.buffer);
 
+const short = 64;
+
+/** Names and hashes, of which a prompt has many: a letter at a time is quicker than asking the platform. Null: it is long, or more than ASCII. */
+function spellShort(text: string): number | null {
+  if (text.length > short) return null;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit > 127) return null;
+    bytes[at] = unit;
+  }
+  return text.length;
+}
+
 /** The bytes of a text, with three zeros after them, in the one buffer there is; their number. */
 function spell(text: string): number {
   if (bytes.length < text.length * 3 + 3) {
     bytes = new Uint8Array((text.length + 1) * 4);
     units = new Uint32Array(bytes.buffer);
   }
-  const { written } = encoder.encodeInto(text, bytes);
+  const written = spellShort(text) ?? encoder.encodeInto(text, bytes).written;
   bytes[written] = 0;
   bytes[written + 1] = 0;
   bytes[written + 2] = 0;

@@ -11,9 +11,18 @@ function wordsOf(text: string): string[] {
     .flatMap((row) => [...segmenter.segment(row.toLowerCase())].flatMap((one) => (one.isWordLike ? [one.segment] : [])));
 }
 
+/** Where Chinese words end depends on what stands around them: four characters in a row are a run, however they are parted. */
+const fourOf = (text: string): string[] => {
+  const runs = text.match(/\p{Script=Han}{4,}/gu) ?? [];
+  return runs.flatMap((run) => Array.from({ length: [...run].length - 3 }, (_, at) => [...run].slice(at, at + 4).join('')));
+};
+
 /** Runs of two words that a thought takes from the answer it must not know: none is allowed. */
 export function copiedRuns(thought: string, answer: string): string[] {
-  const pairs = (words: readonly string[]) => words.slice(1).map((word, index) => `${words[index]} ${word}`);
-  const wanted = new Set(pairs(wordsOf(answer)));
-  return [...new Set(pairs(wordsOf(thought)).filter((pair) => wanted.has(pair)))];
+  const pairs = (text: string) => {
+    const words = wordsOf(text);
+    return [...words.slice(1).map((word, index) => `${words[index]} ${word}`), ...fourOf(text)];
+  };
+  const wanted = new Set(pairs(answer));
+  return [...new Set(pairs(thought).filter((pair) => wanted.has(pair)))];
 }

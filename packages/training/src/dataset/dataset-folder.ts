@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Dataset } from './build.ts';
 import { DatasetRecord } from './records.ts';
 import type { Sample } from './samples.ts';
+import { openWritten } from './written-file.ts';
 
 const Utterance = z.object({ speaker: z.string(), text: z.string(), start: z.number(), end: z.number() });
 const KeptSample = z.object({
@@ -57,6 +58,26 @@ export function readDataset(
   if (!read.success)
     throw new TroupeError('bad-dataset', `${folder} holds no dataset.`, 'Make one: troupe dataset build SUBTITLES --out FOLDER');
   return { ...read.data, samples: { train: read.data.train, test: read.data.test } };
+}
+
+/** What a model added to a split, if anything. */
+export const expandedFile = (folder: string, split: 'train' | 'test'): string => join(folder, `expanded-${split}.jsonl`);
+
+/** Records of a folder with what was written beside them: conversations on the same clips, in the same split. */
+export function readExpanded(folder: string): Records {
+  const records = readRecords(folder);
+  const added = (split: 'train' | 'test') =>
+    existsSync(expandedFile(folder, split)) ? openWritten(expandedFile(folder, split)).records : [];
+  const whole = { train: [...records.train, ...added('train')], test: [...records.test, ...added('test')] };
+  const held = new Set(whole.test.map(({ session_id }) => session_id));
+  const leaked = whole.train.find(({ session_id }) => held.has(session_id));
+  if (leaked)
+    throw new TroupeError(
+      'dataset-leak',
+      `The scene ${leaked.session_id} is in both splits.`,
+      'Delete the expanded files in that folder and expand it again.',
+    );
+  return whole;
 }
 
 /** Records of a folder, or of one file in the published form (a list, or one record a line). */

@@ -148,6 +148,9 @@ test('anti-copy: two words in a row are too many, one is not, in English and in 
   expect(copiedRuns('A lamp, and where?', 'Where is a light?')).toEqual([]);
   expect(copiedRuns('他想问今天晚上去哪里。', '今天晚上我不去。')).not.toEqual([]);
   expect(copiedRuns('他很害怕。', '今天晚上我不去。')).toEqual([]);
+  // Parted otherwise in each of the two, but the same characters.
+  expect(copiedRuns('南京市长江大桥在雾里。', '看，市长江大桥到了。')).toContain('市长江大');
+  expect(copiedRuns('灯拿来。', '把灯拿走。')).toEqual([]);
 });
 
 test('records, and what trainers read', () => {

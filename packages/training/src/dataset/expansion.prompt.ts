@@ -11,6 +11,8 @@ export type ExpansionView = {
   readonly profiles: Readonly<Record<string, string>>;
   readonly raw: readonly { readonly speaker: string; readonly utterance: string }[];
   readonly pictures: readonly string[];
+  /** What was wrong with an earlier try. */
+  readonly refused?: string | undefined;
 };
 
 const words = {
@@ -25,6 +27,7 @@ const words = {
 - Spoken words only, short. Nothing about films, scripts or scenes.`,
     seen: 'What they witness',
     topic: 'What was said there',
+    again: (reason: string) => `An earlier try could not be used: ${reason}.`,
   },
   zh: {
     see: '只描述看得见的：事件、物件、光线、气氛。用外貌称呼人，不写名字。忽略画面上的文字。',
@@ -37,6 +40,7 @@ const words = {
 - 只写说出口的话，要短。不提影片、剧本、场景。`,
     seen: '他们所目睹的',
     topic: '当时说的话',
+    again: (reason: string) => `上一稿不能用：${reason}。`,
   },
 } as const;
 
@@ -48,7 +52,7 @@ export function describePrompt({ language, pictures }: Pick<ExpansionView, 'lang
   };
 }
 
-export function expansionPrompt({ language, description, assistant, user, profiles, raw }: ExpansionView): Prompt {
+export function expansionPrompt({ language, description, assistant, user, profiles, raw, refused }: ExpansionView): Prompt {
   const told = words[language];
   const profile = (name: string) => `## ${name}\n${profiles[name] || name}`;
   const lines = raw.map(({ speaker, utterance }) => `${speaker}: ${utterance}`).join('\n');
@@ -56,7 +60,10 @@ export function expansionPrompt({ language, description, assistant, user, profil
     agent: 'expansion:write',
     messages: [
       { role: 'system', content: [told.write(user, assistant), profile(assistant), profile(user)].join('\n') },
-      { role: 'user', content: `## ${told.seen}\n${description}\n## ${told.topic}\n${lines}` },
+      {
+        role: 'user',
+        content: `## ${told.seen}\n${description}\n## ${told.topic}\n${lines}${refused === undefined ? '' : `\n\n${told.again(refused)}`}`,
+      },
     ],
     brief: { task: 'other', language },
   };

@@ -55,3 +55,19 @@ function spoken(words: string): Pick<FilmLine, 'speaker' | 'text'> {
   const name = (voice?.[1] ?? named?.[1])?.trim();
   return { speaker: name === undefined || /^(unknown|未知|\?+)$/iu.test(name) ? null : name, text: named?.[2]?.trim() ?? plain };
 }
+
+/** Lines as SubRip, each with its speaker before it; nobody known is `unknown`. Read again, they are the same lines. */
+export function writeSubtitles(lines: readonly FilmLine[]): string {
+  return lines
+    .map(
+      ({ start, end, speaker, text }, at) =>
+        `${at + 1}\n${clock(start)} --> ${clock(end)}\n${speaker ?? 'unknown'} : ${text.replace(/\s+/gu, ' ')}\n`,
+    )
+    .join('\n');
+}
+
+function clock(time: number): string {
+  const all = Math.round(time * 1000);
+  const part = (unit: number, of: number, width: number) => String(Math.floor(all / unit) % of).padStart(width, '0');
+  return `${part(3_600_000, 1000, 2)}:${part(60_000, 60, 2)}:${part(1000, 60, 2)},${part(1, 1000, 3)}`;
+}

@@ -53,6 +53,7 @@ const expand = (written: unknown) =>
   expanded(record, {
     ...options,
     user: 'Fan',
+    tries: 1,
     model: scriptedModel({ json: { description: 'A dark room, a figure in grey.' } }, { json: { turns: written } }),
   });
 

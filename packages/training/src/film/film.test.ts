@@ -114,6 +114,17 @@ filmed('what was cut is kept; another band cuts everything anew; what fails is n
   expect(readdirSync(clips).filter((file) => file.startsWith('.part'))).toEqual([]);
 });
 
+filmed('a line at the end of the film: its clip ends with the film, and what runs on a little after it is cut there', async () => {
+  const video = await turning('end.mp4', 4, '25', 6);
+  const last = samplesIn(subtitles([3, 5, 'Anna : Is it over?'], [5, 6, 'Ben : It is.']));
+  const beyond = samplesIn(subtitles([4, 6.6, 'Anna : And now?'], [6.6, 7, 'Ben : Nothing.']));
+  const clips = join(folder, 'ends');
+  expect(await cutClips([...last, ...beyond], { video, folder: clips })).toMatchObject({ made: 2, failed: [] });
+  expect(await overlongClips([...last, ...beyond], clips)).toEqual([]);
+  const lengths = await Promise.all([...last, ...beyond].map(async (sample) => (await probeFilm(join(clips, clipName(sample)))).seconds));
+  expect(lengths.map((seconds) => Math.round(seconds))).toEqual([2, 2]);
+});
+
 filmed('films that cannot be seen are named with what is wrong with them', async () => {
   const at = (name: string, bytes: string | Uint8Array) => {
     writeFileSync(join(folder, name), bytes);

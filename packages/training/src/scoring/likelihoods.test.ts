@@ -97,19 +97,23 @@ test.skipIf(!pythonHere)(
 import json, rewards
 good = ${JSON.stringify(good)}
 completions = [[{"role": "assistant", "content": text}] for text in (good, "no", good, "no")]
-print(json.dumps(rewards.advantages(["p", "p", "q", "q"], completions, solution=["<answer>yes</answer>"] * 4)))
-print(json.dumps(rewards.compute_score(["film"] * 2, [good, "no"], ["<answer>yes</answer>"] * 2, [{"index": 1}] * 2)))`;
+seen = lambda words: [{"role": "user", "content": [{"type": "image", "image": object()}, {"type": "text", "text": words}]}]
+prompts = [seen("p"), seen("p"), "q", "q"]
+print(json.dumps(rewards.advantages(prompts, completions, solution=["<answer>yes</answer>"] * 4)))
+print(json.dumps(rewards.compute_score(["film"] * 2, [good, "no"], ["<answer>yes</answer>"] * 2, [{"index": 1}] * 2)))
+print(json.dumps([rewards.compute_score_one(data_source="film", solution_str=good, ground_truth="<answer>yes</answer>", extra_info=None)]))`;
     const { output, errors } = await python(code, server.url);
     const groups = server.metrics.read().groups;
     await server.close();
     expect(errors).toBe('');
-    const [advantages, sums] = output
+    const [advantages, sums, one] = output
       .trim()
       .split('\n')
-      .map((row) => JSON.parse(row) as number[]) as [number[], number[]];
+      .map((row) => JSON.parse(row) as number[]) as [number[], number[], number[]];
     expect(advantages.map((value) => Math.round(value * 100) / 100)).toEqual([2, -2, 2, -2]);
     expect(sums[0]).toBeCloseTo(2, 5);
     expect(sums[1]).toBeCloseTo(-1, 5);
-    expect(groups).toBe(3);
+    expect(one[0]).toBeCloseTo(2, 5);
+    expect(groups).toBe(4);
   },
 );

@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { TroupeError } from '@troupe/core';
+import {
+  describedClip,
+  type Expansion,
+  expanded,
+  expandedFile,
+  expansionsOf,
+  idsOfClip,
+  inParallel,
+  openWritten,
+  readDataset,
+  readRecords,
+} from '@troupe/training';
+import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { engageFor } from '../roles.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+import { clipPictures, progressLine } from './written.ts';
+
+export type ExpandFlags = {
+  readonly split?: string;
+  readonly each?: number;
+  readonly limit?: number;
+  readonly parallel?: number;
+  readonly seed?: number;
+};
+
+/** Has a model write new conversations on the clips of a dataset, in the sessions of those clips. Run again, it goes on where it stopped. */
+export async function expandCommand(
+  folder: string,
+  flags: ExpandFlags,
+  config: Config,
+  surroundings: Surroundings,
+  voice: Voice,
+): Promise<number> {
+  if (config.values.model === undefined)
+    throw new TroupeError(
+      'usage-model',
+      'New conversations are written by a model with vision, and none is connected.',
+      'Name one with --model.',
+    );
+  const { split = 'train', seed = 1, each = 1 } = flags;
+  if (split !== 'train' && split !== 'test')
+    throw new TroupeError('usage-split', `There is no split "${split}".`, 'Use --split train or --split test.');
+  const words = wording[config.values.language === 'zh' ? 'zh' : 'en'];
+  const path = resolve(surroundings.folder, folder);
+  const dataset = readDataset(path);
+  const { language } = dataset;
+  const profiles = Object.fromEntries(dataset.roles.map(({ name, profile }) => [name, profile]));
+  const records = readRecords(path);
+  // Both splits number on from the same place, each in a range of its own.
+  const last = [...records.train, ...records.test].reduce((most, { problem_id }) => Math.max(most, problem_id), 0);
+  const after = split === 'train' ? last : last + records.train.length * idsOfClip;
+  const file = openWritten(expandedFile(path, split));
+  const written = new Set(file.records.map(({ problem_id }) => problem_id));
+  const open = expansionsOf(records[split], dataset, { each, seed, after })
+    .slice(0, flags.limit)
+    .filter(({ firstId }) => !written.has(firstId));
+  const { director: model } = await engageFor(config, surroundings);
+  const progress = progressLine(surroundings, words.progress, open.length);
+  let [kept, refused] = [0, 0];
+  const descriptions = new Map<string, Promise<string>>();
+  const write = async ({ record, user, firstId }: Expansion) => {
+    const pictures = await clipPictures(path, record);
+    const description = descriptions.get(record.video_path) ?? describedClip({ model, language, pictures });
+    descriptions.set(record.video_path, description);
+    const result = await expanded(record, { model, language, profiles, pictures, user, description: await description });
+    if ('records' in result) {
+      file.keep(result.records.map((one, at) => ({ ...one, problem_id: firstId + at })));
+      kept += result.records.length;
+    } else {
+      refused++;
+      voice.warn(words.refused(record.video_path, result.refused));
+    }
+    progress();
+  };
+  const results = await inParallel(open, flags.parallel ?? 2, write);
+  const failed = results.filter(({ status }) => status === 'rejected');
+  voice.say(words.result(file.records.length + kept, `expanded-${split}.jsonl`, refused, failed.length));
+  const [first] = failed;
+  if (first?.status === 'rejected') throw first.reason;
+  return exitCodes.ok;
+}
+
+const wording = {
+  en: {
+    progress: (done: number, all: number) => `${done} of ${all} conversations`,
+    refused: (clip: string, reason: string) => `${clip}: left out, ${reason}`,
+    result: (records: number, file: string, refused: number, failed: number) =>
+      `${records} records in ${file}; ${refused} conversations broke the rules and were left out; ${failed} failed`,
+  },
+  zh: {
+    progress: (done: number, all: number) => `${done} / ${all} 段对话`,
+    refused: (clip: string, reason: string) => `${clip}：未收，${reason}`,
+    result: (records: number, file: string, refused: number, failed: number) =>
+      `${file} 中有 ${records} 条记录；${refused} 段对话违反规则而未收；${failed} 段失败`,
+  },
+} as const;

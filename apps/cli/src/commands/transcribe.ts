@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs';
+import { basename, extname, relative, resolve } from 'node:path';
+import { systemClock } from '@troupe/adapters/node';
+import { openAiTranscriber } from '@troupe/adapters/openai';
+import { TroupeError } from '@troupe/core';
+import { transcribeFilm, writeSubtitles } from '@troupe/training';
+import { type Config, modelKey } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+
+export type TranscribeFlags = {
+  readonly speechToText?: string;
+  readonly speechToTextName?: string;
+  readonly spoken?: string;
+  readonly speakers?: string;
+  readonly out?: string;
+  readonly parallel?: number;
+};
+
+/** Subtitles of a film, by a server that hears. A person says afterwards who speaks. Run again, it goes on where it stopped. */
+export async function transcribeCommand(
+  film: string,
+  flags: TranscribeFlags,
+  config: Config,
+  surroundings: Surroundings,
+  voice: Voice,
+): Promise<number> {
+  if (flags.speechToText === undefined)
+    throw new TroupeError(
+      'usage-speech',
+      'Nobody is there who could hear the film: no speech-to-text server is named.',
+      'Give one that speaks OpenAI’s /v1/audio/transcriptions: --speech-to-text URL; or write the subtitles by hand, as "Speaker : text".',
+    );
+  const words = wording[config.values.language === 'zh' ? 'zh' : 'en'];
+  const { folder, environment, errors } = surroundings;
+  const video = resolve(folder, film);
+  const out = resolve(folder, flags.out ?? `${basename(film, extname(film))}.srt`);
+  const key = modelKey(config, environment);
+  const lines = await transcribeFilm(video, {
+    transcriber: openAiTranscriber({
+      baseUrl: flags.speechToText,
+      model: flags.speechToTextName ?? 'whisper-1',
+      fetch,
+      clock: systemClock,
+      ...(key !== undefined && { key }),
+    }),
+    kept: `${out}.pieces.jsonl`,
+    speakers: speakersIn(flags.speakers),
+    ...(flags.spoken !== undefined && { language: spokenIn(flags.spoken) }),
+    ...(flags.parallel !== undefined && { parallel: flags.parallel }),
+    onProgress: (done, all) => {
+      if (errors.isTTY) errors.write(`\r\x1b[K${words.progress(done, all)}${done === all ? '\n' : ''}`);
+    },
+  });
+  writeFileSync(out, writeSubtitles(lines));
+  const unknown = lines.filter(({ speaker }) => speaker === null).length;
+  voice.say(words.result(lines.length, relative(folder, out) || out));
+  if (unknown > 0) voice.warn(words.unknown(unknown));
+  return exitCodes.ok;
+}
+
+function spokenIn(named: string): 'en' | 'zh' {
+  if (named === 'en' || named === 'zh') return named;
+  throw new TroupeError('usage-language', `"${named}" is no language we know.`, 'Use --spoken en or --spoken zh, or leave it out.');
+}
+
+/** `A=Anna,B=Ben`. */
+function speakersIn(text = ''): Record<string, string> {
+  const pairs = text.split(/[,，]/u).filter((pair) => pair.trim() !== '');
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [label = '', name = ''] = pair.split('=').map((part) => part.trim());
+      if (label === '' || name === '')
+        throw new TroupeError('usage-speakers', `"${pair}" names nobody.`, 'Write labels and names: --speakers "A=Anna,B=Ben"');
+      return [label, name];
+    }),
+  );
+}
+
+const wording = {
+  en: {
+    progress: (done: number, all: number) => `${done} of ${all} pieces heard`,
+    result: (lines: number, file: string) => `${lines} lines in ${file}`,
+    unknown: (count: number) =>
+      `${count} lines do not say who speaks: write the names in place of "unknown", then run: troupe dataset build SUBTITLES`,
+  },
+  zh: {
+    progress: (done: number, all: number) => `已听 ${done} / ${all} 段`,
+    result: (lines: number, file: string) => `${file} 中有 ${lines} 句`,
+    unknown: (count: number) => `有 ${count} 句不知是谁说的：请把“unknown”改成名字，再运行：troupe dataset build 字幕`,
+  },
+} as const;

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { TroupeError } from '@troupe/core';
+import { type DatasetRecord, framePicture, framesOf, inParallel, settled } from '@troupe/training';
+import type { Surroundings } from '../surroundings.ts';
+
+/** Clips whose frames are remembered: several records see the same one, mostly one after the other. */
+const remembered = 8;
+const shown = new Map<string, Promise<string[]>>();
+
+/** The frames of a record's clip, as a model with vision is sent them. */
+export function clipPictures(folder: string, { video_path: clip }: DatasetRecord): Promise<string[]> {
+  const file = join(folder, clip);
+  const pictures = shown.get(file) ?? picturesIn(file, clip);
+  shown.delete(file);
+  shown.set(file, pictures);
+  for (const oldest of [...shown.keys()].slice(0, -remembered)) shown.delete(oldest);
+  return pictures;
+}
+
+async function picturesIn(file: string, clip: string): Promise<string[]> {
+  if (!existsSync(file)) throw new TroupeError('film-missing', `There is no clip ${clip}.`, 'Build the dataset with --video.');
+  return settled(await inParallel(await framesOf(file), 4, (frame) => framePicture(frame)));
+}
+
+/** Counts on a terminal; says nothing in a pipe. */
+export function progressLine({ errors }: Surroundings, words: (done: number, all: number) => string, all: number): () => void {
+  let done = 0;
+  return () => {
+    done++;
+    if (errors.isTTY) errors.write(`\r\x1b[K${words(done, all)}${done === all ? '\n' : ''}`);
+  };
+}

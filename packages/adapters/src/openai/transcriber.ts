@@ -1,0 +1,121 @@
+import { aborted, type Clock, ModelError, type ModelFault, type SpokenLine, type Transcriber } from '@troupe/core';
+import * as z from 'zod';
+import { complaintIn, faultOf } from './faults.ts';
+import { type Line, openLine, type ServerAddress } from './line.ts';
+import { withRetryAfter } from './servers.ts';
+
+export type OpenAiTranscriberOptions = ServerAddress & {
+  readonly model: string;
+  readonly clock: Clock;
+  /** Calls in all for one piece of sound, the first included. */
+  readonly attempts?: number;
+};
+
+const Seconds = z.number().min(0);
+const Segment = z.looseObject({ start: Seconds, end: Seconds, text: z.string(), speaker: z.union([z.string(), z.number()]).nullish() });
+const Word = z.looseObject({ start: Seconds, end: Seconds, word: z.string() });
+const Answer = z.looseObject({ text: z.string().optional(), segments: z.array(Segment).nullish(), words: z.array(Word).nullish() });
+
+/** What is asked for, most first: not every server knows times of words, and some name the times of voices otherwise. */
+const forms = [
+  { response_format: 'verbose_json', granularities: ['segment', 'word'] },
+  { response_format: 'verbose_json', granularities: [] },
+  { response_format: 'diarized_json', granularities: [] },
+] as const;
+
+/** Any server that speaks OpenAI's `/v1/audio/transcriptions` and gives times. What it refuses is asked for more plainly, and that is remembered. */
+export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcriber {
+  const line = openLine(options);
+  let rung = 0;
+  return {
+    id: `openai:${line.url.host}:${options.model}`,
+    async transcribe(sound, { name, language, signal }) {
+      for (;;) {
+        const form = formOf(sound, name, language, options.model, rung);
+        const response = await sent(line, form, options, signal);
+        if (response.ok) return linesOf(parsed(await response.text()), line);
+        const fault = faultOf(response.status, complaintIn(await response.text()), line, withRetryAfter(response.headers));
+        if (fault.fault !== 'bad-request' || !/format|granularit|timestamp|verbose/iu.test(fault.message) || rung + 1 >= forms.length)
+          throw fault;
+        rung += 1;
+      }
+    },
+  };
+}
+
+function formOf(sound: Uint8Array, name: string, language: string | undefined, model: string, rung: number): FormData {
+  const { response_format, granularities } = forms[rung] ?? forms[0];
+  const form = new FormData();
+  form.append('file', new Blob([sound as Uint8Array<ArrayBuffer>]), name);
+  form.append('model', model);
+  form.append('response_format', response_format);
+  for (const one of granularities) form.append('timestamp_granularities[]', one);
+  // Servers that part long sound by themselves want to be told so; the others pass it over.
+  if (response_format === 'diarized_json') form.append('chunking_strategy', 'auto');
+  if (language !== undefined) form.append('language', language);
+  return form;
+}
+
+const passing: ReadonlySet<ModelFault> = new Set<ModelFault>(['unreachable', 'rate-limited', 'server-error', 'time-out']);
+
+async function sent(
+  line: Line,
+  form: FormData,
+  { clock, attempts = 4 }: OpenAiTranscriberOptions,
+  signal?: AbortSignal,
+): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    if (signal?.aborted) throw aborted(signal.reason);
+    try {
+      const response = await line.send('/audio/transcriptions', form, signal);
+      if (response.ok || attempt >= attempts || !(response.status === 429 || response.status >= 500)) return response;
+      await clock.sleep(Math.max(withRetryAfter(response.headers).retryAfter ?? 0, 250 * 2 ** (attempt - 1)), signal);
+    } catch (error) {
+      if (!(error instanceof ModelError) || !passing.has(error.fault) || attempt >= attempts) throw error;
+      await clock.sleep(250 * 2 ** (attempt - 1), signal);
+    }
+  }
+}
+
+function linesOf(body: unknown, line: Line): readonly SpokenLine[] {
+  const { data } = Answer.safeParse(body);
+  if (data?.segments)
+    return data.segments.flatMap(({ start, end, text, speaker }) =>
+      text.trim() === ''
+        ? []
+        : [{ start, end: Math.max(start, end), text: text.trim(), ...(speaker != null && { speaker: String(speaker) }) }],
+    );
+  if (data?.words) return spokenIn(data.words);
+  if (data?.text?.trim() === '') return [];
+  throw new ModelError(
+    'malformed',
+    data?.text === undefined ? `What ${line.shown} sent back is no transcript.` : `${line.shown} tells what was said, but not when.`,
+    'Use a model that gives times, for example whisper-1, or whisper in a local server (faster-whisper-server, vLLM, LocalAI).',
+  );
+}
+
+/** A pause this long, or the end of a sentence, parts lines. */
+const pause = 0.8;
+const longest = 12;
+
+/** Words become lines where somebody pauses or a sentence ends. */
+function spokenIn(words: readonly z.infer<typeof Word>[]): SpokenLine[] {
+  const lines: { start: number; end: number; text: string }[] = [];
+  for (const { start, end, word } of words) {
+    const last = lines.at(-1);
+    const text = word.trim();
+    const joint = /\p{Script=Han}$/u.test(last?.text ?? '') && /^\p{Script=Han}/u.test(text) ? '' : ' ';
+    if (!last || start - last.end > pause || /[.!?。！？]$/u.test(last.text) || end - last.start > longest)
+      lines.push({ start, end, text });
+    else Object.assign(last, { end: Math.max(last.end, end), text: `${last.text}${joint}${text}` });
+  }
+  return lines.filter(({ text }) => text !== '');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
