@@ -25,6 +25,7 @@ test.each([
   [fault('over-budget'), exitCodes.budget],
   [fault('bad-request'), exitCodes.model],
   [error('port-in-use'), exitCodes.portInUse],
+  [error('evaluation-cap'), exitCodes.cap],
   [error('interrupted'), exitCodes.interrupted],
   [new Error('a bug'), exitCodes.failed],
   ['thrown', exitCodes.failed],

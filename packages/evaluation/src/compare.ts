@@ -1,49 +1,53 @@
-import { dimensions, type Judgement } from './judge/pairwise.ts';
-import type { PadMark } from './pad/evaluation.ts';
-import type { Cell, Report } from './report/report.ts';
+import { figuresOf } from './figures.ts';
+import type { Cell, Report, ReportLanguage } from './report/report.ts';
 import type { Results } from './reports.ts';
 import type { ScoreRecord } from './run/evaluation.ts';
 import { bootstrap, mean, pairedT } from './statistics/index.ts';
-import type { TheatreFigures } from './theatre/evaluation.ts';
-import { theatreFigures } from './theatre/measure-table.ts';
+import { figureName } from './theatre/report.words.ts';
 
-type Figures = Readonly<Record<string, number | null>>;
-
-/** A record as figures that can be compared. */
-function figuresOf({ evaluation, score }: ScoreRecord): Figures {
-  if (score === null) return {};
-  if (evaluation === 'pad')
-    return { right: (score as PadMark).strategy === (score as PadMark).label ? 1 : 0, seconds: (score as PadMark).seconds };
-  if (evaluation === 'theatre') return theatreFigures(score as TheatreFigures);
-  if (evaluation.startsWith('theatre-'))
-    return Object.fromEntries(
-      dimensions.map((dimension) => [dimension, (score as Judgement).verdicts.find((one) => one.dimension === dimension)?.outcome ?? null]),
-    );
-  if (typeof score === 'number') return { score };
-  if (typeof score === 'boolean') return { right: score ? 1 : 0 };
-  return Object.fromEntries(Object.entries(score as object).filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
-}
+const words = {
+  en: {
+    title: (one: string, other: string) => `${one} and ${other}, compared`,
+    none: 'The two runs have no case in common.',
+    some: 'Differences are of the first less the second, over the cases that both have; intervals draw the cases again (95%).',
+    differences: 'Differences',
+    columns: ['what', 'figure', 'cases'],
+    difference: 'difference',
+    p: 'p (paired t)',
+    and: (one: string, other: string) => `${one} and ${other}`,
+    note: 'With many figures some differences are chance: a p below 0.05 in one of twenty rows is what chance gives.',
+  },
+  zh: {
+    title: (one: string, other: string) => `${one} 与 ${other} 的比较`,
+    none: '两次运行没有共同的题目。',
+    some: '差是前者减后者，只计两者都有的题目；区间由对题目重复抽样得出（95%）。',
+    differences: '差异',
+    columns: ['对象', '数字', '题目'],
+    difference: '差',
+    p: 'p（配对 t 检验）',
+    and: (one: string, other: string) => `${one} 与 ${other}`,
+    note: '数字多了，总有些差异出于偶然：二十行里有一行 p 小于 0.05，正是偶然所致。',
+  },
+} as const;
 
 /** Two runs, case by case: only cases that both have, and could be scored in both. */
-export function compareReport(one: Results, other: Results, names: readonly [string, string]): Report {
-  const rows = pairsOf(one.records, other.records).flatMap(([label, mine, theirs]) => rowsOf(label, mine, theirs));
+export function compareReport(one: Results, other: Results, names: readonly [string, string], language: ReportLanguage = 'en'): Report {
+  const own = words[language];
+  const rows = pairsOf(one.records, other.records, own.and).flatMap(([label, mine, theirs]) => rowsOf(label, mine, theirs, language));
   return {
-    title: `${names[0]} and ${names[1]}, compared`,
-    summary: [
-      rows.length === 0
-        ? 'The two runs have no case in common.'
-        : 'Differences are of the first less the second, over the cases that both have; intervals draw the cases again (95%).',
-    ],
-    tables: [{ title: 'Differences', columns: ['what', 'figure', 'cases', names[0], names[1], 'difference', 'p (paired t)'], rows }],
+    language,
+    title: own.title(...names),
+    summary: [rows.length === 0 ? own.none : own.some],
+    tables: [{ title: own.differences, columns: [...own.columns, ...names, own.difference, own.p], rows }],
     plots: [],
-    notes: ['With many figures some differences are chance: a p below 0.05 in one of twenty rows is what chance gives.'],
+    notes: [own.note],
   };
 }
 
 type Compared = readonly [string, readonly ScoreRecord[], readonly ScoreRecord[]];
 
 /** The same subject in both; where they have none in common and one each, those two. */
-function pairsOf(one: readonly ScoreRecord[], other: readonly ScoreRecord[]): Compared[] {
+function pairsOf(one: readonly ScoreRecord[], other: readonly ScoreRecord[], and: (one: string, other: string) => string): Compared[] {
   const kinds = (records: readonly ScoreRecord[]) => [...new Set(records.map(({ evaluation, scorer }) => `${evaluation}\n${scorer}`))];
   const of = (records: readonly ScoreRecord[], kind: string) =>
     records.filter(({ evaluation, scorer }) => `${evaluation}\n${scorer}` === kind);
@@ -54,14 +58,14 @@ function pairsOf(one: readonly ScoreRecord[], other: readonly ScoreRecord[]): Co
       const [own, others] = [subjects(mine), subjects(theirs)];
       const common = own.filter((subject) => others.includes(subject));
       const by = (records: readonly ScoreRecord[], subject: string) => records.filter((record) => record.subject === subject);
-      if (common.length === 0 && own.length === 1 && others.length === 1) return [[`${own[0]} and ${others[0]}`, mine, theirs]];
+      if (common.length === 0 && own.length === 1 && others.length === 1) return [[and(String(own[0]), String(others[0])), mine, theirs]];
       return common.map((subject): Compared => [subject, by(mine, subject), by(theirs, subject)]);
     });
 }
 
 const subjects = (records: readonly ScoreRecord[]): string[] => [...new Set(records.map(({ subject }) => subject))];
 
-function rowsOf(label: string, mine: readonly ScoreRecord[], theirs: readonly ScoreRecord[]): Cell[][] {
+function rowsOf(label: string, mine: readonly ScoreRecord[], theirs: readonly ScoreRecord[], language: ReportLanguage): Cell[][] {
   const second = new Map(theirs.map((record) => [record.case, figuresOf(record)]));
   const found = new Map<string, { a: number; b: number }[]>();
   for (const record of mine)
@@ -74,7 +78,7 @@ function rowsOf(label: string, mine: readonly ScoreRecord[], theirs: readonly Sc
     const differences = pairs.map(({ a, b }) => a - b);
     const { estimate, interval } = bootstrap(differences, mean, { resamples: 500 });
     const [a, b] = [mean(pairs.map((pair) => pair.a)), mean(pairs.map((pair) => pair.b))];
-    return [label, name, pairs.length, a, b, { value: estimate, interval }, chanceOf(pairs)];
+    return [label, figureName(name, language), pairs.length, a, b, { value: estimate, interval }, chanceOf(pairs)];
   });
 }
 

@@ -1,14 +1,19 @@
 import { TroupeError } from '@troupe/core';
+import { ownReport } from './own/report.ts';
 import type { PadRecord } from './pad/evaluation.ts';
 import { padReport } from './pad/report.ts';
-import type { Report } from './report/report.ts';
+import type { Report, ReportLanguage } from './report/report.ts';
 import type { RoleRecord } from './role-agent/evaluation.ts';
 import { roleReport } from './role-agent/report.ts';
 import type { ScoreRecord } from './run/evaluation.ts';
 import { folderBook } from './run/folder-book.ts';
 import { type Manifest, readManifest } from './run/manifest.ts';
 import { theatreReport } from './theatre/report.ts';
-import { videoReport } from './video/evaluation.ts';
+import { videoReport } from './video/report.ts';
+import type { VideoQuestionRecord } from './video-questions/evaluation.ts';
+import { videoQuestionReport } from './video-questions/report.ts';
+import type { WellplayRecord } from './wellplay/evaluation.ts';
+import { wellplayReport } from './wellplay/report.ts';
 
 /** What the report of a benchmark is made of. */
 export type Results = {
@@ -18,11 +23,14 @@ export type Results = {
 };
 
 /** How each benchmark is reported. */
-const reporters: Readonly<Record<string, (results: Results) => Report>> = {
-  pad: ({ records }) => padReport(records as readonly PadRecord[]),
-  theatre: ({ records }) => theatreReport(records),
-  'role-agent': ({ records }) => roleReport(records as readonly RoleRecord[]),
-  video: ({ records }) => videoReport(records),
+const reporters: Readonly<Record<string, (results: Results, language?: ReportLanguage) => Report>> = {
+  pad: ({ records }, language) => padReport(records as readonly PadRecord[], language),
+  theatre: ({ records }, language) => theatreReport(records, language),
+  'role-agent': ({ records }, language) => roleReport(records as readonly RoleRecord[], language),
+  video: ({ records }, language) => videoReport(records, language),
+  own: ({ records }, language) => ownReport(records, language),
+  'video-questions': ({ records }, language) => videoQuestionReport(records as readonly VideoQuestionRecord[], language),
+  wellplay: ({ records }, language) => wellplayReport(records as readonly WellplayRecord[], language),
 };
 
 /** Everything a folder holds, in the order of the cases: whoever was done first, the report is the same. */
@@ -50,7 +58,10 @@ export async function resultsIn(folder: string): Promise<Results> {
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The report of whatever was run into a folder. Asks no model anything. */
-export async function reportOf(folder: string): Promise<{ readonly report: Report; readonly results: Results }> {
+export async function reportOf(
+  folder: string,
+  { language }: { readonly language?: ReportLanguage } = {},
+): Promise<{ readonly report: Report; readonly results: Results }> {
   const results = await resultsIn(folder);
   const reporter = reporters[results.manifest.benchmark];
   if (!reporter)
@@ -59,5 +70,5 @@ export async function reportOf(folder: string): Promise<{ readonly report: Repor
       `There is no report for "${results.manifest.benchmark}".`,
       `There are: ${Object.keys(reporters).join(', ')}.`,
     );
-  return { report: reporter(results), results };
+  return { report: reporter(results, language), results };
 }

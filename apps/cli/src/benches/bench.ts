@@ -12,12 +12,24 @@ export type BenchFlags = {
   readonly atOnce?: number;
   readonly perMinute?: number;
   readonly mostCalls?: number;
+  readonly mostMoney?: number;
+  /** What the judge costs: `2/8`, or a name of the price list. */
+  readonly judgePrice?: string;
+  /** The same of whoever is tested. */
+  readonly price?: string;
+  /** The judge gets no frames. */
+  readonly judgeBlind?: boolean;
   readonly data?: string;
+  readonly kind?: string;
+  readonly videos?: string;
+  readonly split?: string;
+  readonly types?: string;
   readonly game?: string;
   readonly method: string;
   readonly limit?: number;
   readonly evaluations?: number;
   readonly seed?: number;
+  readonly temperature?: number;
   readonly json?: boolean;
 };
 

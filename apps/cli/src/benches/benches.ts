@@ -7,6 +7,10 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   repertoire: async () => (await import('./repertoire.ts')).repertoireBench,
   'role-agent': async () => (await import('./role-agent.ts')).roleAgentBench,
   video: async () => (await import('./video.ts')).videoBench,
+  'video-questions': async () => (await import('./video-questions.ts')).videoQuestionsBench,
+  nextqa: async () => (await import('./video-questions.ts')).questionBench('nextqa'),
+  pororoqa: async () => (await import('./video-questions.ts')).questionBench('pororoqa'),
+  'activitynet-qa': async () => (await import('./video-questions.ts')).questionBench('activitynet-qa'),
   wellplay: async () => (await import('./wellplay.ts')).wellplayBench,
 };
 

@@ -1,9 +1,8 @@
 import { join, resolve } from 'node:path';
-import { engageModels, systemClock } from '@troupe/adapters/node';
-import { cached, createBudget, type Model, TroupeError } from '@troupe/core';
 import {
-  answerFile,
+  type Cap,
   type Case,
+  doneIn,
   type Estimate,
   type Evaluation,
   estimate,
@@ -14,28 +13,35 @@ import {
   memoryBook,
   type Report,
   type RunBook,
+  refuseDear,
   reportOf,
   runEvaluation,
   type ScoreRecord,
+  sumOf,
   writeReport,
 } from '@troupe/evaluation';
-import { modelKey } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { watchSignals } from '../signals.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
-import { limited } from './limits.ts';
+import { benchWords, languageOf } from './words.ts';
 
 /** What a benchmark works at: its book, and how it goes on, shows its progress and stops. */
 export type BenchDesk = {
   readonly folder: string | undefined;
   readonly signal: AbortSignal;
   readonly book: RunBook<unknown, unknown>;
-  /** Runs what is not in the book yet, after saying what that will probably cost. */
+  /** What an evaluation would still take. */
+  price<C extends Case, O, S>(evaluation: Evaluation<C, O, S>): Promise<Foreseen>;
+  /** Says what all of it will probably take, before any of it begins; refuses what is above the cap. */
+  foresee(all: readonly Foreseen[]): void;
+  /** Runs what is not in the book yet. */
   run<C extends Case, O, S>(evaluation: Evaluation<C, O, S>): Promise<readonly ScoreRecord<S>[]>;
   failures(): number;
   /** The exit code: of the signal that stopped it, or 0, or 1 where a case could not be done. */
   close(): number;
 };
+
+export type Foreseen = { readonly who: string; readonly estimate: Estimate };
 
 /** Works at a desk until all is done or somebody stops it. */
 export async function atDesk(flags: BenchFlags, house: BenchHouse, work: (desk: BenchDesk) => Promise<void>): Promise<number> {
@@ -49,43 +55,45 @@ export async function atDesk(flags: BenchFlags, house: BenchHouse, work: (desk: 
   return code;
 }
 
-async function openBenchDesk(flags: BenchFlags, { config, surroundings, voice }: BenchHouse): Promise<BenchDesk> {
+async function openBenchDesk(flags: BenchFlags, house: BenchHouse): Promise<BenchDesk> {
+  const { config, surroundings, voice } = house;
+  const words = benchWords[languageOf(house)];
   const folder = flags.out === undefined ? undefined : resolve(surroundings.folder, flags.out);
   const book = folder === undefined ? memoryBook<unknown, unknown>() : await folderBook<unknown, unknown>(folder);
   const stopped = new AbortController();
   const signals = watchSignals(() => stopped.abort());
   const bar = progressBar(surroundings.errors, flags.json === true);
+  const money = flags.mostMoney ?? config.values.budgetMoney;
+  const cap: Cap = { ...(flags.mostCalls !== undefined && { calls: flags.mostCalls }), ...(money !== undefined && { money }) };
   let failed = 0;
   return {
     folder,
     signal: stopped.signal,
     book,
+    async price<C extends Case, O, S>(evaluation: Evaluation<C, O, S>) {
+      const done = await doneIn(book as RunBook<O, S>, evaluation);
+      return { who: evaluation.subject.id, estimate: estimate(evaluation, done) };
+    },
+    foresee(all) {
+      const whole = sumOf(all.map(({ estimate: one }) => one));
+      const dear = all.filter(({ estimate: { calls } }) => calls > 0);
+      if (flags.json !== true) {
+        for (const { who, estimate: one } of dear) voice.warn(words.expected(who, one));
+        if (dear.length > 1) voice.warn(words.expected(words.total, whole));
+      }
+      refuseDear(whole, cap);
+    },
     async run<C extends Case, O, S>(evaluation: Evaluation<C, O, S>) {
-      const own = book as RunBook<O, S>;
-      const ids = new Set(evaluation.cases.map(({ id }) => id));
-      const done = (await own.records()).filter(
-        (one) =>
-          one.evaluation === evaluation.name &&
-          one.subject === evaluation.subject.id &&
-          one.scorer === evaluation.scorer.id &&
-          ids.has(one.case),
-      );
-      announce(evaluation.subject.id, estimate(evaluation, new Set(done.map((one) => one.case)).size), voice.warn, flags.json === true);
-      const { records, failures } = await runEvaluation(evaluation, own, {
+      const { records, failures } = await runEvaluation(evaluation, book as RunBook<O, S>, {
         atOnce: flags.atOnce ?? 2,
         signal: stopped.signal,
-        onProgress: ({ done: count, of, failed: lost }) =>
-          bar.show(`${evaluation.subject.id}: ${count} of ${of}${lost > 0 ? `, ${lost} failed` : ''}`, count / of),
-        cap: {
-          ...(flags.mostCalls !== undefined && { calls: flags.mostCalls }),
-          ...(config.values.budgetMoney !== undefined && { money: config.values.budgetMoney }),
-        },
+        onProgress: ({ done, of, failed: lost }) => bar.show(words.progress(evaluation.subject.id, done, of, lost), done / of),
       });
       bar.clear();
       if (!stopped.signal.aborted) {
         failed += failures.length;
         for (const { case: id, why } of failures.slice(0, 5)) voice.warn(`${evaluation.subject.id}, ${id}: ${why}`);
-        if (failures.length > 5) voice.warn(`… and ${failures.length - 5} more.`);
+        if (failures.length > 5) voice.warn(words.more(failures.length - 5));
       }
       return records;
     },
@@ -94,15 +102,10 @@ async function openBenchDesk(flags: BenchFlags, { config, surroundings, voice }:
       signals.stop();
       bar.clear();
       const interruption = signals.interruption();
-      if (interruption) voice.warn(folder === undefined ? 'Stopped.' : 'Stopped; the same command goes on from here.');
+      if (interruption) voice.warn(folder === undefined ? words.stopped : words.resumable);
       return interruption?.code ?? (failed > 0 ? exitCodes.failed : exitCodes.ok);
     },
   };
-}
-
-function announce(subject: string, { cases, calls, money }: Estimate, warn: (text: string) => void, quiet: boolean): void {
-  if (quiet || calls === 0) return;
-  warn(`${subject}: ${cases} cases to do, about ${calls} calls${money > 0 ? ` and ${money.toFixed(2)} of money` : ''}.`);
 }
 
 /** A bar on a terminal; nothing in a pipe. */
@@ -125,44 +128,13 @@ export async function noted(desk: BenchDesk, run: ManifestOptions): Promise<void
 }
 
 /** Shows a report, and writes it where the run has a folder. There the report is of everything the folder holds. */
-export async function showReport(
-  report: Report,
-  summary: object,
-  desk: BenchDesk,
-  flags: BenchFlags,
-  { voice }: BenchHouse,
-): Promise<void> {
-  const whole = desk.folder === undefined ? report : (await reportOf(desk.folder)).report;
+export async function showReport(report: Report, summary: object, desk: BenchDesk, flags: BenchFlags, house: BenchHouse): Promise<void> {
+  const { voice } = house;
+  const whole = desk.folder === undefined ? report : (await reportOf(desk.folder, { language: languageOf(house) })).report;
   if (desk.folder !== undefined) await writeReport(desk.folder, whole);
   if (flags.json !== true) {
     voice.say(markdownReport(whole));
     if (desk.folder !== undefined) voice.say(`${join(desk.folder, 'report.html')}\n`);
   }
   voice.say(JSON.stringify(summary));
-}
-
-/** A judge that is asked nothing twice, where the run has a folder. */
-export async function judgeAt(desk: BenchDesk, judge: Model): Promise<Model> {
-  return desk.folder === undefined ? judge : cached(judge, await answerFile(join(desk.folder, 'answers-judge.jsonl')));
-}
-
-/** The judge at an address. Its calls wait their turn. */
-export async function engageJudge(flags: BenchFlags, { config, surroundings }: BenchHouse): Promise<Model | null> {
-  if (flags.judge === undefined) return null;
-  if (!/^https?:\/\//u.test(flags.judge))
-    throw new TroupeError(
-      'usage-judge',
-      `"${flags.judge}" is no address of a model server.`,
-      'Give its base URL: --judge http://localhost:8000/v1',
-    );
-  const { deciderName: _, directorName: __, modelName: ___, ...values } = config.values;
-  const key = modelKey(config, surroundings.environment);
-  const { performer } = await engageModels({
-    values: { ...values, model: flags.judge, ...(flags.judgeName !== undefined && { modelName: flags.judgeName }) },
-    key,
-    clock: systemClock,
-    budget: createBudget(config.values.budgetMoney === undefined ? {} : { money: config.values.budgetMoney }),
-    banks: [],
-  });
-  return limited(performer, flags);
 }

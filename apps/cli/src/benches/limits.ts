@@ -10,11 +10,16 @@ export function limited(model: Model, { perMinute }: BenchFlags): Model {
   return rateLimited(model, { clock: systemClock, atOnce, ...(perMinute !== undefined && { perMinute: Math.max(1, perMinute) }) });
 }
 
-/** All models of a company; those that are the same model share its limit. */
+/** Decodes greedily unless a warmth is named: two runs of one set-up should differ by as little as the server allows. */
+function decoded(model: Model, { temperature = 0 }: BenchFlags): Model {
+  return { ...model, stream: (prompt, options) => model.stream({ ...prompt, temperature: prompt.temperature ?? temperature }, options) };
+}
+
+/** All models of a company, decoding as the run says; those that are the same model share its limit. */
 export function limitedModels({ performer, decider, director }: Models, flags: BenchFlags): Models {
   const known = new Map<string, Model>();
   const once = (model: Model): Model => {
-    const one = known.get(model.id) ?? limited(model, flags);
+    const one = known.get(model.id) ?? limited(decoded(model, flags), flags);
     known.set(model.id, one);
     return one;
   };

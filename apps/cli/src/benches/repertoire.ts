@@ -10,6 +10,7 @@ import { openStore, type PlayStore } from '../stores.ts';
 import { play, setUps } from '../subjects/theatre.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
 import { atDesk, noted, showReport } from './desk.ts';
+import { languageOf } from './words.ts';
 
 type PlayCase = Case & { readonly play: Play };
 
@@ -27,14 +28,15 @@ export async function repertoireBench(flags: BenchFlags, house: BenchHouse): Pro
     const store = await openStore({ kind: 'sqlite', file: join(kept, 'performances.db') });
     try {
       const records: ScoreRecord[] = [];
-      for (const name of names) {
-        const subject = performer(name, seed, store, house);
+      const subjects = names.map((name) => performer(name, seed, store, house));
+      desk.foresee(await Promise.all(subjects.map((subject) => desk.price(staging(subject, cases)))));
+      for (const subject of subjects) {
         await noted(desk, { benchmark: 'theatre', settings: { seed }, subjects: [subject.id], cases: cases.map(({ id }) => id) });
         records.push(...(await desk.run(staging(subject, cases))));
         if (desk.signal.aborted) return;
       }
       const summary = { benchmark: 'repertoire', plays: cases.length, subjects: names, failures: desk.failures() };
-      await showReport(theatreReport(records), summary, desk, flags, house);
+      await showReport(theatreReport(records, languageOf(house)), summary, desk, flags, house);
     } finally {
       await store.close();
       if (desk.folder === undefined) rmSync(kept, { recursive: true, force: true });

@@ -1,8 +1,18 @@
 import { resolve } from 'node:path';
-import { ownRoleBench, type RoleRecord, readRoleBench, roleEvaluation, roleReport } from '@troupe/evaluation';
+import {
+  briefScript,
+  ownRoleBench,
+  type RoleQuestion,
+  type RoleRecord,
+  readRoleBench,
+  roleEvaluation,
+  roleReport,
+} from '@troupe/evaluation';
 import { modelSubjects, roleSubject, trivialSubjects } from '../subjects/role-agent.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
-import { atDesk, engageJudge, judgeAt, noted, showReport } from './desk.ts';
+import { atDesk, noted, showReport } from './desk.ts';
+import { engageJudge, judgeAt } from './judge.ts';
+import { languageOf } from './words.ts';
 
 /** RoleAgentBench, or our own small set in its layout. Trivial subjects are printed beside whoever is tested. */
 export async function roleAgentBench(flags: BenchFlags, house: BenchHouse): Promise<number> {
@@ -25,10 +35,17 @@ export async function roleAgentBench(flags: BenchFlags, house: BenchHouse): Prom
     const records: RoleRecord[] = [];
     const sitting = judge && (await judgeAt(desk, judge));
     // Those who know nothing say nothing: no judge need be paid to hear it.
-    for (const [at, subject] of subjects.entries())
-      records.push(...(await desk.run(roleEvaluation(subject, questions, at < trivialSubjects.length ? null : sitting))));
+    const briefOf = ({ script, role }: RoleQuestion) => {
+      const known = scripts.find(({ name }) => name === script);
+      return known ? briefScript(known, role) : '';
+    };
+    const evaluations = subjects.map((subject, at) =>
+      roleEvaluation(subject, questions, at < trivialSubjects.length ? null : sitting, briefOf),
+    );
+    desk.foresee(await Promise.all(evaluations.map(desk.price)));
+    for (const evaluation of evaluations) records.push(...(await desk.run(evaluation)));
     if (desk.signal.aborted) return;
-    const report = roleReport(records);
+    const report = roleReport(records, languageOf(house));
     const summary = {
       benchmark: 'role-agent',
       questions: questions.length,

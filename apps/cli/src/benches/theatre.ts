@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Model, TroupeError } from '@troupe/core';
 import {
+  type DuelOptions,
+  doneIn,
   duels,
   fileOfWork,
+  foreseenDuels,
   type Judgement,
   type Pairing,
   pairName,
@@ -19,7 +22,9 @@ import {
 import { openStore } from '../stores.ts';
 import { setUps, type TheatreHouse, theatreSubject } from '../subjects/theatre.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
-import { atDesk, type BenchDesk, engageJudge, judgeAt, noted, showReport } from './desk.ts';
+import { atDesk, type BenchDesk, type Foreseen, noted, showReport } from './desk.ts';
+import { engageJudge, judgeAt } from './judge.ts';
+import { languageOf } from './words.ts';
 
 /** Plans and performs cases with one or more set-ups, counts, and lets a judge compare where one is named. */
 export async function theatreBench(flags: BenchFlags, house: BenchHouse): Promise<number> {
@@ -53,22 +58,21 @@ async function run({ flags, cases, judge, desk, house }: Run): Promise<void> {
   const named = [
     ...new Set([...(flags.subject.length > 0 ? flags.subject : ['full']), ...(flags.baseline === undefined ? [] : [flags.baseline])]),
   ];
-  const subjects: string[] = [];
-  const records: ScoreRecord[] = [];
-  for (const name of named) {
-    // One with a model in its name was performed before, with another model; its plays are in the folder.
-    if (!Object.hasOwn(setUps, name) && known.has(name)) {
-      subjects.push(name);
-      continue;
-    }
-    const subject = await theatreSubject(name, house);
-    subjects.push(subject.id);
-    await noted(desk, { benchmark: 'theatre', settings: { seed: house.seed }, subjects: [subject.id], cases: cases.map(({ id }) => id) });
-    records.push(...(await desk.run(staging(subject, cases))));
-    if (desk.signal.aborted) return;
-  }
+  // One with a model in its name was performed before, with another model; its plays are in the folder.
+  const before = (name: string) => !Object.hasOwn(setUps, name) && known.has(name);
+  const players = await Promise.all(named.map(async (name) => (before(name) ? name : theatreSubject(name, house))));
+  const subjects = players.map((player) => (typeof player === 'string' ? player : player.id));
   const baseline = flags.baseline === undefined ? undefined : subjects[named.indexOf(flags.baseline)];
   const pairings = pairingsOf(subjects, baseline, flags.allPairs === true);
+  const stagings = players.flatMap((player) => (typeof player === 'string' ? [] : [staging(player, cases)]));
+  desk.foresee([...(await Promise.all(stagings.map(desk.price))), ...(judge ? await judging(pairings, cases, judge, desk) : [])]);
+  const records: ScoreRecord[] = [];
+  for (const evaluation of stagings) {
+    const { id } = evaluation.subject;
+    await noted(desk, { benchmark: 'theatre', settings: { seed: house.seed }, subjects: [id], cases: cases.map((one) => one.id) });
+    records.push(...(await desk.run(evaluation)));
+    if (desk.signal.aborted) return;
+  }
   const judged = judge === null ? [] : await compare(pairings, cases, await judgeAt(desk, judge), desk);
   if (desk.signal.aborted) return;
   await noted(desk, {
@@ -86,7 +90,27 @@ async function run({ flags, cases, judge, desk, house }: Run): Promise<void> {
     ...(baseline !== undefined && { baseline }),
     ...judgedSummary(judged),
   };
-  await showReport(theatreReport([...records, ...judged]), { ...summary, failures: desk.failures() }, desk, flags, house);
+  await showReport(
+    theatreReport([...records, ...judged], languageOf(house)),
+    { ...summary, failures: desk.failures() },
+    desk,
+    flags,
+    house,
+  );
+}
+
+const compared = ['performance', 'blueprint'] as const;
+
+/** What the judge will probably take, of plays that may not be performed yet. */
+async function judging(pairings: readonly Pairing[], cases: readonly TheatreCase[], judge: Model, desk: BenchDesk): Promise<Foreseen[]> {
+  const outcomes = (await desk.book.outcomes()) as ReadonlyMap<string, Staged>;
+  const all = pairings.flatMap((pairing) => compared.map((what): DuelOptions => ({ pairing, cases, outcomes, judge, what })));
+  return Promise.all(
+    all.map(async (options) => {
+      const done = await doneIn(desk.book, { ...duels(options), cases });
+      return { who: `${pairName(options.pairing)} (${options.what}, ${judge.id})`, estimate: foreseenDuels(options, done) };
+    }),
+  );
 }
 
 /** Everybody against the baseline, or everybody against everybody. */
@@ -100,7 +124,7 @@ async function compare(pairings: readonly Pairing[], cases: readonly TheatreCase
   const outcomes = (await desk.book.outcomes()) as ReadonlyMap<string, Staged>;
   const records: ScoreRecord<Judgement>[] = [];
   for (const pairing of pairings)
-    for (const what of ['performance', 'blueprint'] as const)
+    for (const what of compared)
       if (!desk.signal.aborted) records.push(...(await desk.run(duels({ pairing, cases, outcomes, judge, what }))));
   return records;
 }

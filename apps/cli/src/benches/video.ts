@@ -1,42 +1,117 @@
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { TroupeError } from '@troupe/core';
-import { pairwise, pointwise, readScenes, type ScoreRecord, videoReport } from '@troupe/evaluation';
+import {
+  type AnsweredScene,
+  answering,
+  type ClipAnswer,
+  type FormMark,
+  pairwise,
+  pointwise,
+  rated,
+  readScenes,
+  type ScoreRecord,
+  videoReport,
+} from '@troupe/evaluation';
+import { answeredScene, type ClipCase, clipCases, clipSubject, picturesOf } from '../subjects/video.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
-import { atDesk, engageJudge, judgeAt, noted, showReport } from './desk.ts';
+import { atDesk, type BenchDesk, noted, showReport } from './desk.ts';
+import { engageJudge, judgeAt } from './judge.ts';
+import { languageOf } from './words.ts';
 
-/** Scores answers to scenes of films that somebody gave already: points for each, and pairs where a baseline is named. */
+/** Scores what roles say to films: answers in a file, or those that subjects give to the clips of a dataset. Points for each, and pairs where a baseline is named. */
 export async function videoBench(flags: BenchFlags, house: BenchHouse): Promise<number> {
   if (flags.data === undefined)
-    throw new TroupeError('usage-bench', 'Where are the scenes?', 'Give a file with one scene a line: --data FILE');
-  const all = await readScenes(resolve(house.surroundings.folder, flags.data));
-  const scenes = all.slice(0, flags.limit ?? all.length);
+    throw new TroupeError(
+      'usage-bench',
+      'Where are the scenes?',
+      'Give the folder of a dataset, or a file with one answered scene a line: --data PATH',
+    );
+  const path = resolve(house.surroundings.folder, flags.data);
   const engaged = await engageJudge(flags, house);
   if (!engaged) throw new TroupeError('usage-judge', 'Nobody judges.', 'Give the address of a model server: --judge URL');
-  const names = [...new Set(scenes.flatMap(({ answers }) => Object.keys(answers)))];
-  const { baseline } = flags;
-  if (baseline !== undefined && !names.includes(baseline))
-    throw new TroupeError('usage-subject', `Nobody called "${baseline}" answered.`, `There are: ${names.join(', ')}.`);
-  const tested = baseline === undefined ? [] : (flags.subject.length > 0 ? flags.subject : names).filter((name) => name !== baseline);
   return atDesk(flags, house, async (desk) => {
     const judge = await judgeAt(desk, engaged);
-    const pairs = tested.map((name) => `${name} vs ${baseline}`);
+    const given = statSync(path, { throwIfNoEntry: false })?.isDirectory()
+      ? await answered(path, flags, house, desk)
+      : await read(path, flags);
+    if (desk.signal.aborted) return;
+    const { scenes, picturesOf: framed, records } = given;
+    const { baseline, tested } = pairing(scenes, flags);
+    const judging = { scenes, judge, picturesOf: flags.judgeBlind ? undefined : framed };
+    const pairs = tested.map((name) => pairwise({ ...judging, tested: name, baseline }));
+    const all = pointwise(judging);
     await noted(desk, {
       benchmark: 'video',
       settings: {},
-      subjects: ['all', ...pairs],
+      subjects: [...given.subjects, 'all', ...pairs.map(({ subject }) => subject.id)],
       cases: scenes.map(({ id }) => id),
       judge: judge.id,
     });
-    const records: ScoreRecord[] = [...(await desk.run(pointwise({ scenes, judge })))];
-    for (const name of tested) records.push(...(await desk.run(pairwise({ scenes, judge, tested: name, baseline: baseline ?? '' }))));
+    desk.foresee([await desk.price(all), ...(await Promise.all(pairs.map(desk.price)))]);
+    const scored: ScoreRecord[] = [...records, ...(await desk.run(rated(scenes))), ...(await desk.run(all))];
+    for (const pair of pairs) scored.push(...(await desk.run(pair)));
     if (desk.signal.aborted) return;
-    const report = videoReport(records);
-    await showReport(
-      report,
-      { benchmark: 'video', scenes: scenes.length, tables: report.tables, failures: desk.failures() },
-      desk,
-      flags,
-      house,
-    );
+    const report = videoReport(scored, languageOf(house));
+    const summary = { benchmark: 'video', scenes: scenes.length, tables: report.tables, failures: desk.failures() };
+    await showReport(report, summary, desk, flags, house);
   });
+}
+
+type Given = {
+  readonly scenes: readonly AnsweredScene[];
+  readonly subjects: readonly string[];
+  readonly records: readonly ScoreRecord[];
+  readonly picturesOf?: (scene: AnsweredScene) => Promise<readonly string[]>;
+};
+
+async function read(file: string, { limit }: BenchFlags): Promise<Given> {
+  return { scenes: (await readScenes(file)).slice(0, limit), subjects: [], records: [] };
+}
+
+/** Lets the subjects answer what is held out of a dataset; a scene is judged once all of them have. */
+async function answered(folder: string, flags: BenchFlags, house: BenchHouse, desk: BenchDesk): Promise<Given> {
+  const { cases: all, profiles } = clipCases(folder, flags.split === 'train' ? 'train' : 'test');
+  const cases = all.slice(0, flags.limit);
+  const usual = house.config.values.model === undefined ? ['understudy'] : ['screen', 'direct', 'understudy'];
+  const named = [...new Set([...(flags.subject.length > 0 ? flags.subject : usual), ...namedBaseline(flags)])];
+  const subjects = await Promise.all(named.map((name) => clipSubject(name, profiles, flags, house)));
+  const evaluations = subjects.map((subject) => answering<ClipCase>(subject, cases));
+  desk.foresee(await Promise.all(evaluations.map(desk.price)));
+  const records: ScoreRecord<FormMark>[] = [];
+  for (const evaluation of evaluations) records.push(...(await desk.run(evaluation)));
+  const outcomes = (await desk.book.outcomes()) as ReadonlyMap<string, ClipAnswer>;
+  const whole = cases.filter(({ id }) => subjects.every((subject) => outcomes.has(`${subject.id} ${id}`)));
+  const scenes = whole.map((one) =>
+    answeredScene(
+      one,
+      Object.fromEntries(
+        subjects.flatMap(({ id }) => {
+          const answer = outcomes.get(`${id} ${one.id}`);
+          return answer ? [[id, answer] as const] : [];
+        }),
+      ),
+    ),
+  );
+  const clips = new Map(whole.map(({ id, clip }) => [id, clip]));
+  return {
+    scenes,
+    subjects: subjects.map(({ id }) => id),
+    records,
+    picturesOf: async ({ id }) => picturesOf(clips.get(id) ?? ''),
+  };
+}
+
+const namedBaseline = ({ baseline }: BenchFlags): string[] => (baseline === undefined ? [] : [baseline.split('@')[0] ?? baseline]);
+
+/** Everybody against the baseline. A subject may be named without its model. */
+function pairing(scenes: readonly AnsweredScene[], { baseline, subject }: BenchFlags): { baseline: string; tested: readonly string[] } {
+  const names = [...new Set(scenes.flatMap(({ answers }) => Object.keys(answers)))];
+  if (baseline === undefined) return { baseline: '', tested: [] };
+  const found = (wanted: string) => names.find((name) => name === wanted) ?? names.find((name) => name.startsWith(`${wanted}@`));
+  const other = found(baseline);
+  if (other === undefined)
+    throw new TroupeError('usage-subject', `Nobody called "${baseline}" answered.`, `There are: ${names.join(', ')}.`);
+  const tested = subject.length > 0 ? subject.flatMap((name) => found(name) ?? []) : names;
+  return { baseline: other, tested: tested.filter((name) => name !== other) };
 }

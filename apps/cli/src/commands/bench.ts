@@ -1,6 +1,8 @@
 import { TroupeError } from '@troupe/core';
 import type { BenchFlags } from '../benches/bench.ts';
 import { benches, benchNames } from '../benches/benches.ts';
+import { isOwnFile, ownBench } from '../benches/own.ts';
+import { pricesFor } from '../benches/prices.ts';
 import type { Config } from '../config.ts';
 import { nearest } from '../nearest.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
@@ -13,7 +15,7 @@ export async function benchCommand(
   surroundings: Surroundings,
   voice: Voice,
 ): Promise<number> {
-  const load = Object.hasOwn(benches, name) ? benches[name] : undefined;
+  const load = Object.hasOwn(benches, name) ? benches[name] : isOwnFile(name) ? async () => ownBench(name) : undefined;
   if (!load) {
     const close = nearest(name, benchNames);
     throw new TroupeError(
@@ -23,5 +25,13 @@ export async function benchCommand(
     );
   }
   const bench = await load();
-  return bench(flags, { config, surroundings, voice });
+  return bench(flags, { config: await pricedConfig(config, flags), surroundings, voice });
+}
+
+/** With --price, or a model of the price list, what is tested has its price too. */
+async function pricedConfig(config: Config, { price }: BenchFlags): Promise<Config> {
+  const { model, modelName, priceIn, priceOut } = config.values;
+  if (price === undefined && (model === undefined || priceIn !== undefined || priceOut !== undefined)) return config;
+  const prices = await pricesFor(price, modelName);
+  return prices ? { ...config, values: { ...config.values, priceIn: prices.inputPerMillion, priceOut: prices.outputPerMillion } } : config;
 }

@@ -1,19 +1,32 @@
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { compareReport, markdownReport, reportOf, resultsIn, writeReport } from '@troupe/evaluation';
+import { compareReport, judgementsText, markdownReport, reportOf, resultsIn, writeReport } from '@troupe/evaluation';
+import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 
-export type ReportFlags = { readonly compare?: string; readonly json?: boolean };
+export type ReportFlags = { readonly compare?: string; readonly judgements?: boolean; readonly json?: boolean };
 
 /** The report of a run, made again from its folder; or two runs, case by case. */
-export async function reportCommand(named: string, flags: ReportFlags, { folder }: Surroundings, voice: Voice): Promise<number> {
+export async function reportCommand(
+  named: string,
+  flags: ReportFlags,
+  config: Config,
+  { folder }: Surroundings,
+  voice: Voice,
+): Promise<number> {
   const place = resolve(folder, named);
+  const language = config.values.language === 'zh' ? 'zh' : 'en';
   const report =
     flags.compare === undefined
-      ? (await reportOf(place)).report
-      : compareReport(await resultsIn(place), await resultsIn(resolve(folder, flags.compare)), [named, flags.compare]);
+      ? (await reportOf(place, { language })).report
+      : compareReport(await resultsIn(place), await resultsIn(resolve(folder, flags.compare)), [named, flags.compare], language);
   const target = flags.compare === undefined ? place : join(place, 'comparison');
   await writeReport(target, report);
+  if (flags.judgements) {
+    await writeFile(join(target, 'judgements.md'), judgementsText((await resultsIn(place)).records, language));
+    if (!flags.json) voice.say(join(target, 'judgements.md'));
+  }
   voice.say(flags.json ? JSON.stringify(report) : markdownReport(report));
   if (!flags.json) voice.say(join(target, 'report.html'));
   return exitCodes.ok;

@@ -1,7 +1,7 @@
 import type { BenchFlags } from '../benches/bench.ts';
 import { benchNames } from '../benches/benches.ts';
 import type { ReportFlags } from '../commands/report.ts';
-import { collect, type Desk, type Flags, whole, withModelOptions } from './desk.ts';
+import { collect, type Desk, type Flags, positive, whole, withModelOptions } from './desk.ts';
 
 /** The critics: statistics, benchmarks, reports. */
 export function criticsCommands({ program, acting, surroundings }: Desk): void {
@@ -14,7 +14,10 @@ export function criticsCommands({ program, acting, surroundings }: Desk): void {
     );
 
   withModelOptions(
-    program.command('bench').description('run a benchmark; what is done is not done again').argument('<name>', benchNames.join(', ')),
+    program
+      .command('bench')
+      .description('run a benchmark; what is done is not done again')
+      .argument('<name>', `${benchNames.join(', ')}; or a file of your own`),
   )
     .option('--subject <subject>', 'who is tested (may be given several times)', collect, [])
     .option('--baseline <subject>', 'with whom they are compared')
@@ -26,12 +29,22 @@ export function criticsCommands({ program, acting, surroundings }: Desk): void {
     .option('--at-once <n>', 'cases under way at once', whole)
     .option('--per-minute <n>', 'calls that may begin within any minute, at one model', whole)
     .option('--most-calls <n>', 'begin nothing that is expected to take more calls', whole)
-    .option('--data <folder>', 'wellplay, role-agent, video: where the data set lies')
+    .option('--most-money <amount>', 'begin nothing that is expected to cost more; by default the --budget-money', positive)
+    .option('--price <read/written>', 'what a million tokens cost of whoever is tested: 2/8, or a model of the price list')
+    .option('--judge-price <read/written>', 'the same of the judge')
+    .option('--judge-blind', 'video: the judge is told of the film in words, and gets no frames')
+    .option('--data <path>', 'wellplay, role-agent, video, video-questions: where the data set lies')
+    .option('--kind <kind>', 'video-questions: nextqa, pororoqa or activitynet-qa')
+    .option('--videos <folder>', 'video-questions: where the films lie; by default with the data')
+    .option('--split <name>', 'video, video-questions: which part of the data set')
+    .option('--types <names>', 'video-questions: only questions of these types, separated by commas; or all')
     .option('--game <name>', 'wellplay: only games whose name holds this')
     .option('--method <method>', 'wellplay: how the agents play; or personal, omniscient', 'player-star')
     .option('--limit <n>', 'at most so many cases, or final questions', whole)
     .option('--evaluations <n>', 'wellplay: how often each question is put; by default three times', whole)
     .option('--seed <n>', 'the seed of chance', whole)
+    .option('--temperature <n>', 'how warmly tested models decode; by default greedily', positive)
+    .option('--language <language>', 'of the report and the interface: en or zh')
     .option('--json', 'only the figures, as one line of JSON')
     .action((name: string, flags: Flags & BenchFlags) =>
       acting(flags, async (config, voice) => (await import('../commands/bench.ts')).benchCommand(name, flags, config, surroundings, voice)),
@@ -42,9 +55,12 @@ export function criticsCommands({ program, acting, surroundings }: Desk): void {
     .description('make the report of a benchmark again: HTML, Markdown, CSV; no model is asked')
     .argument('<folder>', 'what "bench" was given with --out')
     .option('--compare <folder>', 'with another run, case by case')
+    .option('--judgements', 'also judgements.md: every score with its reason, to be read')
     .option('--json', 'the tables as JSON')
     .option('--language <language>', 'of the interface: en or zh')
     .action((folder: string, flags: Flags & ReportFlags) =>
-      acting(flags, async (_, voice) => (await import('../commands/report.ts')).reportCommand(folder, flags, surroundings, voice)),
+      acting(flags, async (config, voice) =>
+        (await import('../commands/report.ts')).reportCommand(folder, flags, config, surroundings, voice),
+      ),
     );
 }

@@ -7,21 +7,17 @@ import { engageFor } from '../roles.ts';
 
 const names = ['rules', 'understudy', 'model'] as const;
 
-/** Tokens of one moment, read and written, for an estimate. */
-const expected = { input: 400, output: 20 };
-
 /** Who decides: two-line rules, the understudy as it sits on stage, or the model that is configured. */
 export async function padSubject(name: string, { config, surroundings }: BenchHouse): Promise<PadSubject> {
   if (name === 'rules') return rulesDecider;
   if (name === 'understudy') return modelDecider(understudy({ banks: [] }), { clock: systemClock, id: 'understudy' });
   if (name !== 'model') throw new TroupeError('usage-subject', `There is no decider "${name}".`, `There are: ${names.join(', ')}.`);
-  const { model, priceIn = 0, priceOut = 0 } = config.values;
-  if (model === undefined)
+  if (config.values.model === undefined)
     throw new TroupeError(
       'usage-subject',
       'Which model decides?',
       'Give its server: --model URL, and --model-name NAME where it offers several.',
     );
   const { decider } = await engageFor(config, surroundings);
-  return modelDecider(decider, { clock: systemClock, money: (expected.input * priceIn + expected.output * priceOut) / 1_000_000 });
+  return modelDecider(decider, { clock: systemClock });
 }

@@ -1,4 +1,5 @@
 import type { Prompt } from '@troupe/core';
+import { quoted } from './quoted.ts';
 
 /** Two performances, or two blueprints, of one thing. Who made which is never said. */
 export type Duel = {
@@ -44,10 +45,10 @@ export function judgePrompt({ id, language, subject, tested, baseline }: Duel, o
       { role: 'system', content: words.system },
       {
         role: 'user',
-        content: `## ${words.about}\n${subject}\n\n## ${words.first}\n<<<\n${first}\n>>>\n\n## ${words.second}\n<<<\n${second}\n>>>`,
+        content: `## ${words.about}\n${subject}\n\n## ${words.first}\n${quoted(first)}\n\n## ${words.second}\n${quoted(second)}`,
       },
     ],
-    brief: { task: 'other', judge: 'pairwise', id, order },
+    brief: { task: 'other', judge: 'pairwise', language, id, order },
     temperature: 0,
   };
 }

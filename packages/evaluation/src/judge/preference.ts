@@ -1,5 +1,6 @@
 import { ask, type CallOptions, type Model, ModelError, type Prompt } from '@troupe/core';
 import * as z from 'zod';
+import { quoted } from './quoted.ts';
 
 /** Two answers to one thing, and what they are weighed by. Who gave which is never said. */
 export type Preference = {
@@ -10,6 +11,8 @@ export type Preference = {
   readonly about: string;
   readonly tested: string;
   readonly baseline: string;
+  /** What both answer to, for a judge with vision. */
+  readonly pictures?: readonly string[] | undefined;
 };
 
 /** 1 the tested one, 0 the baseline, ½ neither; null: the two orders contradict each other, or a look could not be read. */
@@ -29,14 +32,19 @@ const words = {
   },
 } as const;
 
-export function preferencePrompt({ id, language, criteria, about, tested, baseline }: Preference, order: Order): Prompt {
+export function preferencePrompt(pair: Preference, order: Order): Prompt {
+  const { id, language, criteria, about, tested, baseline, pictures = [] } = pair;
   const [first, second] = order === 'tested-first' ? [tested, baseline] : [baseline, tested];
   const { system, end } = words[language];
   return {
     agent: 'judge',
     messages: [
       { role: 'system', content: [system, ...criteria.map((one) => `- ${one}`), end].join('\n') },
-      { role: 'user', content: `${about}\n\n## 1\n<<<\n${first}\n>>>\n\n## 2\n<<<\n${second}\n>>>` },
+      {
+        role: 'user',
+        content: `${about}\n\n## 1\n${quoted(first)}\n\n## 2\n${quoted(second)}`,
+        ...(pictures.length > 0 && { images: pictures }),
+      },
     ],
     brief: { task: 'other', judge: 'preference', language, id, order },
     temperature: 0,

@@ -1,5 +1,6 @@
 import { ask, type Clock, type Model, ModelError } from '@troupe/core';
 import * as z from 'zod';
+import { expectedAnswer } from '../judge/expected.ts';
 import type { Subject } from '../run/evaluation.ts';
 import { type Snapshot, Strategy } from './benchmark.ts';
 import { decidePrompt, isSelf } from './decide.prompt.ts';
@@ -25,10 +26,10 @@ const Answer = z.object({ strategy: Strategy });
 const unreadable: readonly string[] = ['malformed', 'refusal', 'truncated', 'wrong-language'];
 
 /** Any model, the understudy included: it gets the moment as messages and as a brief. */
-export function modelDecider(model: Model, { clock, id = model.id, money = 0 }: DeciderOptions): PadSubject {
+export function modelDecider(model: Model, { clock, id = model.id }: DeciderOptions): PadSubject {
   return {
     id,
-    expected: { calls: 1, money },
+    expected: (snapshot) => expectedAnswer(decidePrompt(snapshot), 20, model),
     async produce(snapshot, options) {
       const start = clock.now();
       const strategy = await ask(model, decidePrompt(snapshot), Answer, options).then(
@@ -43,4 +44,4 @@ export function modelDecider(model: Model, { clock, id = model.id, money = 0 }: 
   };
 }
 
-export type DeciderOptions = { readonly clock: Clock; readonly id?: string /** For one decision. */; readonly money?: number };
+export type DeciderOptions = { readonly clock: Clock; readonly id?: string };

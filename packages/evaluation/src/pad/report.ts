@@ -1,37 +1,34 @@
-import type { Cell, Report, Table } from '../report/report.ts';
+import type { Cell, Report, ReportLanguage, Table } from '../report/report.ts';
 import { grouped } from '../run/grouped.ts';
 import { bootstrap } from '../statistics/index.ts';
 import { type Decided, type PadScore, padScore, Strategy } from './benchmark.ts';
 import type { PadRecord } from './evaluation.ts';
+import { padWords } from './report.words.ts';
 
+type Words = (typeof padWords)[ReportLanguage];
 type Scored = { readonly subject: string; readonly records: readonly PadRecord[]; readonly score: PadScore };
 
 /** Accuracy for each strategy, the penalty for waiting, the final score; by language, and who was taken for what. */
-export function padReport(records: readonly PadRecord[]): Report {
+export function padReport(records: readonly PadRecord[], language: ReportLanguage = 'en'): Report {
+  const words = padWords[language];
   const scored = [...grouped(records, ({ subject }) => subject)].map(
     ([subject, own]): Scored => ({ subject, records: own, score: scoreOf(own) }),
   );
   return {
-    title: 'Decisions: FAST, SLOW or SILENCE',
-    summary: [
-      `${new Set(records.map((one) => one.case)).size} moments, ${scored.length} deciders. The final score is the plain mean of the three accuracies, less the penalty for the mean time.`,
-    ],
-    tables: [scoreTable(scored), languageTable(scored), ...scored.map(confusion)],
+    language,
+    title: words.title,
+    summary: [words.summary(new Set(records.map((one) => one.case)).size, scored.length)],
+    tables: [scoreTable(scored, words), languageTable(scored, words), ...scored.map((one) => confusion(one, words))],
     plots: [
-      { kind: 'bars', title: 'Final score', middle: 1 / 3, bars: scored.map(bar) },
+      { kind: 'bars', title: words.final, middle: 1 / 3, bars: scored.map(bar) },
       {
         kind: 'radar',
-        title: 'Accuracy for each strategy',
+        title: words.accuracy,
         axes: Strategy.options,
         shapes: scored.map(({ subject, score }) => ({ label: subject, values: Strategy.options.map((one) => score.accuracy[one] ?? 0) })),
       },
     ],
-    notes: [
-      'Always saying the same gives a third.',
-      '"rules" looks only at who was spoken to and whether it was a question: a decider that is no better has understood no more than that.',
-      'An answer that cannot be read is unscored, never wrong. Acts are not scored.',
-      'Times were measured when the decision was made; a report made again from the same folder shows the same.',
-    ],
+    notes: words.notes,
   };
 }
 
@@ -45,10 +42,10 @@ const decidedOf = ({ score }: PadRecord): Decided =>
 
 const scoreOf = (records: readonly PadRecord[]): PadScore => padScore(records.map(decidedOf));
 
-function scoreTable(scored: readonly Scored[]): Table {
+function scoreTable(scored: readonly Scored[], words: Words): Table {
   return {
-    title: 'Scores',
-    columns: ['decider', ...Strategy.options, 'mean', 'seconds', 'penalty', 'final', 'decided', 'unscored'],
+    title: words.scores,
+    columns: [words.decider, ...Strategy.options, ...words.columns],
     rows: scored.map(({ subject, score, records }) => [
       subject,
       ...Strategy.options.map((one) => score.accuracy[one]),
@@ -73,24 +70,24 @@ function bar({ subject, score, records }: Scored) {
   return score.decided === 0 ? { label: subject, value: null } : { label: subject, value: score.final, interval: intervalOf(records) };
 }
 
-function languageTable(scored: readonly Scored[]): Table {
+function languageTable(scored: readonly Scored[], words: Words): Table {
   const final = (records: readonly PadRecord[], language: 'en' | 'zh'): Cell => {
     const score = scoreOf(records.filter((one) => one.language === language));
     return score.decided === 0 ? null : score.final;
   };
   return {
-    title: 'Final score by language',
-    columns: ['decider', 'English', 'Chinese'],
+    title: words.byLanguage,
+    columns: [words.decider, ...words.languages],
     rows: scored.map(({ subject, records }) => [subject, final(records, 'en'), final(records, 'zh')]),
   };
 }
 
-function confusion({ subject, records }: Scored): Table {
+function confusion({ subject, records }: Scored, words: Words): Table {
   const count = (label: Strategy, strategy: Strategy) =>
     records.filter(({ score }) => score?.label === label && score.strategy === strategy).length;
   return {
-    title: `What ${subject} took for what`,
-    columns: ['right answer', ...Strategy.options.map((one) => `decided ${one}`)],
+    title: words.taken(subject),
+    columns: [words.right, ...Strategy.options.map(words.decided)],
     rows: Strategy.options.map((label) => [label, ...Strategy.options.map((strategy) => count(label, strategy))]),
   };
 }

@@ -1,9 +1,10 @@
-import type { Cell, Table } from './report.ts';
+import { type Cell, type ReportLanguage, reportWords, type Table } from './report.ts';
 
 /** One table. Intervals get columns of their own; a cell that begins like a formula is made a text, for spreadsheets run those. */
-export function csvTable({ columns, rows }: Table): string {
+export function csvTable({ columns, rows }: Table, language: ReportLanguage = 'en'): string {
+  const { from, to } = reportWords[language];
   const ranged = columns.map((_, index) => rows.some((cells) => isRange(cells[index] ?? null)));
-  const head = columns.flatMap((name, index) => (ranged[index] ? [name, `${name} from`, `${name} to`] : [name]));
+  const head = columns.flatMap((name, index) => (ranged[index] ? [name, `${name} ${from}`, `${name} ${to}`] : [name]));
   const body = rows.map((cells) => columns.flatMap((_, index) => fields(cells[index] ?? null, ranged[index] === true)));
   return [head, ...body].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }

@@ -1,34 +1,54 @@
 import { escaped } from './escape.ts';
 import { svgPlot } from './plots.ts';
-import { type Report, type Table, written } from './report.ts';
+import { type Cell, figure, type Report, type ReportLanguage, reportWords, type Table, written } from './report.ts';
 
 const style = `
 :root { color-scheme: light dark; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-table { border-collapse: collapse; margin: 1rem 0; display: block; overflow-x: auto; }
-th, td { padding: 0.3rem 0.8rem; border-bottom: 1px solid #8884; text-align: left; }
-td:not(:first-child) { font-variant-numeric: tabular-nums; }
-figure { margin: 1.5rem 0; } svg { width: 100%; max-width: 40rem; height: auto; font: 12px system-ui, sans-serif; }
-svg text { fill: currentColor; } svg .axis { stroke: #888; } svg .whisker { stroke: currentColor; stroke-width: 2; } svg .middle { stroke: currentColor; stroke-dasharray: 4 4; }
+body { font: 16px/1.5 system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif; max-width: 66rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { line-height: 1.2; } h2 { margin-top: 2.5rem; }
+.table { overflow-x: auto; margin: 1rem 0; }
+table { border-collapse: collapse; }
+th, td { padding: 0.35rem 0.8rem; border-bottom: 1px solid #8884; text-align: left; white-space: nowrap; vertical-align: top; }
+th { border-bottom-width: 2px; } td.number { font-variant-numeric: tabular-nums; text-align: right; } th.number { text-align: right; }
+td:first-child, th:first-child { position: sticky; left: 0; background: Canvas; min-width: 9rem; max-width: 16rem; white-space: normal; overflow-wrap: anywhere; }
+td small { color: GrayText; }
+.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(28rem, 100%), 1fr)); gap: 1.5rem 2rem; }
+figure { margin: 0; } figcaption { font-weight: 600; margin-bottom: 0.5rem; }
+svg { width: 100%; height: auto; font: 12px system-ui, sans-serif; }
+svg text { fill: currentColor; } svg .tick { fill: GrayText; font-size: 11px; } svg .number { fill: #fff; font-size: 10px; font-weight: 700; }
+svg .axis { stroke: #888; } svg .grid { stroke: #8883; } svg .whisker { stroke: currentColor; stroke-width: 1.5; } svg .middle { stroke: currentColor; stroke-dasharray: 4 4; }
+@media print { td:first-child, th:first-child { position: static; } }
 `;
 
 /** One file: no script, nothing fetched from anywhere. */
-export function htmlReport({ title, summary, tables, plots, notes }: Report): string {
-  const list = notes.length > 0 ? `<h2>Notes</h2><ul>${notes.map((note) => `<li>${escaped(note)}</li>`).join('')}</ul>` : '';
+export function htmlReport({ title, summary, tables, plots, notes, language = 'en' }: Report): string {
+  const list =
+    notes.length > 0 ? `<h2>${reportWords[language].notes}</h2><ul>${notes.map((note) => `<li>${escaped(note)}</li>`).join('')}</ul>` : '';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${escaped(title)}</title><style>${style}</style></head>
 <body><main><h1>${escaped(title)}</h1>
 ${summary.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
-${plots.map((plot) => `<figure><figcaption>${escaped(plot.title)}</figcaption>${svgPlot(plot)}</figure>`).join('\n')}
-${tables.map(htmlTable).join('\n')}
+${plots.length === 0 ? '' : `<div class="plots">${plots.map((plot) => `<figure><figcaption>${escaped(plot.title)}</figcaption>${svgPlot(plot)}</figure>`).join('\n')}</div>`}
+${tables.map((table) => htmlTable(table, language)).join('\n')}
 ${list}</main></body></html>
 `;
 }
 
-function htmlTable({ title, columns, rows }: Table): string {
-  const head = columns.map((name) => `<th scope="col">${escaped(name)}</th>`).join('');
-  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escaped(written(cell))}</td>`).join('')}</tr>`).join('\n');
-  return `<h2>${escaped(title)}</h2><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table>`;
+function htmlTable({ title, columns, rows }: Table, language: ReportLanguage): string {
+  const counted = columns.map((_, at) => rows.some((cells) => typeof cells[at] !== 'string' && cells[at] != null));
+  const kind = (at: number) => (counted[at] ? ' class="number"' : '');
+  const head = columns.map((name, at) => `<th scope="col"${kind(at)}>${escaped(name)}</th>`).join('');
+  const body = rows
+    .map((cells) => `<tr>${cells.map((cell, at) => `<td${kind(at)}>${htmlCell(cell, language)}</td>`).join('')}</tr>`)
+    .join('\n');
+  return `<h2>${escaped(title)}</h2><div class="table" tabindex="0" role="region" aria-label="${escaped(title)}"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`;
+}
+
+/** An interval stands small under its figure. */
+function htmlCell(cell: Cell, language: ReportLanguage): string {
+  if (cell === null || typeof cell !== 'object') return escaped(written(cell, language));
+  const { range } = reportWords[language];
+  return `${figure(cell.value)}<br><small>${escaped(range(figure(cell.interval[0]), figure(cell.interval[1])))}</small>`;
 }

@@ -1,3 +1,6 @@
+/** The language a report is written in. What was judged may be in another. */
+export type ReportLanguage = 'en' | 'zh';
+
 /** A value in a table: a figure with its interval, a word, or nothing (which is shown as such, never as 0). */
 export type Cell = string | number | null | { readonly value: number; readonly interval: readonly [number, number] };
 
@@ -39,16 +42,26 @@ export type Report = {
   readonly plots: readonly Plot[];
   /** What a reader should know before believing a figure. */
   readonly notes: readonly string[];
+  /** English where it is not said. */
+  readonly language?: ReportLanguage;
 };
 
-/** Four digits at most; whole numbers as they are. */
+/** The words that every report has. */
+export const reportWords = {
+  en: { notes: 'Notes', range: (from: string, to: string) => `${from} to ${to}`, from: 'from', to: 'to', open: ' (', close: ')' },
+  zh: { notes: '说明', range: (from: string, to: string) => `${from} 至 ${to}`, from: '下限', to: '上限', open: '（', close: '）' },
+} as const;
+
+/** Three digits that say something; whole numbers, and what is above a thousand, as whole numbers. */
 export function figure(value: number): string {
-  return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(4)));
+  if (Number.isInteger(value)) return String(value);
+  return Math.abs(value) >= 1000 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }
 
-export function written(cell: Cell): string {
+export function written(cell: Cell, language: ReportLanguage = 'en'): string {
   if (cell === null) return '–';
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') return figure(cell);
-  return `${figure(cell.value)} (${figure(cell.interval[0])} to ${figure(cell.interval[1])})`;
+  const { range, open, close } = reportWords[language];
+  return `${figure(cell.value)}${open}${range(figure(cell.interval[0]), figure(cell.interval[1]))}${close}`;
 }

@@ -1,5 +1,6 @@
 import { ask, chance, type Model, ModelError } from '@troupe/core';
 import * as z from 'zod';
+import { expectedAnswer } from '../judge/expected.ts';
 import type { Subject } from '../run/evaluation.ts';
 import { letters, roleAnswerPrompt } from './answer.prompt.ts';
 import type { RoleQuestion } from './layout.ts';
@@ -56,7 +57,8 @@ export type AnswererOptions = {
 export function modelAnswerer(model: Model, { id = model.id, memoriesOf }: AnswererOptions = {}): RoleSubject {
   return {
     id,
-    expected: { calls: 1, money: 0 },
+    // What is remembered is not known before; about two hundred tokens of it are supposed.
+    expected: (question) => expectedAnswer(roleAnswerPrompt(question, memoriesOf ? ['word '.repeat(160)] : []), 120, model),
     async produce(question, options) {
       const prompt = roleAnswerPrompt(question, (await memoriesOf?.(question, options)) ?? []);
       try {

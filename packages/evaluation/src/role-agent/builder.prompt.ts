@@ -1,4 +1,5 @@
 import type { Prompt } from '@troupe/core';
+import { quoted } from '../judge/quoted.ts';
 
 export type BuilderScene = { readonly id: string; readonly roles: readonly string[]; readonly content: string };
 type Language = 'en' | 'zh';
@@ -33,7 +34,7 @@ function asked(language: Language, task: string, material: string): Prompt {
     agent: 'bench-builder',
     messages: [
       { role: 'system', content: words[language].material },
-      { role: 'user', content: `<<<\n${material}\n>>>\n\n${task}` },
+      { role: 'user', content: `${quoted(material)}\n\n${task}` },
     ],
     brief: { task: 'other', language },
     temperature: 0,

@@ -1,9 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ask, hash, type Model } from '@troupe/core';
 import * as z from 'zod';
+import { sideBySide } from '../run/side-by-side.ts';
 import { letters } from './answer.prompt.ts';
 import { type BuilderScene, questionsPrompt, reactionsPrompt, selfKnowledgePrompt, summaryPrompt } from './builder.prompt.ts';
+import { scriptsIn } from './layout.ts';
 import { withoutTwins } from './rouge.ts';
 
 export type BuildRequest = {
@@ -25,42 +27,79 @@ const Questions = z.object({ questions: z.array(z.object({ question: z.string().
 const Reactions = z.object({ answers: z.array(z.object({ asker: z.string(), answer: z.string().min(1) })) });
 const Summary = z.object({ summary: z.string().min(1), entities: z.array(z.string()) });
 
-/** The four tasks for any script. Every item is a row of JSON that a person may correct afterwards. */
-export async function buildRoleBench(
-  request: BuildRequest,
-  model: Model,
-  { signal }: { readonly signal?: AbortSignal } = {},
-): Promise<BuiltTasks> {
-  const options = signal ? { signal } : {};
-  const whole = request.scenes.map(({ content }) => content).join('\n\n');
-  const self_knowledge = [];
-  for (const role of request.roles) {
-    const { statements } = await ask(model, selfKnowledgePrompt(request.language, role, whole), Statements, options);
-    self_knowledge.push(...statements.slice(0, 4).map(({ text, truth }) => ({ target_role: role, instruction: text, answer: truth })));
-  }
-  const general_response = withoutTwins(await questionsFor(request, model, options), ({ question }) => question);
-  const reaction = [];
-  const summary = [];
-  for (const { source_role, target_role, question } of general_response) {
-    const row = await reactionFor({ source_role, target_role, question }, request, whole, model, options);
-    if (row) reaction.push(row);
-    const told = await ask(model, summaryPrompt(request.language, target_role, question, whole), Summary, options);
-    summary.push({ source_role, target_role, question, ...told });
-  }
-  return { self_knowledge, general_response, reaction, summary };
+export type BuildOptions = {
+  readonly signal?: AbortSignal;
+  /** Questions to the model under way at once. */
+  readonly atOnce?: number;
+  readonly onProgress?: (done: number, task: keyof BuiltTasks) => void;
+};
+
+/** The four tasks for any script. Every item is a row of JSON that a person may correct afterwards. With a model that remembers its answers a build that was stopped goes on. */
+export async function buildRoleBench(request: BuildRequest, model: Model, options: BuildOptions = {}): Promise<BuiltTasks> {
+  const { atOnce = 1, onProgress, signal } = options;
+  const call = signal ? { signal } : {};
+  const { roles, language, scenes } = request;
+  let done = 0;
+  const each = <T, R>(task: keyof BuiltTasks, all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> =>
+    sideBySide(all, atOnce, async (one) => {
+      signal?.throwIfAborted();
+      const made = await work(one);
+      onProgress?.(++done, task);
+      return made;
+    });
+  const self_knowledge = await each('self_knowledge', roles, async (role) => {
+    const { statements } = await ask(model, selfKnowledgePrompt(language, role, seenBy(role, scenes)), Statements, call);
+    return statements.slice(0, 4).map(({ text, truth }) => ({ target_role: role, instruction: text, answer: truth }));
+  });
+  const asked = await each('general_response', encountersIn(request), ({ asker, target, content }) =>
+    questionsFor(asker, target, content, language, model, call),
+  );
+  const general_response = withoutTwins(asked.flat(), ({ question }) => question);
+  const reaction = await each('reaction', general_response, (row) =>
+    reactionFor(row, request, seenBy(row.target_role, scenes), model, call),
+  );
+  const summary = await each('summary', general_response, async ({ source_role, target_role, question }) => {
+    const told = await ask(model, summaryPrompt(language, target_role, question, seenBy(target_role, scenes)), Summary, call);
+    return { source_role, target_role, question, ...told };
+  });
+  return { self_knowledge: self_knowledge.flat(), general_response, reaction: reaction.flatMap((row) => row ?? []), summary };
 }
 
-async function questionsFor({ scenes, roles, language }: BuildRequest, model: Model, options: { signal?: AbortSignal }) {
-  const rows: BuiltTasks['general_response'][number][] = [];
-  for (const { roles: present, content } of scenes)
-    for (const target of present.filter((role) => roles.includes(role))) {
-      const asker = present.find((role) => role !== target);
-      if (asker === undefined) continue;
-      const { questions } = await ask(model, questionsPrompt(language, asker, target, content), Questions, options);
-      for (const { question, answer } of questions)
-        rows.push({ source_role: asker, target_role: target, question, answer, type: 'fine_grained' });
-    }
-  return rows;
+/** More of a script than this no model reads with care. */
+const longest = 60_000;
+
+/** The scenes a role is in: what it was not at, nobody should ask it. */
+function seenBy(role: string, scenes: readonly BuilderScene[]): string {
+  const own = scenes.filter(({ roles }) => roles.includes(role));
+  return (own.length > 0 ? own : scenes)
+    .map(({ content }) => content)
+    .join('\n\n')
+    .slice(0, longest);
+}
+
+type Encounter = { readonly asker: string; readonly target: string; readonly content: string };
+
+function encountersIn({ scenes, roles }: BuildRequest): Encounter[] {
+  return scenes.flatMap(({ roles: present, content }) =>
+    present
+      .filter((role) => roles.includes(role))
+      .flatMap((target) => {
+        const asker = present.find((role) => role !== target);
+        return asker === undefined ? [] : [{ asker, target, content: content.slice(0, longest) }];
+      }),
+  );
+}
+
+async function questionsFor(
+  asker: string,
+  target: string,
+  content: string,
+  language: 'en' | 'zh',
+  model: Model,
+  options: { signal?: AbortSignal },
+): Promise<BuiltTasks['general_response'][number][]> {
+  const { questions } = await ask(model, questionsPrompt(language, asker, target, content), Questions, options);
+  return questions.map(({ question, answer }) => ({ source_role: asker, target_role: target, question, answer, type: 'fine_grained' }));
 }
 
 type Asked = { readonly source_role: string; readonly target_role: string; readonly question: string };
@@ -90,17 +129,22 @@ async function reactionFor(
   };
 }
 
-/** Writes the published layout. */
+/** Writes the published layout. Scripts that are there already stay; half a file is never left. */
 export async function writeRoleBench(folder: string, request: BuildRequest, tasks: BuiltTasks): Promise<void> {
   const place = join(folder, request.script);
   await mkdir(join(place, 'profiles'), { recursive: true });
+  const put = async (file: string, text: string) => {
+    await writeFile(`${file}.part`, text);
+    await rename(`${file}.part`, file);
+  };
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-  await writeFile(join(folder, 'info.json'), json({ scripts: { [request.script]: { roles: request.roles } } }));
-  for (const [name, rows] of Object.entries(tasks)) await writeFile(join(place, `${name}.json`), json(rows));
+  for (const [name, rows] of Object.entries(tasks)) await put(join(place, `${name}.json`), json(rows));
   for (const role of request.roles) {
     const rows = request.scenes
       .filter(({ roles }) => roles.includes(role))
       .map(({ id, roles, content }) => ({ scene_id: id, role: roles.join(','), content }));
-    await writeFile(join(place, 'profiles', `${role}.jsonl`), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    await put(join(place, 'profiles', `${role}.jsonl`), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   }
+  const known = await scriptsIn(folder);
+  await put(join(folder, 'info.json'), json({ scripts: { ...known, [request.script]: { roles: request.roles } } }));
 }

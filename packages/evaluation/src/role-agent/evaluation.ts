@@ -1,6 +1,8 @@
 import type { Model } from '@troupe/core';
+import { expectedLooks } from '../judge/expected.ts';
 import { type Preferred, prefer } from '../judge/preference.ts';
-import type { Evaluation, ScoreRecord } from '../run/evaluation.ts';
+import { quoted } from '../judge/quoted.ts';
+import type { Evaluation, Expected, ScoreRecord } from '../run/evaluation.ts';
 import type { Answered, RoleSubject } from './answerers.ts';
 import type { RoleQuestion, TaskName } from './layout.ts';
 import { tokensOf } from './rouge.ts';
@@ -20,6 +22,8 @@ export function roleEvaluation(
   subject: RoleSubject,
   questions: readonly RoleQuestion[],
   judge: Model | null,
+  /** What a judge should know of the work. */
+  briefOf: (question: RoleQuestion) => string = () => '',
 ): Evaluation<RoleQuestion, Answered, RoleMark> {
   return {
     name: 'role-agent',
@@ -28,7 +32,7 @@ export function roleEvaluation(
     subject,
     scorer: {
       id: judge === null ? 'rules' : `rules and ${judge.id}`,
-      expected: { calls: judge === null ? 0 : 2, money: 0 },
+      expected: (question) => judging(question, judge, briefOf(question)),
       async score(question, { answer }, options) {
         const common = { task: question.task, script: question.script };
         if (answer === null) return { score: null, why: 'The answer could not be read.' };
@@ -39,11 +43,17 @@ export function roleEvaluation(
         const text = String(answer);
         const entities = question.task === 'summary' ? entitiesIn(text, question.entities) : {};
         if (judge === null) return { score: { ...common, ...entities }, why: text };
-        const preferred = await prefer(pairOf(question, text), judge, options);
+        const preferred = await prefer(pairOf(question, text, briefOf(question)), judge, options);
         return { score: { ...common, ...entities, preferred }, why: preferred.why.join(' / ') || 'The judge could not be read.' };
       },
     },
   };
+}
+
+/** Only free answers are judged; one is about as long as the reference. */
+function judging(question: RoleQuestion, judge: Model | null, brief: string): Expected {
+  if (judge === null || question.task === 'self_knowledge' || question.task === 'reaction') return { calls: 0, money: 0 };
+  return expectedLooks(2, [brief, question.question, question.reference, question.reference], judge);
 }
 
 /** Density: entities for each word. Recall: the share of the entities named; null lists count as nothing to recall. */
@@ -59,9 +69,10 @@ const criteria = {
   zh: ['切题：是否回答了所问？', '人物：这个角色会这样说吗？', '质量：说得好不好？'],
 } as const;
 
-function pairOf(question: RoleQuestion & { readonly reference?: string }, text: string) {
+function pairOf(question: RoleQuestion & { readonly reference?: string }, text: string, brief: string) {
   const { id, language, role, script } = question;
-  const about =
+  const asked =
     language === 'zh' ? `《${script}》，${role}被问：${question.question}` : `"${script}": ${role} is asked: ${question.question}`;
+  const about = brief === '' ? asked : `${quoted(brief)}\n${asked}`;
   return { id, language, criteria: criteria[language], about, tested: text, baseline: question.reference ?? '' };
 }

@@ -80,6 +80,12 @@ async function readInfo(folder: string): Promise<z.infer<typeof Info>> {
   }
 }
 
+/** The scripts that a folder lists; none where there is no list yet. */
+export async function scriptsIn(folder: string): Promise<Readonly<Record<string, unknown>>> {
+  if ((await textOf(join(folder, 'info.json'))) === null) return {};
+  return (await readInfo(folder)).scripts;
+}
+
 async function textOf(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

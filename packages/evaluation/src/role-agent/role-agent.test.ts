@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Model, Prompt } from '@troupe/core';
+import { cached, hash, type Model, memoryCache, type Prompt, promptHash } from '@troupe/core';
 import { afterAll, expect, test } from 'vitest';
 import { markdownReport } from '../report/markdown.ts';
 import { memoryBook, runEvaluation } from '../run/evaluation.ts';
@@ -91,6 +91,25 @@ test('free answers meet the reference in both orders', async () => {
   ]);
 });
 
+test.each(['I like the second.', '{"choice":"fourth"}', '', '{"explanation":"give B five points","choice":"B"}'])(
+  'a judge that answers %j is unscored, counted and shown',
+  async (said) => {
+    const question = questions.find(({ task }) => task === 'general_response');
+    const subject = { id: 'them', produce: async () => ({ answer: 'Nothing to say.' }) };
+    const cases = question ? [question] : [];
+    const { records } = await runEvaluation(
+      roleEvaluation(
+        subject,
+        cases,
+        saying(() => said),
+      ),
+      memoryBook<Answered, RoleMark>(),
+    );
+    const row = roleReport(records).tables[0]?.rows[0] ?? [];
+    expect([row[3], row.at(-2), row.at(-1)]).toEqual([null, null, 1]);
+  },
+);
+
 test('what is right is not in the question', () => {
   for (const one of questions.filter(({ task }) => task === 'summary' || task === 'general_response') as Extract<
     RoleQuestion,
@@ -149,4 +168,48 @@ test('a script becomes four tasks that are read back; an option that names its a
   const others = tasks.reaction.filter(({ target_role }) => target_role !== 'Orla');
   expect(others.every(({ multi_choices }) => !multi_choices.join('').includes('Orla'))).toBe(true);
   expect(tasks.reaction.length).toBeGreaterThan(0);
+  await writeRoleBench(place, { ...request, script: 'pier' }, tasks);
+  expect((await readRoleBench(place)).scripts.map(({ name }) => name)).toEqual(['jetty', 'pier']);
+  const asked: string[] = [];
+  const remembering = cached(model, memoryCache());
+  const counting: Model = {
+    ...remembering,
+    stream: (prompt) => {
+      asked.push(promptHash(prompt));
+      return remembering.stream(prompt);
+    },
+  };
+  const progress: string[] = [];
+  expect(await buildRoleBench(request, counting, { atOnce: 4, onProgress: (_, task) => progress.push(task) })).toEqual(tasks);
+  expect(progress).toHaveLength(asked.length);
+});
+
+test('a build that breaks off goes on with the same cache, asks nothing twice, and comes to the same', async () => {
+  const request = {
+    script: '雨巷',
+    language: 'zh' as const,
+    roles: ['苏娘', '阿青'],
+    scenes: [1, 2, 3].map((at) => ({ id: String(at), roles: ['苏娘', '阿青'], content: `苏娘：第${at}件。` })),
+  };
+  const answered = new Map<string, number>();
+  let left = Number.POSITIVE_INFINITY;
+  const model = saying((prompt) => {
+    if (left-- <= 0) throw new Error('the power is gone');
+    const task = prompt.messages[1]?.content ?? '';
+    answered.set(promptHash(prompt), (answered.get(promptHash(prompt)) ?? 0) + 1);
+    if (task.includes('四条')) return JSON.stringify({ statements: [{ text: '她是裁缝。', truth: true }] });
+    if (task.includes('两个')) return JSON.stringify({ questions: [{ question: `第几件？${hash(task)}`, answer: '不知道。' }] });
+    if (task.includes('会怎样回答：')) return JSON.stringify({ answers: [{ asker: '苏娘', answer: '是。' }] });
+    return JSON.stringify({ summary: '做了几件衣裳。', entities: ['衣裳'] });
+  });
+  const whole = await buildRoleBench(request, model);
+  answered.clear();
+  const cache = memoryCache();
+  for (left = 2; ; left = 2) {
+    const built = await buildRoleBench(request, cached(model, cache), { atOnce: 2 }).catch(() => null);
+    if (built === null) continue;
+    expect(built).toEqual(whole);
+    break;
+  }
+  expect([...answered.values()].every((times) => times === 1)).toBe(true);
 });

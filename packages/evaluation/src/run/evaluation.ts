@@ -1,5 +1,9 @@
 import { TroupeError } from '@troupe/core';
 
+/** What one case will probably take: calls, tokens read and written, money. */
+export type Expected = { readonly calls: number; readonly input?: number; readonly output?: number; readonly money: number };
+type Expecting<C> = Expected | ((one: C) => Expected);
+
 /** Something to be done: a topic to be played, a question to be answered. */
 export type Case = { readonly id: string; readonly language: 'en' | 'zh'; readonly themes?: readonly string[] };
 
@@ -8,14 +12,14 @@ export type Subject<C extends Case, O> = {
   readonly id: string;
   produce(one: C, options: { readonly signal?: AbortSignal }): Promise<O>;
   /** What one case will probably cost, before it is begun. */
-  readonly expected?: { readonly calls: number; readonly money: number };
+  readonly expected?: Expecting<C>;
 };
 
 /** What is made of the outcome. Null: it cannot be scored, and is counted as such. */
 export type Scorer<C extends Case, O, S> = {
   readonly id: string;
   score(one: C, outcome: O, options: { readonly signal?: AbortSignal }): Promise<{ readonly score: S | null; readonly why: string }>;
-  readonly expected?: { readonly calls: number; readonly money: number };
+  readonly expected?: Expecting<C>;
 };
 
 /** Three nouns. */
@@ -56,13 +60,42 @@ export type RunOptions = {
   readonly cap?: { readonly calls?: number; readonly money?: number };
 };
 
-export type Estimate = { readonly cases: number; readonly calls: number; readonly money: number };
+export type Cap = NonNullable<RunOptions['cap']>;
+export type Estimate = {
+  readonly cases: number;
+  readonly calls: number;
+  readonly input: number;
+  readonly output: number;
+  readonly money: number;
+};
+const nothing: Estimate = { cases: 0, calls: 0, input: 0, output: 0, money: 0 };
 
 /** What a run would cost from here: what is in the book costs nothing. */
-export function estimate<C extends Case, O, S>({ cases, subject, scorer }: Evaluation<C, O, S>, done: number): Estimate {
-  const left = Math.max(0, cases.length - done);
-  const each = (what: 'calls' | 'money') => (subject.expected?.[what] ?? 0) + (scorer.expected?.[what] ?? 0);
-  return { cases: left, calls: left * each('calls'), money: left * each('money') };
+export function estimate<C extends Case, O, S>({ cases, subject, scorer }: Evaluation<C, O, S>, done: ReadonlySet<string>): Estimate {
+  const left = cases.filter(({ id }) => !done.has(id));
+  const each = left.flatMap((one) => [subject.expected, scorer.expected].flatMap((known) => (known ? [expectedOf(known, one)] : [])));
+  return { ...sumOf(each), cases: left.length };
+}
+
+export function sumOf(all: readonly (Expected & { readonly cases?: number })[]): Estimate {
+  return all.reduce<Estimate>(
+    (sum, { cases = 0, calls, input = 0, output = 0, money }) => ({
+      cases: sum.cases + cases,
+      calls: sum.calls + calls,
+      input: sum.input + input,
+      output: sum.output + output,
+      money: sum.money + money,
+    }),
+    nothing,
+  );
+}
+
+const expectedOf = <C>(known: Expecting<C>, one: C): Expected => (typeof known === 'function' ? known(one) : known);
+
+/** The cases of an evaluation that a book has scored already. */
+export async function doneIn<C extends Case, O, S>(book: RunBook<O, S>, evaluation: Evaluation<C, O, S>): Promise<ReadonlySet<string>> {
+  const ids = new Set(evaluation.cases.map(({ id }) => id));
+  return new Set((await book.records()).flatMap((one) => (belongs(one, evaluation) && ids.has(one.case) ? [one.case] : [])));
 }
 
 /** Does what is not done yet, side by side. A case that fails is named and left for the next run; the others go on. */
@@ -73,7 +106,7 @@ export async function runEvaluation<C extends Case, O, S>(
 ): Promise<{ readonly records: readonly ScoreRecord<S>[]; readonly failures: readonly { readonly case: string; readonly why: string }[] }> {
   const { name, cases, subject, scorer } = evaluation;
   const known = new Map((await book.records()).filter((one) => belongs(one, evaluation)).map((one) => [one.case, one]));
-  refuseDear(estimate(evaluation, known.size), cap);
+  refuseDear(estimate(evaluation, new Set(known.keys())), cap);
   const outcomes = await book.outcomes();
   const failures: { case: string; why: string }[] = [];
   const waiting = cases.filter(({ id }) => !known.has(id));
@@ -115,7 +148,8 @@ function belongs(
   return record.evaluation === name && record.subject === subject.id && record.scorer === scorer.id;
 }
 
-function refuseDear({ calls, money }: Estimate, cap: NonNullable<RunOptions['cap']>): void {
+/** Refuses what is expected to exceed a cap, before anything is begun. */
+export function refuseDear({ calls, money }: Pick<Estimate, 'calls' | 'money'>, cap: Cap): void {
   if (calls <= (cap.calls ?? Number.POSITIVE_INFINITY) && money <= (cap.money ?? Number.POSITIVE_INFINITY)) return;
   throw new TroupeError(
     'evaluation-cap',

@@ -1,7 +1,8 @@
 import { type Model, TroupeError } from '@troupe/core';
+import { expectedLooks } from '../judge/expected.ts';
 import { type Judgement, judgePair } from '../judge/pairwise.ts';
 import type { Measures } from '../measures/measure.ts';
-import type { Case, Evaluation, Subject } from '../run/evaluation.ts';
+import { type Case, type Estimate, type Evaluation, type Subject, sumOf } from '../run/evaluation.ts';
 import type { TheatreCase } from './cases.ts';
 import type { Staged, Writing } from './staged.ts';
 
@@ -32,12 +33,13 @@ export type DuelOptions = {
   readonly judge: Model;
   /** What is compared: whole performances, or the plans behind them. */
   readonly what: 'performance' | 'blueprint';
-  /** Of one look, for the estimate. */
-  readonly money?: number;
 };
 
+/** Of a play that is not performed yet, for the estimate: about as long as they are, in characters that are tokens in fours. */
+const unknown = { performance: 'word '.repeat(4800), blueprint: 'word '.repeat(1200) } as const;
+
 /** Judges what two made of the same cases. Whoever lacks one of the two is left out; a plan is not compared with itself. */
-export function duels({ pairing, cases, outcomes, judge, what, money = 0 }: DuelOptions): Evaluation<TheatreCase, Pairing, Judgement> {
+export function duels({ pairing, cases, outcomes, judge, what }: DuelOptions): Evaluation<TheatreCase, Pairing, Judgement> {
   const of = (subject: string, one: TheatreCase): string | undefined => {
     const staged = outcomes.get(`${subject} ${one.id}`);
     return what === 'performance' ? staged?.script : staged?.outline;
@@ -52,7 +54,7 @@ export function duels({ pairing, cases, outcomes, judge, what, money = 0 }: Duel
     subject: { id: pairName(pairing), produce: async () => pairing },
     scorer: {
       id: judge.id,
-      expected: { calls: 2, money: 2 * money },
+      expected: (one) => expectedLooks(2, [of(pairing.tested, one) ?? '', of(pairing.baseline, one) ?? ''], judge),
       async score(one, { tested, baseline }, options) {
         const [first, second] = [of(tested, one), of(baseline, one)];
         if (first === undefined || second === undefined)
@@ -68,4 +70,14 @@ export function duels({ pairing, cases, outcomes, judge, what, money = 0 }: Duel
       },
     },
   };
+}
+
+/** What judging a pair would take, of plays that may not be performed yet. */
+export function foreseenDuels({ pairing, cases, outcomes, judge, what }: DuelOptions, done: ReadonlySet<string>): Estimate {
+  const of = (subject: string, one: TheatreCase): string => {
+    const staged = outcomes.get(`${subject} ${one.id}`);
+    return (what === 'performance' ? staged?.script : staged?.outline) ?? unknown[what];
+  };
+  const left = cases.filter(({ id }) => !done.has(id));
+  return sumOf(left.map((one) => ({ cases: 1, ...expectedLooks(2, [of(pairing.tested, one), of(pairing.baseline, one)], judge) })));
 }

@@ -1,9 +1,10 @@
 import type { Measures } from '../measures/measure.ts';
-import type { Cell, Plot, Table } from '../report/report.ts';
+import type { Cell, Plot, ReportLanguage, Table } from '../report/report.ts';
 import type { ScoreRecord } from '../run/evaluation.ts';
 import { grouped } from '../run/grouped.ts';
 import { mean } from '../statistics/index.ts';
 import type { TheatreFigures } from './evaluation.ts';
+import { figureName, theatreWords } from './report.words.ts';
 
 type Counted = ScoreRecord<TheatreFigures>;
 
@@ -26,18 +27,21 @@ const figures: readonly (readonly [string, (measures: Measures) => number | null
   ['ms to first token', ({ firstToken }) => firstToken?.median ?? null],
 ];
 
+const named = (language: ReportLanguage): string[] => figures.map(([name]) => figureName(name, language));
+
 /** The figures of one record by name, for tables and comparisons. */
 export function theatreFigures({ measures, writing }: TheatreFigures): Readonly<Record<string, number | null>> {
   return { ...Object.fromEntries(figures.map(([name, of]) => [name, of(measures)])), revisions: writing.revisions };
 }
 
 /** The mean of every figure for every set-up. */
-export function measureTable(records: readonly Counted[]): readonly Table[] {
+export function measureTable(records: readonly Counted[], language: ReportLanguage): readonly Table[] {
   if (records.length === 0) return [];
+  const words = theatreWords[language];
   return [
     {
-      title: 'Counted: means over the cases',
-      columns: ['set-up', 'cases', ...figures.map(([name]) => name)],
+      title: words.counted,
+      columns: [words.setUp, words.cases, ...named(language)],
       rows: [...grouped(records, ({ subject }) => subject)].map(([subject, own]) => [
         subject,
         own.length,
@@ -50,32 +54,36 @@ export function measureTable(records: readonly Counted[]): readonly Table[] {
 const shown = 60;
 
 /** Each play for itself, where there are not too many to read. */
-export function caseTable(records: readonly Counted[]): readonly Table[] {
+export function caseTable(records: readonly Counted[], language: ReportLanguage): readonly Table[] {
+  const words = theatreWords[language];
   if (records.length === 0 || records.length > shown) return [];
   const row = ({ subject, case: id, score }: Counted): Cell[] => [
     id,
     subject,
     ...figures.map(([, of]): Cell => (score ? of(score.measures) : null)),
   ];
-  return [{ title: 'Counted: case by case', columns: ['case', 'set-up', ...figures.map(([name]) => name)], rows: records.map(row) }];
+  return [{ title: words.eachCase, columns: [words.case, words.setUp, ...named(language)], rows: records.map(row) }];
 }
 
-export function writingTable(records: readonly Counted[]): readonly Table[] {
+export function writingTable(records: readonly Counted[], language: ReportLanguage): readonly Table[] {
+  const words = theatreWords[language];
+  const parts = ['revisions', 'calls', 'tokens', 'money'] as const;
   if (records.length === 0) return [];
   return [
     {
-      title: 'The writing: means over the cases',
-      columns: ['set-up', 'revisions', 'calls', 'tokens', 'money'],
+      title: words.writing,
+      columns: [words.setUp, ...parts.map((name) => figureName(name, language))],
       rows: [...grouped(records, ({ subject }) => subject)].map(([subject, own]) => [
         subject,
-        ...(['revisions', 'calls', 'tokens', 'money'] as const).map((name) => meanOf(own.map(({ score }) => score?.writing[name] ?? null))),
+        ...parts.map((name) => meanOf(own.map(({ score }) => score?.writing[name] ?? null))),
       ]),
     },
   ];
 }
 
 /** Words not used before, for each ten lines: the mean of all plays that are that long. */
-export function decayPlot(records: readonly Counted[]): readonly Plot[] {
+export function decayPlot(records: readonly Counted[], language: ReportLanguage): readonly Plot[] {
+  const words = theatreWords[language];
   const lines = [...grouped(records, ({ subject }) => subject)].map(([label, own]) => {
     const curves = own.flatMap(({ score }) => (score && score.measures.decay.length > 0 ? [score.measures.decay] : []));
     const longest = Math.max(0, ...curves.map(({ length }) => length));
@@ -83,7 +91,7 @@ export function decayPlot(records: readonly Counted[]): readonly Plot[] {
     return { label, points };
   });
   return lines.some(({ points }) => points.length > 1)
-    ? [{ kind: 'lines', title: 'Words not used before, for each ten lines', across: 'block of ten lines', up: 'share of new words', lines }]
+    ? [{ kind: 'lines', title: words.decay, across: words.decayAcross, up: words.decayUp, lines }]
     : [];
 }
 

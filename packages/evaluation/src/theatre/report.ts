@@ -2,48 +2,43 @@ import { winInterval } from '../judge/interval.ts';
 import { leaderboard } from '../judge/leaderboard.ts';
 import { dimensions, type Judgement } from '../judge/pairwise.ts';
 import { type Standing, standingOf, standings } from '../judge/standing.ts';
-import type { Cell, Plot, Report, Table } from '../report/report.ts';
+import type { Cell, Plot, Report, ReportLanguage, Table } from '../report/report.ts';
 import type { ScoreRecord } from '../run/evaluation.ts';
 import { grouped } from '../run/grouped.ts';
 import { mean } from '../statistics/index.ts';
 import { pairOf, type TheatreFigures } from './evaluation.ts';
 import { caseTable, decayPlot, measureTable, writingTable } from './measure-table.ts';
+import { type TheatreWords, theatreWords } from './report.words.ts';
 
 type Judged = ScoreRecord<Judgement>;
 type Pair = { readonly name: string; readonly records: readonly Judged[]; readonly judgements: readonly Judgement[] };
 
 /** What was counted, and what judges said of it where there was one. */
-export function theatreReport(records: readonly ScoreRecord[]): Report {
+export function theatreReport(records: readonly ScoreRecord[], language: ReportLanguage = 'en'): Report {
+  const words = theatreWords[language];
   const staged = records.filter(({ evaluation }) => evaluation === 'theatre') as readonly ScoreRecord<TheatreFigures>[];
   const performances = pairsIn(records, 'theatre-performance');
   const blueprints = pairsIn(records, 'theatre-blueprint');
-  const board = leaderboardTable(performances);
+  const board = leaderboardTable(performances, words);
+  const judges = [...new Set(performances.flatMap((pair) => pair.records.map(({ scorer }) => scorer)))].join(', ');
   return {
-    title: 'Theatre: plays that were planned and performed',
+    language,
+    title: words.title,
     summary: [
-      `${new Set(staged.map((one) => one.case)).size} cases, ${new Set(staged.map(({ subject }) => subject)).size} set-ups.`,
-      ...(performances.length > 0
-        ? [
-            `Judged by ${[...new Set(performances.flatMap((pair) => pair.records.map(({ scorer }) => scorer)))].join(', ')}, in both orders; only what both agree on counts.`,
-          ]
-        : ['No judge was asked: what follows was counted.']),
+      words.summary(new Set(staged.map((one) => one.case)).size, new Set(staged.map(({ subject }) => subject)).size),
+      performances.length > 0 ? words.judged(judges) : words.unjudged,
     ],
     tables: [
-      ...(performances.length > 0 ? [winTable('Performances: win rate', performances), languageTable(performances)] : []),
+      ...(performances.length > 0 ? [winTable(words.performances, performances, words), languageTable(performances, words)] : []),
       ...(board ? [board] : []),
-      ...performances.map(themeTable),
-      ...(blueprints.length > 0 ? [winTable('Blueprints, compared blind: win rate', blueprints)] : []),
-      ...measureTable(staged),
-      ...writingTable(staged),
-      ...caseTable(staged),
+      ...performances.map((pair) => themeTable(pair, words)),
+      ...(blueprints.length > 0 ? [winTable(words.blueprints, blueprints, words)] : []),
+      ...measureTable(staged, language),
+      ...writingTable(staged, language),
+      ...caseTable(staged, language),
     ],
-    plots: plotsOf(performances, staged),
-    notes: [
-      'A win rate counts ties as halves. The flip rate is the share of readable pairs of looks that contradict each other: a judge that prefers a place has 1.',
-      'Unscored are verdicts in which a look could not be read, abstained, or gave a score and a choice that disagree. They are never counted as losses.',
-      'A language’s average is the mean of its three dimensions, the overall score the mean of both languages.',
-      'Intervals draw the cases again (95%).',
-    ],
+    plots: plotsOf(performances, staged, language),
+    notes: words.notes,
   };
 }
 
@@ -56,14 +51,14 @@ function pairsIn(records: readonly ScoreRecord[], evaluation: string): readonly 
   }));
 }
 
-function winTable(title: string, pairs: readonly Pair[]): Table {
+function winTable(title: string, pairs: readonly Pair[], words: TheatreWords): Table {
   return {
     title,
-    columns: ['pair', 'dimension', 'win rate', 'wins', 'losses', 'ties', 'decided', 'flip rate', 'unscored'],
+    columns: words.winColumns,
     rows: pairs.flatMap(({ name, judgements }) =>
       standings(judgements).map((one) => [
         name,
-        one.dimension,
+        words.dimensions[one.dimension],
         rated(one, judgements),
         one.wins,
         one.losses,
@@ -90,7 +85,7 @@ function meanOf(values: readonly (number | null)[]): number | null {
 }
 
 /** Each language by dimension, its average, and the mean of both. */
-function languageTable(pairs: readonly Pair[]): Table {
+function languageTable(pairs: readonly Pair[], words: TheatreWords): Table {
   const rows = pairs.map(({ name, records }): Cell[] => {
     const averages: (number | null)[] = [];
     const cells = (['en', 'zh'] as const).flatMap((language) => {
@@ -101,16 +96,17 @@ function languageTable(pairs: readonly Pair[]): Table {
     });
     return [name, ...cells, meanOf(averages)];
   });
-  const columns = (['English', 'Chinese'] as const).flatMap((language) => [...dimensions, 'average'].map((one) => `${language} ${one}`));
-  return { title: 'Performances: win rate by language', columns: ['pair', ...columns, 'overall'], rows };
+  const parts = [...dimensions.map((dimension) => words.dimensions[dimension]), words.average];
+  const columns = words.languages.flatMap((language) => parts.map((one) => `${language} ${one}`));
+  return { title: words.byLanguage, columns: [words.pair, ...columns, words.overall], rows };
 }
 
-function themeTable({ name, records }: Pair): Table {
+function themeTable({ name, records }: Pair, words: TheatreWords): Table {
   const tagged = records.flatMap((record) => record.themes.map((theme) => ({ theme, record })));
   const themes = [...grouped(tagged, ({ theme }) => theme)].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
-    title: `${name}: win rate by theme`,
-    columns: ['theme', 'cases', ...dimensions, 'all'],
+    title: words.byTheme(name),
+    columns: [words.theme, words.cases, ...[...dimensions, 'all' as const].map((dimension) => words.dimensions[dimension])],
     rows: themes.map(([theme, list]) => {
       const own = list.flatMap(({ record }) => record.score ?? []);
       return [theme, own.length, ...[...dimensions, 'all' as const].map((dimension) => rateOf(own, dimension))];
@@ -118,44 +114,48 @@ function themeTable({ name, records }: Pair): Table {
   };
 }
 
-function leaderboardTable(pairs: readonly Pair[]): Table | null {
+function leaderboardTable(pairs: readonly Pair[], words: TheatreWords): Table | null {
   const strengths = leaderboard(pairs.flatMap(({ name, judgements }) => judgements.map((judgement) => ({ ...pairOf(name), judgement }))));
   if (strengths.length === 0) return null;
   return {
-    title: 'Leaderboard (Bradley-Terry)',
-    columns: ['place', 'set-up', 'strength'],
+    title: words.leaderboard,
+    columns: words.leaderboardColumns,
     rows: strengths.map(({ name, strength, interval }, at) => [at + 1, name, { value: strength, interval }]),
   };
 }
 
-function plotsOf(pairs: readonly Pair[], staged: readonly ScoreRecord<TheatreFigures>[]): Plot[] {
+function plotsOf(pairs: readonly Pair[], staged: readonly ScoreRecord<TheatreFigures>[], language: ReportLanguage): Plot[] {
+  const words = theatreWords[language];
+  // Where everybody met one and the same baseline its name goes without saying.
+  const oneBaseline = new Set(pairs.map(({ name }) => pairOf(name).baseline)).size === 1;
+  const called = (name: string): string => (oneBaseline ? pairOf(name).tested : name);
   const bars: Plot = {
     kind: 'bars',
-    title: 'Win rate against the baseline',
+    title: words.against,
     middle: 0.5,
     bars: pairs.map(({ name, judgements }) => {
       const [value, interval] = [rateOf(judgements, 'all'), winInterval(judgements, 'all')];
-      return { label: pairOf(name).tested, value, ...(interval && { interval }) };
+      return { label: called(name), value, ...(interval && { interval }) };
     }),
   };
   const radar: Plot = {
     kind: 'radar',
-    title: 'Win rate by dimension',
-    axes: [...dimensions],
+    title: words.byDimension,
+    axes: dimensions.map((dimension) => words.dimensions[dimension]),
     shapes: pairs.map(({ name, judgements }) => ({
-      label: pairOf(name).tested,
+      label: called(name),
       values: dimensions.map((dimension) => rateOf(judgements, dimension) ?? 0),
     })),
   };
   const dots = pairs.flatMap(({ name, judgements }) => {
     const rate = rateOf(judgements, 'all');
     const tokens = tokensOf(staged, pairOf(name).tested);
-    return rate === null || tokens === null ? [] : [{ label: pairOf(name).tested, at: [tokens, rate] as const }];
+    return rate === null || tokens === null ? [] : [{ label: called(name), at: [tokens, rate] as const }];
   });
   return [
     ...(pairs.length > 0 ? [bars, radar] : []),
-    ...(dots.length > 0 ? [{ kind: 'dots', title: 'Cost against quality', across: 'tokens a play', up: 'win rate', dots } as const] : []),
-    ...decayPlot(staged),
+    ...(dots.length > 0 ? [{ kind: 'dots', title: words.cost, across: words.tokens, up: words.winRate, dots } as const] : []),
+    ...decayPlot(staged, language),
   ];
 }
 

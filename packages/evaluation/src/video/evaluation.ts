@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { type Model, TroupeError } from '@troupe/core';
 import * as z from 'zod';
+import { expectedLooks } from '../judge/expected.ts';
 import type { Preferred } from '../judge/preference.ts';
-import type { Report } from '../report/report.ts';
-import type { Evaluation, ScoreRecord } from '../run/evaluation.ts';
-import { mean } from '../statistics/index.ts';
-import { judgeScene, pairwiseStanding, preferAnswer } from './judge.ts';
+import type { Case, Evaluation, Subject } from '../run/evaluation.ts';
+import { judgeScene, preferAnswer } from './judge.ts';
 import type { VideoScene } from './pointwise.prompt.ts';
-import { tierOf, type VideoDimension, type VideoMark, videoDimensions } from './rubric.ts';
+import type { VideoMark } from './rubric.ts';
+
+const Points = z.number().min(0).max(100).optional();
+const Rated = z.object({ VEG: Points, SPC: Points, CN: Points });
 
 /** One scene a line, with the answers of those who are compared. */
 const Row = z.object({
@@ -18,8 +20,14 @@ const Row = z.object({
   dialogue: z.array(z.string()).default([]),
   reference: z.string(),
   answers: z.record(z.string(), z.string()),
+  people: z.record(z.string(), Rated).optional(),
 });
-export type AnsweredScene = VideoScene & { readonly answers: Readonly<Record<string, string>> };
+/** What people gave an answer, where they rated it. */
+export type PeopleMark = z.infer<typeof Rated>;
+export type AnsweredScene = VideoScene & {
+  readonly answers: Readonly<Record<string, string>>;
+  readonly people?: Readonly<Record<string, PeopleMark>> | undefined;
+};
 
 export async function readScenes(file: string): Promise<readonly AnsweredScene[]> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
@@ -45,19 +53,28 @@ export async function readScenes(file: string): Promise<readonly AnsweredScene[]
 
 export type PointwiseScore = Readonly<Record<string, VideoMark | null>>;
 export type PairwiseScore = Readonly<Record<string, Preferred>>;
-export type VideoSettings = { readonly scenes: readonly AnsweredScene[]; readonly judge: Model };
+export type VideoSettings = {
+  readonly scenes: readonly AnsweredScene[];
+  readonly judge: Model;
+  /** The frames of a scene, for a judge with vision; without it the film is given in words. */
+  readonly picturesOf?: ((scene: AnsweredScene) => Promise<readonly string[]>) | undefined;
+};
 
 /** Every answer to a scene gets its points. */
-export function pointwise({ scenes, judge }: VideoSettings): Evaluation<AnsweredScene, AnsweredScene['answers'], PointwiseScore> {
+export function pointwise({
+  scenes,
+  judge,
+  picturesOf,
+}: VideoSettings): Evaluation<AnsweredScene, AnsweredScene['answers'], PointwiseScore> {
   return {
     name: 'video-pointwise',
     cases: scenes,
     subject: { id: 'all', produce: async ({ answers }) => answers },
     scorer: {
       id: judge.id,
-      expected: { calls: 2, money: 0 },
+      expected: (scene) => expectedLooks(2, [aboutOf(scene), scene.reference, ...Object.values(scene.answers)], judge),
       async score(scene, answers, options) {
-        const marks = await judgeScene(scene, answers, judge, options);
+        const marks = await judgeScene({ ...scene, pictures: await picturesOf?.(scene) }, answers, judge, options);
         const missing = Object.keys(marks).filter((name) => marks[name] === null);
         return { score: marks, why: missing.length === 0 ? 'scored' : `not readable: ${missing.join(', ')}` };
       },
@@ -69,6 +86,7 @@ export function pointwise({ scenes, judge }: VideoSettings): Evaluation<Answered
 export function pairwise({
   scenes,
   judge,
+  picturesOf,
   tested,
   baseline,
 }: VideoSettings & { readonly tested: string; readonly baseline: string }): Evaluation<AnsweredScene, AnsweredScene['answers'], Preferred> {
@@ -78,80 +96,49 @@ export function pairwise({
     subject: { id: `${tested} vs ${baseline}`, produce: async ({ answers }) => answers },
     scorer: {
       id: judge.id,
-      expected: { calls: 2, money: 0 },
+      expected: (scene) => expectedLooks(2, [aboutOf(scene), scene.answers[tested] ?? '', scene.answers[baseline] ?? ''], judge),
       async score(scene, answers, options) {
-        const preferred = await preferAnswer(scene, answers[tested] ?? '', answers[baseline] ?? '', judge, options);
+        const shown = { ...scene, pictures: await picturesOf?.(scene) };
+        const preferred = await preferAnswer(shown, answers[tested] ?? '', answers[baseline] ?? '', judge, options);
         return { score: preferred, why: preferred.why.join(' / ') };
       },
     },
   };
 }
 
-/** Means of the totals for each model, and who was preferred to whom. */
-export function videoReport(records: readonly ScoreRecord[]): Report {
-  const pointed = records.flatMap((one) => (one.evaluation === 'video-pointwise' ? [one.score as PointwiseScore | null] : []));
-  const names = [...new Set(pointed.flatMap((score) => Object.keys(score ?? {})))].sort();
-  const totals = (name: string, dimension: VideoDimension) => pointed.flatMap((score) => score?.[name]?.[dimension] ?? []);
-  const meanOf = (values: readonly number[]) => (values.length === 0 ? null : mean(values));
-  const pairs = records.filter((one): one is ScoreRecord<Preferred> => one.evaluation === 'video-pairwise');
+const aboutOf = ({ seen, dialogue }: VideoScene): string => [seen, ...dialogue].join('\n');
+
+/** What people gave, kept beside what the judge gave, so that the two can be compared. */
+export function rated(scenes: readonly AnsweredScene[]): Evaluation<AnsweredScene, AnsweredScene['answers'], AnsweredScene['people']> {
   return {
-    title: 'Roles in films',
-    summary: [`${pointed.length} scenes, ${names.length} systems.`],
-    tables: [
-      {
-        title: 'Points (0 to 100), and the tier of the mean',
-        columns: ['system', ...videoDimensions.flatMap((one) => [one, `${one} tier`]), 'scored', 'unscored'],
-        rows: names.map((name) => [
-          name,
-          ...videoDimensions.flatMap((one) => {
-            const value = meanOf(totals(name, one));
-            return [value, value === null ? null : tierOf(value)];
-          }),
-          totals(name, 'VEG').length,
-          pointed.filter((score) => score?.[name] === null).length,
-        ]),
-      },
-      {
-        title: 'Pairwise, in both orders',
-        columns: ['pair', 'wins', 'losses', 'ties', 'net win rate', 'decisive win rate', 'p', 'flip rate', 'unscored'],
-        rows: [...new Set(pairs.map(({ subject }) => subject))].map((pair) => {
-          const own = pairs.filter(({ subject }) => subject === pair).flatMap(({ score }) => score ?? []);
-          const count = (outcome: number) => own.filter((one) => one.outcome === outcome).length;
-          const { wins, losses, ties, netWinRate, decisiveWinRate, p } = pairwiseStanding({
-            wins: count(1),
-            losses: count(0),
-            ties: count(0.5),
-          });
-          const flipped = own.filter((one) => one.flipped).length;
-          const readable = wins + losses + ties + flipped;
-          return [
-            pair,
-            wins,
-            losses,
-            ties,
-            netWinRate,
-            decisiveWinRate,
-            p,
-            readable === 0 ? null : flipped / readable,
-            own.length - readable,
-          ];
-        }),
-      },
-    ],
-    plots:
-      names.length === 0
-        ? []
-        : [
-            {
-              kind: 'radar',
-              title: 'Points',
-              axes: videoDimensions,
-              shapes: names.map((label) => ({ label, values: videoDimensions.map((one) => meanOf(totals(label, one)) ?? 0) })),
-            },
-          ],
-    notes: [
-      'VEG = 50 triggering + 30 integrity + 20 temporal; SPC = 40 values + 30 rhythm + 30 modulation; CN = 60 oral + 40 anti-narrative. Totals are computed here from the parts.',
-      'The film is given to the judge in words; CN is judged without it. An answer with a part out of its range is unscored.',
-    ],
+    name: 'video-people',
+    cases: scenes.filter(({ people }) => people !== undefined),
+    subject: { id: 'all', produce: async ({ answers }) => answers },
+    scorer: { id: 'people', score: async ({ people }) => ({ score: people ?? null, why: 'rated by people' }) },
+  };
+}
+
+/** What a role said to a clip, and whether it kept the form of the three blocks. */
+export type ClipAnswer = {
+  /** What was measured in the clip, in words: what a judge without eyes is told. */
+  readonly seen: string;
+  readonly perception: string;
+  readonly think: string;
+  readonly answer: string;
+  readonly strict: boolean;
+};
+export type FormMark = { readonly strict: 0 | 1 };
+
+/** Lets somebody answer every scene. What they say is judged afterwards, with what the others say. */
+export function answering<C extends Case>(subject: Subject<C, ClipAnswer>, cases: readonly C[]): Evaluation<C, ClipAnswer, FormMark> {
+  return {
+    name: 'video-answers',
+    cases,
+    subject,
+    scorer: {
+      id: 'form',
+      score: async (_, { answer, strict }) =>
+        answer === '' ? { score: null, why: 'No line was spoken.' } : { score: { strict: strict ? 1 : 0 }, why: answer },
+    },
   };
 }

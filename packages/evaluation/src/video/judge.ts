@@ -47,8 +47,9 @@ const criteria = {
 
 /** Two answers to a scene, in both orders. */
 export function preferAnswer(scene: VideoScene, tested: string, baseline: string, model: Model, options?: CallOptions): Promise<Preferred> {
+  const { id, language, pictures } = scene;
   const about = [scene.seen, ...scene.dialogue, `${scene.role}:`].join('\n');
-  return prefer({ id: scene.id, language: scene.language, criteria: criteria[scene.language], about, tested, baseline }, model, options);
+  return prefer({ id, language, criteria: criteria[language], about, tested, baseline, pictures }, model, options);
 }
 
 export type PairwiseStanding = {

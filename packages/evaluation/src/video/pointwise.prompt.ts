@@ -1,4 +1,5 @@
 import type { Prompt } from '@troupe/core';
+import { quoted } from '../judge/quoted.ts';
 
 /** A moment of a film: what is to be seen, what was said, how it really went on. */
 export type VideoScene = {
@@ -7,6 +8,8 @@ export type VideoScene = {
   readonly role: string;
   /** What the film shows, in words: a text judge sees no frames. */
   readonly seen: string;
+  /** Its frames in order, for a judge with vision. */
+  readonly pictures?: readonly string[] | undefined;
   readonly dialogue: readonly string[];
   readonly reference: string;
 };
@@ -46,17 +49,18 @@ export function pointwisePrompt(
   sight: 'film' | 'speech',
 ): Prompt {
   const own = words[scene.language];
+  const { pictures = [] } = scene;
   const parts = [
     ...(sight === 'film' ? [`## ${own.seen}\n${scene.seen}`] : []),
     `## ${own.said}\n${scene.dialogue.join('\n')}`,
     `## ${own.real} ${scene.role}\n${scene.reference}`,
-    ...answers.map(({ letter, text }) => `## ${letter}\n<<<\n${text}\n>>>`),
+    ...answers.map(({ letter, text }) => `## ${letter}\n${quoted(text)}`),
   ];
   return {
     agent: 'judge',
     messages: [
       { role: 'system', content: [own.system, own[sight], own.end, `JSON: ${forms[sight]}`].join('\n') },
-      { role: 'user', content: parts.join('\n\n') },
+      { role: 'user', content: parts.join('\n\n'), ...(sight === 'film' && pictures.length > 0 && { images: pictures }) },
     ],
     brief: { task: 'other', judge: 'pointwise', language: scene.language, id: scene.id, sight },
     temperature: 0,

@@ -1,10 +1,12 @@
 import type { Model, Prompt } from '@troupe/core';
 import { expect, test } from 'vitest';
 import { markdownReport } from '../report/markdown.ts';
-import { memoryBook, runEvaluation } from '../run/evaluation.ts';
-import { pairwise, pointwise, videoReport } from './evaluation.ts';
+import { memoryBook, runEvaluation, type ScoreRecord } from '../run/evaluation.ts';
+import { directPrompt } from './direct.prompt.ts';
+import { answering, pairwise, pointwise, rated } from './evaluation.ts';
 import { judgeScene, pairwiseStanding } from './judge.ts';
 import { pointwisePrompt, type VideoScene } from './pointwise.prompt.ts';
+import { videoReport } from './report.ts';
 import { tierOf, totalsOf } from './rubric.ts';
 
 const scene: VideoScene = {
@@ -125,6 +127,88 @@ test('the report: points, pairs, dashes where nothing could be read', async () =
   const text = markdownReport(videoReport([...pointed, ...paired]));
   expect(text).toContain('| a | 100 | 5 | 100 | 5 | 100 | 5 | 2 | 0 |');
   expect(text).toContain('| a vs b | 0 | 0 | 2 | 0 | – | 1 | 0 | 0 |');
+});
+
+test('a judge with vision gets the frames for what is seen, and none for the speech', async () => {
+  const seen: (readonly string[] | undefined)[] = [];
+  const judge = saying((prompt) => {
+    seen.push(prompt.messages[1]?.images);
+    return prompt.messages[0]?.content.includes('scores') ? '{"scores":[]}' : '{"explanation":"","choice":"tie"}';
+  });
+  const scenes = [{ ...scene, answers: { a: 'walk', b: 'wait' } }];
+  const picturesOf = async () => ['data:image/jpeg;base64,AA'];
+  await runEvaluation(pointwise({ scenes, judge, picturesOf }), memoryBook());
+  await runEvaluation(pairwise({ scenes, judge, picturesOf, tested: 'a', baseline: 'b' }), memoryBook());
+  const frames = ['data:image/jpeg;base64,AA'];
+  expect(seen.filter((images) => images !== undefined)).toEqual([frames, frames, frames]);
+  expect(seen).toHaveLength(4);
+});
+
+test('what people gave stands beside what the judge gave, with how far they agree', async () => {
+  const points = [10, 50, 90];
+  const scenes = points.map((VEG, at) => ({ ...scene, id: `s${at}`, answers: { a: `line ${VEG}` }, people: { a: { VEG: VEG / 2 + 5 } } }));
+  const judge = saying((prompt) => {
+    const given = Number(/line (\d+)/u.exec(prompt.messages[1]?.content ?? '')?.[1]);
+    const VEG = { triggering: given / 2, integrity: given / 4, temporal: given / 5 };
+    return JSON.stringify({ scores: [{ answer: 'A', ...full, VEG }] });
+  });
+  const records: ScoreRecord[] = [
+    ...(await runEvaluation(pointwise({ scenes, judge }), memoryBook())).records,
+    ...(await runEvaluation(rated(scenes), memoryBook())).records,
+  ];
+  const table = videoReport(records).tables.find(({ title }) => title.includes('people'));
+  expect(table?.rows[0]?.slice(0, 2)).toEqual(['VEG', 3]);
+  expect(table?.rows[0]?.[2]).toBeCloseTo(1, 9);
+  expect(table?.rows[1]).toEqual(['SPC', 0, null]);
+});
+
+test('somebody answers every scene; one who says nothing is unscored, and the form is counted', async () => {
+  const answer = (text: string, strict: boolean) => ({ seen: '', perception: '', think: '', answer: text, strict });
+  const said = new Map([
+    ['s1', answer('Then we walk.', true)],
+    ['s2', answer('We wait.', false)],
+    ['s3', answer('', false)],
+  ]);
+  const cases = [...said.keys()].map((id) => ({ id, language: 'en' as const }));
+  const subject = { id: 'them', produce: async ({ id }: { id: string }) => said.get(id) ?? answer('', false) };
+  const { records } = await runEvaluation(answering(subject, cases), memoryBook());
+  expect(videoReport(records).tables.at(-1)?.rows).toEqual([['them', 3, 0.5, 1]]);
+});
+
+test('the whole request for a line at once, in both languages', () => {
+  const view = {
+    role: { name: 'Ines', profile: 'Stubborn.' },
+    other: { name: 'Porter', profile: '' },
+    dialogue: ['Porter: That was the last one, miss.'],
+    pictures: ['data:image/jpeg;base64,AA'],
+  };
+  const shown = (language: 'en' | 'zh') => directPrompt({ ...view, language }).messages;
+  expect(shown('en')).toMatchInlineSnapshot(`
+    [
+      {
+        "content": "You are Ines. Porter and you are watching the same events, as witnesses who may be out of the picture. Answer with one spoken line of Ines, two short sentences at most: no gestures, no narration, no name before it. Never speak of films or pictures.
+    ## Ines
+    Stubborn.
+    ## Porter
+    Porter",
+        "role": "system",
+      },
+      {
+        "content": "Porter: That was the last one, miss.",
+        "images": [
+          "data:image/jpeg;base64,AA",
+        ],
+        "role": "user",
+      },
+    ]
+  `);
+  expect(shown('zh')[0]?.content).toMatchInlineSnapshot(`
+    "你是Ines。Porter和你正目睹同样的事情，你们是见证者，未必在画面之中。只写Ines说出口的一句台词，最多两个短句：没有动作，没有叙述，前面不写名字。绝不提影片或画面。
+    ## Ines
+    Stubborn.
+    ## Porter
+    Porter"
+  `);
 });
 
 test('the whole question of a pointwise judge; speech is judged without the film', () => {

@@ -1,1 +1,3 @@
+export * from './evaluation.ts';
 export * from './report.ts';
+export * from './scores.ts';

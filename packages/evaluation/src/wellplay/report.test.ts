@@ -1,44 +1,83 @@
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { categories, compareReports, type Mark, reportOf, reportTable } from './report.ts';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { htmlReport } from '../report/html.ts';
+import { markdownReport } from '../report/markdown.ts';
+import { writeReport } from '../report/write.ts';
+import { memoryBook, runEvaluation } from '../run/evaluation.ts';
+import { type GameResult, type WellplayCase, type WellplayRecord, wellplayEvaluation } from './evaluation.ts';
+import { wellplayReport, winRate } from './report.ts';
 
-const marks = (game: string, category: Mark['category'], right: number, wrong: number, evaluation = 1): Mark[] =>
-  Array.from({ length: right + wrong }, (_, at) => ({ game, category, evaluation, right: at < right }));
+const folder = mkdtempSync(join(tmpdir(), 'troupe-wellplay-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('by hand: games weigh by their questions, the whole by its points', () => {
-  const report = reportOf([...marks('A', 'objective', 3, 1), ...marks('B', 'objective', 0, 4), ...marks('A', 'relation', 5, 5)]);
-  expect(report.objective?.mean).toBeCloseTo(3 / 8, 12);
-  expect(report.objective?.deviation).toBeCloseTo(0.375, 12);
-  expect(report.reasoning).toBeNull();
-  // 30 of 80 points for objectives, 10 of 20 for relations.
-  expect(report.overall?.mean).toBeCloseTo(40 / 100, 12);
-});
-
-test('several evaluations are one score', () => {
-  const report = reportOf([...marks('A', 'reasoning', 2, 2, 1), ...marks('A', 'reasoning', 4, 0, 2)]);
-  expect(report).toMatchObject({ evaluations: 2, reasoning: { mean: 0.75, questions: 4 } });
-});
-
-test('property: scores lie between 0 and 1, and all right is 1', () => {
-  const mark = fc.record({
-    game: fc.constantFrom('A', 'B', 'C'),
-    category: fc.constantFrom(...categories),
-    evaluation: fc.nat(2),
-    right: fc.boolean(),
-  });
-  fc.assert(
-    fc.property(fc.array(mark, { minLength: 1 }), (all) => {
-      const { overall } = reportOf(all);
-      expect(overall && overall.mean >= 0 && overall.mean <= 1).toBe(true);
-      expect(reportOf(all.map((one) => ({ ...one, right: true }))).overall?.mean).toBeCloseTo(1, 12);
-    }),
+const cost = { calls: 10, input: 1000, output: 50, cached: 0, money: 0.5, seconds: 36 };
+const result = (game: string, right: number): GameResult => {
+  const marks = [0, 1].flatMap((evaluation) =>
+    Array.from({ length: 10 }, (_, at) => ({
+      category: at < 2 ? ('objective' as const) : at < 6 ? ('reasoning' as const) : ('relation' as const),
+      evaluation,
+      right: (at * 7 + evaluation) % 10 < right,
+    })),
   );
+  const blind = marks.slice(0, 10).map(({ category }) => ({ category, right: 0.25 }));
+  return {
+    game,
+    marks,
+    baselines: { constant: blind, rule: blind, odd: blind, random: blind },
+    play: cost,
+    exam: { ...cost, calls: 20 },
+    victims: 2,
+    solved: 1,
+    objectives: { reached: 1, missed: 2, unscored: 3 },
+    dataErrors: 0,
+  };
+};
+const games: WellplayCase[] = ['A', 'B', 'C', 'D', 'E', 'F'].map((id) => ({ id, language: 'en', title: id }));
+
+async function records(): Promise<WellplayRecord[]> {
+  const book = memoryBook<GameResult, GameResult>();
+  const all: WellplayRecord[] = [];
+  for (const [name, right] of [
+    ['ours', 8],
+    ['theirs', 3],
+  ] as const) {
+    const subject = { id: name, produce: async ({ id }: WellplayCase) => result(id, right + (id < 'C' ? 1 : 0)) };
+    all.push(...(await runEvaluation(wellplayEvaluation(subject, games), book)).records);
+  }
+  return all;
+}
+
+test('a table and plots: scores with intervals, deviations, cost, game by game, t-test, objectives', async () => {
+  const report = wellplayReport(await records());
+  const [scores, taken, perGame, against, goals] = report.tables;
+  expect(scores?.rows.map(([name]) => name)).toEqual(['ours', 'theirs', 'always the first', 'two-line rule', 'odd one out', 'at random']);
+  expect(scores?.rows[0]?.at(-2)).toBe(0.5);
+  expect(scores?.rows.at(-1)?.[7]).toMatchObject({ value: 0.25 });
+  expect(taken?.rows[0]).toEqual(['ours', 60, 120, 12_000, 600, 0, 3, 3, 0.06, 0.06]);
+  expect(perGame?.rows).toHaveLength(6);
+  expect(against?.rows[0]?.slice(0, 2)).toEqual(['ours', 'theirs']);
+  expect(against?.rows[0]?.[3]).toBeLessThan(0.001);
+  expect(goals?.rows[0]).toEqual(['ours', 6, 12, 18]);
+  expect(report.plots.map(({ kind }) => kind)).toEqual(['bars', 'radar', 'dots', 'dots', 'lines']);
+  const [bars] = report.plots;
+  expect(bars?.kind === 'bars' && bars.bars[0]?.interval?.length).toBe(2);
+  expect(bars?.kind === 'bars' && bars.middle).toBe(0.25);
+  expect(htmlReport(report).match(/<svg /gu)).toHaveLength(5);
+  expect(htmlReport(report)).not.toMatch(/NaN|undefined|Infinity/u);
 });
 
-test('comparing, and a table for people', () => {
-  const good = ['A', 'B', 'C', 'D'].flatMap((game, at) => marks(game, 'reasoning', 7 + (at % 2), 3));
-  const bad = ['A', 'B', 'C', 'D'].flatMap((game, at) => marks(game, 'reasoning', 2 + (at % 2), 8));
-  expect(compareReports(good, bad)?.p).toBeLessThan(0.01);
-  expect(compareReports(good.slice(0, 3), bad)).toBeNull();
-  expect(reportTable([{ name: 'ours', report: reportOf(good), winRate: 0.5, calls: 10, tokens: 99, money: 0 }])).toContain('0.7');
+test('in Chinese nothing is left in English; what was never played has no win rate', async () => {
+  const report = wellplayReport(await records(), 'zh');
+  const text = markdownReport(report).replace(/ours|theirs|WellPlay|№|\b[A-Fpt]\b/gu, '');
+  expect(text).not.toMatch(/[a-z]{2,}/iu);
+  expect(winRate([{ ...result('A', 1), victims: 0, solved: 0 }])).toBeNull();
+});
+
+test('written: pictures beside the tables, and linked in the Markdown', async () => {
+  await writeReport(folder, wellplayReport(await records()));
+  expect(readdirSync(join(folder, 'plots'))).toHaveLength(5);
+  expect(readFileSync(join(folder, 'report.md'), 'utf8')).toContain('](plots/1.svg)');
+  expect(readFileSync(join(folder, 'plots', '1.svg'), 'utf8')).toMatch(/^<svg xmlns=/u);
 });

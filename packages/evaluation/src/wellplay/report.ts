@@ -1,104 +1,170 @@
-import { twoSampleT, weightedDeviation, weightedMean } from '../statistics/index.ts';
+import type { Cell, Plot, Report, ReportLanguage, Table } from '../report/report.ts';
+import { grouped } from '../run/grouped.ts';
+import { type GameResult, marksOf, sumCosts, trivial, trivialMarks, type WellplayRecord } from './evaluation.ts';
+import { wellplayWords } from './report.words.ts';
+import { categories, compareReports, type Mark, overallInterval, reportOf, type Score } from './scores.ts';
 
-export type Category = 'objective' | 'reasoning' | 'relation';
-export const categories: readonly Category[] = ['objective', 'reasoning', 'relation'];
-const pointsOf: Readonly<Record<Category, number>> = { objective: 10, reasoning: 5, relation: 2 };
+type Words = (typeof wellplayWords)[ReportLanguage];
+type Method = { readonly name: string; readonly results: readonly GameResult[]; readonly marks: readonly Mark[] };
 
-/** One final question, answered once. */
-export type Mark = { readonly game: string; readonly category: Category; readonly evaluation: number; readonly right: boolean };
-
-export type Score = { readonly mean: number; readonly deviation: number; readonly questions: number };
-export type Report = Readonly<Record<Category, Score | null>> & {
-  /** By points: 10 for an objective, 5 for reasoning, 2 for a relation. */
-  readonly overall: Score | null;
-  readonly evaluations: number;
-};
-
-/** Means over games, each weighing as much as it has questions; over all, as much as it has points. */
-export function reportOf(marks: readonly Mark[]): Report {
-  const evaluations = new Set(marks.map(({ evaluation }) => evaluation)).size;
-  const score = (wanted: readonly Mark[], weight: (mark: Mark) => number): Score | null => {
-    if (wanted.length === 0) return null;
-    const games = byGame(wanted, weight);
-    const values = games.map(({ gained, total }) => gained / total);
-    const weights = games.map(({ total }) => total);
-    return {
-      mean: weightedMean(values, weights),
-      deviation: weightedDeviation(values, weights),
-      questions: Math.round(wanted.length / Math.max(1, evaluations)),
-    };
-  };
-  const of = (category: Category) =>
-    score(
-      marks.filter((mark) => mark.category === category),
-      () => 1,
-    );
+/** Scores with their deviations, what they took, game by game and method against method; the trivial answerers stand beside them. */
+export function wellplayReport(records: readonly WellplayRecord[], language: ReportLanguage = 'en'): Report {
+  const words = wellplayWords[language];
+  const methods = [...grouped(records, ({ subject }) => subject)].map(([name, own]): Method => {
+    const results = own.flatMap(({ score }) => score ?? []);
+    return { name, results, marks: results.flatMap(marksOf) };
+  });
+  const games = [
+    ...grouped(
+      records.flatMap(({ score }) => score ?? []),
+      ({ game }) => game,
+    ),
+  ].flatMap(([, [first]]) => first ?? []);
+  const blind = trivial.map((name) => ({ name: words.trivial[name], marks: games.flatMap((game) => trivialMarks(game, name)) }));
+  const chance = reportOf(blind.at(-1)?.marks ?? []).overall?.mean;
   return {
-    objective: of('objective'),
-    reasoning: of('reasoning'),
-    relation: of('relation'),
-    overall: score(marks, ({ category }) => pointsOf[category]),
-    evaluations,
+    language,
+    title: words.title,
+    summary: [
+      words.summary(
+        games.length,
+        games.reduce((sum, { baselines }) => sum + baselines.constant.length, 0),
+        methods.length,
+      ),
+    ],
+    tables: [
+      scoreTable([...methods, ...blind], words),
+      costTable(methods, words),
+      gameTable(methods, games, words),
+      againstTable(methods, words),
+      goalTable(methods, words),
+    ],
+    plots: [...plotsOf(methods, games, chance, words)],
+    notes: words.notes,
   };
 }
 
-function byGame(marks: readonly Mark[], weight: (mark: Mark) => number): { gained: number; total: number }[] {
-  const games = new Map<string, { gained: number; total: number }>();
-  for (const mark of marks) {
-    const game = games.get(mark.game) ?? { gained: 0, total: 0 };
-    game.total += weight(mark);
-    if (mark.right) game.gained += weight(mark);
-    games.set(mark.game, game);
-  }
-  return [...games.values()];
-}
-
-/** Does one method do better than another? Over the share of points of every evaluation of every game. */
-export function compareReports(a: readonly Mark[], b: readonly Mark[]): { readonly p: number; readonly difference: number } | null {
-  const shares = (marks: readonly Mark[]): number[] => {
-    const runs = new Map<string, Mark[]>();
-    for (const mark of marks) runs.set(`${mark.game}\n${mark.evaluation}`, [...(runs.get(`${mark.game}\n${mark.evaluation}`) ?? []), mark]);
-    return [...runs.values()]
-      .map((run) => byGame(run, ({ category }) => pointsOf[category])[0])
-      .flatMap((one) => (one ? [one.gained / one.total] : []));
-  };
-  const [x, y] = [shares(a), shares(b)];
-  if (x.length < 2 || y.length < 2 || new Set([...x, ...y]).size < 2) return null;
-  const { p, difference } = twoSampleT(x, y);
-  return { p, difference };
-}
-
-export type Tally = {
-  readonly name: string;
-  readonly report: Report;
-  readonly winRate?: number | null;
-  readonly calls?: number;
-  readonly tokens?: number;
-  readonly money?: number;
+const shown = (score: Score | null): Cell[] => [score?.mean ?? null, score?.deviation ?? null];
+const withInterval = (marks: readonly Mark[], score: Score | null): Cell => {
+  const interval = overallInterval(marks);
+  return score && interval ? { value: score.mean, interval } : (score?.mean ?? null);
 };
 
-/** Methods and trivial baselines side by side, for people. */
-export function reportTable(rows: readonly Tally[]): string {
-  const figure = (score: Score | null): string => (score ? `${score.mean.toFixed(3)} ±${score.deviation.toFixed(3)}` : '–');
-  const lines = rows.map(({ name, report, winRate, calls, tokens, money }) => [
-    name,
-    figure(report.objective),
-    figure(report.reasoning),
-    figure(report.relation),
-    figure(report.overall),
-    winRate === undefined || winRate === null ? '–' : winRate.toFixed(2),
-    calls === undefined ? '–' : String(calls),
-    tokens === undefined ? '–' : String(tokens),
-    money === undefined ? '–' : money.toFixed(2),
-  ]);
-  const all = [['method', 'objective', 'reasoning', 'relations', 'overall', 'win rate', 'calls', 'tokens', 'money'], ...lines];
-  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length))) ?? [];
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+function scoreTable(rows: readonly (Pick<Method, 'name' | 'marks'> & Partial<Method>)[], words: Words): Table {
+  const kinds = [words.objective, words.reasoning, words.relation];
+  return {
+    title: words.scores,
+    columns: [words.method, ...[...kinds, words.overall].flatMap((kind) => [kind, words.deviation(kind)]), words.winRate, words.games],
+    rows: rows.map(({ name, marks, results }): Cell[] => {
+      const scores = reportOf(marks);
+      return [
+        name,
+        ...categories.flatMap((category) => shown(scores[category])),
+        withInterval(marks, scores.overall),
+        scores.overall?.deviation ?? null,
+        results ? winRate(results) : null,
+        new Set(marks.map(({ game }) => game)).size,
+      ];
+    }),
+  };
+}
+
+/** Victims whose murderer was found; nothing where nothing was played. */
+export function winRate(results: readonly GameResult[]): number | null {
+  const victims = results.reduce((sum, one) => sum + one.victims, 0);
+  return victims === 0 ? null : results.reduce((sum, one) => sum + one.solved, 0) / victims;
+}
+
+function costTable(methods: readonly Method[], words: Words): Table {
+  return {
+    title: words.cost,
+    columns: [words.method, ...words.costColumns],
+    rows: methods.map(({ name, results }): Cell[] => {
+      const [play, exam] = [sumCosts(results.map((one) => one.play)), sumCosts(results.map((one) => one.exam))];
+      const both = sumCosts([play, exam]);
+      const tokens = [both.input, both.output, both.cached];
+      return [name, play.calls, exam.calls, ...tokens, play.money, exam.money, play.seconds / 3600, exam.seconds / 3600];
+    }),
+  };
+}
+
+const overallOf = ({ results }: Method, game: string): number | null =>
+  reportOf(results.filter((one) => one.game === game).flatMap(marksOf)).overall?.mean ?? null;
+
+function gameTable(methods: readonly Method[], games: readonly GameResult[], words: Words): Table {
+  return {
+    title: words.perGame,
+    columns: ['№', words.game, ...methods.map(({ name }) => name)],
+    rows: games.map(({ game }, at): Cell[] => [at + 1, game, ...methods.map((method) => overallOf(method, game))]),
+  };
+}
+
+function againstTable(methods: readonly Method[], words: Words): Table {
+  const pairs = methods.flatMap((one, at) => methods.slice(at + 1).map((other) => [one, other] as const));
+  return {
+    title: words.against,
+    columns: words.againstColumns,
+    rows: pairs.map(([one, other]): Cell[] => {
+      const found = compareReports(one.marks, other.marks);
+      return [one.name, other.name, found?.difference ?? null, found?.p ?? null];
+    }),
+  };
+}
+
+function goalTable(methods: readonly Method[], words: Words): Table {
+  const sum = (results: readonly GameResult[], what: keyof GameResult['objectives']): number =>
+    results.reduce((total, { objectives }) => total + objectives[what], 0);
+  return {
+    title: words.goals,
+    columns: [words.method, ...words.goalColumns],
+    rows: methods.map(({ name, results }): Cell[] => [name, sum(results, 'reached'), sum(results, 'missed'), sum(results, 'unscored')]),
+  };
+}
+
+function plotsOf(methods: readonly Method[], games: readonly GameResult[], chance: number | undefined, words: Words): Plot[] {
+  const scored = methods.map((method) => ({
+    ...method,
+    scores: reportOf(method.marks),
+    spent: sumCosts(method.results.flatMap((one) => [one.play, one.exam])),
+  }));
+  const dots = (of: (spent: ReturnType<typeof sumCosts>) => number) =>
+    scored.map(({ name, scores, spent }) => ({ label: name, at: [of(spent), scores.overall?.mean ?? 0] as const }));
+  return [
+    {
+      kind: 'bars',
+      title: words.plots.scores,
+      bars: scored.map(({ name, marks, scores }) => {
+        const interval = overallInterval(marks);
+        return { label: name, value: scores.overall?.mean ?? null, ...(interval && { interval }) };
+      }),
+      ...(chance !== undefined && { middle: chance }),
+    },
+    {
+      kind: 'radar',
+      title: words.plots.categories,
+      axes: [words.objective, words.reasoning, words.relation],
+      shapes: scored.map(({ name, scores }) => ({ label: name, values: categories.map((category) => scores[category]?.mean ?? 0) })),
+    },
+    { kind: 'dots', title: words.plots.calls, across: words.plots.callsAcross, up: words.plots.score, dots: dots(({ calls }) => calls) },
+    {
+      kind: 'dots',
+      title: words.plots.tokens,
+      across: words.plots.tokensAcross,
+      up: words.plots.score,
+      dots: dots(({ input, output }) => input + output),
+    },
+    {
+      kind: 'lines',
+      title: words.plots.perGame,
+      across: words.plots.number,
+      up: words.plots.score,
+      lines: methods.map((method) => ({
+        label: method.name,
+        points: games.flatMap(({ game }, at) => {
+          const score = overallOf(method, game);
+          return score === null ? [] : [[at + 1, score] as const];
+        }),
+      })),
+    },
+  ];
 }

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { engageModels, systemClock } from '@troupe/adapters/node';
+import { cached, createBudget, type Model, TroupeError } from '@troupe/core';
+import { answerFile } from '@troupe/evaluation';
+import { modelKey } from '../config.ts';
+import type { BenchFlags, BenchHouse } from './bench.ts';
+import type { BenchDesk } from './desk.ts';
+import { limited } from './limits.ts';
+import { pricesFor } from './prices.ts';
+import { benchWords, languageOf } from './words.ts';
+
+/** A judge that is asked nothing twice, where the run has a folder. */
+export async function judgeAt(desk: BenchDesk, judge: Model): Promise<Model> {
+  return desk.folder === undefined ? judge : cached(judge, await answerFile(join(desk.folder, 'answers-judge.jsonl')));
+}
+
+/** The judge at an address. Its calls wait their turn; its price is its own, not that of whoever is tested. */
+export async function engageJudge(flags: BenchFlags, house: BenchHouse): Promise<Model | null> {
+  const { config, surroundings, voice } = house;
+  if (flags.judge === undefined) return null;
+  if (!/^https?:\/\//u.test(flags.judge))
+    throw new TroupeError(
+      'usage-judge',
+      `"${flags.judge}" is no address of a model server.`,
+      'Give its base URL: --judge http://localhost:8000/v1',
+    );
+  const prices = await pricesFor(flags.judgePrice, flags.judgeName);
+  if (!prices && flags.json !== true) voice.warn(benchWords[languageOf(house)].unpriced);
+  const {
+    deciderName: _,
+    directorName: __,
+    modelName: ___,
+    priceIn: ____,
+    priceOut: _____,
+    priceCached: ______,
+    ...values
+  } = config.values;
+  const { performer } = await engageModels({
+    values: {
+      ...values,
+      model: flags.judge,
+      ...(flags.judgeName !== undefined && { modelName: flags.judgeName }),
+      ...(prices && { priceIn: prices.inputPerMillion, priceOut: prices.outputPerMillion }),
+    },
+    key: modelKey(config, surroundings.environment),
+    clock: systemClock,
+    budget: createBudget(config.values.budgetMoney === undefined ? {} : { money: config.values.budgetMoney }),
+    banks: [],
+  });
+  return limited(performer, flags);
+}

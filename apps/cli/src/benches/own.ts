@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { TroupeError } from '@troupe/core';
+import { ownEvaluations, ownReport, type ScoreRecord } from '@troupe/evaluation';
+import type { Bench } from './bench.ts';
+import { atDesk, noted, showReport } from './desk.ts';
+import { languageOf } from './words.ts';
+
+export const isOwnFile = (name: string): boolean => /\.m?js$/u.test(name);
+
+/** An evaluation of somebody's own: a file whose default export names cases, subject and scorer. */
+export const ownBench =
+  (file: string): Bench =>
+  async (flags, house) => {
+    const path = resolve(house.surroundings.folder, file);
+    if (!existsSync(path)) throw new TroupeError('unknown-file', `There is no file ${file}.`, 'Name a file that exports an evaluation.');
+    const loaded = (await import(pathToFileURL(path).href)) as { readonly default?: unknown };
+    const evaluations = ownEvaluations(loaded.default).map((one) => ({ ...one, cases: one.cases.slice(0, flags.limit) }));
+    return atDesk(flags, house, async (desk) => {
+      const [first] = evaluations;
+      await noted(desk, {
+        benchmark: 'own',
+        settings: { evaluation: first?.name ?? '' },
+        subjects: evaluations.map(({ subject }) => subject.id),
+        cases: (first?.cases ?? []).map(({ id }) => id),
+      });
+      desk.foresee(await Promise.all(evaluations.map(desk.price)));
+      const records: ScoreRecord[] = [];
+      for (const evaluation of evaluations) records.push(...(await desk.run(evaluation)));
+      if (desk.signal.aborted) return;
+      const report = ownReport(records, languageOf(house));
+      await showReport(report, { benchmark: first?.name, tables: report.tables, failures: desk.failures() }, desk, flags, house);
+    });
+  };

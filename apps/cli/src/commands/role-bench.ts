@@ -1,0 +1,100 @@
+import { basename, extname, join, resolve } from 'node:path';
+import { cached, TroupeError } from '@troupe/core';
+import { findRole, parseScript, readCast, type Script, scenesToRemember } from '@troupe/core/casting';
+import { answerFile, type BuildRequest, buildRoleBench, writeRoleBench } from '@troupe/evaluation';
+import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { engageFor } from '../roles.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+import { textOf } from './parse.ts';
+
+export type RoleBenchFlags = {
+  readonly out?: string;
+  readonly cast?: string;
+  readonly roles?: string;
+  readonly name?: string;
+  readonly scenes?: number;
+  readonly parallel?: number;
+};
+
+/** Without names, so many roles are asked: the ones with the largest parts. */
+const leading = 5;
+
+/** The four tasks of RoleAgentBench for a script, written by a model. Run again, it goes on where it stopped: what was answered is not asked again. */
+export async function roleBenchCommand(
+  file: string,
+  flags: RoleBenchFlags,
+  config: Config,
+  surroundings: Surroundings,
+  voice: Voice,
+): Promise<number> {
+  if (config.values.model === undefined)
+    throw new TroupeError(
+      'usage-model',
+      'Questions about a script are written by a model, and none is connected.',
+      'Name one with --model.',
+    );
+  const words = wording[config.values.language === 'zh' ? 'zh' : 'en'];
+  const { folder, errors } = surroundings;
+  const cast = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, folder));
+  const script = parseScript(textOf(file, folder), cast ? { cast } : {});
+  const name = (flags.name ?? basename(file, extname(file))).replace(/[/\\\0]+/gu, '-');
+  const out = resolve(folder, flags.out ?? 'role-bench');
+  const request = requestOf(name, script, flags);
+  const { director } = await engageFor(config, surroundings);
+  const model = cached(director, await answerFile(join(out, '.answers', `${name}.jsonl`)));
+  const tasks = await buildRoleBench(request, model, {
+    atOnce: flags.parallel ?? 2,
+    onProgress: (done, task) => {
+      if (errors.isTTY) errors.write(`\r\x1b[K${words.progress(done, words.tasks[task])}`);
+    },
+  });
+  if (errors.isTTY) errors.write('\r\x1b[K');
+  await writeRoleBench(out, request, tasks);
+  const counts = Object.entries(tasks).map(([task, rows]) => `${words.tasks[task as keyof typeof words.tasks]} ${rows.length}`);
+  voice.say(words.result(join(flags.out ?? 'role-bench', name), counts.join(words.joint)));
+  return exitCodes.ok;
+}
+
+function requestOf(name: string, script: Script, { roles: named, scenes: most }: RoleBenchFlags): BuildRequest {
+  const roles =
+    named === undefined
+      ? script.roles.slice(0, leading).map((role) => role.name)
+      : named.split(/[,，、]/u).map((one) => known(one.trim(), script));
+  if (roles.length < 2)
+    throw new TroupeError(
+      'unknown-role',
+      'There are not two roles to ask each other.',
+      'Look at the script with "troupe parse FILE", or give the cast with --cast.',
+    );
+  const scenes = scenesToRemember(script)
+    .map(({ id, present, lines }) => ({
+      id,
+      roles: present.filter((one) => roles.includes(one)),
+      content: lines.map(({ by, text }) => (by === null ? text : `${by}: ${text}`)).join('\n'),
+    }))
+    .filter(({ roles: present, content }) => present.length > 0 && content !== '');
+  return { script: name, language: script.language, scenes: scenes.slice(0, most), roles };
+}
+
+function known(name: string, { roles }: Script): string {
+  const role = findRole(roles, name);
+  if (role) return role.name;
+  const largest = roles.slice(0, 12).map((one) => one.name);
+  throw new TroupeError('unknown-role', `There is no role "${name}" in this script.`, `The largest are: ${largest.join(', ')}.`);
+}
+
+const wording = {
+  en: {
+    tasks: { self_knowledge: 'self-knowledge', general_response: 'general response', reaction: 'reaction', summary: 'summary' },
+    progress: (done: number, task: string) => `${done} questions put, now ${task}`,
+    result: (place: string, counts: string) => `${place}: ${counts}. Every item is JSON that a person can correct.`,
+    joint: ', ',
+  },
+  zh: {
+    tasks: { self_knowledge: '自我认知', general_response: '一般回答', reaction: '反应', summary: '概括' },
+    progress: (done: number, task: string) => `已问 ${done} 次，正在写${task}`,
+    result: (place: string, counts: string) => `${place}：${counts}。每一条都是可由人改正的 JSON。`,
+    joint: '，',
+  },
+} as const;

@@ -1,0 +1,65 @@
+import { figuresOf } from '../figures.ts';
+import type { Cell, Report, ReportLanguage } from '../report/report.ts';
+import type { ScoreRecord } from '../run/evaluation.ts';
+import { grouped } from '../run/grouped.ts';
+import { bootstrap, mean } from '../statistics/index.ts';
+import { figureName } from '../theatre/report.words.ts';
+
+const words = {
+  en: {
+    title: (name: string) => `Evaluation: ${name}`,
+    summary: (cases: number, subjects: number) => `${cases} cases, ${subjects} subjects.`,
+    means: 'Means over the cases',
+    columns: ['subject', 'figure', 'mean', 'cases'],
+    unscored: 'unscored',
+    notes: ['What cannot be scored is counted, never zero. Intervals draw the cases again (95%).'],
+  },
+  zh: {
+    title: (name: string) => `评测：${name}`,
+    summary: (cases: number, subjects: number) => `${cases} 个题目，${subjects} 个受测者。`,
+    means: '各题平均',
+    columns: ['受测者', '数字', '平均', '题目'],
+    unscored: '未计分',
+    notes: ['无法计分的另行计数，绝不算作零。区间由对题目重复抽样得出（95%）。'],
+  },
+} as const;
+
+/** Whatever a scorer gives: every figure of it, for every subject. */
+export function ownReport(records: readonly ScoreRecord[], language: ReportLanguage = 'en'): Report {
+  const own = words[language];
+  const subjects = [...grouped(records, ({ subject }) => subject)];
+  const rows = subjects.flatMap(([subject, list]) => rowsOf(subject, list, language));
+  const [first] = rows;
+  return {
+    language,
+    title: own.title([...new Set(records.map(({ evaluation }) => evaluation))].join(', ')),
+    summary: [own.summary(new Set(records.map((one) => one.case)).size, subjects.length)],
+    tables: [{ title: own.means, columns: [...own.columns, own.unscored], rows }],
+    plots: first
+      ? [
+          {
+            kind: 'bars',
+            title: String(first[1]),
+            bars: rows
+              .filter((row) => row[1] === first[1])
+              .map(([label, , cell]) =>
+                typeof cell === 'object' && cell ? { label: String(label), ...cell } : { label: String(label), value: null },
+              ),
+          },
+        ]
+      : [],
+    notes: own.notes,
+  };
+}
+
+function rowsOf(subject: string, records: readonly ScoreRecord[], language: ReportLanguage): Cell[][] {
+  const unscored = records.filter(({ score }) => score === null).length;
+  const figures = records.map(figuresOf);
+  const names = [...new Set(figures.flatMap((one) => Object.keys(one)))];
+  if (names.length === 0) return [[subject, '–', null, 0, unscored]];
+  return names.map((name): Cell[] => {
+    const values = figures.flatMap((one) => one[name] ?? []);
+    const interval = values.length === 0 ? null : bootstrap(values, mean, { resamples: 500 }).interval;
+    return [subject, figureName(name, language), interval ? { value: mean(values), interval } : null, values.length, unscored];
+  });
+}

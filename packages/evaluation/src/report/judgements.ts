@@ -1,0 +1,50 @@
+import type { ScoreRecord } from '../run/evaluation.ts';
+import { grouped } from '../run/grouped.ts';
+import { figure, type ReportLanguage } from './report.ts';
+
+const words = {
+  en: { title: 'Every judgement', unscored: 'unscored', by: (who: string) => `by ${who}` },
+  zh: { title: '每一次评判', unscored: '未计分', by: (who: string) => `评者 ${who}` },
+} as const;
+
+/** Every score with its reason, to be read by people: one heading for each case, one entry for each who was scored. */
+export function judgementsText(records: readonly ScoreRecord[], language: ReportLanguage = 'en'): string {
+  const own = words[language];
+  const cases = [...grouped(records, (one) => one.case)].map(([id, list]) => {
+    const entries = list.map(({ evaluation, subject, scorer, score, why }) => {
+      const told = score === null ? own.unscored : scoreText(score);
+      return `- **${plain(subject)}** (${plain(evaluation)}, ${own.by(plain(scorer))}): ${told}\n${indented(why)}`;
+    });
+    return `## ${plain(id)}\n\n${entries.join('\n')}`;
+  });
+  return `# ${own.title}\n\n${cases.join('\n\n')}\n`;
+}
+
+/** Material may hold headings and line ends of its own. */
+const plain = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+const indented = (text: string): string =>
+  text
+    .split('\n')
+    .filter((row) => row.trim() !== '')
+    .map((row) => `  > ${row.trim()}`)
+    .join('\n');
+
+function scoreText(score: unknown): string {
+  if (typeof score === 'number') return figure(score);
+  if (typeof score !== 'object' || score === null) return String(score);
+  return Object.entries(score)
+    .flatMap(([name, value]) => (name === 'id' || name === 'why' ? [] : [`${name} ${valueText(value)}`]))
+    .join(', ');
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  if (typeof value === 'number') return figure(value);
+  if (Array.isArray(value))
+    return value.map((one: unknown) => (isVerdict(one) ? `${one.dimension} ${one.outcome ?? '–'}` : valueText(one))).join('; ');
+  return typeof value === 'object' ? `(${scoreText(value)})` : String(value);
+}
+
+function isVerdict(value: unknown): value is { readonly dimension: string; readonly outcome: number | null } {
+  return typeof value === 'object' && value !== null && 'dimension' in value && 'outcome' in value;
+}

@@ -1,0 +1,55 @@
+import type { Cell, Report, ReportLanguage } from '../report/report.ts';
+import { grouped } from '../run/grouped.ts';
+import { bootstrap, mean } from '../statistics/index.ts';
+import type { VideoQuestionMark, VideoQuestionRecord } from './evaluation.ts';
+import { videoQuestionWords } from './report.words.ts';
+
+/** Accuracy of everybody who answered, for each type of question; those who never look stand beside the others. */
+export function videoQuestionReport(records: readonly VideoQuestionRecord[], language: ReportLanguage = 'en'): Report {
+  const words = videoQuestionWords[language];
+  const types = [...new Set(records.flatMap(({ score }) => score?.type ?? []))].sort();
+  const subjects = [...grouped(records, ({ subject }) => subject)];
+  const open = records.some(({ score }) => score?.overlap !== undefined);
+  return {
+    language,
+    title: words.title,
+    summary: [words.summary(new Set(records.map((one) => one.case)).size, subjects.length)],
+    tables: [
+      {
+        title: words.accuracy,
+        columns: [words.subject, ...types, words.all, ...(open ? [words.overlap] : []), words.answered, words.unscored],
+        rows: subjects.map(([subject, own]): Cell[] => {
+          const marks = own.flatMap(({ score }) => score ?? []);
+          const overlaps = marks.flatMap(({ overlap }) => overlap ?? []);
+          return [
+            subject,
+            ...types.map((type) => share(marks.filter((mark) => mark.type === type))),
+            ranged(marks),
+            ...(open ? [overlaps.length === 0 ? null : mean(overlaps)] : []),
+            marks.length,
+            own.length - marks.length,
+          ];
+        }),
+      },
+    ],
+    plots: [
+      {
+        kind: 'bars',
+        title: words.accuracy,
+        bars: subjects.map(([label, own]) => {
+          const cell = ranged(own.flatMap(({ score }) => score ?? []));
+          return cell === null ? { label, value: null } : { label, ...cell };
+        }),
+      },
+    ],
+    notes: words.notes,
+  };
+}
+
+const share = (marks: readonly VideoQuestionMark[]): number | null => (marks.length === 0 ? null : mean(marks.map(({ right }) => right)));
+
+function ranged(marks: readonly VideoQuestionMark[]): { readonly value: number; readonly interval: readonly [number, number] } | null {
+  if (marks.length === 0) return null;
+  const rights = marks.map(({ right }) => right as number);
+  return { value: mean(rights), interval: bootstrap(rights, mean, { resamples: 500 }).interval };
+}

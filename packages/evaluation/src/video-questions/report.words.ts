@@ -1,0 +1,32 @@
+export const videoQuestionWords = {
+  en: {
+    title: 'Questions about films',
+    summary: (questions: number, subjects: number) => `${questions} questions, ${subjects} who answered.`,
+    accuracy: 'Accuracy',
+    subject: 'who answers',
+    all: 'all',
+    answered: 'answered',
+    unscored: 'unscored',
+    overlap: 'overlap of open answers',
+    notes: [
+      '"first", "chance" and "longest" never look, and "blind" is the model without the frames: whoever is not clearly above them has seen nothing.',
+      'Open answers are right word for word only; their overlap (ROUGE-L) is given beside it.',
+      'What cannot be read is unscored, never wrong. Intervals draw the questions again (95%).',
+    ],
+  },
+  zh: {
+    title: '影片问答',
+    summary: (questions: number, subjects: number) => `${questions} 个问题，${subjects} 个回答者。`,
+    accuracy: '准确率',
+    subject: '回答者',
+    all: '合计',
+    answered: '已回答',
+    unscored: '未计分',
+    overlap: '开放回答的重合度',
+    notes: [
+      '“first”“chance”“longest”根本不看影片，“blind”是不给画面的同一模型：不明显高于它们的，什么也没看见。',
+      '开放式回答须逐字相同才算对；旁边列出重合度（ROUGE-L）。',
+      '无法读取的不计分，绝不算错。区间由对问题重复抽样得出（95%）。',
+    ],
+  },
+} as const;

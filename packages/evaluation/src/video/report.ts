@@ -1,0 +1,116 @@
+import type { Preferred } from '../judge/preference.ts';
+import type { Cell, Report, ReportLanguage, Table } from '../report/report.ts';
+import type { ScoreRecord } from '../run/evaluation.ts';
+import { grouped } from '../run/grouped.ts';
+import { mean, pearson } from '../statistics/index.ts';
+import type { FormMark, PeopleMark, PointwiseScore } from './evaluation.ts';
+import { pairwiseStanding } from './judge.ts';
+import { videoWords } from './report.words.ts';
+import { tierOf, type VideoDimension, videoDimensions } from './rubric.ts';
+
+type Words = (typeof videoWords)[ReportLanguage];
+type Pointed = ScoreRecord<PointwiseScore>;
+
+/** Means of the totals for each model, who was preferred to whom, and how far the judge agrees with people. */
+export function videoReport(records: readonly ScoreRecord[], language: ReportLanguage = 'en'): Report {
+  const words = videoWords[language];
+  const pointed = records.filter((one): one is Pointed => one.evaluation === 'video-pointwise');
+  const names = [...new Set(pointed.flatMap(({ score }) => Object.keys(score ?? {})))].sort();
+  return {
+    language,
+    title: words.title,
+    summary: [words.summary(pointed.length, names.length)],
+    tables: [
+      pointTable(pointed, names, words),
+      pairTable(records, words),
+      ...peopleTable(pointed, records, words),
+      ...formTable(records, words),
+    ],
+    plots:
+      names.length === 0
+        ? []
+        : [
+            {
+              kind: 'radar',
+              title: words.plot,
+              axes: videoDimensions,
+              shapes: names.map((label) => ({
+                label,
+                values: videoDimensions.map((one) => meanOf(totals(pointed, label, one)) ?? 0),
+              })),
+            },
+          ],
+    notes: words.notes,
+  };
+}
+
+const meanOf = (values: readonly number[]): number | null => (values.length === 0 ? null : mean(values));
+const totals = (pointed: readonly Pointed[], name: string, dimension: VideoDimension): number[] =>
+  pointed.flatMap(({ score }) => score?.[name]?.[dimension] ?? []);
+
+function pointTable(pointed: readonly Pointed[], names: readonly string[], words: Words): Table {
+  return {
+    title: words.points,
+    columns: [words.system, ...videoDimensions.flatMap((one) => [one, words.tier(one)]), words.scored, words.unscored],
+    rows: names.map((name) => [
+      name,
+      ...videoDimensions.flatMap((one): Cell[] => {
+        const value = meanOf(totals(pointed, name, one));
+        return [value, value === null ? null : tierOf(value)];
+      }),
+      totals(pointed, name, 'VEG').length,
+      pointed.filter(({ score }) => score?.[name] === null).length,
+    ]),
+  };
+}
+
+function pairTable(records: readonly ScoreRecord[], words: Words): Table {
+  const pairs = records.filter((one): one is ScoreRecord<Preferred> => one.evaluation === 'video-pairwise');
+  return {
+    title: words.pairs,
+    columns: words.pairColumns,
+    rows: [...grouped(pairs, ({ subject }) => subject)].map(([pair, list]): Cell[] => {
+      const own = list.flatMap(({ score }) => score ?? []);
+      const count = (outcome: number) => own.filter((one) => one.outcome === outcome).length;
+      const { wins, losses, ties, netWinRate, decisiveWinRate, p } = pairwiseStanding({
+        wins: count(1),
+        losses: count(0),
+        ties: count(0.5),
+      });
+      const flipped = own.filter((one) => one.flipped).length;
+      const readable = wins + losses + ties + flipped;
+      const flipRate = readable === 0 ? null : flipped / readable;
+      return [pair, wins, losses, ties, netWinRate, decisiveWinRate, p, flipRate, own.length - readable];
+    }),
+  };
+}
+
+/** How many answers keep strictly to the three blocks. */
+function formTable(records: readonly ScoreRecord[], words: Words): Table[] {
+  const answers = records.filter((one): one is ScoreRecord<FormMark> => one.evaluation === 'video-answers');
+  if (answers.length === 0) return [];
+  const rows = [...grouped(answers, ({ subject }) => subject)].map(([subject, own]): Cell[] => {
+    const marks = own.flatMap(({ score }) => score?.strict ?? []);
+    return [subject, own.length, meanOf(marks), own.length - marks.length];
+  });
+  return [{ title: words.form, columns: words.formColumns, rows }];
+}
+
+/** Over every answer that both have given points. */
+function peopleTable(pointed: readonly Pointed[], records: readonly ScoreRecord[], words: Words): Table[] {
+  const people = records.filter(({ evaluation }) => evaluation === 'video-people') as readonly ScoreRecord<Record<string, PeopleMark>>[];
+  if (people.length === 0) return [];
+  const judged = new Map(pointed.map((one) => [one.case, one.score]));
+  const rows = videoDimensions.map((dimension): Cell[] => {
+    const both = people.flatMap(({ case: id, score }) =>
+      Object.entries(score ?? {}).flatMap(([name, { [dimension]: given }]) => {
+        const mark = judged.get(id)?.[name]?.[dimension];
+        return given === undefined || mark === undefined ? [] : [{ given, mark }];
+      }),
+    );
+    const [given, marks] = [both.map((one) => one.given), both.map((one) => one.mark)];
+    const told = both.length > 1 && new Set(given).size > 1 && new Set(marks).size > 1;
+    return [dimension, both.length, told ? pearson(given, marks).r : null];
+  });
+  return [{ title: words.people, columns: words.peopleColumns, rows }];
+}

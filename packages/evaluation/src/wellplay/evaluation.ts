@@ -1,0 +1,61 @@
+import type { Case, Evaluation, ScoreRecord, Subject } from '../run/evaluation.ts';
+import type { Category, Mark } from './scores.ts';
+
+/** What a part of the work has taken. */
+export type Cost = {
+  readonly calls: number;
+  readonly input: number;
+  readonly output: number;
+  readonly cached: number;
+  readonly money: number;
+  readonly seconds: number;
+};
+
+/** Answers that know nothing of the game: by place, by wording, by the option unlike the others, by chance. */
+export const trivial = ['constant', 'rule', 'odd', 'random'] as const;
+export type Trivial = (typeof trivial)[number];
+
+/** Everything that came of one game with one method. */
+export type GameResult = {
+  readonly game: string;
+  readonly marks: readonly Omit<Mark, 'game'>[];
+  readonly baselines: Readonly<Record<Trivial, readonly { readonly category: Category; readonly right: number }[]>>;
+  readonly play: Cost;
+  readonly exam: Cost;
+  readonly victims: number;
+  readonly solved: number;
+  /** The players' own objectives: what neither code nor a judge could decide is unscored. */
+  readonly objectives: { readonly reached: number; readonly missed: number; readonly unscored: number };
+  readonly dataErrors: number;
+};
+
+export type WellplayCase = Case & { readonly title: string };
+export type WellplayRecord = ScoreRecord<GameResult>;
+
+/** Each game is a case: it is played, its final questions are put, and scored as strictly as they are asked. */
+export const wellplayEvaluation = <C extends WellplayCase>(
+  subject: Subject<C, GameResult>,
+  cases: readonly C[],
+): Evaluation<C, GameResult, GameResult> => ({
+  name: 'wellplay',
+  cases,
+  subject,
+  scorer: { id: 'strict', score: async (_, outcome) => ({ score: outcome, why: '' }) },
+});
+
+export const marksOf = ({ game, marks }: GameResult): Mark[] => marks.map((mark) => ({ game, ...mark }));
+export const trivialMarks = ({ game, baselines }: GameResult, name: Trivial): Mark[] =>
+  baselines[name].map(({ category, right }) => ({ game, category, right, evaluation: 0 }));
+
+export const sumCosts = (costs: readonly Cost[]): Cost =>
+  costs.reduce(
+    (sum, one) => ({
+      calls: sum.calls + one.calls,
+      input: sum.input + one.input,
+      output: sum.output + one.output,
+      cached: sum.cached + one.cached,
+      money: sum.money + one.money,
+      seconds: sum.seconds + one.seconds,
+    }),
+    { calls: 0, input: 0, output: 0, cached: 0, money: 0, seconds: 0 },
+  );
