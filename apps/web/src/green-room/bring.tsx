@@ -1,5 +1,6 @@
 import { calledName } from '@troupe/core/character';
 import { useState } from 'react';
+import { Icon } from '../parts/icon.tsx';
 import { greenRoomWords } from '../words/green-room.ts';
 import { useWords } from '../words/words.ts';
 import { bring, sendAway, sendCompanyAway } from './cards.ts';
@@ -35,12 +36,18 @@ export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly cha
     <section aria-labelledby="bring">
       <h2 id="bring">{words.bring}</h2>
       <p className="soft small">{words.bringLead}</p>
-      <input
-        type="file"
-        aria-label={words.bring}
-        accept=".json,.png,.charx,application/json,image/png"
-        onChange={({ target }) => take(target.files?.[0])}
-      />
+      <label className="choose">
+        <Icon name="file" /> {words.chooseFile}
+        <input
+          type="file"
+          className="heard"
+          accept=".json,.png,.charx,application/json,image/png"
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </label>
       <p role="status" className="small">
         {came}
       </p>

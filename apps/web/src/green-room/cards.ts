@@ -1,7 +1,8 @@
-import { TroupeError } from '@troupe/core';
-import { type Character, calledName } from '@troupe/core/character';
-import { type CompanyInput, readCompany } from '@troupe/core/company';
+import { type Blueprint, TroupeError } from '@troupe/core';
+import { type Character, calledName, characterOfRole } from '@troupe/core/character';
+import { type CompanyInput, idOf, readCompany } from '@troupe/core/company';
 import { del, get, set } from 'idb-keyval';
+import { Refused } from '../house/ask.ts';
 
 const place = 'troupe.companions';
 
@@ -29,9 +30,42 @@ export async function bring(file: File): Promise<string> {
     await set(companyPlace(language), company);
     return title || companions.map(({ name }) => name).join(', ');
   }
-  const { character } = readCardFile(bytes);
+  return bringCharacter(readCardFile(bytes).character);
+}
+
+async function bringCharacter(character: Character): Promise<string> {
   await keep([...(await broughtCharacters()).filter(({ name }) => name !== character.name), character]);
   return calledName(character);
+}
+
+/** A role of the house, by the address of its card. */
+export async function bringCard(address: string): Promise<string> {
+  const response = await fetch(address, { headers: { 'x-troupe': '1' } });
+  if (!response.ok) throw new Refused(response.status, ((await response.json().catch(() => null)) ?? {}) as Partial<Refused>);
+  const { readCardFile } = await import('@troupe/adapters/cards');
+  return bringCharacter(readCardFile(new Uint8Array(await response.arrayBuffer())).character);
+}
+
+/** A part of a play. */
+export async function bringPart(blueprint: unknown, part: string): Promise<string> {
+  const character = characterOfRole(blueprint as Blueprint, part);
+  if (!character) throw new TroupeError('unknown-role', 'This play has no such part.', 'Choose one of its cast.');
+  return bringCharacter(character);
+}
+
+/** Guests with ids that nobody of the house has: two of one name would close the door to everybody. */
+export function asGuests(
+  characters: readonly Character[],
+  house: readonly string[],
+): readonly { readonly id: string; readonly character: Character }[] {
+  const taken = new Set(house);
+  return characters.map((character) => {
+    const wanted = idOf(calledName(character));
+    let id = wanted;
+    for (let number = 2; taken.has(id); number++) id = `${wanted}-${number}`;
+    taken.add(id);
+    return { id, character };
+  });
 }
 
 function companyIn(bytes: Uint8Array): CompanyInput | null {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { greenRoomWords } from '../words/green-room.ts';
 import { langOf, useWords } from '../words/words.ts';
@@ -6,6 +6,8 @@ import { Composer } from './composer.tsx';
 import { Fault } from './fault.tsx';
 import { MessageView } from './message.tsx';
 import { roleClass } from './role-class.ts';
+import { RoomSheet } from './room-sheet.tsx';
+import { swipe } from './swipe.ts';
 import type { TabCompany } from './tab-company.ts';
 
 type Props = { readonly tab: TabCompany; readonly room: string };
@@ -23,20 +25,31 @@ export function Conversation({ tab, room: id }: Props) {
     const talk = end.current;
     talk?.scrollTo({ top: talk.scrollHeight });
   }, [size]);
+  const [changing, setChanging] = useState(false);
   const speaking = live?.room === id ? live : null;
   const nameOf = (by: string) => company.configuration.companions.find((one) => one.id === by)?.name ?? by;
   const last = room.messages.findLastIndex(({ by }) => by !== company.user.id);
+  const newest = room.messages[last];
+  const swiped = (by: 1 | -1) => newest && swipe(tab, id, newest, by);
+  const keys = ({ key, altKey }: KeyboardEvent) => {
+    if (key === 'Escape' && busy) tab.stop();
+    if (altKey && !busy && (key === 'ArrowLeft' || key === 'ArrowRight')) swiped(key === 'ArrowLeft' ? -1 : 1);
+  };
   return (
-    <section className="conversation" aria-label={words.talk} lang={langOf(language)}>
+    <section className="conversation" aria-label={words.talk} lang={langOf(language)} onKeyDown={keys}>
       <header>
         <h2>{room.title}</h2>
+        <button type="button" className="quiet" disabled={busy} onClick={() => setChanging(true)}>
+          <Icon name="gear" /> {words.changeRoom}
+        </button>
         {id.startsWith('room-') && (
           <button type="button" className="quiet" disabled={busy} onClick={() => tab.change(() => company.closeRoom(id))}>
             <Icon name="no" /> {words.closeRoom}
           </button>
         )}
-        <p className="soft small">{situations.find((one) => one.id === room.situation)?.prompt}</p>
+        <p className="soft small">{situations.find((one) => one.id === room.situation)?.prompt ?? room.situation}</p>
       </header>
+      {changing && <RoomSheet tab={tab} room={room} close={() => setChanging(false)} />}
       <div className="talk" ref={end}>
         {room.summary && (
           <details className="said-before">

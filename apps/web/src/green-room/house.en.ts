@@ -113,6 +113,7 @@ export const houseInEnglish: CompanyInput = {
         },
         { probability: 0.05, label: 'uneasy', prompt: 'The weather is in the wires. You keep listening to the roof.' },
       ],
+      tools: ['dice', 'clock'],
       actions: [
         { id: 'edit-plain', label: 'Say it plainly', deputy: 'edit-plain' },
         { id: 'ask', deputy: 'ask', phrases: ['ask about the text'] },
@@ -216,6 +217,7 @@ export const houseInEnglish: CompanyInput = {
         { probability: 0.35, label: 'mischievous', prompt: 'You are in a teasing temper tonight, and everything is nearly funny.' },
         { probability: 0.25, label: 'exacting', prompt: 'Somebody fluffed act two. Tonight you let nothing pass.' },
       ],
+      tools: ['dice', 'words'],
       actions: [
         { id: 'edit-tighten', label: 'Tighten it', deputy: 'edit-tighten' },
         { id: 'edit-continue', label: 'Write on', deputy: 'edit-continue' },

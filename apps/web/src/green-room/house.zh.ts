@@ -82,6 +82,7 @@ export const houseInChinese: CompanyInput = {
         { probability: 0.25, label: '暴躁', prompt: '有人挪了你的梯子。你对谁都没好气，说完又后悔。' },
         { probability: 0.05, label: '不安', prompt: '天气钻进电线里去了。你一直在听屋顶。' },
       ],
+      tools: ['dice', 'clock'],
       actions: [
         { id: 'edit-plain', label: '说得平实些', deputy: 'edit-plain' },
         { id: 'ask', deputy: 'ask', phrases: ['问问这段文字'] },
@@ -158,6 +159,7 @@ export const houseInChinese: CompanyInput = {
         { probability: 0.35, label: '淘气', prompt: '今晚你爱逗人，什么都有点好笑。' },
         { probability: 0.25, label: '较真', prompt: '第二幕有人吃了螺蛳。今晚你一个字也不放过。' },
       ],
+      tools: ['dice', 'words'],
       actions: [
         { id: 'edit-tighten', label: '收紧', deputy: 'edit-tighten' },
         { id: 'edit-continue', label: '往下写', deputy: 'edit-continue' },

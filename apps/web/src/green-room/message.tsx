@@ -1,9 +1,10 @@
 import type { ChatMessage, RoomState } from '@troupe/core/company';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { greenRoomWords } from '../words/green-room.ts';
 import { useWords } from '../words/words.ts';
 import { roleClass } from './role-class.ts';
+import { swipe, swipedBy } from './swipe.ts';
 import type { TabCompany } from './tab-company.ts';
 
 type MessageProps = { readonly tab: TabCompany; readonly room: RoomState; readonly message: ChatMessage; readonly newest: boolean };
@@ -12,12 +13,24 @@ export function MessageView({ tab, room, message, newest }: MessageProps) {
   const words = useWords(greenRoomWords);
   const { company } = tab;
   const [editing, setEditing] = useState(false);
+  const touched = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const mine = message.by === company.user.id;
   const name = mine
     ? String(company.state.world.USERNAME)
     : (company.configuration.companions.find(({ id }) => id === message.by)?.name ?? message.by);
   return (
-    <li className={`said ${roleClass(company, message.by)} ${message.kind}`}>
+    <li
+      className={`said ${roleClass(company, message.by)} ${message.kind}`}
+      onTouchStart={({ touches }) => {
+        const touch = touches[0];
+        touched.current = newest && touch ? { x: touch.clientX, y: touch.clientY } : null;
+      }}
+      onTouchEnd={({ changedTouches }) => {
+        const touch = changedTouches[0];
+        const by = touched.current && touch ? swipedBy(touched.current, { x: touch.clientX, y: touch.clientY }) : 0;
+        if (by !== 0) swipe(tab, room.id, message, by);
+      }}
+    >
       <p className="who">
         {name} {message.stopped && <span className="soft small">({words.stopped})</span>}
       </p>
@@ -61,7 +74,7 @@ export function MessageView({ tab, room, message, newest }: MessageProps) {
       </div>
       {message.behind.length > 0 && (
         <p className="soft small">
-          {words.behind}: {message.behind.join(', ')}
+          {words.behind}: {message.behind.map((label) => behindName(label, words)).join(', ')}
         </p>
       )}
     </li>
@@ -79,7 +92,10 @@ function Editing({ text, label, done }: { readonly text: string; readonly label:
         rows={3}
         ref={(box) => box?.focus()}
         onChange={({ target }) => setDraft(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && done(null)}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Escape') done(null);
+          if (key === 'Enter' && (ctrlKey || metaKey) && draft.trim() !== '') done(draft.trim());
+        }}
       />
       <button type="button" disabled={draft.trim() === ''} onClick={() => done(draft.trim())}>
         {words.keep}
@@ -126,4 +142,10 @@ function Why({ room, message }: Pick<MessageProps, 'room' | 'message'>) {
       </p>
     </details>
   );
+}
+
+/** A labelled block of the prompt, in the words of the page. */
+function behindName(label: string, words: (typeof greenRoomWords)['en']): string {
+  const tool = /^TOOL (.+)$/u.exec(label)?.[1];
+  return tool === undefined ? (words.blocks[label] ?? label) : words.tool(tool);
 }

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
-import { Sheet } from '../parts/sheet.tsx';
 import { greenRoomWords } from '../words/green-room.ts';
 import { useWords } from '../words/words.ts';
 import { roleClass } from './role-class.ts';
+import { RoomSheet } from './room-sheet.tsx';
 import type { TabCompany } from './tab-company.ts';
 
 type ListProps = { readonly tab: TabCompany; readonly room: string; readonly choose: (room: string) => void };
@@ -35,8 +35,9 @@ export function RoomList({ tab, room, choose }: ListProps) {
         <Icon name="door" /> {words.newRoom}
       </button>
       {making && (
-        <NewRoom
+        <RoomSheet
           tab={tab}
+          room={null}
           close={(made) => {
             setMaking(false);
             if (made) choose(made);
@@ -44,74 +45,5 @@ export function RoomList({ tab, room, choose }: ListProps) {
         />
       )}
     </nav>
-  );
-}
-
-function NewRoom({ tab, close }: { readonly tab: TabCompany; readonly close: (made?: string) => void }) {
-  const words = useWords(greenRoomWords);
-  const { companions, situations } = tab.company.configuration;
-  const others = companions.filter(({ kind }) => kind === 'npc');
-  const [present, setPresent] = useState<readonly string[]>(others.map(({ id }) => id));
-  const open = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const title =
-      String(fields.get('title') ?? '').trim() || present.map((id) => others.find((one) => one.id === id)?.name ?? id).join(' · ');
-    const situation = String(fields.get('situation') ?? '');
-    const selection = String(fields.get('selection')) as 'auto' | 'random' | 'round-robin';
-    const id = `room-${tab.company.state.seq + 1}`;
-    await tab.change(async () => {
-      await tab.company.openRoom({
-        id,
-        title,
-        members: [...present],
-        selection,
-        rounds: undefined,
-        ...(situation !== '' && { situation }),
-      });
-      await tab.company.greet(id);
-    });
-    close(id);
-  };
-  return (
-    <Sheet title={words.newRoom} close={() => close()}>
-      <form className="new-room" onSubmit={open}>
-        <label htmlFor="room-title">{words.roomTitle}</label>
-        <input id="room-title" name="title" maxLength={80} autoComplete="off" />
-        <label htmlFor="room-situation">{words.situation}</label>
-        <select id="room-situation" name="situation">
-          <option value="">{words.noSituation}</option>
-          {situations.map(({ id, prompt }) => (
-            <option key={id} value={id}>
-              {prompt.slice(0, 60)}…
-            </option>
-          ))}
-        </select>
-        <label htmlFor="room-selection">{words.selection}</label>
-        <select id="room-selection" name="selection">
-          {Object.entries(words.selections).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-        <fieldset className="tabs">
-          <legend>{words.members}</legend>
-          {others.map(({ id, name }) => (
-            <label key={id}>
-              <input
-                type="checkbox"
-                checked={present.includes(id)}
-                onChange={({ target }) => setPresent(target.checked ? [...present, id] : present.filter((one) => one !== id))}
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
-        <button type="submit" disabled={present.length === 0}>
-          {words.open}
-        </button>
-      </form>
-    </Sheet>
   );
 }

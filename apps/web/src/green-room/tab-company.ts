@@ -1,5 +1,5 @@
 import { openIndexedDbStore, type TabStore } from '@troupe/adapters/indexeddb';
-import { type Character, calledName } from '@troupe/core/character';
+import type { Character } from '@troupe/core/character';
 import {
   Company,
   type CompanyFrame,
@@ -7,14 +7,16 @@ import {
   type CompanyRecorded,
   companionFrom,
   type Deputy,
+  hostTools,
   idOf,
   LongMemory,
   loreReplies,
   readCompany,
+  type Tool,
   withJob,
 } from '@troupe/core/company';
 import { browserClock } from './browser-clock.ts';
-import { broughtCharacters, broughtCompany } from './cards.ts';
+import { asGuests, broughtCharacters, broughtCompany } from './cards.ts';
 import { houseInEnglish } from './house.en.ts';
 import { houseInChinese } from './house.zh.ts';
 import { type ModelChoice, modelFor } from './model-choice.ts';
@@ -27,7 +29,12 @@ export type Stumble = { readonly room: string; readonly companion: string; reado
 
 const houses: Readonly<Record<'en' | 'zh', CompanyInput>> = { en: houseInEnglish, zh: houseInChinese };
 
-type Cast = { readonly brought: readonly Character[]; readonly file: CompanyInput; readonly own: boolean };
+type Cast = {
+  readonly brought: readonly Character[];
+  readonly file: CompanyInput;
+  readonly own: boolean;
+  readonly tools: readonly Tool[];
+};
 
 /** A place at the writer's desk for a company that has none. */
 function deskFor({ companions }: CompanyInput) {
@@ -49,6 +56,8 @@ export class TabCompany {
   readonly file: CompanyInput;
   /** The company comes from a file of the author's own. */
   readonly own: boolean;
+  /** Functions of this page that companions may call. */
+  readonly tools: readonly Tool[];
   readonly #store: TabStore<CompanyRecorded>;
   readonly #pace: number;
   readonly #listeners = new Set<() => void>();
@@ -64,6 +73,7 @@ export class TabCompany {
     this.brought = cast.brought;
     this.file = cast.file;
     this.own = cast.own;
+    this.tools = cast.tools;
     this.#pace = pace;
     store.onGrowth(() => void company.refresh().then(() => this.#changed()));
   }
@@ -72,27 +82,34 @@ export class TabCompany {
     const [brought, performer, given] = await Promise.all([broughtCharacters(), modelFor(model), broughtCompany(language)]);
     const store = await openIndexedDbStore<CompanyRecorded>({ name: 'troupe-company' });
     const house = given ?? houses[language];
+    const now = (at: number) =>
+      new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'full', timeStyle: 'short' }).format(at);
+    const roll = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+    const tools = hostTools(language, { clock: browserClock, roll, now });
+    const guests = asGuests(brought, ['you', ...house.companions.map(({ id, name }) => id ?? idOf(name))]);
     const configuration = readCompany({
       ...house,
-      companions: [...house.companions, ...brought.map((character) => companionFrom(character, { language }))],
+      companions: [
+        ...house.companions,
+        ...guests.map(({ id, character }) => companionFrom(character, { language, id, tools: tools.map(({ name }) => name) })),
+      ],
       rooms: house.rooms?.some(({ id }) => id === 'desk') ? house.rooms : [...(house.rooms ?? []), deskFor(house)],
       world: { ...house.world, USERNAME: person },
     });
-    const replies = Object.fromEntries(brought.map((character) => [idOf(calledName(character)), loreReplies(character)]));
-    const now = (at: number) =>
-      new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'full', timeStyle: 'short' }).format(at);
+    const replies = Object.fromEntries(guests.map(({ id, character }) => [id, loreReplies(character)]));
     const memory = new LongMemory();
     const nameOf = (id: string) => configuration.companions.find((one) => one.id === id && one.kind !== 'user')?.name ?? person;
     const recall = async (companion: string, about: string) => memory.recall(company.state, companion, about, nameOf);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
     const company: Company = await Company.open(
       configuration,
-      { store, clock: browserClock, models: { performer }, replies, now, recall, deputies: [ask] },
+      { store, clock: browserClock, models: { performer }, replies, now, recall, tools, deputies: [ask] },
       { stream: given ? `company-${language}-${idOf(house.title ?? '')}` : `company-${language}`, seed },
     );
     if (company.state.world.USERNAME !== person) await company.set('USERNAME', person);
     for (const room of Object.keys(company.state.rooms)) if (room !== 'desk' && isWhole(company, room)) await company.greet(room);
-    return new TabCompany(company, store, { brought, file: house, own: given !== undefined }, model.url === '' ? pace : 0);
+    const cast = { brought, file: house, own: given !== undefined, tools };
+    return new TabCompany(company, store, cast, model.url === '' ? pace : 0);
   }
 
   get busy(): boolean {

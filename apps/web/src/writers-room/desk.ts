@@ -1,5 +1,4 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { markdown } from '@codemirror/lang-markdown';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { acceptChunk, getChunks, rejectChunk, unifiedMergeView } from '@codemirror/merge';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
@@ -7,6 +6,7 @@ import { EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { Format } from './draft.ts';
 import { fountain } from './fountain.ts';
+import { markdown } from './markdown.ts';
 import type { Place } from './place.ts';
 
 export type DeskWords = { readonly label: string; readonly accept: string; readonly reject: string };
@@ -183,7 +183,7 @@ export class Desk {
   }
 }
 
-const languageOf = (format: Format): Extension => (format === 'fountain' ? fountain : markdown());
+const languageOf = (format: Format): Extension => (format === 'fountain' ? fountain : markdown);
 
 /** Two texts, one over the other, to be looked at only. */
 export function showDifferences(

@@ -12,10 +12,11 @@ type ToolbarProps = {
   readonly history: () => void;
   readonly keep: () => void;
   readonly toWriters: () => void;
+  readonly perform: () => void;
 };
 
 /** Which draft it is, and what can be done with the whole of it. */
-export function Toolbar({ drafts, palette, history, keep, toWriters }: ToolbarProps) {
+export function Toolbar({ drafts, palette, history, keep, toWriters, perform }: ToolbarProps) {
   const words = useWords(writersRoomWords);
   const { draft } = drafts;
   return (
@@ -58,6 +59,9 @@ export function Toolbar({ drafts, palette, history, keep, toWriters }: ToolbarPr
       </button>
       <button type="button" className="quiet" title={words.toWritersLead} onClick={toWriters}>
         <Icon name="mask" /> {words.toWriters}
+      </button>
+      <button type="button" className="quiet" title={words.performLead} onClick={perform}>
+        <Icon name="play" /> {words.perform}
       </button>
       <span className="soft small">{words.words(wordCount(draft.text))}</span>
     </div>

@@ -17,6 +17,7 @@ import type { Drafts } from './use-drafts.ts';
 
 const DeskView = lazy(() => import('./desk-view.tsx'));
 const History = lazy(() => import('./history.tsx'));
+const Perform = lazy(() => import('./perform.tsx'));
 
 type WorkroomProps = {
   readonly tab: TabCompany;
@@ -35,7 +36,7 @@ export function Workroom({ tab, drafts, language, say }: WorkroomProps) {
   const [review, setReview] = useState<string | null>(null);
   const [refused, setRefused] = useState<Error | null>(null);
   const [, go] = useLocation();
-  const [over, setOver] = useState<'palette' | 'history' | null>(null);
+  const [over, setOver] = useState<'palette' | 'history' | 'perform' | null>(null);
   const { draft, keep } = drafts;
   const busy = tab.busy || review !== null;
 
@@ -95,6 +96,7 @@ export function Workroom({ tab, drafts, language, say }: WorkroomProps) {
     { id: 'history', label: words.versions, run: () => setOver('history') },
     { id: 'new', label: words.newDraft, run: () => drafts.begin(words.untitled) },
     { id: 'to-writers', label: words.toWriters, run: () => void toWriters() },
+    { id: 'perform', label: words.perform, run: () => setOver('perform') },
     { id: 'download', label: words.download, run: () => download(draft) },
   ];
   useEffect(() => {
@@ -116,6 +118,7 @@ export function Workroom({ tab, drafts, language, say }: WorkroomProps) {
           history={() => setOver('history')}
           keep={() => void keepNow()}
           toWriters={() => void toWriters()}
+          perform={() => setOver('perform')}
         />
         {refused && <Trouble error={refused} />}
         {review !== null && (
@@ -147,6 +150,11 @@ export function Workroom({ tab, drafts, language, say }: WorkroomProps) {
       </div>
       <Readers tab={tab} scope={scope} look={setScope} busy={busy} act={act} ask={ask} insert={(text) => desk?.insert(text)} />
       {over === 'palette' && <Palette commands={commands} close={() => setOver(null)} />}
+      {over === 'perform' && (
+        <Suspense fallback={null}>
+          <Perform draft={{ ...draft, text: desk?.text ?? draft.text }} language={language} close={() => setOver(null)} />
+        </Suspense>
+      )}
       {over === 'history' && (
         <Suspense fallback={null}>
           <History

@@ -5,6 +5,7 @@ import type { Bank } from './bank.ts';
 import { accompany } from './company/companion.ts';
 import { digest } from './company/digest.ts';
 import { moderateRoom } from './company/moderate.ts';
+import { useTool } from './company/use-tool.ts';
 import { judgeFlag } from './flag.ts';
 import { chooseAdvance, judgeWay, plan } from './house.ts';
 import { answerFromMemory } from './memory/index.ts';
@@ -77,6 +78,8 @@ async function answerTo(brief: Brief, banks: readonly Bank[]): Promise<string> {
       return answerFromMemory(brief);
     case 'companion':
       return accompany(brief);
+    case 'tools':
+      return JSON.stringify(useTool(brief));
     case 'moderator':
       return JSON.stringify(moderateRoom(brief));
     case 'digest':

@@ -1,6 +1,6 @@
 import { hearOut } from '../ports/hear-out.ts';
 import { ModelError } from '../ports/model.ts';
-import { filledIn, sizeOf } from './companion.prompt.ts';
+import { filledIn } from './companion.prompt.ts';
 import type { Trigger } from './companion.ts';
 import { converse } from './converse.ts';
 import type { CompanyEvent, CompanyFrame } from './event.ts';
@@ -69,7 +69,7 @@ function outgrown({ messages, summary }: RoomState, limit: number): readonly Cha
   let first = messages.length;
   while (first > 0 && (messages[first - 1] as ChatMessage).id > (summary?.upTo ?? 0)) {
     first -= 1;
-    size += sizeOf(messages[first] as ChatMessage);
+    size += (messages[first] as ChatMessage).tokens;
   }
   const open = messages.length - first;
   return size <= limit || open < 4 ? [] : messages.slice(first, first + Math.ceil(open * share));

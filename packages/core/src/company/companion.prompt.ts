@@ -4,6 +4,7 @@ import { hash } from '../ports/random.ts';
 import type { Companion, ConditionalLine } from './companion.ts';
 import { meets } from './condition.ts';
 import { acquaintance, type ChatMessage, type CompanyState, circumstances, type RoomState } from './state.ts';
+import { TalkBook } from './talk-book.ts';
 
 /** A labelled piece of data that a job can name: `TEXT`, `MEMORY`, `TOOL weather`. */
 export type Block = { readonly label: string; readonly text: string };
@@ -66,6 +67,7 @@ export function openLines(
 
 /** `{{USERNAME}}` and every other key of the world state, with a capital where a sentence begins. What nobody has set stays as it is written. */
 export function filledIn(line: string, { world }: Pick<CompanyState, 'world'>): string {
+  if (!line.includes('{{')) return line;
   return line.replace(/\{\{\s*([^{}]+?)\s*\}\}/gu, (whole, key: string, at: number) => {
     if (!Object.hasOwn(world, key)) return whole;
     const value = String(world[key]);
@@ -74,17 +76,48 @@ export function filledIn(line: string, { world }: Pick<CompanyState, 'world'>): 
 }
 
 /** One reply. Stable parts first; what changes with every turn last; the epilogue closes the system prompt. */
-export function replyPrompt(view: ReplyView): Prompt {
-  const system: Message = { role: 'system', content: systemText(view) };
+export function replyPrompt(view: ReplyView, book = new TalkBook()): Prompt {
+  const system = sameSystem(view.self, systemText(view));
   const tail = tailText(view);
-  const room = view.tokens - estimateTokens(system.content) - estimateTokens(tail);
-  const history = view.job ? [] : historyOf(view, room);
+  const room = view.tokens - system.size - estimateTokens(tail);
+  const history = view.job ? [] : historyOf(view, room, book);
+  let brief: Prompt['brief'] | undefined;
   return {
     agent: `companion:${view.self.id}`,
-    messages: [system, ...joined([...history, { role: 'user', content: tail }])],
-    brief: briefOf(view),
+    messages: [system.message, ...closedBy(history, tail)],
+    // Only the understudy reads it: for any other model it is never written.
+    get brief() {
+      brief ??= briefOf(view);
+      return brief;
+    },
     ...(view.self.temperature !== undefined && { temperature: view.self.temperature }),
   };
+}
+
+type System = { readonly message: Message; readonly size: number };
+const systems = new WeakMap<Companion, System>();
+
+/** The same message as last time, where it says the same: nobody has to measure or write it again. */
+function sameSystem(self: Companion, content: string): System {
+  const last = systems.get(self);
+  if (last?.message.content === content) return last;
+  const system: System = { message: { role: 'system', content }, size: estimateTokens(content) };
+  systems.set(self, system);
+  return system;
+}
+
+/** The talk so far: a summary where it has grown long, then the newest that fits. */
+function historyOf({ language, room, self, members }: ReplyView, tokens: number, book: TalkBook): readonly Message[] {
+  const { earlier, cut } = text[language];
+  const opening = room.summary ? `## ${earlier}\n${room.summary.text}` : null;
+  return book.turns(room, { self, members, room: tokens, opening, cut });
+}
+
+/** What is asked now stands at the end of the last turn, where that was somebody else's. */
+function closedBy(history: readonly Message[], tail: string): Message[] {
+  const last = history.at(-1);
+  if (last?.role !== 'user') return [...history, { role: 'user', content: tail }];
+  return [...history.slice(0, -1), { role: 'user', content: `${last.content}\n\n${tail}` }];
 }
 
 function systemText({ language, self, members, situation, state }: ReplyView): string {
@@ -119,65 +152,14 @@ function tailText({ language, now, blocks, job, self, state }: ReplyView): strin
     .join('\n\n');
 }
 
-/** The newest messages that fit. One that does not fit by itself is shortened, and says so. */
-function historyOf({ language, room: { messages, summary }, self, members }: ReplyView, room: number): Message[] {
-  const kept: Message[] = [];
-  const opening: Message[] = summary ? [{ role: 'user', content: `## ${text[language].earlier}\n${summary.text}` }] : [];
-  let left = room - opening.reduce((sum, { content }) => sum + estimateTokens(content), 0);
-  for (let index = messages.length - 1; index >= 0 && left > 0; index--) {
-    const message = messages[index] as ChatMessage;
-    if (summary && message.id <= summary.upTo) break;
-    const written = asMessage(message, self, members);
-    const size = sizeOf(message) + nameTokens;
-    if (size > left && kept.length > 0) break;
-    kept.push(size > left ? { ...written, content: shortened(written.content, left, text[language].cut) } : written);
-    left -= size;
-  }
-  return [...opening, ...kept.reverse()];
-}
-
-/** A name, a colon and the marks around a message. */
-const nameTokens = 8;
-const sizes = new WeakMap<ChatMessage, number>();
-
-/** Measured once for each message. */
-export function sizeOf(message: ChatMessage): number {
-  const known = sizes.get(message);
-  if (known !== undefined) return known;
-  const size = estimateTokens(message.text);
-  sizes.set(message, size);
-  return size;
-}
-
-function asMessage({ by, text: said }: ChatMessage, self: Companion, members: readonly Companion[]): Message {
-  if (by === self.id) return { role: 'assistant', content: said };
-  return { role: 'user', content: `${members.find(({ id }) => id === by)?.name ?? by}: ${said}` };
-}
-
-function shortened(content: string, tokens: number, mark: string): string {
-  const width = Math.max(16, Math.floor((tokens * content.length) / Math.max(1, estimateTokens(content))) - mark.length);
-  return content.length <= width ? content : `${content.slice(0, Math.ceil(width / 2))}${mark}${content.slice(-Math.floor(width / 2))}`;
-}
-
-/** Servers want turns: neighbours of one role become one message. */
-function joined(messages: readonly Message[]): Message[] {
-  const turns: Message[] = [];
-  for (const message of messages) {
-    const last = turns.at(-1);
-    if (last?.role === message.role) turns[turns.length - 1] = { role: last.role, content: `${last.content}\n\n${message.content}` };
-    else turns.push(message);
-  }
-  return turns;
-}
-
 const remembered = 60;
 
 /** Its latest lines. Walks back from the newest: a long talk is never read whole for every reply. */
-function ownWords({ messages }: RoomState, id: string): string[] {
-  const own: string[] = [];
+function ownWords({ messages }: RoomState, id: string): number[] {
+  const own: number[] = [];
   for (let index = messages.length - 1; index >= 0 && own.length < remembered; index--) {
     const { by, text: said } = messages[index] as ChatMessage;
-    if (by === id) own.push(said);
+    if (by === id) own.push(hash(said));
   }
   return own.reverse();
 }
@@ -188,6 +170,7 @@ function briefOf(view: ReplyView): Prompt['brief'] {
   const { self, members, room, state, language, turn, job, blocks, versions } = view;
   const now = circumstances(state, self.id);
   const memory = blocks.find(({ label }) => label === 'MEMORY')?.text;
+  const found = blocks.filter(({ label }) => label.startsWith('TOOL ')).map(({ text: data }) => data);
   const recent = room.messages.slice(-heardLines);
   const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id;
   return {
@@ -203,8 +186,9 @@ function briefOf(view: ReplyView): Prompt['brief'] {
     mottos: self.mottos
       .filter(({ condition }) => meets(condition, now))
       .flatMap(({ category = null, lines }) => lines.map((line) => ({ category, text: filledIn(line, state) }))),
+    ...(found.length > 0 && { found }),
     ...(memory !== undefined && { remembers: memory.split('\n') }),
     ...(job && { job: { ...job, material: blocks.find(({ label }) => label === 'TEXT')?.text ?? '' } }),
-    used: [...ownWords(room, self.id), ...versions].map(hash),
+    used: [...ownWords(room, self.id), ...versions.map(hash)],
   };
 }

@@ -8,6 +8,8 @@ import { filledIn } from './companion.prompt.ts';
 import { type CompanyInput, readCompany } from './companion.ts';
 import { Company, type CompanyPorts } from './company.ts';
 import type { CompanyFrame, CompanyRecorded } from './event.ts';
+import { hostTools } from './host-tools.ts';
+import type { Tool } from './tools.ts';
 
 const harbour: CompanyInput = {
   language: 'en',
@@ -105,6 +107,13 @@ test('the whole prompt: stable parts first, the epilogue closes the system promp
       },
     ]
   `);
+});
+
+test('a situation in words of the user’s own stands in the prompt', async () => {
+  const { company, model } = await opened(harbour, ['Hm.']);
+  await company.openRoom({ id: 'roof', title: 'Roof', members: ['Nell'], situation: 'You are on a roof in the rain.', rounds: 1 });
+  await heard(company.say('roof', 'Good morning.'));
+  expect(model.calls[0]?.messages[0]?.content).toContain('You are on a roof in the rain.');
 });
 
 test('a value of the world has a capital where it begins a sentence', () => {
@@ -215,6 +224,26 @@ test('a tool: called with what its schema wants, its answer is a labelled block,
   });
   expect(model.calls.at(-1)?.messages.at(-1)?.content).toContain('<data label="TOOL tide">\nsix, at the wall\n</data>');
   expect(company.room('nell-chat').messages.at(-1)?.behind).toEqual(['TOOL tide']);
+});
+
+test('a tool that nobody spoke of costs no call; one that was spoken of is on the record of the room', async () => {
+  const [dice] = hostTools('en', { clock: testClock(), roll: () => 0.5 });
+  const { company, model } = await opened(
+    withNell({ tools: ['dice'] }),
+    [
+      'Fine weather.',
+      { to: 'tools:nell', say: { json: { tool: 'dice', input: '{"dice":"2d6"}' } } },
+      { to: 'tools:nell', say: { json: { tool: null, input: '' } } },
+      'Eight.',
+    ],
+    { ports: { tools: [dice as Tool] } },
+  );
+  await heard(company.say('nell-chat', 'Good morning.'));
+  await heard(company.say('nell-chat', 'Roll the dice.'));
+  expect(company.room('nell-chat').tools).toMatchObject([
+    { companion: 'nell', tool: 'dice', input: '{"dice":"2d6"}', outcome: 'answered', output: '2d6: 4 + 4 = 8', took: 0 },
+  ]);
+  model.finish();
 });
 
 test('a tool with wrong input, one that fails, one that never ends: recorded, and the companion speaks all the same', async () => {

@@ -5,9 +5,10 @@ import { afterwards } from './afterwards.ts';
 import { openLines } from './companion.prompt.ts';
 import type { Action, Companion, CompanyConfiguration, Room } from './companion.ts';
 import { missing, type Value } from './condition.ts';
-import { converse, understood } from './converse.ts';
+import { converse, firstChoice, understood } from './converse.ts';
 import type { CompanyEvent, CompanyFrame, CompanyRecorded } from './event.ts';
 import { CompanyHouse, type CompanyOptions, type CompanyPorts, type SayOptions } from './house.ts';
+import type { Choice } from './moderator.ts';
 import { rolledMood } from './mood.ts';
 import { opened, stream } from './reply.ts';
 import { acquaintance, type ChatMessage, type CompanyState, circumstances, type RoomState } from './state.ts';
@@ -128,21 +129,20 @@ export class Company {
   async *say(room: string, text: string, options: SayOptions = {}): AsyncGenerator<CompanyFrame, void> {
     const { parked } = this.room(room);
     const given = understood(this.#house, room, text, parked, options);
-    const said = await this.#house.log.keep((state) => [
-      {
-        type: 'message',
-        room,
-        by: this.user.id,
-        text,
-        kind: 'message',
-        exchange: (parked && given.action && parked.exchange) || `x${state.seq + 1}`,
-        action: given.action ?? null,
-      },
-      ...(parked ? [{ type: 'question-cleared', room } as const] : []),
-    ]);
+    let first: Choice | null = null;
+    const said = await this.#house.log.keep((state) => {
+      const exchange = (parked && given.action && parked.exchange) || `x${state.seq + 1}`;
+      const own = { type: 'message', room, by: this.user.id, text, kind: 'message', exchange, action: given.action ?? null } as const;
+      first = firstChoice(this.#house, own, given, options);
+      return [
+        own,
+        ...(parked ? [{ type: 'question-cleared', room } as const] : []),
+        ...(first ? [{ type: 'speakers-chosen', room, exchange, ...first } as const] : []),
+      ];
+    });
     yield* said;
     const own = said.find((event) => event.type === 'message') as Extract<CompanyRecorded, { type: 'message' }>;
-    yield* converse(this.#house, room, own.exchange, given, options);
+    yield* converse(this.#house, room, own.exchange, given, options, first ?? undefined);
     yield* afterwards(this.#house, room, own.exchange, options);
   }
 

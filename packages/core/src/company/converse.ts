@@ -1,9 +1,10 @@
 import type { CompanyFrame, CompanyRecorded, Parked } from './event.ts';
 import type { Given } from './exchange.ts';
 import type { CompanyHouse, SayOptions } from './house.ts';
-import { type Choice, type ModeratorView, moderate, roundsFor } from './moderator.ts';
+import { type Choice, chooseByRule, type ModeratorView, moderate, roundsFor } from './moderator.ts';
 import { agrees, recogniseAction } from './recognise-action.ts';
 import { reply } from './reply.ts';
+import type { RoomState } from './state.ts';
 
 /** The companions speak, one after the other, until the user is next or the rounds are used. */
 export async function* converse(
@@ -12,14 +13,15 @@ export async function* converse(
   id: string,
   given: Given,
   options: SayOptions,
+  first?: Choice,
 ): AsyncGenerator<CompanyFrame, void> {
   const { rounds: fixed, members } = house.room(room);
   const rounds = options.rounds ?? fixed ?? (given.action ? 1 : roundsFor(members.length, house.log.state.seed, id));
-  let queue: readonly string[] = [];
+  let queue = first?.speakers ?? [];
   for (let round = 0; round < rounds && !options.signal?.aborted; round++) {
     const turn: Given = round === 0 ? given : { text: '' };
-    if (queue.length === 0) {
-      const { choice, frames } = await choose(house, moderatorView(house, room, `${id} ${round}`, turn, options), room, id, options);
+    if (queue.length === 0 && !(first && round === 0)) {
+      const { choice, frames } = await choose(house, viewOf(house, house.room(room), `${id} ${round}`, turn, options), room, id, options);
       yield* frames;
       queue = choice.speakers;
     }
@@ -42,10 +44,17 @@ async function choose(
   return { choice, frames: await house.log.keep(() => [{ type: 'speakers-chosen', room, exchange, ...choice }]) };
 }
 
+/** Who speaks first, where a rule decides it: kept together with the words that are being answered. */
+export function firstChoice(house: CompanyHouse, said: Said, given: Given, options: SayOptions): Choice | null {
+  const view = viewOf(house, house.room(said.room), `${said.exchange} 0`, given, options);
+  return chooseByRule({ ...view, messages: [...view.messages, said] });
+}
+
+type Said = { readonly room: string; readonly by: string; readonly text: string; readonly exchange: string };
+
 const heard = 40;
 
-function moderatorView(house: CompanyHouse, id: string, turn: string, { to, action }: Given, { except }: SayOptions): ModeratorView {
-  const room = house.room(id);
+function viewOf(house: CompanyHouse, room: RoomState, turn: string, { to, action }: Given, { except }: SayOptions): ModeratorView {
   const { language } = house.configuration;
   return {
     language,

@@ -7,6 +7,7 @@ import { type CompanyInput, readCompany } from './companion.ts';
 import { Company } from './company.ts';
 import type { CompanyFrame, CompanyRecorded } from './event.ts';
 import { isTriggered } from './exchange.ts';
+import { chooseByRule } from './moderator.ts';
 import { threeParts } from './reduce-material.ts';
 
 type Part = Partial<CompanyInput['companions'][number]>;
@@ -173,4 +174,34 @@ test('a text is cut to its first part: here beginning, middle and end stay, and 
   expect(short).toContain('Sentence number 299.');
   expect(short).toMatch(/Sentence number 1[3-6]\d\./);
   expect(short.match(/\[… left out …\]/gu)).toHaveLength(2);
+});
+
+test('a selection is refused although there is one: here text that is there is used, and only its lack is asked about', async () => {
+  const { company, model } = await opened(nell({ actions: [action] }), ['Loss.']);
+  await heard(company.act(room, 'Nell', 'theme', { material: { selection: 'Everything was lost at sea.' } }));
+  expect(company.room(room).parked).toBeNull();
+  model.finish();
+});
+
+test('the question rule ignores who is excluded: here an excluded asker is not given the word', () => {
+  const members = ['you', 'nell', 'bram', 'ida'].map(
+    (id) => ({ id, name: id, kind: id === 'you' ? 'user' : 'npc', description: '' }) as const,
+  );
+  const messages = [
+    { by: 'nell', text: 'When does the tide turn?' },
+    { by: 'bram', text: 'At six.' },
+  ];
+  const view = { language: 'en', members, messages, selection: 'round-robin', seed: 1, turn: 'x' } as const;
+  expect(chooseByRule(view)).toMatchObject({ speakers: ['nell'], rule: 'asker' });
+  expect(chooseByRule({ ...view, except: ['nell'] })).toMatchObject({ speakers: ['ida'] });
+});
+
+test('a room with unknown names has speakers that are undefined: here it is refused, and the name is told', () => {
+  expect(() => readCompany({ ...nell(), rooms: [{ id: 'wall', members: ['Nell', 'Nobody'] }] })).toThrow(/rooms\.0\.members\.1.*Nobody/u);
+});
+
+test('mottos of an event throw where there are none: here somebody without a greeting says nothing', async () => {
+  const { company } = await opened(nell(), []);
+  await company.greet(room);
+  expect(company.room(room).messages).toEqual([]);
 });

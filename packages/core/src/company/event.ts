@@ -58,6 +58,8 @@ export type CompanyEvent =
       readonly input: string;
       readonly outcome: 'answered' | 'failed' | 'timed-out' | 'refused';
       readonly output: string;
+      /** Milliseconds. */
+      readonly took?: number;
     }
   | {
       readonly type: 'reduced';

@@ -11,6 +11,7 @@ import { type Deputy, instructionDeputy } from './deputy.ts';
 import type { CompanyRecorded } from './event.ts';
 import type { Given, ReplyRule } from './exchange.ts';
 import { circumstances, type RoomState } from './state.ts';
+import { TalkBook } from './talk-book.ts';
 import type { Tool } from './tools.ts';
 
 export type CompanyPorts = {
@@ -55,6 +56,7 @@ export class CompanyHouse {
   readonly window: number;
   readonly log: CompanyLog;
   readonly deputies: readonly Deputy[];
+  readonly book = new TalkBook();
 
   constructor(configuration: CompanyConfiguration, ports: CompanyPorts, options: CompanyOptions) {
     this.configuration = configuration;

@@ -80,23 +80,21 @@ function called({ id, name }: Member, text: string): boolean {
 
 /** Those whose names stand in a text, in the order in which they stand there. At the very beginning too. */
 export function mentions<T extends Pick<Member, 'id' | 'name'>>(text: string, members: readonly T[]): T[] {
+  const lower = text.toLowerCase();
   return members
-    .map((member) => ({ member, at: positionOf(text, member) }))
+    .map((member) => ({ member, at: positionOf(lower, member.name.toLowerCase()) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at)
     .map(({ member }) => member);
 }
 
-function positionOf(text: string, { name }: Pick<Member, 'name'>): number {
-  const wanted = name.toLowerCase();
-  const lower = text.toLowerCase();
+function positionOf(lower: string, wanted: string): number {
   for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1)) {
     if (isWhole(lower, at, wanted.length)) return at;
   }
-  const [first = ''] = wanted.split(/[\s·]+/u);
-  return first.length > 1 && first !== wanted && !/^(mr|mrs|ms|miss|dr|sir|lady|the)\.?$/u.test(first)
-    ? positionOf(text, { name: first })
-    : -1;
+  const gap = wanted.search(/[\s·]/u);
+  const first = wanted.slice(0, Math.max(0, gap));
+  return first.length > 1 && !/^(mr|mrs|ms|miss|dr|sir|lady|the)\.?$/u.test(first) ? positionOf(lower, first) : -1;
 }
 
 /** A Latin name inside a longer word is none; Chinese has no gaps between words. */

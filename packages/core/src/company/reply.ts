@@ -145,7 +145,7 @@ export async function* stream(
   let text = '';
   let stopped = false;
   try {
-    for await (const piece of house.performer(speaker).stream(replyPrompt(replyView(house, exchange, room)), call)) {
+    for await (const piece of house.performer(speaker).stream(replyPrompt(replyView(house, exchange, room), house.book), call)) {
       if (piece.type !== 'text') continue;
       const heard = own.hear(piece.text);
       text += heard;
@@ -172,7 +172,8 @@ function replyView(house: CompanyHouse, { language, speaker, added, id, given }:
     members: house.members(room),
     room,
     state: house.log.state,
-    situation: own ?? common ?? null,
+    // One that no page of the configuration describes is words of the user's own.
+    situation: own ?? common ?? room.situation,
     now: (house.ports.now ?? timeWords)(house.ports.clock.now(), language),
     blocks: added.blocks,
     job: added.job,

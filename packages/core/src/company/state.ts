@@ -1,3 +1,4 @@
+import { estimateTokens } from '../ports/estimate.ts';
 import type { Seq } from '../ports/store.ts';
 import type { Circumstances, Value } from './condition.ts';
 import type { CompanyRecorded, MessageKind, Parked } from './event.ts';
@@ -15,6 +16,8 @@ export type ChatMessage = {
   readonly alternatives: readonly string[];
   readonly chosen: number;
   readonly text: string;
+  /** How many tokens the text is, about. */
+  readonly tokens: number;
 };
 
 export type RoomState = {
@@ -33,6 +36,19 @@ export type RoomState = {
     readonly rule: string;
     readonly reason: string;
   }[];
+  /** The newest calls of functions of the host. */
+  readonly tools: readonly ToolCall[];
+};
+
+export type ToolCall = {
+  readonly id: Seq;
+  readonly at: number;
+  readonly companion: string;
+  readonly tool: string;
+  readonly input: string;
+  readonly outcome: 'answered' | 'failed' | 'timed-out' | 'refused';
+  readonly output: string;
+  readonly took: number | null;
 };
 
 export type Acquaintance = {
@@ -69,18 +85,17 @@ export function circumstances(state: CompanyState, companion: string): Circumsta
 }
 
 export function foldCompany(state: CompanyState, events: readonly CompanyRecorded[]): CompanyState {
-  const fresh: Fresh = new WeakSet();
-  return events.reduce((before, event) => reduceCompany(before, event, fresh), state);
+  const fresh: Fresh = events.length > 8 ? new Set() : null;
+  let after = state;
+  for (const event of events) after = apply(after, event, fresh);
+  const last = events.at(-1);
+  return last ? { ...after, seq: last.seq } : state;
 }
 
 /** Lists made during one fold, which nobody else has seen yet: they may grow in place. A copy for each message makes a long talk slow to open. */
-type Fresh = WeakSet<readonly ChatMessage[]>;
+type Fresh = Set<readonly ChatMessage[]> | null;
 
 /** The only place where the state of a company changes. */
-export function reduceCompany(before: CompanyState, event: CompanyRecorded, fresh: Fresh = new WeakSet()): CompanyState {
-  return { ...apply(before, event, fresh), seq: event.seq };
-}
-
 function apply(state: CompanyState, event: CompanyRecorded, fresh: Fresh): CompanyState {
   switch (event.type) {
     case 'company-opened':
@@ -102,7 +117,7 @@ function apply(state: CompanyState, event: CompanyRecorded, fresh: Fresh): Compa
     case 'room-opened': {
       const { room, title, situation, members, selection, rounds } = event;
       const old = own(state.rooms, room);
-      const fresh = { messages: [], parked: null, summary: null, choices: [] };
+      const fresh = { messages: [], parked: null, summary: null, choices: [], tools: [] };
       return { ...state, rooms: { ...state.rooms, [room]: { ...(old ?? fresh), id: room, title, situation, members, selection, rounds } } };
     }
     case 'room-closed': {
@@ -151,43 +166,39 @@ function spoken(state: CompanyState, event: Extract<CompanyRecorded, { type: 'me
     behind: event.behind ?? [],
     alternatives: [text],
     chosen: 0,
+    tokens: estimateTokens(text),
   };
   const after = inRoom(state, event.room, { ...room, messages: grown(room.messages, message, fresh) });
   return known(after, by, { interactions: acquaintance(state, by).interactions + 1 });
 }
 
 function grown(messages: readonly ChatMessage[], message: ChatMessage, fresh: Fresh): readonly ChatMessage[] {
-  if (fresh.has(messages)) {
+  if (fresh?.has(messages)) {
     (messages as ChatMessage[]).push(message);
     return messages;
   }
-  const longer = [...messages, message];
-  fresh.add(longer);
+  const longer = messages.concat([message]);
+  fresh?.add(longer);
   return longer;
 }
 
 const keptChoices = 50;
+const keptCalls = 49;
 
 function roomAfter(room: RoomState, event: CompanyRecorded): RoomState {
   switch (event.type) {
     case 'message-edited':
-      return changed(room, event.message, (message) => ({
-        ...message,
-        text: event.text,
-        alternatives: message.alternatives.map((text, index) => (index === message.chosen ? event.text : text)),
-      }));
+      return changed(room, event.message, ({ alternatives, chosen }) => ({ alternatives: alternatives.with(chosen, event.text), chosen }));
     case 'alternative-added':
-      return changed(room, event.message, (message) => ({
-        ...message,
-        text: event.text,
-        alternatives: [...message.alternatives, event.text],
-        chosen: message.alternatives.length,
+      return changed(room, event.message, ({ alternatives }) => ({
+        alternatives: [...alternatives, event.text],
+        chosen: alternatives.length,
       }));
     case 'alternative-chosen':
-      return changed(room, event.message, (message) => {
-        const text = message.alternatives[event.index];
-        return text === undefined ? message : { ...message, text, chosen: event.index };
-      });
+      return changed(room, event.message, ({ alternatives, chosen }) => ({
+        alternatives,
+        chosen: alternatives[event.index] === undefined ? chosen : event.index,
+      }));
     case 'messages-struck':
       return {
         ...room,
@@ -198,6 +209,10 @@ function roomAfter(room: RoomState, event: CompanyRecorded): RoomState {
     case 'speakers-chosen': {
       const { exchange, speakers, rule, reason } = event;
       return { ...room, choices: [...room.choices.slice(-keptChoices), { exchange, speakers, rule, reason }] };
+    }
+    case 'tool-called': {
+      const { seq: id, at, companion, tool, input, outcome, output, took = null } = event;
+      return { ...room, tools: [...room.tools.slice(-keptCalls), { id, at, companion, tool, input, outcome, output, took }] };
     }
     case 'question-parked':
       return { ...room, parked: event.parked };
@@ -210,7 +225,13 @@ function roomAfter(room: RoomState, event: CompanyRecorded): RoomState {
   }
 }
 
-function changed(room: RoomState, id: Seq, change: (message: ChatMessage) => ChatMessage): RoomState {
+type Versions = Pick<ChatMessage, 'alternatives' | 'chosen'>;
+
+function changed(room: RoomState, id: Seq, change: (message: ChatMessage) => Versions): RoomState {
   const index = room.messages.findLastIndex((message) => message.id === id);
-  return index < 0 ? room : { ...room, messages: room.messages.with(index, change(room.messages[index] as ChatMessage)) };
+  const message = room.messages[index];
+  if (!message) return room;
+  const versions = change(message);
+  const text = versions.alternatives[versions.chosen] ?? message.text;
+  return { ...room, messages: room.messages.with(index, { ...message, ...versions, text, tokens: estimateTokens(text) }) };
 }

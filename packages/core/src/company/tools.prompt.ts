@@ -9,6 +9,8 @@ export type Tool<Input = unknown> = {
   run(input: Input, options: { readonly signal: AbortSignal }): Promise<unknown>;
   /** Milliseconds; ten seconds unless said. */
   readonly timeout?: number;
+  /** Words that speak of it, in any language. Where none of them was said nobody is asked whether it would help; without a list, always. */
+  readonly phrases?: readonly string[];
 };
 
 export type ToolView = {
@@ -32,9 +34,8 @@ export function toolsPrompt(
   tools: readonly Tool[],
   calls: readonly { readonly tool: string; readonly input: string; readonly outcome: string; readonly output: string }[],
 ): Prompt {
-  const listed = tools
-    .map(({ name, description, input }) => `- ${name}: ${description}\n  ${JSON.stringify(z.toJSONSchema(input))}`)
-    .join('\n');
+  const written = (input: z.ZodType) => z.toJSONSchema(input, { io: 'input' });
+  const listed = tools.map(({ name, description, input }) => `- ${name}: ${description}\n  ${JSON.stringify(written(input))}`).join('\n');
   const done = calls.map(({ tool, input, outcome, output }) => `${tool}(${input}) ${outcome}: ${output}`).join('\n');
   return {
     agent: `tools:${view.companion}`,
@@ -42,7 +43,13 @@ export function toolsPrompt(
       { role: 'system', content: `${text[view.language](view.name)}\n\n${listed}` },
       { role: 'user', content: [view.said, done].filter((part) => part !== '').join('\n\n') },
     ],
-    brief: { task: 'other', tools: tools.map(({ name }) => name) },
+    brief: {
+      task: 'tools',
+      language: view.language,
+      said: view.said,
+      tools: tools.map(({ name, phrases = [], input }) => ({ name, phrases, schema: written(input) })),
+      called: calls.map(({ tool }) => tool),
+    },
     temperature: 0,
     maxTokens: 300,
   };

@@ -22,13 +22,21 @@ export async function useTools(
   options?: CallOptions,
 ): Promise<readonly Called[]> {
   const calls: Called[] = [];
-  while (tools.length > 0 && calls.length < most) {
-    const answer = await wanted(view, tools, calls, model, options);
+  const near = tools.filter((tool) => isSpokenOf(tool, view.said));
+  while (near.length > 0 && calls.length < most) {
+    const answer = await wanted(view, near, calls, model, options);
     if (answer?.tool == null || calls.some(({ tool, input }) => tool === answer.tool && input === (answer.input ?? '{}'))) break;
-    const call = await callTool(answer.tool, answer.input ?? '{}', tools, clock, options);
-    calls.push({ type: 'tool-called', room: view.room, companion: view.companion, ...call });
+    const since = clock.now();
+    const call = await callTool(answer.tool, answer.input ?? '{}', near, clock, options);
+    calls.push({ type: 'tool-called', room: view.room, companion: view.companion, ...call, took: clock.now() - since });
   }
   return calls;
+}
+
+/** Cheap rules first: a question to the model costs more than a look at the words. */
+function isSpokenOf({ phrases }: Tool, said: string): boolean {
+  const lower = said.toLowerCase();
+  return phrases?.some((phrase) => lower.includes(phrase.toLowerCase())) ?? true;
 }
 
 async function wanted(view: ToolView, tools: readonly Tool[], calls: readonly Called[], model: Model, options?: CallOptions) {

@@ -9,6 +9,11 @@ import { doJob } from './job.ts';
 /** A companion's words: a job is done on the text itself; a greeting or an open piece of knowledge comes first; else the part it resembles. */
 export async function accompany(brief: CompanionBrief): Promise<string> {
   if (brief.job) return isEdit(brief.job) ? edited(brief.job, brief) : spoken(brief, doJob(brief.job, brief));
+  if (brief.found)
+    return spoken(
+      brief,
+      brief.found.map((answer) => (/[.!?。！？]$/u.test(answer) ? answer : `${answer}${brief.language === 'zh' ? '。' : '.'}`)).join(' '),
+    );
   const said = brief.heard.findLast(({ mine }) => !mine)?.text ?? '';
   const kind = kindOf(said);
   const ready = kind === 'greeting' ? motto(brief, 'greeting') : kind === 'farewell' ? motto(brief, 'sign-off') : undefined;

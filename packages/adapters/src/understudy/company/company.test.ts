@@ -1,6 +1,7 @@
-import { type CompanionBrief, type DigestBrief, hash } from '@troupe/core';
+import { type CompanionBrief, type DigestBrief, hash, type ToolsBrief } from '@troupe/core';
 import { expect, test } from 'vitest';
 import { understudy } from '../understudy.ts';
+import { useTool } from './use-tool.ts';
 
 async function said(brief: CompanionBrief | DigestBrief): Promise<string> {
   let text = '';
@@ -85,4 +86,31 @@ test('what the user said long ago comes back once', async () => {
   const back = await said(nell({ remembers }));
   expect(back).toContain('My brother lost the blue boat.');
   expect(await said(nell({ remembers, used: [hash(back)] }))).not.toContain('My brother lost the blue boat.');
+});
+
+const dice: ToolsBrief['tools'][number] = {
+  name: 'dice',
+  phrases: ['dice', '骰'],
+  schema: { type: 'object', properties: { dice: { type: 'string', pattern: '^(?:[1-9]\\d?)?d[1-9]\\d{0,2}$', default: 'd6' } } },
+};
+const words: ToolsBrief['tools'][number] = {
+  name: 'words',
+  phrases: ['how many words', '多少字'],
+  schema: { type: 'object', properties: { text: { type: 'string' } } },
+};
+const wish = (sentence: string, called: readonly string[] = []) =>
+  useTool({ task: 'tools', language: 'en', said: sentence, tools: [dice, words], called });
+
+test('a tool is called when it is spoken of, once, with what of its input stands in the words', () => {
+  expect(wish('A fine morning.')).toEqual({ tool: null });
+  expect(wish('Roll the dice: 2d6.')).toEqual({ tool: 'dice', input: '{"dice":"2d6"}' });
+  expect(wish('掷个骰子吧')).toEqual({ tool: 'dice', input: '{"dice":"d6"}' });
+  expect(wish('Roll the dice: 2d6.', ['dice'])).toEqual({ tool: null });
+  expect(wish('How many words: the lamp is out')).toEqual({ tool: 'words', input: '{"text":"the lamp is out"}' });
+  expect(wish('“灯灭了”有多少字？')).toEqual({ tool: 'words', input: '{"text":"灯灭了"}' });
+});
+
+test('what a tool has answered is said, with a word of its own before it', async () => {
+  const mottos = [{ category: 'confirmation' as const, text: 'Right.' }];
+  expect(await said(nell({ mottos, found: ['2d6: 4 + 4 = 8'] }))).toBe('Right. 2d6: 4 + 4 = 8.');
 });

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { missing, phone, picture, TestHouse } from './evening.ts';
+import { faults, misfits, playToTheEnd, turn } from './manners.ts';
+
+const why = missing();
+let house: TestHouse;
+
+beforeAll(async () => {
+  if (why === null) house = await TestHouse.open();
+});
+afterAll(() => house?.close());
+beforeEach(({ skip }) => {
+  if (why) skip(why);
+});
+
+const said = (page: Page) => page.locator('.conversation .said:not(.live) .words');
+const room = (page: Page, name: RegExp) => page.getByRole('navigation', { name: /^(Rooms|房间)$/ }).getByRole('button', { name });
+const quiet = (page: Page) => page.locator('.conversation .status').filter({ hasText: /^$/ }).waitFor();
+
+async function speak(page: Page, text: string): Promise<void> {
+  const before = await said(page).count();
+  const box = page.getByRole('textbox', { name: /^(Say something|说点什么)$/ });
+  await box.fill(text);
+  await box.press('Enter');
+  await expect.poll(() => said(page).count()).toBeGreaterThan(before + 1);
+  await quiet(page);
+}
+
+test('any character becomes a companion: a part of a play, a role cast from a script, an imported card', async () => {
+  const { page, context, problems } = await house.visitor();
+  await page.goto(house.server.url);
+  const bill = page.getByRole('article', { name: 'The Closet' });
+  await bill.getByText('Meet the cast in the green room').click();
+  await bill.getByRole('button', { name: 'Invite Gertrude to the green room' }).click();
+  await page.getByRole('heading', { name: 'Gertrude', level: 2 }).waitFor();
+  await speak(page, 'Good evening.');
+  await page.goto(`${house.server.url}/memory`);
+  const script = 'ADA. Who keeps the light?\n\nBRAM. I do, and my father did.\n\nADA. And when it goes out?\n\nBRAM. Then I light it.\n';
+  await page.getByLabel(/script/i).setInputFiles({ name: 'lamp.txt', mimeType: 'text/plain', buffer: Buffer.from(script) });
+  await page.waitForURL(/memory\/.+/);
+  await page.getByText('ready', { exact: true }).first().waitFor();
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Invite to the green room' }).click();
+  await page.getByRole('heading', { name, level: 2 }).waitFor();
+  await speak(page, 'Who are you?');
+  await page.goto(`${house.server.url}/memory`);
+  const card = {
+    name: 'Orla',
+    description: 'Keeps a lamp.',
+    personality: 'Patient.',
+    scenario: '',
+    first_mes: 'You are late.',
+    mes_example: '',
+  };
+  await page
+    .getByLabel(/card/i)
+    .setInputFiles({ name: 'orla.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(card)) });
+  await page.waitForURL(/memory\/.+/);
+  await page.getByRole('button', { name: 'Invite to the green room' }).click();
+  await page.locator('.conversation').getByText('You are late.').waitFor();
+  for (const guest of [/^Gertrude/, new RegExp(`^${name}`), /^Orla/]) await room(page, guest).waitFor();
+  await picture(page, 'green-room-guests');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a guest with the name of somebody of the house locks nobody out', async () => {
+  const { page, context, problems } = await house.visitor();
+  await page.goto(`${house.server.url}/green-room`);
+  await said(page).first().waitFor();
+  const card = {
+    name: 'Wick',
+    description: 'Another one.',
+    personality: '',
+    scenario: '',
+    first_mes: 'I am the other Wick.',
+    mes_example: '',
+  };
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'wick.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(card)) });
+  await expect.poll(() => room(page, /^Wick/).count()).toBe(2);
+  await room(page, /^Wick/).last().click();
+  await page.locator('.conversation').getByText('I am the other Wick.').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('tools: what a companion may call is told, and every call is on the record, with the understudy too', async () => {
+  const { page, context, problems } = await house.visitor();
+  await page.goto(`${house.server.url}/green-room`);
+  await said(page).first().waitFor();
+  await room(page, /^Wick/).click();
+  const tools = page.getByRole('region', { name: 'Tools' });
+  await tools.getByText('Wick may call').waitFor();
+  await tools.getByText('Nothing yet in this room.').waitFor();
+  await speak(page, 'Roll the dice for me: 2d6.');
+  await tools.getByText('{"dice":"2d6"}').waitFor();
+  const answer = (await tools.locator('.call.answered dd').last().textContent()) ?? '';
+  expect(answer).toMatch(/^2d6: [1-6] \+ [1-6] = \d+$/u);
+  expect(await said(page).last().textContent()).toContain(answer);
+  await speak(page, 'What time is it?');
+  await expect.poll(() => tools.locator('.call.answered').count()).toBe(2);
+  await picture(page, 'green-room-tools');
+  expect(await faults(page)).toEqual([]);
+  await page.reload();
+  await room(page, /^Wick/).click();
+  await expect.poll(() => tools.locator('.call.answered').count()).toBe(2);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('by keys alone: another version, back to the first, the room in another situation', async () => {
+  const { page, context, problems } = await house.visitor();
+  await page.goto(`${house.server.url}/green-room`);
+  await said(page).first().waitFor();
+  await room(page, /^Pepper/).click();
+  await speak(page, 'I wrote a scene about the rain.');
+  const box = page.getByRole('textbox', { name: 'Say something' });
+  await box.press('Alt+ArrowRight');
+  await page.getByText('2 of 2').waitFor();
+  await quiet(page);
+  await box.press('Alt+ArrowLeft');
+  await page.getByText('1 of 2').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'What shall be done?' }).fill('first night');
+  expect(await faults(page)).toEqual([]);
+  await picture(page, 'green-room-palette');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'First night' }).waitFor();
+  await room(page, /^Pepper/).click();
+  await page.getByRole('button', { name: 'Change this room' }).click();
+  await page.getByLabel('Or a situation in your own words').fill('You are on a roof, and it rains.');
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.locator('.conversation header').getByText('You are on a roof, and it rains.').waitFor();
+  expect(await said(page).count()).toBe(3);
+  await picture(page, 'green-room-changed');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a draft is performed as it stands: what was made up is told, and the curtain falls', async () => {
+  const { page, context, problems } = await house.visitor({ speed: 'instant' });
+  await page.goto(`${house.server.url}/writers-room`);
+  await page.locator('.cm-content').waitFor();
+  await page.getByRole('button', { name: 'Perform this draft' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('How they look').or(sheet.getByText('What everybody wants')).first().waitFor();
+  await sheet.getByText('it is told when the curtain falls').waitFor();
+  expect(await faults(page)).toEqual([]);
+  await picture(page, 'writers-room-perform');
+  await sheet.getByRole('button', { name: 'Play Agnes' }).click();
+  await page.waitForURL(/performances/);
+  await turn(page).waitFor();
+  await page.getByText('Ferryman').first().waitFor();
+  await playToTheEnd(page);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('the same in Chinese, on a phone; a draft in which nobody speaks says what is missing', async () => {
+  const { page, context, problems } = await house.visitor({ language: 'zh', theme: 'light', viewport: phone });
+  await page.goto(`${house.server.url}/writers-room`);
+  await page.locator('.cm-content').waitFor();
+  await page.getByRole('button', { name: '直接上演' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: '扮演阿宁' }).waitFor();
+  expect(await misfits(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
+  await picture(page, 'writers-room-perform-zh', true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: '草稿', exact: true }).selectOption({ index: 1 });
+  await page.locator('.cm-content').waitFor();
+  await page.getByRole('button', { name: '直接上演' }).click();
+  await sheet.getByText('这份草稿里还没有人说话。').waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto(`${house.server.url}/green-room`);
+  await said(page).first().waitFor();
+  await room(page, /^灯叔/).click();
+  await speak(page, '灯叔，现在几点？');
+  await page.getByRole('region', { name: '工具' }).locator('.call.answered').waitFor();
+  expect(await misfits(page)).toEqual([]);
+  await picture(page, 'green-room-tools-zh', true);
+  expect(problems).toEqual([]);
+  await context.close();
+});

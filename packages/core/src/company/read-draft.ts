@@ -1,0 +1,127 @@
+export type DraftFormat = 'fountain' | 'markdown';
+export type DraftSpeech = { readonly by: string; readonly text: string };
+export type DraftScene = {
+  readonly heading: string;
+  readonly place: string;
+  readonly time: string | null;
+  /** What is told between the speeches, in order. */
+  readonly told: readonly string[];
+  readonly speeches: readonly DraftSpeech[];
+};
+export type ReadDraft = { readonly title: string | null; readonly scenes: readonly DraftScene[] };
+
+const heading = /^(?:\.(?!\.)\s*|(?:INT\.?\/EXT|I\/E|INT|EXT|EST)[. ]+|(?:内景|外景|内|外)[.．。、：: ]+)(.+)$/iu;
+const transition = /^(?:>(?!.*<\s*$)|[^\p{Ll}]*\bTO:\s*$|(?:切至|淡入|淡出|化入|叠化)[：:。]?\s*$)/u;
+const latinCue = /^(?:@\s*(.+)|((?=.*\p{Lu})[^\p{Ll}（(：:]{1,60}?))\s*(?:[（(][^（）()]*[)）])?\s*\^?$/u;
+const chineseCue = /^(\p{Script=Han}{1,6})(?:[（(][^（）()]{1,20}[)）])?[：:]?$/u;
+const labelled =
+  /^\s*(?:[-*]\s+)?(?:\*\*|__)?([\p{L}][\p{L}\p{M}'’.·\- ]{0,39}?)(?:\*\*|__)?\s*(?:[（(][^（）()]{1,30}[)）])?\s*[:：](?:\*\*|__)?\s*(\S.*)$/u;
+const titlePage = /^(?:title|标题)\s*[:：]\s*(.+)$/iu;
+
+/** A scene as it is being read. */
+type Page = { heading: string; told: string[]; speeches: DraftSpeech[] };
+type Reading = { title: string | null; readonly pages: Page[] };
+
+/** Who says what where, in a draft as people write one. Notes, directions in brackets and what was cut out are left to the author. */
+export function readDraft(text: string, format: DraftFormat): ReadDraft {
+  const blocks = withoutNotes(text)
+    .split(/\r?\n[ \t]*(?:\r?\n)+/u)
+    .map((block) => block.split(/\r?\n/u).map((line) => line.trim()))
+    .map((lines) => lines.filter((line) => line !== ''))
+    .filter((lines) => lines.length > 0);
+  const reading: Reading = { title: null, pages: [] };
+  for (const [index, lines] of blocks.entries()) {
+    if (index === 0 && isTitlePage(lines, reading)) continue;
+    if (format === 'fountain') readFountain(lines, reading);
+    else readMarkdown(lines, reading);
+  }
+  const scenes = reading.pages
+    .filter(({ told, speeches }) => told.length + speeches.length > 0)
+    .map(({ heading: said, ...rest }) => ({ heading: said, ...whereAndWhen(said), ...rest }));
+  return { title: reading.title, scenes };
+}
+
+const withoutNotes = (text: string): string =>
+  text.replace(/\[\[[\s\S]*?\]\]|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/gu, '').replace(/^\uFEFF/u, '');
+
+function isTitlePage(lines: readonly string[], reading: Reading): boolean {
+  if (!lines.every((line) => /^[^:：]{1,30}[:：]/u.test(line)) || !lines.some((line) => titlePage.test(line))) return false;
+  reading.title = lines.map((line) => titlePage.exec(line)?.[1]?.trim()).find(Boolean) ?? null;
+  return true;
+}
+
+function pageOf(reading: Reading): Page {
+  const last = reading.pages.at(-1);
+  if (last) return last;
+  const page: Page = { heading: '', told: [], speeches: [] };
+  reading.pages.push(page);
+  return page;
+}
+
+function readFountain(lines: readonly string[], reading: Reading): void {
+  const [first = '', ...rest] = lines;
+  if (/^(?:#{1,6}\s|=)/u.test(first) || (rest.length === 0 && transition.test(first))) return;
+  if (heading.test(first)) {
+    reading.pages.push({ heading: first.replace(/^\./u, ''), told: [], speeches: [] });
+    if (rest.length > 0) pageOf(reading).told.push(rest.join(' '));
+    return;
+  }
+  const cue = rest.length > 0 ? (latinCue.exec(first) ?? chineseCue.exec(first)) : null;
+  const name = (cue?.[1] ?? cue?.[2])?.trim();
+  if (name) speak(reading, name, rest);
+  else for (const line of lines) readLine(line, reading);
+}
+
+/** A play written with names before a colon goes as well. */
+function readLine(line: string, reading: Reading): void {
+  const said = labelled.exec(line);
+  if (said?.[1] && said[2] && isName(said[1])) speak(reading, said[1], [said[2]]);
+  else pageOf(reading).told.push(plain(line));
+}
+
+function readMarkdown(lines: readonly string[], reading: Reading): void {
+  for (const line of lines) {
+    const title = /^(#{1,6})\s+(.*\S)/u.exec(line);
+    if (!title) readLine(line, reading);
+    else if (title[1] === '#' && reading.title === null && reading.pages.length === 0) reading.title = plain(title[2] ?? '');
+    else reading.pages.push({ heading: plain(title[2] ?? ''), told: [], speeches: [] });
+  }
+}
+
+function speak(reading: Reading, by: string, lines: readonly string[]): void {
+  const words = lines
+    .filter((line) => !/^[（(].*[)）]$/u.test(line))
+    .map(plain)
+    .join(' ')
+    .trim();
+  if (words !== '') pageOf(reading).speeches.push({ by: by.replace(/\s+/gu, ' ').trim(), text: words });
+}
+
+/** "Note: buy lamps" and "第一：" are no speeches. */
+const noName = /^(?:note|todo|act|scene|time|place|setting|cast|第.{1,3}|注|备注|时间|地点|人物)$/iu;
+
+function isName(label: string): boolean {
+  const name = label.trim();
+  if (noName.test(name)) return false;
+  return /\p{Script=Han}/u.test(name) ? name.length <= 6 : /^\p{Lu}/u.test(name) && name.split(/\s+/u).length <= 3;
+}
+
+const plain = (line: string): string =>
+  line
+    .replace(/^(?:[-*+>]|\d+[.)])\s+/u, '')
+    .replace(/(\*\*|__|\*|_)(?=\S)(.+?)(?<=\S)\1/gu, '$2')
+    .trim();
+
+/** "EXT. FERRY LANDING - DUSK" is a place and a time; so is "外景。渡口 黄昏". */
+function whereAndWhen(said: string): { readonly place: string; readonly time: string | null } {
+  const words = heading.exec(said)?.[1] ?? said;
+  const [, place, time] =
+    /^(.+?)(?:\s+[-–—]\s+|\s*[-–—]{2}\s*)(.+)$/u.exec(words) ?? /^(\p{Script=Han}+)[\s，、](\p{Script=Han}{1,6})$/u.exec(words) ?? [];
+  return { place: spoken(place ?? words), time: time ? spoken(time) : null };
+}
+
+/** Not in capitals, as headings are. */
+function spoken(text: string): string {
+  const trimmed = text.trim();
+  return /\p{Ll}/u.test(trimmed) ? trimmed : trimmed.toLowerCase().replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+}
