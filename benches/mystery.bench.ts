@@ -1,6 +1,8 @@
+import { startModelServer } from '@troupe/adapters/model-server';
 import { systemClock } from '@troupe/adapters/node';
+import { openAiModel } from '@troupe/adapters/openai';
 import { understudy } from '@troupe/adapters/understudy';
-import { type Model, memoryStore } from '@troupe/core';
+import { type Model, type ModelDelta, memoryStore } from '@troupe/core';
 import {
   Case,
   type ChoiceRule,
@@ -14,19 +16,32 @@ import {
 import { bootstrap, mean, twoSampleT } from '@troupe/evaluation/statistics';
 
 const worlds = 2000;
-const rules: readonly ChoiceRule[] = ['information-gain', 'random', 'round-robin', 'most-suspected'];
+const rules: readonly ChoiceRule[] = ['information-gain', 'random', 'round-robin', 'everybody', 'suspects-in-turn', 'most-suspected'];
 
-/** Whom to ask: cases solved in a world whose truth is known and whose answers are noisy, with 95% intervals. */
+const percent = ({ estimate, interval }: ReturnType<typeof bootstrap>): string =>
+  `${(estimate * 100).toFixed(1)}% (${(interval[0] * 100).toFixed(1)}–${(interval[1] * 100).toFixed(1)})`;
+const count = ({ estimate, interval }: ReturnType<typeof bootstrap>): string =>
+  `${estimate.toFixed(2)} (${interval[0].toFixed(2)}–${interval[1].toFixed(2)})`;
+
+/** Whom to ask: cases solved, and questions asked, in a world whose truth is known and whose answers are noisy, with 95% intervals. */
 export async function mysteryChoiceBench() {
   const figures: Record<string, number | string> = { worlds };
   const solved = new Map<string, number[]>();
   for (const insight of [0.6, 0.7, 0.8]) {
     for (const rule of insight === 0.7 ? rules : (['information-gain'] as const)) {
-      const outcomes = Array.from({ length: worlds }, (_, seed) => Number(simulate(makeWorld(seed, { insight }), rule).solved));
-      const { estimate, interval } = bootstrap(outcomes, mean, { resamples: 1000 });
+      const outcomes = Array.from({ length: worlds }, (_, seed) => simulate(makeWorld(seed, { insight }), rule));
       const name = rule === 'information-gain' ? `${rule} (insight ${insight})` : rule;
-      figures[name] = `${(estimate * 100).toFixed(1)}% (${(interval[0] * 100).toFixed(1)}–${(interval[1] * 100).toFixed(1)})`;
-      solved.set(name, outcomes);
+      const right = outcomes.map((one) => Number(one.solved));
+      const drawn = { resamples: 1000 };
+      figures[`${name}: solved`] = percent(bootstrap(right, mean, drawn));
+      figures[`${name}: questions`] = count(
+        bootstrap(
+          outcomes.map((one) => one.questions),
+          mean,
+          drawn,
+        ),
+      );
+      solved.set(name, right);
     }
   }
   const ours = solved.get('information-gain (insight 0.7)') ?? [];
@@ -52,59 +67,124 @@ const table = Case.parse({
   })),
 });
 
-/** Answers after a fixed time, as a server far away does. */
-function far(model: Model, milliseconds: number, count: { calls: number; inModel: number }): Model {
+/** Answers once in earnest, and from then on says the same again: what is measured is the engine's. */
+function rehearsed(model: Model): Model & { calls: number; again(): void } {
+  const answers = new Map<string, ModelDelta[]>();
+  const asked = new Map<string, number>();
   return {
     id: model.id,
+    calls: 0,
+    again() {
+      asked.clear();
+      this.calls = 0;
+    },
     async *stream(prompt, options) {
-      count.calls++;
-      if (milliseconds > 0) await systemClock.sleep(milliseconds, options?.signal);
-      let from = performance.now();
-      for await (const delta of model.stream(prompt, options)) {
-        count.inModel += performance.now() - from;
-        yield delta;
-        from = performance.now();
-      }
+      this.calls++;
+      const nth = (asked.get(prompt.agent) ?? 0) + 1;
+      asked.set(prompt.agent, nth);
+      const known = answers.get(`${prompt.agent} ${nth}`);
+      if (known) return yield* known;
+      const said: ModelDelta[] = [];
+      for await (const delta of model.stream(prompt, options)) said.push(delta);
+      answers.set(`${prompt.agent} ${nth}`, said);
+      yield* said;
     },
   };
 }
 
-async function play(method: string, latency: number, inSequence: boolean) {
-  const count = { calls: 0, inModel: 0 };
-  const model = far(understudy(), latency, count);
+const games = 20;
+
+/** Games in sequence: the processor's time, which other programs on the machine do not stretch. */
+async function play(method: string, times = 1) {
+  const model = rehearsed(understudy());
+  const once = async () => {
+    model.again();
+    const options = {
+      store: memoryStore<RecordedMystery>(),
+      stream: 'g',
+      clock: systemClock,
+      ports: { performer: model, decider: model },
+      method: methodByName(method),
+      play: table,
+      seed: 2,
+      inSequence: true,
+    };
+    return (await (await openGame(options)).finished).questions.size;
+  };
+  let exchanges = await once();
+  if (times === 1) return { calls: model.calls, exchanges, milliseconds: 0 };
+  for (let game = 0; game < 5; game++) await once();
+  exchanges = 0;
+  const before = process.cpuUsage();
+  for (let game = 0; game < times; game++) exchanges += await once();
+  const { user, system } = process.cpuUsage(before);
+  return { calls: model.calls, exchanges, milliseconds: (user + system) / 1000 };
+}
+
+const seconds = (milliseconds: number): number => milliseconds / 1000;
+const firstToken = 150;
+const tokensPerSecond = 200;
+/** Every answer takes as long, whatever it says. */
+const fixedTokens = Object.fromEntries(
+  ['introduction', 'sensors', 'expected', 'question', 'answer', 'deceiver', 'suspects', 'ballot'].map((agent) => [agent, 20]),
+);
+
+/** One game over HTTP, on our own model server: as slow for everybody. */
+async function playFar(baseUrl: string, inSequence: boolean) {
+  const model = openAiModel({ baseUrl, model: 'understudy', fetch });
   const options = {
     store: memoryStore<RecordedMystery>(),
     stream: 'g',
     clock: systemClock,
     ports: { performer: model, decider: model },
-    method: methodByName(method),
+    method: methodByName('player-star'),
     play: table,
     seed: 2,
     inSequence,
   };
   const start = performance.now();
   const state = await (await openGame(options)).finished;
-  return { milliseconds: performance.now() - start, exchanges: state.questions.size, calls: count.calls, inModel: count.inModel };
+  return { milliseconds: performance.now() - start, calls: state.spent.calls, exchanges: state.questions.size };
 }
 
-/** A five-seat game of agents: against the same in sequence, and what the engine itself takes. */
+/** A five-seat game of agents on the model server at fixed latency: all at once, against the same one after the other. */
+export async function mysteryServerBench() {
+  const server = await startModelServer({ model: understudy(), clock: systemClock, latency: { firstToken, tokensPerSecond, fixedTokens } });
+  try {
+    const sequence = await playFar(server.url, true);
+    const parallel = await playFar(server.url, false);
+    return {
+      name: 'mystery: a table of five on the model server',
+      figures: {
+        'first token ordered, ms': firstToken,
+        calls: parallel.calls,
+        'calls in sequence': sequence.calls,
+        'in sequence, s': seconds(sequence.milliseconds),
+        'all at once, s': seconds(parallel.milliseconds),
+        parallelShare: parallel.milliseconds / sequence.milliseconds,
+      },
+      limits: { parallelShare: { atMost: 0.45 } },
+    };
+  } finally {
+    await server.close();
+  }
+}
+
+/** The same without a server: what the engine itself takes, and how many calls each method makes. */
 export async function mysteryTableBench() {
-  await play('player-star', 0, false);
-  const sequence = await play('player-star', 20, true);
-  const parallel = await play('player-star', 20, false);
-  const engine = await play('player-star', 0, true);
+  const engine = await play('player-star', games);
   const figures: Record<string, number> = {
-    calls: parallel.calls,
-    sequenceMs: sequence.milliseconds,
-    parallelMs: parallel.milliseconds,
-    parallelShare: parallel.milliseconds / sequence.milliseconds,
-    engineMsPerExchange: (engine.milliseconds - engine.inModel) / engine.exchanges,
+    exchanges: engine.exchanges,
+    engineMsPerExchange: engine.milliseconds / engine.exchanges,
   };
-  for (const method of methodNames) figures[`calls ${method}`] = (await play(method, 0, false)).calls;
-  figures.callsAgainstWerewolf = parallel.calls / (figures['calls werewolf'] ?? 1);
+  for (const method of methodNames) figures[`calls ${method}`] = (await play(method)).calls;
+  figures.callsAgainstWerewolf = (figures['calls player-star'] ?? 0) / (figures['calls werewolf'] ?? 1);
+  figures.callsAgainstTheNext =
+    (figures['calls player-star'] ?? 0) /
+    Math.min(...['werewolf', 'objective-chain', 'think-thrice'].map((name) => figures[`calls ${name}`] ?? 1));
   return {
     name: 'mystery: a table of five',
     figures,
-    limits: { parallelShare: { atMost: 0.45 }, engineMsPerExchange: { atMost: 5 }, callsAgainstWerewolf: { atMost: 0.45 } },
+    limits: { engineMsPerExchange: { atMost: 5 }, callsAgainstWerewolf: { atMost: 0.45 }, callsAgainstTheNext: { atMost: 0.999 } },
   };
 }

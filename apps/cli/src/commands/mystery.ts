@@ -24,7 +24,8 @@ import {
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { findCase } from '../mystery/find-case.ts';
-import { letterFrom, roleNamed } from '../mystery/letter.ts';
+import { letterFrom } from '../mystery/letter.ts';
+import { engageTable, keptGame, seatOf } from '../mystery/seats.ts';
 import { showFrame } from '../mystery/show.ts';
 import { type TableWords, tableWords } from '../mystery/words.ts';
 import { engageFor } from '../roles.ts';
@@ -33,6 +34,8 @@ import { clean } from '../view/clean.ts';
 
 export type MysteryPlayFlags = {
   readonly as?: readonly string[];
+  /** ROLE=model: agents with models of their own. */
+  readonly seat?: readonly string[];
   readonly method?: string;
   readonly seed?: number;
   readonly json?: boolean;
@@ -124,35 +127,28 @@ export async function mysteryPlayCommand(
   mkdirSync(dirname(file), { recursive: true });
   const store = await openStoreAt<RecordedMystery>({ kind: 'sqlite', file });
   try {
-    const models = await engageFor(config, surroundings);
-    const play = flags.resume === undefined && named !== undefined ? findCase(named, surroundings.folder).play : undefined;
+    const kept = flags.resume === undefined ? undefined : await keptGame(store, flags.resume);
+    const play = kept?.play ?? findCase(named ?? '', surroundings.folder).play;
     const people = (flags.as ?? []).map((role) => seatOf(role, play));
+    const engaged = await engageTable({ play, wanted: flags.seat ?? [], ...(kept && { kept }) }, config, surroundings);
     const game = await openGame({
       store,
-      stream: flags.resume ?? flags.stream ?? `${play?.id ?? 'case'}-${randomInt(2 ** 31).toString(36)}`,
+      stream: flags.resume ?? flags.stream ?? `${play.id}-${randomInt(2 ** 31).toString(36)}`,
       clock: systemClock,
-      ports: { performer: models.performer, decider: models.decider },
-      method: methodByName(flags.method ?? 'player-star'),
-      ...(play && { play }),
+      ...engaged,
+      method: methodByName(flags.method ?? kept?.method ?? 'player-star'),
+      ...(kept === undefined && { play }),
       people,
       seed: flags.seed ?? randomInt(2 ** 31),
       ...(flags.patience !== undefined && { patience: Number(flags.patience) * 1000 }),
     });
+    // Who comes to a game that is going on takes the seat over from its agent.
+    for (const role of people) await game.seat(role, 'person');
     if (config.values.model === undefined) voice.warn(understudyNotice(game.state().play.language));
     return await followGame(game, flags, surroundings, voice);
   } finally {
     await store.close();
   }
-}
-
-function seatOf(role: string, play: ReturnType<typeof findCase>['play'] | undefined): string {
-  const id = play ? roleNamed(role, play) : role;
-  if (id !== undefined) return id;
-  throw new TroupeError(
-    'unknown-role',
-    `There is no role "${role}" in ${play?.title}.`,
-    `The roles are: ${play?.roles.map(({ name }) => name).join(', ')}.`,
-  );
 }
 
 async function followGame(game: Game, flags: MysteryPlayFlags, surroundings: Surroundings, voice: Voice): Promise<number> {
@@ -174,6 +170,7 @@ async function followGame(game: Game, flags: MysteryPlayFlags, surroundings: Sur
       } else for (const line of showFrame(frame, names, words, voice.palette)) voice.say(line);
     }
     const state = await game.finished;
+    voice.warn(voice.palette.faint(words.spent(state.spent)));
     if (!state.over) voice.warn(words.stopped(game.stream));
     return state.over ? exitCodes.ok : exitCodes.interrupted;
   } finally {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TroupeError } from '@troupe/core';
-import { type Case, readCase, readWellplay, type WellplayGame } from '@troupe/core/mystery';
+import { type Case, decodeWellplay, readCase, readWellplay, type WellplayGame } from '@troupe/core/mystery';
 import { nearest } from '../nearest.ts';
 
 const home = fileURLToPath(new URL('../../../../plays', import.meta.url));
@@ -27,30 +27,28 @@ export function findCase(named: string, folder: string): { readonly play: Case; 
   );
 }
 
-const isWellplay = (path: string): boolean => existsSync(join(path, 'json', 'script_info.json'));
+const filesIn = (path: string, ending: RegExp): string[] => (isFolder(path) ? readdirSync(path).filter((name) => ending.test(name)) : []);
+
+/** A folder with its scripts in `json`; with or without the file that says who plays. */
+const isWellplay = (path: string): boolean =>
+  existsSync(join(path, 'json', 'script_info.json')) || filesIn(join(path, 'json'), /\.json$/iu).length >= 3;
 
 /** One game of WellPlay from its folder. */
 export function readGame(path: string): WellplayGame {
-  const files = ['json', 'final_result'].flatMap((part) => {
-    const folder = join(path, part);
-    const names = isFolder(folder) ? readdirSync(folder).filter((name) => /\.(json|csv)$/u.test(name)) : [];
-    return names.map((name): [string, string] => [`${part}/${name}`, readFileSync(join(folder, name), 'utf8')]);
-  });
-  try {
-    return readWellplay(new Map(files));
-  } catch (cause) {
-    throw new TroupeError(
-      'unreadable-file',
-      `The game in ${path} cannot be read.`,
-      'It should have json/script_info.json and a file for each character.',
-      { cause },
-    );
-  }
+  const problems: string[] = [];
+  const files = ['json', 'final_result'].flatMap((part) =>
+    filesIn(join(path, part), /\.(json|csv)$/iu).map((name): [string, string] => {
+      const file = `${part}/${name}`;
+      return [file, decodeWellplay(readFileSync(join(path, file)), file, problems)];
+    }),
+  );
+  const game = readWellplay(new Map(files));
+  return { ...game, problems: [...problems, ...game.problems] };
 }
 
 export type FoundGame = { readonly name: string; readonly path: string };
 
-/** Every game below a folder: the folder itself, or one or two levels down (a language, a game). */
+/** Every game below a folder: the folder itself, or up to four levels down (a data set, a language, a game). */
 export function gamesBelow(folder: string): FoundGame[] {
   if (!isFolder(folder))
     throw new TroupeError('unreadable-file', `There is no folder "${folder}".`, 'Give the folder of the data set: --data DIR');
@@ -62,5 +60,5 @@ export function gamesBelow(folder: string): FoundGame[] {
       .filter((name) => isFolder(join(path, name)))
       .flatMap((name) => search(join(path, name), depth - 1));
   };
-  return search(folder, 2);
+  return search(folder, 4);
 }

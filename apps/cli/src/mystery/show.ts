@@ -36,7 +36,7 @@ export function showFrame(frame: TableFrame, names: Names, words: TableWords, pa
     case 'verdict':
       return ['', palette.heading(words.verdict(frame.out && name(frame.out), name(frame.victim)))];
     case 'seat':
-      return frame.kind === 'agent' ? [palette.faint(words.left(name(frame.role)))] : [];
+      return [palette.faint(frame.kind === 'agent' ? words.left(name(frame.role)) : words.taken(name(frame.role)))];
     case 'unmasking':
       return [
         '',
@@ -70,7 +70,7 @@ function thought(event: Thought, name: (id: string) => string, words: TableWords
     case 'suspects':
       return `  ${name(event.by)}: ${words.suspects(list(event.suspects), event.entropy, event.gain)}`;
     case 'contradiction':
-      return `  ${name(event.by)}: ${name(event.of)}: ${clean(event.what)}`;
+      return `  ${name(event.by)}: ${words.clash(name(event.of))} ${clean(event.what)}`;
   }
 }
 

@@ -1,3 +1,5 @@
+type Spent = { readonly calls: number; readonly input: number; readonly output: number; readonly money: number };
+
 /** What the table says to people in a terminal. */
 export const tableWords = {
   en: {
@@ -18,8 +20,10 @@ export const tableWords = {
       `${victim} was killed by ${killers}. ${solved ? 'The table found it out.' : 'The table was wrong.'}`,
     nobody: 'nobody at this table',
     reached: (reached: boolean | null) => (reached === null ? '·' : reached ? '✓' : '✗'),
+    taken: (name: string) => `Somebody has sat down to play ${name}.`,
     left: (name: string) => `${name} has left the table; a stand-in plays on.`,
     explored: 'by chance',
+    clash: (name: string) => `the words of ${name} do not agree with what was said.`,
     suspects: (names: string, entropy: number, gain: number) =>
       `suspects ${names} (entropy ${entropy.toFixed(2)}, gain ${gain.toFixed(2)})`,
     introduce: 'Introduce yourself to the table:',
@@ -30,6 +34,8 @@ export const tableWords = {
     notNow: 'It is not your turn for that; it is kept until it is.',
     made: (title: string, file: string, solved: number, games: number) =>
       `${title} is sound, and written to ${file}. Bots solved it in ${solved} of ${games} games. To play: npx troupe mystery play ${file}`,
+    spent: ({ calls, input, output, money }: Spent) =>
+      `${calls} calls, ${input + output} tokens${money > 0 ? `, ${money.toFixed(4)} of money` : ''}.`,
     stopped: (stream: string) => `Stopped. To go on: npx troupe mystery play --resume ${stream}`,
   },
   zh: {
@@ -49,8 +55,10 @@ export const tableWords = {
       `${victim}死于${killers}之手。${solved ? '大家找对了。' : '大家猜错了。'}`,
     nobody: '不在座的人',
     reached: (reached: boolean | null) => (reached === null ? '·' : reached ? '✓' : '✗'),
+    taken: (name: string) => `有人坐下来扮演${name}。`,
     left: (name: string) => `${name}离开了，由替身继续。`,
     explored: '随机',
+    clash: (name: string) => `${name}的话对不上。`,
     suspects: (names: string, entropy: number, gain: number) => `怀疑 ${names}（熵 ${entropy.toFixed(2)}，增益 ${gain.toFixed(2)}）`,
     introduce: '请向大家介绍自己：',
     ask: '你要问谁、问什么？ 名字：问题 （/private 名字：问题，/pass 不问）',
@@ -60,6 +68,8 @@ export const tableWords = {
     notNow: '还没轮到你，先替你记着。',
     made: (title: string, file: string, solved: number, games: number) =>
       `《${title}》已通过检查，写入 ${file}。机器人玩了 ${games} 局，破案 ${solved} 局。开始：npx troupe mystery play ${file}`,
+    spent: ({ calls, input, output, money }: Spent) =>
+      `调用 ${calls} 次，${input + output} 个词元${money > 0 ? `，花费 ${money.toFixed(4)}` : ''}。`,
     stopped: (stream: string) => `已停下。继续：npx troupe mystery play --resume ${stream}`,
   },
 } as const;

@@ -9,6 +9,7 @@ export function mysteriesCommands({ program, acting, surroundings }: Desk): void
     withPlaces(mystery.command('play').description('play a case').argument('[case]', 'a case, its file, or a folder of WellPlay')),
   )
     .option('--as <role>', 'take this role (may be given several times)', collect, [])
+    .option('--seat <role=model>', 'this role’s agent has a model of its own on the server (may be given several times)', collect, [])
     .option('--method <method>', 'how the agents play', 'player-star')
     .option('--seed <n>', 'the seed of chance', whole)
     .option('--stream <id>', 'the name under which it is kept')

@@ -30,18 +30,30 @@ const words = {
         'Speak low. The dark has ears.',
         'I would give much for a lamp.',
         'Not a step further until we know what is there.',
+        'My eyes will grow used to it. My nerves will not.',
+        'One light is enough, if nobody stands before it.',
+        'What we cannot see can see us. Remember that.',
+        'Give me your hand, and say nothing for a while.',
       ],
       restless: [
         'Slowly! One thing after another.',
         'Did you follow that? I hardly did.',
         'Stand still a moment, and let it pass.',
         'It will not stay like this. Be ready.',
+        'I would rather it came all at once, and were over.',
+        'Look at the one thing that does not move.',
+        'Who could keep a promise in such a rush?',
+        'Hold on to something. I hold on to you.',
       ],
       darkening: [
         'We should not linger here.',
         'It grows late for talk. What do we do?',
         'I liked it better while we could see.',
         'Say it quickly, before the light is gone.',
+        'Soon we shall know each other by our voices.',
+        'I have waited for darker hours than this one.',
+        'When it is quite dark, do not ask me again.',
+        'Somebody should light a lamp. I will not.',
       ],
       brightening: [
         'There. Now we may look it in the face.',
@@ -60,6 +72,10 @@ const words = {
         'Let us think before we speak.',
         'Nothing moves. Then it is for us to begin.',
         'I was waiting for somebody to say that.',
+        'I could stay here. Could you?',
+        'Whatever comes next, it is not in a hurry.',
+        'You look, and I listen. Between us we miss little.',
+        'Such a calm has its price. Who pays it?',
       ],
     },
   },
@@ -76,12 +92,48 @@ const words = {
       still: '没有动静，正好斟酌一句话。',
     },
     lines: {
-      dark: ['跟紧我。看不清的，我都信不过。', '小声些，黑处有耳朵。', '这会儿要有盏灯就好了。', '没弄清前面是什么，一步也别走。'],
-      restless: ['慢着！一件一件来。', '你看明白了吗？我可没有。', '先站定，等它过去。', '不会一直这样的，准备好。'],
-      darkening: ['此地不宜久留。', '时候不早了，你说怎么办？', '还是看得见的时候好。', '快说，趁还有点光。'],
+      dark: [
+        '跟紧我。看不清的，我都信不过。',
+        '小声些，黑处有耳朵。',
+        '这会儿要有盏灯就好了。',
+        '没弄清前面是什么，一步也别走。',
+        '眼睛会习惯，心可不会。',
+        '有一点光就够，只要没人挡着。',
+        '看不见的，看得见我们，记住。',
+        '把手给我，先别出声。',
+      ],
+      restless: [
+        '慢着！一件一件来。',
+        '你看明白了吗？我可没有。',
+        '先站定，等它过去。',
+        '不会一直这样的，准备好。',
+        '要来就一起来，早些过去。',
+        '只看那个不动的。',
+        '这么乱，谁还守得住诺言？',
+        '抓稳了。我抓着你。',
+      ],
+      darkening: [
+        '此地不宜久留。',
+        '时候不早了，你说怎么办？',
+        '还是看得见的时候好。',
+        '快说，趁还有点光。',
+        '再过一会儿，只能听声音认人了。',
+        '比这更黑的时候我也等过。',
+        '等全黑了，别再问我。',
+        '总得有人点灯，不会是我。',
+      ],
       brightening: ['好了，现在可以正眼看它了。', '这就好。接着说，我听着。', '这么说，最难的过去了？', '总算。你想告诉我什么？'],
       bright: ['这下谁也不能说没看见。', '有话直说，这里没什么可藏的。', '这么亮，正好说真话。', '我看没什么可怕的，你说呢？'],
-      still: ['太静了，你不觉得吗？', '想好了再开口。', '谁都不动，那就我们先来。', '我正等着有人说这句话。'],
+      still: [
+        '太静了，你不觉得吗？',
+        '想好了再开口。',
+        '谁都不动，那就我们先来。',
+        '我正等着有人说这句话。',
+        '我可以一直待在这里，你呢？',
+        '接下来的事，不急着来。',
+        '你看，我听，漏不掉多少。',
+        '这样的静是要还的，谁来还？',
+      ],
     },
   },
 } as const;
@@ -90,7 +142,7 @@ const words = {
 export function screenClip({ language, seed, turn, user, heard, facts, seen }: ScreeningBrief): string {
   const told = words[language];
   const mood = moodOf(facts);
-  const spoken = new Set(heard.filter(({ mine }) => mine).map(({ text }) => text));
+  const spoken = new Set(heard.map(({ text }) => text));
   const lines: readonly string[] = told.lines[mood];
   const fresh = lines.filter((line) => !spoken.has(line));
   const line = choose(fresh.length > 0 ? fresh : lines, seed, 'screening', turn) ?? lines[0];

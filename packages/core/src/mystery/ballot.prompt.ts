@@ -5,12 +5,12 @@ import type { PlayerView } from './view.ts';
 const words = {
   en: {
     task: (victims: string) =>
-      `It is time to vote. For each of the dead (${victims}) say whom you accuse and why, in one or two sentences for the whole table. You cannot name yourself; name nobody where you believe that nobody here did it.`,
+      `It is time to vote. For each of the dead (${victims}) say whom you accuse and why, in one or two sentences for the whole table; where their words do not agree with what was said, quote them. You cannot name yourself; name nobody where you believe that nobody here did it.`,
     suspects: 'Whom you still suspect',
   },
   zh: {
     task: (victims: string) =>
-      `现在投票。对每一名死者（${victims}），说出你指认谁以及理由，用一两句话对全桌说。不能指认自己；如果你认为凶手不在座中，就不指认任何人。`,
+      `现在投票。对每一名死者（${victims}），说出你指认谁以及理由，用一两句话对全桌说；若其说法与别人对不上，请引用原话。不能指认自己；如果你认为凶手不在座中，就不指认任何人。`,
     suspects: '你仍怀疑的人',
   },
 } as const;

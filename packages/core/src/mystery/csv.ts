@@ -1,5 +1,5 @@
 /** Rows of a CSV: quotes, doubled quotes, line breaks within quotes, a byte order mark. Empty lines are left out. */
-export function readCsv(text: string): string[][] {
+export function readCsv(text: string, separator = ','): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -18,7 +18,7 @@ export function readCsv(text: string): string[][] {
       else if (source[at + 1] === '"') cell += source[++at];
       else quoted = false;
     } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === ',') {
+    else if (sign === separator) {
       row.push(cell);
       cell = '';
     } else if (sign === '\n' || sign === '\r') {

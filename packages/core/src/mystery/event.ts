@@ -1,3 +1,4 @@
+import type { CallRecord } from '../ports/call-log.ts';
 import type { StoredEvent } from '../ports/store.ts';
 import type { Case } from './case.ts';
 import type { Scored } from './information.ts';
@@ -22,6 +23,8 @@ export type MysteryEvent =
       readonly seed: number;
       /** What the players use; murderers play by the deceiver's, whatever the others do. */
       readonly method: string;
+      /** Seats whose agent has a model of its own, by its name. */
+      readonly models?: Readonly<Record<string, string>>;
     }
   | { readonly type: 'introduction'; readonly by: string; readonly text: string }
   | { readonly type: 'round-open'; readonly round: number }
@@ -71,7 +74,15 @@ export type MysteryEvent =
       readonly credited: string | null;
       readonly refilled: boolean;
     }
-  | { readonly type: 'contradiction'; readonly by: string; readonly of: string; readonly records: readonly string[]; readonly what: string }
+  | {
+      readonly type: 'contradiction';
+      readonly by: string;
+      readonly of: string;
+      readonly records: readonly string[];
+      readonly what: string;
+      /** Whose words theirs do not agree with, where it is not their own. */
+      readonly against?: string;
+    }
   | { readonly type: 'accusation'; readonly by: string; readonly victim: string; readonly against: string | null; readonly text: string }
   | { readonly type: 'vote'; readonly by: string; readonly victim: string; readonly against: string | null }
   | {
@@ -90,7 +101,10 @@ export type MysteryEvent =
       readonly points: number;
     }
   | { readonly type: 'unmasking' }
+  /** Somebody took this seat over from an agent, or left it to one. */
   | { readonly type: 'seat'; readonly role: string; readonly kind: SeatKind }
+  /** What a model was asked, and what that cost. */
+  | { readonly type: 'call'; readonly call: CallRecord }
   /** A model failed here; the game went on without its answer. */
   | { readonly type: 'fault'; readonly by: string; readonly agent: string; readonly code: string }
   | { readonly type: 'curtain' }
@@ -121,6 +135,7 @@ export function tableWitnesses(
     case 'contradiction':
     case 'vote':
     case 'survey':
+    case 'call':
       return [];
     case 'pass':
       return event.victim === noPrivateTalk ? [] : 'table';

@@ -1,7 +1,7 @@
 import type { Prompt } from '../ports/model.ts';
 import { letters, type PutQuestion } from './exam.ts';
 import { contextFor, examBudget, playerBrief, playerMessages } from './player.prompt.ts';
-import { retrieve, segments } from './retrieve.ts';
+import { retrieve, segmentsOfAll } from './retrieve.ts';
 import type { PlayerView } from './view.ts';
 
 const words = {
@@ -11,16 +11,15 @@ const words = {
     `游戏结束了。请按你的看法一步一步回答这个问题，然后给出你认为正确的${picks === 1 ? '一个字母' : `${picks}个字母`}。`,
 } as const;
 
+/** What a final question is about. */
+export const examQuery = ({ question, options }: PutQuestion): string => `${question.text} ${options.join(' ')}`;
+
 /** A final question to one role, from what it knows; or from everybody's scripts, for comparison only. */
 export function examPrompt(view: PlayerView, put: PutQuestion, everyScript?: readonly string[]): Prompt {
-  const query = `${put.question.text} ${put.options.join(' ')}`;
+  const query = examQuery(put);
   const context = everyScript
     ? {
-        script: retrieve(
-          query,
-          everyScript.flatMap((script) => segments(script)),
-          examBudget,
-        ),
+        script: retrieve(query, segmentsOfAll(everyScript), examBudget),
         heard: [],
       }
     : contextFor(view, query, examBudget);
@@ -33,6 +32,7 @@ export function examPrompt(view: PlayerView, put: PutQuestion, everyScript?: rea
       asked: { by: '', text: put.question.text },
       options: put.options,
       picks: put.question.picks,
+      suspects: Object.fromEntries(view.victims.map(({ id }) => [id, view.belief(id).suspects])),
     }),
   };
 }

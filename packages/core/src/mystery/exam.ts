@@ -65,3 +65,23 @@ export function ruleAnswer(question: ExamQuestion): number[] {
   if (/non-?\s?existent|does not exist|不存在/iu.test(question.text)) return [Math.min(3, question.options.length - 1)];
   return constantAnswer(question);
 }
+
+/** Knows nothing, and is not put off by shuffling: the one option that opens unlike all others, where the others open alike. */
+export function oddAnswer(question: ExamQuestion): number[] {
+  const opening = (option: string): string =>
+    option
+      .trim()
+      .toLowerCase()
+      .split(/\s+(?:is|are|was)\s+/u)[0] ?? '';
+  const openings = question.options.map(opening);
+  const odd = openings.flatMap((one, at) => (openings.filter((other) => other === one).length === 1 ? [at] : []));
+  return odd.length === 1 ? odd : constantAnswer(question);
+}
+
+/** How often picking blindly, as many as are asked for, would be right. */
+export function chanceOf({ options, truth, picks }: ExamQuestion): number {
+  const choose = (n: number, k: number): number => (k < 0 || k > n ? 0 : k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
+  const ways = choose(options.length, picks);
+  if (ways === 0) return 0;
+  return picks > truth.length ? 1 - choose(options.length - truth.length, picks) / ways : Number(picks === truth.length) / ways;
+}

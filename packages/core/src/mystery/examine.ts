@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { ask } from '../ports/ask.ts';
 import { type Model, ModelError } from '../ports/model.ts';
-import { examPrompt } from './exam.prompt.ts';
+import { examPrompt, examQuery } from './exam.prompt.ts';
 import { type ExamQuestion, type Graded, grade, picksOf, putQuestion } from './exam.ts';
+import { examBudget, learnFor } from './player.prompt.ts';
 import type { PlayerView } from './view.ts';
 
 const Answer = z.object({
@@ -27,6 +28,7 @@ export async function examine(
 ): Promise<Graded> {
   const put = putQuestion(question, seed, round);
   try {
+    if (!everyScript) await learnFor(view, [examQuery(put)], examBudget, signal);
     const { answer } = await ask(judge, examPrompt(view, put, everyScript), Answer, { seed: round, ...(signal && { signal }) });
     return grade(question, picksOf(put, answer));
   } catch (error) {

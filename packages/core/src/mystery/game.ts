@@ -1,45 +1,24 @@
 import { TroupeError } from '../errors.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { EventStore } from '../ports/store.ts';
+import type { Model } from '../ports/model.ts';
 import { Broadcast } from '../stage/broadcast.ts';
+import { Ledger } from '../stage/ledger.ts';
 import type { Case } from './case.ts';
 import { type MysteryEvent, mysteryVersion, type RecordedMystery, type SeatKind, tableWitnesses } from './event.ts';
 import { type Awaited, type TableFrame, TableProjector, type TableViewer } from './frames.ts';
+import type { Game, GameOptions } from './game-options.ts';
 import type { TableHost } from './host.ts';
+import { judgeObjectives } from './judge-objectives.ts';
 import { Letterbox, type TableLetter } from './letters.ts';
+import { learnedMeanings } from './meanings.ts';
 import type { Method, MethodPorts } from './method.ts';
+import { contextBudget, learnFor } from './player.prompt.ts';
+import type { Meanings } from './retrieve.ts';
+import { type Holder, SeatChanged } from './seats.ts';
 import { foldTable, openTable, type TableState } from './state.ts';
 import { playStep } from './steps.ts';
+import { type PlayerView, playerView } from './view.ts';
 
-export type GameOptions = {
-  readonly store: EventStore<RecordedMystery>;
-  readonly stream: string;
-  readonly clock: Clock;
-  readonly ports: Omit<MethodPorts, 'signal'>;
-  readonly method: Method;
-  /** Needed for a new game; one that is resumed has its own. */
-  readonly play?: Case;
-  /** Roles that people play; the others are agents'. */
-  readonly people?: readonly string[];
-  readonly seed?: number;
-  /** Milliseconds a person is waited for; without it, for ever. */
-  readonly patience?: number;
-  /** One after the other, as it was before: for comparisons. */
-  readonly inSequence?: boolean;
-};
-
-export type Game = {
-  readonly stream: string;
-  /** Where it stands now. */
-  state(): TableState;
-  send(letter: TableLetter): void;
-  /** Whom it waits for. */
-  awaited(): readonly Awaited[];
-  watch(viewer: TableViewer): AsyncGenerator<TableFrame>;
-  /** Settles when the curtain has fallen, or the game was stopped. */
-  readonly finished: Promise<TableState>;
-  stop(): Promise<void>;
-};
+export type { Game, GameOptions, SeatModels } from './game-options.ts';
 
 /** Begins a game, or goes on with the one in the stream: what is in the log is not done again. */
 export async function openGame(options: GameOptions): Promise<Game> {
@@ -48,9 +27,15 @@ export async function openGame(options: GameOptions): Promise<Game> {
   return table.game();
 }
 
+type Reached = Extract<MysteryEvent, { type: 'objective' }>;
+
 class Table implements TableHost {
   readonly method: Method;
-  readonly ports: MethodPorts;
+  readonly #ledger = new Ledger();
+  readonly #meanings: Meanings | undefined;
+  readonly #models = new Map<string, Omit<MethodPorts, 'signal'>>();
+  /** One for each seat, until it is handed over. */
+  readonly #holding = new Map<string, AbortController>();
   readonly #options: GameOptions;
   readonly #letters = new Letterbox();
   readonly #broadcast = new Broadcast<RecordedMystery | TableFrame>();
@@ -62,23 +47,24 @@ class Table implements TableHost {
   constructor(options: GameOptions) {
     this.#options = options;
     this.method = options.method;
-    this.ports = { ...options.ports, signal: this.#stopping.signal };
+    this.#meanings = options.embedder && learnedMeanings(options.embedder);
+    const noted = (model: Model): Model => this.#ledger.noting(model, { clock: options.clock });
+    const own = { ...options.ports, performer: noted(options.ports.performer), decider: noted(options.ports.decider) };
+    this.#models.set('', own);
+    for (const [role, { performer, decider = performer }] of Object.entries(options.models ?? {}))
+      this.#models.set(role, { ...own, performer: noted(performer), decider: noted(decider) });
   }
 
   async open(): Promise<void> {
-    const { store, stream, play, people = [], seed = 1, method } = this.#options;
+    const { store, stream, play, people = [], seed = 1, method, models = {} } = this.#options;
     for await (const event of store.read(stream)) this.#state = this.#state ? foldTable(this.#state, event) : openTable(event);
     if (this.#state) return;
     if (!play) throw new TroupeError('no-such-performance', `There is no game "${stream}".`, 'Begin one with a case.');
-    const strangers = people.filter((role) => !play.roles.some(({ id }) => id === role));
-    if (strangers.length > 0)
-      throw new TroupeError(
-        'unknown-role',
-        `There is no role "${strangers[0]}" in ${play.title}.`,
-        `The roles are: ${play.roles.map(({ name }) => name).join(', ')}.`,
-      );
+    for (const role of [...people, ...Object.keys(models)]) refuseStranger(play, role);
     const seats = Object.fromEntries(play.roles.map(({ id }): [string, SeatKind] => [id, people.includes(id) ? 'person' : 'agent']));
-    await this.commit([{ type: 'case-open', play, seats, seed, method: method.id }]);
+    const named = Object.fromEntries(Object.entries(models).map(([role, { performer }]) => [role, performer.id]));
+    const own = Object.keys(named).length === 0 ? {} : { models: named };
+    await this.commit([{ type: 'case-open', play, seats, seed, method: method.id, ...own }]);
   }
 
   game(): Game {
@@ -86,12 +72,15 @@ class Table implements TableHost {
     return {
       stream: this.#options.stream,
       state: () => this.state(),
-      send: (letter) => this.#letters.post(letter),
+      send: (letter) => this.#send(letter),
+      seat: (role, kind) => this.#seat(role, kind),
       awaited: () => [...this.#awaited],
       watch: (viewer) => this.#watch(viewer),
       finished,
       stop: async () => {
-        this.#stopping.abort(new Error('The game was stopped.'));
+        const reason = new Error('The game was stopped.');
+        this.#stopping.abort(reason);
+        for (const holding of this.#holding.values()) holding.abort(reason);
         await finished.catch(() => undefined);
       },
     };
@@ -100,6 +89,54 @@ class Table implements TableHost {
   state(): TableState {
     if (!this.#state) throw new Error('The game was not opened.');
     return this.#state;
+  }
+
+  portsOf(role: string): MethodPorts {
+    const models = this.#models.get(role) ?? this.#models.get('') ?? this.#options.ports;
+    return { ...models, signal: this.#held(role).signal };
+  }
+
+  async view(role: string, queries: readonly string[] = []): Promise<PlayerView> {
+    const view = playerView(this.state(), role, this.#meanings);
+    if (this.#meanings) await learnFor(view, queries, contextBudget, this.#held(role).signal);
+    return view;
+  }
+
+  async judged(state: TableState, reached: readonly Reached[]): Promise<readonly Reached[]> {
+    const { judge, clock } = this.#options;
+    return judge ? judgeObjectives(state, reached, this.#ledger.noting(judge, { clock }), this.#stopping.signal) : reached;
+  }
+
+  #held(role: string): AbortController {
+    const known = this.#holding.get(role) ?? new AbortController();
+    if (this.#stopping.signal.aborted) known.abort(this.#stopping.signal.reason);
+    this.#holding.set(role, known);
+    return known;
+  }
+
+  #send(letter: TableLetter): void {
+    // A stopped game has nobody to leave it.
+    if (letter.kind === 'leave') this.#seat(letter.from, 'agent').catch(() => undefined);
+    else this.#letters.post(letter);
+  }
+
+  async #seat(role: string, kind: SeatKind): Promise<void> {
+    const { play, over } = this.state();
+    refuseStranger(play, role);
+    if (over) throw new TroupeError('curtain-fallen', 'This game is over.', 'Open another table.');
+    const before: Holder = { role, kind: kind === 'person' ? 'agent' : 'person' };
+    await this.commit([{ type: 'seat', role, kind }], before).catch((error: unknown) => {
+      // It is theirs already.
+      if (!(error instanceof SeatChanged)) throw error;
+    });
+  }
+
+  /** Whoever was at work for the seat stops; what the one before has sent is forgotten. */
+  #handOver(role: string): void {
+    this.#letters.discard(role);
+    const before = this.#holding.get(role);
+    this.#holding.set(role, new AbortController());
+    before?.abort(new SeatChanged(role));
   }
 
   async #run(): Promise<TableState> {
@@ -111,19 +148,36 @@ class Table implements TableHost {
       throw error;
     } finally {
       await this.#queue;
+      await this.#keepCalls();
       this.#broadcast.close();
     }
   }
 
   /** All of it is kept, or none. One after the other: numbers have no gaps. */
-  commit(events: readonly MysteryEvent[]): Promise<void> {
-    const kept = this.#queue.then(() => this.#append(events));
+  commit(events: readonly MysteryEvent[], holder?: Holder): Promise<void> {
+    const kept = this.#queue.then(() => this.#append(events, holder));
     this.#queue = kept.catch(() => undefined);
     return kept;
   }
 
-  async #append(events: readonly MysteryEvent[]): Promise<void> {
+  async #append(events: readonly MysteryEvent[], holder?: Holder): Promise<void> {
     if (this.#stopping.signal.aborted) throw this.#stopping.signal.reason;
+    if (holder && (this.#state?.over || this.#state?.seats[holder.role] !== holder.kind)) throw new SeatChanged(holder.role);
+    await this.#keep([...this.#calls(), ...events]);
+  }
+
+  #calls(): MysteryEvent[] {
+    return this.#ledger.take().map((call): MysteryEvent => ({ type: 'call', call }));
+  }
+
+  /** What was paid for and came to nothing was paid for all the same. */
+  async #keepCalls(): Promise<void> {
+    const calls = this.#state?.over ? [] : this.#calls();
+    // Another house may have taken over the game: its books are not ours to write.
+    if (calls.length > 0) await this.#keep(calls).catch(() => undefined);
+  }
+
+  async #keep(events: readonly MysteryEvent[]): Promise<void> {
     let state = this.#state;
     const recorded: RecordedMystery[] = [];
     for (const event of events) {
@@ -134,7 +188,10 @@ class Table implements TableHost {
     }
     await this.#options.store.append(this.#options.stream, this.#state?.seq ?? 0, recorded);
     this.#state = state;
-    for (const event of recorded) this.#broadcast.send(event, { passing: false });
+    for (const event of recorded) {
+      if (event.type === 'seat') this.#handOver(event.role);
+      this.#broadcast.send(event, { passing: false });
+    }
   }
 
   async each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -150,17 +207,19 @@ class Table implements TableHost {
     const { patience, clock } = this.#options;
     const waiting = new AbortController();
     const end = (): void => waiting.abort();
-    this.#stopping.signal.addEventListener('abort', end, { once: true });
+    const { signal } = this.#held(role);
+    if (signal.aborted) throw signal.reason;
+    signal.addEventListener('abort', end, { once: true });
     if (patience !== undefined) clock.sleep(patience, waiting.signal).then(end, () => undefined);
     const awaited: Awaited = { role, kinds };
     this.#awaited.add(awaited);
     this.#tellWaiting();
     const letter = await this.#letters.receive(({ from, kind }) => from === role && kinds.includes(kind), waiting.signal);
-    this.#stopping.signal.removeEventListener('abort', end);
+    signal.removeEventListener('abort', end);
     end();
     this.#awaited.delete(awaited);
     this.#tellWaiting();
-    if (this.#stopping.signal.aborted) throw this.#stopping.signal.reason;
+    if (signal.aborted) throw signal.reason;
     return letter;
   }
 
@@ -196,4 +255,13 @@ class Table implements TableHost {
       }
     }
   }
+}
+
+function refuseStranger({ roles, title }: Case, role: string): void {
+  if (roles.some(({ id }) => id === role)) return;
+  throw new TroupeError(
+    'unknown-role',
+    `There is no role "${role}" in ${title}.`,
+    `The roles are: ${roles.map(({ name }) => name).join(', ')}.`,
+  );
 }

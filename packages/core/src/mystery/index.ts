@@ -1,6 +1,7 @@
 export * from './ballot.ts';
 export * from './case.ts';
 export * from './check-case.ts';
+export { type Contradiction, contradictionsIn } from './contradictions.ts';
 export * from './event.ts';
 export * from './exam.ts';
 export * from './examine.ts';

@@ -10,7 +10,7 @@ import { examine } from './examine.ts';
 import { TableProjector } from './frames.ts';
 import { openGame } from './game.ts';
 import { methodByName, methodNames } from './methods.ts';
-import { puppetPlayer, smallCase } from './small-case.fixture.ts';
+import { type Puppet, puppetPlayer, smallCase } from './small-case.fixture.ts';
 import { playerView } from './view.ts';
 import { readWellplay, type WellplayGame } from './wellplay.ts';
 
@@ -28,6 +28,7 @@ function marked(play: Case, rounds: number): Case {
   return {
     ...play,
     rounds,
+    privateTalks: 1,
     roles: play.roles.map((role) => ({
       ...role,
       script: sown(role.script, marker(role.id)),
@@ -38,12 +39,29 @@ function marked(play: Case, rounds: number): Case {
   };
 }
 
+let whispered = 0;
 const holds = (value: unknown, word: string): boolean => JSON.stringify(value).includes(word);
 /** Whose call it was: the part after the colon. */
 const ownerOf = ({ agent }: Prompt): string => agent.split(':')[1] ?? '';
 
+/** Says something of its own in every private talk: who hears of it was told by the engine. */
+function whisperer(): Puppet {
+  const inner = puppetPlayer();
+  let whispers = 0;
+  return {
+    ...inner,
+    async *stream(prompt, options) {
+      const secret = / asks you in private: |私下问你：/u.test(prompt.messages.at(-1)?.content.split('\n').slice(-12).join('\n') ?? '');
+      if (!secret || !/^(?:answer|deceiver|draft|reflect|verify):/u.test(prompt.agent)) return yield* inner.stream(prompt, options);
+      const answer = `zqxwhisper${++whispers}x`;
+      inner.note(prompt);
+      yield { type: 'text', text: prompt.agent.startsWith('deceiver') ? JSON.stringify({ answer, claims: [] }) : answer };
+    },
+  };
+}
+
 async function leaksIn(play: Case, method: string, exam?: WellplayGame): Promise<string[]> {
-  const model = puppetPlayer();
+  const model = whisperer();
   const store = memoryStore<RecordedMystery>();
   const game = await openGame({
     store,
@@ -62,6 +80,15 @@ async function leaksIn(play: Case, method: string, exam?: WellplayGame): Promise
   const inPrompts = model.calls.flatMap((prompt) =>
     roles.filter((role) => role !== ownerOf(prompt) && holds(prompt, marker(role))).map((role) => `${prompt.agent} knows ${role}`),
   );
+  const talks = [...state.questions.values()].filter(({ secretly }) => secretly);
+  const inTalks = talks.flatMap(({ by, to, answer = '' }) => {
+    const word = /zqxwhisper\d+x/u.exec(answer)?.[0];
+    if (word === undefined) return [];
+    return model.calls
+      .filter((prompt) => ![by, to].includes(ownerOf(prompt)) && holds(prompt, word))
+      .map(({ agent }) => `${agent} overheard ${by} and ${to}`);
+  });
+  whispered += talks.length;
   const owned = roles.filter((role) => !model.calls.some((prompt) => ownerOf(prompt) === role && holds(prompt, marker(role))));
   const events: RecordedMystery[] = [];
   for await (const event of store.read('g')) events.push(event);
@@ -70,11 +97,17 @@ async function leaksIn(play: Case, method: string, exam?: WellplayGame): Promise
     const projector = new TableProjector(viewer);
     const frames = events.flatMap((event) => projector.project(event) ?? []).filter(({ type }) => type !== 'unmasking');
     const mine = typeof viewer === 'object' ? viewer.seats : [];
-    return roles
-      .filter((role) => !mine.includes(role) && holds(frames, marker(role)))
-      .map((role) => `${JSON.stringify(viewer)} sees ${role}`);
+    const overheard = talks.filter(
+      ({ by, to, answer = '' }) => !mine.includes(by) && !mine.includes(to) && /zqxwhisper/u.test(answer) && holds(frames, answer),
+    );
+    return [
+      ...roles
+        .filter((role) => !mine.includes(role) && holds(frames, marker(role)))
+        .map((role) => `${JSON.stringify(viewer)} sees ${role}`),
+      ...overheard.map(({ by, to }) => `${JSON.stringify(viewer)} overheard ${by} and ${to}`),
+    ];
   });
-  return [...inPrompts, ...inFrames, ...owned.map((role) => `${role} never saw its own script`)];
+  return [...inPrompts, ...inTalks, ...inFrames, ...owned.map((role) => `${role} never saw its own script`)];
 }
 
 const games = (): { name: string; game: WellplayGame }[] =>
@@ -97,6 +130,9 @@ test('the search finds a marker where there is one: everybody’s own prompts ho
   const open = { ...play, opening: `${play.opening} ${marker('cook')}` };
   expect((await leaksIn(open, 'player-star')).length).toBeGreaterThan(10);
   for (const method of methodNames) expect(await leaksIn(play, method)).toEqual([]);
+  whispered = 0;
+  expect(await leaksIn({ ...play, rounds: 4 }, 'player-star')).toEqual([]);
+  expect(whispered).toBeGreaterThan(0);
 });
 
 test.skipIf(!existsSync(data))(

@@ -31,6 +31,11 @@ export class Letterbox {
     if (this.#letters.length > 1000) this.#letters.shift();
   }
 
+  /** What somebody sent who has left is nobody's word any more. */
+  discard(from: string): void {
+    this.#letters = this.#letters.filter((letter) => letter.from !== from);
+  }
+
   /** The first that matches, now or later; undefined when the signal comes first. */
   receive(match: (letter: TableLetter) => boolean, signal: AbortSignal): Promise<TableLetter | undefined> {
     const at = this.#letters.findIndex(match);

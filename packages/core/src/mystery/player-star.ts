@@ -4,6 +4,7 @@ import type { ModelDelta } from '../ports/model.ts';
 import { choose } from '../ports/random.ts';
 import { plainAnswer, speak } from './answer.ts';
 import { byNames } from './by-names.ts';
+import { knownAgainst } from './contradictions.ts';
 import { expectedPrompt, questionPrompt, sensorsPrompt, suspectsPrompt } from './detective.prompt.ts';
 import type { MysteryEvent, Reading } from './event.ts';
 import { chooseCandidate, defaultBeta, defaultEpsilon, scoreCandidates } from './information.ts';
@@ -32,7 +33,8 @@ export function playerStar({
   const id = `player-star${sensors ? '' : '-without-sensors'}${pruner ? '' : '-without-pruner'}`;
   return {
     id,
-    async inquire(view, victim, ports) {
+    async inquire(table, victim, ports) {
+      const view = withOwnKnowledge(table);
       const suspects = suspectsOf(view, victim);
       const about = suspects.length > 0 ? suspects : view.players.map((one) => one.id).filter((one) => one !== view.self.id);
       const readings = sensors ? await sense(view, victim, about, ports) : [];
@@ -58,6 +60,9 @@ export function playerStar({
     ...(pruner && { renew }),
   };
 }
+
+/** What its own script holds against what others have said: worth a question, which puts it on the record. */
+const withOwnKnowledge = (view: PlayerView): PlayerView => ({ ...view, contradictions: [...view.contradictions, ...knownAgainst(view)] });
 
 const mood = z.enum(['positive', 'neutral', 'negative', 'unclear']);
 const verdict = z.enum(['yes', 'no', 'unclear']);
@@ -149,7 +154,7 @@ async function renew(view: PlayerView, victim: PlayerName, ports: MethodPorts) {
   const about = view.players.map(({ id }) => id).filter((id) => id !== view.self.id);
   const names = namesOf(view, about);
   const Renewal = renewalOf(names);
-  const found = await ask(ports.decider, suspectsPrompt(view, victim, about), Renewal, options(ports));
+  const found = await ask(ports.decider, suspectsPrompt(withOwnKnowledge(view), victim, about), Renewal, options(ports));
   return {
     suspects: found.suspects.flatMap((name) => byName(view, name) ?? []),
     profile: found.profile.slice(0, 600),

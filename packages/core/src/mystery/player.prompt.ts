@@ -10,14 +10,29 @@ export const examBudget = 5000;
 
 export type Context = { readonly script: readonly string[]; readonly heard: readonly HeardLine[] };
 
+const fitsScript = ({ self }: PlayerView, half: number): boolean => estimateTokens(self.script) <= half;
+const fitsTalk = ({ heard }: PlayerView, half: number): boolean =>
+  heard.reduce((sum, { text }) => sum + estimateTokens(text) + 4, 0) <= half;
+
 /** What bears on a question: all of it where it fits, so that the prompt begins alike from call to call; else what is nearest. */
-export function contextFor({ self, heard }: PlayerView, query: string, budget = contextBudget): Context {
+export function contextFor(view: PlayerView, query: string, budget = contextBudget): Context {
+  const { self, heard, meanings } = view;
   const half = Math.floor(budget / 2);
-  const script = estimateTokens(self.script) <= half ? [self.script] : retrieve(query, segments(self.script), half);
+  const script = fitsScript(view, half) ? [self.script] : retrieve(query, segments(self.script), half, meanings);
+  if (fitsTalk(view, half)) return { script, heard };
   const texts = heard.map(({ text }) => text);
-  const fits = texts.reduce((sum, text) => sum + estimateTokens(text) + 4, 0) <= half;
-  const kept = fits ? undefined : new Set(retrieve(query, texts, half));
-  return { script, heard: kept ? heard.filter(({ text }) => kept.has(text)) : heard };
+  const kept = new Set(retrieve(query, texts, half, meanings));
+  return { script, heard: heard.filter(({ text }) => kept.has(text)) };
+}
+
+/** Asks the embedder for what a prompt will look for, before it is written. Where everything fits there is nothing to ask. */
+export async function learnFor(view: PlayerView, queries: readonly string[], budget = contextBudget, signal?: AbortSignal): Promise<void> {
+  const half = Math.floor(budget / 2);
+  const texts = [
+    ...(fitsScript(view, half) ? [] : segments(view.self.script)),
+    ...(fitsTalk(view, half) ? [] : view.heard.map(({ text }) => text)),
+  ];
+  if (texts.length > 0) await view.meanings?.learn?.([...texts, ...queries], signal);
 }
 
 const words = {
@@ -34,6 +49,7 @@ const words = {
     dead: 'The dead',
     script: 'Your script, known to you alone',
     heard: 'What was said and shown',
+    clashes: 'What does not agree in what was said',
     claims: 'What you have said so far, and must stand by',
     nothing: '(nothing yet)',
     private: ' [in private]',
@@ -50,6 +66,7 @@ const words = {
     dead: '死者',
     script: '你的剧本，只有你知道',
     heard: '已经说过和出示的内容',
+    clashes: '说法对不上的地方',
     claims: '你至今说过、必须前后一致的话',
     nothing: '（暂时没有）',
     private: '【私下】',
@@ -82,6 +99,10 @@ export function playerMessages(view: PlayerView, { script, heard }: Context, tas
     ),
     `## ${w.script}\n${script.join('\n…\n')}`,
     `## ${w.heard}\n${heard.length === 0 ? w.nothing : heard.map((line) => `[${line.mark}]${line.secretly ? w.private : ''} ${line.text}`).join('\n')}`,
+    ...section(
+      w.clashes,
+      view.contradictions.map(({ what }) => what),
+    ),
     ...section(w.claims, view.self.claims),
     task,
   ];
@@ -112,6 +133,9 @@ export function playerBrief(
     heard: heard.map(({ mark, by, text }) => ({ mark, by, text })),
     players: view.players.map(({ id, name }) => ({ id, name })),
     victims: view.victims,
+    ...(view.contradictions.length > 0 && {
+      contradictions: view.contradictions.map(({ of, what, own }) => ({ of, what, ...(own && { own }) })),
+    }),
     ...(view.self.claims.length > 0 && { claims: view.self.claims }),
     ...(view.self.mustNotVolunteer.length > 0 && { hold: view.self.mustNotVolunteer }),
     ...more,

@@ -160,7 +160,7 @@ test('what each is asked for', () => {
     ---
     Everybody has asked and answered in this round. Who of Cook, Heir, Maid may still have killed Mr Finch? Leave out whom you can rule out. Describe the murderer as far as it is clear now, in one sentence. Where somebody's words contradict each other, name them and the marks of the lines.
     ---
-    It is time to vote. For each of the dead (Mr Finch) say whom you accuse and why, in one or two sentences for the whole table. You cannot name yourself; name nobody where you believe that nobody here did it.
+    It is time to vote. For each of the dead (Mr Finch) say whom you accuse and why, in one or two sentences for the whole table; where their words do not agree with what was said, quote them. You cannot name yourself; name nobody where you believe that nobody here did it.
     ---
     Who killed him?
     A: Cook

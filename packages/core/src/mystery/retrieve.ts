@@ -1,3 +1,6 @@
+import { plainVector } from '../memory/plain-embedder.ts';
+import { termsOf as memoryTerms, type Term } from '../memory/terms.ts';
+import { WordIndex } from '../memory/word-index.ts';
 import { estimateTokens } from '../ports/estimate.ts';
 
 /** Words that carry meaning: Latin words in small letters, Chinese pairs of signs. */
@@ -29,6 +32,15 @@ export function segments(text: string, size = 50): readonly string[] {
   return pieces;
 }
 
+const cutTogether = new WeakMap<readonly string[], readonly string[]>();
+
+/** Several scripts in pieces, one after the other. */
+export function segmentsOfAll(scripts: readonly string[]): readonly string[] {
+  const known = cutTogether.get(scripts) ?? scripts.flatMap((script) => segments(script));
+  cutTogether.set(scripts, known);
+  return known;
+}
+
 function cutInto(text: string, size: number): string[] {
   const sentences = text.split(/(?<=[.!?。！？…\n])\s*/u).flatMap((sentence) => cutLong(sentence.trim(), size));
   const pieces: string[] = [];
@@ -56,30 +68,53 @@ function cutLong(sentence: string, size: number): string[] {
   return rest === '' ? pieces : [...pieces, rest];
 }
 
-const termSets = new Map<string, ReadonlySet<string>>();
-const termLimit = 20_000;
+/** What texts mean, as far as it is known: vectors of one space, each of length one. */
+export type Meanings = {
+  of(text: string): Float32Array | undefined;
+  /** Asks for what is not known yet. Where nobody answers, words alone find what they can. */
+  learn?(texts: readonly string[], signal?: AbortSignal): Promise<void>;
+};
 
-function termSet(passage: string): ReadonlySet<string> {
-  const known = termSets.get(passage);
-  if (known) return known;
-  const set = new Set(termsOf(passage));
-  if (termSets.size >= termLimit) termSets.clear();
-  termSets.set(passage, set);
-  return set;
+const cut = new Map<string, readonly Term[]>();
+const vectors = new Map<string, Float32Array>();
+const limit = 20_000;
+
+function once<T>(known: Map<string, T>, text: string, make: (text: string) => T): T {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const made = make(text);
+  if (known.size >= limit) known.clear();
+  known.set(text, made);
+  return made;
 }
 
-/** The passages nearest to a query, as many as fit, in their own order. Rare words count more. */
-export function retrieve(query: string, passages: readonly string[], budget: number): string[] {
-  const wanted = new Set(termsOf(query));
-  const terms = passages.map(termSet);
-  const spread = new Map<string, number>();
-  for (const set of terms) for (const term of set) if (wanted.has(term)) spread.set(term, (spread.get(term) ?? 0) + 1);
-  const scores = terms.map((set) => {
-    let score = 0;
-    for (const term of wanted) if (set.has(term)) score += Math.log(1 + passages.length / (spread.get(term) ?? 1));
-    return score / Math.sqrt(4 + set.size);
-  });
-  const order = passages.map((_, at) => at).sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+/** The vectors that are always there, where no embedder has told better ones. */
+export const plainMeanings: Meanings = { of: (text) => once(vectors, text, plainVector) };
+
+const indices = new WeakMap<readonly string[], WordIndex>();
+
+function wordsOf(passages: readonly string[]): WordIndex {
+  const known = indices.get(passages);
+  if (known) return known;
+  const index = new WordIndex();
+  for (const [at, passage] of passages.entries()) index.put(String(at), passage, once(cut, passage, memoryTerms));
+  indices.set(passages, index);
+  return index;
+}
+
+/** The passages nearest to a query by meaning and by words, joined as memory joins them; as many as fit, in their own order. */
+export function retrieve(query: string, passages: readonly string[], budget: number, meanings: Meanings = plainMeanings): string[] {
+  const ranks = new Float64Array(passages.length);
+  const count = (places: readonly number[]): void => {
+    for (const [rank, at] of places.entries()) ranks[at] = (ranks[at] as number) + 1 / (20 + rank);
+  };
+  count(
+    wordsOf(passages)
+      .search(query, passages.length)
+      .map(({ id }) => Number(id)),
+  );
+  count(nearest(query, passages, meanings));
+  const order = passages.map((_, at) => at).sort((a, b) => (ranks[b] as number) - (ranks[a] as number) || a - b);
   const kept = new Set<number>();
   let left = budget;
   for (const at of order) {
@@ -89,4 +124,24 @@ export function retrieve(query: string, passages: readonly string[], budget: num
     left -= cost;
   }
   return passages.filter((_, at) => kept.has(at));
+}
+
+/** Places of passages whose meaning is known, nearest first; none where that of the query is not. */
+function nearest(query: string, passages: readonly string[], meanings: Meanings): number[] {
+  const wanted = meanings.of(query);
+  if (!wanted) return [];
+  return passages
+    .flatMap((passage, at) => {
+      const vector = meanings.of(passage);
+      return vector ? [{ at, near: product(vector, wanted) }] : [];
+    })
+    .sort((a, b) => b.near - a.near || a.at - b.at)
+    .map(({ at }) => at);
+}
+
+/** Vectors are of length one: their product is their cosine. */
+function product(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < a.length; at++) sum += (a[at] as number) * (b[at] as number);
+  return sum;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ChoiceRule, makeWorld, simulate } from './simulate.ts';
 
-test('the information-gain detective solves clearly more than random, round-robin and asking whom one suspects', () => {
+test('the information-gain detective solves clearly more than random, round-robin, the baselines’ choice and asking whom one suspects', () => {
   const worlds = Array.from({ length: 600 }, (_, seed) => makeWorld(seed));
   const result = (rule: ChoiceRule) => {
     const outcomes = worlds.map((world) => simulate(world, rule));
@@ -11,7 +11,7 @@ test('the information-gain detective solves clearly more than random, round-robi
     };
   };
   const ours = result('information-gain');
-  for (const rule of ['random', 'round-robin', 'most-suspected'] as const) {
+  for (const rule of ['random', 'round-robin', 'everybody', 'suspects-in-turn', 'most-suspected'] as const) {
     const theirs = result(rule);
     expect(ours.solved > theirs.solved + 0.05).toBe(true);
   }

@@ -29,8 +29,11 @@ export function makeWorld(seed: number, { players = 8, noise = 0.1, witnesses = 
   return { players, killer, knows, noise, insight, seed };
 }
 
-/** Whom to ask next: our rule, and what it is measured against. The baselines that play ask everybody in turn. */
-export type ChoiceRule = 'information-gain' | 'random' | 'round-robin' | 'most-suspected';
+/**
+ * Whom to ask next: our rule, and what it is measured against. `everybody` is the choice of the baselines that play (Werewolf, objective
+ * chain, ThinkThrice): each round all others, in any order; `suspects-in-turn` asks all who are still suspected, one after the other.
+ */
+export type ChoiceRule = 'information-gain' | 'random' | 'round-robin' | 'everybody' | 'suspects-in-turn' | 'most-suspected';
 export type Outcome = { readonly solved: boolean; readonly questions: number };
 
 type Mind = { readonly weights: number[]; readonly gains: number[][]; readonly heard: Set<string> };
@@ -81,6 +84,15 @@ function choosePerson(world: World, rule: ChoiceRule, mind: Mind, others: readon
       return choose(others, seed, world.seed, 'random', round) ?? 1;
     case 'round-robin':
       return others[(round - 1) % others.length] as number;
+    case 'everybody': {
+      const turn = Math.floor((round - 1) / others.length);
+      const order = [...others].sort((a, b) => chance(seed, world.seed, 'order', turn, a) - chance(seed, world.seed, 'order', turn, b));
+      return order[(round - 1) % others.length] as number;
+    }
+    case 'suspects-in-turn': {
+      const left = suspectsIn(mind, others);
+      return left[(round - 1) % left.length] as number;
+    }
     case 'most-suspected': {
       const left = suspectsIn(mind, others);
       return choose(left, seed, world.seed, 'suspected', round) ?? 1;

@@ -48,7 +48,11 @@ export const smallCase = (more: Record<string, unknown> = {}): Case =>
     ...more,
   });
 
-export type Puppet = Model & { readonly calls: readonly Prompt[] };
+export type Puppet = Model & {
+  readonly calls: readonly Prompt[];
+  /** Counts a call that somebody else has answered. */
+  note(prompt: Prompt): void;
+};
 
 export type PuppetOptions = {
   readonly seed?: number;
@@ -64,6 +68,7 @@ export function puppetPlayer({ seed = 1, logprobs = true, before }: PuppetOption
   return {
     id: 'puppet',
     calls,
+    note: (prompt) => void calls.push(prompt),
     async *stream(prompt, options): AsyncGenerator<ModelDelta> {
       calls.push(prompt);
       await before?.(prompt, calls.length);

@@ -1,9 +1,18 @@
 import { TroupeError } from '../errors.ts';
+import type { CallRecord } from '../ports/call-log.ts';
 import type { Case } from './case.ts';
 import type { MysteryEvent, Reading, RecordedMystery, SeatKind } from './event.ts';
 
 export type AskedQuestion = Extract<MysteryEvent, { type: 'question' }> & { readonly answer?: string };
 export type Belief = { readonly suspects: readonly string[]; readonly profile: string; readonly readings: readonly Reading[] };
+/** What models have cost. */
+export type TableSpent = {
+  readonly calls: number;
+  readonly input: number;
+  readonly output: number;
+  readonly cached: number;
+  readonly money: number;
+};
 export type Vote = { readonly by: string; readonly victim: string; readonly against: string | null };
 
 /** Where the game is. Folded from its events, and from nothing else. */
@@ -13,6 +22,7 @@ export type TableState = {
   readonly seats: Readonly<Record<string, SeatKind>>;
   readonly seed: number;
   readonly method: string;
+  readonly models: Readonly<Record<string, string>>;
   readonly introductions: ReadonlyMap<string, string>;
   readonly round: number;
   readonly clues: readonly { readonly clue: string; readonly to: string }[];
@@ -31,7 +41,12 @@ export type TableState = {
   readonly objectives: readonly Extract<MysteryEvent, { type: 'objective' }>[];
   readonly unmasked: boolean;
   readonly over: boolean;
+  /** By all, and by each seat. */
+  readonly spent: TableSpent;
+  readonly spentBy: ReadonlyMap<string, TableSpent>;
 };
+
+const nothingSpent: TableSpent = { calls: 0, input: 0, output: 0, cached: 0, money: 0 };
 
 export const keyOf = (...parts: readonly (string | number)[]): string => parts.join(' ');
 
@@ -42,13 +57,14 @@ export function openTable(event: RecordedMystery): TableState {
       'This stream holds no game: it does not begin with a case.',
       'Name another, or begin a new game.',
     );
-  const { play, seats, seed, method, seq } = event;
+  const { play, seats, seed, method, models = {}, seq } = event;
   return {
     seq,
     play,
     seats,
     seed,
     method,
+    models,
     introductions: new Map(),
     round: 0,
     clues: [],
@@ -64,6 +80,8 @@ export function openTable(event: RecordedMystery): TableState {
     objectives: [],
     unmasked: false,
     over: false,
+    spent: nothingSpent,
+    spentBy: new Map(),
   };
 }
 
@@ -124,6 +142,11 @@ function change(state: TableState, event: MysteryEvent): TableState {
       return { ...state, unmasked: true };
     case 'curtain':
       return { ...state, over: true };
+    case 'call': {
+      const role = seatOfCall(event.call);
+      const before = state.spentBy.get(role) ?? nothingSpent;
+      return { ...state, spent: paid(state.spent, event.call), spentBy: added(state.spentBy, role, paid(before, event.call)) };
+    }
     case 'case-open':
     case 'choice':
     case 'fault':
@@ -131,6 +154,17 @@ function change(state: TableState, event: MysteryEvent): TableState {
       return state;
   }
 }
+
+/** Agents are named by what they do and whose seat it is. */
+export const seatOfCall = ({ agent }: CallRecord): string => agent.slice(agent.indexOf(':') + 1);
+
+const paid = (spent: TableSpent, { input, output, cached, money }: CallRecord): TableSpent => ({
+  calls: spent.calls + 1,
+  input: spent.input + input,
+  output: spent.output + output,
+  cached: spent.cached + cached,
+  money: spent.money + money,
+});
 
 /** Everybody but the player itself, until it has ruled somebody out. */
 export function beliefOf({ beliefs, play }: TableState, role: string, victim: string): Belief {
@@ -146,3 +180,7 @@ export function gainsFrom({ gains, round }: TableState, role: string, victim: st
     return known?.credited === about ? known.gain : 0;
   });
 }
+
+/** What somebody has asked about a victim in this round, for all to hear. */
+export const askedBy = ({ questions, round }: TableState, role: string, victim: string): AskedQuestion[] =>
+  [...questions.values()].filter((one) => !one.secretly && one.by === role && one.round === round && one.victim === victim);

@@ -2,10 +2,11 @@ import { introduce } from './answer.ts';
 import { cleanWords } from './clean.ts';
 import { type MysteryEvent, noPrivateTalk } from './event.ts';
 import { fallbackWords } from './fallback.ts';
-import { attempt, isPerson, leave, methodOf, type TableHost } from './host.ts';
-import { entropy, informationGain, pruneSuspects } from './information.ts';
-import { type AskedQuestion, beliefOf, keyOf, othersOf, type TableState } from './state.ts';
-import { type PlayerView, playerView } from './view.ts';
+import { agent, attempt, isPerson, methodOf, person, type TableHost } from './host.ts';
+import { renewal, renewals } from './renewal.ts';
+import { seated } from './seats.ts';
+import { type AskedQuestion, askedBy, keyOf, type TableState } from './state.ts';
+import type { PlayerView } from './view.ts';
 import { ballot, ending } from './voting.ts';
 
 /** Does the next thing that is left to do. What is in the log is never done again. */
@@ -13,43 +14,42 @@ export async function playStep(host: TableHost): Promise<void> {
   const state = host.state();
   const roles = state.play.roles.map(({ id }) => id);
   const silent = roles.filter((role) => !state.introductions.has(role));
-  if (silent.length > 0) return host.each(silent, (role) => introduction(host, role));
+  if (silent.length > 0) return host.each(silent, (role) => seated(() => introduction(host, role)));
   if (state.round > 0) {
     const open = unanswered(state);
-    if (open.length > 0) return host.each(open, (questions) => answers(host, questions));
-    const asking = turnsLeft(state);
-    if (asking.length > 0) return host.each(asking, ({ role, victims }) => inquiries(host, role, victims));
+    if (open.length > 0) return host.each(open, (questions) => seated(() => answers(host, questions)));
+    const asking = roles.filter((role) => victimsLeft(state, role).length > 0);
+    if (asking.length > 0) return host.each(asking, (role) => seated(() => inquiries(host, role)));
     const talking = roles.filter((role) => !isPerson(state, role) && methodOf(host, role).confide && mayTalk(state, role));
-    if (talking.length > 0) return host.each(talking, (role) => privateTalk(host, role));
+    if (talking.length > 0) return host.each(talking, (role) => seated(() => privateTalk(host, role)));
     const renewing = roles
       .filter((role) => state.seats[role] !== 'person' && methodOf(host, role).renew)
       .flatMap((role) => renewals(state, role));
-    if (renewing.length > 0) return host.each(renewing, ({ role, victim }) => renewal(host, role, victim));
+    if (renewing.length > 0) return host.each(renewing, ({ role, victim }) => seated(() => renewal(host, role, victim)));
   }
   if (state.round < state.play.rounds) return openRound(host, state.round + 1);
   const voting = roles.filter((role) => state.play.victims.some(({ id }) => !state.votes.has(keyOf(role, id))));
-  if (voting.length > 0) return host.each(voting, (role) => ballot(host, role));
+  if (voting.length > 0) return host.each(voting, (role) => seated(() => ballot(host, role)));
   return ending(host);
 }
 
 async function introduction(host: TableHost, role: string): Promise<void> {
   const state = host.state();
-  const view = playerView(state, role);
+  const view = await host.view(role);
   const words = fallbackWords(view);
   if (!isPerson(state, role)) {
     const text = await attempt(
       host,
       role,
       'introduction',
-      () => introduce(view, host.ports),
+      (ports) => introduce(view, ports),
       () => words.introduction,
     );
-    return host.commit([{ type: 'introduction', by: role, text }]);
+    return host.commit([{ type: 'introduction', by: role, text }], agent(role));
   }
   const letter = await host.letterOf(role, ['introduce', 'pass', 'leave']);
-  if (letter?.kind === 'leave') return leave(host, role);
   const said = letter?.kind === 'introduce' ? cleanWords(letter.text) : '';
-  await host.commit([{ type: 'introduction', by: role, text: said === '' ? words.introduction : said }]);
+  await host.commit([{ type: 'introduction', by: role, text: said === '' ? words.introduction : said }], person(role));
 }
 
 async function openRound(host: TableHost, round: number): Promise<void> {
@@ -57,26 +57,18 @@ async function openRound(host: TableHost, round: number): Promise<void> {
   await host.commit([{ type: 'round-open', round }, ...clues.map(({ id, to }): MysteryEvent => ({ type: 'clue', clue: id, to }))]);
 }
 
-type Turn = { readonly role: string; readonly victims: readonly string[] };
-
-/** What somebody has asked about a victim in this round, for all to hear. */
-const askedBy = ({ questions, round }: TableState, role: string, victim: string): AskedQuestion[] =>
-  [...questions.values()].filter((one) => !one.secretly && one.by === role && one.round === round && one.victim === victim);
-
-/** Who has questions left in this round, and about whom. */
-function turnsLeft(state: TableState): Turn[] {
+/** Victims about whom somebody has questions left in this round. */
+function victimsLeft(state: TableState, role: string): string[] {
   const { play, passes, round } = state;
-  return play.roles.flatMap(({ id: role }) => {
-    const victims = play.victims
-      .map(({ id }) => id)
-      .filter((victim) => askedBy(state, role, victim).length < play.questionsPerRound && !passes.has(keyOf(role, round, victim)));
-    return victims.length === 0 ? [] : [{ role, victims }];
-  });
+  return play.victims
+    .map(({ id }) => id)
+    .filter((victim) => askedBy(state, role, victim).length < play.questionsPerRound && !passes.has(keyOf(role, round, victim)));
 }
 
-async function inquiries(host: TableHost, role: string, victims: readonly string[]): Promise<void> {
+async function inquiries(host: TableHost, role: string): Promise<void> {
+  const victims = victimsLeft(host.state(), role);
   if (isPerson(host.state(), role)) return personAsks(host, role, victims);
-  const view = playerView(host.state(), role);
+  const view = await host.view(role);
   await host.each(victims, (victim) => agentAsks(host, view, victim));
 }
 
@@ -88,7 +80,7 @@ async function agentAsks(host: TableHost, view: PlayerView, victimId: string): P
     host,
     role,
     'inquiry',
-    () => methodOf(host, role).inquire(view, victim, host.ports),
+    (ports) => methodOf(host, role).inquire(view, victim, ports),
     () => ({ thoughts: [], inquiries: words.inquiry(victim) }),
   );
   const valid = wanted.filter(({ to, text }) => to !== role && view.players.some(({ id }) => id === to) && text.trim() !== '');
@@ -104,7 +96,7 @@ async function agentAsks(host: TableHost, view: PlayerView, victimId: string): P
       secretly: false,
     }),
   );
-  await host.commit([...thoughts, ...(asked.length > 0 ? asked : [{ type: 'pass', ...head } as const])]);
+  await host.commit([...thoughts, ...(asked.length > 0 ? asked : [{ type: 'pass', ...head } as const])], agent(role));
 }
 
 /** A person asks about one victim after the other; in between it may talk to somebody in private, as often as the case allows. */
@@ -113,10 +105,9 @@ async function personAsks(host: TableHost, role: string, victims: readonly strin
     for (;;) {
       const state = host.state();
       const letter = await host.letterOf(role, ['ask', 'pass', 'leave']);
-      if (letter?.kind === 'leave') return leave(host, role);
       const head = { by: role, round: state.round };
       if (letter?.kind !== 'ask') {
-        await host.commit([{ type: 'pass', ...head, victim }]);
+        await host.commit([{ type: 'pass', ...head, victim }], person(role));
         break;
       }
       const text = cleanWords(letter.text);
@@ -127,22 +118,25 @@ async function personAsks(host: TableHost, role: string, victims: readonly strin
         if (talks >= state.play.privateTalks) continue;
         const id = keyOf(state.round, role, about, 'private', talks + 1);
         const question = { type: 'question', id, ...head, to: letter.to, victim: about, text, secretly: true } as const;
-        await host.commit([question]);
-        await answers(host, [question]);
+        await host.commit([question], person(role));
+        await seated(() => answers(host, [question]));
         continue;
       }
-      if (!turnsLeft(host.state()).some((turn) => turn.role === role && turn.victims.includes(about))) continue;
-      await host.commit([
-        {
-          type: 'question',
-          id: keyOf(state.round, role, about, askedBy(host.state(), role, about).length + 1),
-          ...head,
-          to: letter.to,
-          victim: about,
-          text,
-          secretly: false,
-        },
-      ]);
+      if (!victimsLeft(host.state(), role).includes(about)) continue;
+      await host.commit(
+        [
+          {
+            type: 'question',
+            id: keyOf(state.round, role, about, askedBy(host.state(), role, about).length + 1),
+            ...head,
+            to: letter.to,
+            victim: about,
+            text,
+            secretly: false,
+          },
+        ],
+        person(role),
+      );
       if (about === victim) break;
     }
   }
@@ -157,20 +151,22 @@ const mayTalk = (state: TableState, role: string): boolean =>
 
 async function privateTalk(host: TableHost, role: string): Promise<void> {
   const state = host.state();
-  const view = playerView(state, role);
+  if (isPerson(state, role)) return;
+  const view = await host.view(role);
   const wanted = await attempt(
     host,
     role,
     'private',
-    async () => methodOf(host, role).confide?.(view, host.ports),
+    async (ports) => methodOf(host, role).confide?.(view, ports),
     () => undefined,
   );
   const head = { by: role, round: state.round };
-  if (!wanted || wanted.to === role) return host.commit([{ type: 'pass', ...head, victim: noPrivateTalk }]);
+  if (!wanted || wanted.to === role) return host.commit([{ type: 'pass', ...head, victim: noPrivateTalk }], agent(role));
   const id = keyOf(state.round, role, wanted.victim, 'private', talksBy(state, role) + 1);
-  await host.commit([
-    { type: 'question', id, ...head, to: wanted.to, victim: wanted.victim, text: cleanWords(wanted.text), secretly: true },
-  ]);
+  await host.commit(
+    [{ type: 'question', id, ...head, to: wanted.to, victim: wanted.victim, text: cleanWords(wanted.text), secretly: true }],
+    agent(role),
+  );
 }
 
 /** Open questions, those to one player together: it answers one after the other, and remembers what it said. */
@@ -185,66 +181,31 @@ function unanswered({ questions }: TableState): AskedQuestion[][] {
 async function answers(host: TableHost, questions: readonly AskedQuestion[]): Promise<void> {
   for (const question of questions) {
     const state = host.state();
-    const view = playerView(state, question.to);
+    if (state.questions.get(question.id)?.answer !== undefined) continue;
+    const view = await host.view(question.to, [question.text]);
     const words = fallbackWords(view);
     if (isPerson(state, question.to)) {
       const letter = await host.letterOf(question.to, ['answer', 'pass', 'leave']);
-      if (letter?.kind === 'leave') return leave(host, question.to);
       const said = letter?.kind === 'answer' ? cleanWords(letter.text) : '';
-      await host.commit([{ type: 'answer', question: question.id, by: question.to, text: said === '' ? words.silence : said }]);
+      await host.commit(
+        [{ type: 'answer', question: question.id, by: question.to, text: said === '' ? words.silence : said }],
+        person(question.to),
+      );
       continue;
     }
     const { text, claims } = await attempt(
       host,
       question.to,
       'answer',
-      () => methodOf(host, question.to).answer(view, question, host.ports),
+      (ports) => methodOf(host, question.to).answer(view, question, ports),
       () => ({ text: words.silence, claims: [] }),
     );
-    await host.commit([
-      { type: 'answer', question: question.id, by: question.to, text: text === '' ? words.silence : text },
-      ...claims.map((claim): MysteryEvent => ({ type: 'claim', by: question.to, question: question.id, text: claim })),
-    ]);
+    await host.commit(
+      [
+        { type: 'answer', question: question.id, by: question.to, text: text === '' ? words.silence : text },
+        ...claims.map((claim): MysteryEvent => ({ type: 'claim', by: question.to, question: question.id, text: claim })),
+      ],
+      agent(question.to),
+    );
   }
-}
-
-function renewals({ play, gains, round }: TableState, role: string): { role: string; victim: string }[] {
-  return play.victims.filter(({ id }) => !gains.has(keyOf(role, id, round))).map(({ id }) => ({ role, victim: id }));
-}
-
-async function renewal(host: TableHost, role: string, victimId: string): Promise<void> {
-  const state = host.state();
-  const view = playerView(state, role);
-  const victim = view.victims.find(({ id }) => id === victimId) ?? { id: victimId, name: victimId };
-  const before = beliefOf(state, role, victimId);
-  const unchanged = { suspects: before.suspects, profile: before.profile, contradictions: [] };
-  const renewed = await attempt(
-    host,
-    role,
-    'suspects',
-    async () => (await methodOf(host, role).renew?.(view, victim, host.ports)) ?? unchanged,
-    () => unchanged,
-  );
-  const { suspects, refilled } = pruneSuspects(renewed.suspects, othersOf(state.play, role));
-  const credited = askedBy(state, role, victimId).at(-1)?.to ?? null;
-  const lines = new Map(view.heard.map((line) => [line.mark, line]));
-  const contradictions = renewed.contradictions.flatMap(({ of, marks, what }): MysteryEvent[] => {
-    const records = [...new Set(marks)].flatMap((mark) => (lines.get(mark)?.by === of ? (lines.get(mark)?.ref ?? []) : []));
-    return records.length < 2 ? [] : [{ type: 'contradiction', by: role, of, records, what }];
-  });
-  await host.commit([
-    ...contradictions,
-    {
-      type: 'suspects',
-      by: role,
-      round: state.round,
-      victim: victimId,
-      suspects,
-      profile: renewed.profile,
-      entropy: entropy(suspects.length),
-      gain: informationGain(before.suspects.length, suspects.length),
-      credited,
-      refilled,
-    },
-  ]);
 }

@@ -1,22 +1,10 @@
 import { type Case, killedBy, type Objective, victimName } from './case.ts';
+import type { Contradiction } from './contradictions.ts';
+import type { HeardLine, PlayerName } from './heard.ts';
+import type { Meanings } from './retrieve.ts';
 import { type Belief, beliefOf, gainsFrom, type TableState } from './state.ts';
 
-/** One line of what a player has heard: a question and its answer, or a clue, or an introduction. */
-export type HeardLine = {
-  /** Stands for the line in answers that refer to it. */
-  readonly mark: string;
-  /** What it is in the log: a question's id, a clue's, or `introduction` and a role. */
-  readonly ref: string;
-  readonly kind: 'introduction' | 'clue' | 'exchange';
-  readonly text: string;
-  /** Who is in it: who asked, who answered. */
-  readonly roles: readonly string[];
-  /** Whose words would have to agree with their other words. */
-  readonly by: string | null;
-  readonly secretly: boolean;
-};
-
-export type PlayerName = { readonly id: string; readonly name: string };
+export type { HeardLine, PlayerName } from './heard.ts';
 
 /** All that one player knows. Prompts and briefs are made of this and of nothing else. */
 export type PlayerView = {
@@ -41,11 +29,15 @@ export type PlayerView = {
   /** In this player's own words for them. */
   readonly victims: readonly PlayerName[];
   readonly heard: readonly HeardLine[];
+  /** What texts mean to an embedder, where the table has one. */
+  readonly meanings?: Meanings;
+  /** What it has found that cannot both be true. */
+  readonly contradictions: readonly Contradiction[];
   belief(victim: string): Belief;
   gains(victim: string, about: string): readonly number[];
 };
 
-export function playerView(state: TableState, role: string): PlayerView {
+export function playerView(state: TableState, role: string, meanings?: Meanings): PlayerView {
   const { play, round, seed } = state;
   const self = play.roles.find(({ id }) => id === role);
   if (!self) throw new Error(`There is no role ${role}.`);
@@ -70,6 +62,10 @@ export function playerView(state: TableState, role: string): PlayerView {
     players: play.roles.map(({ id, name, known = '' }) => ({ id, name, known })),
     victims: play.victims.map((victim) => ({ id: victim.id, name: victimName(self, victim) })),
     heard: heardBy(state, role),
+    ...(meanings && { meanings }),
+    contradictions: state.contradictions
+      .filter(({ by }) => by === role)
+      .map(({ of, records, what, against }) => ({ of, records, what, ...(against !== undefined && { against }) })),
     belief: (victim) => beliefOf(state, role, victim),
     gains: (victim, about) => gainsFrom(state, role, victim, about),
   };
@@ -85,6 +81,7 @@ function heardBy({ play, introductions, clues, questions }: TableState, role: st
       ref: `introduction ${by}`,
       kind: 'introduction',
       text: `${name(by)}${colon}${text}`,
+      words: text,
       roles: [by],
       by,
       secretly: false,
@@ -120,6 +117,8 @@ function heardBy({ play, introductions, clues, questions }: TableState, role: st
         ref: one.id,
         kind: 'exchange',
         text: lines.join('\n'),
+        words: one.answer ?? '',
+        asked: { by: one.by, words: one.text },
         roles: [one.by, one.to],
         by: one.to,
         secretly: one.secretly,

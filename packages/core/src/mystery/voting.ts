@@ -2,9 +2,8 @@ import { castBallot, objectivesReached, verdictOf } from './ballot.ts';
 import { cleanWords } from './clean.ts';
 import type { MysteryEvent } from './event.ts';
 import { fallbackWords } from './fallback.ts';
-import { attempt, isPerson, leave, type TableHost } from './host.ts';
+import { agent, attempt, isPerson, person, type TableHost } from './host.ts';
 import { keyOf } from './state.ts';
-import { playerView } from './view.ts';
 
 /** A player's accusations and votes. */
 export async function ballot(host: TableHost, role: string): Promise<void> {
@@ -16,17 +15,20 @@ export async function ballot(host: TableHost, role: string): Promise<void> {
       role,
       open.map(({ id }) => id),
     );
-  const view = playerView(state, role);
+  const view = await host.view(role);
   const words = fallbackWords(view);
   const votes = await attempt(
     host,
     role,
     'ballot',
-    () => castBallot(view, host.ports),
+    (ports) => castBallot(view, ports),
     () => words.ballot(view.victims.map(({ id }) => id)),
   );
   const wanted = votes.filter(({ victim }) => open.some(({ id }) => id === victim));
-  await host.commit(wanted.flatMap(({ victim, against, because }) => voteEvents(role, victim, against, because)));
+  await host.commit(
+    wanted.flatMap(({ victim, against, because }) => voteEvents(role, victim, against, because)),
+    agent(role),
+  );
 }
 
 const voteEvents = (by: string, victim: string, against: string | null, text: string): MysteryEvent[] => [
@@ -37,13 +39,12 @@ const voteEvents = (by: string, victim: string, against: string | null, text: st
 async function personVotes(host: TableHost, role: string, victims: readonly string[]): Promise<void> {
   for (const victim of victims) {
     const letter = await host.letterOf(role, ['vote', 'pass', 'leave']);
-    if (letter?.kind === 'leave') return leave(host, role);
     const state = host.state();
     const about = letter?.kind === 'vote' && state.play.victims.some(({ id }) => id === letter.victim) ? letter.victim : victim;
     if (state.votes.has(keyOf(role, about))) continue;
     const wanted = letter?.kind === 'vote' ? letter.against : null;
     const against = wanted !== role && state.play.roles.some(({ id }) => id === wanted) ? wanted : null;
-    await host.commit(voteEvents(role, about, against, letter?.kind === 'vote' ? cleanWords(letter.text ?? '') : ''));
+    await host.commit(voteEvents(role, about, against, letter?.kind === 'vote' ? cleanWords(letter.text ?? '') : ''), person(role));
   }
 }
 
@@ -53,6 +54,7 @@ export async function ending(host: TableHost): Promise<void> {
   const verdicts = play.victims.map(({ id }) =>
     verdictOf(play, id, Object.fromEntries(play.roles.map((role) => [role.id, votes.get(keyOf(role.id, id))?.against ?? null]))),
   );
-  const reached = objectivesReached(play, new Map(verdicts.map((verdict) => [verdict.victim, verdict])));
+  const byVictim = new Map(verdicts.map((verdict) => [verdict.victim, verdict]));
+  const reached = await host.judged({ ...host.state(), verdicts: byVictim }, objectivesReached(play, byVictim));
   await host.commit([...verdicts, ...reached, { type: 'unmasking' }, { type: 'curtain' }]);
 }

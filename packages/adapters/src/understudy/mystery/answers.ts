@@ -44,39 +44,72 @@ const ownWords = (brief: MysteryBrief): string =>
 /** What a question is after, and how a sentence looks that tells it. */
 const intents: readonly { readonly asks: RegExp; readonly tells: RegExp }[] = [
   {
-    asks: /where|bear you out|last see|哪里|作证|最后一次/iu,
+    asks: /where|bear you out|hear of that|哪里|作证|怎么解释/iu,
     tells:
-      /o'clock|\b(?:half|quarter) past\b|quarter to|\bfrom [a-z]+ (?:until|to)\b|\b(?:nine|ten|eight|eleven|midnight|noon)\b|[一二三四五六七八九十]点|整晚|当晚/iu,
+      /o'clock|\b(?:half|quarter) past\b|quarter to|\bfrom [a-z ]+ (?:until|to)\b|\b(?:nine|ten|eight|eleven|midnight)\b|[一二三四五六七八九十]点|整晚|当晚/iu,
+  },
+  {
+    asks: /stand to|passed between|last see|关系|最后一次|之间/iu,
+    tells:
+      /\b(?:quarrel|angry|notice|wages|owed?|brought me up|years|wanted|refused|laughed|forbid|loan|cooked|tended|promised|told me|showed me|dismiss|sold)|吵|欠|求他|讨过|辞|扣着|不肯|取笑|不许|看了|管账|相熟/iu,
   },
   {
     asks: /suspect|not telling|reason|怀疑|没说|理由/iu,
-    tells: /\b(saw|heard|strange|dark|afraid|hurry|told me|only)\b|看见|听见|看到|奇怪|没有人|急/iu,
+    tells: /\b(?:saw|heard|strange|dark|afraid|hurry|told me|only)\b|看见|听见|看到|奇怪|没有人|急/iu,
   },
 ];
 
-/** The sentences of its own script that the question is about; what it has told already it does not tell again. */
+/** The sentences of its own script that the question is about; what it has told already it only repeats when there is nothing else. */
 export function answer(brief: MysteryBrief): string {
   const w = phrasesOf(brief);
   const question = brief.asked?.text ?? '';
-  const asked = terms(question, brief.language);
   const told = ownWords(brief);
+  const worth = worthOf(brief, question);
+  const ranked = harmless(brief)
+    .map((sentence, at) => ({ sentence: spoken(sentence, brief), at, score: worth(sentence) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.at - b.at);
+  const best = ranked
+    .filter(({ sentence }) => !told.includes(sentence))
+    .slice(0, 2)
+    .sort((a, b) => a.at - b.at);
+  if (best.length > 0)
+    return [pick(w.tell, brief, question), ...best.map(({ sentence }) => sentence)].join(brief.language === 'zh' ? '' : ' ');
+  const [again] = ranked;
+  return again && again.score >= 3 ? w.told(again.sentence) : pick(w.nothing, brief, question);
+}
+
+function worthOf(brief: MysteryBrief, question: string): (sentence: string) => number {
+  const asked = terms(question, brief.language);
   const wanted = intents.filter(({ asks }) => asks.test(question)).map(({ tells }) => tells);
   const others = brief.players.filter(({ id }) => id !== brief.self.id).map(({ name }) => name);
-  const worth = (sentence: string): number => {
+  return (sentence) => {
     const shared = [...terms(sentence, brief.language)].filter((term) => asked.has(term)).length;
     const meant = wanted.filter((pattern) => pattern.test(sentence)).length;
     return shared + 3 * meant + (meant > 0 && others.some((name) => sentence.includes(name)) ? 1 : 0);
   };
-  const best = harmless(brief)
-    .filter((sentence) => !told.includes(sentence))
-    .map((sentence, at) => ({ sentence, at, score: worth(sentence) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.at - b.at)
-    .slice(0, 2)
-    .sort((a, b) => a.at - b.at);
-  if (best.length === 0) return pick(w.nothing, brief, question);
-  return [pick(w.tell, brief, question), ...best.map(({ sentence }) => sentence)].join(brief.language === 'zh' ? '' : ' ');
 }
+
+/** Some scripts say "you" of the one who reads them; at the table one says "I". */
+function spoken(sentence: string, { language, script }: MysteryBrief): string {
+  const whole = script.join(' ');
+  if (language === 'zh') return /我/u.test(whole) && !/^.{0,200}你/u.test(whole) ? sentence : sentence.replaceAll('你', '我');
+  if (/\bI\b/u.test(whole) && !/\b[Yy]ou(?:r)?\b/u.test(whole.slice(0, 400))) return sentence;
+  return sentence.replace(/\b(you are|you're|you were|yourself|yours|your|you)\b/giu, (said) => {
+    const own = first[said.toLowerCase()] ?? said;
+    return /^Y/u.test(said) && !own.startsWith('I') ? own.charAt(0).toUpperCase() + own.slice(1) : own;
+  });
+}
+
+const first: Readonly<Record<string, string>> = {
+  'you are': 'I am',
+  "you're": 'I am',
+  'you were': 'I was',
+  yourself: 'myself',
+  yours: 'mine',
+  your: 'my',
+  you: 'I',
+};
 
 /** A murderer's: one account, kept to. */
 export function falseAccount(brief: MysteryBrief): string {
@@ -84,6 +117,7 @@ export function falseAccount(brief: MysteryBrief): string {
   const question = brief.asked?.text ?? '';
   const whereabouts = /where|when|night|saw|bear you out|哪里|何处|时候|作证|看见/iu.test(question);
   const [claim] = brief.claims ?? [];
+  if (claim !== undefined && question.includes(claim)) return JSON.stringify({ answer: pick(w.stands, brief, question), claims: [] });
   if (!whereabouts) return JSON.stringify({ answer: pick(w.admit, brief, question), claims: [] });
   if (claim !== undefined) return JSON.stringify({ answer: w.again(claim), claims: [] });
   const alibi = brief.alibi ?? choose(w.alibi, brief.seed, 'alibi', brief.self.id) ?? '';
@@ -99,6 +133,9 @@ export function question(brief: MysteryBrief): string {
   const [target = ''] = brief.about ?? [];
   const known = suspicionOf(brief, target);
   const address = `${nameOf(brief, target)}${brief.language === 'zh' ? '，' : ', '}`;
+  const asked = ownWords(brief);
+  const clash = brief.contradictions?.find(({ of, what, own }) => of === target && !asked.includes(own?.known ?? what));
+  if (clash) return address + lowered(clash.own ? w.known(clash.own.said, clash.own.known) : w.confront(clash.what, victim));
   const worth = [
     ...(known.chance ? [] : [w.where(victim)]),
     ...(known.motive ? [] : [w.stand(victim)]),
@@ -108,23 +145,30 @@ export function question(brief: MysteryBrief): string {
     w.stand(victim),
     ...w.more(victim),
   ];
-  const asked = ownWords(brief);
-  const fresh = worth.filter((one) => !asked.includes(lowered(one)));
+  const before = askedOf(brief, target);
+  const fresh = worth.filter((one) => !asked.includes(lowered(one)) && !before.includes(lowered(one)));
   const open = fresh.length > 0 ? fresh.slice(0, 2) : worth;
   return address + lowered(pick(open, brief, target));
 }
 
+/** What this person has been asked by anybody. */
+const askedOf = (brief: MysteryBrief, target: string): string =>
+  brief.heard
+    .filter(({ by }) => by === target)
+    .map(({ text }) => text.split('\n')[0])
+    .join('\n');
+
 export function sensors(brief: MysteryBrief): string {
   const w = phrasesOf(brief);
   const readings = (brief.about ?? []).map((role) => {
-    const { negative, motive, chance: near, mentions } = suspicionOf(brief, role);
+    const { negative, motive, chance: near, caught, mentions } = suspicionOf(brief, role);
     const unknown = mentions === 0;
     return {
       name: nameOf(brief, role),
       emotion: unknown ? 'unclear' : negative ? 'negative' : 'neutral',
       motivation: motive ? 'yes' : unknown ? 'unclear' : 'no',
-      opportunity: near ? 'yes' : 'unclear',
-      because: w.reading(motive, near),
+      opportunity: near || caught ? 'yes' : 'unclear',
+      because: caught ? w.caught : w.reading(motive, near),
     };
   });
   return JSON.stringify({ readings });
@@ -160,27 +204,11 @@ export function ballot(brief: MysteryBrief): string {
   const votes = brief.victims.map(({ id, name }) => {
     const known = (brief.suspects?.[id] ?? others).filter((one) => others.includes(one));
     const [first] = ranked(brief, known.length > 0 ? known : others);
-    return { victim: name, against: nameOf(brief, first?.role ?? others[0] ?? ''), because: pick(w.because, brief, id) };
+    const against = first?.role ?? others[0] ?? '';
+    const clash = brief.contradictions?.find(({ of }) => of === against);
+    return { victim: name, against: nameOf(brief, against), because: clash ? w.quote(clash.what) : pick(w.because, brief, id) };
   });
   return JSON.stringify({ votes });
-}
-
-/** The options whose words are nearest to what was read and heard. */
-export function exam(brief: MysteryBrief): string {
-  const known = sentencesIn([...brief.script, ...brief.heard.map(({ text }) => text)]).map((sentence) => terms(sentence, brief.language));
-  const asked = terms(brief.asked?.text ?? '', brief.language);
-  const scored = (brief.options ?? []).map((option, at) => {
-    const own = terms(option, brief.language);
-    const best = Math.max(
-      0,
-      ...known.map(
-        (sentence) => [...own].filter((term) => sentence.has(term)).length * 2 + [...asked].filter((term) => sentence.has(term)).length,
-      ),
-    );
-    return { letter: 'abcdefgh'[at] ?? 'a', score: best / Math.sqrt(2 + own.size) };
-  });
-  const picked = scored.sort((a, b) => b.score - a.score).slice(0, brief.picks ?? 1);
-  return JSON.stringify({ reason: '', answer: picked.map(({ letter }) => letter) });
 }
 
 export const thought = (brief: MysteryBrief): string => phrasesOf(brief).think;

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { type MysteryBrief, memoryStore } from '@troupe/core';
-import { Case, methodByName, methodNames, openGame, type RecordedMystery } from '@troupe/core/mystery';
+import { Case, methodByName, methodNames, openGame, type RecordedMystery, readCase } from '@troupe/core/mystery';
 import { expect, test } from 'vitest';
 import { understudy } from '../understudy.ts';
 import { playMystery } from './index.ts';
@@ -97,4 +98,83 @@ test('the same brief gets the same answer', () => {
   };
   expect(playMystery(brief)).toEqual(playMystery(brief));
   expect(playMystery(brief).text).toContain('V');
+});
+
+test.each(['last-light', 'rain-teahouse'])(
+  '%s: lies are found in the public record, of the murderer only, and quoted in accusations',
+  async (name) => {
+    const play = readCase(readFileSync(`plays/${name}/case.json`, 'utf8'));
+    const killers = play.victims.flatMap((victim) => victim.killers);
+    let found = 0;
+    for (let seed = 1; seed <= 6; seed++) {
+      const { state, events } = await game(play, 'player-star', seed);
+      expect(state.contradictions.every(({ of }) => killers.includes(of))).toBe(true);
+      if (state.contradictions.length === 0) continue;
+      found++;
+      const quoting = events.filter(
+        (event) => event.type === 'accusation' && state.contradictions.some(({ by, what }) => by === event.by && event.text.includes(what)),
+      );
+      expect(quoting.length).toBeGreaterThan(0);
+    }
+    expect(found).toBeGreaterThanOrEqual(2);
+  },
+);
+
+const exam = (more: Partial<MysteryBrief>): string[] =>
+  JSON.parse(
+    playMystery({
+      task: 'mystery',
+      ask: 'exam',
+      language: 'en',
+      seed: 4,
+      round: 3,
+      self: { id: 'a', name: 'Ann' },
+      script: [],
+      heard: [],
+      players: ['Ann', 'Bob', 'Cy', 'Dee'].map((name) => ({ id: name.toLowerCase(), name })),
+      victims: [{ id: 'v', name: 'Vera' }],
+      picks: 1,
+      ...more,
+    }).text,
+  ).answer as string[];
+
+test('final questions: by what is known, by suspicion, and the other way round where a question denies', () => {
+  const script = ['Bob is the father of Cy, and brought his son up alone. Bob keeps a shop. The key lay under the blue mat in the hall.'];
+  const options = ['Cy is doctor of Bob', 'Bob is father of Cy', 'Cy is lawyer of Bob', 'Bob is enemy of Cy'];
+  expect(exam({ script, options, asked: { by: '', text: 'What is the relationship between Cy and Bob?' } })).toEqual(['b']);
+  const denied = exam({ script, options, asked: { by: '', text: 'What is the non-existent relationship between Cy and Bob?' } });
+  expect(denied).not.toEqual(['b']);
+  expect(exam({ script, options: ['under the blue mat', 'in the red box'], asked: { by: '', text: 'Where did the key lie?' } })).toEqual([
+    'a',
+  ]);
+  const suspicious = ['Cy hated Vera, owed her money, and I saw Cy near the kitchen with a knife.'];
+  const asked = { by: '', text: 'Who killed Vera?' };
+  expect(exam({ script: suspicious, options: ['Bob', 'Dee', 'Cy'], asked })).toEqual(['c']);
+  const two = { by: '', text: 'Please select the two people you most suspect of killing Vera' };
+  expect(exam({ script: suspicious, options: ['Bob', 'Dee', 'Cy'], asked: two, picks: 2 })).toContain('c');
+  expect(
+    exam({
+      language: 'zh',
+      script: ['方先生是小楼的父亲。'],
+      options: ['方先生 is doctor of 小楼', '方先生 is father of 小楼'],
+      asked: { by: '', text: '【方先生】和【小楼】的关系是什么？' },
+    }),
+  ).toEqual(['b']);
+});
+
+test('a script that says "you" is spoken as "I"', async () => {
+  const play = {
+    ...english,
+    roles: english.roles.map((role) =>
+      role.id === 'nurse'
+        ? { ...role, script: 'You are the nurse. At nine o’clock you saw Cook near the tray. Your wages were late.' }
+        : role,
+    ),
+  };
+  const { state } = await game(play, 'player-star');
+  const said = [...state.questions.values()]
+    .filter(({ to }) => to === 'nurse')
+    .map(({ answer = '' }) => answer)
+    .join(' ');
+  expect(said).not.toMatch(/\b[Yy]ou (?:are|saw)\b|\b[Yy]our\b/);
 });

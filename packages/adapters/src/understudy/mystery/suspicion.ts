@@ -5,6 +5,8 @@ export type Suspicion = {
   readonly negative: boolean;
   readonly motive: boolean;
   readonly chance: boolean;
+  /** Whether their own words were found not to agree with others'. */
+  readonly caught: boolean;
   readonly weight: number;
   readonly mentions: number;
 };
@@ -31,9 +33,11 @@ export function suspicionOf(brief: MysteryBrief, role: string): Suspicion {
   const count = (pattern: RegExp): number =>
     own.filter((one) => pattern.test(one)).length + 0.5 * others.filter((one) => pattern.test(one)).length;
   const [negative, motive, chance, clears] = [count(signs.negative), count(signs.motive), count(signs.chance), count(signs.clears)];
+  const caught = brief.contradictions?.filter(({ of }) => of === role).length ?? 0;
   const mentions = own.length + others.length;
-  const weight = Math.min(2, negative) + 1.2 * Math.min(2, motive) + Math.min(3, chance) - 4 * Math.min(1, clears);
-  return { role, negative: negative > 0, motive: motive > 0, chance: chance > 0, weight, mentions };
+  const weight =
+    Math.min(2, negative) + 1.2 * Math.min(2, motive) + Math.min(3, chance) - 4 * Math.min(1, clears) + 3 * Math.min(2, caught);
+  return { role, negative: negative > 0, motive: motive > 0, chance: chance > 0, caught: caught > 0, weight, mentions };
 }
 
 export function sentencesIn(texts: readonly string[]): string[] {
