@@ -11,6 +11,7 @@ export type { MadeLink } from './playhouse/links.ts';
 export type { Standard } from './playhouse/models.ts';
 export type { Engagement, Order, PlayhouseOptions, Programme } from './playhouse/order.ts';
 export * from './playhouse/playhouse.ts';
+export { listPrices } from './playhouse/prices.ts';
 export type { Standing } from './playhouse/standing.ts';
 export { defaultPort, neighbours } from './port.ts';
 export { qrCode } from './qr-code.ts';

@@ -1,28 +1,6 @@
 import { type Recorded, stageBook, unstruck, type Viewer } from '@troupe/core';
+import type { ComparedLine, Comparison } from '../told.ts';
 import { seenBy, speakerOf, textOf } from './seen.ts';
-
-export type ComparedLine = {
-  readonly number: number;
-  readonly beat: number;
-  readonly kind: string;
-  readonly by: string | null;
-  readonly name: string;
-  readonly text: string;
-};
-export type Comparison = {
-  /** Lines that are the same from the beginning, and the beat of the last of them. */
-  readonly common: number;
-  readonly commonBeat: number;
-  readonly here: readonly ComparedLine[];
-  readonly there: readonly ComparedLine[];
-  readonly points: readonly {
-    readonly point: string;
-    readonly title: string;
-    readonly here: string | null;
-    readonly there: string | null;
-  }[];
-  readonly endings: { readonly here: string | null; readonly there: string | null };
-};
 
 const aside: ReadonlySet<string> = new Set(['playbill', 'seat', 'pause', 'resume', 'rewind', 'attempt', 'house', 'hint', 'direction']);
 

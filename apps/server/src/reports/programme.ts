@@ -10,44 +10,11 @@ import {
   unstruck,
   type Viewer,
 } from '@troupe/core';
+import type { CurtainProgramme } from '../told.ts';
 import { seenBy } from './seen.ts';
 
-export type ProgrammePoint = {
-  readonly point: string;
-  readonly title: string;
-  readonly how: 'flag' | 'forced';
-  readonly by: string | null;
-  readonly name: string;
-  readonly act: string;
-  readonly beat: number;
-};
-export type Deed = { readonly number: number; readonly beat: number; readonly by: string; readonly name: string; readonly text: string };
-export type CurtainProgramme = {
-  readonly ending: { readonly id: string; readonly title: string; readonly text: string };
-  readonly points: readonly ProgrammePoint[];
-  readonly yours: { readonly seats: readonly string[]; readonly deeds: readonly Deed[]; readonly points: readonly string[] };
-  readonly road: {
-    readonly endings: readonly { readonly id: string; readonly title: string; readonly text: string }[];
-    readonly ways: readonly { readonly point: string; readonly title: string; readonly steps: readonly string[] }[];
-    readonly points: readonly string[];
-  };
-  readonly secrets: readonly {
-    readonly character: string;
-    readonly name: string;
-    readonly goals: readonly string[];
-    readonly facts: readonly { readonly text: string; readonly cameOut: boolean }[];
-  }[];
-  readonly cast: readonly { readonly id: string; readonly name: string; readonly person: string | null; readonly lines: number }[];
-  readonly figures: {
-    readonly beats: number;
-    readonly lines: number;
-    readonly minutes: number;
-    readonly calls: number;
-    readonly tokens: number;
-    readonly money: number;
-    readonly trespasses: number;
-  };
-};
+type ProgrammePoint = CurtainProgramme['points'][number];
+type Deed = CurtainProgramme['yours']['deeds'][number];
 
 /** What is handed out at the curtain call. Null before the curtain has fallen: until then it would give everything away. */
 export function curtainProgramme(log: readonly Recorded[], viewer: Viewer): CurtainProgramme | null {

@@ -8,22 +8,7 @@ import {
   suggestMoves,
   type Viewer,
 } from '@troupe/core';
-
-export type Surroundings = {
-  readonly place: { readonly id: string; readonly name: string; readonly description: string } | null;
-  readonly people: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly health: string;
-    readonly holding?: readonly string[];
-    readonly behind?: string;
-    readonly you?: true;
-  }[];
-  readonly holding: readonly { readonly id: string; readonly name: string; readonly description: string }[];
-  readonly reach: readonly { readonly id: string; readonly name: string; readonly description: string }[];
-  readonly exits: readonly { readonly id: string; readonly name: string; readonly open: boolean }[];
-  readonly suggestions?: readonly string[];
-};
+import type { Surroundings } from '../told.ts';
 
 /** What one viewer perceives of the stage just now: exactly what the core says it does. The dead watch with the audience. */
 export function surroundings(state: StageState, viewer: Viewer): Surroundings {

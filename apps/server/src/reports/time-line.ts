@@ -1,34 +1,10 @@
 import { type Recorded, stageBook, unstruck, type Viewer } from '@troupe/core';
+import type { TimeAct, TimeBeat, TimeLine, TimePoint, TimeScene } from '../told.ts';
 import { type KeptFrame, type Seen, seenBy, speakerOf, textOf } from './seen.ts';
 
-export type TimePoint = {
-  readonly id: string;
-  readonly title: string;
-  readonly beat: number;
-  readonly endBeat: number | null;
-  readonly how: 'flag' | 'forced' | null;
-};
-export type TimeScene = { readonly id: string; readonly title: string; readonly place: string; readonly beat: number; points: TimePoint[] };
-export type TimeAct = { readonly id: string; readonly title: string; readonly beat: number; scenes: TimeScene[] };
-export type TimeBeat = {
-  /** To rewind to or to fork at: the end of the beat, for the host; for everyone else the viewer's own number. */
-  readonly seq: number;
-  readonly number: number;
-  readonly beat: number;
-  readonly by: string | null;
-  readonly name: string;
-  readonly kind: KeptFrame['type'];
-  readonly firstWords: string;
-  readonly at: number;
-  readonly struck?: true;
-};
-export type TimeLine = {
-  readonly head: number;
-  readonly beat: number;
-  readonly curtain: boolean;
-  readonly acts: readonly TimeAct[];
-  readonly beats: readonly TimeBeat[];
-};
+/** While they are put together. */
+type Scene = Omit<TimeScene, 'points'> & { points: TimePoint[] };
+type Act = Omit<TimeAct, 'scenes'> & { scenes: Scene[] };
 
 /** The shape of an evening. `everything`: the points too, for the host, and for all once the curtain has fallen; their titles give the plot away. */
 export function timeLine(log: readonly Recorded[], viewer: Viewer, { host }: { readonly host: boolean }): TimeLine {
@@ -44,8 +20,8 @@ export function timeLine(log: readonly Recorded[], viewer: Viewer, { host }: { r
   };
 }
 
-function actsOf(log: readonly Recorded[], seen: readonly Seen[], everything: boolean): TimeAct[] {
-  const acts: TimeAct[] = [];
+function actsOf(log: readonly Recorded[], seen: readonly Seen[], everything: boolean): Act[] {
+  const acts: Act[] = [];
   for (const { frame, struck } of seen) {
     if (struck) continue;
     if (frame.type === 'act') acts.push({ id: frame.act, title: frame.title, beat: frame.beat, scenes: [] });
@@ -60,7 +36,7 @@ function actsOf(log: readonly Recorded[], seen: readonly Seen[], everything: boo
   return acts;
 }
 
-const scenesIn = (acts: readonly TimeAct[]): TimeScene[] => acts.flatMap(({ scenes }) => scenes);
+const scenesIn = (acts: readonly Act[]): Scene[] => acts.flatMap(({ scenes }) => scenes);
 
 function pointsOf(log: readonly Recorded[]): (TimePoint & { readonly scene: string })[] {
   const [open] = log;

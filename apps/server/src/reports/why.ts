@@ -4,58 +4,17 @@ import {
   deedPhrase,
   type EventOf,
   fold,
+  lineOf,
   personPlays,
   type Recorded,
   type StageState,
   say,
   stageBook,
+  unstruck,
   type Viewer,
 } from '@troupe/core';
+import type { Choice, Why } from '../told.ts';
 import { seenBy, speakerOf, textOf } from './seen.ts';
-
-export type Choice = {
-  readonly character: string;
-  readonly name: string;
-  readonly strategy: string;
-  readonly action?: string;
-  readonly reason?: string;
-};
-export type Why = {
-  readonly number: number;
-  readonly beat: number;
-  readonly kind: string;
-  readonly by: string | null;
-  readonly name: string;
-  readonly text: string;
-  /** A person spoke: nobody decided for them. */
-  readonly person: boolean;
-  /** Why this character had the floor: addressed, fast, slow, silence (after two silent beats), person, or the house. */
-  readonly floor: string;
-  readonly decision: Choice | null;
-  /** What the others had decided; their decisions lapsed. */
-  readonly others: readonly Choice[];
-  readonly nudges: readonly { readonly kind: 'hint' | 'direction' | 'advance'; readonly text: string }[];
-  readonly rulings: readonly {
-    readonly attempt: string;
-    readonly outcome: 'success' | 'failure';
-    readonly message: string;
-    readonly instead?: string;
-    /** The rule that decided: a key of the common rules, `play:ID` for a law of the play, `narrator` where a model was asked. */
-    readonly rule: string;
-  }[];
-  readonly memories: readonly { readonly kind: 'recap' | 'fact'; readonly text: string }[];
-  readonly calls: readonly {
-    readonly agent: string;
-    readonly model: string;
-    readonly prompt: string;
-    readonly input: number;
-    readonly output: number;
-    readonly cached: number;
-    readonly money: number;
-    readonly milliseconds: number;
-    readonly fault?: string;
-  }[];
-};
 
 /** Why a line came to be: who decided what, what was ruled, what was remembered, how models were asked. Null: there is no such line. */
 export function whyLine(log: readonly Recorded[], viewer: Viewer, number: number): Why | null {
@@ -79,6 +38,7 @@ export function whyLine(log: readonly Recorded[], viewer: Viewer, number: number
     ...choices(before.blueprint, decided, by),
     nudges: nudgesBefore(before, by),
     rulings: rulingsIn(beat, before.blueprint),
+    recalled: by === null ? null : recalledIn(beat, log, before.blueprint, by),
     memories: by === null ? [] : memoriesOf(log, before, by, event.seq),
     calls: callsIn(beat, by),
   };
@@ -152,11 +112,28 @@ function lawOf(blueprint: Blueprint, attempt: Recorded | undefined, ruling: Reco
   return law ? `play:${law.id}` : 'narrator';
 }
 
+function recalledIn(beat: readonly Recorded[], log: readonly Recorded[], blueprint: Blueprint, by: string): Why['recalled'] {
+  const recall = beat.find((one): one is Recorded<EventOf<'recall'>> => one.type === 'recall' && one.who === by);
+  if (!recall) return null;
+  const { nameOf } = stageBook(blueprint);
+  const found = recall.found.flatMap(({ line, scores, total }) => {
+    const event = log.find(({ seq }) => seq === line);
+    const said = event && lineOf(event, blueprint);
+    return said ? [{ name: said.by === null ? '' : nameOf(said.by), text: said.text, beat: said.beat, scores, total }] : [];
+  });
+  return { query: recall.query, found };
+}
+
+/** What was struck before the line was spoken is not remembered. */
 function memoriesOf(log: readonly Recorded[], { blueprint, knows }: StageState, by: string, seq: number): Why['memories'] {
   const { facts } = stageBook(blueprint);
-  const recaps = log.flatMap((event) => (event.type === 'recap' && event.who === by && event.seq < seq ? [event.text] : []));
+  const recaps = unstruck(log.filter((event) => event.seq < seq)).flatMap((event) =>
+    event.type === 'recap' && event.who === by
+      ? [{ kind: event.scene === 'before' ? ('life' as const) : ('recap' as const), text: event.text }]
+      : [],
+  );
   const known = (knows[by] ?? []).flatMap((id) => facts.get(id)?.text ?? []);
-  return [...recaps.map((text) => ({ kind: 'recap' as const, text })), ...known.map((text) => ({ kind: 'fact' as const, text }))];
+  return [...recaps, ...known.map((text) => ({ kind: 'fact' as const, text }))];
 }
 
 function callsIn(beat: readonly Recorded[], by: string | null): Why['calls'] {

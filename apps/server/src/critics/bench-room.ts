@@ -1,0 +1,103 @@
+import { TroupeError } from '@troupe/core';
+import { Refusal } from '../api/problem.ts';
+import { type BenchPorts, type BenchProgress, estimateBench, runBench } from './bench.ts';
+import type { BenchWish } from './bench-wish.ts';
+import type { CriticsBook } from './critics-book.ts';
+import type { RunShelf } from './run-shelf.ts';
+
+export type BenchRoomOptions = BenchPorts & { readonly onTrouble?: (what: string, details: unknown) => void };
+
+type Working = { readonly run: string; readonly stop: AbortController; readonly over: Promise<void>; progress: BenchProgress | null };
+
+/** Benchmarks that run behind the pages: one at a time, kept case by case, gone on with after a crash. */
+export class BenchRoom {
+  readonly #book: CriticsBook;
+  readonly #shelf: RunShelf;
+  readonly #options: BenchRoomOptions;
+  #working: Working | null = null;
+  #closing = false;
+
+  constructor(book: CriticsBook, shelf: RunShelf, options: BenchRoomOptions) {
+    this.#book = book;
+    this.#shelf = shelf;
+    this.#options = options;
+  }
+
+  estimate(wish: BenchWish) {
+    return estimateBench(wish, this.#options);
+  }
+
+  progressOf(run: string): BenchProgress | null {
+    return this.#working?.run === run ? this.#working.progress : null;
+  }
+
+  async begin(wish: BenchWish): Promise<string> {
+    if (this.#shelf.folder === undefined)
+      throw new Refusal(409, 'no-data-folder', 'This house keeps no files, so no run can be kept.', 'Start the house with a data folder.');
+    if (this.#working || this.#closing)
+      throw new Refusal(409, 'bench-under-way', 'A benchmark is under way.', 'Wait for it, or stop it first.');
+    const { calls } = await this.estimate(wish);
+    if (calls > (wish.mostCalls ?? Number.POSITIVE_INFINITY))
+      throw new TroupeError(
+        'usage-cap',
+        `About ${calls} calls are expected, which is above the cap of ${wish.mostCalls}.`,
+        'Raise the cap, or take fewer cases.',
+      );
+    const run = this.#freeName(wish.benchmark);
+    await this.#book.write({ type: 'run-begun', run, wish });
+    this.#work(run, wish);
+    return run;
+  }
+
+  async stop(run: string): Promise<void> {
+    if (this.#working?.run !== run)
+      throw new TroupeError('unknown-run', 'This run is not under way.', 'List the runs to see which there are.');
+    this.#working.stop.abort();
+    await this.#working.over;
+  }
+
+  /** Goes on with what a crash or the closing of the house cut short. */
+  resumeAll(): void {
+    const left = [...this.#book.runs.values()].find(({ how }) => how === 'under-way');
+    if (left && this.#shelf.folder !== undefined && !this.#working) this.#work(left.run, left.wish);
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    this.#working?.stop.abort();
+    await this.#working?.over;
+  }
+
+  #work(run: string, wish: BenchWish): void {
+    const stop = new AbortController();
+    const working: Working = { run, stop, progress: null, over: Promise.resolve() };
+    const done = runBench(wish, this.#shelf.folderOf(run), this.#options, {
+      signal: stop.signal,
+      onProgress: (progress) => {
+        working.progress = progress;
+      },
+    }).then(
+      (lost) => this.#ended(run, stop.signal.aborted ? 'stopped' : 'done', lost > 0 ? `${lost} cases could not be done.` : undefined),
+      (error: unknown) =>
+        this.#ended(run, stop.signal.aborted ? 'stopped' : 'failed', error instanceof Error ? error.message : String(error)),
+    );
+    this.#working = Object.assign(working, { over: done });
+  }
+
+  async #ended(run: string, how: 'done' | 'stopped' | 'failed', why?: string): Promise<void> {
+    this.#working = null;
+    // What the closing of the house stops goes on when it opens again.
+    if (this.#closing && how === 'stopped') return;
+    try {
+      await this.#book.write({ type: 'run-ended', run, how, ...(why !== undefined && { why }) });
+    } catch (error) {
+      this.#options.onTrouble?.(`the end of the run ${run} could not be noted`, error);
+    }
+    if (!this.#closing) this.resumeAll();
+  }
+
+  #freeName(benchmark: string): string {
+    const number = [...this.#book.runs.keys()].filter((name) => name.startsWith(`${benchmark}-`)).length + 1;
+    return `${benchmark}-${number}`;
+  }
+}

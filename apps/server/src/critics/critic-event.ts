@@ -1,0 +1,52 @@
+import type { Dimension, Strategy } from '@troupe/evaluation';
+import type { BenchWish } from './bench-wish.ts';
+
+/** Marks as they were given: 1 the left one is much better, 5 the right one. Null: no opinion on that dimension. */
+export type PairMarks = Readonly<Record<Dimension, number | null>>;
+export type SurveyMarks = Readonly<Record<string, number>>;
+
+/** One person's opinion of two performances. Everything a figure needs is in it: a run that is thrown away takes no verdict with it. */
+export type Verdict = {
+  readonly pair: string;
+  readonly rater: string;
+  /** Which of the two stood on the left. */
+  readonly left: 'tested' | 'baseline';
+  readonly marks: PairMarks;
+  readonly comment?: string;
+  readonly tested: string;
+  readonly baseline: string;
+  readonly case: string;
+  readonly language: 'en' | 'zh';
+  readonly themes: readonly string[];
+};
+
+/** What critics leave in the house. Undo appends too: what was struck stays readable. */
+export type CriticEvent =
+  | ({ readonly type: 'verdict' } & Verdict)
+  | { readonly type: 'label'; readonly snapshot: string; readonly rater: string; readonly strategy: Strategy; readonly comment?: string }
+  /** Seen and left without an opinion: skipped, or flagged as unfit to be judged. */
+  | {
+      readonly type: 'passed';
+      readonly what: Judged;
+      readonly item: string;
+      readonly rater: string;
+      readonly flagged: boolean;
+      readonly comment?: string;
+    }
+  /** Who looks behind the curtain can take nothing back: a second verdict would not be blind. */
+  | { readonly type: 'revealed'; readonly pair: string; readonly rater: string }
+  | { readonly type: 'undone'; readonly what: Judged; readonly item: string; readonly rater: string }
+  | {
+      readonly type: 'surveyed';
+      readonly performance: string;
+      readonly title: string;
+      readonly rater: string;
+      readonly marks: SurveyMarks;
+      readonly remark: string;
+    }
+  | { readonly type: 'run-begun'; readonly run: string; readonly wish: BenchWish }
+  | { readonly type: 'run-ended'; readonly run: string; readonly how: 'done' | 'stopped' | 'failed'; readonly why?: string };
+
+export type Judged = 'pair' | 'snapshot';
+
+export const criticsStream = 'house:critics';

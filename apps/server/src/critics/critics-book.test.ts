@@ -1,0 +1,67 @@
+import { memoryStore } from '@troupe/core';
+import { testClock } from '@troupe/core/testing';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CriticEvent } from './critic-event.ts';
+import { CriticsBook } from './critics-book.ts';
+
+const deed = fc.record({
+  kind: fc.constantFrom('verdict', 'label', 'skip', 'flag', 'undo-pair', 'undo-snapshot'),
+  rater: fc.constantFrom('Ann', 'Bea'),
+  item: fc.constantFrom('one', 'two', 'three'),
+  mark: fc.integer({ min: 1, max: 5 }),
+});
+
+function eventOf({ kind, rater, item, mark }: { kind: string; rater: string; item: string; mark: number }): CriticEvent {
+  if (kind === 'verdict')
+    return {
+      type: 'verdict',
+      pair: item,
+      rater,
+      left: 'tested',
+      marks: { character: mark, narrative: null, interaction: null },
+      tested: 'a',
+      baseline: 'b',
+      case: 'c',
+      language: 'en',
+      themes: [],
+    };
+  if (kind === 'label') return { type: 'label', snapshot: item, rater, strategy: 'FAST' };
+  return { type: 'passed', what: 'pair', item, rater, flagged: kind === 'flag' };
+}
+
+const told = ({ verdicts, labels, passed }: CriticsBook) => ({ verdicts, labels, passed });
+
+test('any order of deeds and undoings: reopened it is the same, and undone to the end it is empty', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { maxLength: 20 }), async (deeds) => {
+      const [store, clock] = [memoryStore(), testClock()];
+      const book = await CriticsBook.open(store, clock);
+      const undo = async (what: 'pair' | 'snapshot', rater: string): Promise<boolean> => {
+        const item = book.lastOf(what, rater);
+        if (item === undefined) return false;
+        expect(book.knows(what, rater, item)).toBe(true);
+        await book.write({ type: 'undone', what, item, rater });
+        expect(book.knows(what, rater, item)).toBe(false);
+        return true;
+      };
+      for (const one of deeds) {
+        if (one.kind.startsWith('undo')) await undo(one.kind === 'undo-pair' ? 'pair' : 'snapshot', one.rater);
+        else await book.write(eventOf(one));
+      }
+      expect(told(await CriticsBook.open(store, clock))).toEqual(told(book));
+      for (const rater of ['Ann', 'Bea']) for (const what of ['pair', 'snapshot'] as const) while (await undo(what, rater));
+      expect(told(book)).toEqual({ verdicts: [], labels: [], passed: [] });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the newest opinion of one person on one thing stands, and a skip takes back a verdict', async () => {
+  const book = await CriticsBook.open(memoryStore(), testClock());
+  const one = { rater: 'Ann', item: 'one', mark: 2 };
+  await book.write(eventOf({ ...one, kind: 'verdict' }), eventOf({ ...one, kind: 'verdict', mark: 5 }));
+  expect(book.verdicts.map(({ marks }) => marks.character)).toEqual([5]);
+  await book.write(eventOf({ ...one, kind: 'skip' }));
+  expect([book.verdicts.length, book.passed.length]).toEqual([0, 1]);
+});

@@ -1,0 +1,225 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { dimensions } from '@troupe/evaluation';
+import { requireKnown, requireOperator, viewOf } from '../access/asker.ts';
+import type { App, House } from '../api/context.ts';
+import { plain } from '../api/plain.ts';
+import { answering, taking } from '../api/route.ts';
+import { Done, PerformanceId } from '../api/shapes.ts';
+import { towardsTested } from './opinions.ts';
+import {
+  AgreedShape,
+  ArenaShape,
+  ByRater,
+  FlaggedShape,
+  GivenVerdictShape,
+  LabellingShape,
+  LabelWish,
+  Rater,
+  RevealShape,
+  SurveyedShape,
+  SurveyWish,
+  UndoWish,
+  VerdictWish,
+} from './shapes.ts';
+
+const tags = ['critics'];
+const done = { done: true } as const;
+
+/** People judge: pairs, moments, evenings; and how far they agree. */
+export function judgingRoutes(app: App, house: House): void {
+  arenaRoutes(app, house);
+  labelRoutes(app, house);
+  surveyRoutes(app, house);
+  const { critics } = house;
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/critics/undo',
+      tags,
+      summary: 'Take back your last verdict, label, skip or flag',
+      request: taking(UndoWish),
+      responses: answering(z.object({ item: z.string() }), 'What was taken back; ask for it with ?again='),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      const { what, rater } = c.req.valid('json');
+      return c.json({ item: await critics.undo(what, rater) }, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/critics/flags',
+      tags,
+      summary: 'What people flagged, and why; the latest first',
+      responses: answering(z.array(FlaggedShape), 'Pairs and moments that somebody should look at'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      return c.json(plain(await critics.flags()), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/critics/agreement',
+      tags,
+      summary: 'How far people agree: with each other, with judges, with the author of the moments',
+      responses: answering(z.array(AgreedShape), 'Every figure with its number of units'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      return c.json(plain(await critics.agreement()), 200);
+    },
+  );
+}
+
+function arenaRoutes(app: App, { critics }: House): void {
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/critics/arena',
+      tags,
+      summary: 'The next two performances to compare, without a word on who made which',
+      request: { query: ByRater.extend({ again: z.string().max(200).optional() }) },
+      responses: answering(ArenaShape, 'A pair; null when all are judged'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      const { rater, language, again } = c.req.valid('query');
+      return c.json(plain(await critics.arena(rater, language, again)), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/critics/arena',
+      tags,
+      summary: 'Judge a pair, skip it or flag it',
+      request: taking(VerdictWish),
+      responses: answering(Done, 'It is kept'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      const { rater, pair, act, marks, comment } = c.req.valid('json');
+      const opinion = { act, ...(marks && { marks }), ...(comment !== undefined && { comment }) };
+      await critics.judge(rater, pair, opinion);
+      return c.json(done, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/critics/reveal',
+      tags,
+      summary: 'Who made which, after the verdict. It cannot be taken back then',
+      request: taking(z.strictObject({ rater: Rater, pair: z.string().min(1).max(200) })),
+      responses: answering(RevealShape, 'Who they were, and what judges said'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      const { rater, pair } = c.req.valid('json');
+      return c.json(plain(await critics.reveal(rater, pair)), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/critics/verdicts',
+      tags,
+      summary: 'Every verdict of people, the latest first',
+      responses: answering(z.array(GivenVerdictShape), 'Verdicts'),
+    }),
+    (c) => {
+      requireOperator(c.var.asker);
+      const given = [...critics.book.verdicts].sort((a, b) => b.at - a.at);
+      return c.json(
+        given.slice(0, 1000).map((verdict) => {
+          const { pair, rater, case: play, language, tested, baseline, comment, at } = verdict;
+          const marks = Object.fromEntries(dimensions.map((dimension) => [dimension, towardsTested(verdict, dimension)]));
+          return { pair, rater, case: play, language, tested, baseline, marks, ...(comment !== undefined && { comment }), at };
+        }),
+        200,
+      );
+    },
+  );
+}
+
+function labelRoutes(app: App, { critics }: House): void {
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/critics/labels',
+      tags,
+      summary: 'The next moment to label: how would this character respond?',
+      request: { query: ByRater.extend({ again: z.string().max(200).optional() }) },
+      responses: answering(LabellingShape, 'A moment; null when all are labelled'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      const { rater, language, again } = c.req.valid('query');
+      return c.json(plain(await critics.labelling(rater, language, again)), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/critics/labels',
+      tags,
+      summary: 'Label a moment, skip it or flag it',
+      request: taking(LabelWish),
+      responses: answering(Done, 'It is kept'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      const { rater, snapshot, act, strategy, comment } = c.req.valid('json');
+      await critics.label(rater, snapshot, { act, ...(strategy && { strategy }), ...(comment !== undefined && { comment }) });
+      return c.json(done, 200);
+    },
+  );
+}
+
+function surveyRoutes(app: App, { critics, playhouse }: House): void {
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/performances/{id}/survey',
+      tags,
+      summary: 'Say what you made of a performance, after its curtain. The newest answer of one name stands',
+      request: { params: z.object({ id: PerformanceId }), ...taking(SurveyWish) },
+      responses: answering(Done, 'It is kept'),
+    }),
+    async (c) => {
+      const { asker } = c.var;
+      requireKnown(asker);
+      const { id } = c.req.valid('param');
+      viewOf(asker, await playhouse.listed(id));
+      const { rater, marks, remark = '' } = c.req.valid('json');
+      // Whoever comes with the link of a seat answers for that seat, under whatever name.
+      const seat = asker.kind === 'guest' && asker.link.kind === 'seat' ? ` (${asker.link.seat})` : '';
+      await critics.survey(id, `${rater}${seat}`, marks, remark);
+      return c.json(done, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/critics/surveys',
+      tags,
+      summary: 'What people made of performances and of mysteries',
+      responses: answering(z.array(SurveyedShape), 'How often each mark was given'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      return c.json(plain(await critics.surveys()), 200);
+    },
+  );
+}

@@ -1,0 +1,81 @@
+import type { Model } from '@troupe/core';
+
+export type Texture = {
+  /** Share of a speaker's words that nobody else uses, in the mean of all speakers. */
+  readonly voices: number;
+  /** Share of lines that tell what happened and not what was said. */
+  readonly happenings: number;
+  /** Share of words of the second half that the first half did not use. */
+  readonly fresh: number;
+};
+
+/** What can be counted in two scripts alone. It understands nothing, needs no key, and always says the same. */
+export const rulesJudge: Model = {
+  id: 'rules',
+  async *stream({ messages, brief }) {
+    const [, first = '', second = ''] = /<<<\n([\s\S]*?)\n>>>[\s\S]*?<<<\n([\s\S]*)\n>>>/u.exec(messages.at(-1)?.content ?? '') ?? [];
+    const language = (brief as { readonly language?: string }).language ?? (/\p{Script=Han}/u.test(first) ? 'zh' : 'en');
+    const [one, other] = [textureOf(first), textureOf(second)];
+    const marks = {
+      character: mark(one.voices, other.voices, words[language === 'zh' ? 'zh' : 'en'].voices),
+      narrative: mark(one.happenings, other.happenings, words[language === 'zh' ? 'zh' : 'en'].happenings),
+      interaction: mark(one.fresh, other.fresh, words[language === 'zh' ? 'zh' : 'en'].fresh),
+    };
+    yield { type: 'text', text: JSON.stringify(marks) };
+    yield { type: 'finish', reason: 'stop' };
+  },
+};
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+type Told = (first: string, second: string) => string;
+const words: Readonly<Record<'en' | 'zh', Readonly<Record<keyof Texture, Told>>>> = {
+  en: {
+    voices: (first, second) => `Words that only one speaker uses: ${first} in the first, ${second} in the second.`,
+    happenings: (first, second) => `Lines in which something happens: ${first} in the first, ${second} in the second.`,
+    fresh: (first, second) => `New words in the second half: ${first} in the first, ${second} in the second.`,
+  },
+  zh: {
+    voices: (first, second) => `只有一人用的词：第一个 ${first}，第二个 ${second}。`,
+    happenings: (first, second) => `有事发生的行：第一个 ${first}，第二个 ${second}。`,
+    fresh: (first, second) => `后半场的新词：第一个 ${first}，第二个 ${second}。`,
+  },
+};
+
+/** Closer than three in a hundred is a tie; fifteen apart is much better. */
+function mark(first: number, second: number, told: Told) {
+  const lead = second - first;
+  const score = Math.abs(lead) < 0.03 ? 3 : 3 + Math.sign(lead) * (Math.abs(lead) < 0.15 ? 1 : 2);
+  const choice = score < 3 ? 'first' : score > 3 ? 'second' : 'tie';
+  return { explanation: told(percent(first), percent(second)), score, choice };
+}
+
+export function textureOf(script: string): Texture {
+  const lines = script.split('\n').filter((line) => line.trim() !== '');
+  const spoken = new Map<string, string[]>();
+  const all: string[] = [];
+  for (const line of lines) {
+    const [, by, text = ''] = /^([^(（:：]{1,60})[:：]\s*(.+)$/u.exec(line) ?? [];
+    if (by === undefined || /^[[(（]/u.test(text)) continue;
+    const said = wordsIn(text);
+    spoken.set(by, [...(spoken.get(by) ?? []), ...said]);
+    all.push(...said);
+  }
+  const half = Math.floor(all.length / 2);
+  const before = new Set(all.slice(0, half));
+  const after = all.slice(half);
+  return {
+    voices: voicesOf([...spoken.values()]),
+    happenings: lines.length === 0 ? 0 : lines.filter((line) => /^[(（]/u.test(line)).length / lines.length,
+    fresh: after.length === 0 ? 0 : after.filter((word) => !before.has(word)).length / after.length,
+  };
+}
+
+function voicesOf(speakers: readonly (readonly string[])[]): number {
+  if (speakers.length === 0) return 0;
+  const users = new Map<string, number>();
+  for (const said of speakers) for (const word of new Set(said)) users.set(word, (users.get(word) ?? 0) + 1);
+  const own = speakers.map((said) => said.filter((word) => users.get(word) === 1).length / Math.max(1, said.length));
+  return own.reduce((sum, share) => sum + share, 0) / own.length;
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{N}’']+/gu) ?? [];

@@ -1,0 +1,223 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { csvTable, htmlReport, markdownReport, type Report } from '@troupe/evaluation';
+import { requireOperator } from '../access/asker.ts';
+import type { App, House } from '../api/context.ts';
+import { plain } from '../api/plain.ts';
+import { Refusal } from '../api/problem.ts';
+import { answering, answeringText, taking } from '../api/route.ts';
+import { Done, Id } from '../api/shapes.ts';
+import { BenchWish } from './bench-wish.ts';
+import type { Critics } from './critics.ts';
+import { scoreInWords } from './score-words.ts';
+import { EstimateShape, ListedRunShape, PlacedShape, RecordsShape, ReportShape, RunId } from './shapes.ts';
+
+const tags = ['critics'];
+const one = z.object({ run: RunId });
+const Language = z.enum(['en', 'zh']).optional();
+
+/** Runs, their reports, the leaderboard. For the operator. */
+export function runRoutes(app: App, house: House): void {
+  listRoutes(app, house);
+  reportFileRoutes(app, house);
+  benchRoutes(app, house);
+}
+
+function listRoutes(app: App, { critics }: House): void {
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/critics/leaderboard',
+      tags,
+      summary: 'Who is better: from the votes of people, or from the judge of a run',
+      request: { query: z.object({ run: Id.optional() }) },
+      responses: answering(z.array(PlacedShape), 'The best first; empty while nothing was decided'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      return c.json(plain(await critics.board(c.req.valid('query').run)), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/critics/runs',
+      tags,
+      summary: 'All runs that are kept, the latest first',
+      responses: answering(z.array(ListedRunShape), 'Runs'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      return c.json(plain(await listed(critics)), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/critics/runs/{run}',
+      tags,
+      summary: 'The report of a run, or what differs between it and another',
+      request: { params: one, query: z.object({ with: Id.optional(), language: Language }) },
+      responses: answering(ReportShape, 'Tables, plots and notes'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      const { with: other, language } = c.req.valid('query');
+      return c.json(plain(await reportFor(critics, c.req.valid('param').run, { other, language })), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/critics/runs/{run}/records',
+      tags,
+      summary: 'Every judgement of a run, in words',
+      request: {
+        params: one,
+        query: z.object({
+          from: z.coerce.number().int().min(0).max(1_000_000).optional(),
+          evaluation: z.string().max(80).optional(),
+          subject: z.string().max(400).optional(),
+        }),
+      },
+      responses: answering(RecordsShape, 'A hundred of them at a time'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      const { from = 0, evaluation, subject } = c.req.valid('query');
+      const { records } = await critics.runs.results(c.req.valid('param').run);
+      const wanted = records.filter(
+        (record) => (evaluation === undefined || record.evaluation === evaluation) && (subject === undefined || record.subject === subject),
+      );
+      // What was only counted says nothing in words: opinions come first.
+      const isCounted = ({ scorer }: (typeof wanted)[number]) => Number(scorer === 'measures');
+      const own = [...wanted].sort((a, b) => isCounted(a) - isCounted(b));
+      const told = own.slice(from, from + 100).map((record) => {
+        const { evaluation: which, subject: who, scorer, case: id, language, why } = record;
+        return { evaluation: which, subject: who, scorer, case: id, language, score: scoreInWords(record), why };
+      });
+      return c.json({ of: own.length, records: told }, 200);
+    },
+  );
+}
+
+async function listed(critics: Critics) {
+  const runs = await critics.runs.list();
+  const known = new Set(runs.map(({ id }) => id));
+  // One that has only just begun has no files yet.
+  const begun = [...critics.book.runs.values()].filter(({ run, how }) => how === 'under-way' && !known.has(run));
+  const standing = (id: string) => {
+    const kept = critics.book.runs.get(id);
+    return {
+      state: kept?.how ?? 'done',
+      ...(kept?.why !== undefined && { why: kept.why }),
+      progress: critics.benches.progressOf(id),
+    } as const;
+  };
+  return [
+    ...begun.map(({ run, wish, at }) => ({
+      id: run,
+      readyMade: false,
+      benchmark: wish.benchmark,
+      subjects: wish.subjects as string[],
+      cases: 0,
+      records: 0,
+      judge: null,
+      at,
+      ...standing(run),
+    })),
+    ...runs.map((run) => ({ ...run, ...standing(run.id) })),
+  ];
+}
+
+type Wanted = { readonly other: string | undefined; readonly language: 'en' | 'zh' | undefined };
+const reportFor = ({ runs }: Critics, run: string, { other, language }: Wanted): Promise<Report> =>
+  other === undefined ? runs.report(run, language) : runs.compare(run, other);
+
+function reportFileRoutes(app: App, { critics }: House): void {
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/critics/runs/{run}/file',
+      tags,
+      summary: 'The report as one HTML file, as Markdown, or one of its tables as CSV',
+      request: {
+        params: one,
+        query: z.object({
+          format: z.enum(['html', 'markdown', 'csv']),
+          table: z.coerce.number().int().min(0).max(1000).optional(),
+          with: Id.optional(),
+          language: Language,
+        }),
+      },
+      responses: answeringText('text/plain', 'The file'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      const { run } = c.req.valid('param');
+      const { format, table: number = 0, with: other, language } = c.req.valid('query');
+      const report = await reportFor(critics, run, { other, language });
+      const name = `${run}${other === undefined ? '' : `-and-${other}`}`.replace(/[^\w.-]/gu, '_');
+      const file = (text: string, type: string, ending: string) =>
+        c.body(text, 200, {
+          'content-type': `${type}; charset=utf-8`,
+          'content-disposition': `attachment; filename="${name}.${ending}"`,
+        });
+      if (format === 'html') return file(htmlReport(report), 'text/html', 'html');
+      if (format === 'markdown') return file(markdownReport(report), 'text/markdown', 'md');
+      const table = report.tables[number];
+      if (!table) throw new Refusal(404, 'unknown-report-table', 'The report has no such table.', `It has ${report.tables.length}.`);
+      return file(csvTable(table, report.language), 'text/csv', `${number + 1}.csv`);
+    },
+  );
+}
+
+function benchRoutes(app: App, { critics }: House): void {
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/critics/estimate',
+      tags,
+      summary: 'What a benchmark would take',
+      request: taking(BenchWish),
+      responses: answering(EstimateShape, 'About so much'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      return c.json(await critics.benches.estimate(c.req.valid('json')), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/critics/runs',
+      tags,
+      summary: 'Run a benchmark behind the pages. It is kept case by case, and gone on with after a crash',
+      request: taking(BenchWish),
+      responses: answering(z.object({ run: z.string() }), 'It is under way'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      return c.json({ run: await critics.benches.begin(c.req.valid('json')) }, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/critics/runs/{run}/stop',
+      tags,
+      summary: 'Stop a benchmark; what it has done stays',
+      request: { params: one },
+      responses: answering(Done, 'It has stopped'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      await critics.benches.stop(c.req.valid('param').run);
+      return c.json({ done: true } as const, 200);
+    },
+  );
+}

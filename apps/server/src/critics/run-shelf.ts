@@ -1,0 +1,113 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { TroupeError } from '@troupe/core';
+import { compareReport, type Manifest, type Report, type ReportLanguage, type Results, readManifest, reportOf } from '@troupe/evaluation';
+
+export type ListedRun = {
+  readonly id: string;
+  /** Came with the house. */
+  readonly readyMade: boolean;
+  readonly benchmark: string;
+  readonly subjects: readonly string[];
+  readonly cases: number;
+  readonly records: number;
+  readonly judge: string | null;
+  readonly at: number | null;
+};
+
+/** The one that lies there on the first visit, made by `scripts/repertoire-report.mjs`. */
+export const readyMade = 'repertoire';
+const readyMadeFolder = fileURLToPath(new URL('../../data/repertoire', import.meta.url));
+const nameRule = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,79}$/u;
+
+type Read = { readonly results: Results; readonly reports: Readonly<Record<ReportLanguage, Report>> };
+
+/** The runs of the house: every folder below `runs` in its data folder, whoever put it there, and the ready-made one. */
+export class RunShelf {
+  /** Undefined where the house keeps no files. */
+  readonly folder: string | undefined;
+  readonly #read = new Map<string, Promise<Read>>();
+  readonly #stamps = new Map<string, string>();
+
+  constructor(dataFolder: string | undefined) {
+    this.folder = dataFolder === undefined ? undefined : join(dataFolder, 'runs');
+  }
+
+  /** The newest first, the ready-made one last. What is no run is passed over. */
+  async list(): Promise<readonly ListedRun[]> {
+    const names = this.folder === undefined ? [] : await readdir(this.folder).catch(() => []);
+    const own = names.filter((name) => nameRule.test(name) && name !== readyMade);
+    const found = await Promise.all([...own, readyMade].map((id) => this.#listed(id).catch(() => null)));
+    return found.filter((one) => one !== null).sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+  }
+
+  async results(id: string): Promise<Results> {
+    return (await this.#open(id)).results;
+  }
+
+  async report(id: string, language: ReportLanguage = 'en'): Promise<Report> {
+    return (await this.#open(id)).reports[language];
+  }
+
+  async compare(one: string, other: string): Promise<Report> {
+    return compareReport(await this.results(one), await this.results(other), [one, other]);
+  }
+
+  folderOf(id: string): string {
+    if (id === readyMade) return readyMadeFolder;
+    if (this.folder === undefined || !nameRule.test(id) || id.includes('..')) throw unknownRun();
+    return join(this.folder, id);
+  }
+
+  async #listed(id: string): Promise<ListedRun | null> {
+    const folder = this.folderOf(id);
+    const manifest = await readManifest(folder);
+    if (!manifest) return null;
+    const { records } = await this.results(id);
+    return { ...told(id, manifest), records: records.length, at: id === readyMade ? null : (await stat(folder)).mtimeMs };
+  }
+
+  /** Read again only when something was added: a run is appended to, never changed. */
+  async #open(id: string): Promise<Read> {
+    const folder = this.folderOf(id);
+    const stamp = await stampOf(folder);
+    if (stamp === null) throw unknownRun();
+    if (this.#stamps.get(id) !== stamp) {
+      this.#stamps.set(id, stamp);
+      const reading = readRun(folder);
+      this.#read.set(id, reading);
+      reading.catch(() => this.#stamps.delete(id));
+    }
+    return this.#read.get(id) as Promise<Read>;
+  }
+}
+
+async function readRun(folder: string): Promise<Read> {
+  const [en, zh] = await Promise.all((['en', 'zh'] as const).map((language) => reportOf(folder, { language })));
+  if (!en || !zh) throw unknownRun();
+  return { results: en.results, reports: { en: en.report, zh: zh.report } };
+}
+
+async function stampOf(folder: string): Promise<string | null> {
+  const parts = await Promise.all(
+    ['run.json', 'records.jsonl', 'outcomes.jsonl'].map((name) =>
+      stat(join(folder, name)).then(
+        ({ size, mtimeMs }) => `${size} ${mtimeMs}`,
+        () => '-',
+      ),
+    ),
+  );
+  return parts[0] === '-' ? null : parts.join(' ');
+}
+
+const told = (id: string, { benchmark, subjects, cases, judge }: Manifest): Omit<ListedRun, 'records' | 'at'> => ({
+  id,
+  readyMade: id === readyMade,
+  benchmark,
+  subjects,
+  cases: cases.length,
+  judge: judge ?? null,
+});
+
+const unknownRun = () => new TroupeError('unknown-run', 'There is no such run in this house.', 'List the runs to see which there are.');

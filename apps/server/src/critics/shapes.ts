@@ -1,0 +1,204 @@
+import { z } from '@hono/zod-openapi';
+import { Id } from '../api/shapes.ts';
+
+const Count = z.number().int().nonnegative();
+const Language = z.enum(['en', 'zh']);
+const Mark = z.number().int().min(1).max(5);
+const Interval = z.tuple([z.number(), z.number()]);
+
+export const Rater = z.string().trim().min(1).max(80).openapi({ description: 'Who judges: a name of one’s own choice.' });
+export const RunId = Id.openapi({ param: { name: 'run', in: 'path' }, example: 'repertoire' });
+export const ByRater = z.object({ rater: Rater, language: Language.optional() });
+const Comment = z.string().max(2000).optional();
+const Act = z.enum(['judge', 'skip', 'flag']);
+
+export const PairMarksShape = z.strictObject({ character: Mark.nullable(), narrative: Mark.nullable(), interaction: Mark.nullable() });
+export const VerdictWish = z
+  .strictObject({
+    rater: Rater,
+    pair: Id,
+    act: Act,
+    marks: PairMarksShape.optional().openapi({ description: '1: the left one is much better; 3: neither; 5: the right one.' }),
+    comment: Comment,
+  })
+  .openapi('VerdictWish');
+export const LabelWish = z
+  .strictObject({ rater: Rater, snapshot: Id, act: Act, strategy: z.enum(['FAST', 'SLOW', 'SILENCE']).optional(), comment: Comment })
+  .openapi('LabelWish');
+export const UndoWish = z.strictObject({ rater: Rater, what: z.enum(['pair', 'snapshot']) });
+export const SurveyWish = z.strictObject({
+  rater: Rater,
+  marks: z.strictObject({ story: Mark, freedom: Mark, responses: Mark, immersion: Mark, speed: Mark }),
+  remark: z.string().max(2000).optional(),
+});
+
+const queue = { of: Count, done: Count, passed: Count, undoable: z.boolean() };
+export const ArenaShape = z
+  .object({
+    ...queue,
+    next: z.object({ id: z.string(), title: z.string(), language: Language, left: z.string(), right: z.string() }).nullable(),
+  })
+  .openapi('Arena');
+export const LabellingShape = z
+  .object({
+    ...queue,
+    next: z
+      .object({
+        id: z.string(),
+        language: Language,
+        self: z.object({ name: z.string(), persona: z.string(), mood: z.string(), goal: z.string() }),
+        place: z.string(),
+        present: z.array(z.string()),
+        reach: z.array(z.string()),
+        heard: z.array(z.object({ by: z.string(), text: z.string(), to: z.string().optional() })),
+      })
+      .nullable(),
+  })
+  .openapi('Labelling');
+
+const Dimension = z.enum(['character', 'narrative', 'interaction']);
+export const RevealShape = z
+  .object({
+    left: z.string(),
+    right: z.string(),
+    judges: z.array(
+      z.object({
+        judge: z.string(),
+        verdicts: z.array(z.object({ dimension: Dimension, for: z.enum(['left', 'right', 'even']).nullable(), why: z.string() })),
+      }),
+    ),
+  })
+  .openapi('Reveal');
+
+export const AgreedShape = z
+  .object({
+    of: z.enum(['pairs', 'labels']),
+    with: z.string(),
+    what: z.string(),
+    statistic: z.enum(['krippendorff-ordinal', 'krippendorff-nominal', 'fleiss', 'cohen', 'pearson']),
+    value: z.number().nullable(),
+    units: Count,
+    raters: Count,
+    needed: Count,
+    same: Count,
+    reading: z.enum(['too-few', 'undefined', 'below-chance', 'slight', 'fair', 'moderate', 'substantial', 'near-perfect']),
+  })
+  .openapi('Agreed');
+
+const Rate = z.object({ value: z.number(), interval: Interval, decided: Count }).nullable();
+export const PlacedShape = z
+  .object({
+    system: z.string(),
+    strength: z.object({ value: z.number(), interval: Interval }).nullable(),
+    meetings: Count,
+    rates: z.record(z.string(), Rate),
+    languages: z.object({ en: Rate, zh: Rate }),
+    themes: z.array(z.object({ theme: z.string(), rate: Rate })),
+  })
+  .openapi('Placed');
+
+export const ListedRunShape = z
+  .object({
+    id: z.string(),
+    readyMade: z.boolean(),
+    benchmark: z.string(),
+    subjects: z.array(z.string()),
+    cases: Count,
+    records: Count,
+    judge: z.string().nullable(),
+    at: z.number().nullable(),
+    state: z.enum(['under-way', 'done', 'stopped', 'failed']),
+    why: z.string().optional(),
+    progress: z.object({ subject: z.string(), done: Count, of: Count, failed: Count }).nullable(),
+  })
+  .openapi('ListedRun');
+
+const Cell = z.union([z.string(), z.number(), z.null(), z.object({ value: z.number(), interval: Interval })]);
+const titled = { title: z.string() };
+export const ReportShape = z
+  .object({
+    ...titled,
+    summary: z.array(z.string()),
+    tables: z.array(z.object({ ...titled, columns: z.array(z.string()), rows: z.array(z.array(Cell)) })),
+    plots: z.array(
+      z.discriminatedUnion('kind', [
+        z.object({
+          kind: z.literal('bars'),
+          ...titled,
+          bars: z.array(z.object({ label: z.string(), value: z.number().nullable(), interval: Interval.optional() })),
+          middle: z.number().optional(),
+        }),
+        z.object({
+          kind: z.literal('lines'),
+          ...titled,
+          across: z.string(),
+          up: z.string(),
+          lines: z.array(z.object({ label: z.string(), points: z.array(Interval) })),
+        }),
+        z.object({
+          kind: z.literal('radar'),
+          ...titled,
+          axes: z.array(z.string()),
+          shapes: z.array(z.object({ label: z.string(), values: z.array(z.number()) })),
+        }),
+        z.object({
+          kind: z.literal('dots'),
+          ...titled,
+          across: z.string(),
+          up: z.string(),
+          dots: z.array(z.object({ label: z.string(), at: Interval })),
+        }),
+      ]),
+    ),
+    notes: z.array(z.string()),
+    language: Language.optional(),
+  })
+  .openapi('Report');
+
+/** Every judgement, as it was made. */
+export const RecordsShape = z
+  .object({
+    of: Count,
+    records: z.array(
+      z.object({
+        evaluation: z.string(),
+        subject: z.string(),
+        scorer: z.string(),
+        case: z.string(),
+        language: Language,
+        score: z.string().nullable().openapi({ description: 'The score in words; null: unscored' }),
+        why: z.string(),
+      }),
+    ),
+  })
+  .openapi('Records');
+
+export const GivenVerdictShape = z
+  .object({
+    pair: z.string(),
+    rater: z.string(),
+    case: z.string(),
+    language: Language,
+    tested: z.string(),
+    baseline: z.string(),
+    marks: z.record(z.string(), z.number().nullable()).openapi({ description: '1 prefers the baseline, 5 the tested one' }),
+    comment: z.string().optional(),
+    at: z.number(),
+  })
+  .openapi('GivenVerdict');
+
+/** What somebody held to be unfit to be judged. */
+export const FlaggedShape = z
+  .object({ what: z.enum(['pair', 'snapshot']), item: z.string(), rater: z.string(), comment: z.string().optional(), at: z.number() })
+  .openapi('Flagged');
+
+export const SurveyedShape = z
+  .object({
+    kind: z.enum(['performance', 'mystery']),
+    answers: Count,
+    items: z.array(z.object({ item: z.string(), mean: z.number().nullable(), counts: z.array(Count) })),
+    remarks: z.array(z.object({ title: z.string(), by: z.string(), remark: z.string(), at: z.number() })),
+  })
+  .openapi('Surveyed');
+
+export const EstimateShape = z.object({ cases: Count, calls: Count, money: z.number() }).openapi('BenchEstimate');

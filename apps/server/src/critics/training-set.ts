@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  agreedSnapshots,
+  judgeLessons,
+  padLessons,
+  pairName,
+  type ScoreRecord,
+  type Snapshot,
+  type Staged,
+  type TrainingFormat,
+  type TrainingSet,
+  writeTraining,
+} from '@troupe/evaluation';
+import { strToU8, zipSync } from 'fflate';
+import type { KeptLabel, KeptVerdict } from './critics-book.ts';
+import { jointJudgement } from './opinions.ts';
+import type { Pair } from './pair-shelf.ts';
+
+/** Labels on which four of five agree, as lessons. */
+export function labelSets(snapshots: readonly Snapshot[], labels: readonly KeptLabel[]): readonly TrainingSet[] {
+  return [{ name: 'pad-sft', lessons: padLessons(agreedSnapshots(snapshots, labels)) }];
+}
+
+/** Pairs that people have judged, as a judge would learn from them: half lessons, half choices. */
+export async function pairSets(pairs: readonly Pair[], verdicts: readonly KeptVerdict[]): Promise<readonly TrainingSet[]> {
+  const records: ScoreRecord[] = [];
+  const outcomes = new Map<string, Staged>();
+  for (const pair of pairs) {
+    const own = verdicts.filter((one) => one.pair === pair.id);
+    if (own.length === 0) continue;
+    // Two performances by one system are a pair like any other: here they are told apart by their sides.
+    const pairing = { tested: `${pair.id}-tested`, baseline: `${pair.id}-baseline` };
+    const { language, themes } = pair;
+    records.push({
+      evaluation: 'theatre-performance',
+      subject: pairName(pairing),
+      scorer: 'people',
+      case: pair.case,
+      language,
+      themes,
+      score: jointJudgement(own),
+      why: '',
+    });
+    for (const side of ['tested', 'baseline'] as const)
+      outcomes.set(`${pairing[side]} ${pair.case}`, { title: pair.title, script: await pair[side].script() } as Staged);
+  }
+  const { lessons, choices } = judgeLessons({ records, outcomes });
+  return [
+    { name: 'judge-sft', lessons },
+    { name: 'judge-dpo', choices },
+  ];
+}
+
+/** How they are meant to be trained on; worked configurations for both trainers lie in examples/training. */
+const recipe = [
+  'SFT: learning rate 1e-5, cosine, warm-up 0.1, batch 128, length 65,536; decisions 3 epochs.',
+  'DPO: 2 epochs, learning rate 5e-6, beta 0.1, after the SFT.',
+  'Worked configurations for LLaMA-Factory and TRL: examples/training in the repository of Troupe.',
+];
+
+/** The files a trainer reads, in one archive. */
+export async function trainingArchive(sets: readonly TrainingSet[], format: TrainingFormat): Promise<Uint8Array<ArrayBuffer>> {
+  const folder = await mkdtemp(join(tmpdir(), 'troupe-training-'));
+  try {
+    const counts = await writeTraining(folder, sets, format);
+    const names = (await readdir(folder, { recursive: true })).filter((name) => /\.jsonl?$/u.test(name)).sort();
+    const files = await Promise.all(
+      names.map(async (name) => [name.replaceAll('\\', '/'), new Uint8Array(await readFile(join(folder, name)))] as const),
+    );
+    const about = [
+      ...Object.entries(counts).map(([name, { train, test }]) => `${name}: ${train} to train on, ${test} held out`),
+      '',
+      ...recipe,
+      '',
+    ].join('\n');
+    // A date would make the same labels another file.
+    return zipSync(Object.fromEntries([...files, ['README.txt', strToU8(about)] as const]), {
+      mtime: '1980-01-01T00:00:00',
+    }) as Uint8Array<ArrayBuffer>;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
