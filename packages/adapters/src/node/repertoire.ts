@@ -21,6 +21,8 @@ export type Repertoire = {
   readonly plays: readonly Listing[];
   /** Every mystery that can be read: folders with a `case.json`. */
   readonly cases?: readonly Case[];
+  /** Folders that hold a film of the house: those with a `film.json`. */
+  readonly films?: readonly string[];
   /** Files that look like plays and cannot be read, and why. */
   readonly unreadable: readonly { readonly file: string; readonly because: string }[];
   /** By id, by folder or by file. */
@@ -42,7 +44,14 @@ export async function loadRepertoire(folder: string): Promise<Repertoire> {
   }
   plays.sort((a, b) => (a.id < b.id ? -1 : 1));
   const cases = await readCases(folder, (file, because) => unreadable.push({ file, because }));
-  return { plays, cases, unreadable, loadPlay: (idOrFile) => loadPlay(plays, unreadable, idOrFile) };
+  const films = await filmFolders(folder);
+  return { plays, cases, films, unreadable, loadPlay: (idOrFile) => loadPlay(plays, unreadable, idOrFile) };
+}
+
+async function filmFolders(folder: string): Promise<string[]> {
+  const named = (await playFolders(folder)).sort().map((name) => join(folder, name));
+  const held = await Promise.all(named.map((one) => isFile(join(one, 'film.json'))));
+  return named.filter((_, index) => held[index]);
 }
 
 async function readCases(folder: string, onTrouble: (file: string, because: string) => void): Promise<Case[]> {

@@ -1,0 +1,101 @@
+import type { Clock } from '@troupe/core';
+import { Journal } from '../journal.ts';
+import { type DatasetWish, type FilmEvent, filmStream, type Language, type SeenBy, type SeenScene, type Watcher } from './film-event.ts';
+
+export type KeptFilm = {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly begunAt: number;
+  /** By its first bytes; null while it is still arriving. */
+  readonly kind: string | null;
+  readonly seen: { readonly seconds: number; readonly width: number; readonly height: number; readonly by: SeenBy } | null;
+  readonly failure: { readonly code: string; readonly message: string; readonly remedy: string } | null;
+};
+export type KeptScreening = {
+  readonly id: string;
+  readonly film: string;
+  readonly language: Language;
+  readonly cast: readonly Watcher[];
+  readonly person: Watcher;
+  readonly openedAt: number;
+};
+
+/** Which films and talks there are, and what is still to be done about them. */
+export class FilmBook {
+  readonly films = new Map<string, KeptFilm>();
+  readonly screenings = new Map<string, KeptScreening>();
+  /** Plans that wait for their scene. */
+  readonly wishes = new Map<string, SeenScene>();
+  readonly datasets = new Map<string, DatasetWish>();
+  #journal: Journal<FilmEvent> | undefined;
+
+  static async open(store: unknown, clock: Clock): Promise<FilmBook> {
+    const book = new FilmBook();
+    book.#journal = await Journal.open<FilmEvent>(store, filmStream, { clock, take: (event, at) => book.#take(event, at) });
+    return book;
+  }
+
+  write(...events: readonly FilmEvent[]): Promise<void> {
+    return (this.#journal as Journal<FilmEvent>).write(...events);
+  }
+
+  async settle(): Promise<void> {
+    await this.#journal?.settle();
+  }
+
+  #take(event: FilmEvent, at: number): void {
+    switch (event.type) {
+      case 'film-begun':
+        this.films.set(event.film, {
+          id: event.film,
+          name: event.name,
+          bytes: event.bytes,
+          begunAt: at,
+          kind: null,
+          seen: null,
+          failure: null,
+        });
+        break;
+      case 'film-arrived':
+        this.#change(event.film, { kind: event.kind, failure: null });
+        break;
+      case 'film-seen': {
+        const { seconds, width, height, by } = event;
+        this.#change(event.film, { seen: { seconds, width, height, by }, failure: null });
+        break;
+      }
+      case 'film-failed': {
+        const { code, message, remedy } = event;
+        this.#change(event.film, { failure: { code, message, remedy } });
+        break;
+      }
+      case 'film-put-away':
+        this.films.delete(event.film);
+        this.datasets.delete(event.film);
+        break;
+      case 'screening-opened': {
+        const { screening: id, film, language, cast, person } = event;
+        this.screenings.set(id, { id, film, language, cast, person, openedAt: at });
+        break;
+      }
+      case 'screening-put-away':
+        this.screenings.delete(event.screening);
+        break;
+      case 'scene-wished':
+        this.wishes.set(event.plan, event.scene);
+        break;
+      case 'scene-set':
+        this.wishes.delete(event.plan);
+        break;
+      case 'dataset-built':
+        this.datasets.set(event.film, event.wish);
+        break;
+    }
+  }
+
+  #change(id: string, change: Partial<KeptFilm>): void {
+    const known = this.films.get(id);
+    if (known) this.films.set(id, { ...known, ...change });
+  }
+}

@@ -1,0 +1,208 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TroupeError } from '@troupe/core';
+import { screenRules } from '@troupe/core/screening';
+import {
+  type Column,
+  clipName,
+  cutClips,
+  type DatasetRecord,
+  type ExportFormat,
+  exportRecords,
+  histogramOf,
+  leaksIn,
+  overlongClips,
+  recordsOf,
+  type Sample,
+  type Split,
+  samplesOf,
+  sessionsOf,
+  splitOf,
+  statisticsOf,
+} from '@troupe/training';
+import { strToU8, zipSync } from 'fflate';
+import type { FilmBook } from './film-book.ts';
+import type { DatasetWish } from './film-event.ts';
+import type { FilmLines, KeptLine } from './film-lines.ts';
+import type { FilmShelf, ListedFilm } from './film-shelf.ts';
+
+export type Cutting = {
+  readonly state: 'cutting' | 'cut' | 'failed';
+  readonly done: number;
+  readonly all: number;
+  readonly failure?: { readonly code: string; readonly message: string; readonly remedy: string };
+};
+export type BuiltDataset = {
+  readonly wish: DatasetWish;
+  readonly statistics: Readonly<Record<'train' | 'test' | 'total', Column>>;
+  readonly histogram: readonly { readonly from: number; readonly count: number }[];
+  readonly step: number;
+  readonly sessions: number;
+  readonly warnings: readonly string[];
+  readonly leaks: readonly string[];
+  readonly cutting: Cutting | null;
+};
+export type ExportForm = ExportFormat | 'records';
+
+type Made = { readonly split: Split; readonly sessions: number; readonly dropped: readonly string[] };
+export type DatasetOptions = { readonly book: FilmBook; readonly shelf: FilmShelf; readonly lines: FilmLines };
+
+/** From the corrected lines of a film to samples in two splits, with their figures, files and clips. */
+export class FilmDatasets {
+  readonly #options: DatasetOptions;
+  readonly #cutting = new Map<string, Cutting>();
+
+  constructor(options: DatasetOptions) {
+    this.#options = options;
+  }
+
+  /** Builds and keeps how it was built. A leak is told and fails it: nothing is exported then. */
+  async build(film: string, wish: DatasetWish): Promise<BuiltDataset> {
+    const { made } = await this.#made(film, wish);
+    if (made.split.train.length + made.split.test.length === 0)
+      throw new TroupeError(
+        'nothing-to-learn',
+        'No conversation of two could be made of these lines.',
+        'Name more speakers, or mark somebody who answers as one to be learnt.',
+      );
+    await this.#options.book.write({ type: 'dataset-built', film, wish });
+    this.#cutting.delete(film);
+    return this.#told(film, wish, made);
+  }
+
+  /** As it was built last, from the lines as they are now. */
+  async built(film: string): Promise<BuiltDataset | null> {
+    const wish = this.#options.book.datasets.get(this.#options.shelf.film(film).id);
+    if (!wish) return null;
+    try {
+      const { made } = await this.#made(film, wish);
+      return this.#told(film, wish, made);
+    } catch (error) {
+      if (error instanceof TroupeError) return null;
+      throw error;
+    }
+  }
+
+  async exported(film: string, form: ExportForm, part: 'train' | 'test'): Promise<string> {
+    const { records, wish } = await this.#sound(film);
+    return written(records[part], form, wish);
+  }
+
+  /** Everything in one file: records, exports, and the clips as far as they are cut. */
+  async packed(film: string): Promise<Uint8Array> {
+    const { records, wish, samples } = await this.#sound(film);
+    const files: Record<string, Uint8Array> = {};
+    for (const part of ['train', 'test'] as const)
+      for (const form of ['records', 'llama-factory', 'trl', 'verl'] as const)
+        files[form === 'records' ? `${part}.json` : `${form}-${part}.jsonl`] = strToU8(written(records[part], form, wish));
+    const folder = this.#clips(film);
+    for (const name of new Set(samples.map(clipName))) {
+      const file = join(folder, name);
+      if (existsSync(file)) files[`clips/${name}`] = new Uint8Array(await readFile(file));
+    }
+    return zipSync(files, { level: 0 });
+  }
+
+  /** Cuts the clips behind the scenes; what an earlier run finished is kept. */
+  async cut(film: string): Promise<void> {
+    if (this.#cutting.get(film)?.state === 'cutting') return;
+    const { samples } = await this.#sound(film);
+    const all = new Set(samples.map(clipName)).size;
+    this.#cutting.set(film, { state: 'cutting', done: 0, all });
+    void this.#cutAll(film, samples, all).then(
+      () => this.#cutting.set(film, { state: 'cut', done: all, all }),
+      (error: unknown) => {
+        const failure = error instanceof TroupeError ? error : new TroupeError('clip-failed', 'The clips could not be cut.', 'Try again.');
+        const { code, message, remedy } = failure;
+        this.#cutting.set(film, { state: 'failed', done: 0, all, failure: { code, message, remedy } });
+      },
+    );
+  }
+
+  async #cutAll(film: string, samples: readonly Sample[], all: number): Promise<void> {
+    const { shelf } = this.#options;
+    const folder = this.#clips(film);
+    const signal = AbortSignal.any([shelf.signal, AbortSignal.timeout(cuttingLimit)]);
+    const onProgress = (done: number) => this.#cutting.set(film, { state: 'cutting', done, all });
+    const { failed } = await cutClips(samples, { video: shelf.file(film).path, folder, signal, onProgress });
+    if (failed.length > 0)
+      throw new TroupeError(
+        'clip-failed',
+        `${failed.length} clips could not be cut, the first: ${failed[0]}`,
+        'Mend the times of its lines.',
+      );
+    const [overlong] = await overlongClips(samples, folder);
+    if (overlong !== undefined) throw new TroupeError('dataset-leak', `A clip shows its answer: ${overlong}`, 'Cut the clips again.');
+  }
+
+  #clips(film: string): string {
+    return join(this.#options.shelf.workFolder(film), 'clips');
+  }
+
+  async #made(film: string, wish: DatasetWish): Promise<{ readonly made: Made; readonly listed: ListedFilm }> {
+    const listed = this.#options.shelf.film(film);
+    const { lines } = await this.#options.lines.shown(film);
+    return { made: madeOf(lines, listed, wish), listed };
+  }
+
+  /** What may be handed out: a dataset without a leak. */
+  async #sound(film: string) {
+    const wish = this.#options.book.datasets.get(this.#options.shelf.film(film).id);
+    if (!wish) throw new TroupeError('nothing-built', 'No dataset was built from this film.', 'Build it first.');
+    const { made, listed } = await this.#made(film, wish);
+    const leaks = leaksIn(made.split);
+    if (leaks.length > 0)
+      throw new TroupeError(
+        'dataset-leak',
+        `Answers can be seen beforehand: ${leaks[0]}.`,
+        'Mend the times or speakers, then build again.',
+      );
+    const records = recordsOf(
+      { split: made.split },
+      { source: wish.source || filmName(listed), video: (sample) => `clips/${clipName(sample)}` },
+    );
+    return { records, wish, samples: [...made.split.train, ...made.split.test] };
+  }
+
+  #told(film: string, wish: DatasetWish, { split, sessions, dropped }: Made): BuiltDataset {
+    const all = [...split.train, ...split.test];
+    const longest = Math.max(0, ...all.map(({ clip }) => clip.end - clip.start));
+    const step = longest > 60 ? 10 : longest > 24 ? 5 : 2;
+    return {
+      wish,
+      statistics: statisticsOf(split),
+      histogram: histogramOf(all, step),
+      step,
+      sessions,
+      warnings: dropped,
+      leaks: leaksIn(split),
+      cutting: this.#cutting.get(film) ?? null,
+    };
+  }
+}
+
+const cuttingLimit = 3_600_000;
+const filmName = ({ id, name, ready }: ListedFilm): string => (ready ? ready.id : name.replace(/\.[^.]+$/u, '') || id);
+
+function madeOf(lines: readonly KeptLine[], listed: ListedFilm, { roles, seed, share }: DatasetWish): Made {
+  const main = roles.filter((role) => role.main).map(({ name }) => name);
+  const speakers = new Set(lines.flatMap(({ speaker }) => speaker ?? []));
+  if (lines.length === 0) throw new TroupeError('no-lines', 'This film has no lines yet.', 'Bring its subtitles, or write them.');
+  if (!main.some((name) => speakers.has(name)))
+    throw new TroupeError(
+      'nobody-main',
+      'Nobody who may be learnt speaks in this film.',
+      `Mark some of: ${[...speakers].slice(0, 12).join(', ') || '—'}.`,
+    );
+  const sessions = sessionsOf(lines, { main });
+  const { samples, dropped } = samplesOf(sessions, filmName(listed));
+  return { split: splitOf(samples, seed, share), sessions: sessions.length, dropped };
+}
+
+function written(records: readonly DatasetRecord[], form: ExportForm, { roles, language }: DatasetWish): string {
+  if (form === 'records') return `${JSON.stringify(records, null, 1)}\n`;
+  const roleOf = (name: string) => ({ name, profile: roles.find((role) => role.name === name)?.profile ?? '' });
+  const system = ({ user, assistant }: DatasetRecord) => screenRules({ language, role: roleOf(assistant), other: roleOf(user) });
+  return exportRecords(records, form, { system });
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { type Transcriber, TroupeError } from '@troupe/core';
+import { transcribeFilm } from '@troupe/training';
+import type { Language } from './film-event.ts';
+import type { FilmLines } from './film-lines.ts';
+import type { FilmShelf } from './film-shelf.ts';
+
+export type Hearing = {
+  readonly state: 'hearing' | 'heard' | 'failed';
+  readonly done: number;
+  readonly all: number;
+  readonly failure?: { readonly code: string; readonly message: string; readonly remedy: string };
+};
+export type HearingOptions = { readonly shelf: FilmShelf; readonly lines: FilmLines; readonly transcriber?: Transcriber };
+
+/** Writes the lines of a film down from its sound, behind the scenes, where the house has somebody who hears. */
+export class FilmHearing {
+  readonly #options: HearingOptions;
+  readonly #under = new Map<string, Hearing>();
+
+  constructor(options: HearingOptions) {
+    this.#options = options;
+  }
+
+  get possible(): boolean {
+    return this.#options.transcriber !== undefined;
+  }
+
+  standing(film: string): Hearing | null {
+    return this.#under.get(film) ?? null;
+  }
+
+  /** What was heard takes the place of the lines; undo brings those back. Pieces that were heard before are not asked for again. */
+  begin(film: string, language: Language): void {
+    const { transcriber, shelf } = this.#options;
+    if (!transcriber)
+      throw new TroupeError(
+        'usage-speech',
+        'Nobody in this house can hear a film.',
+        'Start it with a speech-to-text server: npx troupe serve --speech-to-text URL; or bring subtitles.',
+      );
+    const { path } = shelf.file(film);
+    if (this.#under.get(film)?.state === 'hearing') return;
+    this.#under.set(film, { state: 'hearing', done: 0, all: 0 });
+    void this.#hear(film, path, transcriber, language).then(
+      (all) => this.#under.set(film, { state: 'heard', done: all, all }),
+      (error: unknown) => {
+        const told = error instanceof TroupeError ? error : new TroupeError('film-unheard', 'The film could not be heard.', 'Try again.');
+        const { code, message, remedy } = told;
+        this.#under.set(film, {
+          state: 'failed',
+          done: 0,
+          all: 0,
+          failure: { code, message: message.replaceAll(path, 'The film'), remedy },
+        });
+      },
+    );
+  }
+
+  async #hear(film: string, path: string, transcriber: Transcriber, language: Language): Promise<number> {
+    const { shelf, lines } = this.#options;
+    let pieces = 0;
+    const heard = await transcribeFilm(path, {
+      transcriber,
+      language,
+      kept: join(shelf.workFolder(film), 'heard.jsonl'),
+      signal: shelf.signal,
+      onProgress: (done, all) => {
+        pieces = all;
+        this.#under.set(film, { state: 'hearing', done, all });
+      },
+    });
+    if (heard.length === 0) throw new TroupeError('film-silent', 'Nothing is said in this film.', 'Write its lines by hand.');
+    await lines.put(film, heard);
+    return pieces;
+  }
+}

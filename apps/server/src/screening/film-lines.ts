@@ -1,0 +1,143 @@
+import { type Clock, TroupeError } from '@troupe/core';
+import { type FilmLine, readSubtitles } from '@troupe/training';
+import { Journal } from '../journal.ts';
+import { linesPrefix } from './film-event.ts';
+
+/** A line of a film that somebody may correct. */
+export type KeptLine = FilmLine & { readonly id: string };
+export type LineChange = { readonly put: readonly KeptLine[]; readonly gone: readonly string[] };
+type LineEvent =
+  | { readonly type: 'lines-begun'; readonly lines: readonly KeptLine[] }
+  | ({ readonly type: 'lines-changed' } & LineChange)
+  | { readonly type: 'lines-undone' }
+  | { readonly type: 'lines-redone' };
+
+type Desk = {
+  readonly lines: ReadonlyMap<string, KeptLine>;
+  /** What would take the last change back, and the ones before it. */
+  readonly undo: readonly LineChange[];
+  readonly redo: readonly LineChange[];
+};
+export type ShownLines = { readonly lines: readonly KeptLine[]; readonly undo: number; readonly redo: number };
+
+const most = 20_000;
+const blank: Desk = { lines: new Map(), undo: [], redo: [] };
+
+/** The lines of the films: brought, corrected, and every correction taken back again if need be. */
+export class FilmLines {
+  readonly #store: unknown;
+  readonly #clock: Clock;
+  readonly #desks = new Map<string, Promise<{ readonly journal: Journal<LineEvent>; readonly desk: () => Desk }>>();
+
+  constructor(store: unknown, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  async shown(film: string): Promise<ShownLines> {
+    const { lines, undo, redo } = (await this.#desk(film)).desk();
+    return { lines: inOrder(lines), undo: undo.length, redo: redo.length };
+  }
+
+  /** Lines that were there before anybody touched them: no step that could be undone. */
+  async begin(film: string, lines: readonly KeptLine[]): Promise<void> {
+    await (await this.#desk(film)).journal.write({ type: 'lines-begun', lines });
+  }
+
+  /** Subtitles take the place of whatever was there; that can be undone like everything else. */
+  async bring(film: string, text: string): Promise<readonly string[]> {
+    const { lines, warnings } = readSubtitles(text);
+    if (lines.length === 0) throw new TroupeError('no-lines', 'There is no line in these subtitles.', 'Bring an .srt or .vtt file.');
+    await this.put(film, lines);
+    return warnings;
+  }
+
+  async put(film: string, lines: readonly FilmLine[]): Promise<void> {
+    const { desk } = await this.#desk(film);
+    const stamp = this.#clock.now().toString(36);
+    const put = lines.slice(0, most).map((line, index) => ({ ...line, id: `${stamp}-${index + 1}` }));
+    await this.change(film, { put, gone: [...desk().lines.keys()] });
+  }
+
+  async change(film: string, { put, gone }: LineChange): Promise<void> {
+    const { journal, desk } = await this.#desk(film);
+    const after = new Set([...desk().lines.keys(), ...put.map(({ id }) => id)]);
+    if (after.size - gone.length > most)
+      throw new TroupeError('usage-lines', `A film has at most ${most} lines here.`, 'Cut it into parts.');
+    await journal.write({ type: 'lines-changed', put, gone });
+  }
+
+  async step(film: string, which: 'undo' | 'redo'): Promise<void> {
+    const { journal, desk } = await this.#desk(film);
+    if (desk()[which].length === 0) throw new TroupeError('nothing-to-undo', 'There is nothing left to take back.', 'Go on from here.');
+    await journal.write({ type: which === 'undo' ? 'lines-undone' : 'lines-redone' });
+  }
+
+  async #desk(film: string) {
+    const known = this.#desks.get(film) ?? this.#opened(film);
+    this.#desks.set(film, known);
+    known.catch(() => this.#desks.delete(film));
+    return known;
+  }
+
+  async #opened(film: string) {
+    let desk = blank;
+    const journal = await Journal.open<LineEvent>(this.#store, linesPrefix + film, {
+      clock: this.#clock,
+      take: (event) => {
+        desk = foldLines(desk, event);
+      },
+    });
+    return { journal, desk: () => desk };
+  }
+}
+
+export function foldLines(desk: Desk, event: LineEvent): Desk {
+  const { lines, undo, redo } = desk;
+  // Whoever was first has begun it.
+  if (event.type === 'lines-begun')
+    return lines.size + undo.length + redo.length > 0 ? desk : { ...desk, lines: changed(lines, { put: event.lines, gone: [] }) };
+  if (event.type === 'lines-changed') {
+    const change = { put: event.put, gone: event.gone };
+    return { lines: changed(lines, change), undo: [...undo, inverse(lines, change)].slice(-200), redo: [] };
+  }
+  const [from, to] = event.type === 'lines-undone' ? [undo, redo] : [redo, undo];
+  const change = from.at(-1);
+  if (!change) return desk;
+  const [left, grown] = [from.slice(0, -1), [...to, inverse(lines, change)]];
+  const after = changed(lines, change);
+  return event.type === 'lines-undone' ? { lines: after, undo: left, redo: grown } : { lines: after, undo: grown, redo: left };
+}
+
+/** Gone first, then put: whatever is in both is replaced. */
+function changed(lines: Desk['lines'], { put, gone }: LineChange): Map<string, KeptLine> {
+  const after = new Map(lines);
+  for (const id of gone) after.delete(id);
+  for (const line of put) after.set(line.id, line);
+  return after;
+}
+
+function inverse(lines: Desk['lines'], { put, gone }: LineChange): LineChange {
+  const before = [...new Set([...gone, ...put.map(({ id }) => id)])].flatMap((id) => lines.get(id) ?? []);
+  return { put: before, gone: put.flatMap(({ id }) => (lines.has(id) ? [] : [id])) };
+}
+
+const inOrder = (lines: Desk['lines']): KeptLine[] =>
+  [...lines.values()].sort((a, b) => a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1));
+
+/** The lines as a file that players and the command line read. */
+export function writtenLines(lines: readonly FilmLine[], format: 'srt' | 'vtt'): string {
+  const time = (seconds: number) => {
+    const whole = Math.max(0, Math.round(seconds * 1000));
+    const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+    const clock = `${two(whole / 3_600_000)}:${two((whole / 60_000) % 60)}:${two((whole / 1000) % 60)}`;
+    return `${clock}${format === 'srt' ? ',' : '.'}${String(whole % 1000).padStart(3, '0')}`;
+  };
+  const blocks = lines.map(({ start, end, speaker, text }, index) => {
+    const times = `${time(start)} --> ${time(end)}`;
+    return format === 'srt'
+      ? `${index + 1}\n${times}\n${speaker ?? 'unknown'} : ${text}\n`
+      : `${times}\n<v ${speaker ?? 'unknown'}>${text}\n`;
+  });
+  return `${format === 'vtt' ? 'WEBVTT\n\n' : ''}${blocks.join('\n')}`;
+}

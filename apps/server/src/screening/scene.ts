@@ -1,0 +1,109 @@
+import { ask, type Blueprint, type CallOptions, check, formatDiagnostic, type Model, TroupeError } from '@troupe/core';
+import type { ScenesPart } from '@troupe/core/planning';
+import { degreesOf, type Facts, factsInWords } from '@troupe/core/screening';
+import * as z from 'zod';
+import type { Language, SeenScene } from './film-event.ts';
+import { type SceneView, scenePrompt } from './scene.prompt.ts';
+
+const Words = z.string().trim().min(1).max(1200);
+const Short = z.string().trim().min(1).max(120);
+export const SceneAnswer = z.object({ name: Short, place: Words, light: Words, weather: Words, sound: Words, time: Short });
+
+/** What a film shows, as somebody with eyes would tell a stage designer. */
+export const perceivedScene = (view: SceneView, model: Model, options?: CallOptions): Promise<SeenScene> =>
+  ask(model, scenePrompt(view), SceneAnswer, options);
+
+const told = {
+  en: {
+    name: 'A place from a film',
+    place: (seen: string) => `A place known only by its light: ${seen}`,
+    light: ['It is almost dark.', 'It is dim.', 'The light is even.', 'It is bright.', 'The light dazzles.'],
+    still: 'Nothing stirs outside.',
+    restless: 'Something is always moving outside, like weather that turns.',
+    quiet: 'It is quiet enough to hear oneself breathe.',
+    loud: 'There is a restless noise from somewhere.',
+    time: ['at night', 'at dusk', 'by day', 'by day', 'at noon'],
+  },
+  zh: {
+    name: '片中的一处地方',
+    place: (seen: string) => `一处只从光里认得的地方：${seen}`,
+    light: ['几乎全黑。', '光线昏暗。', '明暗均匀。', '很亮。', '亮得刺眼。'],
+    still: '外面没有动静。',
+    restless: '外面总有什么在动，像要变天。',
+    quiet: '静得听得见自己的呼吸。',
+    loud: '不知哪里一直有声响。',
+    time: ['夜里', '薄暮', '白天', '白天', '正午'],
+  },
+} as const;
+
+/** The same from what was measured, by whoever cannot see. */
+export function measuredScene(facts: Facts, language: Language): SeenScene {
+  const words = told[language];
+  const { light, motion } = degreesOf(facts);
+  return {
+    name: words.name,
+    place: words.place(factsInWords(facts, language)),
+    light: words.light[light] as string,
+    weather: motion > 0 ? words.restless : words.still,
+    sound: motion > 1 ? words.loud : words.quiet,
+    time: words.time[light] as string,
+  };
+}
+
+const joined = (parts: readonly string[], most: number): string => parts.filter(Boolean).join('\n').slice(0, most);
+
+/** The atmosphere of a scene in one passage. */
+export const atmosphere = ({ light, weather, sound }: SeenScene, language: Language): string =>
+  [light, weather, sound].filter(Boolean).join(language === 'zh' ? '' : ' ');
+
+/** The play opens in front of what the film shows: place, hour and atmosphere of its first scene. Its plot stays its own, and the checker has the last word. */
+export function stagedIn(play: Blueprint, scene: SeenScene): Blueprint {
+  const [act, ...acts] = play.acts;
+  const [first, ...scenes] = act?.scenes ?? [];
+  if (!act || !first) throw new TroupeError('blueprint-empty', 'This play has no scene.', 'Choose another.');
+  const air = atmosphere(scene, play.language);
+  const staged: Blueprint = {
+    ...play,
+    title: `${play.title} · ${scene.name}`.slice(0, 600),
+    places: play.places.map((place) =>
+      place.id === first.place ? { ...place, description: joined([scene.place, air, place.description], 8000) } : place,
+    ),
+    acts: [
+      {
+        ...act,
+        scenes: [{ ...first, description: joined([air, first.description], 8000), ...(scene.time && { time: scene.time }) }, ...scenes],
+      },
+      ...acts,
+    ],
+  };
+  const fault = check(staged).find(({ severity }) => severity === 'error');
+  if (fault)
+    throw new TroupeError(
+      'blueprint-faulty',
+      `The play cannot be played in this scene: ${formatDiagnostic(fault)}`,
+      'Change the words of the scene, or choose another play.',
+    );
+  return staged;
+}
+
+type Scenes = z.infer<typeof ScenesPart>;
+
+/** The same for a play that is still being written: the first place becomes the film's, and whoever wrote it reads on from there. */
+export function scenesIn(part: Scenes, scene: SeenScene, language: Language): Scenes {
+  const [first, ...rest] = part.scenes;
+  if (!first) return part;
+  const old = part.places.find(({ name }) => name === first.place) ?? part.places[0];
+  const renamed = (name: string) => (name === old?.name ? scene.name : name);
+  const air = atmosphere(scene, language);
+  return {
+    places: part.places.map((place) => ({
+      name: renamed(place.name),
+      description: place === old ? joined([scene.place, air, place.description], 3000) : place.description,
+      leadsTo: place.leadsTo.map(renamed),
+    })),
+    scenes: [
+      { ...first, place: scene.name, description: joined([air, first.description], 3000), ...(scene.time && { time: scene.time }) },
+      ...rest.map((one) => ({ ...one, place: renamed(one.place) })),
+    ],
+  };
+}

@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { type Clock, hash, type Models, TroupeError } from '@troupe/core';
+import { factsOf, type LayerDelta, type ScreenRestart, type ScreenView, screen } from '@troupe/core/screening';
+import { Journal } from '../journal.ts';
+import { houseClosing } from '../playhouse/refusals.ts';
+import type { FilmBook, KeptScreening } from './film-book.ts';
+import { type Language, talkPrefix, type Watcher } from './film-event.ts';
+import { seenUntil } from './film-frames.ts';
+import type { FilmShelf } from './film-shelf.ts';
+import { type FilmTalkEvent, foldTalk, type TalkLine } from './talk-event.ts';
+
+export type ScreeningsOptions = {
+  readonly store: unknown;
+  readonly clock: Clock;
+  readonly book: FilmBook;
+  readonly shelf: FilmShelf;
+  /** Models that speak, at a pace one can read. */
+  readonly speak: () => Promise<Models>;
+  /** Whether nobody here can see: the understudy only measures. */
+  readonly understudyOnly: () => boolean;
+};
+
+export type Said = { readonly text: string; readonly to: string; readonly moment: number };
+export type Turns = { readonly turns: number; readonly moment: number };
+export type TalkPart =
+  | { readonly type: 'line'; readonly line: TalkLine }
+  | { readonly type: 'begins'; readonly by: string; readonly moment: number }
+  | LayerDelta
+  | ScreenRestart;
+
+type Talk = { readonly journal: Journal<FilmTalkEvent>; readonly lines: readonly TalkLine[] };
+
+/** Talks in front of films: who watches, what they see, think and say. */
+export class Screenings {
+  readonly #options: ScreeningsOptions;
+  readonly #talks = new Map<string, Promise<Talk>>();
+  readonly #under = new Set<string>();
+  readonly #closing = new AbortController();
+
+  constructor(options: ScreeningsOptions) {
+    this.#options = options;
+  }
+
+  list(): KeptScreening[] {
+    return [...this.#options.book.screenings.values()].sort((a, b) => b.openedAt - a.openedAt);
+  }
+
+  screening(id: string): KeptScreening {
+    const found = this.#options.book.screenings.get(id);
+    if (found) return found;
+    throw new TroupeError('unknown-screening', 'There is no such talk in this house.', 'List the screenings to see which there are.');
+  }
+
+  async lines(id: string): Promise<readonly TalkLine[]> {
+    this.screening(id);
+    return (await this.#talk(id)).lines;
+  }
+
+  async open(film: string, cast: readonly Watcher[], person: Watcher, language: Language): Promise<string> {
+    this.#refuseWhenClosing();
+    this.#options.shelf.film(film);
+    const names = [...cast, person].map(({ name }) => name.toLowerCase());
+    if (new Set(names).size < names.length)
+      throw new TroupeError('usage-watchers', 'Two who watch have the same name.', 'Choose somebody else, or call yourself otherwise.');
+    const id = `screening-${randomBytes(5).toString('hex')}`;
+    await this.#options.book.write({ type: 'screening-opened', screening: id, film, language, cast, person });
+    return id;
+  }
+
+  /** Says something, and hears the answer in its layers. Without words, the role speaks to what was said last, or to what it sees. */
+  async *say(id: string, { text, to, moment }: Said, signal: AbortSignal): AsyncGenerator<TalkPart> {
+    const { cast, person } = this.screening(id);
+    const role = cast.find(({ name }) => name === to);
+    if (!role)
+      throw new TroupeError('unknown-role', 'Nobody of that name watches.', `Speak to ${cast.map(({ name }) => name).join(', ')}.`);
+    yield* this.#alone(id, signal, async function* (this: Screenings, talk, both) {
+      const said = { type: 'said', line: lineId(), by: person.name, text: text.trim(), moment } as const;
+      if (said.text !== '') yield { type: 'line', line: await this.#keep(talk, said) };
+      yield* this.#answer(id, talk, role, moment, both);
+    });
+  }
+
+  /** The two of them talk to each other, while the film goes on. */
+  async *together(id: string, { turns, moment: from }: Turns, signal: AbortSignal): AsyncGenerator<TalkPart> {
+    const { cast, film } = this.screening(id);
+    const [first, second] = cast;
+    if (!first || !second) throw new TroupeError('usage-watchers', 'Only one watches here.', 'Begin a screening with two roles.');
+    const { seconds } = this.#options.shelf.film(film);
+    yield* this.#alone(id, signal, async function* (this: Screenings, talk, both) {
+      const last = talk.lines.at(-1)?.by;
+      const order = last === first.name ? [second, first] : [first, second];
+      for (let turn = 0; turn < turns; turn++) {
+        const moment = Math.min(seconds, from + ((turn + 1) * Math.max(0, seconds - from)) / turns);
+        yield* this.#answer(id, talk, order[turn % 2] as Watcher, Math.round(moment * 10) / 10, both);
+      }
+    });
+  }
+
+  /** Strikes a line and all that followed. */
+  async takeBack(id: string, line: string): Promise<void> {
+    this.screening(id);
+    const talk = await this.#talk(id);
+    if (this.#under.has(id)) throw underWay();
+    if (!talk.lines.some((one) => one.line === line))
+      throw new TroupeError('no-such-line', 'There is no such line in this talk.', 'Read the talk again.');
+    await talk.journal.write({ type: 'taken-back', line });
+  }
+
+  async putAway(id: string): Promise<void> {
+    this.screening(id);
+    await this.#options.book.write({ type: 'screening-put-away', screening: id });
+    this.#talks.delete(id);
+  }
+
+  close(): void {
+    this.#closing.abort(houseClosing());
+  }
+
+  async *#alone(
+    id: string,
+    signal: AbortSignal,
+    during: (this: Screenings, talk: Talk, signal: AbortSignal) => AsyncGenerator<TalkPart>,
+  ): AsyncGenerator<TalkPart> {
+    this.#refuseWhenClosing();
+    if (this.#under.has(id)) throw underWay();
+    this.#under.add(id);
+    try {
+      yield* during.call(this, await this.#talk(id), AbortSignal.any([signal, this.#closing.signal]));
+    } finally {
+      this.#under.delete(id);
+    }
+  }
+
+  async *#answer(id: string, talk: Talk, role: Watcher, moment: number, signal: AbortSignal): AsyncGenerator<TalkPart> {
+    const { performer } = await this.#options.speak();
+    yield { type: 'begins', by: role.name, moment };
+    const parts = screen(this.#view(id, talk, role, moment), { model: performer, signal });
+    let next = await parts.next();
+    for (; !next.done; next = await parts.next()) yield next.value;
+    const { perception, think, answer } = next.value;
+    const measured = this.#options.understudyOnly();
+    const spoken = { type: 'answered', line: lineId(), by: role.name, text: answer, moment, perception, think, measured } as const;
+    const line = await this.#keep(talk, spoken);
+    yield { type: 'line', line };
+  }
+
+  #view(id: string, talk: Talk, role: Watcher, moment: number): ScreenView {
+    const { film, cast, person, language } = this.screening(id);
+    const { seconds } = this.#options.shelf.film(film);
+    const frames = this.#options.shelf.frames(film);
+    const count = seenUntil(frames.at, moment);
+    const history = talk.lines.map(({ by, text }) => ({ by, text }));
+    const last = history.findLast(({ by }) => by !== role.name)?.by;
+    const partner = cast.find((one) => one !== role);
+    const other = [person, ...cast].find(({ name }) => name === last) ?? (partner && history.length === 0 ? partner : person);
+    const whole = count === frames.at.length;
+    return {
+      language: /\p{Script=Han}/u.test(`${history.at(-1)?.text ?? ''}${role.name}`) ? 'zh' : language,
+      role,
+      other,
+      history,
+      pictures: this.#options.understudyOnly()
+        ? []
+        : Array.from({ length: count }, (_, index) => `data:image/jpeg;base64,${Buffer.from(frames.picture(index)).toString('base64')}`),
+      facts: factsOf(frames.measured.slice(0, count), whole ? seconds : Math.max(moment, frames.at[count - 1] ?? 0)),
+      seed: hash(id),
+    };
+  }
+
+  async #keep(talk: Talk, event: Exclude<FilmTalkEvent, { type: 'taken-back' }>): Promise<TalkLine> {
+    await talk.journal.write(event);
+    const kept = talk.lines.find(({ line }) => line === event.line);
+    if (!kept) throw new TroupeError('no-such-line', 'This line was taken back meanwhile.', 'Read the talk again.');
+    return kept;
+  }
+
+  #talk(id: string): Promise<Talk> {
+    const known = this.#talks.get(id) ?? this.#opened(id);
+    this.#talks.set(id, known);
+    known.catch(() => this.#talks.delete(id));
+    return known;
+  }
+
+  async #opened(id: string): Promise<Talk> {
+    let lines: readonly TalkLine[] = [];
+    const { store, clock } = this.#options;
+    const journal = await Journal.open<FilmTalkEvent>(store, talkPrefix + id, {
+      clock,
+      take: (event, saidAt) => {
+        lines = foldTalk(lines, event, saidAt);
+      },
+    });
+    return {
+      journal,
+      get lines() {
+        return lines;
+      },
+    };
+  }
+
+  #refuseWhenClosing(): void {
+    if (this.#closing.signal.aborted) throw houseClosing();
+  }
+}
+
+const lineId = (): string => randomBytes(6).toString('hex');
+const underWay = (): TroupeError => new TroupeError('talk-under-way', 'Somebody is speaking already.', 'Wait until the line is over.');

@@ -1,0 +1,23 @@
+import type { KeptScreening } from './film-book.ts';
+import type { Language } from './film-event.ts';
+import type { TalkLine } from './talk-event.ts';
+
+const words = {
+  en: { watching: 'Watching', who: 'Who watches', sees: 'sees', thinks: 'thinks', measured: 'measured, not seen' },
+  zh: { watching: '观看', who: '观看的人', sees: '所见', thinks: '所想', measured: '测得，并非看见' },
+} as const;
+
+export const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** A talk in front of a film, to be read on paper. */
+export function talkMarkdown({ cast, person }: KeptScreening, lines: readonly TalkLine[], film: string, language: Language): string {
+  const told = words[language];
+  const people = [...cast, person].map(({ name, profile }) => `- **${name}**${profile === '' ? '' : `: ${profile.replaceAll('\n', ' ')}`}`);
+  const spoken = lines.map(({ by, text, moment, layers }) => {
+    const above = layers
+      ? [`> *${told.sees}*${layers.measured ? ` (${told.measured})` : ''}: ${layers.perception}`, `> *${told.thinks}*: ${layers.think}`, '']
+      : [];
+    return [...above, `**${by}** [${clockOf(moment)}] ${text}`].join('\n');
+  });
+  return `# ${told.watching}: ${film}\n\n## ${told.who}\n${people.join('\n')}\n\n${spoken.join('\n\n')}\n`;
+}
