@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire as requireFrom } from 'node:module';
 import { join, resolve } from 'node:path';
 import { keptVectors, loadRuntime, openOnnxEmbedder } from '@troupe/adapters/onnx';
 import { chance, type Embedder } from '@troupe/core';
 import { MemoryIndex, normalised, plainEmbedder, scored, VectorShelf } from '@troupe/core/memory';
+import { passagesIn } from './sentences.ts';
 
 type Figures = Record<string, number | string>;
 type Measured = { name: string; figures: Figures; limits: Record<string, { atMost?: number; atLeast?: number }> };
@@ -11,19 +12,18 @@ type Measured = { name: string; figures: Figures; limits: Record<string, { atMos
 const count = 100_000;
 const asked = 100;
 const shared = resolve('..', 'shared');
-/** So many real sentences are encoded by MiniLM, once; the rest lie around them: encoding a hundred thousand would take ten minutes. */
-const encoded = 12_000;
+/** MiniLM encodes for so long at a run and keeps what it has; until it has them all, the rest lie around the real ones, and the figures say so. */
+const patience = 300_000;
 
 /** 100,000 memories of one role, from real sentences: recall by meaning and words, beside an exact scan and a graph index. */
 export async function memoryBench(): Promise<Measured> {
-  const sentences = realSentences();
-  if (sentences.length === 0) return { name: 'memory', figures: { 'skipped: needs sentences from': '../shared/data' }, limits: {} };
-  const figures: Figures = { 'real sentences': sentences.length, memories: count };
-  const texts = memoriesFrom(sentences);
+  const { sentences, texts } = passagesIn(join(shared, 'data'), count);
+  if (texts.length < count) return { name: 'memory', figures: { 'skipped: needs sentences from': '../shared/data' }, limits: {} };
+  const figures: Figures = { memories: count, 'real sentences among them': sentences, 'real neighbours together': count - sentences };
   const vectors = await plainEmbedder.embed(texts);
-  const queries = queriesFrom(sentences);
+  const queries = queriesFrom(texts.slice(0, sentences));
   await measured('plain', texts, vectors, queries, await plainEmbedder.embed(queries), figures);
-  const minilm = await miniLm(sentences, queries, figures);
+  const minilm = await miniLm(texts, queries, figures);
   if (minilm) {
     const truth = await measured('MiniLM', texts, minilm.vectors, queries, minilm.asked, figures);
     await graph('MiniLM', truth, figures);
@@ -131,11 +131,11 @@ type Usearch = {
 
 /** usearch (HNSW), where scripts/tools.mjs could install it; hnswlib-node needs a compiler, so it is left out. */
 async function graph(name: string, truth: Truth, figures: Figures): Promise<void> {
-  if (!existsSync('.tools/node_modules/usearch')) {
-    figures[`${name}: usearch`] = 'not installed in .tools';
+  const usearch = loadUsearch();
+  if (!usearch) {
+    figures[`${name}: usearch`] = 'could not be installed or loaded here';
     return;
   }
-  const usearch = requireFrom(resolve('.tools', 'package.json'))('usearch') as Usearch;
   const { vectors } = truth;
   const dimensions = vectors[0]?.length ?? 0;
   const index = new usearch.Index({ metric: 'cos', connectivity: 16, dimensions });
@@ -154,7 +154,15 @@ async function graph(name: string, truth: Truth, figures: Figures): Promise<void
   figures[`${name}: usearch recall@10`] = round(hits / (truth.queries.length * 10), 4);
 }
 
-async function miniLm(sentences: readonly string[], queries: readonly string[], figures: Figures) {
+function loadUsearch(): Usearch | null {
+  try {
+    return requireFrom(resolve('.tools', 'package.json'))('usearch') as Usearch;
+  } catch {
+    return null;
+  }
+}
+
+async function miniLm(texts: readonly string[], queries: readonly string[], figures: Figures) {
   const folder = join(shared, 'models', 'all-MiniLM-L6-v2');
   const runtime = await loadRuntime().catch(() => null);
   if (!existsSync(folder) || !runtime) {
@@ -162,8 +170,8 @@ async function miniLm(sentences: readonly string[], queries: readonly string[], 
     return null;
   }
   const encoder = await openOnnxEmbedder({ folder, runtime, threads: 2, longest: 64 });
-  const kept = keptVectors(encoder, 'node_modules/.cache/troupe-bench');
-  const real = await kept.embed(sentences.slice(0, encoded));
+  const kept = keptVectors(encoder, join('.tools', 'vectors'));
+  const real = await encodedOf(texts, kept);
   const questions = await kept.embed(queries);
   const single: number[] = [];
   for (const query of queries.slice(0, 20)) {
@@ -172,12 +180,21 @@ async function miniLm(sentences: readonly string[], queries: readonly string[], 
     single.push(performance.now() - start);
   }
   figures['MiniLM: encoding one query p50, ms'] = at(single, 0.5);
-  figures['MiniLM: real vectors, the rest around them'] = real.length;
+  figures['MiniLM: real vectors, %'] = round((100 * real.length) / count, 1);
   await encoder.close();
   return {
     vectors: Array.from({ length: count }, (_, n) => (n < real.length ? (real[n] as Float32Array) : beside(real, n))),
     asked: questions,
   };
+}
+
+/** As many as patience allows, in the order of the texts; those kept from an earlier run cost nothing. */
+async function encodedOf(texts: readonly string[], kept: Embedder): Promise<Float32Array[]> {
+  const until = performance.now() + patience;
+  const real: Float32Array[] = [];
+  while (real.length < texts.length && performance.now() < until)
+    for (const vector of await kept.embed(texts.slice(real.length, real.length + 1000))) real.push(vector);
+  return real;
 }
 
 /** A real vector turned a little in a direction of its own: about as near to it as one sentence is to another on the same thing. */
@@ -191,38 +208,6 @@ function beside(real: readonly Float32Array[], n: number): Float32Array {
   const gaussian = () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
   const turn = (0.5 + 0.5 * uniform()) / Math.sqrt(one.length);
   return normalised(one.map((value) => value + turn * gaussian()));
-}
-
-/** Sentences of novels and books, each once. */
-function realSentences(): string[] {
-  const novels = join(shared, 'data', 'novels');
-  const books = join(shared, 'data', 'coser', 'public_domain', 'books_example.jsonl');
-  const whole = [
-    ...(existsSync(novels) ? readdirSync(novels).map((name) => readFileSync(join(novels, name, 'novel_text.txt'), 'utf8')) : []),
-    ...(existsSync(books)
-      ? readFileSync(books, 'utf8')
-          .split('\n')
-          .filter((line) => line.trim() !== '')
-          .map((line) =>
-            Object.values(JSON.parse(line) as object)
-              .filter((value) => typeof value === 'string')
-              .join('\n'),
-          )
-      : []),
-  ];
-  const cut = whole.flatMap((text) => text.replace(/\s+/g, ' ').split(/(?<=[.!?]["”’]?)\s/u));
-  return [...new Set(cut.filter((sentence) => sentence.length > 20 && sentence.length < 300))];
-}
-
-/** The sentences themselves, then ones put together from halves of two. */
-function memoriesFrom(sentences: readonly string[]): string[] {
-  return Array.from({ length: count }, (_, n) => {
-    const one = sentences[n % sentences.length] as string;
-    if (n < sentences.length) return one;
-    const other = (sentences[Math.floor(chance(2, 'other', n) * sentences.length)] as string).split(' ');
-    const half = one.split(' ');
-    return [...half.slice(0, Math.ceil(half.length / 2)), ...other.slice(Math.floor(other.length / 2)), String(n)].join(' ');
-  });
 }
 
 /** Questions about sentences in other words than theirs: half of the words, or their beginning. */

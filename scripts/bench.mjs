@@ -6,6 +6,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { giveUp, prepare, root, say } from './steps.mjs';
+import { ensureBenchTools } from './tools.mjs';
 
 const benches = join(root, 'benches');
 const bundles = join(root, 'node_modules', '.troupe-bench');
@@ -17,6 +18,7 @@ if (process.send) {
   process.send(await module[name](), () => process.exit(0));
 } else {
   await prepare();
+  await ensureBenchTools();
   await runAll(process.argv.slice(2));
 }
 

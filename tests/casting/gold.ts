@@ -118,6 +118,7 @@ export type GoldSpeech = { readonly speaker: string; readonly words: string };
 export function printPlay(
   name: string,
   form: 'alone' | 'inline',
+  label: (speaker: string) => string = (speaker) => speaker,
 ): { readonly text: string; readonly speeches: readonly (GoldSpeech & { start: number })[] } {
   const tei = readFileSync(join(data, 'plays', `${name}.xml`), 'utf8');
   const body = tei.slice(tei.indexOf('<body'));
@@ -130,7 +131,7 @@ export function printPlay(
     if (head !== undefined) text += `${plain(head).toUpperCase()}\n\n`;
     else if (stage !== undefined) text += `[${plain(stage)}]\n\n`;
     else {
-      const speaker = plain(/<speaker[^>]*>([\s\S]*?)<\/speaker>/.exec(speech ?? '')?.[1] ?? '');
+      const speaker = label(plain(/<speaker[^>]*>([\s\S]*?)<\/speaker>/.exec(speech ?? '')?.[1] ?? ''));
       const lines = (speech ?? '')
         .replace(/<speaker[^>]*>[\s\S]*?<\/speaker>/, '')
         .replace(/<stage\b[^>]*>((?:<stage\b[^>]*>[\s\S]*?<\/stage>|[\s\S])*?)<\/stage>/g, (_, words: string) => ` [${plain(words)}] `)

@@ -44,6 +44,7 @@ export function keyOf(name: string): string {
     .toLowerCase()
     .replace(/[’‘]/g, "'")
     .replace(/[._*]/g, ' ')
+    .replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
     .replace(/^(?:the|a|an)\s+/, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -150,6 +150,18 @@ test('what kind of script it is', () => {
   expect(detectFormat('A: Hi.\nB: Ho.')).toBe('transcript');
 });
 
+test('a library’s header and licence are no part of the work, and move no offset', () => {
+  const work = '"Well," said Anna.\n\n"Well what?" asked Ben.';
+  const file = `The Project Gutenberg eBook of A Tale\n\nThis eBook is for the use of "anyone" anywhere.\n\n*** START OF THE PROJECT GUTENBERG EBOOK A TALE ***\n\n${work}\n\n*** END OF THE PROJECT GUTENBERG EBOOK A TALE ***\n\n"Defects," said the licence.\n`;
+  const { observations, coverage } = parseScript(file);
+  expect(observations.filter(({ kind }) => kind === 'speech').map(({ speaker, start, end }) => [speaker, file.slice(start, end)])).toEqual([
+    ['Anna', 'Well,'],
+    ['Ben', 'Well what?'],
+  ]);
+  expect(observations.every(({ start, end }) => start >= file.indexOf(work) && end <= file.indexOf(work) + work.length)).toBe(true);
+  expect(coverage.covered).toBeGreaterThan(0.35);
+});
+
 test('whatever comes in, observations are in order, inside the text, and no two overlap', () => {
   const line = fc.oneof(
     fc.constantFrom(

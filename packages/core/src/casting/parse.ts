@@ -1,3 +1,4 @@
+import { blankDressing } from '../source/dressing.ts';
 import type { CastMember } from './cast.ts';
 import { coverageOf } from './coverage.ts';
 import type { Draft } from './draft.ts';
@@ -15,7 +16,8 @@ import { playbillOf } from './roles.ts';
 export type ParseOptions = { readonly cast?: readonly CastMember[]; readonly format?: ScriptFormat };
 
 /** A raw script, of whatever kind, as scenes, observations and roles: by rules alone. */
-export function parseScript(text: string, options: ParseOptions = {}): Script {
+export function parseScript(file: string, options: ParseOptions = {}): Script {
+  const text = blankDressing(file);
   const format = options.format ?? detectFormat(text);
   const { draft, cast } = read(text, format, options.cast);
   const { roles, scenes } = playbillOf(draft, cast, text.length);

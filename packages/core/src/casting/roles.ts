@@ -8,17 +8,19 @@ import { narrator, type Observation, type Role, type ScriptScene } from './obser
 export type Playbill = { readonly roles: readonly Role[]; readonly scenes: readonly ScriptScene[] };
 
 /** Speech of a crowd: nobody's in particular. */
-const crowds = /^(?:all|both|others?|omnes|everyone|together|chorus of voices|众人|大家|合|齐声|全体)$/i;
+const crowds = /^(?:all|both|others?|omnes|everyone|together|chorus of voices|众人?|大家|合|齐声|全体|旁白|画外音|字幕|解说)$/i;
 
 /** Everybody who speaks or acts, ranked by participation and prominence, and who is present where. */
 export function playbillOf(draft: Draft, cast: readonly CastMember[], length: number): Playbill {
   const members = new Map(cast.map((member) => [member.name, member]));
-  const names = [...new Set(draft.observations.flatMap(({ speaker }) => speakersOf(speaker, members)))];
+  const heard = new Set(draft.observations.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])));
+  const together = (speaker: string | null): string[] => speakersOf(speaker, members).flatMap((name) => apart(name, heard));
+  const names = [...new Set(draft.observations.flatMap(({ speaker }) => together(speaker)))];
   const index = indexNames(names.map((name) => members.get(name) ?? { name: readable(name), aliases: [name], gender: 'unknown' }));
   const tally = new Map(names.map((name) => [name, { speeches: 0, words: 0, actions: 0, mentions: 0, scenes: new Set<number>() }]));
   const present = draft.scenes.map(() => new Set<string>());
   for (const observation of draft.observations) {
-    const speakers = speakersOf(observation.speaker, members);
+    const speakers = together(observation.speaker);
     for (const speaker of speakers) {
       const own = tally.get(speaker);
       if (!own) continue;
@@ -49,6 +51,12 @@ function speakersOf(speaker: string | null, members: ReadonlyMap<string, CastMem
   if (speaker === null || speaker === narrator) return [];
   if (members.has(speaker)) return [speaker];
   return partsOf(speaker).filter((name) => !crowds.test(name));
+}
+
+/** 老王和小翠, 甲乙: two who also speak alone. */
+function apart(name: string, heard: ReadonlySet<string>): string[] {
+  const parts = /^[甲乙丙丁]{2,4}$/.test(name) ? [...name] : name.split(/[和与跟及]/);
+  return parts.length > 1 && parts.every((part) => heard.has(part)) ? parts : [name];
 }
 
 function mentioned({ text }: Observation, index: NameIndex): Set<number> {

@@ -21,20 +21,37 @@ export function undress(text: string): Undressed {
   return { text: kept.join('\n'), ...headerOf(lines.slice(0, Math.min(first, 400))) };
 }
 
+/** The same text with what lies before and after the work as blanks, so that every offset stays. */
+export function blankDressing(text: string): string {
+  const lines = linesOf(text);
+  const first = firstLine(lines);
+  const last = lastLine(lines, first);
+  if (first === 0 && last === lines.length) return text;
+  const from = lines[first]?.start ?? text.length;
+  const to = lines[last]?.start ?? text.length;
+  const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
+  return blank(text.slice(0, from)) + text.slice(from, to) + blank(text.slice(to));
+}
+
 /** After the last mark of a beginning that stands in the first part of the file; a mark may run over two lines. */
 function firstLine(lines: readonly Line[]): number {
   const reach = Math.min(lines.length, 900);
   let first = 0;
   for (let at = 0; at < reach; at++) {
-    if (!startOfBook.test(lines[at]?.text ?? '')) continue;
+    if (!isMark(lines[at], startOfBook)) continue;
     first = at + 1;
     while (first < reach && !isBlank(lines[first]) && !lines[first - 1]?.text.trimEnd().endsWith('*')) first += 1;
   }
   return first;
 }
 
+/** A line of a million signs is no mark, and would take the square of its length to find that out. */
+function isMark(line: Line | undefined, mark: RegExp): boolean {
+  return line !== undefined && line.text.length < 400 && mark.test(line.text);
+}
+
 function lastLine(lines: readonly Line[], first: number): number {
-  for (let at = first; at < lines.length; at++) if (endOfBook.test(lines[at]?.text ?? '')) return at;
+  for (let at = first; at < lines.length; at++) if (isMark(lines[at], endOfBook)) return at;
   return lines.length;
 }
 

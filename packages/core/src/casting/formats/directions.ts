@@ -1,7 +1,8 @@
 export type Part = { readonly start: number; readonly end: number; readonly direction: boolean };
 
-const square = /\[[^[\]]{0,1500}\]|_\([^()]{0,400}\)_|【[^【】]{0,400}】/g;
-const every = /\[[^[\]]{0,1500}\]|\([^()]{0,400}\)|（[^（）]{0,400}）|【[^【】]{0,400}】|\*[^*\n]{2,80}\*/g;
+const square = /\[[^[\]]{0,1500}\]|_\([^()]{0,400}\)_|【[^【】]{0,400}】|〔[^〔〕]{0,400}〕/g;
+const every =
+  /\[[^[\]]{0,1500}\]|\([^()]{0,400}\)|（[^（）]{0,400}）|【[^【】]{0,400}】|〔[^〔〕]{0,400}〕|［[^［］]{0,400}］|\*[^*\n]{2,80}\*/g;
 
 // Bounded, and no bracket within a bracket: a file of nothing but opening brackets must not take the square of its length.
 

@@ -1,15 +1,19 @@
 import { isSceneHeading } from './headings.ts';
 import type { Line } from './lines.ts';
 
-/** How a play prints who speaks: on a line of its own, before the words, in italics, or abbreviated. */
-export type LabelStyle = 'alone' | 'inline' | 'spaced' | 'italic' | 'bold' | 'short';
+/** How a play prints who speaks: in capitals on a line of its own or before the words, in italics, as names are written, or abbreviated. */
+export type LabelStyle = 'alone' | 'inline' | 'spaced' | 'italic' | 'bold' | 'titled' | 'short';
 
 /** `words`: where the words begin in the line. `aside`: a direction printed with the label. */
 export type PlayLabel = { readonly name: string; readonly words: number; readonly aside: readonly [number, number] | null };
 
 const upper = '\\p{Lu}\\p{M}';
-const capitals = `(?:\\d{1,2}(?:ST|ND|RD|TH|st|nd|rd|th)?\\s+)?[${upper}](?:[${upper}\\d'’.&/,\\- ]|Mc|Mac|\\b(?:and|of|the|st|nd|rd|th)\\b){0,48}?[${upper}\\d’']`;
+const number = '(?:\\d{1,2}(?:ST|ND|RD|TH|st|nd|rd|th|\\.)?\\s+)?';
+const shortened = '(?:(?:MRS?|DR|ST|SR|K|Q|CAPT|COL|GEN|REV|MME|MLLE)\\.\\s)?';
+const capitals = `${number}${shortened}(?:Mc|Mac|[${upper}])(?:[${upper}\\d'’.&/,\\- ]|Mc|Mac|\\b(?:and|of|the|st|nd|rd|th)\\b|, as [\\p{L} ]{2,30}$){0,48}?[${upper}\\d’']`;
 const aside = '(?:,?\\s*(\\[[^\\]]{0,120}\\]|\\([^)]{0,120}\\)|_\\([^)]{0,120}\\)_|_[^_]{2,80}_))?';
+const word = "\\p{Lu}[\\p{L}\\p{M}’'-]{1,24}";
+const titled = `${number}${word}(?:(?:(?<=\\b(?:K|Q|La|Lad|Ld|Mrs?|Dr|St|Fr|Capt?|Mist|Mad|Mons|Col|Gen|Pr|Du|Sr))\\.\\s|\\s|\\s?[/&]\\s?)(?:(?:of|the|and|de|la|du|von)\\s)*(?:${word}|\\d{1,2}|[IVX]{1,4}\\b)){0,3}`;
 const mixed = "(?:\\d\\.?\\s+)?\\p{Lu}[\\p{L}\\p{M}’'-]*\\.?(?:\\s+(?:of|the|and|&)?\\s*\\p{Lu}?[\\p{L}\\p{M}’'-]+\\.?){0,3}";
 
 const patterns: Readonly<Record<LabelStyle, RegExp>> = {
@@ -18,9 +22,12 @@ const patterns: Readonly<Record<LabelStyle, RegExp>> = {
   spaced: new RegExp(`^(${capitals})${aside}(?:\\s{2,}|\\t)(?=\\S)`, 'u'),
   italic: new RegExp(`^\\s*_(${mixed})_?${aside}[.:]?_?(?:[—–-]+)?\\s+(?=\\S)`, 'u'),
   bold: new RegExp(`^\\s*\\*\\*(${mixed}|${capitals})[.:]?\\*\\*[.:]?${aside}\\s*`, 'u'),
-  short: /^\s*((?:\d\.?\s+)?\p{Lu}\p{Ll}{1,7}(?:\.?\s\p{Lu}\p{Ll}{1,7})?\.)\s+(?=\S)/u,
+  titled: new RegExp(`^\\s*(${titled})[.:]?${aside}\\s*$`, 'u'),
+  short: new RegExp(`^\\s*(${titled}\\.)${aside}\\s+(?=\\S)`, 'u'),
 };
 
+const notNames =
+  /^(?:Mrs?|Dr|St|Messrs|Mme|Mlle|M|Act|Scene|The End|Finis|Exit|Exeunt|Enter|Curtain|Chapter|Contents|Note|Notes|Volume|Book|Part)\.?$/;
 const notSpeakers =
   /^(?:ACT|SCENE|ACTUS|SCENA|THE END|FINIS|END|EXIT|EXEUNT|ENTER|CURTAIN|DRAMATIS|PERSONS|CHARACTERS|CONTENTS|CHAPTER|THE PERSONS|PART|INT|EXT|FADE|CUT|TITLE|BY|VOLUME|BOOK|PROJECT|THE PROJECT|START|ILLUSTRATION|FOOTNOTES?|NOTES?|TRANSCRIBER)\b/;
 
@@ -28,7 +35,7 @@ export function labelIn(line: string, style: LabelStyle): PlayLabel | null {
   if (line.length > 4000 && style === 'alone') return null;
   const match = patterns[style].exec(line.length > 400 ? line.slice(0, 400) : line);
   const name = match?.[1]?.trim();
-  if (!match || !name || notSpeakers.test(name) || /^\[/.test(line.trim()) || isSceneHeading(line)) return null;
+  if (!match || !name || notSpeakers.test(name) || notNames.test(name) || /^\[/.test(line.trim()) || isSceneHeading(line)) return null;
   if (style !== 'short' && style !== 'italic' && name.replace(/[^\p{L}]/gu, '').length < 2) return null;
   // "M.O.A.I." are letters.
   if (/^(?:\p{Lu}\.\s?)+\p{Lu}?$/u.test(name)) return null;
@@ -39,22 +46,27 @@ export function labelIn(line: string, style: LabelStyle): PlayLabel | null {
   return { name, words: match[0].length, aside: at === -1 ? null : [at, at + (direction ?? '').length] };
 }
 
-const styles: readonly LabelStyle[] = ['alone', 'inline', 'spaced', 'italic', 'bold', 'short'];
+const styles: readonly LabelStyle[] = ['alone', 'inline', 'spaced', 'italic', 'bold', 'titled', 'short'];
 
 /** How often each style occurs, as a share of the lines with words; the more often the same names come back, the surer. */
 export function styleOf(lines: readonly Line[]): { readonly style: LabelStyle; readonly share: number; readonly count: number } {
   const written = lines.filter(({ text }) => text.trim() !== '').slice(0, 6000);
+  const apart = new Set(lines.flatMap(({ start }, at) => ((lines[at - 1]?.text.trim() ?? '') === '' ? [start] : [])));
+  const airy = apart.size * 8 >= written.length;
   let best = { style: 'alone' as LabelStyle, share: 0, count: 0 };
   for (const style of styles) {
     const names = new Map<string, number>();
     written.forEach(({ text, start }, at) => {
       const name = labelIn(text, style)?.name;
       // A name alone must have words under it.
-      if (name === undefined || (style === 'alone' && !follows(written[at + 1], start, text))) return;
+      const alone = style === 'alone' || style === 'titled';
+      if (name === undefined || (alone && !follows(written[at + 1], start, text))) return;
+      if ((style === 'titled' || (style === 'short' && airy)) && !apart.has(start)) return;
       names.set(name, (names.get(name) ?? 0) + 1);
     });
     const count = [...names.values()].filter((times) => times >= 2).reduce((sum, times) => sum + times, 0);
-    if (count > best.count * (style === 'short' ? 1.5 : 1)) best = { style, share: count / Math.max(1, written.length), count };
+    if (count > best.count * (style === 'short' || style === 'titled' ? 1.5 : 1))
+      best = { style, share: count / Math.max(1, written.length), count };
   }
   return best;
 }

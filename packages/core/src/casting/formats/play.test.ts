@@ -112,3 +112,65 @@ test('a direction of several lines, and one that never ends', () => {
     ['speech', 'BEN', 'Oh.'],
   ]);
 });
+
+test('labels of every kind: numbers, titles with a stop, Mac and apostrophes, one word, several together, a part played', () => {
+  const names = [
+    '1. LORD',
+    '2ND LORD',
+    'FIRST LORD',
+    'MRS. PAGE',
+    'DR. CAIUS',
+    'ST. CLAIR',
+    'McDUFF',
+    "O'NEILL",
+    'LUCIUS’ SERVANT',
+    'ÉLISE',
+    'JEAN-PIERRE',
+    'KING HENRY VI',
+    'SERVANT 1',
+    'ALL',
+    'BOTH',
+    'ANNA AND BEN',
+    'ANNA and BEN',
+    'ANNA, BEN',
+    'THE PRINCE OF WALES',
+  ];
+  for (const stop of ['.\n', '. ']) {
+    const text = `ACT THE FIRST\n\nSCENE THE SECOND\n\n${[...names, ...names].map((name, at) => `${name}${stop}Ay. Word ${at}.`).join('\n\n')}`;
+    const speeches = parseScript(text).observations.filter(({ kind }) => kind === 'speech');
+    expect(speeches.map(({ speaker }) => speaker)).toEqual([...names, ...names]);
+  }
+});
+
+test('names written like other words, on a line of their own or before the speech', () => {
+  for (const stop of ['.\n', '. ']) {
+    const text = `Act I. Scene I.\n\n[Enter Anna, Benedict Vogel and a Porter.]\n\n${[
+      'Anna',
+      'Benedict Vogel',
+      'Anna',
+      'Porter',
+      'Benedict Vogel',
+      'Anna',
+      'Benedict Vogel',
+    ]
+      .map((name, at) => `${name}${stop}Indeed. It is number ${at}.\nTo-day. And so on.`)
+      .join('\n\n')}`;
+    expect(parseScript(text).format).toBe('play');
+    expect(
+      said(text)
+        .filter(([kind]) => kind === 'speech')
+        .map(([, speaker]) => speaker),
+    ).toEqual(['Anna', 'Benedict Vogel', 'Anna', 'Porter', 'Benedict Vogel', 'Anna', 'Benedict Vogel']);
+  }
+});
+
+test('capitals with a colon, and a direction on the label’s line with the words under it', () => {
+  const text = 'KING: [aside]\nGo, seek him there.\nQUEEN: He is gone.\nKING: Let him be.\nQUEEN: Ay.';
+  expect(said(text)).toEqual([
+    ['action', 'KING', '[aside]'],
+    ['speech', 'KING', 'Go, seek him there.'],
+    ['speech', 'QUEEN', 'He is gone.'],
+    ['speech', 'KING', 'Let him be.'],
+    ['speech', 'QUEEN', 'Ay.'],
+  ]);
+});

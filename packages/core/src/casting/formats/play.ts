@@ -1,6 +1,6 @@
 import type { CastMember } from '../cast.ts';
 import { type Draft, type Drafting, drafting } from '../draft.ts';
-import { keyOf, type Labels, labelsOf } from '../labels.ts';
+import { keyOf, type Labels, labelsOf, partsOf } from '../labels.ts';
 import { splitDirections } from './directions.ts';
 import { dramatisPersonae } from './dramatis-personae.ts';
 import { isSceneHeading } from './headings.ts';
@@ -12,11 +12,12 @@ export function readPlay(text: string, given: readonly CastMember[]): Draft {
   const lines = linesOf(text);
   const { style } = styleOf(lines);
   const shortened = style === 'italic' || style === 'short';
-  const labels = labelsOf(given.length === 0 && shortened ? dramatisPersonae(text) : given, { shortened });
+  const cast = given.length === 0 && (shortened || style === 'titled') ? dramatisPersonae(text) : given;
+  const labels = unstopped(labelsOf(cast, { shortened }));
   const reading: Reading = { text, draft: drafting(text), labels, named: subjectsOf(lines, style, labels) };
   // Where directions stand in square brackets, "Enter, sir, the castle" and a verse in round ones are words.
   const bracketed = lines.filter((line) => /^\s*_?\[/.test(line.text)).length >= 3;
-  const isLabel = labelTest(lines, style);
+  const isLabel = labelTest(lines, style, cast);
   let page: Page = { speaker: null, began: false, labelled: -2 };
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as Line;
@@ -31,7 +32,7 @@ export function readPlay(text: string, given: readonly CastMember[]): Draft {
     if (isSceneHeading(line.text)) {
       reading.draft.scene(words.replace(/[_#*=]/g, '').trim(), line.start);
       page = { speaker: null, began: true, labelled: -2 };
-    } else if (said && isLabel(at, page)) {
+    } else if (said && isLabel(at, page, said.name)) {
       page = { speaker: labels(said.name), began: true, labelled: at };
       label(line, said, page.speaker ?? '', reading);
     } else if (isDirection(words, bracketed)) direction(line.start, line.end, page.speaker, reading);
@@ -44,13 +45,44 @@ export function readPlay(text: string, given: readonly CastMember[]): Draft {
 /** Where we are: who speaks, whether the play has begun, on which line the last label stood. */
 type Page = { readonly speaker: string | null; readonly began: boolean; readonly labelled: number };
 
+/** `Ham.` that no list of persons explains is Ham. */
+function unstopped(labels: Labels): Labels {
+  return (label) => labels(label).replace(/(?<=\p{L}{2})\.$/u, '');
+}
+
 /** Capitals inside a speech are words: directly under a label, or where speeches are set apart and this line is not. */
-function labelTest(lines: readonly Line[], style: LabelStyle): (at: number, page: Page) => boolean {
+function labelTest(
+  lines: readonly Line[],
+  style: LabelStyle,
+  cast: readonly CastMember[],
+): (at: number, page: Page, name: string) => boolean {
   const parted = setsApart(lines, style);
-  return (at, { speaker, began, labelled }) => {
-    if (style === 'alone' && ((labelled === at - 1 && began) || !speechUnder(lines, at, began))) return false;
-    return isApart(lines, at) || !parted || speaker === null;
+  const alone = style === 'alone' || style === 'titled';
+  const isKnown = style === 'titled' || style === 'short' ? knownNames(lines, style, cast) : () => true;
+  return (at, { speaker, began, labelled }, name) => {
+    if (alone && ((labelled === at - 1 && began) || !speechUnder(lines, at, began))) return false;
+    return isKnown(name) && (isApart(lines, at) || !parted || speaker === null);
   };
+}
+
+/** Names written like any other words are labels when they come back, are in the list of persons, or come on in a direction. */
+function knownNames(lines: readonly Line[], style: LabelStyle, cast: readonly CastMember[]): (name: string) => boolean {
+  const counts = new Map<string, number>();
+  lines.forEach(({ text }, at) => {
+    const name = labelIn(text, style)?.name;
+    if (name !== undefined && isApart(lines, at)) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
+  });
+  const listed = new Set(cast.flatMap(({ name, aliases }) => [name, ...aliases].map(keyOf)));
+  const directed = new Set(
+    lines.flatMap(({ text }) => text.match(/\[[^\]]*\]?/g) ?? []).flatMap((words) => keyOf(words).match(/[\p{L}\p{N}'-]+/gu) ?? []),
+  );
+  const isOne = (name: string): boolean =>
+    (counts.get(keyOf(name)) ?? 0) >= 2 ||
+    listed.has(keyOf(name)) ||
+    keyOf(name)
+      .split(' ')
+      .every((word) => directed.has(word));
+  return (name) => isOne(name) || partsOf(name).every(isOne);
 }
 
 function isApart(lines: readonly Line[], at: number): boolean {

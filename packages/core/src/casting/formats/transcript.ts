@@ -1,12 +1,13 @@
 import type { CastMember } from '../cast.ts';
 import { type Draft, type Drafting, drafting } from '../draft.ts';
 import { type Labels, labelsOf, samePet } from '../labels.ts';
+import { closed, dramaLabel, isDrama, speakersIn } from './chinese-labels.ts';
 import { splitDirections } from './directions.ts';
 import { isSceneHeading } from './headings.ts';
 import { type Line, linesOf } from './lines.ts';
 
 const label =
-  /^\s*(?:[-*•]\s+)?(?:\*\*|__|_)?((?:[^\s：:()（）[\]【】“”"「」『』。！？!?；;，,<>][^：:()（）[\]【】“”"「」『』。！？!?；;<>]{0,39}?))\s*(?:\*\*|__|_)?\s*(?:([（(【[][^）)】\]]{0,60}[）)】\]])\s*)?(?:\*\*|__)?\s*[：:](?!\/\/)(?:\*\*|__)?\s*(?=\S)/u;
+  /^\s*(?:[-*•]\s+)?(?:\*\*|__|_)?((?:[^\s：:()（）[\]【】“”"「」『』。！？!?；;，,<>][^：:()（）[\]【】“”"「」『』。！？!?；;<>]{0,39}?))\s*(?:\*\*|__|_)?\s*(?:([（(【〔［[][^）)】〕］\]]{0,60}[）)】〕］\]])\s*)?(?:\*\*|__)?\s*[：:](?!\/\/)(?:\*\*|__)?\s*(?=\S)/u;
 const labelAlone = /^\s*((?:[^\s：:。！？!?；;，,][^：:。！？!?；;，,]{0,30}?))\s*[：:]\s*$/u;
 
 /** `Name: words`, in English or Chinese, with directions in brackets and narration between. */
@@ -16,24 +17,36 @@ export function readTranscript(
 ): { readonly draft: Draft; readonly cast: readonly CastMember[] } {
   const draft = drafting(text);
   const lines = linesOf(text);
-  const names = namesIn(lines, new Set(given.flatMap(({ name, aliases }) => [name, ...aliases])));
+  const drama = isDrama(lines.map((line) => line.text).filter((line) => line.trim() !== ''));
+  const names = namesIn(lines, new Set([...given.flatMap(({ name, aliases }) => [name, ...aliases]), ...peopleListed(lines)]));
+  const speakerOf = speakersIn([...names]);
   const cast = given.length > 0 ? given : petNames(lines, names);
-  const labels = labelsOf(cast);
+  const known = labelsOf(cast);
+  const labels: Labels = (label) => known(closed(speakerOf(label)));
   const midway = midwayLabel(names);
   let speaker: string | null = null;
-  for (const line of lines) {
+  let awaited = false;
+  for (const [at, line] of lines.entries()) {
     if (line.text.trim() === '') continue;
     if (isSceneHeading(line.text)) {
       draft.scene(headingOf(line.text), line.start);
       speaker = null;
       continue;
     }
-    const said = labelOf(line, names);
-    if (said) {
+    const played = drama ? dramaLabel(line.text) : null;
+    const said = labelOf(line, names) ?? cueOf(lines, at, names);
+    if (played && (played.name ?? speaker)) {
+      speaker = played.name === null ? speaker : labels(played.name);
+      draft.action(speaker ?? '', line.start + played.aside[0], line.start + played.aside[1]);
+      speaker = speeches(line, played.aside[1], speaker ?? '', { draft, labels, midway, text });
+      awaited = true;
+    } else if (said) {
       speaker = labels(said.name);
       if (said.aside) draft.action(speaker, line.start + said.aside.start, line.start + said.aside.end);
       speaker = speeches(line, said.words, speaker, { draft, labels, midway, text });
-    } else if (speaker !== null && continues(line.text)) {
+      awaited = isWordless(line.text.slice(said.words));
+    } else if (speaker !== null && (awaited || continues(line.text))) {
+      awaited = (drama && awaited) || isWordless(line.text);
       speaker = speeches(line, 0, speaker, { draft, labels, midway, text });
     } else {
       narrate(line, draft, labels, names);
@@ -41,6 +54,11 @@ export function readTranscript(
     }
   }
   return { draft: draft.close(), cast };
+}
+
+/** `KING: [aside]`, or a name alone: the words are on the next line. */
+function isWordless(rest: string): boolean {
+  return rest.replace(/\[[^\]]*\]|[(（][^)）]*[)）]|【[^】]*】|〔[^〕]*〕/g, '').trim() === '';
 }
 
 type Reading = { readonly draft: Drafting; readonly labels: Labels; readonly midway: RegExp | null; readonly text: string };
@@ -73,13 +91,14 @@ function words(text: string, draft: Drafting, speaker: string, start: number, en
 }
 
 function narrate(line: Line, draft: Drafting, labels: Labels, names: ReadonlySet<string>): void {
-  const subject = [...names]
-    .filter((name) => line.text.replace(/^[\s(（【[]+/, '').startsWith(name))
-    .sort((a, b) => b.length - a.length)[0];
-  const several = subject !== undefined && /^[、，,&和与]/.test(line.text.replace(/^[\s(（【[]+/, '').slice(subject.length));
+  const subject = [...names].filter((name) => line.text.replace(opening, '').startsWith(name)).sort((a, b) => b.length - a.length)[0];
+  const several = subject !== undefined && /^[、，,&和与]/.test(line.text.replace(opening, '').slice(subject.length));
   if (subject && !several) draft.action(labels(subject), line.start, line.end);
   else draft.narration(line.start, line.end);
 }
+
+/** Brackets, and the signs that screenplays put before what is done. */
+const opening = /^[\s\u3000(（【〔［[△▲※●■]+/;
 
 function headingOf(line: string): string {
   return line.replace(/^[\s#=*【[]+|[\s#=*】\]]+$/g, '').trim();
@@ -99,6 +118,24 @@ function labelOf(line: Line, names: ReadonlySet<string>) {
   if (!match) return { name, aside: null, words: line.text.length };
   const aside = match[2] ? line.text.indexOf(match[2], name.length) : -1;
   return { name, aside: aside === -1 ? null : { start: aside, end: aside + (match[2] ?? '').length }, words: match[0].length };
+}
+
+/** A known name alone on a line, perhaps with a direction, and words under it: as screenplays print it. */
+function cueOf(lines: readonly Line[], at: number, names: ReadonlySet<string>) {
+  const text = lines[at]?.text ?? '';
+  const match = /^[\s\u3000]*([^\s：:（(]{1,12})\s*(?:([（(【〔［[][^）)】〕］\]]{0,60}[）)】〕］\]])\s*)?$/u.exec(text);
+  const name = match?.[1];
+  if (name === undefined || !names.has(name) || !/\p{Script=Han}/u.test(name) || (lines[at + 1]?.text.trim() ?? '') === '') return null;
+  const aside = match?.[2] ? text.indexOf(match[2]) : -1;
+  return { name, aside: aside === -1 ? null : { start: aside, end: aside + (match?.[2] ?? '').length }, words: text.length };
+}
+
+/** `人物：老王、小翠` at the head of a scene. */
+function peopleListed(lines: readonly Line[]): string[] {
+  return lines.flatMap(({ text }) => {
+    const list = /^[\s\u3000【[]*(?:出场)?人物?\s*[：:]\s*(.{1,200})$/u.exec(text)?.[1];
+    return list ? list.split(/[、，,；;\s]+/).filter((name) => /^[\p{Script=Han}·A-Za-z\d]{1,8}$/u.test(name)) : [];
+  });
 }
 
 /** Labels: the known ones; what looks like a name; anything that comes before a colon often enough. */
@@ -126,7 +163,7 @@ function petNames(lines: readonly Line[], names: ReadonlySet<string>): CastMembe
 }
 
 const notNames =
-  /^(?:title|author|credit|source|draft date|contact|copyright|note|notes|act|scene|setting|time|place|characters|cast|date|where|when|warning|http|https|标题|作者|时间|地点|人物|场景|注|备注|简介|出场人物|布景)$/iu;
+  /^(?:title|author|credit|source|draft date|contact|copyright|note|notes|act|scene|setting|time|place|characters|cast|date|where|when|warning|http|https|标题|作者|时间|地点|人物|场景|注|备注|简介|出场人物|布景|景|时|人|场|场次|地|道具|环境|编剧|导演|主演|剧名|片名|剧情|内容|提示|本集|上集|下集|音乐|音效|字幕|画面|镜头)$/iu;
 
 function looksLikeName(name: string): boolean {
   if (notNames.test(name.trim())) return false;

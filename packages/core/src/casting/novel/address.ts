@@ -2,7 +2,18 @@ import type { Gender } from '../observation.ts';
 import type { Mention } from './names.ts';
 
 /** Who is spoken to in a quotation, and who is only spoken of. */
-export type Address = { readonly to: readonly number[]; readonly of: readonly number[]; readonly gender: Gender };
+export type Address = {
+  readonly to: readonly number[];
+  readonly of: readonly number[];
+  readonly gender: Gender;
+  /** "Mamma", "my child": whether the speaker is the younger or the elder by what they call the other. */
+  readonly speaker: 'younger' | 'elder' | null;
+};
+
+const toElder =
+  /(?:^|[,.!?;—-]\s*|\b(?:dear|yes|no|oh) )(?:mamma|mama|mother|mother dear|mummy|papa|father|dad|daddy|aunt|auntie|uncle|grandmamma|grandpapa|grandmother|grandfather|granny)(?=\s*[,.!?;—-]|$)/i;
+const toYounger =
+  /(?:^|[,.!?;—-]\s*)(?:my (?:dear )?(?:child|boy|girl|lad|son|daughter)|my dear young (?:lady|gentleman|man)|young (?:man|lady))(?=\s*[,.!?;—-]|$)/i;
 
 const toMan =
   /(?:^|[,.!?;—-]\s*)(?:sir|my lord|my good man|old (?:man|fellow|boy|chap)|my boy|monsieur|your (?:honou?r|majesty|lordship|grace)|papa|father|uncle|brother|doctor|my dear (?:sir|fellow|boy))(?=\s*[,.!?;—-]|$)/i;
@@ -22,7 +33,13 @@ export function addressIn(text: string, start: number, end: number, mentions: re
     );
   }
   const words = text.slice(start, Math.min(end, start + 600));
-  return { to, of, gender: toMan.test(words) ? (toWoman.test(words) ? 'unknown' : 'male') : toWoman.test(words) ? 'female' : 'unknown' };
+  const speaker = toElder.test(words) ? 'younger' : toYounger.test(words) ? 'elder' : null;
+  return {
+    to,
+    of,
+    speaker,
+    gender: toMan.test(words) ? (toWoman.test(words) ? 'unknown' : 'male') : toWoman.test(words) ? 'female' : 'unknown',
+  };
 }
 
 function isVocative(before: string, after: string, opens: boolean, closes: boolean): boolean {

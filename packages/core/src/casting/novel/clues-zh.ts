@@ -1,4 +1,5 @@
-import type { Clue, Phrase } from './clues.ts';
+import type { Clue } from './clues.ts';
+import type { Phrase } from './phrases.ts';
 import type { Quotation } from './quotations.ts';
 
 /** Whether a stretch is Chinese: by its first letters. */

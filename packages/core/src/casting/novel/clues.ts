@@ -1,30 +1,7 @@
-import type { Gender } from '../observation.ts';
-import { between, determiners, groups, nouns, prepositions, relatives, speechNouns, speechVerbs, verbForms, weakVerbs } from './lexicon.ts';
-import { type Mention, mentionsIn, type NameIndex } from './names.ts';
-import { isCapital, isPossessive, type Token, tokensOf } from './tokens.ts';
-
-/** Whom a phrase refers to, as far as the phrase itself says. */
-export type Reference =
-  | { readonly kind: 'named'; readonly roles: readonly number[] }
-  | { readonly kind: 'pronoun'; readonly gender: Gender }
-  | {
-      readonly kind: 'described';
-      readonly gender: Gender;
-      readonly noun: string /** Whose mother, whose friend: never themselves. */;
-      readonly of?: readonly number[];
-    }
-  | { readonly kind: 'self' }
-  | { readonly kind: 'group' };
-
-/** A phrase that may be the subject of a sentence; `first` and `last` are its words. */
-export type Phrase = {
-  readonly reference: Reference;
-  readonly first: number;
-  readonly last: number;
-  readonly at: number;
-  readonly oblique: boolean /** Where the noun is that makes their words theirs: "her reply". */;
-  readonly spoken: number;
-};
+import { between, determiners, prepositions, relatives, speechNouns, verbForms } from './lexicon.ts';
+import type { Phrase, Reference, Stretch } from './phrases.ts';
+import { isSpeech, isSpeechWord, isSuffered, isWeak } from './speech-verbs.ts';
+import { isCapital, type Token } from './tokens.ts';
 
 /** What the words around a quotation say of its speaker. `tag`: "said Alice"; `beat`: something a person does beside the words. */
 export type Clue = {
@@ -34,140 +11,6 @@ export type Clue = {
   readonly at: number;
 };
 
-/** The words of a stretch of narration with the people in it. */
-export type Stretch = { readonly tokens: readonly Token[]; readonly phrases: readonly Phrase[]; readonly mentions: readonly Mention[] };
-
-export function stretchOf(text: string, start: number, end: number, index: NameIndex): Stretch {
-  const tokens = tokensOf(text, start, end);
-  const mentions = mentionsIn(tokens, index);
-  return { tokens, mentions, phrases: phrasesOf(tokens, mentions) };
-}
-
-const pronouns: ReadonlyMap<string, Reference> = new Map([
-  ['he', { kind: 'pronoun', gender: 'male' }],
-  ['she', { kind: 'pronoun', gender: 'female' }],
-  ['i', { kind: 'self' }],
-  ['they', { kind: 'group' }],
-  ['we', { kind: 'group' }],
-  ['both', { kind: 'group' }],
-  ['everybody', { kind: 'group' }],
-  ['everyone', { kind: 'group' }],
-]);
-
-function phrasesOf(tokens: readonly Token[], mentions: readonly Mention[]): Phrase[] {
-  const phrases: Phrase[] = [];
-  const named = new Map(mentions.map((mention) => [mention.first, mention]));
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at] as Token;
-    const mention = named.get(at);
-    if (mention) {
-      const spoken = mention.possessive ? speechNounAfter(tokens, mention.last + 1) : -1;
-      const kin = mention.possessive && spoken === -1 ? nounAfter(tokens, mention.last + 1, named) : -1;
-      if (kin !== -1 && kin - mention.last <= 4) {
-        const reference = described(tokens[kin] as Token, mention.roles);
-        phrases.push({
-          reference,
-          first: at,
-          last: kin,
-          at: token.start,
-          oblique: isPossessive(tokens[kin + 1]) || follows(tokens, at),
-          spoken: -1,
-        });
-        at = kin;
-        continue;
-      }
-      const oblique = !told(tokens, mention.last) && spoken === -1 && (mention.possessive || follows(tokens, at));
-      phrases.push({ reference: { kind: 'named', roles: mention.roles }, first: at, last: mention.last, at: token.start, oblique, spoken });
-      at = mention.last;
-      continue;
-    }
-    const pronoun = token.text === 'i' ? undefined : pronounAt(tokens, at);
-    if (pronoun) phrases.push({ reference: pronoun, first: at, last: at, at: token.start, oblique: false, spoken: -1 });
-    else if (determiners.has(token.lower)) {
-      const owner = owners.get(token.lower);
-      const spoken = owner ? speechNounAfter(tokens, at) : -1;
-      const known = nounAfter(tokens, at, named);
-      const noun = known === -1 && !named.has(at + 1) && !named.has(at + 2) ? anyNounBeside(tokens, at) : known;
-      if (owner && spoken !== -1) phrases.push({ reference: owner, first: at, last: at, at: token.start, oblique: false, spoken });
-      if (noun === -1) continue;
-      const oblique = isPossessive(tokens[noun + 1]) || follows(tokens, at);
-      phrases.push({
-        reference: described(tokens[noun] as Token),
-        first: at,
-        last: noun,
-        at: token.start,
-        oblique: oblique && !told(tokens, noun),
-        spoken: -1,
-      });
-      at = noun;
-    }
-  }
-  return phrases;
-}
-
-const owners: ReadonlyMap<string, Reference> = new Map([
-  ['his', { kind: 'pronoun', gender: 'male' }],
-  ['her', { kind: 'pronoun', gender: 'female' }],
-  ['my', { kind: 'self' }],
-]);
-
-function pronounAt(tokens: readonly Token[], at: number): Reference | undefined {
-  const { lower } = tokens[at] as Token;
-  const next = tokens[at + 1]?.lower ?? '';
-  // A creature: "it said".
-  if (lower === 'it' && speechVerbs.has(next) && !weakVerbs.has(next)) return { kind: 'described', gender: 'unknown', noun: 'it' };
-  return pronouns.get(lower);
-}
-
-/** "Thorpe's saying", "was Mrs. Allen's reply", "her answer was": the speaker is whose words they are. */
-function speechNounAfter(tokens: readonly Token[], at: number): number {
-  for (let next = at + 1; next <= at + 3 && next < tokens.length; next++) if (speechNouns.has(tokens[next]?.lower ?? '')) return next;
-  return -1;
-}
-
-/** "…met by Mr. Allen, who said": what follows is about them, whatever came before. */
-function told(tokens: readonly Token[], last: number): boolean {
-  return tokens[last + 1]?.lower === 'who';
-}
-
-function described({ lower }: Token, of: readonly number[] = []): Reference {
-  return groups.has(lower) ? { kind: 'group' } : { kind: 'described', gender: nouns.get(lower) ?? 'unknown', noun: lower, of };
-}
-
-/** "said the courier", "the courier inquired": beside a verb of speech any noun is a person. */
-function anyNounBeside(tokens: readonly Token[], at: number): number {
-  const behind = at <= 3 && speechVerbs.has(tokens[at - 1]?.lower ?? '');
-  for (let next = at + 1; next <= at + 3 && next < tokens.length; next++) {
-    const { lower, end } = tokens[next] as Token;
-    if (prepositions.has(lower) || determiners.has(lower) || /ly$/.test(lower) || isPossessive(tokens[next])) return -1;
-    const after = tokens[next + 1];
-    const stops = after === undefined || after.start - end > 1 || prepositions.has(after.lower) || /ly$/.test(after.lower);
-    if (behind && stops) return next;
-    if (at <= 1 && after && speechVerbs.has(after.lower) && !weakVerbs.has(after.lower)) return next;
-  }
-  return -1;
-}
-
-/** The noun of "the pretty young lady": at most four words on. */
-function nounAfter(tokens: readonly Token[], at: number, named: ReadonlyMap<number, Mention>): number {
-  let found = -1;
-  for (let next = at + 1; next <= at + 4 && next < tokens.length; next++) {
-    if (named.has(next)) return -1;
-    const { lower } = tokens[next] as Token;
-    if (nouns.has(lower) || groups.has(lower)) found = next;
-    else if (found !== -1 || prepositions.has(lower) || verbForms.has(lower) || determiners.has(lower)) break;
-    if (isPossessive(tokens[next + 1])) return -1;
-  }
-  return found;
-}
-
-/** Behind a preposition nobody is a subject. */
-function follows(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 1]?.lower ?? '';
-  if (prepositions.has(before) || (/ing$/.test(before) && !speechVerbs.has(before))) return true;
-  return determiners.has(before) && prepositions.has(tokens[at - 2]?.lower ?? '');
-}
-
 /** What comes after a quotation: up to the next one, or the end of the paragraph. */
 export function clueAfter(text: string, stretch: Stretch, close: number): Clue | null {
   const { tokens, phrases } = stretch;
@@ -175,22 +18,52 @@ export function clueAfter(text: string, stretch: Stretch, close: number): Clue |
   const ended =
     /[.…]["”’'」』_)\s]*$/.test(text.slice(Math.max(0, close - 4), close)) && !/\.\.\.|…/.test(text.slice(Math.max(0, close - 5), close));
   const here = phrases.filter(({ first, oblique }) => first < stop && !oblique);
-  const verb = tokens.findIndex(({ lower }, at) => at < stop && speechVerbs.has(lower));
+  const verb = tokens.findIndex((_, at) => at < stop && isSpeech(tokens, at));
   const lead = here[0];
   const clue = (kind: Clue['kind'], phrase: Phrase): Clue => ({ kind, side: 'after', reference: phrase.reference, at: phrase.at });
   const own = here.find(({ spoken, first }) => spoken !== -1 && first <= 4 && spoken < stop);
   if (own && !ended) return clue('tag', own);
-  const anew = ended && isCapital(tokens[0]?.text ?? '') && !speechVerbs.has(tokens[0]?.lower ?? '');
-  if (verb !== -1 && !anew) {
+  const source = ended ? undefined : sourceOf(tokens, phrases, stop);
+  if (source) return clue('tag', source);
+  const anew = ended && isCapital(tokens[0]?.text ?? '') && !isSpeechWord(tokens[0]?.lower ?? '');
+  // "…?" Edmund replied that he had not: told, not said.
+  const told = verb !== -1 && isCapital(tokens[0]?.text ?? '') && /^(?:that|nothing|whether|no)$/.test(tokens[verb + 1]?.lower ?? '');
+  if (verb !== -1 && !anew && !told) {
     const behind = here.find(({ first }) => first > verb);
-    if (verb <= 2 && (!lead || lead.first > verb) && behind && behind.first - verb <= 5 && bridges(tokens, verb + 1, behind.first))
+    const revealed = behind && voice(behind) ? itWas(tokens, phrases, stop) : undefined;
+    if (revealed) return clue('tag', revealed);
+    if (
+      verb <= 2 &&
+      !/ing$/.test(tokens[verb]?.lower ?? '') &&
+      (!lead || lead.first > verb) &&
+      behind &&
+      behind.first - verb <= 5 &&
+      bridges(tokens, verb + 1, behind.first)
+    )
       return clue('tag', behind);
     if (lead && lead.first <= 4 && lead.last < verb && verb - lead.last <= 7)
       return clue(bridges(tokens, lead.last + 1, verb) ? 'tag' : 'loose-tag', lead);
   }
+  // "…," mourned Clara: whatever the verb, right behind the words and before its subject it is a tag.
+  if (lead?.first === 1 && !ended && /^\p{Ll}+ed$/u.test(tokens[0]?.text ?? '')) return clue('tag', lead);
   if (!lead || lead.first > 6) return null;
   const comma = /[,，—–-]["”’'_\s]*$/.test(text.slice(Math.max(0, close - 3), close));
   return clue(comma && lead.first <= 2 ? 'loose-tag' : 'beat', lead);
+}
+
+/** "was the grim reply of Edmund"; "from Edmund", and no more. */
+function sourceOf(tokens: readonly Token[], phrases: readonly Phrase[], stop: number): Phrase | undefined {
+  const of = tokens.findIndex(({ lower }, at) => at < stop && lower === 'of' && speechNouns.has(tokens[at - 1]?.lower ?? ''));
+  const small = /^(?:was|were|is|came|with)$/.test(tokens[0]?.lower ?? '') ? of : tokens[0]?.lower === 'from' ? 0 : -1;
+  return small === -1 ? undefined : phrases.find(({ first, last }) => first > small && first - small <= 2 && last < stop);
+}
+
+const voice = ({ reference }: Phrase): boolean => reference.kind === 'described' && reference.noun === 'voice';
+
+/** "said a voice behind her. It was Edmund." */
+function itWas(tokens: readonly Token[], phrases: readonly Phrase[], stop: number): Phrase | undefined {
+  if (tokens[stop]?.lower !== 'it' || tokens[stop + 1]?.lower !== 'was') return undefined;
+  return phrases.find(({ reference, first }) => reference.kind === 'named' && first >= stop + 2 && first <= stop + 4);
 }
 
 /** Only small words and adverbs between verb and subject: "said, rather sharply, Alice". */
@@ -219,7 +92,7 @@ function sentenceEnd(text: string, tokens: readonly Token[], from: number): numb
 
 /** Whom a tag says the words are for. */
 export function toldIn({ tokens, phrases }: Stretch): number[] {
-  if (!tokens.some(({ lower }) => speechVerbs.has(lower))) return [];
+  if (!tokens.some((_, at) => isSpeech(tokens, at))) return [];
   return phrases.flatMap(({ reference, first, oblique }) => {
     const before = tokens[first - 1]?.lower ?? '';
     const to = before === 'to' || (determiners.has(before) && tokens[first - 2]?.lower === 'to');
@@ -231,13 +104,18 @@ export function toldIn({ tokens, phrases }: Stretch): number[] {
 export function clueBefore(text: string, stretch: Stretch, open: number): Clue | null {
   const { tokens, phrases } = stretch;
   if (tokens.length === 0) return null;
-  const first = lastSentence(text, tokens, open);
+  const clause = lastSentence(text, tokens, open, /[.!?;。！？]/);
+  // "She declined everything; and then, rising, said": who it is stands before the semicolon.
+  const told = phrases.some((phrase) => phrase.first >= clause && !phrase.oblique);
+  const first = told ? clause : lastSentence(text, tokens, open, /[.!?。！？]/);
   const end = text.slice(tokens.at(-1)?.end ?? open, open);
   const leads = !/[.!?。！？]/.test(end);
   const here = phrases.filter((phrase) => phrase.first >= first && !phrase.oblique);
   const clue = (kind: Clue['kind'], phrase: Phrase): Clue => ({ kind, side: 'before', reference: phrase.reference, at: phrase.at });
   if (leads) {
-    const verb = tokens.findLastIndex(({ lower }, at) => at >= first && speechVerbs.has(lower));
+    const agent = agentOf(tokens, phrases, first);
+    if (agent) return clue('tag', agent);
+    const verb = leadingVerb(tokens, here, first);
     const own = here.findLast(({ spoken }) => spoken !== -1 && spoken >= verb - 1);
     if (own) return clue('tag', own);
     const before = verb === -1 ? undefined : subjectBefore(text, tokens, here, verb);
@@ -252,6 +130,25 @@ export function clueBefore(text: string, stretch: Stretch, open: number): Clue |
     here[0] ??
     phrases.filter(({ oblique }) => !oblique).findLast((phrase) => acts(tokens, phrase));
   return subject ? clue('beat', subject) : null;
+}
+
+/** "…, when thus accosted by Edmund:" */
+function agentOf(tokens: readonly Token[], phrases: readonly Phrase[], first: number): Phrase | undefined {
+  const by = tokens.findLastIndex(
+    ({ lower }, at) => at > first && lower === 'by' && isSuffered(tokens, at - 1) && isSpeechWord(tokens[at - 1]?.lower ?? ''),
+  );
+  const after = by === -1 ? undefined : phrases.find((phrase) => phrase.first > by && phrase.first - by <= 2);
+  return after && tokens.length - after.last <= 8 ? after : undefined;
+}
+
+/** The last verb of speech before the words, but for one that only says what happened meanwhile: "said Clara, when Edmund had read it". */
+function leadingVerb(tokens: readonly Token[], phrases: readonly Phrase[], first: number): number {
+  const last = tokens.findLastIndex((_, at) => at >= first && isSpeech(tokens, at));
+  if (last === -1 || !isWeak(tokens[last]?.lower ?? '')) return last;
+  const subject = phrases.findLast((phrase) => phrase.last < last);
+  const meanwhile = subject !== undefined && relatives.has(tokens[subject.first - 1]?.lower ?? '');
+  const earlier = meanwhile ? tokens.findLastIndex((_, at) => at >= first && at < subject.first && isSpeech(tokens, at)) : -1;
+  return earlier === -1 ? last : earlier;
 }
 
 /** The subject of a verb further on: the nearest that could be, passing over clauses that begin with "which" or "where". */
@@ -270,22 +167,18 @@ export function acts(tokens: readonly Token[], { last, reference }: Phrase): boo
   if (reference.kind === 'pronoun' || reference.kind === 'self') return true;
   for (let at = last + 1; at <= last + 3 && at < tokens.length; at++) {
     const { lower } = tokens[at] as Token;
-    if (verbForms.has(lower) || speechVerbs.has(lower) || (/ed$/.test(lower) && lower.length > 3)) return true;
+    if (verbForms.has(lower) || isSpeechWord(lower) || (/ed$/.test(lower) && lower.length > 3)) return true;
     if (!/ly$/.test(lower) && !between.has(lower)) return false;
   }
   return false;
 }
 
-function lastSentence(text: string, tokens: readonly Token[], open: number): number {
+function lastSentence(text: string, tokens: readonly Token[], open: number, ends: RegExp): number {
   let after = open;
   for (let at = tokens.length - 1; at >= 0; at--) {
     const { start, end } = tokens[at] as Token;
     const gap = text.slice(end, after);
-    if (
-      at < tokens.length - 1 &&
-      /[.!?;。！？]/.test(gap) &&
-      !(gap.startsWith('.') && abbreviations.test(text.slice(Math.max(0, end - 8), end)))
-    )
+    if (at < tokens.length - 1 && ends.test(gap) && !(gap.startsWith('.') && abbreviations.test(text.slice(Math.max(0, end - 8), end))))
       return at + 1;
     after = start;
   }

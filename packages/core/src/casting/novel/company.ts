@@ -1,6 +1,7 @@
 import type { CastMember } from '../cast.ts';
 import type { Gender } from '../observation.ts';
 import type { Company } from './features.ts';
+import { agesOf, familyOf } from './kin.ts';
 import { genderOfName } from './names.ts';
 import type { Narrated, Sighting } from './turns.ts';
 
@@ -25,15 +26,10 @@ export function companyOf(text: string, cast: readonly CastMember[], narrated: N
   return {
     genders,
     self,
-    ages: cast.map(ageOf),
+    ages: agesOf(cast),
+    families: cast.map(familyOf),
     parts: seen.map((count, role) => (role === self ? 1 : Math.log1p(count) / Math.log1p(top))),
   };
-}
-
-function ageOf({ name, aliases }: CastMember): 'elder' | 'younger' | null {
-  const names = [name, ...aliases].join(' | ');
-  if (/\bMrs\b|\bMadame\b|\b(?:aunt|uncle|mother|father|grandmother|old)\b/i.test(names)) return 'elder';
-  return /\bMiss\b|\bMaster\b|\b(?:child|boy|girl|little|young)\b/i.test(names) ? 'younger' : null;
 }
 
 /** Where nobody says, the pronouns after a name do. */
@@ -58,7 +54,7 @@ function gendersIn(text: string, size: number, sightings: readonly Sighting[]): 
 export function isFirstPerson(text: string, { turns, selfCount }: Narrated): boolean {
   const tags = turns.flatMap(({ clues }) => clues).filter(({ kind }) => kind === 'tag');
   const byMe = tags.filter(({ reference }) => reference.kind === 'self').length;
-  return selfCount >= 20 && selfCount * 1800 >= text.length && byMe >= 2 && byMe >= tags.length * 0.01;
+  return selfCount >= Math.min(20, 6 + text.length / 2000) && selfCount * 1800 >= text.length && byMe >= 2 && byMe >= tags.length * 0.01;
 }
 
 /** A first-person narrator is spoken to by a name that the narration itself never uses. */

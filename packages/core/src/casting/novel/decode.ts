@@ -1,6 +1,7 @@
 import type { Gender } from '../observation.ts';
 import { type Around, lookAround } from './around.ts';
-import { type Company, type Descriptions, type Feature, type Tally, type Weights, weigh, weighTurns } from './features.ts';
+import { type Company, type Descriptions, descriptionIn, type Feature, type Tally, type Weights, weigh, weighTurns } from './features.ts';
+import { descriptionKey, kinHere } from './kin.ts';
 import type { Sighting, Turn } from './turns.ts';
 
 /** The role of every turn, or null where nobody is in question; `margin` is how far ahead the choice is of the next best. */
@@ -12,25 +13,29 @@ const nobody = -1;
 /** Finds the likeliest speaker of every turn, all turns together: what fits one turn must fit those around it. */
 export function decode(turns: readonly Turn[], sightings: readonly Sighting[], company: Company, weights: Weights): Decision[] {
   const arounds = lookAround(turns, sightings);
-  const candidates = arounds.map((around, at) => candidatesOf(around, at, arounds, company));
+  const kin = arounds.map((around) => kinIn(around, company));
+  const candidates = arounds.map((around, at) =>
+    withKin(candidatesOf(around, at, arounds, company), around, kin.slice(Math.max(0, at - 3), at + 4)),
+  );
   const read = (descriptions?: Descriptions): Decision[] => {
     const own = arounds.map((around, at) =>
       (candidates[at] ?? []).map((role) => scored(weights, (tally) => weigh(around, role, company, tally, descriptions))),
     );
     return best(turns, candidates, own, company, weights);
   };
-  return read(descriptionsIn(turns, read()));
+  return read(descriptionsIn(arounds, read(), company));
 }
 
-/** Read once, a book has told whom it calls "the courier". */
-function descriptionsIn(turns: readonly Turn[], decisions: readonly Decision[]): Descriptions {
+/** Read once, a book has told whom it calls "the courier", and who is whose aunt. */
+function descriptionsIn(arounds: readonly Around[], decisions: readonly Decision[], company: Company): Descriptions {
   const found = new Map<string, Map<number, number>>();
-  turns.forEach(({ clues }, at) => {
+  arounds.forEach((around, at) => {
     const role = decisions[at]?.role ?? null;
-    const clue = clues.find(({ kind, reference }) => kind !== 'beat' && reference.kind === 'described');
-    if (role === null || clue?.reference.kind !== 'described') return;
-    const roles = found.get(clue.reference.noun) ?? new Map<number, number>();
-    found.set(clue.reference.noun, roles.set(role, (roles.get(role) ?? 0) + 1));
+    const described = descriptionIn(around.turn);
+    if (role === null || !described) return;
+    const key = descriptionKey(described, role, around, company);
+    const roles = found.get(key) ?? new Map<number, number>();
+    found.set(key, roles.set(role, (roles.get(role) ?? 0) + 1));
   });
   return found;
 }
@@ -44,12 +49,10 @@ export function scored(weights: Weights, fill: (tally: Tally) => void): number {
 }
 
 /** Who might be speaking: named or seen close by, tagged in this conversation, spoken to around it. */
-export function candidatesOf(
-  { turn, seen, ahead, beforeClue, tagged, previous, next }: Around,
-  at: number,
-  arounds: readonly Around[],
-  company: Company,
-): number[] {
+export function candidatesOf(around: Around, at: number, arounds: readonly Around[], company: Company): number[] {
+  const { turn, seen, ahead, beforeClue, tagged, previous, next } = around;
+  const tags = namedBy(turn);
+  if (tags.length > 0) return tags;
   const found = new Set<number>();
   for (const { reference } of turn.clues) if (reference.kind === 'named') for (const role of reference.roles) found.add(role);
   if (company.self !== null) found.add(company.self);
@@ -66,6 +69,23 @@ export function candidatesOf(
   // "Said she", and no woman seen yet: whoever comes next, or has the largest part.
   if (wanted !== 'unknown' && !kept.some(fits)) kept.push(...new Set([...ahead.filter(fits).slice(0, 2), ...prominent(company, wanted)]));
   return kept;
+}
+
+function kinIn(around: Around, company: Company): number[] {
+  const described = descriptionIn(around.turn);
+  return described ? kinHere(described, around, company).slice(0, 4) : [];
+}
+
+/** "Said his wife", and she speaks in the turns around as well. */
+function withKin(candidates: readonly number[], { turn }: Around, near: readonly (readonly number[])[]): number[] {
+  return namedBy(turn).length > 0 ? [...candidates] : [...new Set([...candidates, ...near.flat()])].slice(0, most + 4);
+}
+
+/** "Said Alice" leaves no choice but between people of that name; where tags name different people, between those. */
+function namedBy({ clues }: Turn): number[] {
+  const named = clues.flatMap(({ kind, reference }) => (kind === 'tag' && reference.kind === 'named' ? [reference.roles] : []));
+  const common = (named[0] ?? []).filter((role) => named.every((roles) => roles.includes(role)));
+  return common.length > 0 ? common : [...new Set(named.flat())];
 }
 
 function genderWanted({ clues }: Turn): Gender {

@@ -1,5 +1,6 @@
-import { acts, type Phrase, type Stretch } from './clues.ts';
+import { acts } from './clues.ts';
 import type { Company } from './features.ts';
+import type { Phrase, Stretch } from './phrases.ts';
 
 /** A stretch of narration that is one person's doing, or nobody's. */
 export type Deed = { readonly start: number; readonly end: number; readonly role: number | null };

@@ -1,6 +1,7 @@
 import type { Gender } from '../observation.ts';
 import { type Around, pronounIn } from './around.ts';
 import type { Clue } from './clues.ts';
+import { type Age, ageAsked, type Described, descriptionKey, isKinHere } from './kin.ts';
 import type { Turn } from './turns.ts';
 
 /** What speaks for or against somebody having said something. Each has a weight in weights.ts. */
@@ -56,6 +57,8 @@ export const features = [
   'title fits the description',
   'title belies the description',
   'described so elsewhere',
+  'of the family of somebody here',
+  'too old or too young to say so',
 ] as const;
 export type Feature = (typeof features)[number];
 export type Weights = Readonly<Record<Feature, number>>;
@@ -67,8 +70,8 @@ export type Company = {
   readonly parts: readonly number[];
   /** Who tells the story as I, if anybody. */
   readonly self: number | null;
-  /** Ages as titles tell them: Mrs. is a mother or an aunt sooner than a girl. */
-  readonly ages: readonly ('elder' | 'younger' | null)[];
+  readonly ages: readonly Age[];
+  readonly families: readonly ReadonlySet<string>[];
 };
 
 /** How often a description, "the courier", was found to mean each role: from a first reading. */
@@ -82,7 +85,7 @@ export function weigh(around: Around, role: number, company: Company, tally: Tal
   const gender = company.genders[role] ?? 'unknown';
   for (const clue of turn.clues) weighClue(clue, role, gender, company, tally);
   weighPronoun(around, role, gender, company, tally);
-  weighDescription(turn, role, company, tally, descriptions);
+  weighDescription(around, role, company, tally, descriptions);
   if (turn.told.includes(role)) tally('told in the tag', 1);
   if (previous && turn.gap <= 1 && previous.told.includes(role)) tally('told just before', 1);
   const rank = around.seen.indexOf(role);
@@ -94,6 +97,8 @@ export function weigh(around: Around, role: number, company: Company, tally: Tal
   if (around.own.has(role) && !namedByClue(turn, role)) tally('named beside the words', 1);
   if (turn.address.to.includes(role)) tally('spoken to in these words', 1);
   if (turn.address.of.includes(role)) tally('spoken of in these words', 1);
+  const age = company.ages[role];
+  if (age && turn.address.speaker && age !== turn.address.speaker) tally('too old or too young to say so', 1);
   if (previous && turn.gap <= 1) {
     if (previous.address.to.includes(role)) tally('spoken to just before', 1);
     if (previous.address.of.includes(role)) tally('spoken of just before', 1);
@@ -131,21 +136,24 @@ function weighClue({ kind, side, reference }: Clue, role: number, gender: Gender
   }
 }
 
-const elders = /^(?:mother|mamma|mama|wife|widow|aunt|hostess|matron|father|papa|husband|uncle|grandmother|grandfather|housekeeper)$/;
-const youngsters = /^(?:girl|daughter|niece|boy|son|nephew|child|lad|maiden|youth|urchin|infant)$/;
-
-/** "Said her mother": no child, not the one whose mother it is, and whoever was called so before. */
-function weighDescription({ clues }: Turn, role: number, { ages }: Company, tally: Tally, descriptions: Descriptions | undefined): void {
-  const clue = clues.find(({ kind, reference }) => kind !== 'beat' && reference.kind === 'described');
-  if (clue?.reference.kind !== 'described') return;
-  const { noun, of } = clue.reference;
-  if (of?.includes(role)) tally('described as theirs', 1);
-  const age = ages[role];
-  const asked = elders.test(noun) ? 'elder' : youngsters.test(noun) ? 'younger' : null;
+/** "Said her mother": no child, not the one whose mother it is, of her family, and whoever was called so before. */
+function weighDescription(around: Around, role: number, company: Company, tally: Tally, descriptions: Descriptions | undefined): void {
+  const described = descriptionIn(around.turn);
+  if (!described) return;
+  if (described.of?.includes(role)) tally('described as theirs', 1);
+  const age = company.ages[role];
+  const asked = ageAsked(described.noun);
   if (age && asked) tally(age === asked ? 'title fits the description' : 'title belies the description', 1);
-  const known = descriptions?.get(noun);
+  if (isKinHere(described, role, around, company)) tally('of the family of somebody here', 1);
+  const known = descriptions?.get(descriptionKey(described, role, around, company));
   const total = known ? [...known.values()].reduce((sum, times) => sum + times, 0) : 0;
   if (known && total >= 3) tally('described so elsewhere', (known.get(role) ?? 0) / total);
+}
+
+/** How a tag describes the speaker, where it does. */
+export function descriptionIn({ clues }: Turn): Described | null {
+  for (const { kind, reference } of clues) if (kind !== 'beat' && reference.kind === 'described') return reference;
+  return null;
 }
 
 /** "He said": the last man seen before it, unless he is the one who was just answered. */

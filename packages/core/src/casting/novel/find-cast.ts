@@ -1,10 +1,11 @@
 import type { CastMember } from '../cast.ts';
 import { findChineseCast } from './find-cast-zh.ts';
-import { femaleNames, maleNames, nouns, prepositions, ranks, speechVerbs, titles, verbForms, weakVerbs } from './lexicon.ts';
+import { femaleNames, maleNames, nouns, prepositions, ranks, titles, verbForms } from './lexicon.ts';
 import { type FoundName, mergeNames } from './merge-names.ts';
 import { genderOfName } from './names.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { Quotation } from './quotations.ts';
+import { isSpeech, isSpeechWord, isWeak } from './speech-verbs.ts';
 import { isCapital, isPossessive, type Token, tokensOf } from './tokens.ts';
 
 /** Finds the people of a novel that came without a cast: names that speak, act, are spoken to or carry a title. */
@@ -23,12 +24,14 @@ export function findCast(text: string, paragraphs: readonly Paragraph[], quoted:
     }
     gather(text, from, paragraph.end, { names, descriptions, lowercase, quoted: false, after: from > paragraph.start });
   });
+  // In a single scene everybody is named once.
+  const brief = text.length < shortest;
   const lasts = new Set([...names.values()].map(({ words }) => (words.at(-1) ?? '').toLowerCase()));
   const people = [...names.values()]
-    .filter((name) => isPerson(name, lowercase) && !isPlural(name, lasts))
+    .filter((name) => isPerson(name, lowercase, brief) && !isPlural(name, lasts))
     .sort((a, b) => b.count - a.count)
     .slice(0, mostPeople);
-  const described = [...descriptions.values()].filter(({ tagged, count }) => tagged >= 2 || (tagged >= 1 && count >= 8));
+  const described = [...descriptions.values()].filter(({ tagged, count }) => tagged >= 2 || (tagged >= 1 && (brief || count >= 8)));
   const members = mergeNames(people);
   // "The general" is General Tilney, where there is one general.
   const unranked = described.filter(({ words }) => !(words.length === 1 && isRankOfOne(words[0] ?? '', members)));
@@ -36,6 +39,7 @@ export function findCast(text: string, paragraphs: readonly Paragraph[], quoted:
 }
 
 const mostPeople = 1000;
+const shortest = 30_000;
 
 function mostlyHan(text: string): boolean {
   const sample = text.slice(0, 20_000);
@@ -120,10 +124,10 @@ function note(
     return;
   }
   const tagged =
-    (after && at <= 3 && speechVerbs.has(before)) ||
-    (after && at === 0 && speechVerbs.has(next)) ||
-    (speechVerbs.has(before) && !weakVerbs.has(before)) ||
-    (speechVerbs.has(next) && !weakVerbs.has(next));
+    (after && at <= 3 && isSpeech(tokens, at - 1)) ||
+    (after && at === 0 && isSpeech(tokens, last + 1)) ||
+    (isSpeechWord(before) && !isWeak(before)) ||
+    (isSpeechWord(next) && !isWeak(next));
   if (tagged) found.tagged++;
   if (verbForms.has(next) || /ed$/.test(next)) found.acting++;
   if (/^(?:in|at|near|from|through|towards|into|of)$/.test(before) && prepositions.has(before)) found.placed++;
@@ -135,7 +139,7 @@ function describe(tokens: readonly Token[], at: number, { descriptions, after }:
   for (let next = at + 1; next <= at + 3 && next < tokens.length; next++) {
     const { text, lower } = tokens[next] as Token;
     const capital = isCapital(text);
-    if (words.length > 0 && (speechVerbs.has(lower) || !capital)) break;
+    if (words.length > 0 && (isSpeechWord(lower) || !capital)) break;
     if (!capital && (nouns.get(lower) === undefined || generic.test(lower))) break;
     words.push(text);
   }
@@ -146,7 +150,7 @@ function describe(tokens: readonly Token[], at: number, { descriptions, after }:
   found.count++;
   const before = tokens[at - 1]?.lower ?? '';
   const next = tokens[at + words.length + 1]?.lower ?? '';
-  if (after && at <= 3 && (speechVerbs.has(before) || speechVerbs.has(next))) found.tagged++;
+  if (after && at <= 3 && (isSpeechWord(before) || isSpeechWord(next))) found.tagged++;
 }
 
 const generic =
@@ -184,13 +188,15 @@ function titled(words: readonly string[]): string {
   return `The ${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')}`;
 }
 
-function isPerson({ words, count, tagged, acting, placed, called }: FoundName, lowercase: ReadonlySet<string>): boolean {
+function isPerson(name: FoundName, lowercase: ReadonlySet<string>, brief: boolean): boolean {
+  const { words, count, tagged, acting, placed, called } = name;
   const first = words[0]?.toLowerCase() ?? '';
   if (count < 1 || words.some((word) => months.test(word) && !titles.has(word.toLowerCase()))) return false;
   if (words.length === 1 && lowercase.has(first) && tagged < 3) return false;
-  if (titles.has(first) && words.length > 1) return count >= 2 || tagged > 0;
+  if (titles.has(first) && words.length > 1) return brief || count >= 2 || tagged > 0;
   const known = words.some((word) => femaleNames.has(word.toLowerCase()) || maleNames.has(word.toLowerCase()));
   if (placed > count * 0.5 && tagged < 2 && !known) return false;
   const speaks = tagged >= Math.max(1, count * 0.02);
+  if (brief && placed === 0 && (known || acting > 0 || called > 0)) return true;
   return speaks || (known && count >= 2) || called >= 2 || (acting >= 4 && acting > count * 0.3 && placed < count * 0.2);
 }

@@ -1,43 +1,12 @@
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Verbs that say something was said, as tags print them. */
-export const speechVerbs =
-  set(`said says say saying asked asks asking replied replies replying answered answers answering cried cries crying exclaimed exclaims
-  exclaiming returned returns rejoined rejoins remarked remarks remarking observed observes observing continued continues continuing added adds adding
-  inquired inquires enquired enquires inquiring enquiring demanded demands demanding declared declares declaring murmured murmurs murmuring muttered mutters muttering whispered
-  whispers whispering shouted shouts shouting called calls calling began begins beginning went interrupted interrupts interposed interjected suggested
-  suggests suggesting repeated repeats repeating responded responds retorted retorts protested protests pleaded pleads begged begs urged urges announced
-  announces explained explains explaining pursued pursues resumed resumes insisted insists admitted admits agreed agrees confessed confesses assented
-  thought thinks thinking mused reflected screamed screams shrieked shrieks screeched yelled yells roared roars growled growls grumbled grumbles groaned
-  groans moaned moans sighed sighs sobbed sobs laughed laughs chuckled giggled smiled smiles sneered snapped snarled stammered stammers faltered gasped
-  gasps panted breathed breathes hissed ejaculated vociferated bawled bellowed boomed barked croaked drawled quavered piped squeaked squealed
-  sang sings read reads wrote writes quoted told tells telling warned warns advised threatened commanded ordered directed instructed promised vowed swore
-  proposed ventured hazarded offered conceded allowed granted argued contended maintained affirmed asserted averred avowed denied contradicted objected
-  complained lamented wailed whined whimpered cautioned counselled chided scolded reproved reproached rebuked remonstrated expostulated implored entreated
-  besought prayed apologized apologised soothed consoled comforted encouraged teased joked jested jeered taunted mocked scoffed gushed babbled prattled
-  rambled blurted proclaimed pronounced stated reported related recited informed acknowledged concluded finished ended broke burst put struck chimed
-  echoed commented noted wondered guessed supposed speculated pondered questioned queried cross-examined coaxed wheedled persisted nodded shrugged grinned frowned
-  beamed purred cooed crooned hummed spluttered sputtered stuttered mumbled bleated brayed thundered stormed raged fumed rasped grunted snorted sniffed
-  hailed greeted saluted welcomed corrected amended qualified hinted insinuated intimated confided divulged revealed recalled remembered
-  volunteered assured reassured invited summoned challenged accused charged blamed thanked congratulated bade wished hoped cursed yawned
-  pleaded prompted pressed prodded proceeded followed opened closed clamoured clamored caterwauled snuffled lisped twittered cackled sniggered tittered
-  submitted supplied rapped shot flung threw tossed let gave uttered articulated enunciated emphasised emphasized reasoned decided determined resolved
-  reminded replied-to quoth saith spake spoke speaks spoken speaking`);
-
-/** Verbs that are a tag only beside a comma or a colon: they mean other things as well. */
-export const weakVerbs =
-  set(`went put struck broke burst let gave shot flung threw tossed followed opened closed ended finished read wrote sang smiled laughed nodded
-  shrugged grinned frowned sighed beamed breathed pressed offered allowed granted decided determined resolved recalled remembered hoped wished
-  charged directed ordered informed thanked told welcomed greeted invited summoned proceeded thought reflected called prayed related
-  spoke speaks spoken speaking struck yawned hummed sniffed snorted recited reported guessed supposed noted accused blamed`);
-
 /** What a speech is called when it is somebody's: "was his reply". */
 export const speechNouns =
   set(`saying answer reply voice words remark exclamation response question cry comment rejoinder observation retort inquiry enquiry query tones whisper
   murmur shout scream greeting salutation consolation explanation suggestion declaration speech comments remarks opinion verdict address cautions warning asking crying calling telling exclaiming`);
 
 /** They begin a clause whose subject is not the sentence's. */
-export const relatives = set('where which whom that than what whose');
+export const relatives = set('where which whom that than what whose as while when before after till until because though although since');
 
 export const prepositions =
   set(`of to at with from by for in on upon into onto about against before behind beside besides between beyond after under over near towards
@@ -50,9 +19,9 @@ export const between =
   in a an the himself with more most less not`);
 
 const female =
-  'woman women lady girl mother aunt sister daughter niece wife widow housekeeper hostess queen princess duchess countess baroness marchioness maid governess landlady actress heroine mistress matron nurse bride heiress madam dame nun witch grandmother grandmamma mamma mama mother-in-law sister-in-law waitress stewardess schoolmistress spinster maiden lass goddess priestess empress lady-in-waiting maidservant housemaid parlourmaid charwoman old-maid granddaughter stepmother godmother cousin-in-law girls ladies hen cow mare vixen';
+  'woman women lady girl mother aunt sister daughter niece wife widow housekeeper hostess queen princess duchess countess baroness marchioness maid governess landlady actress heroine mistress matron nurse bride heiress madam dame nun witch grandmother grandmamma mamma mama mother-in-law sister-in-law waitress stewardess schoolmistress spinster maiden lass goddess priestess empress lady-in-waiting maidservant housemaid parlourmaid charwoman old-maid granddaughter stepmother godmother cousin-in-law girls ladies hen cow mare vixen madame mademoiselle mum mummy auntie miss granny dowager belle';
 const male =
-  'man men gentleman boy father uncle brother son nephew husband widower butler host king prince duke count baron marquis footman landlord actor hero master groom heir sir lord monk wizard grandfather papa waiter steward schoolmaster bachelor lad god priest emperor policeman constable inspector sergeant captain colonel general major lieutenant sailor soldier clergyman curate vicar parson rector bishop coachman driver gardener porter salesman fisherman workman foreman chairman gentlemen fellow chap knight squire urchin grandson stepfather godfather brother-in-law father-in-law butcher blacksmith barber detective admiral';
+  'man men gentleman boy father uncle brother son nephew husband widower butler host king prince duke count baron marquis footman landlord actor hero master groom heir sir lord monk wizard grandfather papa waiter steward schoolmaster bachelor lad god priest emperor policeman constable inspector sergeant captain colonel general major lieutenant sailor soldier clergyman curate vicar parson rector bishop coachman driver gardener porter salesman fisherman workman foreman chairman gentlemen fellow chap knight squire urchin grandson stepfather godfather brother-in-law father-in-law butcher blacksmith barber detective admiral monsieur dad daddy grandpapa landlord ploughman tradesman juryman coroner cabman fireman nobleman statesman turnkey gaoler jailer innkeeper captain mate beadle verger usher tutor monarch friar abbot shepherd miller tailor cobbler carpenter peasant farmer boatman ferryman';
 const either =
   'child baby infant friend companion person stranger visitor guest servant doctor professor teacher student clerk cook cousin neighbour neighbor patient speaker other another youth creature author artist painter poet lawyer judge magistrate prisoner witness officer guard guide leader secretary manager pupil cat dog bird rabbit mouse lizard turtle lion wolf fox bear owl frog fish interlocutor hearer listener voice newcomer passenger traveller traveler invalid';
 
@@ -67,7 +36,7 @@ export const groups = set(
 );
 
 export const titles: ReadonlyMap<string, 'female' | 'male' | 'unknown'> = new Map([
-  ...'mr mister sir lord master mons monsieur m don signor herr count duke king prince baron viscount marquis earl squire father brother uncle captain colonel general major lieutenant sergeant admiral commodore corporal bishop dean rev reverend archdeacon canon inspector constable rabbi esq'
+  ...'mr mister sir lord master mons monsieur m don signor herr count duke king prince baron viscount marquis earl squire father brother uncle captain colonel general major lieutenant sergeant admiral commodore corporal bishop dean rev reverend archdeacon canon inspector constable rabbi esq père abbé'
     .split(' ')
     .map((word) => [word, 'male'] as const),
   ...'mrs miss ms madame madam mme mlle mademoiselle lady dame donna signora signorina frau fraulein countess duchess queen princess baroness marchioness mother sister aunt nurse grandmother'

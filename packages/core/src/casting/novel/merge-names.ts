@@ -14,7 +14,7 @@ export type FoundName = {
 };
 
 type Group = { names: FoundName[]; gender: Gender; first: string | null; last: string | null };
-type Parts = { readonly title: string | null; readonly first: string | null; readonly last: string | null };
+export type Parts = { readonly title: string | null; readonly first: string | null; readonly last: string | null };
 
 /** Puts the names of one person together: Sherlock Holmes, Mr. Holmes, Holmes. Full names first, then what fits only one of them. */
 export function mergeNames(found: readonly FoundName[]): CastMember[] {
@@ -41,13 +41,14 @@ export function mergeNames(found: readonly FoundName[]): CastMember[] {
   return groups.map(memberOf);
 }
 
-function partsOf(words: readonly string[]): Parts {
+/** The title, the first name and the surname of a name. */
+export function partsOf(words: readonly string[]): Parts {
   const lower = words.map((word) => word.toLowerCase());
   const title = titles.has(lower[0] ?? '') ? (lower[0] ?? null) : null;
   const rest = title ? lower.slice(1) : lower;
   if (rest.length >= 2) return { title, first: rest[0] ?? null, last: rest.at(-1) ?? null };
   // "Mr. Holmes" is a surname; "Holmes" alone may be either.
-  return title && !/^(?:sir|lady|master|aunt|uncle|cousin|old|young|little|father|sister|brother)$/.test(title)
+  return title && !/^(?:sir|lady|dame|master|aunt|uncle|cousin|old|young|little|father|père|sister|brother)$/.test(title)
     ? { title, first: null, last: rest[0] ?? null }
     : { title, first: rest[0] ?? null, last: null };
 }

@@ -18,6 +18,8 @@ type Form = { readonly words: readonly string[]; readonly roles: number[]; reado
 /** The names of a cast, ready to be found in a text. */
 export type NameIndex = {
   readonly cast: readonly CastMember[];
+  /** As the cast or the name says. */
+  readonly genders: readonly Gender[];
   readonly forms: ReadonlyMap<string, readonly Form[]>;
   readonly chinese: RegExp | null;
   readonly chineseRoles: ReadonlyMap<string, readonly number[]>;
@@ -57,7 +59,8 @@ export function indexNames(cast: readonly CastMember[]): NameIndex {
   });
   for (const list of forms.values()) list.sort((a, b) => b.words.length - a.words.length);
   const han = [...chineseRoles.keys()].sort((a, b) => b.length - a.length);
-  return { cast, forms, chinese: han.length ? new RegExp(han.map(literally).join('|'), 'gu') : null, chineseRoles };
+  const genders = cast.map(({ name, aliases, gender }) => (gender === 'unknown' ? genderOfName([name, ...aliases]) : gender));
+  return { cast, genders, forms, chinese: han.length ? new RegExp(han.map(literally).join('|'), 'gu') : null, chineseRoles };
 }
 
 /** `Daisy` and `Miller` of Daisy Miller, `the general` of General Tilney: where no other of the cast would answer to it. */
@@ -67,8 +70,8 @@ function derivedForms({ name, aliases }: CastMember, cast: readonly CastMember[]
     const words = wordsOf(alias.replace(/^(?:the|a|an)\s+/i, ''));
     if (words.length < 2 || words.includes("'s") || !isCapital(alias)) continue;
     const title = titles.has(words[0] ?? '') ? words[0] : undefined;
-    if (title && ranks.has(title) && cast.filter((other) => holds(other, title)).length === 1)
-      found.push({ words: [title], lowercase: true });
+    for (const rank of title ? ranksOf(title) : [])
+      if (cast.filter((other) => ranksIn(other).includes(rank)).length === 1) found.push({ words: [rank], lowercase: true });
     const proper = title ? words.slice(1) : words;
     for (const word of proper.length > 1 ? [proper[0] ?? '', proper.at(-1) ?? ''] : proper)
       if (word.length > 2 && !titles.has(word) && !/^(?:of|the|and|de|van|von)$/.test(word))
@@ -77,8 +80,31 @@ function derivedForms({ name, aliases }: CastMember, cast: readonly CastMember[]
   return found;
 }
 
-function holds({ name, aliases }: CastMember, rank: string): boolean {
-  return [name, ...aliases].some((alias) => wordsOf(alias).includes(rank));
+/** What somebody with a title may be called without a name: "the doctor" is Dr. Quill. */
+function ranksOf(title: string): readonly string[] {
+  return callings.get(title) ?? (ranks.has(title) ? [title] : []);
+}
+
+const callings: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    dr: ['doctor'],
+    doctor: ['doctor'],
+    prof: ['professor'],
+    capt: ['captain'],
+    col: ['colonel'],
+    gen: ['general'],
+    lieut: ['lieutenant'],
+    sergt: ['sergeant'],
+    rev: ['clergyman', 'parson'],
+    reverend: ['clergyman', 'parson'],
+    père: ['priest'],
+    abbé: ['priest', 'abbé'],
+    sir: ['knight', 'baronet'],
+  }),
+);
+
+function ranksIn({ name, aliases }: CastMember): string[] {
+  return [name, ...aliases].flatMap((alias) => wordsOf(alias).flatMap((word) => [word, ...ranksOf(word)]));
 }
 
 function literally(text: string): string {

@@ -95,6 +95,26 @@ test('British single quotes, with apostrophes inside and a quotation within', ()
   ]);
 });
 
+test('typewritten marks, a mark set off by a slip, a word said in the run of a sentence', () => {
+  expect(
+    spoken("``You are late,'' said Clara.\n\n``It's the road,'' Edmund answered. ``It's bad.''").map(([who, , words]) => [who, words]),
+  ).toEqual([
+    ['Clara Fell', 'You are late,'],
+    ['Edmund Gray', "It's the road,"],
+    ['Edmund Gray', "It's bad."],
+  ]);
+  expect(spoken("`You are late,' said Clara. `Don't be.'\n\n`I'm not,' said Edmund.").map(([who, , words]) => [who, words])).toEqual([
+    ['Clara Fell', 'You are late,'],
+    ['Clara Fell', "Don't be."],
+    ['Edmund Gray', "I'm not,"],
+  ]);
+  expect(spoken('"Well?" said Clara.\n\n" You want to know," said Edmund.\n\nClara said "No" and went out.').map(([who]) => who)).toEqual([
+    'Clara Fell',
+    'Edmund Gray',
+    'Clara Fell',
+  ]);
+});
+
 test('dialogue behind dashes', () => {
   expect(spoken('—Good morning, said Clara.\n—Is it? asked Edmund, yawning. I had not looked.\n—It is.', [clara, edmund])).toEqual([
     ['Clara Fell', 'named', 'Good morning,'],

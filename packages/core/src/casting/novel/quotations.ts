@@ -17,10 +17,10 @@ export function quotationStyle(text: string): Style {
   const sample = text.length > 600_000 ? text.slice(0, 600_000) : text;
   const count = (pattern: RegExp): number => sample.match(pattern)?.length ?? 0;
   const counts: readonly (readonly [Style, number])[] = [
-    ['double', count(/[“„]/g) + count(/(?:^|[\s(—–-])"(?=\S)/gm)],
+    ['double', count(/[“„]/g) + count(/(?:^|[\s(—–-])"(?=\S)/gm) + count(/``(?=\S)/g)],
     ['corner', count(/[「『﹁]/g)],
     ['guillemets', count(/[«]/g)],
-    ['single', count(/‘(?=[\p{Lu}“"—-])/gu) + count(/(?:^|[\s(—])'(?=\p{Lu})/gmu)],
+    ['single', count(/‘(?=[\p{Lu}“"—-])/gu) + count(/(?:^|[\s(—])['`](?=\p{Lu})/gmu)],
     ['dash', count(/^[ \t\u3000]*(?:—|–|--) ?(?=[\p{L}“‘¿¡])/gmu) * 0.6],
   ];
   return counts.reduce((best, next) => (next[1] > best[1] ? next : best), counts[0] as readonly [Style, number])[0];
@@ -51,6 +51,9 @@ const scanners: Readonly<Record<Style, Scan>> = {
     const mark = text[at];
     if (mark === '“' || mark === '„') return 'open';
     if (mark === '”') return 'close';
+    // Typewritten: ``words''.
+    if (mark === '`') return text[at - 1] === '`' ? 'open' : null;
+    if (mark === "'") return inside && text[at + 1] === "'" ? 'close' : null;
     return mark === '"' ? straight(text, at, inside) : null;
   }),
   corner: scanning((text, at) => (/[「『﹁]/.test(text[at] ?? '') ? 'open' : /[」』﹂]/.test(text[at] ?? '') ? 'close' : null), true),
@@ -62,7 +65,9 @@ const scanners: Readonly<Record<Style, Scan>> = {
 function straight(text: string, at: number, inside: boolean): Mark {
   const before = text[at - 1] ?? '\n';
   const after = text[at + 1] ?? '\n';
-  const opens = /[\s(—–\-[_'’‘*,;:.]/.test(before) && /\S/.test(after);
+  // A mark set off from its words by a slip still opens a line.
+  const opens =
+    /[\s(—–\-[_'’‘*,;:.]/.test(before) && (/\S/.test(after) || (before === '\n' && /^ {1,2}\S/.test(text.slice(at + 1, at + 4))));
   const closes = /\S/.test(before);
   if (!inside) return opens ? 'open' : null;
   return closes || /\s/.test(after) ? 'close' : 'open';
@@ -74,14 +79,14 @@ const elisions =
 /** British single quotes, where the same mark is an apostrophe. */
 function singleMark(text: string, at: number, inside: boolean): Mark {
   const mark = text[at] ?? '';
-  if (mark !== '‘' && mark !== '’' && mark !== "'") return null;
+  if (mark !== '‘' && mark !== '’' && mark !== "'" && mark !== '`') return null;
   const before = text[at - 1] ?? '\n';
   const after = text[at + 1] ?? '\n';
   if (!inside) {
     if (mark === '’' || !/[\s(—–\-[_“"]/.test(before) || !/[\p{L}“"—…¿¡_\d]/u.test(after)) return null;
     return mark === "'" && elisions.test(text.slice(at + 1, at + 8)) && !closesLater(text, at + 1) ? null : 'open';
   }
-  if (mark === '‘' || /[\p{L}\p{N}]/u.test(after)) return null;
+  if (mark === '‘' || mark === '`' || /[\p{L}\p{N}]/u.test(after)) return null;
   if (/[.,!?;:—–…\-)”"_*]/.test(before)) return 'close';
   return /\p{L}/u.test(before) && !closesLater(text, at + 1) ? 'close' : null;
 }
@@ -115,7 +120,7 @@ function scanning(markAt: (text: string, at: number, inside: boolean) => Mark, n
     };
     for (let at = start; at < end; at++) {
       const code = text.charCodeAt(at);
-      if (code !== 34 && code !== 39 && code < 0xab) continue;
+      if (code !== 34 && code !== 39 && code !== 96 && code < 0xab) continue;
       const mark = markAt(text, at, from !== -1);
       if (mark === 'open' && from === -1) {
         from = at;

@@ -1,10 +1,11 @@
 import { type Address, addressIn } from './address.ts';
-import { acts, type Clue, clueAfter, clueBefore, type Phrase, type Stretch, stretchOf, toldIn } from './clues.ts';
+import { acts, type Clue, clueAfter, clueBefore, toldIn } from './clues.ts';
 import { chineseClues, isChinese } from './clues-zh.ts';
-import { speechVerbs } from './lexicon.ts';
 import { chineseMentions, mentionsIn, type NameIndex } from './names.ts';
 import type { Paragraph } from './paragraphs.ts';
+import { type Phrase, type Stretch, stretchOf } from './phrases.ts';
 import type { Quotation } from './quotations.ts';
+import { isSpeech, isWeak } from './speech-verbs.ts';
 import { tokensOf } from './tokens.ts';
 
 /** Somebody named in the narration: `subject` when a verb follows. */
@@ -51,7 +52,7 @@ export function turnsOf(
   let selfCount = 0;
   let heading = 0;
   paragraphs.forEach((paragraph, at) => {
-    const quotations = (quoted[at] ?? []).filter((quotation) => isSpeech(text, quotation, paragraph));
+    const quotations = (quoted[at] ?? []).filter((quotation) => isSaid(text, quotation, paragraph));
     const stretches =
       paragraph.kind === 'text' ? between(paragraph, quotations).map(([start, end]) => narrationOf(text, start, end, index)) : [];
     narrations.push(stretches);
@@ -61,8 +62,7 @@ export function turnsOf(
       selfCount += stretch.phrases.filter(({ reference }) => reference.kind === 'self').length;
     }
     if (quotations.length === 0) return;
-    const silent = paragraphs[at - 1]?.kind === 'text' && (quoted[at - 1] ?? []).length === 0;
-    const lead = silent ? (paragraphs[at - 1] as Paragraph) : null;
+    const lead = paragraphs[at - 1]?.kind === 'text' ? (narrations[at - 1]?.at(-1) ?? null) : null;
     const parts = partsOf(
       text,
       quotations,
@@ -112,6 +112,7 @@ function extended(turn: Turn, part: Part, address: Address, paragraph: number): 
       to: [...turn.address.to, ...address.to],
       of: [...turn.address.of, ...address.of],
       gender: turn.address.gender === 'unknown' ? address.gender : turn.address.gender,
+      speaker: turn.address.speaker ?? address.speaker,
     },
     lastParagraph: paragraph,
     end: part.quotations.at(-1)?.end ?? turn.end,
@@ -119,12 +120,26 @@ function extended(turn: Turn, part: Part, address: Address, paragraph: number): 
 }
 
 /** Words in quotation marks that nobody says: a title, a word held at arm's length. */
-function isSpeech(text: string, { start, end, from, to, continued }: Quotation, paragraph: Paragraph): boolean {
+function isSaid(text: string, { start, end, from, to, continued }: Quotation, paragraph: Paragraph): boolean {
   const words = text.slice(start, Math.min(end, start + 400)).trim();
   if (continued || (from <= paragraph.start + 3 && to >= paragraph.end - 2)) return words !== '';
+  if (/^(?:--|—|–)/.test(text.slice(to, to + 2)) && (from <= paragraph.start + 3 || /(?:--|—|–)$/.test(text.slice(from - 2, from))))
+    return true;
+  if (isHeldAway(text, words, from, paragraph)) return false;
+  // He said "No" and went.
+  const verb = tokensOf(text, Math.max(paragraph.start, from - 30), from);
+  if (isSpeech(verb, verb.length - 1) && !isWeak(verb.at(-1)?.lower ?? '')) return true;
   if (/[,.!?;:—–…，。！？；：-]["'”’_]*$/.test(text.slice(Math.max(start, end - 3), end))) return true;
   if (/\p{Script=Han}/u.test(words)) return /[：:道说]\s*$/.test(text.slice(Math.max(0, from - 3), from)) || words.length > 12;
   return words.split(/\s+/).length >= 6 || (/^\p{Lu}/u.test(words) && from <= paragraph.start + 1 && words.split(/\s+/).length >= 2);
+}
+
+/** She was "clever," they said: a few small words in the run of a sentence, with no verb of speech before them. */
+function isHeldAway(text: string, words: string, from: number, paragraph: Paragraph): boolean {
+  if (!/^\p{Ll}/u.test(words) || words.split(/\s+/).length > 4 || /[!?]$/.test(words)) return false;
+  const before = tokensOf(text, Math.max(paragraph.start, from - 60), from);
+  if (before.length === 0 || /[,:;.!?—–-]["'”’]?\s*$/.test(text.slice(Math.max(paragraph.start, from - 3), from))) return false;
+  return !before.slice(-4).some(({ lower }, at, last) => isSpeech(last, at) && !isWeak(lower));
 }
 
 function between({ start, end }: Paragraph, quotations: readonly Quotation[]): [number, number][] {
@@ -143,7 +158,7 @@ function partsOf(
   text: string,
   quotations: readonly Quotation[],
   stretches: readonly Stretch[],
-  { lead, index }: { lead: Paragraph | null; index: NameIndex },
+  { lead, index }: { lead: Narration | null; index: NameIndex },
 ): Part[] {
   const parts: Part[] = [];
   let middle: Clue | null = null;
@@ -161,11 +176,12 @@ function partsOf(
     // "Why?" she asked the Gryphon, and the Gryphon answered, "…": whoever was "she" would not be named now.
     const switched = before?.kind === 'tag' && before.reference.kind === 'named' && middle !== null && middle.reference.kind !== 'named';
     middle = after && after.kind !== 'beat' ? after : null;
-    if (at === 0 && clues.length === 0 && lead) clues.push(...leadIn(text, lead, quotation, index));
+    if (at === 0 && lead && !clues.some(({ kind }) => kind === 'tag') && !quotation.continued)
+      clues.unshift(...leadIn(text, lead, quotation, index));
     const last = parts.at(-1);
     // "…" "…" with nothing between: one answers the other.
     const answers = at > 0 && /^\s*$/.test(text.slice(quotations[at - 1]?.to ?? 0, quotation.from));
-    if (last && !answers && !switched && !parted(last.clues.slice(-8), clues)) {
+    if (last && !answers && !switched && !parted(last.clues.slice(-8), clues, index)) {
       last.quotations.push(quotation);
       last.clues.push(...clues);
       last.told.push(...told);
@@ -177,8 +193,8 @@ function partsOf(
 /** Two tags in one stretch, without a full stop or a second verb of speech between them, are one. */
 function sameClause(text: string, { tokens }: Stretch, first: Clue, second: Clue): boolean {
   if (second.at < first.at) return true;
-  const verbs = tokens.filter(({ lower, start }) => speechVerbs.has(lower) && start > second.at).length;
-  const earlier = tokens.filter(({ lower, start }) => speechVerbs.has(lower) && start < second.at).length;
+  const verbs = tokens.filter(({ start }, at) => start > second.at && isSpeech(tokens, at)).length;
+  const earlier = tokens.filter(({ start }, at) => start < second.at && isSpeech(tokens, at)).length;
   return verbs === 0 || (earlier === 0 && !/[.!?;]\s/.test(text.slice(first.at, second.at)));
 }
 
@@ -188,24 +204,26 @@ function cluesBeside(text: string, stretch: Stretch, quotation: Quotation, side:
   return side === 'after' ? clueAfter(text, stretch, quotation.to) : clueBefore(text, stretch, quotation.from);
 }
 
-/** `Alice answered:` in the paragraph before. */
-function leadIn(text: string, { start, end }: Paragraph, quotation: Quotation, index: NameIndex): Clue[] {
+/** `Alice answered:` at the end of the paragraph before. */
+function leadIn(text: string, { start, end }: Narration, quotation: Quotation, index: NameIndex): Clue[] {
   if (!/[:：,，—–-]\s*$/.test(text.slice(Math.max(start, end - 4), end))) return [];
-  const from = Math.max(start, end - 1500);
-  const { stretch } = narrationOf(text, from, end, index);
+  const { stretch } = narrationOf(text, Math.max(start, end - 1500), end, index);
   const clue = cluesBeside(text, stretch, { ...quotation, from: end }, 'before');
   return clue ? [clue] : [];
 }
 
 /** Two tags that cannot be the same person's. */
-function parted(before: readonly Clue[], next: readonly Clue[]): boolean {
+function parted(before: readonly Clue[], next: readonly Clue[], index: NameIndex): boolean {
   const strong = (clues: readonly Clue[]) => clues.filter(({ kind }) => kind === 'tag');
-  return strong(next).some((clue) => strong(before).length > 0 && strong(before).every((other) => conflicts(clue, other)));
+  return strong(next).some((clue) => strong(before).length > 0 && strong(before).every((other) => conflicts(clue, other, index)));
 }
 
-function conflicts({ reference: one }: Clue, { reference: other }: Clue): boolean {
+function conflicts({ reference: one }: Clue, { reference: other }: Clue, { genders }: NameIndex): boolean {
   if (one.kind === 'named' && other.kind === 'named') return !one.roles.some((role) => other.roles.includes(role));
   if (one.kind === 'pronoun' && other.kind === 'pronoun') return one.gender !== other.gender;
+  const [name, pronoun] = one.kind === 'named' ? [one, other] : [other, one];
+  if (name.kind === 'named' && pronoun.kind === 'pronoun')
+    return name.roles.every((role) => genders[role] !== 'unknown' && genders[role] !== pronoun.gender);
   return (
     (one.kind === 'self') !== (other.kind === 'self') &&
     (one.kind === 'pronoun' || other.kind === 'pronoun' || one.kind === 'named' || other.kind === 'named')
@@ -236,6 +254,7 @@ function addressOf(text: string, quotations: readonly Quotation[], index: NameIn
     to: [...new Set(found.flatMap(({ to }) => to))],
     of: [...new Set(found.flatMap(({ of }) => of))],
     gender: found.find(({ gender }) => gender !== 'unknown')?.gender ?? 'unknown',
+    speaker: found.find(({ speaker }) => speaker !== null)?.speaker ?? null,
   };
 }
 
