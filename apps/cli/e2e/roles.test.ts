@@ -1,16 +1,17 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadRepertoire, systemClock } from '@troupe/adapters/node';
 import { openSqliteStore } from '@troupe/adapters/sqlite';
 import { type Recorded, readLog } from '@troupe/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compile, troupe, workplace } from '../testing/troupe.ts';
+import { openRoleMemory, type Remembered, witness } from '@troupe/core/memory';
+import { startServer } from '@troupe/server';
+import { beforeAll, expect, test } from 'vitest';
+import { repository, troupe, workplace } from '../testing/troupe.ts';
 
 const place = workplace();
 beforeAll(() => {
-  compile();
   writeFileSync(join(place.folder, 'harbour.txt'), script);
 });
-afterAll(place.remove);
 
 const script = `THE HARBOUR
 
@@ -44,7 +45,7 @@ test('a script is cast, its roles remember, answer and talk to each other', asyn
       .roles.map(({ name }: { name: string }) => name.toLowerCase())
       .sort(),
   ).toEqual(['mira', 'oda', 'tomas']);
-  expect(existsSync(join(place.folder, 'roles', 'roles.db'))).toBe(true);
+  expect(existsSync(join(place.folder, 'roles', 'troupe.db'))).toBe(true);
   expect(JSON.parse(readFileSync(join(place.folder, 'roles', 'cast.json'), 'utf8')).roles).toHaveLength(3);
 
   const memory = await run('memory', 'mira', '--from', 'roles', '--json');
@@ -98,4 +99,63 @@ test('with --remember characters carry an evening into the next, whoever no pers
   } finally {
     await store.close();
   }
+});
+
+type Listed = { id: string; name: string; from: string; state: string };
+
+test('the terminal and the house have the same roles and lives: cast in one, they are in the other', async () => {
+  expect((await run('cast', 'harbour.txt', '--roles', 'Tomas')).code).toBe(0);
+  const house = await startServer({
+    port: 0,
+    dataFolder: join(place.folder, 'troupe-data'),
+    plays: await loadRepertoire(join(repository, 'plays')),
+    pace: 0,
+  });
+  const ask = async <T>(path: string, init: RequestInit = {}) =>
+    (await (await fetch(`${house.url}${path}`, { ...init, headers: { 'x-troupe': '1' } })).json()) as T;
+  try {
+    const roles = await ask<Listed[]>('/api/roles');
+    expect(roles).toContainEqual(expect.objectContaining({ name: 'TOMAS', from: 'script', state: 'ready', source: 'harbour' }));
+    // Those who remember the evenings of the test before.
+    expect(new Set(roles.flatMap(({ from, name }) => (from === 'life' ? [name] : [])))).toEqual(new Set(['老秦', '客人']));
+    const tomas = roles.find(({ name }) => name === 'TOMAS')?.id ?? '';
+    expect((await ask<{ events: unknown[] }>(`/api/roles/${tomas}/pyramid`)).events).toHaveLength(3);
+    // Beside the open house one may look, and is told why one may do no more.
+    const looked = await run('memory', 'tomas', '--query', 'silver', '--json');
+    expect(JSON.parse(looked.output)[0].text).toContain('silver');
+    const refused = await run('talk', 'tomas', '--say', 'Who cut the rope?');
+    expect([refused.code === 0, refused.errors]).toEqual([false, expect.stringContaining('The house is open and keeps these roles')]);
+    const { roles: cast } = await ask<{ roles: string[] }>('/api/roles?name=harbour.txt&roles=Oda', { method: 'POST', body: script });
+    while ((await ask<Listed>(`/api/roles/${cast[0]}`)).state === 'building') await new Promise((resolve) => setImmediate(resolve));
+  } finally {
+    await house.close();
+  }
+  const oda = JSON.parse((await run('memory', 'oda', '--json')).output);
+  expect(oda.events).toHaveLength(2);
+  expect((await run('export', 'everything', '--all')).code).toBe(0);
+  const lines = readFileSync(join(place.folder, 'everything', 'roles', 'harbour.tomas', 'memory.jsonl'), 'utf8')
+    .trim()
+    .split('\n');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ type: 'role-open', role: { name: 'TOMAS' } });
+  expect(readdirSync(join(place.folder, 'everything', 'roles')).length).toBeGreaterThan(4);
+  // The same script again goes on with the role of the house, and casts no second one.
+  expect(JSON.parse((await run('cast', 'harbour.txt', '--roles', 'Oda', '--json')).output).roles[0].id).toBe(oda.role.id);
+});
+
+test('a folder of roles from before is moved to where the house keeps its own, once', async () => {
+  const old = join(place.folder, 'old');
+  mkdirSync(old);
+  const store = await openSqliteStore<Remembered>({ file: join(old, 'roles.db') });
+  const role = { id: 'harbour/mira', name: 'Mira', aliases: [], language: 'en', profile: 'Mira keeps the lamp.' } as const;
+  const memory = await openRoleMemory({ store, stream: 'role:harbour/mira', clock: systemClock, role });
+  await witness(memory, [
+    { id: 's1', title: 'The quay', observations: [{ id: 's1#1', by: 'Mira', kind: 'speech', text: 'The lamp is lit.' }] },
+  ]);
+  await store.close();
+  for (let time = 0; time < 2; time++) {
+    const roles = JSON.parse((await run('memory', '--from', 'old', '--json')).output);
+    expect(roles).toMatchObject([{ name: 'Mira' }]);
+  }
+  expect((await run('memory', 'mira', '--from', 'old', '--query', 'lamp')).output).toContain('The lamp is lit.');
+  expect([existsSync(join(old, 'roles.db')), existsSync(join(old, 'roles.db.moved'))]).toEqual([false, true]);
 });

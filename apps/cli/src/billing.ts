@@ -49,7 +49,7 @@ export async function openEvening({ play: { blueprint, bank }, seats }: Planned,
     throw new TroupeError('usage-stream', `There is already a performance "${stream}".`, remedy);
   }
   const person = personOf(config, blueprint);
-  const remembered = flags.remember ? await rememberedLives(blueprint, house) : [];
+  const remembered = flags.remember ? await rememberedLives(blueprint, seats, house) : [];
   const performance = await openPerformance({
     stream,
     blueprint,

@@ -1,67 +1,45 @@
-import { engageModels, systemClock } from '@troupe/adapters/node';
-import { type Blueprint, createBudget, type Recorded, unstruck } from '@troupe/core';
-import { broughtAlong, build, openRoleMemory, plainEmbedder, takeHome } from '@troupe/core/memory';
-import { type Config, modelKey } from './config.ts';
-import { openRoles, type RoleShelf, rolesFolder } from './roles.ts';
-import type { Surroundings } from './surroundings.ts';
+import { type Log, systemClock } from '@troupe/adapters/node';
+import { type Blueprint, type Recorded, TroupeError } from '@troupe/core';
+import type { Brought, Roles } from '@troupe/server/roles';
+import type { Config } from './config.ts';
+import type { PlayStore } from './stores.ts';
+import type { Surroundings, Voice } from './surroundings.ts';
 
-type House = { readonly config: Config; readonly surroundings: Surroundings };
+type House = {
+  readonly config: Config;
+  readonly surroundings: Surroundings;
+  readonly store: PlayStore;
+  readonly voice: Voice;
+  readonly log: Log;
+};
 
-/** A character's own life, beyond one evening: where it is kept. Not the evening's log, which forks and replays read. */
-const lifeOf = ({ id }: Blueprint, who: string): string => `life:${id}:${who}`;
-
-const shelfOf = ({ config, surroundings }: House): Promise<RoleShelf> =>
-  openRoles(rolesFolder(undefined, config, surroundings), {}, config, surroundings);
-
-/** What characters remember of earlier evenings of this play. */
-export async function rememberedLives(
-  blueprint: Blueprint,
-  house: House,
-): Promise<readonly { readonly who: string; readonly text: string }[]> {
-  const shelf = await shelfOf(house);
+/** Lives are roles, kept beside the performances: the house and the terminal have the same ones. */
+async function withRoles<T>({ config, surroundings, store, voice, log }: House, work: (roles: Roles) => Promise<T>): Promise<T> {
+  // Loaded by those whose characters remember.
+  const [{ Roles }, { adoptShelf }, { engageFor, rolesFolder }] = await Promise.all([
+    import('@troupe/server/roles'),
+    import('./old-shelf.ts'),
+    import('./roles.ts'),
+  ]);
+  await adoptShelf(rolesFolder(undefined, config, surroundings), store);
+  const engage = () => engageFor(config, surroundings);
+  const onTrouble = (what: string, error: unknown) => {
+    log.error(what, error);
+    if (error instanceof TroupeError) voice.warn(`troupe: ${error.message} ${error.remedy}`);
+  };
+  const written = () => config.values.model !== undefined;
+  const roles = await Roles.open({ store, clock: systemClock, engage, speak: engage, written, onTrouble });
   try {
-    const lives = blueprint.characters.map(async ({ id: who }) => {
-      const stream = lifeOf(blueprint, who);
-      if ((await shelf.store.head(stream)) === 0) return [];
-      const memory = await openRoleMemory({ store: shelf.store, stream, clock: systemClock, embedder: plainEmbedder });
-      return broughtAlong(memory).map((text) => ({ who, text }));
-    });
-    return (await Promise.all(lives)).flat();
+    return await work(roles);
   } finally {
-    await shelf.close();
+    await roles.close();
   }
 }
+
+/** What characters whom no person plays remember of earlier evenings of this play. */
+export const rememberedLives = (blueprint: Blueprint, people: readonly string[], house: House): Promise<Brought['remembered']> =>
+  withRoles(house, async ({ lives }) => (await lives.brought(blueprint, people)).remembered);
 
 /** After the curtain: the evening becomes part of the life of everyone whom no person played. */
-export async function keepLives(log: readonly Recorded[], stream: string, house: House): Promise<void> {
-  const [open] = log;
-  if (open?.type !== 'performance-open' || open.forkOf || !log.some(({ type }) => type === 'curtain')) return;
-  const { blueprint } = open;
-  const people = new Set(unstruck(log).flatMap((event) => (event.type === 'seat-taken' ? [event.seat] : [])));
-  const shelf = await shelfOf(house);
-  try {
-    const key = modelKey(house.config, house.surroundings.environment);
-    const { director } = await engageModels({
-      values: house.config.values,
-      key,
-      clock: systemClock,
-      budget: createBudget({}),
-      banks: [],
-      pace: 0,
-    });
-    for (const { id: who, name, aliases, persona } of blueprint.characters.filter(({ id }) => !people.has(id))) {
-      const role = { id: who, name, aliases, language: blueprint.language, profile: persona, source: blueprint.title };
-      const memory = await openRoleMemory({
-        store: shelf.store,
-        stream: lifeOf(blueprint, who),
-        clock: systemClock,
-        embedder: plainEmbedder,
-        role,
-      });
-      await takeHome(memory, log, who, stream);
-      await build(memory, { model: director });
-    }
-  } finally {
-    await shelf.close();
-  }
-}
+export const keepLives = (log: readonly Recorded[], stream: string, house: House): Promise<boolean> =>
+  withRoles(house, ({ lives }) => lives.keep(stream, log));

@@ -1,22 +1,26 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { engageModels, systemClock } from '@troupe/adapters/node';
 import { keptVectors, loadRuntime, openOnnxEmbedder, packageFolders } from '@troupe/adapters/onnx';
 import { openOpenAiEmbedder } from '@troupe/adapters/openai';
-import { openSqliteStore, type SqliteStore } from '@troupe/adapters/sqlite';
+import { type KeptStore, openStoreAt, type Place, storeFileName } from '@troupe/adapters/store';
 import { createBudget, type Embedder, type Models, TroupeError } from '@troupe/core';
 import { openRoleMemory, plainEmbedder, type Remembered, type RoleFile, type RoleMemory } from '@troupe/core/memory';
+import { memoryPrefix, RoleBook, type RoleOrigin } from '@troupe/server/roles';
 import { type Config, modelKey } from './config.ts';
 import { nearest } from './nearest.ts';
+import { adoptShelf } from './old-shelf.ts';
+import { configuredPlace } from './stores.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type RoleFlags = { readonly from?: string; readonly embedder?: string; readonly embedderName?: string };
 export type RoleEntry = { readonly stream: string; readonly role: RoleFile };
 
-/** Roles that were cast: one folder, one database in it. */
+/** Roles that were cast: where the house keeps its own, so that what is cast here is there, and what is cast there is here. */
 export type RoleShelf = {
   readonly folder: string;
-  readonly store: SqliteStore<Remembered>;
+  readonly store: KeptStore<Remembered>;
+  readonly book: RoleBook;
   list(): Promise<RoleEntry[]>;
   open(entry: RoleEntry): Promise<RoleMemory>;
   close(): Promise<void>;
@@ -33,28 +37,84 @@ export async function openRoles(folder: string, flags: RoleFlags, config: Config
     throw new TroupeError('data-folder', `The folder ${folder} cannot be made.`, 'Choose another with --out or --from.', { cause });
   }
   const embedder = await embedderFor(folder, flags, config, surroundings);
-  const store = await openSqliteStore<Remembered>({ file: join(folder, 'roles.db') });
+  const store = await storeAt(placeOfRoles(folder, config, surroundings));
+  const book = await RoleBook.open(store, systemClock);
+  if (!store.reading) await adoptShelf(folder, store, book);
   return {
     folder,
     store,
-    list: () => listed(store),
+    book,
+    list: () => listed(store, book),
     open: ({ stream }) => openRoleMemory({ store, stream, clock: systemClock, embedder }),
     close: () => store.close(),
   };
 }
 
-async function listed(store: SqliteStore<Remembered>): Promise<RoleEntry[]> {
+/** Without a folder of their own, the roles are where the performances are; a folder that was named is a data folder like any other. */
+const placeOfRoles = (folder: string, config: Config, surroundings: Surroundings): Place =>
+  folder === rolesFolder(undefined, config, surroundings) ? configuredPlace(config) : { kind: 'sqlite', file: join(folder, storeFileName) };
+
+/** Whether anybody was ever cast there: looking for it makes no store. */
+export function hasRoles(folder: string, config: Config, surroundings: Surroundings): boolean {
+  const place = placeOfRoles(folder, config, surroundings);
+  return place.kind === 'postgres' || existsSync(place.file) || existsSync(join(folder, 'roles.db'));
+}
+
+/** Beside an open house one may look into roles, but not change them. */
+async function storeAt(place: Place): Promise<KeptStore<Remembered> & { readonly reading?: true }> {
+  try {
+    return await openStoreAt<Remembered>(place);
+  } catch (error) {
+    if (!(error instanceof TroupeError) || error.code !== 'store-locked') throw error;
+    const store = await openStoreAt<Remembered>(place, { readOnly: true });
+    const refuse = () =>
+      new TroupeError(
+        'store-locked',
+        'The house is open and keeps these roles: beside it they can only be looked into.',
+        'Use its memory page, or close it first; --out DIR and --from DIR work in a folder of their own.',
+        { cause: error },
+      );
+    return { ...boundTo(store), reading: true, append: () => Promise.reject(refuse()) };
+  }
+}
+
+/** The methods of a store as plain functions, so that one of them can be replaced. */
+const boundTo = <T extends KeptStore<Remembered>>(store: T): KeptStore<Remembered> => ({
+  place: store.place,
+  append: (...given) => store.append(...given),
+  read: (...given) => store.read(...given),
+  head: (...given) => store.head(...given),
+  list: () => store.list(),
+  snapshot: (...given) => store.snapshot(...given),
+  keepSnapshot: (...given) => store.keepSnapshot(...given),
+  check: () => store.check(),
+  close: () => store.close(),
+});
+
+async function listed(store: KeptStore<Remembered>, book: RoleBook): Promise<RoleEntry[]> {
   const entries: RoleEntry[] = [];
-  for (const { stream } of await store.list())
-    for await (const event of store.read(stream)) {
-      if (event.type === 'role-open') entries.push({ stream, role: event.role });
+  for (const { id } of book.roles)
+    for await (const event of store.read(memoryPrefix + id)) {
+      if (event.type === 'role-open') entries.push({ stream: memoryPrefix + id, role: event.role });
       break;
     }
   return entries;
 }
 
+/** The id a role of a script has, wherever it was cast; else a readable one that nobody ever had. */
+export function idOfCast(book: RoleBook, readable: string, origin: Extract<RoleOrigin, { kind: 'script' }>): string {
+  const same = book.roles.find(
+    ({ origin: other }) => other.kind === 'script' && other.script === origin.script && other.name === origin.name,
+  );
+  if (same) return same.id;
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? readable : `${readable}.${number}`;
+    if (book.role(id) || !book.knew(id)) return id;
+  }
+}
+
 /** `plain`, the folder of an encoder, or the address of a server. */
-async function embedderFor(folder: string, flags: RoleFlags, config: Config, surroundings: Surroundings): Promise<Embedder> {
+export async function embedderFor(folder: string, flags: RoleFlags, config: Config, surroundings: Surroundings): Promise<Embedder> {
   const wanted = flags.embedder ?? 'plain';
   if (wanted === 'plain') return plainEmbedder;
   if (/^https?:\/\//.test(wanted)) {
@@ -90,6 +150,11 @@ export async function chooseRole(shelf: RoleShelf, said: string): Promise<RoleEn
     `There is no role "${said}" in ${shelf.folder}${close ? `; did you mean ${close}?` : '.'}`,
     names.length > 0 ? `There are: ${names.slice(0, 12).join(', ')}.` : 'Cast a script first: troupe cast FILE',
   );
+}
+
+/** Before anything is read or made: this work is not for the understudy. */
+export function requireModel({ values }: Config, refusal: string): void {
+  if (values.model === undefined) throw new TroupeError('usage-model', refusal, 'Name one with --model.');
 }
 
 /** The models that work for a role, within the budget. */

@@ -1,6 +1,7 @@
+import { memoryStore, type Recorded } from '@troupe/core';
 import { expect, test } from 'vitest';
 import { type ConfigInput, readConfig } from './config.ts';
-import { configuredPlace, placeFor } from './stores.ts';
+import { chooseStream, configuredPlace, type PlayStore, performancesIn, placeFor } from './stores.ts';
 
 const url = 'postgres://ann:geheim@db.example/theatre';
 const place = (input: ConfigInput) => {
@@ -30,4 +31,18 @@ test('a password in the file is warned of, and not repeated', () => {
   expect(warnings).toEqual([expect.stringContaining('DATABASE_URL')]);
   expect(warnings.join()).not.toContain('geheim');
   expect(readConfig({ file: file({ database: 'postgres://ann@db.example/theatre' }) }).warnings).toEqual([]);
+});
+
+test('what the house has removed is neither the latest nor exported, until it is brought back; by its name it is found', async () => {
+  const store = memoryStore<Recorded>() as unknown as PlayStore;
+  const event = (seq: number, rest: object) => ({ seq, at: seq, version: 1, ...rest }) as unknown as Recorded;
+  await store.append('first', 0, [event(1, { type: 'performance-open' })]);
+  await store.append('second', 0, [event(1, { type: 'performance-open', at: 9 })]);
+  await store.append('house:book', 0, [event(1, { type: 'performance-removed', id: 'second' })]);
+  const standing = async () => (await performancesIn(store)).standing.map(({ stream }) => stream);
+  expect(await standing()).toEqual(['first']);
+  expect((await chooseStream(store, undefined)).stream).toBe('first');
+  expect((await chooseStream(store, 'second')).stream).toBe('second');
+  await store.append('house:book', 1, [event(2, { type: 'performance-restored', id: 'second' })]);
+  expect(new Set(await standing())).toEqual(new Set(['first', 'second']));
 });

@@ -38,11 +38,25 @@ function makeFolder(folder: string): void {
 /** Opens the store for reading, beside a process that writes if there is one. */
 export const readStore = (place: Place): Promise<PlayStore> => openStoreAt<Recorded>(place, { readOnly: true });
 
+type BookEvent = { readonly type: string; readonly id?: string };
+
+/** The performances of a store, and those of them that the house has not removed. What else the house keeps is nobody's business here. */
+export async function performancesIn(store: PlayStore): Promise<Record<'all' | 'standing', readonly StreamSummary[]>> {
+  const all = (await store.list()).filter(({ stream }) => !stream.startsWith('house:'));
+  const removed = new Set<string>();
+  for await (const event of store.read('house:book') as AsyncIterable<unknown>) {
+    const { type, id = '' } = event as BookEvent;
+    if (type === 'performance-removed') removed.add(id);
+    if (type === 'performance-restored') removed.delete(id);
+  }
+  return { all, standing: all.filter(({ stream }) => !removed.has(stream)) };
+}
+
 /** The performance asked for, or the latest one. */
 export async function chooseStream(store: PlayStore, wanted: string | undefined): Promise<StreamSummary> {
-  // The house keeps a book of its own beside the performances.
-  const streams = (await store.list()).filter(({ stream }) => !stream.startsWith('house:')).sort((a, b) => b.updatedAt - a.updatedAt);
-  const found = wanted === undefined ? streams[0] : streams.find(({ stream }) => stream === wanted);
+  const { all, standing } = await performancesIn(store);
+  const streams = [...standing].sort((a, b) => b.updatedAt - a.updatedAt);
+  const found = wanted === undefined ? streams[0] : all.find(({ stream }) => stream === wanted);
   if (found) return found;
   const known = streams.slice(0, 5).map(({ stream }) => stream);
   if (wanted === undefined)

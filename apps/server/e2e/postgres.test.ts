@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgresStore } from '@troupe/adapters/postgres';
-import { openStoreAt, type Place } from '@troupe/adapters/store';
+import { copyStore, openStoreAt, type Place } from '@troupe/adapters/store';
 import { type PublicFrame, type Recorded, readPublicFrames, readState, type StoredEvent } from '@troupe/core';
-import { testClock } from '@troupe/core/testing';
+import { closetFixture, testClock } from '@troupe/core/testing';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { bundleChild } from '../../../packages/adapters/src/testing-support/bundle-child.ts';
 import { present, testPostgres } from '../../../packages/adapters/src/testing-support/postgres.ts';
 import { startChild } from '../../../packages/adapters/src/testing-support/start-child.ts';
 import { hashToken, makeToken } from '../src/access/tokens.ts';
 import { Book } from '../src/playhouse/book.ts';
-import { asking, lookOn, type OpenedHouse, openHouse, playsFolder, tokenOf } from '../testing/house.ts';
+import { asking, lookOn, type OpenedHouse, openHouse, playsFolder, repertoireOf, tokenOf } from '../testing/house.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-house-'));
 const postgres = await testPostgres();
@@ -68,6 +68,33 @@ test('a house on Postgres whose database crashes: the play stands still, goes on
   expect(spectator.kept()).toEqual(kept);
   expect(await store.check()).toEqual([]);
   await store.close();
+});
+
+test('what characters remember of an evening is kept in Postgres, and moves to a file with everything else', async ({ skip }) => {
+  const url = present(postgres, skip).fresh();
+  const file = join(folder, 'moved.db');
+  const plays = repertoireOf(closetFixture('en'));
+  type Lives = { who: string; evenings: number }[];
+  const evening = async (place: Place): Promise<Lives> => {
+    const store = await openStoreAt<Recorded>(place, { house: true });
+    const house = await openHouse({ plays, store });
+    const ask = asking(house.url);
+    const { id } = (await ask('POST', '/api/performances', { play: 'closet-fixture', remember: true })).json<OpenedHouse>();
+    while (!(await ask('GET', `/api/performances/${id}`)).json<{ remember: { kept: boolean } }>().remember.kept) await pause(5);
+    const lives = (await ask('GET', '/api/lives')).json<Lives>();
+    await house.close();
+    await store.close();
+    return lives;
+  };
+  expect(new Set((await evening({ kind: 'postgres', url })).map(({ evenings }) => evenings))).toEqual(new Set([1]));
+  const [from, to] = [await openStoreAt({ kind: 'postgres', url }, { readOnly: true }), await openStoreAt({ kind: 'sqlite', file })];
+  await copyStore(from, to);
+  await Promise.all([from.close(), to.close()]);
+  for (const place of [
+    { kind: 'postgres', url },
+    { kind: 'sqlite', file },
+  ] as const)
+    expect(new Set((await evening(place)).map(({ evenings }) => evenings))).toEqual(new Set([2]));
 });
 
 test('closed and opened again, a house goes on with what was playing; a performance that rests may be played elsewhere', async ({

@@ -96,6 +96,10 @@ test('one talks with a role, and sees the memories behind each reply with their 
   expect(again.json<{ found: unknown }>().found).toEqual(last.behind.found);
   // What was said is remembered: the talk becomes an event like any other.
   await asking(house.url)('POST', '/api/roles/example-en/talk/end');
+  type Past = { with: string; open: boolean; exchanges: { number: number; said: string; answer: string }[] };
+  const [past] = (await asking(house.url)('GET', '/api/roles/example-en/talks')).json<Past[]>();
+  expect(past).toMatchObject({ with: 'Ana', open: false });
+  expect(past?.exchanges).toMatchObject([{ number: last.exchange, said: 'Who cut the rope?', answer: last.text }]);
   expect((await quiet(house.url, 'example-en')).events.length).toBe(6);
 });
 
@@ -147,8 +151,9 @@ test('two roles talk to each other, and each remembers it', async () => {
   const parts = answer.text
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as { type: string; by?: string });
+    .map((line) => JSON.parse(line) as { type: string; by?: string; behind?: { found: unknown[] } });
   expect(parts.map(({ type, by }) => by ?? type)).toEqual(['Ben', 'Ana', 'Ben', 'Ana', 'over']);
+  expect(parts.filter(({ type }) => type === 'line').every(({ behind }) => (behind?.found.length ?? 0) > 0)).toBe(true);
   for (const id of roles)
     expect((await quiet(house.url, id)).observations.some(({ text }) => text.includes('Where are the stones'))).toBe(true);
   expect((await ask('POST', `/api/roles/${ana}/together`, { with: ana, opening: 'Hello' })).status).toBe(422);

@@ -6,7 +6,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createRoute, z } from '@hono/zod-openapi';
 import { dataFolder, type Log, type Repertoire, systemClock } from '@troupe/adapters/node';
 import { openStoreAt, type Place, storeFileName } from '@troupe/adapters/store';
-import { type Clock, type Models, type Recorded, TroupeError } from '@troupe/core';
+import { type Clock, type Embedder, type Models, type Recorded, type Transcriber, TroupeError } from '@troupe/core';
 import { isLoopback, reachableAddress } from './access/addresses.ts';
 import { defaultLimits, Gate, type Limits } from './access/gate.ts';
 import { derivedKey, houseKey, passingKey } from './access/key-file.ts';
@@ -16,6 +16,7 @@ import { createApp } from './api/app.ts';
 import type { App, House } from './api/context.ts';
 import { answeringText } from './api/route.ts';
 import { PerformanceId } from './api/shapes.ts';
+import { Critics } from './critics/critics.ts';
 import type { HubOptions } from './live/hub.ts';
 import { Live } from './live/live.ts';
 import { MysteryRoom } from './mystery/mystery-room.ts';
@@ -25,7 +26,9 @@ import { companyOf, type Standard } from './playhouse/models.ts';
 import type { Engagement } from './playhouse/order.ts';
 import { Playhouse } from './playhouse/playhouse.ts';
 import { defaultPort, listenNear } from './port.ts';
+import { embedding } from './roles/embedding.ts';
 import { Roles } from './roles/roles.ts';
+import { ScreeningRoom } from './screening/screening-room.ts';
 import { withWrittenPlays } from './writers/house-plays.ts';
 import { WritersDesk } from './writers/writers-desk.ts';
 
@@ -48,12 +51,16 @@ export type ServerOptions = {
   readonly standard?: Standard;
   /** Instead of all that. */
   readonly models?: Models | ((engagement: Engagement) => Promise<Models>);
+  /** Finds memories while the house has chosen nothing else; without it, our own. */
+  readonly embedder?: Embedder;
   readonly clock?: Clock;
   /** Words a second at which the understudy speaks; 0 for at once. */
   readonly pace?: number;
   /** The folder of the built pages. */
   readonly web?: string;
   readonly modelRule?: ModelAddressRule;
+  /** Writes films down from their sound; without it, people bring subtitles. */
+  readonly transcriber?: Transcriber;
   readonly limits?: Partial<Limits>;
   readonly live?: Omit<HubOptions, 'clock' | 'onEmpty' | 'onFrame'>;
   readonly log?: Pick<Log, 'info' | 'warn' | 'error'>;
@@ -90,6 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     store,
     clock,
     engage: engagementOf(options, sealing, clock),
+    lives: { brought: (...order) => roles.lives.brought(...order), keep: (...evening) => roles.lives.keep(...evening) },
     ...(options.live && { live: options.live }),
     onRest: (id) => void store.release?.(id),
     onTrouble: (what, details) => log.error(what, details),
@@ -112,6 +120,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     engage: offStage,
     speak: (spent) => paced({ spent, choice: playhouse.book.models, saved: playhouse.book.saved, parts: {}, budget: {} }),
     written: () => (playhouse.book.models.model ?? options.standard?.choice.model) !== undefined,
+    embedder: embedding({
+      clock,
+      sealing,
+      ...(folder !== undefined && { folder }),
+      ...(options.embedder && { standard: options.embedder }),
+    }),
     onTrouble: (what, details) => log.error(what, details),
   });
   const mysteries = await MysteryRoom.open({
@@ -119,18 +133,49 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clock,
     cases: plays.cases ?? [],
     engage: () => offStage({ money: 0, tokens: 0 }),
+    engageTable: (parts, spent) => atOnce({ spent, choice: playhouse.book.models, saved: playhouse.book.saved, parts, budget: {} }),
     understudyOnly: () => (playhouse.book.models.model ?? options.standard?.choice.model) === undefined,
     onRest: (stream) => void store.release?.(stream),
+    onTrouble: (what, details) => log.error(what, details),
+  });
+  const critics = await Critics.open({
+    store,
+    clock,
+    playhouse,
+    mysteries,
+    plays,
+    engage: () => offStage({ money: 0, tokens: 0 }),
+    hired: () => (playhouse.book.models.model ?? options.standard?.choice.model) !== undefined,
+    ...(folder !== undefined && { dataFolder: folder }),
+    onTrouble: (what, details) => log.error(what, details),
+  });
+  const housePlays = withWrittenPlays(plays, desk.book);
+  const screening = await ScreeningRoom.open({
+    store,
+    clock,
+    ready: plays.films ?? [],
+    most: limits.filmBytes,
+    plays: () => housePlays,
+    roles,
+    desk,
+    speak: () =>
+      paced({ spent: { money: 0, tokens: 0 }, choice: playhouse.book.models, saved: playhouse.book.saved, parts: {}, budget: {} }),
+    engage: () => offStage({ money: 0, tokens: 0 }),
+    understudyOnly: () => (playhouse.book.models.model ?? options.standard?.choice.model) === undefined,
+    ...(folder !== undefined && { folder: join(folder, 'films') }),
+    ...(options.transcriber && { transcriber: options.transcriber }),
     onTrouble: (what, details) => log.error(what, details),
   });
   let url = '';
   let open = false;
   const house: House = {
     playhouse,
-    plays: withWrittenPlays(plays, desk.book),
+    plays: housePlays,
     desk,
     roles,
     mysteries,
+    critics,
+    screening,
     links: { linkOf: (hash) => playhouse.book.linkOf(hash) ?? mysteries.book.linkOf(hash) },
     clock,
     door: password === undefined ? null : await doorWith(password, key),
@@ -163,6 +208,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   url = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
   open = true;
   roles.resumeAll();
+  critics.benches.resumeAll();
+  screening.resumeAll();
   const resuming = Promise.all([playhouse.resumeAll(), desk.resumeAll(), mysteries.resumeAll()]);
   const unwatch = watchOver(store, playhouse);
 
@@ -171,7 +218,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     unwatch();
     const ended = new Promise<void>((resolve) => server.close(() => resolve()));
     live.close();
-    await Promise.all([playhouse.close(), desk.close(), roles.close(), mysteries.close()]);
+    await Promise.all([playhouse.close(), desk.close(), roles.close(), mysteries.close(), critics.close(), screening.close()]);
     await resuming;
     server.closeIdleConnections();
     // A moment for the last words; whoever does not take them is left.

@@ -1,17 +1,12 @@
 import { readCardFile } from '@troupe/adapters/cards';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { missing, phone, picture, TestHouse } from './evening.ts';
+import { expect, test } from 'vitest';
+import { inOneHouse, phone, picture, type TestHouse } from './evening.ts';
 import { faults, misfits } from './manners.ts';
 
-const why = missing();
 let house: TestHouse;
 
-beforeAll(async () => {
-  if (why === null) house = await TestHouse.open();
-});
-afterAll(async () => house?.close());
-beforeEach(({ skip }) => {
-  if (why) skip(why);
+inOneHouse((opened) => {
+  house = opened;
 });
 
 test('a visitor meets a role, asks it, sees why it answered so, and corrects its memory', async () => {
@@ -31,6 +26,13 @@ test('a visitor meets a role, asks it, sees why it answered so, and corrects its
   await picture(page, 'memory-talk', true);
   await page.getByRole('button', { name: 'End the talk' }).click();
   await page.getByText('The talk is over and is remembered.').waitFor();
+  // What was behind a reply can be seen at any time, not only while one talks.
+  await page.reload();
+  await page.getByText('One talk before').click();
+  await page.getByRole('button', { name: 'What was behind it?' }).click();
+  await expect.poll(() => page.locator('.past-talks meter').count()).toBeGreaterThanOrEqual(4);
+  expect(await faults(page)).toEqual([]);
+  await picture(page, 'memory-past-talk', true);
 
   await page.getByLabel('Search this memory').fill('knife');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -80,7 +82,9 @@ test('a script is cast on a phone, in Chinese, and what is no card is refused', 
   await page.getByLabel('与谁').selectOption({ label: '阿本' });
   await page.getByLabel('阿娜先说').fill('石头在哪里？');
   await page.getByRole('button', { name: '让他们谈' }).click();
-  await expect.poll(() => page.locator('.memory-together .talk-lines li').count()).toBe(7);
+  await expect.poll(() => page.locator('.memory-together .talk-lines > li').count()).toBe(7);
+  await page.locator('.memory-together .reply-behind summary').first().click();
+  expect(await page.locator('.memory-together meter').count()).toBeGreaterThanOrEqual(4);
   await page.locator('.level-event button').first().click();
   await page.getByRole('heading', { name: '从哪里来' }).waitFor();
   expect(await faults(page)).toEqual([]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { systemClock } from '@troupe/adapters/node';
@@ -16,9 +17,10 @@ import {
   writeProfile,
 } from '@troupe/core/casting';
 import { type BuildProgress, build, openRoleMemory, type RoleFile, type RoleMemory, witness, witnessedBy } from '@troupe/core/memory';
-import type { Config } from '../config.ts';
+import { keepText, memoryPrefix, scriptPrefix } from '@troupe/server/roles';
+import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { engageFor, openRoles, type RoleFlags, type RoleShelf, rolesFolder } from '../roles.ts';
+import { engageFor, idOfCast, openRoles, type RoleFlags, type RoleShelf, rolesFolder } from '../roles.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 import { textOf } from './parse.ts';
 
@@ -43,19 +45,31 @@ export async function castCommand(
   surroundings: Surroundings,
   voice: Voice,
 ): Promise<number> {
-  const words = wording[config.values.language === 'zh' ? 'zh' : 'en'];
+  const words = wording[languageOf(config)];
   const cast = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, surroundings.folder));
-  const script = parseScript(textOf(file, surroundings.folder), cast ? { cast } : {});
+  const text = textOf(file, surroundings.folder);
+  const script = parseScript(text, cast ? { cast } : {});
   const roles = chosenRoles(script, flags.roles);
   const models = await engageFor(config, surroundings);
   if (config.values.model === undefined) voice.warn(extractiveNotice(script.language));
   const shelf = await openRoles(rolesFolder(flags.out, config, surroundings), flags, config, surroundings);
   try {
+    const scriptId = createHash('sha256').update(text).digest('hex').slice(0, 32);
+    await keepText(shelf.store, scriptPrefix + scriptId, text, systemClock);
     const built: Built[] = [];
     for (const role of roles) {
       const meter = progressOf(role.name, surroundings, voice, words.progress);
       built.push(
-        await castRole(role, script, file, shelf, config.values.model === undefined ? null : models.director, models.decider, flags, meter),
+        await castRole(
+          role,
+          script,
+          { file, id: scriptId },
+          shelf,
+          config.values.model === undefined ? null : models.director,
+          models.decider,
+          flags,
+          meter,
+        ),
       );
     }
     report(built, script, shelf, flags, words, voice);
@@ -84,7 +98,7 @@ function chosenRoles(script: Script, named: string | undefined): Role[] {
 async function castRole(
   role: Role,
   script: Script,
-  file: string,
+  { file, id: scriptId }: { readonly file: string; readonly id: string },
   shelf: RoleShelf,
   writer: Model | null,
   model: Model,
@@ -92,13 +106,16 @@ async function castRole(
   onProgress: (progress: BuildProgress) => void,
 ): Promise<Built> {
   const source = basename(file, extname(file));
-  const id = `${slug(source)}/${slug(role.name)}`;
-  const stream = `role:${id}`;
+  const origin = { kind: 'script', script: scriptId, name: role.name } as const;
+  const id = idOfCast(shelf.book, `${slug(source)}.${slug(role.name)}`, origin);
+  const stream = memoryPrefix + id;
   const known = (await shelf.store.head(stream)) > 0;
   const profile = writer && !known ? await writeProfile(script, role, writer) : profileOf(script, role);
   const opened: RoleFile = { id, name: role.name, aliases: role.aliases, language: script.language, profile: profileText(profile), source };
   const memory: RoleMemory = await openRoleMemory({ store: shelf.store, stream, clock: systemClock, role: opened });
   await witness(memory, witnessedBy(role.name, scenesToRemember(script)));
+  if (!shelf.book.role(id))
+    await shelf.book.write({ type: 'role-cast', role: id, name: role.name, language: script.language, source, origin });
   let progress: BuildProgress | undefined;
   await build(memory, {
     model,
@@ -108,7 +125,8 @@ async function castRole(
       onProgress(step);
     },
   });
-  writeFileSync(join(shelf.folder, `${id.replace('/', '-')}.json`), `${JSON.stringify({ ...profile, id, source }, null, 2)}\n`);
+  if (shelf.book.role(id)?.state !== 'ready') await shelf.book.write({ type: 'role-built', role: id });
+  writeFileSync(join(shelf.folder, `${id}.json`), `${JSON.stringify({ ...profile, id, source }, null, 2)}\n`);
   return { role: memory.role, profile, progress: progress as BuildProgress };
 }
 

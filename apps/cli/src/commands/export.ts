@@ -6,7 +6,7 @@ import { currentStore, type PublicFrame, type Recorded, readPublicFrames, type S
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { folderNames } from '../folder-name.ts';
-import { chooseStream, configuredPlace, type PlayStore, readStore } from '../stores.ts';
+import { chooseStream, configuredPlace, type PlayStore, performancesIn, readStore } from '../stores.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 
 export type ExportFlags = { readonly all?: boolean; readonly stream?: string; readonly json?: boolean };
@@ -32,11 +32,12 @@ export async function exportCommand(
     throw new TroupeError('usage-export', '--all and --stream exclude each other.', 'Give one of them.');
   const store = await readStore(configuredPlace(config));
   try {
-    const wanted = flags.all ? await performancesIn(store) : [await chooseStream(store, flags.stream)];
+    const wanted = flags.all ? (await performancesIn(store)).standing : [await chooseStream(store, flags.stream)];
     makeEmpty(folder);
     const nameOf = folderNames();
     const exported: Exported[] = [];
     for (const summary of wanted) exported.push(await exportOne(store, summary, folder, nameOf(summary.stream)));
+    if (flags.all) await exportRoles(store, folder);
     writeFileSync(join(folder, 'index.json'), `${JSON.stringify(exported, null, 2)}\n`);
     if (flags.json) voice.say(JSON.stringify({ folder, performances: exported }));
     else voice.say(voice.words.exported(exported.length, folder));
@@ -46,9 +47,20 @@ export async function exportCommand(
   }
 }
 
-/** The book of the house stays in the house: it holds who may come in. */
-const performancesIn = async (store: PlayStore): Promise<StreamSummary[]> =>
-  (await store.list()).filter(({ stream }) => !stream.startsWith('house:'));
+/** Everybody who was cast or remembers evenings: who they are, and the log of their memory. */
+async function exportRoles(store: PlayStore, parent: string): Promise<void> {
+  const [{ memoryPrefix, RoleBook }, { systemClock }] = await Promise.all([
+    import('@troupe/server/roles'),
+    import('@troupe/adapters/node'),
+  ]);
+  const nameOf = folderNames();
+  for (const role of (await RoleBook.open(store, systemClock)).roles) {
+    const folder = join(parent, 'roles', nameOf(role.id));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'role.json'), `${JSON.stringify(role, null, 2)}\n`);
+    await writeLog(store, memoryPrefix + role.id, join(folder, 'memory.jsonl'));
+  }
+}
 
 function makeEmpty(folder: string): void {
   try {
@@ -63,6 +75,18 @@ function makeEmpty(folder: string): void {
 async function exportOne(store: PlayStore, { stream, head, updatedAt }: StreamSummary, parent: string, name: string): Promise<Exported> {
   const folder = join(parent, name);
   mkdirSync(folder);
+  const first = await writeLog(store, stream, join(folder, 'log.jsonl'), head);
+  const blueprint = first?.type === 'performance-open' ? first.blueprint : undefined;
+  if (blueprint !== undefined) {
+    writeFileSync(join(folder, 'blueprint.json'), `${JSON.stringify(blueprint, null, 2)}\n`);
+    writeFileSync(join(folder, 'script.md'), await scriptOf(store, stream));
+  }
+  const about = { stream, folder: name, events: head, updatedAt: new Date(updatedAt).toISOString() };
+  return { ...about, ...(blueprint !== undefined && { title: blueprint.title }) };
+}
+
+/** One event a line, up to a number; returns the first. */
+async function writeLog(store: PlayStore, stream: string, file: string, head = Number.POSITIVE_INFINITY): Promise<Recorded | undefined> {
   let first: Recorded | undefined;
   async function* lines() {
     for await (const event of store.read(stream)) {
@@ -71,14 +95,8 @@ async function exportOne(store: PlayStore, { stream, head, updatedAt }: StreamSu
       yield `${JSON.stringify(event)}\n`;
     }
   }
-  await pipeline(Readable.from(lines()), createWriteStream(join(folder, 'log.jsonl')));
-  const blueprint = first?.type === 'performance-open' ? first.blueprint : undefined;
-  if (blueprint !== undefined) {
-    writeFileSync(join(folder, 'blueprint.json'), `${JSON.stringify(blueprint, null, 2)}\n`);
-    writeFileSync(join(folder, 'script.md'), await scriptOf(store, stream));
-  }
-  const about = { stream, folder: name, events: head, updatedAt: new Date(updatedAt).toISOString() };
-  return { ...about, ...(blueprint !== undefined && { title: blueprint.title }) };
+  await pipeline(Readable.from(lines()), createWriteStream(file));
+  return first;
 }
 
 async function scriptOf(store: PlayStore, stream: string): Promise<string> {

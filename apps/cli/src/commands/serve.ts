@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { logFile } from '@troupe/adapters/node';
+import { logFile, systemClock } from '@troupe/adapters/node';
 import { TroupeError } from '@troupe/core';
 import { defaultPort, qrCode, type RunningServer, type Standard, startServer } from '@troupe/server';
 import { type Config, modelKey } from '../config.ts';
@@ -16,6 +16,10 @@ export type ServeFlags = {
   readonly host?: string | true;
   readonly open: boolean;
   readonly passwordEnv?: string;
+  readonly embedder?: string;
+  readonly embedderName?: string;
+  readonly speechToText?: string;
+  readonly speechToTextName?: string;
 };
 
 const pages = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -27,6 +31,8 @@ export async function serveCommand(flags: ServeFlags, config: Config, surroundin
   const key = modelKey(config, surroundings.environment);
   const password = passwordFrom(flags, surroundings.environment);
   const host = flags.host === true ? '0.0.0.0' : flags.host;
+  // Loaded when an encoder is wanted: the house finds memories without one.
+  const encoder = flags.embedder && (await (await import('../roles.ts')).embedderFor(folder, flags, config, surroundings));
   const store = await openStore(configuredPlace(config), { house: true });
   try {
     const house = await startServer({
@@ -38,6 +44,8 @@ export async function serveCommand(flags: ServeFlags, config: Config, surroundin
       store,
       plays: await repertoire(),
       standard: standardOf(config, key),
+      ...(encoder && { embedder: encoder }),
+      ...(await hearing(flags, key)),
       ...(values.pace !== undefined && { pace: values.pace }),
       web: pages,
       log: logFile(folder, { secrets: [key, password, passwordIn(values.database)].filter((secret) => secret !== undefined) }),
@@ -51,6 +59,14 @@ export async function serveCommand(flags: ServeFlags, config: Config, surroundin
   } finally {
     await store.close();
   }
+}
+
+/** Somebody who hears, where a server for it is named. */
+async function hearing({ speechToText, speechToTextName = 'whisper-1' }: ServeFlags, key: string | undefined) {
+  if (speechToText === undefined) return {};
+  const { openAiTranscriber } = await import('@troupe/adapters/openai');
+  const server = { baseUrl: speechToText, model: speechToTextName, fetch, clock: systemClock, ...(key !== undefined && { key }) };
+  return { transcriber: openAiTranscriber(server) };
 }
 
 /** Of the database: nothing of it goes into a log. */

@@ -21,7 +21,7 @@ export function withPlaces(command: Command): Command {
 
 export function withRoles(command: Command): Command {
   return command
-    .option('--from <folder>', 'where the roles are; by default roles in the data folder')
+    .option('--from <folder>', 'a data folder with roles; by default where the house keeps its own')
     .option('--embedder <what>', 'plain, the folder of a local encoder, or the address of a server')
     .option('--embedder-name <name>', 'the encoder to ask such a server for');
 }

@@ -40,6 +40,10 @@ export function performingCommands({ program, acting, surroundings }: Desk): voi
     .option('--password-env <name>', 'the environment variable that holds the password')
     .option('--no-open', 'without opening a browser')
     .option('--pace <n>', 'words a second at which the understudy speaks')
+    .option('--embedder <what>', 'finds memories: plain, the folder of a local encoder, or the address of a server')
+    .option('--embedder-name <name>', 'the encoder to ask such a server for')
+    .option('--speech-to-text <url>', 'writes films down: a server that speaks OpenAI’s /v1/audio/transcriptions')
+    .option('--speech-to-text-name <name>', 'the model to ask for there; whisper-1')
     .action((flags: Flags & ServeFlags) =>
       acting(flags, async (config, voice) => (await import('../commands/serve.ts')).serveCommand(flags, config, surroundings, voice)),
     );

@@ -19,6 +19,8 @@ export type Limits = {
   readonly logBytes: number;
   /** Of a book, a script or a card that is brought. */
   readonly bookBytes: number;
+  /** Of a film that is brought. */
+  readonly filmBytes: number;
   /** Live streams at once: in all, and from one other machine. */
   readonly viewers: number;
   readonly viewersPerAddress: number;
@@ -33,6 +35,7 @@ export const defaultLimits: Limits = {
   blueprintBytes: 6_000_000,
   logBytes: 64_000_000,
   bookBytes: 64 * 2 ** 20,
+  filmBytes: 500 * 2 ** 20,
   viewers: 20_000,
   viewersPerAddress: 500,
 };

@@ -4,11 +4,15 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { askerOf } from '../access/asker.ts';
 import { credentialsOf, type Gate, type Limits } from '../access/gate.ts';
 import { securityHeaders } from '../access/headers.ts';
+import { criticRoutes } from '../critics/routes.ts';
+import { screeningRoomRoutes } from '../screening/routes.ts';
 import type { App, Env, House } from './context.ts';
 import { costRoutes } from './costs.ts';
+import { embedderRoutes } from './embedder.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
 import { houseRoutes } from './house.ts';
+import { lifeRoutes } from './lives.ts';
 import { memoryRoutes } from './memories.ts';
 import { modelRoutes } from './models.ts';
 import { performanceRoutes } from './performances.ts';
@@ -83,8 +87,12 @@ export function createApp(house: House, gate: Gate, limits: Limits): App {
   planRoutes(app, house);
   roleRoutes(app, house);
   memoryRoutes(app, house);
+  lifeRoutes(app, house);
+  embedderRoutes(app, house);
   talkRoutes(app, house);
   tableRoutes(app, house);
+  criticRoutes(app, house);
+  screeningRoomRoutes(app, house);
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'link', { type: 'http', scheme: 'bearer' });
   app.get('/openapi.json', (c) => c.json(app.getOpenAPI31Document({ ...description, servers: [{ url: house.address() }] })));
@@ -113,9 +121,10 @@ const wrongMethod = (allowed: readonly string[]): Problem => ({
 });
 
 const takesBlueprint = (path: string, method: string): boolean =>
-  method === 'POST' && ['/api/blueprints/check', '/api/performances', '/api/cases'].includes(path);
+  (method === 'POST' && ['/api/blueprints/check', '/api/performances'].includes(path)) ||
+  (['POST', 'PATCH', 'PUT'].includes(method) && /^\/api\/films\/[^/]+\/(?:bytes|frames|lines|subtitles|dataset|stage)$/u.test(path));
 const takesFile = (path: string, method: string): boolean =>
-  method === 'POST' && ['/api/works', '/api/roles', '/api/roles/card'].includes(path);
+  method === 'POST' && ['/api/works', '/api/roles', '/api/roles/card', '/api/cases/file', '/api/cases/folder'].includes(path);
 const takesLog = (path: string): boolean => path === '/api/import';
 
 function methodsAt(app: App, path: string): string[] {

@@ -1,51 +1,38 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { checkCase } from '@troupe/core/mystery';
 import { requireOperator } from '../access/asker.ts';
-import type { CaseShelf } from '../mystery/case-shelf.ts';
+import { readBroughtFile, readBroughtFolder } from '../mystery/brought-case.ts';
+import type { CaseShelf, Kept, ShelvedCase } from '../mystery/case-shelf.ts';
 import type { App } from './context.ts';
 import { answering, taking } from './route.ts';
 import { Done } from './shapes.ts';
-import { CaseId, CaseShape, CaseWishShape } from './table-shapes.ts';
+import { Away, BroughtShape, CaseId, CaseShape, CaseWishShape, FolderShape, MakingId, MakingShape } from './table-shapes.ts';
+import { takingFile, uploaded } from './uploaded.ts';
 
 const tags = ['mystery'];
+const done = { done: true } as const;
 
 /** Cases: what may be told of them, and new ones. For the operator. */
 export function caseRoutes(app: App, shelf: CaseShelf): void {
+  shelfRoutes(app, shelf);
+  bringingRoutes(app, shelf);
+  studioRoutes(app, shelf);
+}
+
+function shelfRoutes(app: App, shelf: CaseShelf): void {
   app.openapi(
     createRoute({
       method: 'get',
       path: '/api/cases',
       tags,
-      summary: 'The cases of the house, as far as they may be told before they are played',
+      summary: 'The cases of the house, as far as they may be told before they are played; or those that were put away',
+      request: { query: Away },
       responses: answering(z.array(CaseShape), 'Cases'),
     }),
     (c) => {
       requireOperator(c.var.asker);
-      return c.json(shelf.cases().map(told), 200);
-    },
-  );
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/cases',
-      tags,
-      summary: 'Have a case invented on a topic, or bring one. It is checked, and bots play it, before it is kept',
-      request: taking(CaseWishShape),
-      responses: answering(z.object({ id: z.string() }), 'The case is there'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      const wish = c.req.valid('json');
-      if ('text' in wish) return c.json({ id: (await shelf.bring(wish.text)).id }, 200);
-      const { topic, language, seats, difficulty, seed } = wish;
-      const { id } = await shelf.invent({
-        topic,
-        ...(language && { language }),
-        ...(seats !== undefined && { seats }),
-        ...(difficulty && { difficulty }),
-        ...(seed !== undefined && { seed }),
-      });
-      return c.json({ id }, 200);
+      shelf.tryAll();
+      return c.json(shelf.cases({ away: c.req.valid('query').away === 'true' }).map(told), 200);
     },
   );
 
@@ -54,19 +41,130 @@ export function caseRoutes(app: App, shelf: CaseShelf): void {
       method: 'delete',
       path: '/api/cases/{case}',
       tags,
-      summary: 'Put an invented case away; tables where it is played stay',
+      summary: 'Put a case away that was invented or brought; tables where it is played stay',
       request: { params: z.object({ case: CaseId }) },
       responses: answering(Done, 'It is out of sight'),
     }),
     async (c) => {
       requireOperator(c.var.asker);
       await shelf.putAway(c.req.valid('param').case);
-      return c.json({ done: true } as const, 200);
+      return c.json(done, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/cases/{case}/bring-back',
+      tags,
+      summary: 'Bring a case back that was put away',
+      request: { params: z.object({ case: CaseId }) },
+      responses: answering(Done, 'It is on the shelf again'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      await shelf.bringBack(c.req.valid('param').case);
+      return c.json(done, 200);
     },
   );
 }
 
-const told = ({ play, tried, invented }: ReturnType<CaseShelf['cases']>[number]) => ({
+function bringingRoutes(app: App, shelf: CaseShelf): void {
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/cases/file',
+      tags,
+      summary: 'Bring a case: a case file (JSON), or a zip with cases or games of the WellPlay layout in it',
+      request: takingFile,
+      responses: answering(BroughtShape, 'What was brought, and what the checker says of it. It is kept; bots try it in the background'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      return c.json(brought(await shelf.bring(readBroughtFile(await uploaded(c)))), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/cases/folder',
+      tags,
+      summary: 'Bring the texts of a folder with cases or games of the WellPlay layout in it',
+      request: taking(FolderShape),
+      responses: answering(BroughtShape, 'What was brought, and what the checker says of it. It is kept; bots try it in the background'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      const files = new Map(Object.entries(c.req.valid('json').files));
+      return c.json(brought(await shelf.bring(readBroughtFolder(files))), 200);
+    },
+  );
+}
+
+function studioRoutes(app: App, { studio }: CaseShelf): void {
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/cases',
+      tags,
+      summary: 'Have a case made on a topic, in the background: it is proved, and bots play it, before it is kept',
+      request: taking(CaseWishShape),
+      responses: answering(z.object({ making: z.string() }), 'It is being made'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      const { topic, language, seats, difficulty, seed } = c.req.valid('json');
+      const making = await studio.begin({
+        topic,
+        ...(language && { language }),
+        ...(seats !== undefined && { seats }),
+        ...(difficulty && { difficulty }),
+        ...(seed !== undefined && { seed }),
+      });
+      return c.json({ making }, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/cases/makings',
+      tags,
+      summary: 'Cases that are being made, how far they are, and those that could not be made',
+      responses: answering(z.array(MakingShape), 'The latest first'),
+    }),
+    (c) => {
+      requireOperator(c.var.asker);
+      return c.json(
+        studio.list().map(({ seed: _, fault = null, ...making }) => ({ ...making, fault: fault && { ...fault } })),
+        200,
+      );
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'delete',
+      path: '/api/cases/makings/{making}',
+      tags,
+      summary: 'Take the wish for a case back, or put away that it could not be made',
+      request: { params: z.object({ making: MakingId }) },
+      responses: answering(Done, 'It is gone'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      await studio.dismiss(c.req.valid('param').making);
+      return c.json(done, 200);
+    },
+  );
+}
+
+const brought = (kept: readonly Kept[]): z.infer<typeof BroughtShape> => ({
+  cases: kept.map(({ play, findings, problems }) => ({ id: play.id, title: play.title, findings: [...findings], problems: [...problems] })),
+});
+
+const told = ({ play, tried, played, origin }: ShelvedCase) => ({
   id: play.id,
   title: play.title,
   language: play.language,
@@ -75,6 +173,30 @@ const told = ({ play, tried, invented }: ReturnType<CaseShelf['cases']>[number])
   privateTalks: play.privateTalks,
   roles: play.roles.map(({ id, name, known = '' }) => ({ id, name, known })),
   victims: play.victims.map(({ id, name }) => ({ id, name })),
-  invented,
+  origin,
+  proved: provedOf(play),
   tried: tried && { ...tried },
+  played: { ...played },
 });
+
+type Proved = z.infer<typeof CaseShape>['proved'];
+/** A case never changes: what was proved of it once need not be proved again. */
+const proofs = new WeakMap<ShelvedCase['play'], Proved>();
+
+function provedOf(play: ShelvedCase['play']): Proved {
+  const known = proofs.get(play) ?? prove(play);
+  proofs.set(play, known);
+  return known;
+}
+
+/** What the checker has proved, without a word of how: that would give the case away. */
+function prove(play: ShelvedCase['play']): Proved {
+  const found = new Set(checkCase(play).map(({ code }) => code));
+  const unknown = found.has('M140');
+  return {
+    solvable: unknown ? null : !found.has('M143') && !found.has('M141'),
+    alone: found.has('M144'),
+    reachable: !found.has('M120') && !found.has('M121'),
+    timeline: (play.truth?.moments.length ?? 0) === 0 ? null : !found.has('M130') && !found.has('M131'),
+  };
+}

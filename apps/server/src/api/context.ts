@@ -5,10 +5,12 @@ import type { Clock } from '@troupe/core';
 import type { Asker, Links } from '../access/asker.ts';
 import type { ModelAddressRule } from '../access/model-address.ts';
 import type { Door } from '../access/password.ts';
+import type { Critics } from '../critics/critics.ts';
 import type { MysteryRoom } from '../mystery/mystery-room.ts';
 import type { Standard } from '../playhouse/models.ts';
 import type { Playhouse } from '../playhouse/playhouse.ts';
 import type { Roles } from '../roles/roles.ts';
+import type { ScreeningRoom } from '../screening/screening-room.ts';
 import type { WritersDesk } from '../writers/writers-desk.ts';
 
 /** Everything of the house that a route may need. */
@@ -18,6 +20,8 @@ export type House = {
   readonly desk: WritersDesk;
   readonly roles: Roles;
   readonly mysteries: MysteryRoom;
+  readonly critics: Critics;
+  readonly screening: ScreeningRoom;
   /** Links to performances and to tables. */
   readonly links: Links;
   readonly clock: Clock;

@@ -47,7 +47,10 @@ export function performanceRoutes(app: App, house: House): void {
       requireOperator(c.var.asker);
       const all = await playhouse.list();
       return c.json(
-        all.map(({ links: _, rules: __, ...programme }) => programme),
+        all.map(({ links: _, rules: __, livesKept: ___, removed: ____, remember, ...programme }) => ({
+          ...programme,
+          ...(remember && { remember: true as const }),
+        })),
         200,
       );
     },
@@ -79,6 +82,38 @@ export function performanceRoutes(app: App, house: House): void {
       responses: answering(StandingShape, 'Where it stands, as far as you may know'),
     }),
     async (c) => c.json(await standingFor(c.var.asker, c.req.valid('param').id, house), 200),
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'delete',
+      path: '/api/performances/{id}',
+      tags: ['performances'],
+      summary: 'Remove a performance that is not being played; restore brings it back',
+      request: { params: one },
+      responses: answering(Done, 'It is listed no more, and its links open nothing'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      await playhouse.remove(c.req.valid('param').id);
+      return c.json(done, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/performances/{id}/restore',
+      tags: ['performances'],
+      summary: 'Bring back a performance that was removed',
+      request: { params: one },
+      responses: answering(Done, 'It is as it was'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      await playhouse.restore(c.req.valid('param').id);
+      return c.json(done, 200);
+    },
   );
 
   const steering = {
@@ -173,14 +208,14 @@ export function performanceRoutes(app: App, house: House): void {
     async (c) => {
       const { id } = c.req.valid('param');
       requireHost(c.var.asker, id);
-      await playhouse.setSpectators(id, c.req.valid('json').spectators);
+      await playhouse.doors.setSpectators(id, c.req.valid('json').spectators);
       return c.json(done, 200);
     },
   );
 }
 
 async function orderOf(opening: z.infer<typeof Opening>, { plays }: House): Promise<Order> {
-  const { play, blueprint: raw, rules, seed, seats, switches, spectators, models, budget } = opening;
+  const { play, blueprint: raw, rules, seed, seats, switches, spectators, models, budget, remember } = opening;
   const blueprint = play === undefined ? playable(raw) : (await namedPlay(plays, play)).blueprint;
   if (models) checkParts(models, blueprint);
   return {
@@ -192,6 +227,7 @@ async function orderOf(opening: z.infer<typeof Opening>, { plays }: House): Prom
     ...(switches && { switches: present(switches) }),
     ...(rules && { rules: present(rules) as HouseRules }),
     ...(spectators && { spectators }),
+    ...(remember && { remember }),
   };
 }
 
@@ -216,6 +252,9 @@ function playable(raw: unknown): Blueprint {
   return blueprint;
 }
 
+const broughtBy = (evenings: Readonly<Record<string, number>>, characters: Blueprint['characters']) =>
+  characters.flatMap(({ id, name }) => (evenings[id] ? [{ character: id, name, evenings: evenings[id] }] : []));
+
 async function standingFor(asker: Asker, id: string, { playhouse }: House): Promise<z.infer<typeof StandingShape>> {
   requireKnown(asker);
   const listed = await playhouse.listed(id);
@@ -237,6 +276,7 @@ async function standingFor(asker: Asker, id: string, { playhouse }: House): Prom
       person: folded.seats[id]?.person ?? null,
       standIn: folded.seats[id]?.standIn ?? false,
     })),
+    ...(listed.remember && { remember: { brought: broughtBy(listed.remember, characters), kept: listed.livesKept === true } }),
     ...(isHostOf(asker, id) && {
       host: {
         seed: folded.seed,

@@ -48,7 +48,7 @@ export const TimeLineShape = z
 const ComparedLine = z.object({ ...Line, text: z.string() });
 export const ComparisonShape = z
   .object({
-    common: Count,
+    common: Count.openapi({ description: 'Lines that are the same from the beginning.' }),
     commonBeat: Count,
     here: z.array(ComparedLine),
     there: z.array(ComparedLine),
@@ -79,10 +79,27 @@ export const WhyShape = z
         outcome: z.enum(['success', 'failure']),
         message: z.string(),
         instead: z.string().optional(),
-        rule: z.string(),
+        rule: z
+          .string()
+          .openapi({ description: 'A key of the common rules, play:ID for a law of the play, narrator where a model was asked.' }),
       }),
     ),
-    memories: z.array(z.object({ kind: z.enum(['recap', 'fact']), text: z.string() })),
+    recalled: z
+      .object({
+        query: z.string(),
+        found: z.array(
+          z.object({
+            name: z.string(),
+            text: z.string(),
+            beat: Count,
+            scores: z.object({ dynamic: z.number(), static: z.number(), timeliness: z.number(), correlation: z.number() }),
+            total: z.number(),
+          }),
+        ),
+      })
+      .nullable()
+      .openapi({ description: 'What came back to the speaker, with its four scores.' }),
+    memories: z.array(z.object({ kind: z.enum(['life', 'recap', 'fact']), text: z.string() })),
     calls: z.array(
       z.object({
         agent: z.string(),

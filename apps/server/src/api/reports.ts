@@ -8,6 +8,7 @@ import { surroundings } from '../reports/surroundings.ts';
 import { timeLine } from '../reports/time-line.ts';
 import { whyLine } from '../reports/why.ts';
 import type { App, House } from './context.ts';
+import { plain } from './plain.ts';
 import { ComparisonShape, CurtainProgrammeShape, SurroundingsShape, TimeLineShape, WhyShape } from './report-shapes.ts';
 import { answering } from './route.ts';
 import { As, Id, PerformanceId } from './shapes.ts';
@@ -148,8 +149,3 @@ export function reportRoutes(app: App, { playhouse, door, clock }: House): void 
     },
   );
 }
-
-type Plain<T> = T extends readonly (infer E)[] ? Plain<E>[] : T extends object ? { -readonly [K in keyof T]: Plain<T[K]> } : T;
-
-/** The same value: what the core holds readonly, Hono's types want as it will be once it is JSON. */
-const plain = <T>(value: T): Plain<T> => value as Plain<T>;

@@ -19,10 +19,10 @@ export const ListedRoleShape = z
     name: z.string(),
     language: Language,
     source: z.string(),
-    from: z.enum(['script', 'card', 'example']),
+    from: z.enum(['script', 'card', 'example', 'life']),
     state: z.enum(['building', 'ready', 'failed']),
     castAt: z.number(),
-    failure: z.object({ message: z.string(), remedy: z.string() }).optional(),
+    failure: z.object({ code: z.string().optional(), message: z.string(), remedy: z.string() }).optional(),
   })
   .openapi('ListedRole');
 
@@ -95,3 +95,26 @@ export const BehindShape = z
     replayed: z.array(MemoryShape),
   })
   .openapi('Behind');
+
+export const PastTalkShape = z
+  .object({
+    talk: z.string(),
+    title: z.string(),
+    with: z.string().nullable().openapi({ description: 'A name; null for a stranger.' }),
+    open: z.boolean(),
+    exchanges: z.array(z.object({ number: Count, said: z.string(), answer: z.string(), at: z.number() })),
+  })
+  .openapi('PastTalk');
+
+export const LifeShape = z
+  .object({
+    role: z.string().openapi({ description: 'The id under which its memory is looked into: a life is a role like any other.' }),
+    play: z.string(),
+    who: z.string(),
+    name: z.string(),
+    title: z.string(),
+    language: Language,
+    evenings: Count,
+    state: z.enum(['building', 'ready', 'failed']),
+  })
+  .openapi('Life');

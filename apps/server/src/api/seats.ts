@@ -119,7 +119,7 @@ export function seatRoutes(app: App, house: House): void {
       const { kind, seat } = c.req.valid('json');
       if (kind === 'seat' && seat === undefined)
         throw new Refusal(422, 'invalid-request', 'A link to a seat needs the seat.', 'Name the seat.');
-      const made = await playhouse.makeLink(id, kind, seat);
+      const made = await playhouse.doors.makeLink(id, kind, seat);
       return c.json({ ...made, url: withUrls([made], id, house.address())[0]?.url ?? '' }, 200);
     },
   );
@@ -136,7 +136,7 @@ export function seatRoutes(app: App, house: House): void {
     async (c) => {
       const { id, link } = c.req.valid('param');
       requireHost(c.var.asker, id);
-      await playhouse.revokeLink(id, link);
+      await playhouse.doors.revokeLink(id, link);
       return c.json(done, 200);
     },
   );

@@ -63,6 +63,10 @@ export const Opening = z
       .optional()
       .openapi({ description: 'Who is played by which model: a character, performer, decider or director → the id of a model.' }),
     budget: BudgetShape.optional(),
+    remember: z
+      .boolean()
+      .optional()
+      .openapi({ description: 'Characters remember earlier evenings of this play that were remembered, and will remember this one.' }),
   })
   .refine(({ play, blueprint }) => (play === undefined) !== (blueprint === undefined), 'name a play, or send a blueprint, not both')
   .openapi('Opening');
@@ -108,6 +112,7 @@ export const Programme = z
     events: Count,
     spectators: z.enum(['audience', 'house']),
     forkOf: z.object({ id: z.string(), at: Count }).optional(),
+    remember: z.literal(true).optional(),
   })
   .openapi('Programme');
 
@@ -128,6 +133,13 @@ export const StandingShape = z
     you: z.object({ role: z.enum(['operator', 'host', 'seat', 'spectator']), seat: z.string().optional() }),
     cast: z.array(Role),
     seats: z.array(SeatShape),
+    remember: z
+      .object({
+        brought: z.array(z.object({ character: z.string(), name: z.string(), evenings: Count })),
+        kept: z.boolean().openapi({ description: 'After the curtain: whether this evening has become part of their lives.' }),
+      })
+      .optional()
+      .openapi({ description: 'Present where characters remember earlier evenings and will remember this one.' }),
     host: z
       .object({
         seed: z.number(),
@@ -183,7 +195,7 @@ export const FoundServer = z
     baseUrl: z.string(),
     reachable: z.boolean(),
     models: z.array(z.string()),
-    problem: z.object({ message: z.string(), remedy: z.string() }).optional(),
+    problem: z.object({ code: z.string().optional(), message: z.string(), remedy: z.string() }).optional(),
   })
   .openapi('FoundServer');
 export const ModelTrialShape = FoundServer.extend({

@@ -12,7 +12,7 @@ import type { App, Env, House } from './context.ts';
 import { Refusal } from './problem.ts';
 import { answering, answeringText, taking } from './route.ts';
 import { Done } from './shapes.ts';
-import { LetterShape, NotesShape, RoleId, SurveyShape, TableAs, TableId } from './table-shapes.ts';
+import { LetterShape, NotesShape, RoleId, SeatShape, SurveyShape, TableAs, TableId } from './table-shapes.ts';
 
 const one = z.object({ table: TableId });
 const oneSeat = z.object({ table: TableId, seat: RoleId });
@@ -83,6 +83,23 @@ function liveStream(c: Context<Env>, room: MysteryRoom, table: string, viewer: T
 }
 
 function playerRoutes(app: App, { mysteries: room, clock }: House): void {
+  app.openapi(
+    createRoute({
+      method: 'put',
+      path: '/api/tables/{table}/seats/{seat}',
+      tags,
+      summary: 'Take a seat over in mid-game, or leave it to an agent; for the host, and for whoever has its link',
+      request: { params: oneSeat, ...taking(SeatShape) },
+      responses: answering(Done, 'It is theirs, with its script, its clues and its notes'),
+    }),
+    async (c) => {
+      const { table, seat } = c.req.valid('param');
+      requireSeat(c.var.asker, table, seat);
+      await room.seat(table, seat, c.req.valid('json').by);
+      return c.json(done, 200);
+    },
+  );
+
   app.openapi(
     createRoute({
       method: 'post',

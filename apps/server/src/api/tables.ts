@@ -9,7 +9,7 @@ import type { App, House } from './context.ts';
 import { answering, taking } from './route.ts';
 import { Done, Id, LinkShape, LinkWish, MadeLinkShape, Opened } from './shapes.ts';
 import { tableSeatRoutes } from './table-seats.ts';
-import { ListedTableShape, SpectatorsShape, TableId, TableStandingShape, TableWishShape } from './table-shapes.ts';
+import { Away, ListedTableShape, SpectatorsShape, TableId, TableStandingShape, TableWishShape } from './table-shapes.ts';
 
 const one = z.object({ table: TableId });
 const done = { done: true } as const;
@@ -30,12 +30,18 @@ function openingRoutes(app: App, house: House): void {
       method: 'get',
       path: '/api/tables',
       tags,
-      summary: 'All tables, the latest first',
+      summary: 'All tables, the latest first; or those that were put away',
+      request: { query: Away },
       responses: answering(z.array(ListedTableShape), 'Tables'),
     }),
     (c) => {
       requireOperator(c.var.asker);
-      return c.json([...room.book.tables].reverse().map(listing), 200);
+      const away = c.req.valid('query').away === 'true';
+      const shown = room.book.tables.filter((table) => table.away === away).reverse();
+      return c.json(
+        shown.map((table) => listing(table, room)),
+        200,
+      );
     },
   );
 
@@ -50,7 +56,7 @@ function openingRoutes(app: App, house: House): void {
     }),
     async (c) => {
       requireOperator(c.var.asker);
-      const { people, method, methods, seed, patience, spectators, case: play } = c.req.valid('json');
+      const { people, method, methods, seed, patience, spectators, models, case: play } = c.req.valid('json');
       const { id, links } = await room.openTable({
         case: play,
         ...(people && { people }),
@@ -59,6 +65,7 @@ function openingRoutes(app: App, house: House): void {
         ...(seed !== undefined && { seed }),
         ...(patience !== undefined && { patience: patience * 1000 }),
         ...(spectators && { spectators }),
+        ...(models && { models }),
       });
       return c.json({ id, links: links.map((link) => withUrl(link, id, house.address())) }, 200);
     },
@@ -74,6 +81,38 @@ function openingRoutes(app: App, house: House): void {
       responses: answering(TableStandingShape, 'Where it stands, as far as you may know'),
     }),
     async (c) => c.json(await standingFor(c.var.asker, c.req.valid('param').table, room), 200),
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'delete',
+      path: '/api/tables/{table}',
+      tags,
+      summary: 'Put a table away: it rests, and can be brought back',
+      request: { params: one },
+      responses: answering(Done, 'It is out of sight'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      await room.putAway(c.req.valid('param').table);
+      return c.json(done, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/tables/{table}/bring-back',
+      tags,
+      summary: 'Bring a table back that was put away',
+      request: { params: one },
+      responses: answering(Done, 'It is listed again, at rest'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      await room.bringBack(c.req.valid('param').table);
+      return c.json(done, 200);
+    },
   );
 
   for (const [verb, summary] of [
@@ -177,7 +216,7 @@ const withUrl = (link: MadeLink, id: string, address: string) => ({
   url: `${address}/mystery/${encodeURIComponent(id)}#token=${link.token}`,
 });
 
-const listing = ({ id, case: play, title, language, state, people, openedAt }: ListedTable) => ({
+const listing = ({ id, case: play, title, language, state, people, openedAt, solved, away }: ListedTable, room: MysteryRoom) => ({
   id,
   case: play,
   title,
@@ -185,14 +224,17 @@ const listing = ({ id, case: play, title, language, state, people, openedAt }: L
   state,
   people: [...people],
   openedAt,
+  solved: solved ?? null,
+  away,
+  waitsFor: [...room.waitsFor(id)],
 });
 
 async function standingFor(asker: Asker, id: string, room: MysteryRoom): Promise<z.infer<typeof TableStandingShape>> {
   const { listed, state, fault } = await room.standing(checkedTable(asker, id));
-  const { play, seats, seed, round } = state;
+  const { play, seats, seed, round, spent, spentBy } = state;
   const { seat } = asker.kind === 'guest' ? asker.link : { seat: undefined };
   return {
-    ...listing(listed),
+    ...listing(listed, room),
     you: { role: asker.kind === 'guest' ? asker.link.kind : 'operator', ...(seat !== undefined && { seat }) },
     round,
     rounds: play.rounds,
@@ -202,6 +244,15 @@ async function standingFor(asker: Asker, id: string, room: MysteryRoom): Promise
     victims: play.victims.map(({ id, name }) => ({ id, name })),
     spectators: listed.spectators,
     fault: fault && { message: fault.message, remedy: fault.remedy },
-    ...(isHostOf(asker, id) && { host: { seed, method: listed.method, methods: { ...listed.methods } } }),
+    ...(isHostOf(asker, id) && {
+      host: {
+        seed,
+        method: listed.method,
+        methods: { ...listed.methods },
+        models: { ...listed.models },
+        spent,
+        spentBy: Object.fromEntries(spentBy),
+      },
+    }),
   };
 }

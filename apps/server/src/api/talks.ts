@@ -5,10 +5,10 @@ import { requireOperator } from '../access/asker.ts';
 import type { Roles } from '../roles/roles.ts';
 import type { App, House } from './context.ts';
 import { problemOf, statusOf } from './problem.ts';
-import { BehindShape, RoleId, TalkWish, TogetherWish } from './role-shapes.ts';
+import { BehindShape, PastTalkShape, RoleId, TalkWish, TogetherWish } from './role-shapes.ts';
 import { answering, answeringText, taking } from './route.ts';
 import { Done } from './shapes.ts';
-import { toldBehind } from './told-memory.ts';
+import { toldBehind, toldRecalled, toldTalks } from './told-memory.ts';
 
 const one = z.object({ role: RoleId });
 const done = { done: true } as const;
@@ -30,7 +30,7 @@ export function talkRoutes(app: App, { roles, log }: House): void {
       const { role } = c.req.valid('param');
       const { text, as } = c.req.valid('json');
       await roles.memory(role);
-      const parts = roles.say(role, await partnerOf(as, roles), text, c.req.raw.signal);
+      const parts = roles.talks.say(role, await partnerOf(as, roles), text, c.req.raw.signal);
       const first = await parts.next();
       c.header('content-type', 'application/x-ndjson; charset=utf-8');
       return stream(c, async (out) => {
@@ -53,7 +53,7 @@ export function talkRoutes(app: App, { roles, log }: House): void {
       method: 'post',
       path: '/api/roles/{role}/together',
       tags,
-      summary: 'Let two roles talk to each other; one JSON object a line',
+      summary: 'Let two roles talk to each other; one JSON object a line, each with the memories behind it',
       request: { params: one, ...taking(TogetherWish) },
       responses: answeringText('application/x-ndjson', 'line, over, or refused'),
     }),
@@ -61,14 +61,14 @@ export function talkRoutes(app: App, { roles, log }: House): void {
       requireOperator(c.var.asker);
       const { role } = c.req.valid('param');
       const { with: other, opening, turns } = c.req.valid('json');
-      const lines = roles.together(role, other, opening, turns, c.req.raw.signal);
+      const lines = roles.talks.together(role, other, opening, turns, c.req.raw.signal);
       const first = await lines.next();
       c.header('content-type', 'application/x-ndjson; charset=utf-8');
       return stream(c, async (out) => {
         const tell = (part: object) => out.write(`${JSON.stringify(part)}\n`);
         try {
           for (let next = first; !next.done; next = await lines.next())
-            await tell({ type: 'line', by: next.value.by, text: next.value.text });
+            await tell({ type: 'line', by: next.value.by, text: next.value.text, behind: toldRecalled(next.value) });
           await tell({ type: 'over' });
         } catch (error) {
           if (statusOf(error) >= 500) log.error('a talk failed', error);
@@ -89,8 +89,23 @@ export function talkRoutes(app: App, { roles, log }: House): void {
     }),
     async (c) => {
       requireOperator(c.var.asker);
-      await roles.endTalk(c.req.valid('param').role);
+      await roles.talks.end(c.req.valid('param').role);
       return c.json(done, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/roles/{role}/talks',
+      tags,
+      summary: 'The talks it had, and what it answered',
+      request: { params: one },
+      responses: answering(z.array(PastTalkShape), 'The latest first'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      return c.json(toldTalks((await roles.memory(c.req.valid('param').role)).book), 200);
     },
   );
 

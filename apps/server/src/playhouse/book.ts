@@ -32,6 +32,10 @@ export type Listed = {
   readonly forkOf?: { readonly id: string; readonly at: number };
   readonly models?: Parts;
   readonly budget?: Caps;
+  /** Who brought how many earlier evenings along; absent where nobody is to remember anything. */
+  readonly remember?: Readonly<Record<string, number>>;
+  readonly livesKept?: true;
+  readonly removed?: true;
 };
 
 /** The book of the house: one small stream, read once at the start, so that a thousand performances need not be opened to be listed. */
@@ -76,7 +80,7 @@ export class Book {
     const found = this.#byHash.get(hash);
     const performance = found && this.#performances.get(found.id);
     const link = performance?.links.find((one) => one.link === found?.link);
-    return performance && link && { performance, link };
+    return performance && link && !performance.removed ? { performance, link } : undefined;
   }
 
   /** One after the other, and again where another process was first. */
@@ -141,6 +145,15 @@ export class Book {
         return { ...listed, budget: event.budget };
       case 'performance-state':
         return { ...listed, state: event.state };
+      case 'lives-kept':
+        return { ...listed, livesKept: true };
+      case 'performance-removed':
+        for (const { link } of listed.links) this.#revoked(link);
+        return { ...listed, removed: true };
+      case 'performance-restored': {
+        const { removed: _, ...back } = listed;
+        return back;
+      }
       case 'spectators-set':
         if (event.spectators !== listed.spectators)
           for (const { kind, link } of listed.links) if (kind === 'spectator') this.#revoked(link);

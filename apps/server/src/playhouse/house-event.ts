@@ -40,7 +40,14 @@ export type HouseEvent =
       readonly forkOf?: { readonly id: string; readonly at: number };
       readonly models?: Parts;
       readonly budget?: Caps;
+      /** Characters remember earlier evenings and will remember this one: who brings how many along. */
+      readonly remember?: Readonly<Record<string, number>>;
     }
+  /** What was lived through that evening has become part of lives. */
+  | { readonly type: 'lives-kept'; readonly id: string }
+  /** Nobody sees it any more; what was played stays in the store until somebody brings it back. */
+  | { readonly type: 'performance-removed'; readonly id: string }
+  | { readonly type: 'performance-restored'; readonly id: string }
   | { readonly type: 'budget-set'; readonly id: string; readonly budget: Caps }
   | { readonly type: 'performance-state'; readonly id: string; readonly state: 'playing' | 'stopped' | 'curtain' }
   | { readonly type: 'spectators-set'; readonly id: string; readonly spectators: SpectatorsView }

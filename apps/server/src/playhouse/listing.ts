@@ -17,6 +17,7 @@ export const playOf = ({ id, title, language }: Blueprint) => ({ play: id, title
 /** The performance as the book has it; one that another program has left in the store is entered first. */
 export async function listedOf({ store, book }: Listing, id: string): Promise<Listed> {
   const known = book.performances.get(id);
+  if (known?.removed) throw unknownPerformance(id);
   if (known) return known;
   if (isHouseStream(id) || (await store.head(id)) === 0) throw unknownPerformance(id);
   return adopt({ store, book }, id);
@@ -33,7 +34,7 @@ export async function listAll(
     await adopt(listing, stream).catch((error: unknown) => options.onTrouble(`${stream} cannot be read`, error));
   return streams.flatMap(({ stream, head, updatedAt }) => {
     const listed = book.performances.get(stream);
-    return listed ? [{ ...listed, updatedAt, events: head, running: options.running(stream) }] : [];
+    return listed && !listed.removed ? [{ ...listed, updatedAt, events: head, running: options.running(stream) }] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Blueprint, Caps, Clock, EventStore, HouseRules, Models, Recorded, Switches } from '@troupe/core';
 import type { HubOptions } from '../live/hub.ts';
+import type { Brought } from '../roles/lives.ts';
 import type { Listed } from './book.ts';
 import type { ModelChoice, Parts, SavedModel, SpectatorsView } from './house-event.ts';
 
@@ -19,6 +20,11 @@ export type PlayhouseOptions = {
   readonly store: EventStore<Recorded>;
   readonly clock: Clock;
   readonly engage: (engagement: Engagement) => Promise<Models>;
+  /** Where characters keep what they remember of earlier evenings. */
+  readonly lives?: {
+    brought(blueprint: Blueprint, people: readonly string[]): Promise<Brought>;
+    keep(performance: string, log: readonly Recorded[]): Promise<boolean>;
+  };
   readonly live?: Omit<HubOptions, 'clock' | 'onEmpty'>;
   /** A performance rests here: another process may go on with it. */
   readonly onRest?: (id: string) => void;
@@ -34,6 +40,8 @@ export type Order = {
   readonly spectators?: SpectatorsView;
   readonly models?: Parts;
   readonly budget?: Caps;
+  /** Characters remember earlier evenings of the play, and will remember this one. */
+  readonly remember?: boolean;
 };
 
 export type Programme = Listed & { readonly updatedAt: number; readonly events: number; readonly running: boolean };

@@ -13,29 +13,34 @@ import {
   resumePerformance,
 } from '@troupe/core';
 import { Book, type Listed } from './book.ts';
-import type { LinkKind, SpectatorsView } from './house-event.ts';
+import { Doors } from './doors.ts';
 import { readImported } from './imported-log.ts';
-import { linkMade, linksFor, type MadeLink, newLink } from './links.ts';
+import { Keeping } from './keeping.ts';
+import { linkMade, linksFor } from './links.ts';
 import { enterLog, forkListed, listAll, listedOf, type Made, newId, playOf } from './listing.ts';
 import type { Engagement, Order, PlayhouseOptions, Programme } from './order.ts';
 import { Production, type Rest } from './production.ts';
-import { curtainFallen, houseClosing, notPlaying, unknownLink, unknownRole } from './refusals.ts';
+import { curtainFallen, houseClosing, notPlaying, stillPlaying, unknownPerformance } from './refusals.ts';
 import { type Standing, stateOf } from './standing.ts';
 
 /** All performances of one store: opened, gone on with, listed, forked and stopped; each with those who look on. */
 export class Playhouse {
   readonly book: Book;
   readonly store: EventStore<Recorded>;
+  readonly doors: Doors;
   readonly #options: PlayhouseOptions;
   readonly #productions = new Map<string, Production>();
   readonly #starting = new Map<string, Promise<Production>>();
+  readonly #keeping: Keeping;
   #closing = false;
   readonly counts = { opened: 0, resumed: 0, failed: 0, frames: 0, deliveries: 0 };
 
   private constructor(book: Book, options: PlayhouseOptions) {
     this.book = book;
     this.store = currentStore(options.store);
+    this.doors = new Doors(this);
     this.#options = options;
+    this.#keeping = new Keeping(book, options);
   }
 
   static async open(options: PlayhouseOptions): Promise<Playhouse> {
@@ -55,6 +60,8 @@ export class Playhouse {
     this.#refuseWhenClosing();
     const { blueprint, rules = {}, spectators = 'audience', models, budget } = order;
     const id = newId(blueprint.id);
+    const people = (order.seats ?? []).map(({ seat }) => seat);
+    const brought = order.remember ? await this.#options.lives?.brought(blueprint, people) : undefined;
     const production = this.#production(id);
     const show = await openPerformance({
       stream: id,
@@ -62,11 +69,12 @@ export class Playhouse {
       seed: order.seed ?? randomInt(2 ** 31),
       ...(order.switches && { switches: order.switches }),
       seats: order.seats ?? [],
+      ...(brought && { remembered: brought.remembered }),
       ports: await this.#ports(production, blueprint, { money: 0, tokens: 0 }, order),
       house: rules,
     });
     const made = linksFor(blueprint);
-    const asked = { ...(models && { models }), ...(budget && { budget }) };
+    const asked = { ...(models && { models }), ...(budget && { budget }), ...(brought && { remember: brought.evenings }) };
     await this.book.write(
       { type: 'performance-listed', id, ...playOf(blueprint), rules, spectators, ...asked },
       ...made.map((link) => linkMade(id, link)),
@@ -78,7 +86,10 @@ export class Playhouse {
 
   /** Goes on with everything that was playing when the house closed, however it closed. A few at a time. */
   async resumeAll(): Promise<void> {
-    const waiting = [...this.book.performances.values()].filter(({ state }) => state === 'playing').map(({ id }) => id);
+    this.#keeping.all((id) => this.log(id));
+    const waiting = [...this.book.performances.values()]
+      .filter(({ state, removed }) => state === 'playing' && !removed)
+      .map(({ id }) => id);
     const attend = async () => {
       for (let id = waiting.shift(); id !== undefined && !this.#closing; id = waiting.shift()) {
         // A store in this process answers without ever letting go: whoever knocks at the door must have a turn.
@@ -91,8 +102,10 @@ export class Playhouse {
 
   async #resumeUnlessPaused(id: string): Promise<void> {
     const state = await readState(this.store, id);
-    if (state.curtain !== null) await this.book.write({ type: 'performance-state', id, state: 'curtain' });
-    else if (state.paused === null || state.paused === 'model') await this.resume(id);
+    if (state.curtain !== null) {
+      await this.book.write({ type: 'performance-state', id, state: 'curtain' });
+      this.#keeping.one(id, (one) => this.log(one));
+    } else if (state.paused === null || state.paused === 'model') await this.resume(id);
   }
 
   /** The performance as something to look at; it is not made to play. */
@@ -149,6 +162,19 @@ export class Playhouse {
     await this.#productions.get(id)?.show?.stop();
   }
 
+  /** Takes a performance that rests out of sight, with its links. */
+  async remove(id: string): Promise<void> {
+    await this.listed(id);
+    if (this.#productions.get(id)?.show || this.#starting.has(id)) throw stillPlaying();
+    await this.book.write({ type: 'performance-removed', id });
+  }
+
+  /** Brings back what was removed, as it was. */
+  async restore(id: string): Promise<void> {
+    if (!this.book.performances.has(id)) throw unknownPerformance(id);
+    if (this.book.performances.get(id)?.removed) await this.book.write({ type: 'performance-restored', id });
+  }
+
   async send(id: string, letter: Letter): Promise<void> {
     const { state } = await this.listed(id);
     if (state === 'curtain') throw curtainFallen();
@@ -203,54 +229,27 @@ export class Playhouse {
     });
   }
 
-  /** Makes a link anew. There is one of each: the one before it opens nothing any more. */
-  async makeLink(id: string, kind: LinkKind, seat?: string): Promise<MadeLink> {
-    const { links } = await this.listed(id);
-    if (kind === 'seat') await this.#requireRole(id, seat ?? '');
-    const made = newLink(kind, kind === 'seat' ? seat : undefined);
-    const before = links.filter((link) => link.kind === kind && link.seat === made.seat);
-    await this.book.write(...before.map(({ link }) => ({ type: 'link-revoked', id, link }) as const), linkMade(id, made));
-    return made;
-  }
-
-  async revokeLink(id: string, link: string): Promise<void> {
-    const { links } = await this.listed(id);
-    if (!links.some((one) => one.link === link)) throw unknownLink();
-    await this.book.write({ type: 'link-revoked', id, link });
-  }
-
-  async setSpectators(id: string, spectators: SpectatorsView): Promise<void> {
-    await this.listed(id);
-    await this.book.write({ type: 'spectators-set', id, spectators });
-  }
-
   /** The whole log, for the host. */
   log(id: string): Promise<Recorded[]> {
     return readLog(this.store, id);
   }
 
-  /** Goes on with whatever stands still because nothing could be kept. */
+  /** Goes on with whatever stands still because nothing could be kept, and keeps what could not be. */
   wake(): void {
+    this.#keeping.all((id) => this.log(id));
     for (const { halted, show } of this.#productions.values()) if (halted) show?.send({ type: 'resume' });
   }
 
   /** Stops everything; what was played is kept, and goes on when the house opens again. */
   async close(): Promise<void> {
     this.#closing = true;
+    const kept = this.#keeping.close();
     await Promise.allSettled(this.#starting.values());
     const all = [...this.#productions.values()];
     for (const production of all) production.close();
     await Promise.allSettled(all.map(({ show }) => show?.stop()));
+    await kept;
     await this.book.settle();
-  }
-
-  async #requireRole(id: string, seat: string): Promise<void> {
-    const { characters } = (await readState(this.store, id)).blueprint;
-    if (!characters.some((role) => role.id === seat))
-      throw unknownRole(
-        seat,
-        characters.map((role) => role.id),
-      );
   }
 
   #production(id: string): Production {
@@ -301,6 +300,7 @@ export class Playhouse {
     } catch (error) {
       this.#options.onTrouble?.(`the curtain of ${id} could not be noted`, error);
     }
+    this.#keeping.one(id, (one) => this.log(one));
     production.end(this.#closing && rest !== 'curtain' ? 'closing' : rest);
     this.#options.onRest?.(id);
     this.#forget(production);

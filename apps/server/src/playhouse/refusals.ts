@@ -12,3 +12,5 @@ export const notPlaying = (): TroupeError => new TroupeError('not-playing', 'Thi
 export const noSuchEvent = (head: number): TroupeError =>
   new TroupeError('fork-number', `This performance has events 1 to ${head}.`, 'Choose one of these numbers.');
 export const houseClosing = (): TroupeError => new TroupeError('house-closing', 'The house is closing.', 'Try again when it is open.');
+export const stillPlaying = (): TroupeError =>
+  new TroupeError('performance-on-stage', 'This performance is being played.', 'Stop it first, or wait for its curtain.');

@@ -16,7 +16,7 @@ export type ModelTrial = {
   readonly structured?: 'json_schema' | 'tool' | 'json_object' | 'text' | null;
   readonly firstToken?: number;
   readonly milliseconds?: number;
-  readonly problem?: { readonly message: string; readonly remedy: string };
+  readonly problem?: { readonly code?: string; readonly message: string; readonly remedy: string };
 };
 
 export type TrialOptions = {
@@ -94,13 +94,14 @@ async function structuredBy(model: ReturnType<typeof openAiModel>, asked: Asked,
   }
 }
 
-function problemIn(error: unknown, signal: AbortSignal): { message: string; remedy: string } {
+function problemIn(error: unknown, signal: AbortSignal): NonNullable<ModelTrial['problem']> {
   if (signal.aborted)
     return {
+      code: 'model-time-out',
       message: 'The model did not finish its answer in time.',
       remedy: 'Try a smaller model, or wait until it has loaded and test again.',
     };
-  if (error instanceof ModelError) return { message: error.message, remedy: error.remedy };
+  if (error instanceof ModelError) return { code: error.code, message: error.message, remedy: error.remedy };
   return { message: 'The model could not be tried.', remedy: 'Look into the log of the house.' };
 }
 

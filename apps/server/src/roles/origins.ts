@@ -1,22 +1,41 @@
 import { type CardFile, readCardFile } from '@troupe/adapters/cards';
-import { type Model, TroupeError } from '@troupe/core';
+import { type EventStore, type Model, type Recorded, readLog, TroupeError } from '@troupe/core';
 import { scenesToRemember } from '@troupe/core/casting';
-import { type RoleFile, type WitnessedScene, witnessedBy } from '@troupe/core/memory';
+import { livedScenes, type RoleFile, type WitnessedScene, witnessedBy } from '@troupe/core/memory';
 import { keptText } from '../kept-text.ts';
 import { roleFileOf, roleOfCard } from './casting.ts';
 import { exampleScripts } from './example-scripts.ts';
-import type { ListedRole } from './role-book.ts';
+import type { LifeOrigin, ListedRole } from './role-book.ts';
 import { cardPrefix, type RoleOrigin, scriptPrefix } from './role-event.ts';
 
 export type Newborn = { readonly file: RoleFile; readonly scenes: readonly WitnessedScene[] };
 
 /** Who a role is and what it witnessed, from wherever it comes. Without a writer its profile is taken from its own lines. */
 export async function newborn({ id, source, origin }: ListedRole, store: unknown, writer: Model | null): Promise<Newborn> {
+  if (origin.kind === 'life') return lifeFrom(id, origin, await readLog(store as EventStore<Recorded>, origin.performance));
   if (origin.kind === 'card') return roleOfCard(await broughtCard(origin, store), id);
   const text = origin.kind === 'example' ? exampleScripts[origin.language].text : await keptText(store, scriptPrefix + origin.script);
   if (text === undefined) throw new TroupeError('unknown-script', 'The script of this role is gone.', 'Bring it again.');
   const { script, file } = await roleFileOf(text, origin.name, { id, source, writer: origin.kind === 'example' ? null : writer });
   return { file, scenes: witnessedBy(file.name, scenesToRemember(script)) };
+}
+
+/** A character as its play has it, and what it lived through on its first evening. */
+export function lifeFrom(id: string, { who, performance }: LifeOrigin, log: readonly Recorded[]): Newborn {
+  const [open] = log;
+  const character = open?.type === 'performance-open' ? open.blueprint.characters.find((one) => one.id === who) : undefined;
+  if (open?.type !== 'performance-open' || !character)
+    throw new TroupeError(
+      'unknown-performance',
+      'The evening this character remembers is gone.',
+      'Forget this life; the next evening begins another.',
+    );
+  const { name, aliases, persona } = character;
+  const { language, title } = open.blueprint;
+  return {
+    file: { id, name, aliases, language, profile: persona, source: title },
+    scenes: livedScenes(log, who, performance),
+  };
 }
 
 /** The card a role came from, as it came. */

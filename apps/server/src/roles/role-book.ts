@@ -1,7 +1,9 @@
 import type { Clock } from '@troupe/core';
 import { Journal } from '../journal.ts';
+import type { EmbedderChoice } from './finder.ts';
 import { type Language, type RoleEvent, type RoleOrigin, rolesStream } from './role-event.ts';
 
+export type LifeOrigin = Extract<RoleOrigin, { kind: 'life' }>;
 export type ListedRole = {
   readonly id: string;
   readonly name: string;
@@ -10,7 +12,7 @@ export type ListedRole = {
   readonly origin: RoleOrigin;
   readonly state: 'building' | 'ready' | 'failed';
   readonly castAt: number;
-  readonly failure?: { readonly message: string; readonly remedy: string };
+  readonly failure?: { readonly code?: string; readonly message: string; readonly remedy: string };
 };
 
 /** Which roles the house knows, and which of them are still being made. */
@@ -18,6 +20,7 @@ export class RoleBook {
   readonly #roles = new Map<string, ListedRole>();
   readonly #ever = new Set<string>();
   #journal: Journal<RoleEvent> | undefined;
+  #embedder: EmbedderChoice = {};
 
   static async open(store: unknown, clock: Clock): Promise<RoleBook> {
     const book = new RoleBook();
@@ -29,8 +32,21 @@ export class RoleBook {
     return [...this.#roles.values()];
   }
 
+  get embedder(): EmbedderChoice {
+    return this.#embedder;
+  }
+
   role(id: string): ListedRole | undefined {
     return this.#roles.get(id);
+  }
+
+  /** The lives that characters of plays lead beyond one evening. */
+  get lives(): readonly (ListedRole & { readonly origin: LifeOrigin })[] {
+    return this.roles.flatMap((role) => (role.origin.kind === 'life' ? [{ ...role, origin: role.origin }] : []));
+  }
+
+  lifeOf(play: string, who: string): ListedRole | undefined {
+    return this.lives.find(({ origin }) => origin.play === play && origin.who === who);
   }
 
   /** Whether there ever was such a role, put away or not. */
@@ -53,11 +69,21 @@ export class RoleBook {
       this.#ever.add(id);
       return;
     }
+    if (event.type === 'embedder-chosen') {
+      this.#embedder = event.choice;
+      return;
+    }
     if (event.type === 'role-put-away') return void this.#roles.delete(event.role);
     const listed = this.#roles.get(event.role);
     if (!listed) return;
     const { failure: _, ...before } = listed;
     if (event.type === 'role-built') this.#roles.set(event.role, { ...before, state: 'ready' });
-    else this.#roles.set(event.role, { ...before, state: 'failed', failure: { message: event.message, remedy: event.remedy } });
+    else this.#roles.set(event.role, { ...before, state: 'failed', failure: failureIn(event) });
   }
 }
+
+const failureIn = ({ code, message, remedy }: Extract<RoleEvent, { type: 'role-failed' }>) => ({
+  ...(code !== undefined && { code }),
+  message,
+  remedy,
+});

@@ -1,10 +1,14 @@
+import type { EmbedderChoice } from './finder.ts';
+
 export type Language = 'en' | 'zh';
 
 /** Where a role comes from, as far as whoever goes on with it must know. */
 export type RoleOrigin =
   | { readonly kind: 'script'; readonly script: string; readonly name: string }
   | { readonly kind: 'card'; readonly card: string }
-  | { readonly kind: 'example'; readonly language: Language; readonly name: string };
+  | { readonly kind: 'example'; readonly language: Language; readonly name: string }
+  /** A character of a play that takes its evenings home; `performance` is the first of them. */
+  | { readonly kind: 'life'; readonly play: string; readonly who: string; readonly performance: string };
 
 /** What the house keeps about its roles, beside their memories. */
 export type RoleEvent =
@@ -18,8 +22,10 @@ export type RoleEvent =
       readonly origin: RoleOrigin;
     }
   | { readonly type: 'role-built'; readonly role: string }
-  | { readonly type: 'role-failed'; readonly role: string; readonly message: string; readonly remedy: string }
-  | { readonly type: 'role-put-away'; readonly role: string };
+  | { readonly type: 'role-failed'; readonly role: string; readonly code?: string; readonly message: string; readonly remedy: string }
+  | { readonly type: 'role-put-away'; readonly role: string }
+  /** How memories are found from now on. */
+  | { readonly type: 'embedder-chosen'; readonly choice: EmbedderChoice };
 
 export const rolesStream = 'house:roles';
 export const memoryPrefix = 'house:role:';

@@ -1,37 +1,35 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type CardFormat, readCardFile, writeCardFile } from '@troupe/adapters/cards';
 import { understudy } from '@troupe/adapters/understudy';
-import { type Clock, type Models, TroupeError } from '@troupe/core';
+import { type Clock, type Embedder, type Models, TroupeError } from '@troupe/core';
 import { parseScript } from '@troupe/core/casting';
 import {
   type BuildProgress,
   behind,
   build,
-  type DialogueLine,
   deleteMemory,
-  dialogue,
   editMemory,
   growth,
   type MemoryStore,
   openRoleMemory,
-  type Partner,
   progressOf,
   pyramid,
   type Remembered,
-  type Reply,
+  type RoleFile,
   type RoleMemory,
-  Talk,
-  type TalkPart,
   witness,
 } from '@troupe/core/memory';
 import { slug } from '@troupe/core/planning';
 import { keepText } from '../kept-text.ts';
 import { houseClosing } from '../playhouse/refusals.ts';
 import { cardOfRole, languageOfCard, rolesIn, scriptText } from './casting.ts';
+import { Conversations } from './conversations.ts';
 import { exampleScripts } from './example-scripts.ts';
+import { type EmbedderChoice, Finder, type Finding } from './finder.ts';
+import { Lives } from './lives.ts';
 import { broughtCard, newborn } from './origins.ts';
 import { type ListedRole, RoleBook } from './role-book.ts';
-import { cardPrefix, memoryPrefix, scriptPrefix } from './role-event.ts';
+import { cardPrefix, memoryPrefix, type RoleEvent, scriptPrefix } from './role-event.ts';
 
 export type RolesOptions = {
   readonly store: unknown;
@@ -42,23 +40,31 @@ export type RolesOptions = {
   readonly speak: (spent: { readonly money: number; readonly tokens: number }) => Promise<Models>;
   /** Whether a real model writes; without one, everything is taken word for word from the text. */
   readonly written: () => boolean;
+  /** Opens an embedder that was chosen; without it, memories are found by our own. */
+  readonly embedder?: (choice: EmbedderChoice, signal: AbortSignal) => Promise<Embedder>;
   readonly onTrouble?: (what: string, details: unknown) => void;
 };
 
 /** The roles of the house: cast from scripts and cards, remembering, spoken with, corrected. */
 export class Roles {
   readonly book: RoleBook;
+  readonly lives: Lives;
+  readonly talks: Conversations;
   readonly #options: RolesOptions;
   readonly #memories = new Map<string, Promise<RoleMemory>>();
   readonly #building = new Map<string, { readonly over: Promise<void>; again: boolean }>();
-  readonly #talks = new Map<string, Talk>();
-  readonly #together = new Set<string>();
   readonly #closing = new AbortController();
+  readonly #finder: Finder;
   #welcome: Promise<void> | undefined;
 
   private constructor(book: RoleBook, options: RolesOptions) {
     this.book = book;
     this.#options = options;
+    this.lives = new Lives(this);
+    this.talks = new Conversations(this, { speak: options.speak, signal: this.#closing.signal });
+    const { clock, embedder } = options;
+    this.#finder = new Finder({ clock, signal: this.#closing.signal, ...(embedder && { open: embedder }) });
+    this.#finder.want(book.embedder);
   }
 
   static async open(options: RolesOptions): Promise<Roles> {
@@ -105,17 +111,18 @@ export class Roles {
     const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     await keepText(this.#options.store, cardPrefix + id, Buffer.from(bytes).toString('base64'), this.#options.clock);
     const { name } = card.character;
-    const role = freshId(name);
-    await this.book.write({
-      type: 'role-cast',
-      role,
-      name: name.slice(0, 200),
-      language: languageOfCard(card.character),
-      source: name.slice(0, 120),
-      origin: { kind: 'card', card: id },
-    });
-    this.#build(role);
+    const origin = { kind: 'card', card: id } as const;
+    const role = await this.enter({ name, language: languageOfCard(card.character), source: name, origin });
     return { role, warnings: card.warnings };
+  }
+
+  /** Somebody new comes into the book, and is made behind the scenes. */
+  async enter({ name, source, ...rest }: Omit<Extract<RoleEvent, { type: 'role-cast' }>, 'type' | 'role'>): Promise<string> {
+    this.#refuseWhenClosing();
+    const role = freshId(name);
+    await this.book.write({ type: 'role-cast', role, name: name.slice(0, 200), source: source.slice(0, 120), ...rest });
+    this.#build(role);
+    return role;
   }
 
   async card(id: string, format: CardFormat): Promise<Uint8Array> {
@@ -137,6 +144,8 @@ export class Roles {
   async memory(id: string): Promise<RoleMemory> {
     this.listed(id);
     const memory = await this.#memory(id);
+    // An embedder that did not answer is asked again, now and then.
+    if (this.#finder.finding.fault) void this.#finder.embedder(this.#memories.values());
     if (memory.book.role) return memory;
     throw new TroupeError('no-such-memory', 'This role is only just being cast.', 'Wait a moment and try again.');
   }
@@ -157,44 +166,6 @@ export class Roles {
     return behind((await this.memory(id)).book, exchange);
   }
 
-  /** Says something to a role. Another partner begins another talk; the one before becomes a memory. */
-  async *say(id: string, partner: Partner, text: string, signal: AbortSignal): AsyncGenerator<TalkPart, Reply> {
-    const memory = await this.memory(id);
-    const talk = await this.#talk(id, memory, partner);
-    const parts = talk.say(text);
-    for (;;) {
-      signal.throwIfAborted();
-      const next = await parts.next();
-      if (next.done) return next.value;
-      yield next.value;
-    }
-  }
-
-  /** Two roles talk to each other, a few turns; each remembers it its own way. */
-  async *together(id: string, other: string, opening: string, turns: number, signal: AbortSignal): AsyncGenerator<DialogueLine> {
-    const pair = [await this.memory(id), await this.memory(other)] as const;
-    if (id === other) throw new TroupeError('usage-role', 'Nobody talks to themselves here.', 'Choose somebody else.');
-    if ([id, other].some((one) => this.#together.has(one)))
-      throw new TroupeError('talk-under-way', 'One of the two is talking already.', 'Wait until that talk is over.');
-    for (const one of [id, other]) {
-      this.#together.add(one);
-      this.#talks.delete(one);
-    }
-    try {
-      const models = await this.#options.speak({ money: 0, tokens: 0 });
-      yield* dialogue(pair[0], pair[1], opening, { models, turns, signal: AbortSignal.any([signal, this.#closing.signal]) });
-    } finally {
-      for (const one of [id, other]) this.#together.delete(one);
-    }
-  }
-
-  async endTalk(id: string): Promise<void> {
-    this.listed(id);
-    const talk = this.#talks.get(id);
-    this.#talks.delete(id);
-    await talk?.end({ signal: this.#closing.signal });
-  }
-
   /** What rests on the memory is marked at once, and made anew behind the scenes. */
   async edit(id: string, memoryId: string, text: string): Promise<void> {
     await editMemory(await this.memory(id), memoryId, text);
@@ -206,6 +177,16 @@ export class Roles {
     this.#build(id);
   }
 
+  get finding(): Finding {
+    return this.#finder.finding;
+  }
+
+  /** Memories are found by another embedder; what is known is read anew behind the scenes. */
+  changeEmbedder(choice: EmbedderChoice): Promise<void> {
+    this.#refuseWhenClosing();
+    return this.#finder.change(choice, this.#memories.values(), () => this.book.write({ type: 'embedder-chosen', choice }));
+  }
+
   /** Goes on with making a role that failed or was left. */
   async resume(id: string): Promise<void> {
     this.#refuseWhenClosing();
@@ -215,7 +196,7 @@ export class Roles {
 
   async putAway(id: string): Promise<void> {
     this.listed(id);
-    this.#talks.delete(id);
+    this.talks.drop(id);
     await this.book.write({ type: 'role-put-away', role: id });
   }
 
@@ -235,12 +216,16 @@ export class Roles {
   }
 
   #memory(id: string): Promise<RoleMemory> {
-    const known =
-      this.#memories.get(id) ??
-      openRoleMemory({ store: this.#options.store as MemoryStore, stream: memoryPrefix + id, clock: this.#options.clock });
+    const known = this.#memories.get(id) ?? this.#openMemory(id);
     this.#memories.set(id, known);
     known.catch(() => this.#memories.delete(id));
     return known;
+  }
+
+  async #openMemory(id: string, role?: RoleFile): Promise<RoleMemory> {
+    const { store, clock } = this.#options;
+    const embedder = await this.#finder.embedder(this.#memories.values());
+    return openRoleMemory({ store: store as MemoryStore, stream: memoryPrefix + id, clock, embedder, ...(role && { role }) });
   }
 
   #build(id: string): void {
@@ -275,10 +260,8 @@ export class Roles {
   /** Who it is, then everything it witnessed, before anything is made of it. */
   async #open(listed: ListedRole, models: Models): Promise<RoleMemory> {
     const { id } = listed;
-    const store = this.#options.store as MemoryStore;
-    const opening = { store, stream: memoryPrefix + id, clock: this.#options.clock };
-    const { file, scenes } = await newborn(listed, store, this.#options.written() ? models.director : null);
-    const opened = openRoleMemory({ ...opening, role: file });
+    const { file, scenes } = await newborn(listed, this.#options.store, this.#options.written() ? models.director : null);
+    const opened = this.#openMemory(id, file);
     this.#memories.set(id, opened);
     const memory = await opened;
     await witness(memory, scenes);
@@ -290,23 +273,12 @@ export class Roles {
     const told =
       error instanceof TroupeError
         ? error
-        : { message: 'This role could not be made.', remedy: 'Try again; the log of the house says more.' };
+        : { code: 'internal', message: 'This role could not be made.', remedy: 'Try again; the log of the house says more.' };
     this.#options.onTrouble?.(`the role ${id} could not be made`, error);
     if (this.book.role(id))
       await this.book
-        .write({ type: 'role-failed', role: id, message: told.message, remedy: told.remedy })
+        .write({ type: 'role-failed', role: id, code: told.code, message: told.message, remedy: told.remedy })
         .catch((trouble: unknown) => this.#options.onTrouble?.(`the failure of ${id} could not be noted`, trouble));
-  }
-
-  async #talk(id: string, memory: RoleMemory, partner: Partner): Promise<Talk> {
-    const known = this.#talks.get(id);
-    if (known && JSON.stringify(known.partner) === JSON.stringify(partner)) return known;
-    const { money, input, output } = memory.book.spent;
-    const models = await this.#options.speak({ money, tokens: input + output });
-    const talk = await Talk.begin(memory, partner, { models, signal: this.#closing.signal });
-    this.#talks.set(id, talk);
-    if (known) this.#build(id);
-    return talk;
   }
 
   async #castExamples(): Promise<void> {

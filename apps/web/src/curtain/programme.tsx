@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Standing } from '../house/api.ts';
 import type { CurtainProgramme } from '../house/reports.ts';
 import { Icon } from '../parts/icon.tsx';
+import { Evenings } from '../parts/remembers.tsx';
 import { curtainWords } from '../words/curtain.ts';
 import { stageWords } from '../words/stage.ts';
 import { useWords } from '../words/words.ts';
@@ -156,7 +158,9 @@ function waysByPoint(ways: Ways): (readonly [string, string, readonly (readonly 
   });
 }
 
-export function CastList({ programme: { cast }, lang, seat }: PartProps & { readonly seat: string | null }) {
+type CastProps = PartProps & { readonly standing: Standing; readonly seat: string | null };
+
+export function CastList({ programme: { cast }, lang, standing, seat }: CastProps) {
   const words = useWords(curtainWords);
   const stage = useWords(stageWords);
   const player = (id: string, person: string | null) => (id === seat ? stage.you : person ? stage.taken(person) : stage.troupe);
@@ -171,6 +175,7 @@ export function CastList({ programme: { cast }, lang, seat }: PartProps & { read
             <span className="soft small">
               {player(id, person)} · {words.lines(lines)}
             </span>
+            <Evenings standing={standing} character={id} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
+import { Invite } from '../green-room/invite.tsx';
 import type { Playbill } from '../house/api.ts';
 import type { Order } from '../pages/opening.ts';
 import { Icon } from '../parts/icon.tsx';
 import { usePreferences } from '../preferences.ts';
 import { foyerWords } from '../words/foyer.ts';
+import { inviteWords } from '../words/invite.ts';
 import { langOf, useWords } from '../words/words.ts';
 import { OrderSheet } from './order-sheet.tsx';
 
@@ -18,6 +20,7 @@ type BillProps = {
 /** A playbill on the wall: what it is about, and whom one might play. */
 export function Bill({ play, blueprint, opening, open }: BillProps) {
   const foyer = useWords(foyerWords);
+  const invite = useWords(inviteWords);
   const { language } = usePreferences();
   const [ordering, setOrdering] = useState(false);
   const lang = langOf(play.language);
@@ -67,6 +70,14 @@ export function Bill({ play, blueprint, opening, open }: BillProps) {
           {foyer.order}
         </button>
       </div>
+      <details className="meet">
+        <summary>{invite.meet}</summary>
+        <p className="buttons" lang={lang}>
+          {play.cast.map(({ id, name }) => (
+            <Invite key={id} short guest={{ name, part: id, play: play.id, ...(blueprint !== undefined && { blueprint }) }} />
+          ))}
+        </p>
+      </details>
       {ordering && (
         <OrderSheet
           play={play}

@@ -5,6 +5,7 @@ import { stagePath } from '../house/tickets.ts';
 import type { Order } from '../pages/opening.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Trouble } from '../parts/trouble.tsx';
+import { useDropped } from '../parts/use-dropped.ts';
 import { type FoyerWords, foyerWords } from '../words/foyer.ts';
 import { useWords } from '../words/words.ts';
 import { Bill } from './bill.tsx';
@@ -37,7 +38,7 @@ export function Bring({ open, opening }: { readonly open: (order: Order) => void
     setBusy(false);
     if (box.current) box.current.value = '';
   };
-  const dragged = useDrop(bring);
+  const dragged = useDropped(({ files }) => bring(files[0]));
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     // Dropped at the top of the page, it is answered at the bottom.
@@ -89,35 +90,4 @@ function stagedFrom({ playable, blueprint, diagnostics }: Extract<Imported, { ki
   if (playable) return { play: playbillOf(blueprint), blueprint };
   const faults = diagnostics.filter(({ severity }) => severity === 'error').map(({ text }) => text);
   throw new Refused(422, { message: words.cannot, remedy: words.cannotRemedy, problems: faults });
-}
-
-/** Files dropped anywhere on the page. Without this the browser would leave the theatre to show the file. */
-function useDrop(drop: (file: File | undefined) => void): boolean {
-  const [over, setOver] = useState(false);
-  const latest = useRef(drop);
-  latest.current = drop;
-  useEffect(() => {
-    const carries = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
-    const hover = (event: DragEvent) => {
-      if (!carries(event)) return;
-      event.preventDefault();
-      setOver(true);
-    };
-    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);
-    const dropped = (event: DragEvent) => {
-      if (!carries(event)) return;
-      event.preventDefault();
-      setOver(false);
-      latest.current(event.dataTransfer?.files[0]);
-    };
-    addEventListener('dragover', hover);
-    addEventListener('dragleave', leave);
-    addEventListener('drop', dropped);
-    return () => {
-      removeEventListener('dragover', hover);
-      removeEventListener('dragleave', leave);
-      removeEventListener('drop', dropped);
-    };
-  }, []);
-  return over;
 }

@@ -2,14 +2,21 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Programme } from '../house/api.ts';
 import { stagePath } from '../house/tickets.ts';
+import { Icon } from '../parts/icon.tsx';
 import { usePreferences } from '../preferences.ts';
 import { foyerWords } from '../words/foyer.ts';
 import { langOf, useWords } from '../words/words.ts';
 
 const few = 6;
 
-/** Performances that can be gone on with, or read again. */
-export function Evenings({ title, evenings }: { readonly title: string; readonly evenings: readonly Programme[] }) {
+type EveningsProps = {
+  readonly title: string;
+  readonly evenings: readonly Programme[];
+  readonly remove: (evening: Programme) => void;
+};
+
+/** Performances that can be gone on with, or read again; what is not being played can be put out of sight. */
+export function Evenings({ title, evenings, remove }: EveningsProps) {
   const foyer = useWords(foyerWords);
   const { language } = usePreferences();
   const [all, setAll] = useState(false);
@@ -32,6 +39,17 @@ export function Evenings({ title, evenings }: { readonly title: string; readonly
                 {evening.state === 'curtain' ? foyer.readAgain : foyer.goOn}
               </span>
             </Link>
+            {!evening.running && (
+              <button
+                type="button"
+                className="quiet remove"
+                aria-label={foyer.removeOne(evening.title, when.format(evening.openedAt))}
+                title={foyer.remove}
+                onClick={() => remove(evening)}
+              >
+                <Icon name="no" />
+              </button>
+            )}
           </li>
         ))}
       </ul>

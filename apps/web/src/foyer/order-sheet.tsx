@@ -6,6 +6,7 @@ import { Field } from '../parts/field.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { foyerWords } from '../words/foyer.ts';
 import { langOf, useWords } from '../words/words.ts';
+import { RememberWish } from './lives.tsx';
 
 const houseParts = ['performer', 'decider', 'director'] as const;
 
@@ -18,7 +19,7 @@ const namesIn = (models: Models | undefined): string[] => [
 
 type OrderSheetProps = {
   readonly play: Playbill;
-  readonly open: (order: Pick<Order, 'seat' | 'seed' | 'models' | 'budget'>) => void;
+  readonly open: (order: Pick<Order, 'seat' | 'seed' | 'models' | 'budget' | 'remember'>) => void;
   readonly close: () => void;
 };
 
@@ -38,6 +39,7 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
     open({
       seat: text('seat') || null,
       seed: number('seed'),
+      remember: fields.has('remember'),
       budget: { ...(money !== undefined && { money }), ...(tokens !== undefined && { tokens }) },
       models: Object.fromEntries(parts.flatMap((part) => (text(`model-${part}`) ? [[part, text(`model-${part}`)]] : []))),
     });
@@ -56,6 +58,7 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
             ))}
           </select>
         </p>
+        <RememberWish play={play.id} title={play.title} />
         <Field name="money" label={words.budget} type="number" />
         <Field name="tokens" label={words.tokens} type="number" />
         <Field name="seed" label={words.seed} type="number" />

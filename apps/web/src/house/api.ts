@@ -50,6 +50,11 @@ export type Standing = {
   readonly you: { readonly role: 'operator' | 'host' | 'seat' | 'spectator'; readonly seat?: string };
   readonly cast: readonly Role[];
   readonly seats: readonly Seat[];
+  /** Where characters remember earlier evenings and will remember this one. */
+  readonly remember?: {
+    readonly brought: readonly { readonly character: string; readonly name: string; readonly evenings: number }[];
+    readonly kept: boolean;
+  };
   readonly host?: {
     readonly seed: number;
     readonly beat: number;
@@ -78,6 +83,7 @@ export type Opening = {
   readonly seed?: number;
   readonly models?: Parts;
   readonly budget?: Caps;
+  readonly remember?: boolean;
 };
 export type Imported =
   | { readonly kind: 'performance'; readonly id: string; readonly title: string; readonly links: readonly MadeLink[] }
@@ -93,7 +99,7 @@ export type Found = {
   readonly baseUrl: string;
   readonly reachable: boolean;
   readonly models: readonly string[];
-  readonly problem?: { readonly message: string; readonly remedy: string };
+  readonly problem?: { readonly code?: string; readonly message: string; readonly remedy: string };
 };
 /** What a test of a model server came to. */
 export type Trial = Found & {
@@ -156,6 +162,8 @@ export const house = {
   playbill: (id: string) => ask<Playbill>('GET', `${plays}/${encodeURIComponent(id)}`),
   performances: () => ask<Programme[]>('GET', performances),
   open: (order: Opening) => ask<Opened>('POST', performances, { body: order }),
+  remove: (id: string) => ask('DELETE', at({ id })),
+  restore: (id: string) => ask('POST', at({ id }, '/restore')),
   /** A play, or a whole performance: the house finds out which. */
   bring: (text: string) => ask<Imported>('POST', '/api/import', { body: { text } }),
   standing: (ticket: Ticket) => ask<Standing>('GET', at(ticket), by(ticket)),

@@ -1,3 +1,4 @@
+import type { Scores } from '../parts/four-scores.tsx';
 import { ask, Refused } from './ask.ts';
 import { sendFile } from './writers.ts';
 
@@ -7,9 +8,9 @@ export type ListedRole = {
   readonly name: string;
   readonly language: 'en' | 'zh';
   readonly source: string;
-  readonly from: 'script' | 'card' | 'example';
+  readonly from: 'script' | 'card' | 'example' | 'life';
   readonly state: 'building' | 'ready' | 'failed';
-  readonly failure?: { readonly message: string; readonly remedy: string };
+  readonly failure?: { readonly code?: string; readonly message: string; readonly remedy: string };
 };
 export type Role = ListedRole & {
   readonly profile: string;
@@ -47,16 +48,19 @@ export type Pyramid = {
   readonly stale: readonly string[];
 };
 export type Growth = { readonly at: number; readonly beat: number } & Readonly<Record<Level, number>>;
-export const scoreNames = ['dynamic', 'static', 'timeliness', 'correlation'] as const;
-export type ScoreName = (typeof scoreNames)[number];
 export type FoundMemory = {
   readonly id: string;
   readonly query: number;
-  readonly scores: Readonly<Record<ScoreName, number>>;
+  readonly scores: Scores;
   readonly total: number;
   readonly memory: Memory | null;
 };
 export type Behind = { readonly queries: readonly string[]; readonly found: readonly FoundMemory[]; readonly replayed: readonly Memory[] };
+export type PastTalk = {
+  readonly talk: string;
+  readonly with: string | null;
+  readonly exchanges: readonly { readonly number: number; readonly said: string; readonly answer: string; readonly at: number }[];
+};
 export type TalkPart =
   | { readonly type: 'step'; readonly step: 'deconstruct' | 'retrieve' | 'summarise' | 'respond' }
   | { readonly type: 'text'; readonly text: string }
@@ -76,6 +80,8 @@ export const roles = {
   forget: (id: string, memory: string) => ask<unknown>('DELETE', memoryAt(id, memory)),
   resume: (id: string) => ask<unknown>('POST', at(id, '/resume')),
   putAway: (id: string) => ask<unknown>('DELETE', at(id)),
+  talks: (id: string) => ask<PastTalk[]>('GET', at(id, '/talks')),
+  behind: (id: string, reply: number) => ask<Behind>('GET', at(id, `/replies/${reply}`)),
   endTalk: (id: string) => ask<unknown>('POST', at(id, '/talk/end')),
   cast: (file: File) => sendFile<{ roles: string[] }>(`/api/roles?name=${encodeURIComponent(file.name)}`, file),
   bringCard: (file: File) => sendFile<{ role: string; warnings: string[] }>('/api/roles/card', file),
@@ -83,7 +89,7 @@ export const roles = {
 };
 
 export type TogetherPart =
-  | { readonly type: 'line'; readonly by: string; readonly text: string }
+  | { readonly type: 'line'; readonly by: string; readonly text: string; readonly behind: Behind }
   | { readonly type: 'over' }
   | { readonly type: 'refused'; readonly code: string; readonly message: string; readonly remedy: string };
 

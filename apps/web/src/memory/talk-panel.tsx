@@ -1,10 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Refused } from '../house/ask.ts';
-import { type Behind, type Role, roles, scoreNames, talk } from '../house/roles.ts';
-import { useNumbers } from '../parts/numbers.ts';
+import { useAsked } from '../house/asked.ts';
+import { type Behind, type Role, roles, talk } from '../house/roles.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import { memoryWords } from '../words/memory.ts';
 import { langOf, useWords } from '../words/words.ts';
+import { BehindReply } from './behind-reply.tsx';
+import { PastTalks } from './past-talks.tsx';
 
 type Line = { readonly number: number; readonly by: 'you' | 'role'; readonly text: string; readonly behind?: Behind };
 
@@ -17,7 +19,9 @@ export function TalkPanel({ role, heard }: { readonly role: Role; readonly heard
   const [over, setOver] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const count = useRef(0);
-  const [said, name] = [useId(), useId()];
+  const [said, name, names] = [useId(), useId(), useId()];
+  const others = useAsked(roles.all).value?.filter(({ id }) => id !== role.id) ?? [];
+  const past = useAsked(() => roles.talks(role.id), role.id);
   const lang = langOf(role.language);
   const add = (line: Omit<Line, 'number'>) => setLines((before) => [...before, { ...line, number: ++count.current }]);
 
@@ -54,6 +58,7 @@ export function TalkPanel({ role, heard }: { readonly role: Role; readonly heard
     roles.endTalk(role.id).then(() => {
       setOver(true);
       setLines([]);
+      past.again();
       heard();
     }, setError);
 
@@ -82,7 +87,23 @@ export function TalkPanel({ role, heard }: { readonly role: Role; readonly heard
       <form className="talk-form" onSubmit={say}>
         <p>
           <label htmlFor={name}>{words.you}</label>
-          <input id={name} name="as" maxLength={80} placeholder={words.stranger} autoComplete="off" />
+          <input
+            id={name}
+            name="as"
+            maxLength={80}
+            placeholder={words.stranger}
+            autoComplete="off"
+            list={names}
+            aria-describedby={`${name}-hint`}
+          />
+          <datalist id={names}>
+            {[...new Set(others.map((other) => other.name))].map((other) => (
+              <option key={other} value={other} />
+            ))}
+          </datalist>
+          <span id={`${name}-hint`} className="soft small">
+            {words.youHint}
+          </span>
         </p>
         <p>
           <label htmlFor={said}>{words.say(role.name)}</label>
@@ -100,40 +121,7 @@ export function TalkPanel({ role, heard }: { readonly role: Role; readonly heard
         </p>
         <p className="soft small">{words.talkHint(role.name)}</p>
       </form>
+      {past.value && lines.length === 0 && <PastTalks role={role} talks={past.value} />}
     </section>
-  );
-}
-
-function BehindReply({ behind, lang }: { readonly behind: Behind; readonly lang: string | undefined }) {
-  const words = useWords(memoryWords);
-  const numbers = useNumbers();
-  // One memory may answer several of the questions a role asks itself: its best showing counts.
-  const best = new Map<string, Behind['found'][number]>();
-  for (const one of behind.found) if ((best.get(one.id)?.total ?? -1) < one.total) best.set(one.id, one);
-  const found = [...best.values()].sort((a, b) => b.total - a.total);
-  if (found.length === 0) return <p className="soft small">{words.noneBehind}</p>;
-  return (
-    <details className="reply-behind">
-      <summary>{words.behind(found.length)}</summary>
-      <p className="soft small">{words.scoreHint}</p>
-      <ul>
-        {found.map(({ id, memory, scores }) => (
-          <li key={id}>
-            <p lang={lang}>{memory ? memory.text : words.gone}</p>
-            <dl>
-              {scoreNames.map((score) => (
-                <div key={score}>
-                  <dt>{words.scores[score]}</dt>
-                  <dd>
-                    <meter min={0} max={1} value={scores[score]} aria-label={words.scores[score]} />{' '}
-                    {numbers.money(Math.round(scores[score] * 100) / 100)}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

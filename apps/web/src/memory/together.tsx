@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Refused } from '../house/ask.ts';
 import { useAsked } from '../house/asked.ts';
-import { type Role, roles, together } from '../house/roles.ts';
+import { type Behind, type Role, roles, together } from '../house/roles.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import { memoryWords } from '../words/memory.ts';
 import { langOf, useWords } from '../words/words.ts';
+import { BehindReply } from './behind-reply.tsx';
 
-type Line = { readonly number: number; readonly by: string; readonly text: string };
+type Line = { readonly number: number; readonly by: string; readonly text: string; readonly behind?: Behind };
 const turns = 6;
 
 /** Two roles talk to each other; whoever is here looks on. */
@@ -25,13 +26,13 @@ export function Together({ role, heard }: { readonly role: Role; readonly heard:
     if (first === '' || busy) return;
     setBusy(true);
     setError(null);
-    const add = (by: string, text: string) => setLines((before) => [...before, { number: before.length, by, text }]);
+    const add = (line: Omit<Line, 'number'>) => setLines((before) => [...before, { ...line, number: before.length }]);
     setLines([]);
-    add(role.name, first);
+    add({ by: role.name, text: first });
     try {
       for await (const part of together(role.id, { with: String(fields.get('with')), opening: first, turns })) {
         if (part.type === 'refused') throw new Refused(409, part);
-        if (part.type === 'line') add(part.by, part.text);
+        if (part.type === 'line') add({ by: part.by, text: part.text, behind: part.behind });
       }
       heard();
     } catch (cause) {
@@ -69,9 +70,10 @@ export function Together({ role, heard }: { readonly role: Role; readonly heard:
         </form>
       )}
       <ol className="talk-lines" lang={langOf(role.language)} aria-live="polite">
-        {lines.map(({ number, by, text }) => (
+        {lines.map(({ number, by, text, behind }) => (
           <li key={number} className={by === role.name ? 'by-role' : 'by-other'}>
             <strong>{by}</strong> {text}
+            {behind && <BehindReply behind={behind} lang={langOf(role.language)} />}
           </li>
         ))}
       </ol>

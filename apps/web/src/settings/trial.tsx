@@ -1,5 +1,6 @@
 import type { Trial } from '../house/api.ts';
 import { Icon } from '../parts/icon.tsx';
+import { ToldRefusal } from '../parts/trouble.tsx';
 import { settingsWords } from '../words/settings.ts';
 import { useWords } from '../words/words.ts';
 
@@ -10,19 +11,21 @@ export function TrialResult({ trial }: { readonly trial: Trial }) {
   const good = reachable && structured !== undefined;
   return (
     <div className={good ? 'trial good' : 'trial bad'}>
-      <p>
-        <Icon name={good ? 'yes' : 'no'} />{' '}
-        {good
-          ? [
-              words.works(model ?? trial.name),
-              streaming ? words.streams : words.whole,
-              firstToken !== undefined && words.firstToken(Math.round(firstToken)),
-              structured ? words.forms[structured] : words.formNone,
-            ]
-              .filter(Boolean)
-              .join(' ')
-          : `${problem?.message ?? ''} ${problem?.remedy ?? ''}`}
-      </p>
+      {good ? (
+        <p>
+          <Icon name="yes" />{' '}
+          {[
+            words.works(model ?? trial.name),
+            streaming ? words.streams : words.whole,
+            firstToken !== undefined && words.firstToken(Math.round(firstToken)),
+            structured ? words.forms[structured] : words.formNone,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      ) : (
+        problem && <ToldRefusal {...problem} />
+      )}
       {models.length > 1 && <p className="soft small">{models.slice(0, 20).join(' · ')}</p>}
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { Icon } from '../parts/icon.tsx';
+import { ToldRefusal } from '../parts/trouble.tsx';
 import { stageWords } from '../words/stage.ts';
 import { useWords } from '../words/words.ts';
 import { StageContext } from './context.ts';
@@ -20,7 +21,7 @@ export function ScriptLine({ line }: { readonly line: Line }) {
     return (
       <div className={line.refused ? 'line aside refused' : 'line aside'}>
         <p className="label">{stage.house}</p>
-        {paragraphs(line.reply)}
+        {line.refused ? <ToldRefusal {...line.refused} /> : paragraphs(line.reply)}
       </div>
     );
   if ('struck' in line) return <Struck line={line} />;

@@ -3,6 +3,7 @@ import type { Standing, Surroundings, Ticket } from '../house/api.ts';
 import { stagePath } from '../house/tickets.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useNumbers } from '../parts/numbers.ts';
+import { Remembers } from '../parts/remembers.tsx';
 import { prefer, type Speed, usePreferences } from '../preferences.ts';
 import { curtainWords } from '../words/curtain.ts';
 import { stageWords } from '../words/stage.ts';
@@ -48,6 +49,7 @@ export function Panel({ ticket, standing, shown, seen, chair, host, attempt, cho
           leave={(seat) => attempt(() => leave(seat))}
           mayTake={(seat) => host || seat === offered}
         />
+        <Remembers standing={standing} over={shown.curtain !== null} />
         <Manners chooseVoices={chooseVoices} />
         {(host || shown.house.length > 0) && (
           <p className="manners">

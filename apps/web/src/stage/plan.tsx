@@ -118,7 +118,7 @@ const bare = (name: string) => name.replace(/^the /iu, '');
 
 function figuresOf({ shown, cast, seen, mySeat }: PlanProps, words: StageWords): Figure[] {
   const nameOf = (id: string) => cast.find((role) => role.id === id)?.name ?? id;
-  const told: Surroundings['people'] = seen?.people ?? shown.present.map((id) => ({ id, name: nameOf(id) }));
+  const told: Surroundings['people'] = seen?.people ?? shown.present.map((id) => ({ id, name: nameOf(id), health: 'well' }));
   const note = (one: Surroundings['people'][number]) =>
     [
       one.id === mySeat && words.you,

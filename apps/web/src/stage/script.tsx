@@ -7,6 +7,8 @@ import { LiveLine, ScriptLine } from './line.tsx';
 import type { Line, LiveBeat, Shown } from './transcript.ts';
 
 const nearEnd = 80;
+/** A reader who has gone up by so little has gone up: who drags slowly is not to be pulled back with every word that streams. */
+const atRest = 8;
 type Item = Line | { readonly key: 'live'; readonly live: LiveBeat };
 
 /** The script, as long as it may be. It follows the play only while its reader is at the end. */
@@ -14,22 +16,29 @@ export function Script({ shown }: { readonly shown: Shown }) {
   const stage = useWords(stageWords);
   const list = useRef<VListHandle>(null);
   const offset = useRef(0);
+  // A line that moves away between a finger's coming and its going is never hit.
+  const held = useRef(false);
   const [atEnd, setAtEnd] = useState(true);
   const items: Item[] = shown.live ? [...shown.lines, { key: 'live', live: shown.live }] : [...shown.lines];
   const count = items.length;
   const toEnd = useCallback(() => list.current?.scrollToIndex(count - 1, { align: 'end' }), [count]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: words that stream make the last line longer
   useLayoutEffect(() => {
-    if (atEnd && count > 0) toEnd();
+    if (atEnd && count > 0 && !held.current) toEnd();
   }, [atEnd, count, shown.live, toEnd]);
   const scrolled = (now: number) => {
     const handle = list.current;
     if (!handle) return;
-    const close = handle.scrollSize - handle.viewportSize - now < nearEnd;
+    const left = handle.scrollSize - handle.viewportSize - now;
+    const up = now < offset.current - 2;
     // Growing lines move the end away from the reader; only the reader moves back.
-    if (close) setAtEnd(true);
-    else if (now < offset.current - 2) setAtEnd(false);
+    if (up && left > atRest) setAtEnd(false);
+    else if (left < nearEnd) setAtEnd(true);
     offset.current = now;
+  };
+  const release = () => {
+    held.current = false;
+    if (atEnd) toEnd();
   };
   return (
     <section className="script" aria-label={stage.script} lang={langOf(shown.playbill?.language)}>
@@ -38,7 +47,12 @@ export function Script({ shown }: { readonly shown: Shown }) {
         className="lines"
         data={items}
         onScroll={scrolled}
-        onResize={() => atEnd && toEnd()}
+        onResize={() => atEnd && !held.current && toEnd()}
+        onTouchStart={() => {
+          held.current = true;
+        }}
+        onTouchEnd={release}
+        onTouchCancel={release}
         tabIndex={0}
         role="log"
         aria-live="off"

@@ -1,4 +1,5 @@
 import type { Role, Standing } from '../house/api.ts';
+import { Evenings } from '../parts/remembers.tsx';
 import { stageWords } from '../words/stage.ts';
 import { langOf, useWords } from '../words/words.ts';
 import type { Shown } from './transcript.ts';
@@ -34,6 +35,7 @@ export function Seats({ standing, shown, mySeat, mayTake, take, leave }: SeatsPr
               {role.name}
             </span>
             <span className="soft small">{playerOf(role)}</span>
+            <Evenings standing={standing} character={role.id} />
             {role.id === mySeat && !shown.curtain && (
               <button type="button" className="quiet" onClick={() => leave(role.id)}>
                 {stage.leave(role.name)}

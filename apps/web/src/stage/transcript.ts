@@ -7,13 +7,14 @@ export type HouseFrame = Of<'house'>;
 /** What the house itself says on a stream, beside the frames of the play. */
 export type Notice =
   | { readonly type: 'rest'; readonly why: string }
-  | { readonly type: 'refused'; readonly message: string; readonly remedy?: string };
+  | { readonly type: 'refused'; readonly code?: string; readonly message: string; readonly remedy?: string };
 export type StreamFrame = PublicFrame | Notice;
 
+type Refusal = { readonly code: string; readonly message: string; readonly remedy: string };
 export type Line =
   | { readonly key: string; readonly frame: Exclude<KeptFrame, HouseFrame>; readonly opens: boolean }
   | { readonly key: string; readonly struck: readonly KeptFrame[]; readonly text: string }
-  | { readonly key: string; readonly reply: string; readonly refused?: boolean };
+  | { readonly key: string; readonly reply: string; readonly refused?: Refusal };
 
 export type LivePart = { readonly kind: Of<'delta'>['kind']; readonly text: string };
 export type LiveBeat = { readonly by: string; readonly name: string; readonly parts: readonly LivePart[] };
@@ -199,7 +200,11 @@ export class Transcript {
         this.#lines.push({ key: `a${++this.#asides}`, reply: frame.text });
         break;
       case 'refused':
-        this.#lines.push({ key: `a${++this.#asides}`, reply: [frame.message, frame.remedy].filter(Boolean).join(' '), refused: true });
+        this.#lines.push({
+          key: `a${++this.#asides}`,
+          reply: [frame.message, frame.remedy].filter(Boolean).join(' '),
+          refused: { code: frame.code ?? '', message: frame.message, remedy: frame.remedy ?? '' },
+        });
         break;
     }
   }

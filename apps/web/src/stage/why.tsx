@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Choice, Why } from '../house/reports.ts';
+import { FourScores } from '../parts/four-scores.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { usePreferences } from '../preferences.ts';
+import { scoreWords } from '../words/scores.ts';
 import { stageWords } from '../words/stage.ts';
 import { useWords } from '../words/words.ts';
 
@@ -33,7 +35,11 @@ export function Reasons({ why, lang }: ReasonsProps) {
       <Listed title={words.nudges} of={why.nudges}>
         {({ text }) => <p lang={lang}>{text}</p>}
       </Listed>
-      <Listed title={words.memories} of={why.memories}>
+      {why.recalled && <Recalled recalled={why.recalled} lang={lang} />}
+      <Listed title={words.lives} of={why.memories.filter(({ kind }) => kind === 'life')}>
+        {({ text }) => <p lang={lang}>{text}</p>}
+      </Listed>
+      <Listed title={words.memories} of={why.memories.filter(({ kind }) => kind !== 'life')}>
         {({ text }) => <p lang={lang}>{text}</p>}
       </Listed>
       <Listed title={words.others} of={why.others}>
@@ -65,6 +71,33 @@ function Listed<T>({ title, of, children }: ListedProps<T>) {
           <li key={index}>{children(one)}</li>
         ))}
       </ul>
+    </Part>
+  );
+}
+
+/** What came back of what was witnessed long before, the best first, and what brought it back. */
+function Recalled({ recalled, lang }: { readonly recalled: NonNullable<Why['recalled']>; readonly lang: string | undefined }) {
+  const { about: words } = useWords(stageWords);
+  const scores = useWords(scoreWords);
+  if (recalled.found.length === 0) return null;
+  return (
+    <Part title={words.recalled}>
+      <p className="soft small">
+        {words.recalledFor} <q lang={lang}>{recalled.query}</q>
+      </p>
+      <ul className="recalled">
+        {[...recalled.found]
+          .sort((a, b) => b.total - a.total)
+          .map((one) => (
+            <li key={`${one.beat} ${one.text}`}>
+              <p lang={lang}>
+                {one.name && <strong>{one.name}</strong>} {one.text} <span className="soft small">{words.recalledAt(one.beat)}</span>
+              </p>
+              <FourScores scores={one.scores} />
+            </li>
+          ))}
+      </ul>
+      <p className="soft small">{scores.hint}</p>
     </Part>
   );
 }

@@ -3,7 +3,7 @@ import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
 import { build } from './build.ts';
-import { broughtAlong, livedScenes, takeHome } from './lived.ts';
+import { broughtAlong, eveningsIn, livedScenes, takeHome } from './lived.ts';
 import { memoryOf, plainModel } from './memory.fixture.ts';
 
 const blueprint = closetFixture('en');
@@ -22,6 +22,11 @@ test('a performance becomes memory, of what was witnessed and nothing else, once
   await build(memory, { model: plainModel() });
   const texts = broughtAlong(memory);
   expect(texts).toHaveLength(2);
+  expect(eveningsIn(memory)).toBe(1);
+  await takeHome(memory, log, 'hamlet', 'a/second-night');
+  expect(eveningsIn(memory)).toBe(1);
+  await build(memory, { model: plainModel() });
+  expect(eveningsIn(memory)).toBe(2);
   const model = puppet();
   await rehearse({ blueprint, model, remembered: texts.map((text) => ({ who: 'hamlet', text })) });
   const prompts = (who: string) =>

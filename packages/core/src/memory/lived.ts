@@ -66,3 +66,9 @@ export function broughtAlong({ book }: RoleMemory, limit = 5): string[] {
   const few = insights.slice(0, Math.ceil(limit / 2));
   return [...few, ...events.slice(0, limit - few.length)].sort((a, b) => a.created - b.created).map(({ text }) => text);
 }
+
+/** How many performances a character remembers. */
+export function eveningsIn({ book }: Pick<RoleMemory, 'book'>): number {
+  const lived = [...book.episodes.values()].filter(({ partner, forgotten, event }) => partner === null && !forgotten && event !== null);
+  return new Set(lived.map(({ id }) => /^(.*)\/[^/]*@\d+$/u.exec(id)?.[1] ?? id)).size;
+}

@@ -1,0 +1,42 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '@troupe/adapters/node';
+import { openSqliteStore } from '@troupe/adapters/sqlite';
+import type { EventStore } from '@troupe/core';
+import type { Remembered } from '@troupe/core/memory';
+import { memoryPrefix, RoleBook, type RoleOrigin } from '@troupe/server/roles';
+
+/** Roles used to lie in a database of their own. Whoever comes upon one moves them to where the house keeps its roles, once. */
+export async function adoptShelf(folder: string, store: unknown, book?: RoleBook): Promise<void> {
+  const file = join(folder, 'roles.db');
+  if (!existsSync(file)) return;
+  const known = book ?? (await RoleBook.open(store, systemClock));
+  const old = await openSqliteStore<Remembered>({ file });
+  try {
+    for (const { stream } of await old.list()) await adopt(stream, old, store as EventStore<Remembered>, known);
+  } finally {
+    await old.close();
+  }
+  renameSync(file, join(folder, 'roles.db.moved'));
+}
+
+async function adopt(stream: string, old: EventStore<Remembered>, store: EventStore<Remembered>, book: RoleBook): Promise<void> {
+  const log: Remembered[] = [];
+  for await (const event of old.read(stream)) log.push(event);
+  const [open] = log;
+  if (open?.type !== 'role-open') return;
+  const { name, language, source = '' } = open.role;
+  const id = stream.replace(/^(role|life):/u, '').replace(/[:/]/gu, '.');
+  if (book.knew(id)) return;
+  // A crash before it is listed leaves the copy; it is whole, or it is not there.
+  if ((await store.head(memoryPrefix + id)) === 0) await store.append(memoryPrefix + id, 0, log);
+  await book.write(
+    { type: 'role-cast', role: id, name, language, source, origin: originOf(stream, name) },
+    { type: 'role-built', role: id },
+  );
+}
+
+function originOf(stream: string, name: string): RoleOrigin {
+  const [kind, play = '', who = ''] = stream.split(':');
+  return kind === 'life' ? { kind, play, who, performance: '' } : { kind: 'script', script: '', name };
+}

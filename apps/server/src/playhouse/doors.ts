@@ -1,0 +1,41 @@
+import { readState } from '@troupe/core';
+import type { LinkKind, SpectatorsView } from './house-event.ts';
+import { linkMade, type MadeLink, newLink } from './links.ts';
+import { type Listing, listedOf } from './listing.ts';
+import { unknownLink, unknownRole } from './refusals.ts';
+
+/** How people come into a performance: its links, and what those see who only look on. */
+export class Doors {
+  readonly #listing: Listing;
+
+  constructor(listing: Listing) {
+    this.#listing = listing;
+  }
+
+  /** Makes a link anew. There is one of each: the one before it opens nothing any more. */
+  async makeLink(id: string, kind: LinkKind, seat?: string): Promise<MadeLink> {
+    const { links } = await listedOf(this.#listing, id);
+    if (kind === 'seat') await this.#requireRole(id, seat ?? '');
+    const made = newLink(kind, kind === 'seat' ? seat : undefined);
+    const before = links.filter((link) => link.kind === kind && link.seat === made.seat);
+    await this.#listing.book.write(...before.map(({ link }) => ({ type: 'link-revoked', id, link }) as const), linkMade(id, made));
+    return made;
+  }
+
+  async revokeLink(id: string, link: string): Promise<void> {
+    const { links } = await listedOf(this.#listing, id);
+    if (!links.some((one) => one.link === link)) throw unknownLink();
+    await this.#listing.book.write({ type: 'link-revoked', id, link });
+  }
+
+  async setSpectators(id: string, spectators: SpectatorsView): Promise<void> {
+    await listedOf(this.#listing, id);
+    await this.#listing.book.write({ type: 'spectators-set', id, spectators });
+  }
+
+  async #requireRole(id: string, seat: string): Promise<void> {
+    const { characters } = (await readState(this.#listing.store, id)).blueprint;
+    const roles = characters.map((role) => role.id);
+    if (!roles.includes(seat)) throw unknownRole(seat, roles);
+  }
+}

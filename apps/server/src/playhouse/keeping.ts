@@ -1,0 +1,39 @@
+import type { Recorded } from '@troupe/core';
+import type { Book } from './book.ts';
+import type { PlayhouseOptions } from './order.ts';
+
+/** Evenings that are to be remembered become part of lives: once, after the curtain. What a house that is killed leaves undone, it does later. */
+export class Keeping {
+  readonly #book: Book;
+  readonly #options: Pick<PlayhouseOptions, 'lives' | 'onTrouble'>;
+  readonly #under = new Map<string, Promise<unknown>>();
+  #closing = false;
+
+  constructor(book: Book, options: Pick<PlayhouseOptions, 'lives' | 'onTrouble'>) {
+    this.#book = book;
+    this.#options = options;
+  }
+
+  /** Everything that is due. */
+  all(log: (id: string) => Promise<readonly Recorded[]>): void {
+    for (const id of this.#book.performances.keys()) this.one(id, log);
+  }
+
+  one(id: string, log: (id: string) => Promise<readonly Recorded[]>): void {
+    const { lives, onTrouble } = this.#options;
+    const { remember, state, livesKept } = this.#book.performances.get(id) ?? {};
+    if (!lives || !remember || state !== 'curtain' || livesKept || this.#closing || this.#under.has(id)) return;
+    const keep = async () => {
+      if (await lives.keep(id, await log(id))) await this.#book.write({ type: 'lives-kept', id });
+    };
+    const over = keep()
+      .catch((error: unknown) => (this.#closing ? undefined : onTrouble?.(`${id} could not be remembered`, error)))
+      .finally(() => this.#under.delete(id));
+    this.#under.set(id, over);
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    await Promise.allSettled(this.#under.values());
+  }
+}

@@ -1,0 +1,82 @@
+import { type Models, TroupeError } from '@troupe/core';
+import { type DialogueLine, dialogue, type Partner, type Reply, type RoleMemory, Talk, type TalkPart } from '@troupe/core/memory';
+
+/** Whom one can talk with. */
+type Company = {
+  listed(id: string): unknown;
+  memory(id: string): Promise<RoleMemory>;
+  resume(id: string): Promise<void>;
+};
+
+type ConversationOptions = {
+  /** Models that speak, at a pace one can read. */
+  readonly speak: (spent: { readonly money: number; readonly tokens: number }) => Promise<Models>;
+  readonly signal: AbortSignal;
+};
+
+/** Talks with the roles of the house, and between them. */
+export class Conversations {
+  readonly #roles: Company;
+  readonly #options: ConversationOptions;
+  readonly #talks = new Map<string, Talk>();
+  readonly #together = new Set<string>();
+
+  constructor(roles: Company, options: ConversationOptions) {
+    this.#roles = roles;
+    this.#options = options;
+  }
+
+  /** Says something to a role. Another partner begins another talk; the one before becomes a memory. */
+  async *say(id: string, partner: Partner, text: string, signal: AbortSignal): AsyncGenerator<TalkPart, Reply> {
+    const memory = await this.#roles.memory(id);
+    const talk = await this.#talk(id, memory, partner);
+    const parts = talk.say(text);
+    for (;;) {
+      signal.throwIfAborted();
+      const next = await parts.next();
+      if (next.done) return next.value;
+      yield next.value;
+    }
+  }
+
+  /** Two roles talk to each other, a few turns; each remembers it its own way. */
+  async *together(id: string, other: string, opening: string, turns: number, signal: AbortSignal): AsyncGenerator<DialogueLine> {
+    const pair = [await this.#roles.memory(id), await this.#roles.memory(other)] as const;
+    if (id === other) throw new TroupeError('usage-role', 'Nobody talks to themselves here.', 'Choose somebody else.');
+    if ([id, other].some((one) => this.#together.has(one)))
+      throw new TroupeError('talk-under-way', 'One of the two is talking already.', 'Wait until that talk is over.');
+    for (const one of [id, other]) {
+      this.#together.add(one);
+      this.#talks.delete(one);
+    }
+    try {
+      const models = await this.#options.speak({ money: 0, tokens: 0 });
+      yield* dialogue(pair[0], pair[1], opening, { models, turns, signal: AbortSignal.any([signal, this.#options.signal]) });
+    } finally {
+      for (const one of [id, other]) this.#together.delete(one);
+    }
+  }
+
+  async end(id: string): Promise<void> {
+    this.#roles.listed(id);
+    const talk = this.#talks.get(id);
+    this.#talks.delete(id);
+    await talk?.end({ signal: this.#options.signal });
+  }
+
+  /** Nobody talks with one who was put away. */
+  drop(id: string): void {
+    this.#talks.delete(id);
+  }
+
+  async #talk(id: string, memory: RoleMemory, partner: Partner): Promise<Talk> {
+    const known = this.#talks.get(id);
+    if (known && JSON.stringify(known.partner) === JSON.stringify(partner)) return known;
+    const { money, input, output } = memory.book.spent;
+    const models = await this.#options.speak({ money, tokens: input + output });
+    const talk = await Talk.begin(memory, partner, { models, signal: this.#options.signal });
+    this.#talks.set(id, talk);
+    if (known) await this.#roles.resume(id);
+    return talk;
+  }
+}

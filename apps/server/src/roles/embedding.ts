@@ -1,0 +1,24 @@
+import { keptVectors } from '@troupe/adapters/onnx';
+import { openOpenAiEmbedder } from '@troupe/adapters/openai';
+import type { Clock, Embedder } from '@troupe/core';
+import { plainEmbedder } from '@troupe/core/memory';
+import { unseal } from '../access/seal.ts';
+import type { EmbedderChoice } from './finder.ts';
+
+type EmbeddingOptions = {
+  readonly clock: Clock;
+  readonly sealing: Buffer;
+  /** Where vectors are kept, so that a slow encoder reads every text once. */
+  readonly folder?: string;
+  readonly standard?: Embedder;
+};
+
+/** Opens the embedder that was chosen: the one of a server, or what the house was opened with. */
+export function embedding({ clock, sealing, folder, standard = plainEmbedder }: EmbeddingOptions) {
+  return async ({ url, model = '', sealedKey }: EmbedderChoice, signal: AbortSignal): Promise<Embedder> => {
+    if (url === undefined) return standard;
+    const key = sealedKey === undefined ? undefined : unseal(sealedKey, sealing);
+    const opened = await openOpenAiEmbedder({ baseUrl: url, model, fetch, clock, signal, attempts: 2, ...(key !== undefined && { key }) });
+    return folder === undefined ? opened : keptVectors(opened, folder);
+  };
+}

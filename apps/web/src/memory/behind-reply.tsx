@@ -1,0 +1,32 @@
+import type { Behind } from '../house/roles.ts';
+import { FourScores } from '../parts/four-scores.tsx';
+import { memoryWords } from '../words/memory.ts';
+import { scoreWords } from '../words/scores.ts';
+import { useWords } from '../words/words.ts';
+
+type BehindProps = { readonly behind: Behind; readonly lang: string | undefined; readonly open?: boolean };
+
+/** The memories behind a reply, the best first, each with its four scores. */
+export function BehindReply({ behind, lang, open = false }: BehindProps) {
+  const words = useWords(memoryWords);
+  const score = useWords(scoreWords);
+  // One memory may answer several of the questions a role asks itself: its best showing counts.
+  const best = new Map<string, Behind['found'][number]>();
+  for (const one of behind.found) if ((best.get(one.id)?.total ?? -1) < one.total) best.set(one.id, one);
+  const found = [...best.values()].sort((a, b) => b.total - a.total);
+  if (found.length === 0) return <p className="soft small">{words.noneBehind}</p>;
+  return (
+    <details className="reply-behind" open={open}>
+      <summary>{words.behind(found.length)}</summary>
+      <p className="soft small">{score.hint}</p>
+      <ul>
+        {found.map(({ id, memory, scores }) => (
+          <li key={id}>
+            <p lang={lang}>{memory ? memory.text : words.gone}</p>
+            <FourScores scores={scores} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

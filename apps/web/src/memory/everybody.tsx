@@ -1,0 +1,156 @@
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { ForgetAll } from '../foyer/lives.tsx';
+import { useAsked } from '../house/asked.ts';
+import { type Life, lives } from '../house/lives.ts';
+import { type ListedRole, memoryPath, roles } from '../house/roles.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Once } from '../parts/once.tsx';
+import { useTitle } from '../parts/title.ts';
+import { Trouble } from '../parts/trouble.tsx';
+import { usePreferences } from '../preferences.ts';
+import { livesWords } from '../words/lives.ts';
+import { memoryWords } from '../words/memory.ts';
+import { langOf, useWords } from '../words/words.ts';
+
+const everybody = () => Promise.all([roles.all(), lives.all()]);
+
+/** Everybody who remembers anything: roles of scripts and cards, and characters with evenings behind them. */
+export function Everybody() {
+  const words = useWords(memoryWords);
+  const { language } = usePreferences();
+  const all = useAsked(everybody);
+  useTitle(words.title);
+  return (
+    <div className="page memory">
+      <header>
+        <h1>{words.title}</h1>
+        <p className="soft">{words.lead}</p>
+      </header>
+      <Bring />
+      <Once answer={all}>
+        {([cast, lived]) => (
+          <>
+            <section aria-labelledby="roles">
+              <h2 id="roles" className="ruled">
+                {words.roles}
+              </h2>
+              <ul className="evenings">
+                {cast
+                  .filter(({ from }) => from !== 'life')
+                  .sort((a, b) => Number(b.language === language) - Number(a.language === language))
+                  .map((role) => (
+                    <RoleLink key={role.id} role={role} />
+                  ))}
+              </ul>
+            </section>
+            <Lives all={lived} again={all.again} />
+          </>
+        )}
+      </Once>
+    </div>
+  );
+}
+
+/** Characters who remember evenings on stage, play by play. */
+function Lives({ all, again }: { readonly all: readonly Life[]; readonly again: () => void }) {
+  const words = useWords(livesWords);
+  const memory = useWords(memoryWords);
+  const plays = [...new Map(all.map(({ play, title, language }) => [play, { play, title, language }])).values()];
+  return (
+    <section aria-labelledby="lives">
+      <h2 id="lives" className="ruled">
+        {words.title}
+      </h2>
+      <p className="soft">{words.lead}</p>
+      {all.length === 0 && <p className="soft">{words.none}</p>}
+      {plays.map(({ play, title, language }) => (
+        <div key={play} className="lives">
+          <h3 lang={langOf(language)}>{title}</h3>
+          <ul className="evenings">
+            {all
+              .filter((life) => life.play === play)
+              .map(({ role, name, evenings, state }) => (
+                <li key={role}>
+                  <Link href={memoryPath(role)}>
+                    <span className="name" lang={langOf(language)}>
+                      {name}
+                    </span>
+                    <span className="soft small">
+                      {words.evenings(evenings)} · {memory.states[state]}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+          </ul>
+          <ForgetAll play={play} title={title} done={again} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function RoleLink({ role }: { readonly role: ListedRole }) {
+  const words = useWords(memoryWords);
+  const lang = langOf(role.language);
+  return (
+    <li>
+      <Link href={memoryPath(role.id)}>
+        <span className="name" lang={lang}>
+          {role.name}
+        </span>
+        <span className="soft small">
+          <span lang={lang}>{role.source}</span> · {words.from[role.from]} · {words.states[role.state]}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** A script or a card from a file. */
+function Bring() {
+  const words = useWords(memoryWords);
+  const [, go] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const hint = useId();
+  const take = async (deed: () => Promise<string>) => {
+    setBusy(true);
+    setError(null);
+    try {
+      go(memoryPath(await deed()));
+    } catch (cause) {
+      setError(cause as Error);
+      setBusy(false);
+    }
+  };
+  const pick = (label: string, accept: string, deed: (file: File) => Promise<string>) => (
+    <label className="choose">
+      <Icon name="file" /> {busy ? words.reading : label}
+      <input
+        type="file"
+        className="heard"
+        accept={accept}
+        disabled={busy}
+        aria-describedby={hint}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void take(() => deed(file));
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+  return (
+    <div className="bring-role">
+      <p className="buttons">
+        {pick(words.castScript, '.txt,.md,.fountain,.srt,.vtt,.xml,.epub,.pdf', async (file) => (await roles.cast(file)).roles[0] ?? '')}
+        {pick(words.castCard, '.png,.json,.charx', async (file) => (await roles.bringCard(file)).role)}
+      </p>
+      <p id={hint} className="soft small">
+        {words.castHint}
+      </p>
+      {error && <Trouble error={error} />}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useAsked } from '../house/asked.ts';
+import { type PastTalk, type Role, roles } from '../house/roles.ts';
+import { usePreferences } from '../preferences.ts';
+import { memoryWords } from '../words/memory.ts';
+import { langOf, useWords } from '../words/words.ts';
+import { BehindReply } from './behind-reply.tsx';
+
+/** What was talked about before; behind each reply the memories it was made from. */
+export function PastTalks({ role, talks }: { readonly role: Role; readonly talks: readonly PastTalk[] }) {
+  const words = useWords(memoryWords);
+  const { language } = usePreferences();
+  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  const lang = langOf(role.language);
+  if (talks.length === 0) return null;
+  return (
+    <details className="past-talks">
+      <summary>{words.pastTalks(talks.length)}</summary>
+      {talks.map(({ talk, with: other, exchanges }) => (
+        <section key={talk}>
+          <h3 className="overline">
+            <span lang={lang}>{other ?? words.stranger}</span> · {when.format(exchanges[0]?.at ?? 0)}
+          </h3>
+          <ol className="talk-lines" lang={lang}>
+            {exchanges.map(({ number, said, answer }) => (
+              <li key={number} className="by-role">
+                <p>
+                  <strong>{other ?? words.stranger}</strong> {said}
+                </p>
+                <p>
+                  <strong>{role.name}</strong> {answer}
+                </p>
+                <Asked role={role.id} number={number} lang={lang} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </details>
+  );
+}
+
+type AskedProps = { readonly role: string; readonly number: number; readonly lang: string | undefined };
+
+/** Fetched when somebody wants to know. */
+function Asked({ role, number, lang }: AskedProps) {
+  const words = useWords(memoryWords);
+  const [wanted, setWanted] = useState(false);
+  if (wanted) return <Shown {...{ role, number, lang }} />;
+  return (
+    <button type="button" className="quiet" onClick={() => setWanted(true)}>
+      {words.whatBehind}
+    </button>
+  );
+}
+
+function Shown({ role, number, lang }: AskedProps) {
+  const { value } = useAsked(() => roles.behind(role, number), `${role} ${number}`);
+  return value ? <BehindReply behind={value} lang={lang} open /> : null;
+}
