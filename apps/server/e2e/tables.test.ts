@@ -198,6 +198,26 @@ test('a game goes on where it was when the house closed, and the survey is kept 
     expect(after.kept().map(({ number }) => number)).toEqual(after.kept().map((_, at) => seen + at + 1));
     expect(after.bytes()).not.toContain('避雨');
     expect((await asking(own.url, token)('GET', `${base}/notes`)).json()).toEqual(notes);
+    // A seat that was taken over is a person's still, and one that was left is an agent's.
+    const roles = (cases.find(({ id }) => id === 'rain-teahouse')?.roles ?? []).map(({ id }) => id);
+    const [taken = '', left = ''] = roles.filter((id) => id !== seat);
+    for (const [role, by] of [
+      [taken, 'person'],
+      [left, 'person'],
+      [left, 'agent'],
+    ])
+      expect((await asking(own.url)('PUT', `/api/tables/${opened.id}/seats/${role}`, { by })).status).toBe(200);
+    await own.close();
+    await after.closed;
+    own = await openHouse(options);
+    const { players } = (await asking(own.url)('GET', `/api/tables/${opened.id}`)).json<{ players: { id: string; seat: string }[] }>();
+    expect(
+      players
+        .filter((one) => one.seat === 'person')
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([seat, taken].sort());
+    await asking(own.url)('PUT', `/api/tables/${opened.id}/seats/${taken}`, { by: 'agent' });
     const marks = { story: 4, questions: 4, responses: 3, immersion: 5, speed: 5 };
     expect((await asking(own.url, token)('POST', `${base}/survey`, { marks })).status).toBe(422);
     const bytes = await playSeat(own.url, opened.id, seat, token);
@@ -211,29 +231,142 @@ test('a game goes on where it was when the house closed, and the survey is kept 
   }
 });
 
-test('a case is invented on a topic, proved, tried by bots, and played', async () => {
+test('a table is put away, at rest, and brought back; nothing of it is lost', async () => {
   const ask = operator();
-  const { id } = (await ask('POST', '/api/cases', { topic: '一家老戏班', seats: 4, seed: 4 })).json<{ id: string }>();
-  const made = (await ask('GET', '/api/cases')).json<{ id: string; language: string; roles: unknown[]; tried: { games: number } }[]>();
-  expect(made.find((one) => one.id === id)).toMatchObject({ language: 'zh', invented: true, tried: { games: 3 } });
-  const opened = await open({ case: id, seed: 1 });
-  const view = lookOnTable(house.url, opened.id);
-  await view.until(({ type }) => type === 'unmasking');
-  expect(await codeOf(ask('POST', '/api/cases', { text: '{"format":"troupe-case"}' }))).toEqual([422, 'blueprint-case-malformed']);
-  expect((await ask('POST', '/api/cases', { text: JSON.stringify(cases[0]) })).status).toBe(200);
-  await ask('DELETE', `/api/cases/${id}`);
-  expect(await codeOf(ask('POST', '/api/tables', { case: id }))).toEqual([404, 'unknown-case']);
-  expect(await codeOf(ask('POST', '/api/tables', { case: 'last-light', method: 'guess' }))).toEqual([422, 'usage-method']);
-  expect(await codeOf(ask('POST', '/api/tables', { case: 'last-light', people: ['ghost'] }))).toEqual([404, 'unknown-role']);
+  const opened = await open({ case: 'last-light', people: ['nell'], seed: 4 });
+  const listed = async (query = '') =>
+    (await ask('GET', `/api/tables${query}`)).json<{ id: string; state: string; waitsFor: string[] }[]>();
+  const view = lookOnTable(house.url, opened.id, { token: tokenOf(opened, 'seat', 'nell') });
+  await view.until((frame) => frame.type === 'waiting' && frame.waiting.length > 0);
+  expect((await listed()).find(({ id }) => id === opened.id)).toMatchObject({ state: 'playing', waitsFor: ['nell'] });
+  expect(await codeOf(asking(house.url, tokenOf(opened, 'host'))('DELETE', `/api/tables/${opened.id}`))).toEqual([403, 'operator-only']);
+  for (let twice = 0; twice < 2; twice++) expect((await ask('DELETE', `/api/tables/${opened.id}`)).status).toBe(200);
+  expect((await listed()).some(({ id }) => id === opened.id)).toBe(false);
+  expect((await listed('?away=true')).find(({ id }) => id === opened.id)).toMatchObject({ state: 'stopped' });
+  expect((await ask('POST', `/api/tables/${opened.id}/bring-back`)).status).toBe(200);
+  expect((await listed()).find(({ id }) => id === opened.id)).toMatchObject({ state: 'stopped' });
+  await ask('POST', `/api/tables/${opened.id}/resume`);
+  const after = lookOnTable(house.url, opened.id, { token: tokenOf(opened, 'seat', 'nell') });
+  await after.until((frame) => frame.type === 'waiting' && frame.waiting.length > 0);
+  expect(await codeOf(ask('DELETE', '/api/tables/nowhere'))).toEqual([404, 'unknown-table']);
+  view.leave();
+  after.leave();
 });
+
+test('a seat is taken over in mid-game with what it knows and nothing else, and left to an agent again', async () => {
+  const opened = await open({ case: 'last-light', people: ['nell'], seed: 6 });
+  const base = `/api/tables/${opened.id}`;
+  const host = asking(house.url, tokenOf(opened, 'host'));
+  const nell = asking(house.url, tokenOf(opened, 'seat', 'nell'));
+  const first = lookOnTable(house.url, opened.id, { token: tokenOf(opened, 'seat', 'nell') });
+  await first.until((frame) => frame.type === 'waiting' && frame.waiting.some(({ role }) => role === 'nell'));
+  expect(await codeOf(nell('PUT', `${base}/seats/julian`, { by: 'person' }))).toEqual([403, 'another-seat']);
+  expect(await codeOf(asking(house.url, tokenOf(opened, 'spectator'))('PUT', `${base}/seats/julian`, { by: 'person' }))).toEqual([
+    403,
+    'host-only',
+  ]);
+  expect(await codeOf(host('PUT', `${base}/seats/ghost`, { by: 'person' }))).toEqual([404, 'unknown-role']);
+  expect((await host('PUT', `${base}/seats/julian`, { by: 'person' })).status).toBe(200);
+  const { token } = (await host('POST', `${base}/links`, { kind: 'seat', seat: 'julian' })).json<{ token: string }>();
+  const julian = lookOnTable(house.url, opened.id, { token });
+  const sheet = await julian.until((frame) => frame.type === 'table');
+  expect(sheet.type === 'table' && sheet.own.map(({ role }) => role)).toEqual(['julian']);
+  await julian.until((frame) => frame.type === 'seat' && frame.role === 'julian' && frame.kind === 'person');
+  expect((await nell('PUT', `${base}/seats/nell`, { by: 'agent' })).status).toBe(200);
+  const bytes = await playSeat(house.url, opened.id, 'julian', token);
+  for (const other of ['nell', 'tobias', 'pike', 'rourke']) expect([other, bytes.includes(marker(other))]).toEqual([other, false]);
+  expect(bytes.match(/"type":"accusation","by":"julian"/g)).toHaveLength(1);
+  expect(bytes.match(/"type":"accusation","by":"nell"/g)).toHaveLength(1);
+  expect(await codeOf(host('PUT', `${base}/seats/julian`, { by: 'agent' }))).toEqual([409, 'curtain-fallen']);
+  const standing = (await host('GET', base)).json<{ host: { spent: { calls: number; input: number; money: number } }; solved: boolean }>();
+  expect(standing.host.spent.calls).toBeGreaterThan(20);
+  expect(standing.host.spent.input).toBeGreaterThan(1000);
+  expect(typeof standing.solved).toBe('boolean');
+  expect((await asking(house.url, token)('GET', base)).text).not.toContain('spent');
+  first.leave();
+  julian.leave();
+});
+
+test('a seat has a model of its own; one that the house does not know is refused before anybody sits down', async () => {
+  const own = await openHouse({ plays: { ...withCases(...cases), plays: [] }, models: undefined as never });
+  try {
+    const ask = asking(own.url);
+    const before = (await ask('GET', '/api/tables')).json<unknown[]>().length;
+    expect(await codeOf(ask('POST', '/api/tables', { case: 'last-light', models: { nell: 'nobody-knows' } }))).toEqual([
+      404,
+      'unknown-model',
+    ]);
+    expect(await codeOf(ask('POST', '/api/tables', { case: 'last-light', models: { ghost: 'understudy' } }))).toEqual([
+      404,
+      'unknown-role',
+    ]);
+    expect((await ask('GET', '/api/tables')).json<unknown[]>().length).toBe(before);
+    const { id } = (await ask('POST', '/api/tables', { case: 'last-light', seed: 1, models: { nell: 'understudy' } })).json<OpenedHouse>();
+    await lookOnTable(own.url, id).until(({ type }) => type === 'rest');
+    const { host } = (await ask('GET', `/api/tables/${id}`)).json<{
+      host: { models: Record<string, string>; spent: { calls: number }; spentBy: Record<string, { calls: number }> };
+    }>();
+    expect(host.models).toEqual({ nell: 'understudy' });
+    expect(Object.keys(host.spentBy).sort()).toEqual(['julian', 'nell', 'pike', 'rourke', 'tobias']);
+    expect(Object.values(host.spentBy).reduce((sum, { calls }) => sum + calls, 0)).toBe(host.spent.calls);
+  } finally {
+    await own.close();
+  }
+});
+
+test('whoever takes a seat over finds whom its agent suspected, and never what another noted', async () => {
+  const opened = await open({ case: 'last-light', people: ['nell'], seed: 6 });
+  const base = `/api/tables/${opened.id}`;
+  const nell = asking(house.url, tokenOf(opened, 'seat', 'nell'));
+  const view = lookOnTable(house.url, opened.id, { token: tokenOf(opened, 'seat', 'nell') });
+  const awaits = (kind: string, round: number) =>
+    view.until(
+      (frame) =>
+        frame.type === 'waiting' &&
+        view.told.slice(0, view.told.indexOf(frame)).some((one) => one.type === 'round-open' && one.round === round) &&
+        frame.waiting.some(({ role, kinds }) => role === 'nell' && kinds.includes(kind as 'ask')),
+    );
+  await view.until((frame) => frame.type === 'waiting' && frame.waiting.length > 0);
+  await nell('POST', `${base}/seats/nell/letter`, { kind: 'introduce', text: 'The niece.' });
+  await nell('PUT', `${base}/seats/nell/notes`, { text: 'mine alone', suspicion: {}, pins: ['introduction pike'] });
+  await awaits('ask', 1);
+  await nell('POST', `${base}/seats/nell/letter`, { kind: 'pass' });
+  const playing = playOn(nell, view, base);
+  await awaits('ask', 2);
+  expect((await operator()('PUT', `${base}/seats/tobias`, { by: 'person' })).status).toBe(200);
+  const notes = (await operator()('GET', `${base}/seats/tobias/notes`)).json<{
+    text: string;
+    suspicion: Record<string, Record<string, string>>;
+  }>();
+  expect(notes.text).toBe('');
+  expect(Object.values(notes.suspicion.keeper ?? {})).toContain('suspected');
+  expect(Object.keys(notes.suspicion.keeper ?? {}).sort()).toEqual(['julian', 'nell', 'pike', 'rourke']);
+  expect((await nell('GET', `${base}/seats/nell/notes`)).json()).toMatchObject({ text: 'mine alone', pins: ['introduction pike'] });
+  view.leave();
+  await playing.catch(() => undefined);
+});
+
+/** Answers whatever is asked, until nothing more is heard. */
+async function playOn(ask: ReturnType<typeof asking>, view: ReturnType<typeof lookOnTable>, base: string): Promise<void> {
+  for (let seen = 0; ; ) {
+    const next = await view.until((frame) => view.told.indexOf(frame) >= seen && frame.type === 'waiting');
+    seen = view.told.indexOf(next) + 1;
+    const kinds = next.type === 'waiting' ? next.waiting.filter(({ role }) => role === 'nell').flatMap((one) => one.kinds) : [];
+    if (kinds.includes('answer')) await ask('POST', `${base}/seats/nell/letter`, { kind: 'answer', text: 'In the kitchen.' });
+  }
+}
 
 test('the tables are described for programs', async () => {
   const { paths } = (await operator()('GET', '/openapi.json')).json<{ paths: Record<string, unknown> }>();
   for (const path of [
     '/api/cases',
+    '/api/cases/file',
+    '/api/cases/folder',
+    '/api/cases/makings',
     '/api/tables',
     '/api/tables/{table}',
     '/api/tables/{table}/live',
+    '/api/tables/{table}/seats/{seat}',
     '/api/tables/{table}/seats/{seat}/letter',
   ])
     expect(paths).toHaveProperty([path]);

@@ -1,17 +1,15 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { missing, phone, picture, TestHouse } from './evening.ts';
+import { expect, test } from 'vitest';
+import { inOneHouse, phone, picture, type TestHouse } from './evening.ts';
 import { faults, misfits } from './manners.ts';
 
-const why = missing();
 let house: TestHouse;
 
-beforeAll(async () => {
-  if (why === null) house = await TestHouse.open();
-});
-afterAll(async () => house?.close());
-beforeEach(({ skip }) => {
-  if (why) skip(why);
+inOneHouse((opened) => {
+  house = opened;
 });
 
 const yourTurn = (page: Page) => page.getByRole('status').filter({ hasText: /It is your turn|轮到你了/ });
@@ -53,6 +51,8 @@ test('a person plays a case to the unmasking against the understudy', async () =
   await page.getByRole('heading', { name: /asks you|Ask a question/ }).waitFor();
   await page.getByRole('button', { name: /^Captain Rourke unsure/ }).click();
   await page.getByRole('button', { name: /^Captain Rourke suspected/ }).waitFor();
+  await record(page).getByRole('button', { name: 'Keep in sight' }).first().click();
+  await page.locator('.held-against').getByText('Kept in sight').first().waitFor();
   await page.getByLabel('Your notes').fill('The boat shed was dark.');
   await page.getByText('Noted.').waitFor();
   await picture(page, 'mystery-table');
@@ -77,6 +77,9 @@ test('a person plays a case to the unmasking against the understudy', async () =
   await page.getByText('Silas Orme was killed by Captain Rourke.').waitFor();
   await page.getByRole('heading', { name: 'The truth, and what they said' }).waitFor();
   expect(await page.locator('.against > li').count()).toBe(5);
+  expect(await page.locator('.hours-line .deed').count()).toBe(1);
+  await page.getByText('Your vote was right. You reached 8 of 8 points.').waitFor();
+  await page.getByText(/^What it has cost: \d/).waitFor();
   await picture(page, 'mystery-unmasking', true);
   expect(await faults(page)).toEqual([]);
 
@@ -138,6 +141,10 @@ test('a case is invented on a topic and watched, in Chinese, behind the curtain'
   await page.getByLabel('关于什么？').fill('一家老戏班');
   await page.getByRole('button', { name: '编出来' }).click();
   await page.getByRole('button', { name: /收起/ }).waitFor();
+  await page
+    .getByText(/机器人玩了 5 局/)
+    .first()
+    .waitFor();
   expect(await faults(page)).toEqual([]);
   expect(await misfits(page)).toEqual([]);
   await picture(page, 'mystery-foyer-phone', true);
@@ -149,6 +156,139 @@ test('a case is invented on a topic and watched, in Chinese, behind the curtain'
   expect(await faults(page)).toEqual([]);
   expect(await misfits(page)).toEqual([]);
   await picture(page, 'mystery-mind-phone', true);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('somebody takes an agent’s seat in mid-game, finds its script, and leaves it to a stand-in', async () => {
+  const { page, context, problems } = await house.visitor();
+  const { id } = await house.ask<{ id: string }>('POST', '/api/tables', { case: 'last-light', people: ['nell'], seed: 3 });
+  await page.goto(`${house.server.url}/mystery/${id}`);
+  await page.getByRole('status').filter({ hasText: 'The table waits for Nell Orme.' }).waitFor();
+  expect((await page.content()).includes('I sat in the store room')).toBe(false);
+  await page.getByRole('button', { name: 'Take the seat of Julian Marsh' }).click();
+  await page.getByRole('button', { name: 'Really: I play Julian Marsh from here on' }).click();
+  await page.getByText('You are Julian Marsh').waitFor();
+  await page.getByText('I sat in the store room over my maps').first().waitFor();
+  await record(page).getByText('Somebody has taken the seat of Julian Marsh.').waitFor();
+  expect((await page.content()).includes('drunk on watch')).toBe(false);
+  await page.getByRole('button', { name: 'Leave the seat of Nell Orme to an agent' }).click();
+  await yourTurn(page).waitFor();
+  await picture(page, 'mystery-taken-over', true);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Leave the table' }).click();
+  await page.getByRole('button', { name: 'Really: a stand-in takes my seat' }).click();
+  await unmasked(page).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a case is brought as a file, put away, brought back, and played; what is not sound is refused in words', async () => {
+  const { page, context, problems } = await house.visitor({ theme: 'light' });
+  const play = JSON.parse(readFileSync(new URL('../../../plays/last-light/case.json', import.meta.url), 'utf8')) as Record<string, unknown>;
+  const file = (change: object) => ({
+    name: 'mine.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ ...play, id: 'mine', title: 'A Case of My Own', ...change })),
+  });
+  await page.goto(`${house.server.url}/mystery`);
+  const box = page.locator('.bring input[type=file]').first();
+  await box.setInputFiles(file({ clues: [{ id: 'late', text: 'Too late.', round: 9 }], evidence: [] }));
+  await page.getByText('This case is not sound, and was not kept.').waitFor();
+  await page.getByText(/dealt in round 9/).waitFor();
+  await picture(page, 'mystery-unsound');
+  await box.setInputFiles(file({}));
+  await page.getByText('A Case of My Own is on the shelf.').waitFor();
+  const bill = page.getByRole('article', { name: 'A Case of My Own' });
+  await bill.getByText(/Bots found the truth in \d of 5 games/).waitFor();
+  await bill.getByText('What code has proved of it').click();
+  await bill.getByText('The innocent can find the truth together.').waitFor();
+  expect(await faults(page)).toEqual([]);
+  await picture(page, 'mystery-brought', true);
+  await page.getByRole('button', { name: 'Put away A Case of My Own' }).click();
+  await page.getByText('A Case of My Own is put away.').waitFor();
+  await bill.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await bill.getByRole('button', { name: /Play Mrs Pike/ }).click();
+  await yourTurn(page).waitFor();
+  await page.getByText('You are Mrs Pike').waitFor();
+  // That it was refused, once, stands in the browser's own log.
+  expect(problems.filter((one) => !one.includes('status of 422'))).toEqual([]);
+  await context.close();
+});
+
+test('a game of the published layout is brought as a folder, and another file is dropped on the page', async () => {
+  const { page, context, problems } = await house.visitor({ viewport: phone, language: 'zh' });
+  const folder = mkdtempSync(join(tmpdir(), 'troupe-game-'));
+  mkdirSync(join(folder, 'json'));
+  const names = ['甲', '乙', '丙'];
+  const write = (name: string, value: unknown) => writeFileSync(join(folder, 'json', `${name}.json`), JSON.stringify(value));
+  write('script_info', { script_name: '渡口', character_name: names, agent_num: 4 });
+  for (const [at, name] of names.entries())
+    write(name, {
+      script: [`我叫${name}。九点我在${at}号船上。`],
+      acts_goal: ['找出凶手'],
+      victims: ['船家'],
+      kill_by_me: [at === 2 ? 1 : 0],
+    });
+  await page.goto(`${house.server.url}/mystery`);
+  await page.locator('.bring input[webkitdirectory]').setInputFiles(folder);
+  await page.getByText('《渡口》已上架。').waitFor();
+  await page.getByText(/检查器有 1 条意见/).click();
+  await page.getByText('没有列出证据：能否破案不得而知。').last().waitFor();
+  await page.getByText(/数据中有 \d+ 处异常/).click();
+  expect(await misfits(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
+  await picture(page, 'mystery-folder-phone', true);
+  const dropped = await page.evaluateHandle(() => {
+    const carried = new DataTransfer();
+    carried.items.add(new File(['{"format":"troupe-case"'], 'broken.json', { type: 'application/json' }));
+    return carried;
+  });
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: dropped });
+  await page.getByText('把案件放在这里').waitFor();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
+  await page.getByRole('alert').filter({ hasText: 'The case cannot be read' }).waitFor();
+  expect(problems.filter((one) => !one.includes('status of 422'))).toEqual([]);
+  rmSync(folder, { recursive: true, force: true });
+  await context.close();
+});
+
+test('finished tables are folded, put away together, and undone', async () => {
+  const { page, context, problems } = await house.visitor({ viewport: phone, language: 'zh' });
+  const { id } = await house.ask<{ id: string }>('POST', '/api/tables', { case: 'rain-teahouse', seed: 2 });
+  while ((await house.ask<{ state: string }>('GET', `/api/tables/${id}`)).state !== 'over')
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  await page.goto(`${house.server.url}/mystery`);
+  await page.getByText(/已结束的牌桌/).click();
+  await page.getByRole('button', { name: '收起所有已结束的' }).click();
+  await page.getByText(/已收起 \d+ 桌/).waitFor();
+  await page.getByText(/已结束的牌桌/).waitFor({ state: 'detached' });
+  await page.getByText(/^已收起（\d+）/).click();
+  await page
+    .getByRole('button', { name: /取回《雨夜茶楼》/ })
+    .first()
+    .waitFor();
+  expect(await misfits(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await page.getByText(/已结束的牌桌/).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('what needs no model is not told in a rush: lines come one after the other, and can be skipped', async () => {
+  const { page, context, problems } = await house.visitor({ speed: 'calm' });
+  await page.goto(`${house.server.url}/mystery`);
+  await page.getByRole('button', { name: 'Watch The Last Light' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /speaks…/ })
+    .waitFor();
+  expect(await unmasked(page).isVisible()).toBe(false);
+  await picture(page, 'mystery-speaking');
+  await page.getByRole('button', { name: 'Skip ahead' }).click();
+  await unmasked(page).waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

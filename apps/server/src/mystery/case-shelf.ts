@@ -1,16 +1,12 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { understudy } from '@troupe/adapters/understudy';
+import { randomBytes } from 'node:crypto';
 import { type Clock, type Models, TroupeError } from '@troupe/core';
-import { type Case, checkCase, imagineWords, inventCase, methodByName, playtest, readCase } from '@troupe/core/mystery';
-import type { InventedCase, TableBook } from './table-book.ts';
+import { type Case, type CaseFinding, checkCase } from '@troupe/core/mystery';
+import type { BroughtCase } from './brought-case.ts';
+import { CaseStudio } from './case-studio.ts';
+import type { TableBook } from './table-book.ts';
+import type { CaseOrigin, Tried } from './table-event.ts';
+import { tryCase } from './trial.ts';
 
-export type CaseWish = {
-  readonly topic: string;
-  readonly language?: 'en' | 'zh';
-  readonly seats?: number;
-  readonly difficulty?: 'easy' | 'medium' | 'hard';
-  readonly seed?: number;
-};
 export type ShelfOptions = {
   readonly clock: Clock;
   /** Cases of the repertoire. */
@@ -18,19 +14,37 @@ export type ShelfOptions = {
   readonly engage: () => Promise<Models>;
   /** Whether nobody but the understudy plays: it has no words of its own for a topic. */
   readonly understudyOnly: () => boolean;
+  readonly onTrouble?: (what: string, details: unknown) => void;
 };
 
-export const usualMethod = 'player-star';
-const trialGames = 3;
+export type ShelvedCase = {
+  readonly play: Case;
+  readonly origin: 'repertoire' | CaseOrigin;
+  readonly problems: readonly string[];
+  readonly tried: Tried | null;
+  readonly played: Tried;
+};
+export type Kept = { readonly play: Case; readonly findings: readonly CaseFinding[]; readonly problems: readonly string[] };
 
 /** The cases of the house: those of the repertoire, and those that were invented or brought here. */
 export class CaseShelf {
   readonly book: TableBook;
+  readonly studio: CaseStudio;
   readonly #options: ShelfOptions;
+  readonly #stopping = new AbortController();
+  #trying: Promise<void> | undefined;
 
   constructor(book: TableBook, options: ShelfOptions) {
     this.book = book;
     this.#options = options;
+    const { clock, engage, understudyOnly, onTrouble } = options;
+    this.studio = new CaseStudio(book, {
+      clock,
+      engage,
+      understudyOnly,
+      freeId: (id) => this.#freeId(id),
+      ...(onTrouble && { onTrouble }),
+    });
   }
 
   find(id: string): Case {
@@ -39,55 +53,105 @@ export class CaseShelf {
     return found.play;
   }
 
-  cases(): readonly (InventedCase & { readonly invented: boolean })[] {
-    return [
-      ...this.#options.cases.map((play) => ({ play, tried: null, invented: false })),
-      ...[...this.book.cases.values()].map((one) => ({ ...one, invented: true })),
-    ];
+  /** Those on the shelf, or those that were put away. */
+  cases({ away = false }: { readonly away?: boolean } = {}): readonly ShelvedCase[] {
+    const own = away ? [] : this.#options.cases.map((play) => ({ play, origin: 'repertoire' as const, problems: [] }));
+    const kept = [...this.book.cases.values()].filter((one) => one.away === away);
+    return [...own, ...kept].map(({ play, origin, problems }) => ({
+      play,
+      origin,
+      problems,
+      tried: this.book.tried(play.id),
+      played: this.book.played(play.id),
+    }));
   }
 
-  /** A new case on a topic: sound, and played by bots before anybody sits down. */
-  async invent({ topic, language, seats = 5, difficulty = 'medium', seed = randomInt(2 ** 31) }: CaseWish): Promise<Case> {
-    const spoken = language ?? (/\p{Script=Han}/u.test(topic) ? 'zh' : 'en');
-    const words = this.#options.understudyOnly()
-      ? undefined
-      : await imagineWords(topic, (await this.#options.engage()).director, { language: spoken, seats });
-    const play = inventCase(topic, { language: spoken, difficulty, seed, seats, ...(words && { words }) });
-    return this.#add(play, seed);
-  }
-
-  /** A case that somebody brings. What the checker calls an error keeps it out. */
-  async bring(text: string): Promise<Case> {
-    const play = readCase(text);
-    const wrong = checkCase(play).find(({ severity }) => severity === 'error');
-    if (wrong)
-      throw new TroupeError(
-        'blueprint-case-faulty',
-        `This case is not sound: ${wrong.text}`,
-        'Mend it; "troupe mystery check" names everything.',
-      );
-    return this.#add(play, 1);
-  }
-
-  async #add(play: Case, seed: number): Promise<Case> {
-    const taken = new Set(this.cases().map((one) => one.play.id));
-    const id = taken.has(play.id) ? `${play.id.slice(0, 50)}-${randomBytes(3).toString('hex')}` : play.id;
-    const kept = { ...play, id };
-    const bot = understudy();
-    const { games, solved } = await playtest(kept, {
-      clock: this.#options.clock,
-      ports: { performer: bot, decider: bot },
-      method: methodByName(usualMethod),
-      games: trialGames,
-      seed,
-    });
-    await this.book.write({ type: 'case-added', play: kept, tried: { games, solved } });
+  /** Cases that somebody brings. What the checker calls an error keeps them out: all of them, or none. */
+  async bring(brought: readonly BroughtCase[]): Promise<Kept[]> {
+    const checked = brought.map(({ play, problems }) => ({ play, problems, findings: checkCase(play) }));
+    const which = (play: Case): string => (brought.length > 1 ? `${play.title}: ` : '');
+    const faulty = checked.flatMap(({ play, findings }) =>
+      findings.filter(({ severity }) => severity === 'error').map(({ code, text }) => `${which(play)}${text} (${code})`),
+    );
+    if (faulty.length > 0) throw new UnsoundCaseError(faulty);
+    const kept: Kept[] = [];
+    for (const one of checked) kept.push({ ...one, play: await this.#keep(one) });
+    this.tryAll();
     return kept;
   }
 
   async putAway(id: string): Promise<void> {
-    if (!this.book.cases.has(id)) throw unknownCase(id);
+    if (this.book.cases.get(id)?.away !== false) throw unknownCase(id);
     await this.book.write({ type: 'case-put-away', case: id });
+  }
+
+  async bringBack(id: string): Promise<void> {
+    if (!this.book.cases.has(id)) throw unknownCase(id);
+    await this.book.write({ type: 'case-brought-back', case: id });
+  }
+
+  /** Bots play what has not been tried, one case after the other. */
+  tryAll(): void {
+    this.#trying ??= this.#tryNext()
+      .catch((error: unknown) => this.#options.onTrouble?.('a case could not be tried', error))
+      .finally(() => {
+        this.#trying = undefined;
+      });
+  }
+
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all([this.studio.close(), this.#trying]);
+  }
+
+  async #tryNext(): Promise<void> {
+    const failed = new Set<string>();
+    for (;;) {
+      const next = this.cases().find(({ play, tried }) => tried === null && !failed.has(play.id));
+      if (!next || this.#stopping.signal.aborted) return;
+      const { id } = next.play;
+      try {
+        const tried = await tryCase(next.play, { clock: this.#options.clock, seed: 1, signal: this.#stopping.signal });
+        if (this.#stopping.signal.aborted) return;
+        await this.book.write({ type: 'case-tried', case: id, tried });
+      } catch (error) {
+        failed.add(id);
+        this.#options.onTrouble?.(`the case ${id} could not be tried`, error);
+      }
+    }
+  }
+
+  /** The same case brought twice is one case; if it was put away, it is back. */
+  async #keep({ play, problems }: BroughtCase): Promise<Case> {
+    const known = [...this.book.cases.values()].find((one) => sameCase(one.play, play));
+    if (known) {
+      if (known.away) await this.bringBack(known.play.id);
+      return known.play;
+    }
+    const kept = { ...play, id: this.#freeId(play.id) };
+    await this.book.write({ type: 'case-added', play: kept, tried: null, origin: 'brought', problems: problems.slice(0, 200) });
+    return kept;
+  }
+
+  #freeId(id: string): string {
+    const taken = this.book.cases.has(id) || this.#options.cases.some((play) => play.id === id);
+    return taken ? `${id.slice(0, 50)}-${randomBytes(3).toString('hex')}` : id;
+  }
+}
+
+const sameCase = (a: Case, b: Case): boolean => JSON.stringify({ ...a, id: '' }) === JSON.stringify({ ...b, id: '' });
+
+/** What the checker has against a case that was brought. */
+export class UnsoundCaseError extends TroupeError {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(
+      'blueprint-case-faulty',
+      'This case is not sound, and was not kept.',
+      'Mend what is named and bring it again; "troupe mystery check FILE" names everything.',
+    );
+    this.problems = problems.slice(0, 100);
   }
 }
 

@@ -11,6 +11,8 @@ export function checkLetter(letter: SentLetter, state: TableState, awaited: read
   if (!play.roles.some(({ id }) => id === from))
     throw new TroupeError('unknown-role', `There is no role "${from}" at this table.`, 'Use the link as you were given it.');
   if (seats[from] !== 'person') throw new TroupeError('seat-not-taken', 'No person sits here.', 'An agent plays this seat.');
+  // Whoever wants to go may go at any time.
+  if (kind === 'leave') return;
   if (!awaited.some((one) => one.role === from && one.kinds.includes(kind)))
     throw new TroupeError('seat-not-awaited', 'The table does not wait for this just now.', 'Wait until it is your turn.');
   if (kind === 'answer' && letter.question !== undefined && openQuestion(state, from) !== letter.question)

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type EventStore, TroupeError } from '@troupe/core';
+import { type EventStore, type Models, TroupeError } from '@troupe/core';
 import {
   type Case,
   foldTable,
@@ -8,23 +8,28 @@ import {
   openGame,
   openTable,
   type RecordedMystery,
+  type SeatKind,
+  type TableSpent,
   type TableState,
 } from '@troupe/core/mystery';
-import { hashToken } from '../access/tokens.ts';
-import type { LinkKind } from '../playhouse/house-event.ts';
+import type { LinkKind, Parts } from '../playhouse/house-event.ts';
 import { type MadeLink, newLink } from '../playhouse/links.ts';
 import { houseClosing, notPlaying, unknownLink } from '../playhouse/refusals.ts';
-import { CaseShelf, type ShelfOptions, usualMethod } from './case-shelf.ts';
-import { checkLetter, type SentLetter } from './letter-check.ts';
+import { CaseShelf, type ShelfOptions } from './case-shelf.ts';
+import { handedNotes } from './handed-notes.ts';
+import { checkLetter, type SentLetter, shownWaiting } from './letter-check.ts';
 import { mixedMethod } from './mixed-method.ts';
 import { type ListedTable, TableBook } from './table-book.ts';
-import { type TableEvent, type TableSpectators, tablePrefix } from './table-event.ts';
+import { type TableSpectators, tablePrefix } from './table-event.ts';
+import { linkMade } from './table-link.ts';
+import { usualMethod } from './trial.ts';
 import { Watchers } from './watchers.ts';
 
 export type MysteryOptions = ShelfOptions & {
   readonly store: unknown;
+  /** Models for a table that has spent so much already; single seats may have one of their own. */
+  readonly engageTable: (seats: Parts, spent: { readonly money: number; readonly tokens: number }) => Promise<Models>;
   readonly onRest?: (stream: string) => void;
-  readonly onTrouble?: (what: string, details: unknown) => void;
 };
 
 export type TableOrder = {
@@ -35,6 +40,8 @@ export type TableOrder = {
   readonly seed?: number;
   readonly patience?: number;
   readonly spectators?: TableSpectators;
+  /** Which model plays a seat, where it is not the house's. */
+  readonly models?: Parts;
 };
 export type TableStanding = {
   readonly listed: ListedTable;
@@ -70,13 +77,13 @@ export class MysteryRoom {
   /** Opens a table and makes its links: one for the host, one for spectators, one for each person. */
   async openTable(order: TableOrder): Promise<{ readonly id: string; readonly links: readonly MadeLink[] }> {
     this.#refuseWhenClosing();
-    const { people = [], method = usualMethod, methods = {}, patience, spectators = 'audience' } = order;
+    const { people = [], method = usualMethod, methods = {}, patience, spectators = 'audience', models = {} } = order;
     const play = this.shelf.find(order.case);
-    const stranger = Object.keys(methods).find((role) => !play.roles.some(({ id }) => id === role));
+    const stranger = Object.keys({ ...methods, ...models }).find((role) => !play.roles.some(({ id }) => id === role));
     if (stranger !== undefined)
       throw new TroupeError('unknown-role', `There is no role "${stranger}" in this case.`, 'Choose one of its roles.');
     const id = `${play.id}-${randomBytes(5).toString('hex')}`;
-    const rules = { people: [...new Set(people)], method, methods, ...(patience !== undefined && { patience }) };
+    const rules = { people: [...new Set(people)], method, methods, models, ...(patience !== undefined && { patience }) };
     const game = await this.#game(id, rules, { play, seed: order.seed ?? randomInt(2 ** 31) });
     const links = [newLink('host'), newLink('spectator'), ...rules.people.map((role) => newLink('seat', role))];
     const { title, language } = play;
@@ -109,6 +116,42 @@ export class MysteryRoom {
     checkLetter(letter, game.state(), game.awaited());
     const { question: _, ...plain } = letter;
     game.send(plain as SentLetter);
+  }
+
+  /** Hands a seat over in the middle of a game: to a person, who finds there what the seat knows, or to an agent. */
+  async seat(id: string, role: string, kind: SeatKind): Promise<void> {
+    const { state, people } = this.listed(id);
+    if (state === 'over') throw new TroupeError('curtain-fallen', 'This game is over.', 'Open another table.');
+    await this.#starting.get(id)?.catch(() => undefined);
+    const game = this.#games.get(id);
+    if (!game) throw notPlaying();
+    const before = game.state();
+    if (!before.play.roles.some((one) => one.id === role))
+      throw new TroupeError('unknown-role', 'There is no such role at this table.', 'Choose one of its seats.');
+    if (before.seats[role] === kind) return;
+    // First the right to the seat: whoever crashes in between can still take it.
+    if (kind === 'person' && !people.includes(role)) await this.book.write({ type: 'table-seat-given', table: id, role });
+    if (kind === 'person') await handedNotes(this.store, this.#options.clock, id, role, before);
+    await game.seat(role, kind);
+    this.watchers.tell(id);
+  }
+
+  /** For whom a table waits, as everybody there may know. */
+  waitsFor(id: string): readonly string[] {
+    const game = this.#games.get(id);
+    return game ? [...new Set(shownWaiting(game.awaited(), game.state(), []).map(({ role }) => role))] : [];
+  }
+
+  /** Out of sight, and at rest; its log and its links stay, and it can be brought back. */
+  async putAway(id: string): Promise<void> {
+    const { away } = this.listed(id);
+    if (away) return;
+    await this.stop(id);
+    await this.book.write({ type: 'table-put-away', table: id });
+  }
+
+  async bringBack(id: string): Promise<void> {
+    if (this.listed(id).away) await this.book.write({ type: 'table-brought-back', table: id });
   }
 
   survey(id: string, by: string, marks: unknown, remark?: string): Promise<void> {
@@ -159,6 +202,7 @@ export class MysteryRoom {
 
   /** Goes on with every game that was played when the house closed, however it closed. */
   async resumeAll(): Promise<void> {
+    this.shelf.studio.resumeAll();
     for (const { id, state } of this.book.tables) {
       if (state !== 'playing' || this.#closing) continue;
       await this.resume(id).catch((error: unknown) => this.#options.onTrouble?.(`the table ${id} could not go on`, error));
@@ -167,7 +211,7 @@ export class MysteryRoom {
 
   async close(): Promise<void> {
     this.#closing = true;
-    await Promise.allSettled(this.#starting.values());
+    await Promise.allSettled([this.shelf.close(), ...this.#starting.values()]);
     await Promise.allSettled([...this.#games.values()].map((game) => game.stop()));
     this.watchers.close();
     await this.book.settle();
@@ -183,15 +227,18 @@ export class MysteryRoom {
 
   async #game(
     id: string,
-    { people, method, methods, patience }: Pick<ListedTable, 'people' | 'method' | 'methods' | 'patience'>,
+    { people, method, methods, patience, models = {} }: Pick<ListedTable, 'people' | 'method' | 'methods' | 'patience' | 'models'>,
     anew?: { readonly play: Case; readonly seed: number },
   ): Promise<Game> {
-    const { performer, decider } = await this.#options.engage();
+    const spent = anew ? undefined : (await this.#read(id)).spent;
+    const { performer, decider, characters = {} } = await this.#options.engageTable(models, tokensOf(spent));
+    const own = Object.entries(characters).map(([role, model]) => [role, { performer: model }] as const);
     return openGame({
       store: this.store,
       stream: tablePrefix + id,
       clock: this.#options.clock,
       ports: { performer, decider },
+      models: Object.fromEntries(own),
       method: mixedMethod(method, methods),
       people,
       ...(patience !== undefined && { patience }),
@@ -203,8 +250,8 @@ export class MysteryRoom {
     this.#games.set(id, game);
     void this.#pass(id, game);
     game.finished.then(
-      ({ over }) => this.#ended(id, over ? 'over' : 'stopped'),
-      (error: unknown) => this.#ended(id, 'stopped', error),
+      (state) => this.#ended(id, state.over ? 'over' : 'stopped', state),
+      (error: unknown) => this.#ended(id, 'stopped', undefined, error),
     );
     if (this.#closing) void game.stop();
   }
@@ -214,13 +261,15 @@ export class MysteryRoom {
     for await (const _ of game.watch('house')) this.watchers.tell(id);
   }
 
-  async #ended(id: string, state: 'over' | 'stopped', error?: unknown): Promise<void> {
+  async #ended(id: string, state: 'over' | 'stopped', end?: TableState, error?: unknown): Promise<void> {
     this.#games.delete(id);
     try {
       if (error instanceof TroupeError) this.#faults.set(id, error);
       else if (error !== undefined) this.#options.onTrouble?.(`the table ${id} failed`, error);
       const known = this.book.table(id)?.state;
-      if (known !== state && (state === 'over' || !this.#closing)) await this.book.write({ type: 'table-state', table: id, state });
+      const solved = state === 'over' && end ? { solved: [...end.verdicts.values()].every((verdict) => verdict.solved) } : {};
+      if (known !== state && (state === 'over' || !this.#closing))
+        await this.book.write({ type: 'table-state', table: id, state, ...solved });
     } catch (trouble) {
       this.#options.onTrouble?.(`the end of the table ${id} could not be noted`, trouble);
     } finally {
@@ -241,11 +290,7 @@ export class MysteryRoom {
   }
 }
 
-const linkMade = (table: string, { link, kind, seat, token }: MadeLink): TableEvent => ({
-  type: 'table-link',
-  table,
-  link,
-  kind,
-  hash: hashToken(token),
-  ...(seat !== undefined && { seat }),
+const tokensOf = (spent?: TableSpent): { readonly money: number; readonly tokens: number } => ({
+  money: spent?.money ?? 0,
+  tokens: (spent?.input ?? 0) + (spent?.output ?? 0),
 });

@@ -2,8 +2,12 @@ import { type Clock, type EventStore, StaleAppendError, type StoredEvent } from 
 import { notesPrefix } from './table-event.ts';
 
 export type Suspicion = 'cleared' | 'unsure' | 'suspected';
-/** What a player writes for their own eyes. Suspicion by victim, then by role. */
-export type Notes = { readonly text: string; readonly suspicion: Readonly<Record<string, Readonly<Record<string, Suspicion>>>> };
+/** What a player writes for their own eyes. Suspicion by victim, then by role; pins are lines of the record, by what they are in it. */
+export type Notes = {
+  readonly text: string;
+  readonly suspicion: Readonly<Record<string, Readonly<Record<string, Suspicion>>>>;
+  readonly pins?: readonly string[];
+};
 type KeptNotes = StoredEvent & { readonly type: 'notes' } & Notes;
 
 const streamOf = (table: string, seat: string): string => `${notesPrefix}${table}:${seat}`;
@@ -12,7 +16,7 @@ export async function readNotes(store: unknown, table: string, seat: string): Pr
   const stream = streamOf(table, seat);
   const kept = store as EventStore<KeptNotes>;
   const head = await kept.head(stream);
-  for await (const { text, suspicion } of kept.read(stream, Math.max(0, head - 1))) return { text, suspicion };
+  for await (const { text, suspicion, pins } of kept.read(stream, Math.max(0, head - 1))) return { text, suspicion, ...(pins && { pins }) };
   return { text: '', suspicion: {} };
 }
 

@@ -2,7 +2,16 @@ import type { Clock } from '@troupe/core';
 import type { Case } from '@troupe/core/mystery';
 import { Journal } from '../journal.ts';
 import type { Link } from '../playhouse/book.ts';
-import { mysteryStream, type TableEvent, type TableRest, type TableSpectators, type Tried } from './table-event.ts';
+import type { Parts } from '../playhouse/house-event.ts';
+import {
+  type CaseOrigin,
+  mysteryStream,
+  type TableEvent,
+  type TableRest,
+  type TableSpectators,
+  type Tried,
+  type WishedCase,
+} from './table-event.ts';
 
 export type ListedTable = {
   readonly id: string;
@@ -14,16 +23,35 @@ export type ListedTable = {
   readonly methods: Readonly<Record<string, string>>;
   readonly patience?: number;
   readonly spectators: TableSpectators;
+  readonly models?: Parts;
   readonly state: TableRest;
+  /** Once it is over: whether every murderer was found. */
+  readonly solved?: boolean;
+  /** Out of sight; its links still lead there. */
+  readonly away: boolean;
   readonly openedAt: number;
   readonly links: readonly Link[];
 };
-export type InventedCase = { readonly play: Case; readonly tried: Tried | null };
+export type KeptCase = {
+  readonly play: Case;
+  readonly origin: CaseOrigin;
+  readonly problems: readonly string[];
+  readonly away: boolean;
+};
+export type Making = WishedCase & {
+  readonly id: string;
+  readonly begunAt: number;
+  readonly fault?: { readonly message: string; readonly remedy: string };
+};
 
-/** Which tables there are, who may sit at them, and which cases were invented here. */
+type CaseEvent = Extract<TableEvent, { type: `case-${string}` | `making-${string}` }>;
+
+/** Which tables there are, who may sit at them, and which cases were invented here or brought. */
 export class TableBook {
   readonly #tables = new Map<string, ListedTable>();
-  readonly #cases = new Map<string, InventedCase>();
+  readonly #cases = new Map<string, KeptCase>();
+  readonly #makings = new Map<string, Making>();
+  readonly #tried = new Map<string, Tried>();
   readonly #byHash = new Map<string, { readonly table: string; readonly link: string }>();
   #journal: Journal<TableEvent> | undefined;
 
@@ -37,8 +65,24 @@ export class TableBook {
     return [...this.#tables.values()];
   }
 
-  get cases(): ReadonlyMap<string, InventedCase> {
+  get cases(): ReadonlyMap<string, KeptCase> {
     return this.#cases;
+  }
+
+  /** Cases that are being made, and those that could not be. */
+  get makings(): ReadonlyMap<string, Making> {
+    return this.#makings;
+  }
+
+  /** How often bots solved a case. */
+  tried(id: string): Tried | null {
+    return this.#tried.get(id) ?? null;
+  }
+
+  /** How a case went at the tables of this house. */
+  played(id: string): Tried {
+    const over = [...this.#tables.values()].filter((table) => table.case === id && table.solved !== undefined);
+    return { games: over.length, solved: over.filter(({ solved }) => solved).length };
   }
 
   table(id: string): ListedTable | undefined {
@@ -62,25 +106,58 @@ export class TableBook {
   }
 
   #take(event: TableEvent, at: number): void {
-    if (event.type === 'case-added') this.#cases.set(event.play.id, { play: event.play, tried: event.tried });
-    else if (event.type === 'case-put-away') this.#cases.delete(event.case);
+    if (isCaseEvent(event)) this.#takeCase(event, at);
     else if (event.type === 'table-opened') {
       const { type: _, table: id, ...opened } = event;
-      this.#tables.set(id, { ...opened, id, state: 'playing', openedAt: at, links: [] });
+      this.#tables.set(id, { ...opened, id, state: 'playing', openedAt: at, links: [], away: false });
     } else {
       const table = this.#tables.get(event.table);
       if (table) this.#tables.set(table.id, this.#changed(table, event, at));
     }
   }
 
-  #changed(
-    table: ListedTable,
-    event: Exclude<TableEvent, { type: 'case-added' | 'case-put-away' | 'table-opened' }>,
-    at: number,
-  ): ListedTable {
+  #takeCase(event: CaseEvent, at: number): void {
+    switch (event.type) {
+      case 'case-added': {
+        const { play, tried, origin = 'invented', problems = [], making = '' } = event;
+        this.#cases.set(play.id, { play, origin, problems, away: false });
+        if (tried) this.#tried.set(play.id, tried);
+        this.#makings.delete(making);
+        return;
+      }
+      case 'case-put-away':
+      case 'case-brought-back': {
+        const known = this.#cases.get(event.case);
+        if (known) this.#cases.set(event.case, { ...known, away: event.type === 'case-put-away' });
+        return;
+      }
+      case 'case-tried':
+        this.#tried.set(event.case, event.tried);
+        return;
+      case 'case-wished': {
+        const { type: _, making: id, topic, language, seats, difficulty, seed } = event;
+        this.#makings.set(id, { id, topic, language, seats, difficulty, seed, begunAt: at });
+        return;
+      }
+      case 'making-failed': {
+        const making = this.#makings.get(event.making);
+        if (making) this.#makings.set(making.id, { ...making, fault: { message: event.message, remedy: event.remedy } });
+        return;
+      }
+      case 'making-dismissed':
+        this.#makings.delete(event.making);
+    }
+  }
+
+  #changed(table: ListedTable, event: Exclude<TableEvent, CaseEvent | { type: 'table-opened' }>, at: number): ListedTable {
     switch (event.type) {
       case 'table-state':
-        return { ...table, state: event.state };
+        return { ...table, state: event.state, ...(event.solved !== undefined && { solved: event.solved }) };
+      case 'table-seat-given':
+        return { ...table, people: [...new Set([...table.people, event.role])] };
+      case 'table-put-away':
+      case 'table-brought-back':
+        return { ...table, away: event.type === 'table-put-away' };
       case 'table-spectators':
         return { ...table, spectators: event.spectators };
       case 'table-link': {
@@ -96,3 +173,5 @@ export class TableBook {
     }
   }
 }
+
+const isCaseEvent = (event: TableEvent): event is CaseEvent => /^(case|making)-/.test(event.type);

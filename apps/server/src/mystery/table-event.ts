@@ -1,16 +1,40 @@
 import type { Case } from '@troupe/core/mystery';
-import type { LinkKind } from '../playhouse/house-event.ts';
+import type { LinkKind, Parts } from '../playhouse/house-event.ts';
 
 /** What those see who only look on: what the table hears, or also what the players think. */
 export type TableSpectators = 'audience' | 'gallery';
 export type TableRest = 'playing' | 'stopped' | 'over';
 /** How often bots found out the truth of a case. */
 export type Tried = { readonly games: number; readonly solved: number };
+export type CaseOrigin = 'invented' | 'brought';
+/** What somebody wants a case to be. */
+export type WishedCase = {
+  readonly topic: string;
+  readonly language: 'en' | 'zh';
+  readonly seats: number;
+  readonly difficulty: 'easy' | 'medium' | 'hard';
+  readonly seed: number;
+};
 
 /** What the house keeps about its mysteries, beside the games themselves. */
 export type TableEvent =
-  | { readonly type: 'case-added'; readonly play: Case; readonly tried: Tried | null }
+  | {
+      readonly type: 'case-added';
+      readonly play: Case;
+      readonly tried: Tried | null;
+      /** Where it comes from; those of earlier versions were invented. */
+      readonly origin?: CaseOrigin;
+      /** What was wrong with the data it was read from. */
+      readonly problems?: readonly string[];
+      /** Whose end this is. */
+      readonly making?: string;
+    }
   | { readonly type: 'case-put-away'; readonly case: string }
+  | { readonly type: 'case-brought-back'; readonly case: string }
+  | { readonly type: 'case-tried'; readonly case: string; readonly tried: Tried }
+  | ({ readonly type: 'case-wished'; readonly making: string } & WishedCase)
+  | { readonly type: 'making-failed'; readonly making: string; readonly message: string; readonly remedy: string }
+  | { readonly type: 'making-dismissed'; readonly making: string }
   | {
       readonly type: 'table-opened';
       readonly table: string;
@@ -24,8 +48,15 @@ export type TableEvent =
       /** Milliseconds a person is waited for; without it, for ever. */
       readonly patience?: number;
       readonly spectators: TableSpectators;
+      /** Which model plays a seat, where it is not the house's. */
+      readonly models?: Parts;
     }
-  | { readonly type: 'table-state'; readonly table: string; readonly state: TableRest }
+  /** `solved` once it is over: whether every murderer was found. */
+  | { readonly type: 'table-state'; readonly table: string; readonly state: TableRest; readonly solved?: boolean }
+  /** A person may have this seat from now on. */
+  | { readonly type: 'table-seat-given'; readonly table: string; readonly role: string }
+  | { readonly type: 'table-put-away'; readonly table: string }
+  | { readonly type: 'table-brought-back'; readonly table: string }
   | { readonly type: 'table-spectators'; readonly table: string; readonly spectators: TableSpectators }
   | {
       readonly type: 'table-link';

@@ -1,40 +1,51 @@
-import { type FormEvent, useState } from 'react';
+import type { Contradiction } from '@troupe/core/mystery';
+import { type FormEvent, useRef, useState } from 'react';
 import type { SentLetter } from '../house/mystery.ts';
-import { mysteryWords } from '../words/mystery.ts';
+import { tableWords } from '../words/mystery-table.ts';
 import { useWords } from '../words/words.ts';
+import type { Quote } from './clashes.ts';
 import { useNames } from './context.ts';
+import { Suggestions } from './suggestions.tsx';
 import { type TableView, votesLeft } from './table-view.ts';
 
 /** Sends something to the table; false when it was refused. */
 export type Send = (letter: SentLetter) => Promise<boolean>;
+type BallotProps = {
+  readonly view: TableView;
+  readonly seat: string;
+  readonly send: Send;
+  readonly clashes: readonly Contradiction[];
+  readonly pinned: readonly Quote[];
+};
 
 /** Who did it? One paper for each victim. */
-export function Ballot({ view, seat, send }: { readonly view: TableView; readonly seat: string; readonly send: Send }) {
-  const words = useWords(mysteryWords);
-  const [victim] = votesLeft(view, seat);
+export function Ballot(props: BallotProps) {
+  const words = useWords(tableWords);
+  const [victim] = votesLeft(props.view, props.seat);
   if (victim === undefined) return null;
   return (
     <div className="ballot">
       <h2>{words.ballot.title}</h2>
       <p className="soft">{words.ballot.lead}</p>
-      <Paper key={victim} {...{ view, seat, send, victim }} />
+      <Paper key={victim} {...props} victim={victim} />
     </div>
   );
 }
 
-type PaperProps = { readonly view: TableView; readonly seat: string; readonly send: Send; readonly victim: string };
+const longest = 2000;
 
-function Paper({ view, seat, send, victim }: PaperProps) {
-  const words = useWords(mysteryWords);
+function Paper({ view, seat, send, victim, clashes, pinned }: BallotProps & { readonly victim: string }) {
+  const words = useWords(tableWords);
   const { nameOf, colourOf, lang } = useNames();
+  const why = useRef<HTMLTextAreaElement>(null);
   const [wanted, setWanted] = useState<string | null>();
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const others = (view.table?.players ?? []).filter(({ id }) => id !== seat);
-  const vote = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const vote = async (event?: FormEvent) => {
+    event?.preventDefault();
     if (wanted === undefined) return setMissing(true);
-    const text = String(new FormData(event.currentTarget).get('why') ?? '').trim();
+    const text = why.current?.value.trim() ?? '';
     setBusy(true);
     await send({ kind: 'vote', victim, against: wanted, ...(text !== '' && { text }) });
     setBusy(false);
@@ -42,6 +53,18 @@ function Paper({ view, seat, send, victim }: PaperProps) {
   const choose = (against: string | null) => {
     setWanted(against);
     setMissing(false);
+  };
+  const quotes = [
+    ...clashes.filter(({ of }) => of === wanted).map(({ what }) => what),
+    ...pinned.filter(({ by }) => by === wanted || by === '').map(({ by, text }) => (by === '' ? `“${text}”` : `${nameOf(by)}: “${text}”`)),
+  ];
+  const quote = (text: string) => {
+    if (!why.current) return;
+    why.current.value = [why.current.value.trim(), text]
+      .filter((one) => one !== '')
+      .join(' ')
+      .slice(0, longest);
+    why.current.focus();
   };
   return (
     <form onSubmit={(event) => void vote(event)}>
@@ -65,9 +88,20 @@ function Paper({ view, seat, send, victim }: PaperProps) {
           {words.ballot.choose}
         </p>
       )}
+      <Suggestions label={words.ballot.quote} texts={quotes} take={quote} />
       <label className="why">
         <span>{words.ballot.why}</span>
-        <input name="why" autoComplete="off" maxLength={2000} lang={lang} />
+        <textarea
+          ref={why}
+          rows={2}
+          maxLength={longest}
+          lang={lang}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            void vote();
+          }}
+        />
       </label>
       <button type="submit" className="do-it" disabled={busy}>
         {words.ballot.send}

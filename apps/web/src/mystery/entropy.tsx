@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { mysteryWords } from '../words/mystery.ts';
+import { afterWords } from '../words/mystery-after.ts';
 import { useWords } from '../words/words.ts';
 import { useNames } from './context.ts';
 import type { ThoughtOf } from './table-view.ts';
@@ -10,7 +10,7 @@ const edge = 24;
 
 /** How unsure an agent still is: falls as its list of suspects gets shorter. */
 export function Entropy({ lists, players }: { readonly lists: readonly ThoughtOf<'suspects'>[]; readonly players: number }) {
-  const words = useWords(mysteryWords);
+  const words = useWords(afterWords);
   const { nameOf } = useNames();
   const id = useId();
   if (lists.length === 0) return null;
@@ -39,8 +39,13 @@ export function Entropy({ lists, players }: { readonly lists: readonly ThoughtOf
         ))}
       </svg>
       <ul className="small">
-        {lists.map(({ round, entropy, suspects }) => (
-          <li key={round}>{words.mind.entropyAt(round, entropy.toFixed(2), names(suspects))}</li>
+        {lists.map(({ round, entropy, suspects, gain, credited, refilled }) => (
+          <li key={round}>
+            {words.mind.entropyAt(round, entropy.toFixed(2), names(suspects))}{' '}
+            <span className="soft">
+              {words.mind.gained(gain.toFixed(2), credited === null ? null : nameOf(credited))} {refilled && words.mind.refilled}
+            </span>
+          </li>
         ))}
       </ul>
     </figure>

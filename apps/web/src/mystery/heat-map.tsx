@@ -1,6 +1,6 @@
 import type { Reading } from '@troupe/core/mystery';
 import { Fragment } from 'react';
-import { mysteryWords } from '../words/mystery.ts';
+import { afterWords } from '../words/mystery-after.ts';
 import { useWords } from '../words/words.ts';
 import { useNames } from './context.ts';
 import type { ThoughtOf } from './table-view.ts';
@@ -17,7 +17,7 @@ const heats: Readonly<Record<Reading[(typeof sensors)[number]], string>> = {
 
 /** What an agent reads in each of the others, round after round: the warmer, the more suspect. Words say it as well as colours. */
 export function HeatMap({ readings }: { readonly readings: readonly ThoughtOf<'sensors'>[] }) {
-  const words = useWords(mysteryWords);
+  const words = useWords(afterWords);
   const { nameOf, lang } = useNames();
   if (readings.length === 0) return null;
   const roles = [...new Set(readings.flatMap((one) => one.readings.map(({ role }) => role)))];
@@ -26,6 +26,7 @@ export function HeatMap({ readings }: { readonly readings: readonly ThoughtOf<'s
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section className="table heat" aria-label={words.mind.sensors} tabIndex={0}>
       <h3>{words.mind.sensors}</h3>
+      <p className="soft small">{words.mind.legend}</p>
       <table>
         <thead>
           <tr>
@@ -73,6 +74,30 @@ export function HeatMap({ readings }: { readonly readings: readonly ThoughtOf<'s
           ))}
         </tbody>
       </table>
+      <Reasons readings={readings} />
     </section>
+  );
+}
+
+/** What stands behind a field is told when one points at it, and here for those who cannot point. */
+function Reasons({ readings }: { readonly readings: readonly ThoughtOf<'sensors'>[] }) {
+  const words = useWords(afterWords);
+  const { nameOf, lang } = useNames();
+  return (
+    <details className="reasons-list">
+      <summary>{words.mind.reasons}</summary>
+      {readings.map(({ round, readings: read }) => (
+        <div key={round}>
+          <h4>{words.mind.round(round)}</h4>
+          <ul className="small" lang={lang}>
+            {read.map(({ role, because }) => (
+              <li key={role}>
+                <span className="who">{nameOf(role)}</span> {because}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </details>
   );
 }

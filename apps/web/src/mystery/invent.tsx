@@ -1,16 +1,21 @@
-import { type FormEvent, useState } from 'react';
-import { type CaseWish, mystery } from '../house/mystery.ts';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useAsked } from '../house/asked.ts';
+import { type CaseWish, type Making, mystery } from '../house/mystery.ts';
+import { Icon } from '../parts/icon.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { mysteryWords } from '../words/mystery.ts';
-import { useWords } from '../words/words.ts';
+import { langOf, useWords } from '../words/words.ts';
 
 const levels = ['easy', 'medium', 'hard'] as const;
+const pause = 700;
 
-/** A topic becomes a case: the truth first, then proved, then tried by bots. */
+/** A topic becomes a case, in the background: the truth first, then proved, then tried by bots. */
 export function Invent({ made }: { readonly made: () => void }) {
   const { invent: words } = useWords(mysteryWords);
+  const makings = useAsked(mystery.makings);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
+  useFollowed(makings.value, makings.again, made);
   const invent = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -24,13 +29,14 @@ export function Invent({ made }: { readonly made: () => void }) {
         difficulty: String(fields.get('difficulty')) as NonNullable<CaseWish['difficulty']>,
       });
       form.reset();
-      made();
+      makings.again();
     } catch (cause) {
       setError(cause as Error);
     } finally {
       setBusy(false);
     }
   };
+  const dismiss = (id: string) => void mystery.dismiss(id).then(makings.again, makings.again);
   return (
     <section aria-labelledby="invent" className="invent">
       <h2 id="invent" className="ruled">
@@ -61,10 +67,56 @@ export function Invent({ made }: { readonly made: () => void }) {
           </select>
         </label>
         <button type="submit" className="do-it" disabled={busy}>
-          {busy ? words.making : words.make}
+          {words.make}
         </button>
       </form>
       {error && <Trouble error={error} />}
+      <ul className="makings" aria-label={words.under}>
+        {(makings.value ?? []).map((making) => (
+          <MakingRow key={making.id} making={making} dismiss={() => dismiss(making.id)} />
+        ))}
+      </ul>
     </section>
   );
+}
+
+function MakingRow({ making, dismiss }: { readonly making: Making; readonly dismiss: () => void }) {
+  const { invent: words } = useWords(mysteryWords);
+  const { topic, language, stage, played, games, fault } = making;
+  const steps = 2 + games;
+  const done = stage === 'imagining' ? 0 : stage === 'proving' ? 1 : 2 + played;
+  return (
+    <li className={fault ? 'failed' : ''}>
+      <span className="name" lang={langOf(language)}>
+        {topic}
+      </span>
+      {fault ? (
+        <span className="wrong" role="alert">
+          {words.failed} {fault.message} {fault.remedy}
+        </span>
+      ) : (
+        <span role="status" className="soft small">
+          {words.stages[stage]} {stage === 'trying' && words.games(played, games)}
+        </span>
+      )}
+      {!fault && <progress max={steps} value={done} aria-label={topic} />}
+      <button type="button" className="quiet" aria-label={words.takeBack(topic)} onClick={dismiss}>
+        <Icon name="no" />
+      </button>
+    </li>
+  );
+}
+
+/** Looks again while a case is being made; what is not there any more has become a case. */
+function useFollowed(makings: readonly Making[] | undefined, again: () => void, made: () => void): void {
+  const before = useRef(0);
+  const under = (makings ?? []).filter(({ fault }) => !fault).length;
+  const told = useCallback(made, [made]);
+  useEffect(() => {
+    if (under < before.current) told();
+    before.current = under;
+    if (under === 0) return;
+    const timer = setInterval(again, pause);
+    return () => clearInterval(timer);
+  }, [under, again, told]);
 }

@@ -4,19 +4,31 @@ import { mystery, type TableStanding } from '../house/mystery.ts';
 import { CopyLine } from '../parts/copy.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Trouble } from '../parts/trouble.tsx';
-import { mysteryWords } from '../words/mystery.ts';
+import { tableWords } from '../words/mystery-table.ts';
 import { useWords } from '../words/words.ts';
 
-type InviteProps = { readonly ticket: Ticket; readonly standing: TableStanding; readonly mine: string | null; readonly close: () => void };
+type InviteProps = {
+  readonly ticket: Ticket;
+  readonly standing: TableStanding;
+  readonly mine: string | null;
+  readonly changed: () => void;
+  readonly close: () => void;
+};
 
 /** Links for the other people at the table, and for whoever looks on. */
-export function Invite({ ticket, standing, mine, close }: InviteProps) {
-  const words = useWords(mysteryWords);
+export function Invite({ ticket, standing, mine, changed, close }: InviteProps) {
+  const words = useWords(tableWords);
   const [links, setLinks] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<Error | null>(null);
   const [gallery, setGallery] = useState(standing.spectators === 'gallery');
   const make = (key: string, kind: 'seat' | 'spectator', seat?: string) =>
     void mystery.link(ticket, kind, seat).then(({ url }) => setLinks((before) => ({ ...before, [key]: hereInstead(url) })), setError);
+  /** An agent's seat becomes somebody's: first the seat, then its link. */
+  const hand = (seat: string) =>
+    void mystery.seat(ticket, seat, 'person').then(() => {
+      make(seat, 'seat', seat);
+      changed();
+    }, setError);
   const open = (wanted: boolean) => {
     setGallery(wanted);
     mystery.setSpectators(ticket, wanted ? 'gallery' : 'audience').catch((cause: Error) => {
@@ -29,6 +41,9 @@ export function Invite({ ticket, standing, mine, close }: InviteProps) {
     ...standing.people
       .filter((seat) => seat !== mine)
       .map((seat) => ({ key: seat, label: words.seatLink(nameOf(seat)), make: () => make(seat, 'seat', seat) })),
+    ...(standing.state === 'playing' ? standing.players : [])
+      .filter(({ id, seat }) => seat === 'agent' && id !== mine && !standing.people.includes(id))
+      .map(({ id, name }) => ({ key: id, label: words.agentSeatLink(name), make: () => hand(id) })),
     { key: ':spectator', label: words.spectatorLink, make: () => make(':spectator', 'spectator') },
   ];
   return (

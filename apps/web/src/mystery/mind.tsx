@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { mysteryWords } from '../words/mystery.ts';
+import { afterWords } from '../words/mystery-after.ts';
 import { useWords } from '../words/words.ts';
 import { useNames } from './context.ts';
 import { Entropy } from './entropy.tsx';
@@ -11,7 +11,7 @@ const only = <T extends Thought['type']>(thoughts: readonly Thought[], type: T):
 
 /** What one agent thinks: sensors over rounds, suspects, entropy, and why it asked whom. For those who do not play. */
 export function Mind({ view }: { readonly view: TableView }) {
-  const words = useWords(mysteryWords);
+  const words = useWords(afterWords);
   const { nameOf, lang } = useNames();
   const id = useId();
   const thinkers = [...new Set(view.thoughts.map(({ by }) => by))];
@@ -49,7 +49,7 @@ export function Mind({ view }: { readonly view: TableView }) {
 type OneCaseProps = { readonly thoughts: readonly Thought[]; readonly victim: string; readonly view: TableView; readonly several: boolean };
 
 function OneCase({ thoughts, victim, view, several }: OneCaseProps) {
-  const words = useWords(mysteryWords);
+  const words = useWords(afterWords);
   const { nameOf, lang } = useNames();
   const about = thoughts.filter((thought) => thought.type === 'contradiction' || thought.victim === victim);
   const suspects = only(about, 'suspects');
@@ -71,7 +71,7 @@ function OneCase({ thoughts, victim, view, several }: OneCaseProps) {
 
 /** Scores of everybody who might have been asked, and the question that came of it. */
 function Choices({ choices, view }: { readonly choices: readonly ThoughtOf<'choice'>[]; readonly view: TableView }) {
-  const words = useWords(mysteryWords);
+  const words = useWords(afterWords);
   const { nameOf, lang } = useNames();
   if (choices.length === 0) return null;
   return (
@@ -120,16 +120,20 @@ function Choices({ choices, view }: { readonly choices: readonly ThoughtOf<'choi
 }
 
 function Contradictions({ found }: { readonly found: readonly ThoughtOf<'contradiction'>[] }) {
-  const words = useWords(mysteryWords);
-  const { nameOf, lang } = useNames();
-  if (found.length === 0) return null;
+  const words = useWords(afterWords);
+  const { nameOf, colourOf, lang } = useNames();
   return (
     <>
       <h3>{words.mind.contradictions}</h3>
+      {found.length === 0 && <p className="soft small">{words.mind.noContradictions}</p>}
       <ul className="contradictions" lang={lang}>
-        {found.map(({ of, what, records }) => (
-          <li key={records.join()}>
-            <strong>{nameOf(of)}</strong> {what}
+        {found.map(({ of, against, what, records }) => (
+          <li key={`${of} ${records.join()}`} className={colourOf(of)}>
+            <span className="who">
+              {nameOf(of)}
+              {against !== undefined && against !== of && ` ↔ ${nameOf(against)}`}
+            </span>{' '}
+            {what}
           </li>
         ))}
       </ul>

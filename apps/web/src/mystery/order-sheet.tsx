@@ -1,4 +1,6 @@
 import type { FormEvent } from 'react';
+import { house, type Models } from '../house/api.ts';
+import { useAsked } from '../house/asked.ts';
 import type { CaseBill, TableWish } from '../house/mystery.ts';
 import { Field } from '../parts/field.tsx';
 import { Sheet } from '../parts/sheet.tsx';
@@ -10,10 +12,18 @@ export type Opening = (wish: TableWish, seat: string | null) => void;
 
 const usual = 'player-star';
 
+/** What may be written there: the understudy, what was saved, and what the chosen server has. */
+const namesIn = (models: Models | undefined): string[] => [
+  'understudy',
+  ...(models?.saved ?? []).map(({ id }) => id),
+  ...(models?.found ?? []).filter(({ baseUrl }) => baseUrl === models?.configured.model).flatMap((server) => server.models),
+];
+
 /** The same case, ordered otherwise: who sits where, how agents play, whose chance it is. */
 export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; readonly open: Opening; readonly close: () => void }) {
   const words = useWords(mysteryWords);
   const lang = langOf(bill.language);
+  const models = useAsked(house.models);
   const order = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -23,6 +33,7 @@ export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; rea
     const methods = Object.fromEntries(
       held.filter(({ by, method }) => by === 'agent' && method !== usual).map(({ id, method }) => [id, method]),
     );
+    const own = Object.fromEntries(bill.roles.flatMap(({ id }) => (text(`model-${id}`) === '' ? [] : [[id, text(`model-${id}`)]])));
     const [seed, patience] = [number('seed'), number('patience')];
     close();
     open(
@@ -30,6 +41,7 @@ export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; rea
         case: bill.id,
         people: held.filter(({ by }) => by !== 'agent').map(({ id }) => id),
         ...(Object.keys(methods).length > 0 && { methods }),
+        ...(Object.keys(own).length > 0 && { models: own }),
         ...(seed !== undefined && { seed }),
         ...(patience !== undefined && { patience }),
         ...(fields.get('gallery') !== null && { spectators: 'gallery' as const }),
@@ -64,6 +76,13 @@ export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; rea
             </p>
           ))}
         </fieldset>
+        <details>
+          <summary>{words.order.models}</summary>
+          <p className="soft small">{words.order.modelsLead}</p>
+          {bill.roles.map(({ id, name }) => (
+            <Field key={id} name={`model-${id}`} label={words.order.model(name)} list={namesIn(models.value)} />
+          ))}
+        </details>
         <Field name="seed" label={words.order.seed} type="number" />
         <Field name="patience" label={words.order.patience} type="number" />
         <label className="behind">

@@ -1,13 +1,17 @@
-import { mysteryWords } from '../words/mystery.ts';
+import type { Contradiction } from '@troupe/core/mystery';
+import { Icon } from '../parts/icon.tsx';
+import { tableWords } from '../words/mystery-table.ts';
 import { useWords } from '../words/words.ts';
 import { Board } from './board.tsx';
 import { useNames } from './context.ts';
 import type { TableView } from './table-view.ts';
 import type { KeptNotes } from './use-notes.ts';
 
+type OwnSheetProps = { readonly view: TableView; readonly kept: KeptNotes; readonly clashes: readonly Contradiction[] };
+
 /** Script, goals, clues, notes and suspicions of one player, for that player alone. */
-export function OwnSheet({ view, kept }: { readonly view: TableView; readonly kept: KeptNotes }) {
-  const words = useWords(mysteryWords);
+export function OwnSheet({ view, kept, clashes }: OwnSheetProps) {
+  const words = useWords(tableWords);
   const { nameOf, lang } = useNames();
   const { own } = view;
   if (!own) return null;
@@ -18,7 +22,7 @@ export function OwnSheet({ view, kept }: { readonly view: TableView; readonly ke
       </h2>
       <p className="you-are">{words.youAre(nameOf(own.role))}</p>
       {own.killed.length > 0 && <p className="did-it">{words.youDidIt}</p>}
-      <details open>
+      <details open id="own-script">
         <summary>{words.script}</summary>
         <p className="script-text" lang={lang}>
           {own.script}
@@ -52,27 +56,34 @@ export function OwnSheet({ view, kept }: { readonly view: TableView; readonly ke
           </>
         )}
       </details>
-      <details open={view.clues.length > 0}>
-        <summary>{words.clues}</summary>
+      <details open id="own-clues">
+        <summary>
+          {words.clues}
+          {view.clues.length > 0 && <span className="badge">{view.clues.length}</span>}
+        </summary>
         {view.clues.length === 0 && <p className="soft">{words.noClues}</p>}
-        <ul className="clue-list">
-          {view.clues.map(({ id, text, where, to }) => (
-            <li key={id} lang={lang}>
+        <ol className="clue-cards">
+          {view.clues.map(({ id, text, where, to }, at) => (
+            <li key={id} className={to === 'table' ? '' : 'for-me'}>
+              <span className="overline">
+                {words.clueNumber(at + 1)}
+                {where !== undefined && <span lang={lang}> · {where}</span>}
+              </span>
+              <span lang={lang}>{text}</span>
               {to !== 'table' && (
-                <span className="overline" lang="">
-                  {words.clueForYou}
+                <span className="seal small">
+                  <Icon name="mask" /> {words.clueForYou}
                 </span>
               )}
-              {where !== undefined && <span className="soft small">{where}</span>} {text}
             </li>
           ))}
-        </ul>
+        </ol>
       </details>
-      <details open>
+      <details open id="own-board">
         <summary>{words.board}</summary>
-        <Board view={view} kept={kept} />
+        <Board view={view} kept={kept} clashes={clashes} />
       </details>
-      <details open>
+      <details open id="own-notes">
         <summary>{words.notes}</summary>
         <textarea
           className="notes"

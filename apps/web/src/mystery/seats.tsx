@@ -1,12 +1,22 @@
+import { useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
-import { mysteryWords } from '../words/mystery.ts';
+import { tableWords } from '../words/mystery-table.ts';
 import { useWords } from '../words/words.ts';
 import { useNames } from './context.ts';
 import type { TableView } from './table-view.ts';
 
-/** Who sits here, and for whom the table waits. */
-export function Seats({ view }: { readonly view: TableView }) {
-  const words = useWords(mysteryWords);
+type SeatsProps = {
+  readonly view: TableView;
+  readonly speaking: string | null;
+  /** Takes a seat over for this browser; absent where nobody may, or somebody sits already. */
+  readonly take: ((role: string) => void) | null;
+  /** Leaves a seat to an agent. */
+  readonly give: ((role: string) => void) | null;
+};
+
+/** Who sits here, who speaks, and for whom the table waits. */
+export function Seats({ view, speaking, take, give }: SeatsProps) {
+  const words = useWords(tableWords);
   const { colourOf, lang, mine } = useNames();
   const awaited = new Set(view.waiting.map(({ role }) => role));
   return (
@@ -15,25 +25,50 @@ export function Seats({ view }: { readonly view: TableView }) {
         {words.seats}
       </h2>
       <ul>
-        {view.table?.players.map(({ id, name, known }) => (
-          <li key={id} className={`${colourOf(id)}${awaited.has(id) ? ' awaited' : ''}`}>
-            <span className="who" lang={lang}>
-              {name}
-            </span>
-            <span className="small soft">
-              {id === mine ? words.you : view.seats[id] === 'person' ? words.person : words.agent}
-              {awaited.has(id) && (
-                <span className="badge">
-                  <Icon name="clock" /> {words.isAwaited}
-                </span>
+        {view.table?.players.map(({ id, name, known }) => {
+          const person = view.seats[id] === 'person';
+          return (
+            <li key={id} className={`${colourOf(id)}${awaited.has(id) || speaking === id ? ' awaited' : ''}`}>
+              <span className="who" lang={lang}>
+                {name}
+              </span>
+              <span className="small soft">
+                {id === mine && person ? words.you : person ? words.person : words.agent}
+                {awaited.has(id) && (
+                  <span className="badge">
+                    <Icon name="clock" /> {words.isAwaited}
+                  </span>
+                )}
+              </span>
+              <span className="small known" lang={lang}>
+                {known}
+              </span>
+              {!view.over && take && !person && <Take name={name} take={() => take(id)} />}
+              {!view.over && give && person && id !== mine && (
+                <button type="button" className="quiet" aria-label={words.giveAgentOf(name)} onClick={() => give(id)}>
+                  {words.giveAgent}
+                </button>
               )}
-            </span>
-            <span className="small" lang={lang}>
-              {known}
-            </span>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
     </section>
+  );
+}
+
+/** Asked twice: whoever takes a seat sees its script. */
+function Take({ name, take }: { readonly name: string; readonly take: () => void }) {
+  const words = useWords(tableWords);
+  const [sure, setSure] = useState(false);
+  return (
+    <button
+      type="button"
+      className="quiet"
+      aria-label={sure ? words.takeSure(name) : words.takeSeatOf(name)}
+      onClick={() => (sure ? take() : setSure(true))}
+    >
+      {sure ? words.takeSure(name) : words.takeSeat}
+    </button>
   );
 }

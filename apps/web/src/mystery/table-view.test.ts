@@ -40,6 +40,7 @@ test('a stream that comes back and repeats itself changes nothing', () => {
   expect(hearFrame(once, asked(2, 'q1'))).toBe(once);
   expect(once.entries).toHaveLength(1);
   expect(once.questions.get('q1')?.answer).toBe('Here.');
+  expect([once.answered, hearFrame(once, { number: 4, type: 'round-open', round: 2 }).answered]).toEqual(['q1', null]);
 });
 
 test('questions are answered in the order in which they came', () => {

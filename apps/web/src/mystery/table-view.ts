@@ -20,6 +20,8 @@ export type TableView = {
   readonly round: number;
   readonly entries: readonly Entry[];
   readonly questions: ReadonlyMap<string, Question>;
+  /** The question whose answer was the last thing to be heard: it stands further up, beside its question. */
+  readonly answered: string | null;
   readonly clues: readonly Of<'clue'>[];
   readonly seats: Readonly<Record<string, 'person' | 'agent'>>;
   readonly waiting: readonly Awaited[];
@@ -37,6 +39,7 @@ export const emptyTable: TableView = {
   round: 0,
   entries: [],
   questions: new Map(),
+  answered: null,
   clues: [],
   seats: {},
   waiting: [],
@@ -52,7 +55,7 @@ export function hearFrame(view: TableView, frame: TableTold): TableView {
   if (frame.type === 'rest') return { ...view, rest: frame.why, waiting: [] };
   if (frame.type === 'waiting') return { ...view, waiting: frame.waiting, ...(frame.waiting.length > 0 && { rest: null }) };
   if (frame.number <= view.head) return view;
-  return change({ ...view, head: frame.number, waiting: stillAwaited(view, frame) }, frame);
+  return change({ ...view, head: frame.number, answered: null, waiting: stillAwaited(view, frame) }, frame);
 }
 
 const answeredBy: Readonly<Record<string, Awaited['kinds'][number]>> = {
@@ -90,7 +93,8 @@ function change(view: TableView, frame: Exclude<TableTold, { type: 'rest' | 'wai
       };
     case 'answer': {
       const asked = view.questions.get(frame.question);
-      return asked ? { ...view, questions: new Map(view.questions).set(asked.id, { ...asked, answer: frame.text }) } : view;
+      if (!asked) return view;
+      return { ...view, answered: asked.id, questions: new Map(view.questions).set(asked.id, { ...asked, answer: frame.text }) };
     }
     case 'clue':
       return { ...view, clues: [...view.clues, frame], entries: noted(frame) };

@@ -1,27 +1,47 @@
+import type { Contradiction } from '@troupe/core/mystery';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { TableStanding } from '../house/mystery.ts';
 import { useKey } from '../parts/shortcuts.tsx';
-import { mysteryWords } from '../words/mystery.ts';
+import { tableWords } from '../words/mystery-table.ts';
 import { useWords } from '../words/words.ts';
 import { Ballot, type Send } from './ballot.tsx';
+import type { Quote } from './clashes.ts';
 import { useNames } from './context.ts';
+import { hintFor, tellable } from './hint.ts';
+import { Suggestions } from './suggestions.tsx';
 import { awaitedOf, questionFor, type TableView, talksBegun, victimsLeft } from './table-view.ts';
 
-type TurnProps = { readonly view: TableView; readonly standing: TableStanding; readonly seat: string; readonly send: Send };
+type TurnProps = {
+  readonly view: TableView;
+  readonly standing: TableStanding;
+  readonly seat: string;
+  readonly send: Send;
+  readonly clashes: readonly Contradiction[];
+  readonly pinned: readonly Quote[];
+  /** Somebody is being heard: that the others think is not said beside it. */
+  readonly quiet: boolean;
+};
 
 /** Whatever the table waits for from this seat, and a way to do it. */
-export function Turn({ view, standing, seat, send }: TurnProps) {
-  const words = useWords(mysteryWords);
+export function Turn({ view, standing, seat, send, clashes, pinned, quiet }: TurnProps) {
+  const words = useWords(tableWords);
   const { nameOf } = useNames();
   const awaited = awaitedOf(view, seat);
   const question = questionFor(view, seat);
   const others = view.waiting.filter(({ role }) => role !== seat).map(({ role }) => nameOf(role));
   const mine = awaited.size > 0;
+  // What is said is said in the language of the case, whatever the house speaks.
+  const spoken = tableWords[standing.language];
+  const known = view.table?.players.find(({ id }) => id === seat)?.known ?? '';
+  const { script = '', mustNotVolunteer = [], alibi, killed = [] } = view.own ?? {};
   return (
-    <div className="turn">
-      <p role="status" className={mine ? 'your-turn' : 'soft'}>
-        {mine ? words.turn : others.length > 0 ? words.waitingFor([...new Set(others)].join(', ')) : words.notYourTurn}
-      </p>
+    <div className="turn" id="turn">
+      <div className="prompt">
+        <p role="status" className={mine ? 'your-turn' : 'soft'}>
+          {mine ? words.turn : quiet ? '' : others.length > 0 ? words.waitingFor([...new Set(others)].join(', ')) : words.notYourTurn}
+        </p>
+        <p className="soft small hint-line">{words.hints[hintFor(view, seat)]}</p>
+      </div>
       {awaited.has('introduce') && (
         <Speaking
           key="introduce"
@@ -29,6 +49,8 @@ export function Turn({ view, standing, seat, send }: TurnProps) {
           hint={words.introduce.hint}
           send={words.introduce.send}
           pass={words.introduce.pass}
+          suggested={words.introduce.suggestions}
+          suggestions={[spoken.introduce.like(nameOf(seat), known)]}
           say={(text) => send({ kind: 'introduce', text })}
           skip={() => send({ kind: 'pass' })}
         />
@@ -41,13 +63,16 @@ export function Turn({ view, standing, seat, send }: TurnProps) {
           quoted={question.text}
           send={words.answer.send}
           pass={words.answer.pass}
+          suggested={killed.length > 0 ? words.answer.alibi : words.answer.script}
+          suggestions={killed.length > 0 ? (alibi === undefined ? [] : [alibi]) : tellable(script, mustNotVolunteer)}
+          folded
           say={(text) => send({ kind: 'answer', text, question: question.id })}
           skip={() => send({ kind: 'answer', text: '', question: question.id })}
         />
       )}
-      {awaited.has('ask') && <Asking key={`ask ${view.round}`} {...{ view, standing, seat, send }} />}
-      {awaited.has('vote') && <Ballot {...{ view, seat, send }} />}
-      {mine && <Leave leave={() => send({ kind: 'leave' })} />}
+      {awaited.has('ask') && <Asking key={`ask ${view.round}`} {...{ view, standing, seat, send, clashes, pinned }} />}
+      {awaited.has('vote') && <Ballot {...{ view, seat, send, clashes, pinned }} />}
+      <Leave leave={() => send({ kind: 'leave' })} />
     </div>
   );
 }
@@ -59,13 +84,19 @@ type SpeakingProps = {
   readonly quoted?: string;
   readonly send: string;
   readonly pass: string;
+  readonly suggested?: string;
+  readonly suggestions?: readonly string[];
+  /** Suggestions are many: they are shown when they are asked for. */
+  readonly folded?: boolean;
   readonly say: (text: string) => Promise<boolean>;
   readonly skip: () => Promise<boolean>;
   readonly children?: ReactNode;
 };
 
 /** A box for words. Enter sends, Shift and Enter begins a new line; what was refused stays in the box. */
-function Speaking({ title, label = title, hint, quoted, send, pass, say, skip, children }: SpeakingProps) {
+function Speaking(props: SpeakingProps) {
+  const { title, label = title, hint, quoted, send, pass, suggested, suggestions = [], folded = false, say, skip, children } = props;
+  const words = useWords(tableWords);
   const { lang } = useNames();
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -81,6 +112,12 @@ function Speaking({ title, label = title, hint, quoted, send, pass, say, skip, c
     setBusy(false);
     if (taken && box.current) box.current.value = '';
   };
+  const put = (text: string) => {
+    if (!box.current) return;
+    box.current.value = text;
+    box.current.focus();
+  };
+  const add = (text: string) => put([box.current?.value.trim() ?? '', text].filter((one) => one !== '').join(' '));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = box.current?.value.trim() ?? '';
@@ -94,6 +131,14 @@ function Speaking({ title, label = title, hint, quoted, send, pass, say, skip, c
       <h2 id={heading}>{title}</h2>
       {quoted !== undefined && <blockquote lang={lang}>{quoted}</blockquote>}
       {children}
+      {folded && suggestions.length > 0 ? (
+        <details className="borrow">
+          <summary>{suggested}</summary>
+          <Suggestions label={suggested ?? ''} texts={suggestions} take={add} />
+        </details>
+      ) : (
+        <Suggestions label={suggested ?? words.ask.suggestions} texts={suggestions} take={put} />
+      )}
       <textarea ref={box} rows={3} aria-label={label} lang={lang} onKeyDown={pressed} placeholder={hint} />
       <div className="buttons">
         <button type="submit" className="do-it" disabled={busy}>
@@ -107,8 +152,19 @@ function Speaking({ title, label = title, hint, quoted, send, pass, say, skip, c
   );
 }
 
-function Asking({ view, standing, seat, send }: TurnProps) {
-  const words = useWords(mysteryWords);
+/** What one might ask somebody: what does not agree first, then the newest clue, then what one asks at every table. */
+function questionsFor(to: string, { view, standing, clashes }: Pick<TurnProps, 'view' | 'standing' | 'clashes'>, victim: string): string[] {
+  const { ask } = tableWords[standing.language];
+  const clue = view.clues.at(-1);
+  const stock = [ask.where(victim), ask.last(victim), ask.stand(victim), ask.whoElse];
+  const asked = new Set([...view.questions.values()].filter((one) => one.to === to).map(({ text }) => text));
+  return [...clashes.filter(({ of }) => of === to).map(({ what }) => ask.clash(what)), ...(clue ? [ask.clue(clue.text)] : []), ...stock]
+    .filter((text) => !asked.has(text))
+    .slice(0, 4);
+}
+
+function Asking({ view, standing, seat, send, clashes }: Omit<TurnProps, 'quiet'>) {
+  const words = useWords(tableWords);
   const { lang, nameOf } = useNames();
   const others = (view.table?.players ?? []).filter(({ id }) => id !== seat);
   const [to, setTo] = useState(others[0]?.id ?? '');
@@ -129,6 +185,7 @@ function Asking({ view, standing, seat, send }: TurnProps) {
       label={words.ask.what}
       send={words.ask.send}
       pass={words.ask.pass}
+      suggestions={questionsFor(to, { view, standing, clashes }, nameOf(victim ?? ''))}
       say={ask}
       skip={() => send({ kind: 'pass' })}
     >
@@ -167,7 +224,7 @@ function Asking({ view, standing, seat, send }: TurnProps) {
 }
 
 function Leave({ leave }: { readonly leave: () => Promise<boolean> }) {
-  const words = useWords(mysteryWords);
+  const words = useWords(tableWords);
   const [sure, setSure] = useState(false);
   return (
     <p className="leave">

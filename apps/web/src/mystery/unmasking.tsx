@@ -1,17 +1,18 @@
-import type { Moment, Unmasked } from '@troupe/core/mystery';
+import type { Contradiction, Moment, Unmasked } from '@troupe/core/mystery';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../parts/icon.tsx';
-import { mysteryWords } from '../words/mystery.ts';
+import { afterWords } from '../words/mystery-after.ts';
+import { tableWords } from '../words/mystery-table.ts';
 import { useWords } from '../words/words.ts';
 import { useNames } from './context.ts';
+import { clock, Hours } from './hours.tsx';
 import type { TableView } from './table-view.ts';
 
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+type UnmaskingProps = { readonly view: TableView; readonly truth: Unmasked; readonly clashes: readonly Contradiction[] };
 
 /** Who did it, how all voted, and the truth beside what everybody said. */
-export function Unmasking({ view, truth }: { readonly view: TableView; readonly truth: Unmasked }) {
-  const words = useWords(mysteryWords);
+export function Unmasking({ view, truth, clashes }: UnmaskingProps) {
+  const words = useWords(afterWords);
   const { nameOf, lang } = useNames();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -29,23 +30,62 @@ export function Unmasking({ view, truth }: { readonly view: TableView; readonly 
           {how !== undefined && <p lang={lang}>{how}</p>}
         </div>
       ))}
-      {truth.summary !== '' && <p lang={lang}>{truth.summary}</p>}
+      <Yours view={view} truth={truth} />
+      {truth.summary !== '' && !truth.victims.some(({ how }) => how === truth.summary) && <p lang={lang}>{truth.summary}</p>}
       <Votes view={view} />
-      <TimeLine view={view} truth={truth} />
+      <Hours view={view} truth={truth} />
+      <TimeLine view={view} truth={truth} clashes={clashes} />
       {truth.objectives.length > 0 && <Objectives truth={truth} />}
     </section>
   );
 }
 
+/** How the one fared who sits here. */
+function Yours({ view, truth }: { readonly view: TableView; readonly truth: Unmasked }) {
+  const { truth: words } = useWords(afterWords);
+  const { mine } = useNames();
+  if (mine === null || !view.own) return null;
+  const reached = truth.objectives.filter(({ by }) => by === mine).reduce((sum, { points }) => sum + points, 0);
+  const all = view.own.objectives.reduce((sum, { points }) => sum + points, 0);
+  const killed = view.own.killed;
+  const caught = view.verdicts.some(({ out, victim }) => out === mine && killed.includes(victim));
+  const right = view.verdicts
+    .filter(({ victim }) => !killed.includes(victim))
+    .every(({ victim, votes }) => truth.victims.find(({ id }) => id === victim)?.killers.includes(votes[mine] ?? ''));
+  const told = killed.length > 0 ? (caught ? words.youWereCaught : words.youEscaped) : right ? words.youWereRight : words.youWereWrong;
+  return (
+    <p className="yours">
+      <Icon name="star" /> {told} {all > 0 && words.yourPoints(reached, all)}
+    </p>
+  );
+}
+
+function Disagreed({ clashes }: { readonly clashes: readonly Contradiction[] }) {
+  const { truth: words } = useWords(afterWords);
+  const { lang } = useNames();
+  if (clashes.length === 0) return null;
+  return (
+    <div className="disagreed">
+      <h5 className="overline">{words.clashes}</h5>
+      <ul lang={lang}>
+        {clashes.map(({ what, records }) => (
+          <li key={records.join()}>{what}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Votes({ view }: { readonly view: TableView }) {
-  const words = useWords(mysteryWords);
+  const words = useWords(afterWords);
+  const table = useWords(tableWords);
   const { nameOf, lang } = useNames();
   return (
     <>
       {view.verdicts.map(({ victim, votes, out }) => (
         <div key={victim} className="votes">
           <h3>{words.truth.votes}</h3>
-          <p>{words.verdict(out === null ? null : nameOf(out), nameOf(victim))}</p>
+          <p>{table.verdict(out === null ? null : nameOf(out), nameOf(victim))}</p>
           <ul lang={lang}>
             {Object.entries(votes).map(([by, against]) => (
               <li key={by}>
@@ -59,8 +99,8 @@ function Votes({ view }: { readonly view: TableView }) {
   );
 }
 
-function TimeLine({ view, truth }: { readonly view: TableView; readonly truth: Unmasked }) {
-  const words = useWords(mysteryWords);
+function TimeLine({ view, truth, clashes }: UnmaskingProps) {
+  const words = useWords(afterWords);
   const { colourOf, lang } = useNames();
   const killers = new Set(truth.victims.flatMap((victim) => victim.killers));
   return (
@@ -83,6 +123,7 @@ function TimeLine({ view, truth }: { readonly view: TableView; readonly truth: U
               <h5 className="overline">{words.truth.said}</h5>
               <Claims said={saidBy(id, view, truth)} />
             </div>
+            <Disagreed clashes={clashes.filter(({ of }) => of === id)} />
           </li>
         ))}
       </ul>
@@ -100,7 +141,7 @@ function saidBy(role: string, view: TableView, truth: Unmasked): string[] {
 }
 
 function Moments({ moments }: { readonly moments: readonly Moment[] }) {
-  const words = useWords(mysteryWords);
+  const words = useWords(afterWords);
   const { lang } = useNames();
   if (moments.length === 0) return <p className="soft small">{words.truth.unseen}</p>;
   return (
@@ -122,7 +163,7 @@ function Moments({ moments }: { readonly moments: readonly Moment[] }) {
 }
 
 function Claims({ said }: { readonly said: readonly string[] }) {
-  const words = useWords(mysteryWords);
+  const words = useWords(afterWords);
   const { lang } = useNames();
   if (said.length === 0) return <p className="soft small">{words.truth.nothingSaid}</p>;
   return (
@@ -135,7 +176,8 @@ function Claims({ said }: { readonly said: readonly string[] }) {
 }
 
 function Objectives({ truth }: { readonly truth: Unmasked }) {
-  const words = useWords(mysteryWords);
+  const words = useWords(afterWords);
+  const table = useWords(tableWords);
   const { nameOf, lang } = useNames();
   const told = (reached: boolean | null): string => words.truth.reached[reached === null ? 'open' : reached ? 'yes' : 'no'] ?? '';
   return (
@@ -149,7 +191,7 @@ function Objectives({ truth }: { readonly truth: Unmasked }) {
             </span>
             <span lang={lang}>{text}</span>
             <span className="small">
-              {told(reached)} · {words.points(points)}
+              {told(reached)} · {table.points(points)}
             </span>
           </li>
         ))}

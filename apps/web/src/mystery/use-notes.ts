@@ -27,6 +27,8 @@ export function useNotes({ id, token }: Ticket, seat: string | null): KeptNotes 
   }, [id, token, seat]);
   useEffect(() => {
     if (seat === null) return;
+    // Those of another seat are not this one's.
+    setNotes({ text: '', suspicion: {} });
     mystery.notes(token === undefined ? { id } : { id, token }, seat).then(
       (found) => latest.current === null && setNotes(found),
       () => undefined,

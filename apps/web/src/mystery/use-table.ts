@@ -1,21 +1,40 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { Refused, type Ticket } from '../house/ask.ts';
 import { mystery, type TableTold } from '../house/mystery.ts';
+import { usePreferences } from '../preferences.ts';
+import { isLine, linesRead, readOn, TablePace } from './pace.ts';
 import { emptyTable, hearFrame, type TableView } from './table-view.ts';
 
-export type FollowedTable = { readonly view: TableView; readonly lost: boolean; readonly refused: Error | null };
+export type FollowedTable = {
+  readonly view: TableView;
+  readonly lost: boolean;
+  readonly refused: Error | null;
+  /** Who speaks next, where lines wait to be read. */
+  readonly speaking: string | null;
+  readonly skip: () => void;
+  /** The game is over in the house, though its end may still have to be read here. */
+  readonly ended: boolean;
+};
 
 const longestWait = 10_000;
+const later = (work: () => void, milliseconds: number) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
 
 /** Follows a table until its end: comes back by itself, and asks for what it missed. */
 export function useTable(ticket: Ticket, as: string | null): FollowedTable {
   const { id, token } = ticket;
+  const { speed } = usePreferences();
   const [view, hear] = useReducer(
     (before: TableView, told: TableTold | 'anew') => (told === 'anew' ? emptyTable : hearFrame(before, told)),
     emptyTable,
   );
   const [lost, setLost] = useState(false);
   const [refused, setRefused] = useState<Error | null>(null);
+  const [speaking, setSpeaking] = useState<string | null>(null);
+  const [ended, setEnded] = useState(false);
+  const pacing = useRef<TablePace | null>(null);
   useEffect(() => {
     const mine: Ticket = token === undefined ? { id } : { id, token };
     let stream: EventSource | undefined;
@@ -25,6 +44,14 @@ export function useTable(ticket: Ticket, as: string | null): FollowedTable {
     let gone = false;
     hear('anew');
     setRefused(null);
+    setEnded(false);
+    let lines = 0;
+    const show = (told: TableTold) => {
+      if (isLine(told)) readOn(id, Math.max(++lines, linesRead(id) ?? 0));
+      hear(told);
+    };
+    const pace = new TablePace({ speed, show, later, onChange: () => setSpeaking(pace.next) }, { heard: linesRead(id) });
+    pacing.current = pace;
     const listen = () => {
       stream = new EventSource(mystery.live(mine, as, head));
       stream.onopen = () => {
@@ -34,8 +61,10 @@ export function useTable(ticket: Ticket, as: string | null): FollowedTable {
       stream.onmessage = ({ data }) => {
         const told = JSON.parse(String(data)) as TableTold;
         if ('number' in told && told.number > 0) head = told.number;
-        hear(told);
-        if (told.type === 'rest' && told.why === 'over') stream?.close();
+        pace.push(told);
+        if (told.type !== 'rest' || told.why !== 'over') return;
+        setEnded(true);
+        stream?.close();
       };
       stream.onerror = () => void comeBack();
     };
@@ -54,7 +83,8 @@ export function useTable(ticket: Ticket, as: string | null): FollowedTable {
       gone = true;
       clearTimeout(timer);
       stream?.close();
+      pace.close();
     };
-  }, [id, token, as]);
-  return { view, lost, refused };
+  }, [id, token, as, speed]);
+  return { view, lost, refused, speaking, ended, skip: () => pacing.current?.flush() };
 }

@@ -2,3 +2,4 @@ export * from './card-charx.ts';
 export * from './card-file.ts';
 export { readCardPng, writeCardPng } from './card-png.ts';
 export { blankPortrait } from './portrait.ts';
+export { isZip, readZip, writeZip } from './zip.ts';

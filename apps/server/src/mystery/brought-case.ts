@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { isZip, readZip } from '@troupe/adapters/cards';
+import { TroupeError } from '@troupe/core';
+import { type Case, readCase, readWellplay } from '@troupe/core/mystery';
+
+/** A case as somebody brings it, and what was wrong with the data it was read from. */
+export type BroughtCase = { readonly play: Case; readonly problems: readonly string[] };
+
+const mostGames = 24;
+const textFile = /\.(json|csv|txt)$/iu;
+
+/** Reads a case file, or a packed folder with one or several cases in it. Nobody vouches for it. */
+export function readBroughtFile(bytes: Uint8Array): BroughtCase[] {
+  return isPacked(bytes) ? readBroughtFolder(unpacked(bytes)) : [{ play: readCase(decoded(bytes)), problems: [] }];
+}
+
+/** Reads every case in a folder: our own files, and games in the layout of WellPlay, however deep they lie. */
+export function readBroughtFolder(files: ReadonlyMap<string, string>): BroughtCase[] {
+  const roots = [...files.keys()].flatMap((path) => /^(.*?)json\/script_info\.json$/u.exec(path)?.[1] ?? []);
+  const games = roots.slice(0, mostGames).map((root) => readGame(root, files));
+  const own = [...files]
+    .filter(([path, text]) => path.endsWith('.json') && !roots.some((root) => path.startsWith(root)) && text.includes('"troupe-case"'))
+    .slice(0, mostGames)
+    .map(([, text]) => ({ play: readCase(text), problems: [] }));
+  const found = [...own, ...games];
+  if (found.length > 0) return found;
+  throw new TroupeError(
+    'import-no-case',
+    'There is no case in this folder.',
+    'Bring a case.json, or a folder with json/script_info.json and a file for each character in it.',
+  );
+}
+
+function readGame(root: string, files: ReadonlyMap<string, string>): BroughtCase {
+  const own = [...files].filter(([path]) => path.startsWith(root)).map(([path, text]): [string, string] => [path.slice(root.length), text]);
+  const named = root.replace(/\/$/u, '').split('/').at(-1) ?? '';
+  try {
+    const { play, problems } = readWellplay(new Map(own));
+    return { play: { ...play, id: `brought-${randomBytes(5).toString('hex')}` }, problems };
+  } catch (cause) {
+    const because = cause instanceof TroupeError ? ` ${cause.message}` : '';
+    throw new TroupeError(
+      'import-unreadable-game',
+      `The game ${named === '' ? '' : `"${named.slice(0, 80)}" `}cannot be read.${because}`,
+      'json/script_info.json must name its script and its characters, and each of them needs json/NAME.json with script, victims and kill_by_me.',
+      { cause },
+    );
+  }
+}
+
+function unpacked(bytes: Uint8Array): Map<string, string> {
+  try {
+    return new Map(
+      [...readZip(bytes)]
+        .filter(([path]) => textFile.test(path) && !/(^|\/)(__MACOSX|\.)/u.test(path))
+        .map(([path, data]): [string, string] => [path.normalize('NFC'), decoded(data)]),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TroupeError)) throw cause;
+    throw new TroupeError(
+      'import-zip',
+      cause.message.replace(/ to be a card/u, ''),
+      'Pack the folder anew as a plain .zip, and bring it again.',
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** By its first bytes as well: a zip that was cut off is a damaged zip, not a strange text. */
+const isPacked = (bytes: Uint8Array): boolean => (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3) || isZip(bytes);
+
+const decoded = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes);

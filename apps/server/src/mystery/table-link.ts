@@ -1,0 +1,13 @@
+import { hashToken } from '../access/tokens.ts';
+import type { MadeLink } from '../playhouse/links.ts';
+import type { TableEvent } from './table-event.ts';
+
+/** What the house keeps of a link: everything but its token. */
+export const linkMade = (table: string, { link, kind, seat, token }: MadeLink): TableEvent => ({
+  type: 'table-link',
+  table,
+  link,
+  kind,
+  hash: hashToken(token),
+  ...(seat !== undefined && { seat }),
+});

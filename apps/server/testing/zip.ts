@@ -1,0 +1,5 @@
+import { writeZip } from '@troupe/adapters/cards';
+
+/** Texts, packed as somebody would pack a folder. */
+export const packed = (files: Readonly<Record<string, string>>): Uint8Array =>
+  writeZip(new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)])));
