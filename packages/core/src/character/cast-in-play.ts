@@ -1,5 +1,6 @@
 import { Blueprint, type Character as Role } from '../blueprint/schema.ts';
 import { TroupeError } from '../errors.ts';
+import { literally } from '../language/literally.ts';
 import { type Character, calledName, exampleTalks, newCharacter } from './character.ts';
 import { expandMacros } from './macros.ts';
 
@@ -74,7 +75,7 @@ const keptKeys: readonly string[] = ['id', 'format', 'language', 'verb', 'verbs'
 /** One name for another in every text, and in nothing that is an id. */
 function renameIn<T>(value: T, from: string, to: string): T {
   const edge = /^[\p{Script=Latin}]/u.test(from) ? ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'] : ['', ''];
-  const pattern = new RegExp(`${edge[0]}${from.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')}${edge[1]}`, 'gu');
+  const pattern = new RegExp(`${edge[0]}${literally(from)}${edge[1]}`, 'gu');
   const visit = (one: unknown, key: string): unknown => {
     if (typeof one === 'string') return keptKeys.includes(key) ? one : one.replace(pattern, () => to);
     if (Array.isArray(one)) return one.map((item) => visit(item, key));

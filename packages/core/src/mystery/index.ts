@@ -20,5 +20,6 @@ export * from './state.ts';
 export * from './studio.ts';
 export type { CaseWords } from './studio-words.ts';
 export * from './survey.ts';
+export * from './survey-words.ts';
 export * from './view.ts';
 export * from './wellplay.ts';

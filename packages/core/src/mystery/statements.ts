@@ -1,3 +1,4 @@
+import { literally } from '../language/literally.ts';
 import type { PlayerName } from './heard.ts';
 import { always, type Span, spanIn } from './hours.ts';
 import { chinesePlace, englishPlace, type Place } from './places.ts';
@@ -87,7 +88,7 @@ function englishClause(clause: string, { by, players }: Speaker, carried: boolea
   const mentioned = place ?? named;
   const saidI = /\bI\b/u.test(clause);
   const others = players.filter(({ id, name }) => id !== by && clause.includes(name));
-  const seen = others.filter(({ name }) => new RegExp(`\\b(?:saw|seen|watched|met|found|noticed) ${escaped(name)}\\b`, 'u').test(clause));
+  const seen = others.filter(({ name }) => new RegExp(`\\b(?:saw|seen|watched|met|found|noticed) ${literally(name)}\\b`, 'u').test(clause));
   const bare = empty.en.test(clause) ? 'empty' : dark.en.test(clause) ? 'dark' : undefined;
   const where = named ?? (/\b(?:it|there)\b/iu.test(clause) ? last : undefined);
   if (bare && where) return { found: [{ of: null, place: where, sign: bare }], self: false, mentioned };
@@ -106,12 +107,12 @@ function englishClause(clause: string, { by, players }: Speaker, carried: boolea
       return { found: [{ of: by, place, sign: 'not-there' }], self: true, mentioned };
     const stays =
       saidI && /\bI (?:[a-z]+ly )?(?:was|stayed|sat|stood|remained|waited|worked|slept|lay|had been|kept|spent)\b/u.test(clause);
-    const company = others.filter(({ name }) => new RegExp(`\\bwith ${escaped(name)}\\b`, 'u').test(clause));
+    const company = others.filter(({ name }) => new RegExp(`\\bwith ${literally(name)}\\b`, 'u').test(clause));
     if (!place || !stays) return { found: [], self: saidI || carried, mentioned };
     return { found: [by, ...company.map(({ id }) => id)].map((of): Told => ({ of, place, sign: 'there' })), self: true, mentioned };
   }
   const subject = others.find(({ name }) =>
-    new RegExp(`^(?:and |but |so )?(?:[a-z ]{0,20} )?${escaped(name)} (?:was|sat|stood|stayed|remained|slept)\\b`, 'u').test(clause),
+    new RegExp(`^(?:and |but |so )?(?:[a-z ]{0,20} )?${literally(name)} (?:was|sat|stood|stayed|remained|slept)\\b`, 'u').test(clause),
   );
   return { found: subject && place ? [{ of: subject.id, place, sign: 'there' }] : [], self: false, mentioned };
 }
@@ -122,7 +123,7 @@ function chineseClause(clause: string, { by, players }: Speaker, carried: boolea
   const mentioned = place ?? named;
   const others = players.filter(({ id, name }) => id !== by && clause.includes(name));
   const seen = others.filter(({ name }) =>
-    new RegExp(`(?:看见|看到|见到|瞧见|望见|遇见|撞见|碰见)(?:了)?${escaped(name)}`, 'u').test(clause),
+    new RegExp(`(?:看见|看到|见到|瞧见|望见|遇见|撞见|碰见)(?:了)?${literally(name)}`, 'u').test(clause),
   );
   const bare = empty.zh.test(clause) ? 'empty' : dark.zh.test(clause) ? 'dark' : undefined;
   const where = named ?? (/^(?:可是|但是?|却)?(?:里面|那里|那儿)?(?:没有?人|空|黑|漆黑|也没有)/u.test(clause) ? last : undefined);
@@ -140,7 +141,7 @@ function chineseClause(clause: string, { by, players }: Speaker, carried: boolea
   if (saidI || (carried && others.length === 0)) {
     const stays = (saidI ? iAm : amThere).test(clause.trim());
     if (!place || !stays) return { found: [], self: true, mentioned };
-    const company = others.filter(({ name }) => new RegExp(`(?:和|跟|同|与)${escaped(name)}(?:一起|都|两人)`, 'u').test(clause));
+    const company = others.filter(({ name }) => new RegExp(`(?:和|跟|同|与)${literally(name)}(?:一起|都|两人)`, 'u').test(clause));
     return { found: [by, ...company.map(({ id }) => id)].map((of): Told => ({ of, place, sign: 'there' })), self: true, mentioned };
   }
   const [subject] = others.filter(({ name }) =>
@@ -156,5 +157,3 @@ function chineseClause(clause: string, { by, players }: Speaker, carried: boolea
 /** "我一直在…", and nothing between that would make it an appointment, a rumour or a thought. */
 const iAm = /我们?(?:(?!约|通知|觉得|知道|看见|听|让|叫|死|告诉|发现|想|不|没)[^他她]){0,10}在/u;
 const amThere = /^(?:就|都|也|还|一直|整晚|独自|一个人)*(?:待|留|坐|站|守)?在/u;
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');

@@ -5,7 +5,8 @@ import type { RecordedMystery } from './event.ts';
 import { openGame } from './game.ts';
 import { methodByName } from './methods.ts';
 import { puppetPlayer, smallCase } from './small-case.fixture.ts';
-import { keepSurvey, surveyItems, surveyWords } from './survey.ts';
+import { keepSurvey } from './survey.ts';
+import { surveyItems, surveyWords } from './survey-words.ts';
 
 const marks = { story: 4, questions: 3, responses: 5, immersion: 4, speed: 1 };
 

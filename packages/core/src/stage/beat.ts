@@ -7,6 +7,7 @@ import { personPlays } from '../events/state.ts';
 import { factsTold } from '../events/tell.ts';
 import { say } from '../events/transcript.ts';
 import { knowsHidden, witnessesOf } from '../events/witnesses.ts';
+import { literally } from '../language/literally.ts';
 import { perceive } from '../world/perceive.ts';
 import { rule } from '../world/rule.ts';
 import type { Attempt, Ruling } from '../world/world.ts';
@@ -125,8 +126,6 @@ export function ownGestures(
   });
   return { pieces: kept, trespasses: trespasses.filter(({ against }) => personPlays(state, against)) };
 }
-
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Who would perceive a piece of this kind, were it played now. */
 export function pieceWitnesses(draft: Pick<Draft, 'state'>, by: CharacterId, kind: Piece['kind'] | 'ruling') {

@@ -1,4 +1,5 @@
 import type { CharacterId } from '../blueprint/terms.ts';
+import { literally } from '../language/literally.ts';
 
 /** A person's line, taken apart by convention. `plain` is what stood outside every sign: speech, unless the rest was in quotes. */
 export type PersonPart = { readonly kind: 'speech' | 'plain' | 'act' | 'thought'; readonly text: string };
@@ -91,7 +92,7 @@ function called(text: string, name: string): boolean {
 }
 
 function callingOf(name: string): RegExp {
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = literally(name);
   const edge = /^[\p{Script=Han}]/u.test(name) ? '' : '\\b';
   return new RegExp(
     `(?:^|[,.!?;:—–，。！？；：、…]\\s*|\\b(?:you|my|dear|good|sweet|lord|lady|o|oh)\\s+)${edge}${escaped}${edge}\\s*(?=$|[,.!?;:—–，。！？；：、…])`,

@@ -1,3 +1,4 @@
+import { literally } from '../../language/literally.ts';
 import type { CastMember } from '../cast.ts';
 import { type Draft, type Drafting, drafting } from '../draft.ts';
 import { type Labels, labelsOf, samePet } from '../labels.ts';
@@ -179,8 +180,4 @@ function midwayLabel(names: ReadonlySet<string>): RegExp | null {
   const parts = [...names].filter((name) => name.length >= 2).sort((a, b) => b.length - a.length);
   if (parts.length === 0 || parts.length > 500) return null;
   return new RegExp(`([。！？!?…”"）)(（]\\s*)(${parts.map(literally).join('|')})[：:]\\s*`, 'gu');
-}
-
-function literally(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }

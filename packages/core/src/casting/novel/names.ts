@@ -1,3 +1,4 @@
+import { literally } from '../../language/literally.ts';
 import type { CastMember } from '../cast.ts';
 import type { Gender } from '../observation.ts';
 import { articles, determiners, femaleNames, maleNames, ranks, titles } from './lexicon.ts';
@@ -105,10 +106,6 @@ const callings: ReadonlyMap<string, readonly string[]> = new Map(
 
 function ranksIn({ name, aliases }: CastMember): string[] {
   return [name, ...aliases].flatMap((alias) => wordsOf(alias).flatMap((word) => [word, ...ranksOf(word)]));
-}
-
-function literally(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }
 
 /** Every mention of the cast in the tokens of a stretch. */
