@@ -4,14 +4,11 @@ import { startModelServer } from '@troupe/adapters/model-server';
 import { systemClock } from '@troupe/adapters/node';
 import { understudy } from '@troupe/adapters/understudy';
 import { type Model, promptHash } from '@troupe/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compile, start, troupe, workplace } from '../testing/troupe.ts';
+import { expect, test } from 'vitest';
+import { lastLine, start, troupe, workplace } from '../testing/troupe.ts';
 
-const { folder, remove } = workplace();
-beforeAll(compile);
-afterAll(remove);
+const { folder } = workplace();
 const run = (...args: string[]) => troupe(args, { folder });
-const lastLine = (output: string) => JSON.parse(output.trim().split('\n').at(-1) ?? '');
 const fileOf = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8');
 
 /** Prefers the longer performance, and counts how often it is asked. */

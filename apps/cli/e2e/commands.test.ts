@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compile, repository, start, troupe, workplace } from '../testing/troupe.ts';
+import { expect, test } from 'vitest';
+import { repository, start, troupe, workplace } from '../testing/troupe.ts';
 
-const { folder, remove } = workplace();
-beforeAll(compile);
-afterAll(remove);
+const { folder } = workplace();
 
 const run = (args: string[], more: { input?: string; environment?: Record<string, string> } = {}) => troupe(args, { folder, ...more });
 

@@ -1,17 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Asked, seeing } from '../testing/seeing.ts';
-import { compile, troupe, workplace } from '../testing/troupe.ts';
+import { filmingIn, lastLine, troupe, workplace } from '../testing/troupe.ts';
 
-const { folder, remove } = workplace();
-beforeAll(compile);
-afterAll(remove);
+const { folder } = workplace();
 const run = (...args: string[]) => troupe(args, { folder });
-const lastLine = (output: string) => JSON.parse(output.trim().split('\n').at(-1) ?? '');
-const ffmpeg = (...args: string[]) => spawnSync('ffmpeg', ['-v', 'error', '-y', ...args], { cwd: folder });
-const filmed = test.skipIf(ffmpeg('-version').status !== 0);
+const { ffmpeg, filmed } = filmingIn(folder);
 
 const points = JSON.stringify({
   scores: ['A', 'B'].map((answer) => ({

@@ -1,16 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openStoreAt } from '@troupe/adapters/store';
+import type { StoredEvent } from '@troupe/core';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { present, testPostgres } from '../../../packages/adapters/src/testing-support/postgres.ts';
 import { main } from '../src/main.ts';
-import { compile, start, workplace } from '../testing/troupe.ts';
+import { start, workplace } from '../testing/troupe.ts';
 
-const { folder, remove } = workplace();
+const { folder } = workplace();
 const postgres = await testPostgres();
-beforeAll(compile);
 afterAll(async () => {
-  remove();
   if (typeof postgres !== 'string') await postgres.stop();
 });
 
@@ -69,6 +69,41 @@ test('export writes every performance as log, script and blueprint, and overwrit
   expect(await run(['export', 'all', '--all'])).toMatchObject({ code: 2, errors: expect.stringContaining('not empty') });
   expect((await run(['export', 'single', '--stream', 'one'])).code).toBe(0);
   expect(readdirSync(join(folder, 'single')).sort()).toEqual(['index.json', 'one']);
+});
+
+test('films that were brought are copied beside a backup and put back with it; where they are missing it says so', async () => {
+  const data = join(folder, 'a house with films');
+  const films = join(data, 'films');
+  const here = (...args: string[]) => run(args, { TROUPE_DATA: data });
+  mkdirSync(join(films, 'film-1', 'frames'), { recursive: true });
+  writeFileSync(join(films, 'film-1', 'film'), 'moving pictures');
+  writeFileSync(join(films, 'film-1', 'frames', '00.jpg'), 'a picture');
+  const told = await openStoreAt<StoredEvent & { film: string }>({
+    kind: 'sqlite',
+    file: join(data, 'troupe.db'),
+  });
+  await told.append('house:films', 0, [{ type: 'film-begun', film: 'film-1', seq: 1, at: 0, version: 1 }]);
+  await told.close();
+  const backup = await here('backup', 'films.db', '--json');
+  expect(JSON.parse(backup.output).films).toMatchObject({ films: 1, bytes: 24 });
+  expect((await here('export', 'with-films', '--all')).output).toContain('1 film,');
+  expect(readFileSync(join(folder, 'with-films', 'films', 'film-1', 'film'), 'utf8')).toBe('moving pictures');
+  expect(readFileSync(join(folder, 'with-films', 'screenings', 'films.jsonl'), 'utf8')).toContain('film-begun');
+
+  writeFileSync(join(films, 'film-1', 'film'), 'another one');
+  const restored = JSON.parse((await here('restore', 'films.db', '--force', '--json')).output).films as { before: string };
+  expect(readFileSync(join(films, 'film-1', 'film'), 'utf8')).toBe('moving pictures');
+  expect(readFileSync(join(films, 'film-1', 'frames', '00.jpg'), 'utf8')).toBe('a picture');
+  expect(readFileSync(join(restored.before, 'film-1', 'film'), 'utf8')).toBe('another one');
+
+  const moved = await here('migrate-store', '--from', data, '--to', 'films-moved.db');
+  expect(moved).toMatchObject({ code: 0, errors: expect.stringContaining('1 film that was brought stays in the data folder') });
+
+  rmSync(films, { recursive: true });
+  renameSync(join(folder, 'films.db.films'), join(folder, 'elsewhere'));
+  const bare = await here('restore', 'films.db', '--force');
+  expect(bare).toMatchObject({ code: 0, errors: expect.stringContaining('1 film was brought to this house') });
+  renameSync(join(folder, 'elsewhere'), films);
 });
 
 test('to Postgres and back, the same to the letter; the password is never shown', async ({ skip }) => {

@@ -1,12 +1,10 @@
 import { startModelServer } from '@troupe/adapters/model-server';
 import { systemClock } from '@troupe/adapters/node';
 import { understudy } from '@troupe/adapters/understudy';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compile, troupe, workplace } from '../testing/troupe.ts';
+import { expect, test } from 'vitest';
+import { troupe, workplace } from '../testing/troupe.ts';
 
-const { folder, remove } = workplace();
-beforeAll(compile);
-afterAll(remove);
+const { folder } = workplace();
 
 const run = (args: string[], environment: Record<string, string> = {}) => troupe(args, { folder, environment });
 const key = 'sk-test-0123456789abcdef';

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { startModelServer } from '@troupe/adapters/model-server';
 import { systemClock } from '@troupe/adapters/node';
 import { understudy } from '@troupe/adapters/understudy';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compile, repository, troupe, workplace } from '../testing/troupe.ts';
+import { expect, test } from 'vitest';
+import { lastLine, repository, troupe, workplace } from '../testing/troupe.ts';
 
-const { folder, remove } = workplace();
-beforeAll(compile);
-afterAll(remove);
+const { folder } = workplace();
 
 const run = (args: string[], input?: string) => troupe(args, { folder, ...(input !== undefined && { input }) });
 const data = join(repository, '../shared/data/wellplay');
@@ -104,24 +102,13 @@ test('check finds what is wrong; unknown cases, roles and methods are refused', 
   expect((await run(['mystery', 'play', 'last-light', '--method', 'magic'])).code).toBe(2);
 });
 
+const wellplay = (method: string, limit: string, ...more: string[]) =>
+  run(['bench', 'wellplay', '--data', data, '--game', 'Riverside', '--method', method, '--limit', limit, '--json', ...more]);
+
 test.skipIf(!existsSync(data))('the benchmark prints its figures on the last line', async () => {
-  const { code, output } = await run([
-    'bench',
-    'wellplay',
-    '--data',
-    data,
-    '--game',
-    'Riverside',
-    '--method',
-    'personal',
-    '--limit',
-    '12',
-    '--evaluations',
-    '1',
-    '--json',
-  ]);
+  const { code, output } = await wellplay('personal', '12', '--evaluations', '1');
   expect(code).toBe(0);
-  const figures = JSON.parse(output.trim().split('\n').at(-1) ?? '');
+  const figures = lastLine(output);
   expect(figures).toMatchObject({
     benchmark: 'wellplay',
     questions: 12,
@@ -132,27 +119,10 @@ test.skipIf(!existsSync(data))('the benchmark prints its figures on the last lin
 });
 
 test.skipIf(!existsSync(data))('several methods into one folder: tables, plots, a report that can be made again', async () => {
-  const bench = (method: string) =>
-    run([
-      'bench',
-      'wellplay',
-      '--data',
-      data,
-      '--game',
-      'Riverside',
-      '--method',
-      method,
-      '--limit',
-      '8',
-      '--evaluations',
-      '2',
-      '--out',
-      'well',
-      '--json',
-    ]);
+  const bench = (method: string) => wellplay(method, '8', '--evaluations', '2', '--out', 'well');
   const both = await bench('personal,omniscient');
   expect(both.code).toBe(0);
-  const figures = JSON.parse(both.output.trim().split('\n').at(-1) ?? '');
+  const figures = lastLine(both.output);
   expect(figures.methods.map(({ method }: { method: string }) => method)).toEqual(['personal', 'omniscient']);
   expect(figures.baselines).toMatchObject({ odd: expect.any(Object), random: expect.any(Object) });
   const third = await bench('player-star');

@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PublicFrame } from '@troupe/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compile, type Ran, start, troupe, workplace } from '../testing/troupe.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Ran, start, troupe, workplace } from '../testing/troupe.ts';
 
-const { folder, remove, store } = workplace();
-afterAll(remove);
+const { folder, store } = workplace();
 
 const run = (args: string[], more: { input?: string; environment?: Record<string, string> } = {}) => troupe(args, { folder, ...more });
 const types = (frames: readonly PublicFrame[]) => frames.map(({ type }) => type);
@@ -13,7 +12,6 @@ const types = (frames: readonly PublicFrame[]) => frames.map(({ type }) => type)
 /** One whole evening that several tests look at. */
 let first: Ran;
 beforeAll(async () => {
-  compile();
   first = await run(['perform', 'closet', '--json', '--seed', '7', '--stream', 'first']);
 });
 

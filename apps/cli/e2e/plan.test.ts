@@ -1,11 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compile, troupe, workplace } from '../testing/troupe.ts';
+import { expect, test } from 'vitest';
+import { troupe, workplace } from '../testing/troupe.ts';
 
-const { folder, remove } = workplace();
-beforeAll(compile);
-afterAll(remove);
+const { folder } = workplace();
 
 const run = (args: string[]) => troupe(args, { folder });
 

@@ -1,17 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compile, start, troupe, workplace } from '../testing/troupe.ts';
+import { expect, test } from 'vitest';
+import { filmingIn, start, troupe, workplace } from '../testing/troupe.ts';
 
-const { folder, remove } = workplace();
-beforeAll(compile);
-afterAll(remove);
+const { folder } = workplace();
 const run = (...args: string[]) => troupe(args, { folder });
-const ffmpeg = (...args: string[]) => spawnSync('ffmpeg', ['-v', 'error', '-y', ...args], { cwd: folder });
-const filmed = test.skipIf(ffmpeg('-version').status !== 0);
+const { ffmpeg, filmed } = filmingIn(folder);
 
 const whole = (answer: string) => `<perception>A lamp.</perception><think>It is dark.</think><answer>${answer}</answer>`;
 const group = {

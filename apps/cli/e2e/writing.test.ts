@@ -1,16 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compile, troupe, workplace } from '../testing/troupe.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { troupe, workplace } from '../testing/troupe.ts';
 
-const { folder, remove } = workplace();
+const { folder } = workplace();
 const run = (args: string[], environment: Record<string, string> = {}) => troupe(args, { folder, environment });
 const languages = ['en', 'zh'] as const;
 beforeAll(async () => {
-  compile();
   for (const language of languages) expect((await run(['new', 'play', `fresh-${language}`, '--language', language])).code).toBe(0);
 });
-afterAll(remove);
 
 test.each(languages)('%s: a new play is sound, rehearses and performs to the curtain, as it is', async (language) => {
   const play = `plays/fresh-${language}`;

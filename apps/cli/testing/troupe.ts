@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { PublicFrame } from '@troupe/core';
+import { afterAll, beforeAll, test } from 'vitest';
 
 export const repository = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 const bin = join(repository, 'apps/cli/bin/troupe.mjs');
@@ -14,11 +15,22 @@ export function compile(): void {
   spawnSync(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), '-b'], { cwd: repository, stdio: 'ignore' });
 }
 
-/** A folder of its own for one test file, with a data folder inside. */
+/** A folder of its own for one test file, with a data folder inside; the program is compiled before its tests, the folder removed after. */
 export function workplace() {
   const folder = mkdtempSync(join(tmpdir(), 'troupe-cli-'));
-  return { folder, store: join(folder, 'troupe-data', 'troupe.db'), remove: () => rmSync(folder, { recursive: true, force: true }) };
+  beforeAll(compile);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return { folder, store: join(folder, 'troupe-data', 'troupe.db') };
 }
+
+/** ffmpeg in a folder, and a test that is skipped where there is none. */
+export function filmingIn(folder: string) {
+  const ffmpeg = (...args: string[]) => spawnSync('ffmpeg', ['-v', 'error', '-y', ...args], { cwd: folder });
+  return { ffmpeg, filmed: test.skipIf(ffmpeg('-version').status !== 0) };
+}
+
+/** What a program that was asked for JSON says last. */
+export const lastLine = (output: string) => JSON.parse(output.trim().split('\n').at(-1) ?? '');
 
 export type Ran = { readonly code: number | null; readonly output: string; readonly errors: string; readonly frames: () => PublicFrame[] };
 export type RunOptions = { readonly folder: string; readonly input?: string; readonly environment?: Readonly<Record<string, string>> };

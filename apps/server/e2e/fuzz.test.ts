@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { chance } from '@troupe/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
-import { asking, type OpenedHouse, openHouse, repertoireOf } from '../testing/house.ts';
+import { asking, type OpenedHouse, openHouse, playsFolder, repertoireOf } from '../testing/house.ts';
 import { mark, marksIn, planted } from '../testing/planted.ts';
 
 type Schema = {
@@ -42,11 +43,12 @@ const odd: readonly unknown[] = [
 let house: RunningServer;
 let description: Description;
 let show: OpenedHouse;
+let screening = '';
 /** Every way in; a link that is made anew takes the place of the one before. */
 const tokens = new Map<string, string>();
 const nameOf = ({ kind, seat = '' }: { readonly kind: string; readonly seat?: string }) => `${kind} ${seat}`;
 beforeAll(async () => {
-  house = await openHouse({ plays: repertoireOf(planted()) });
+  house = await openHouse({ plays: { ...repertoireOf(planted()), films: [join(playsFolder, 'dusk')] } });
   description = (await asking(house.url)('GET', '/openapi.json')).json<Description>();
   show = (
     await asking(house.url)('POST', '/api/performances', { play: 'closet-fixture', seats: [{ seat: 'hamlet', person: 'Ann' }] })
@@ -55,6 +57,8 @@ beforeAll(async () => {
   // Whatever lies there at the first visit lies there now.
   await asking(house.url)('GET', '/api/plans');
   await asking(house.url)('GET', '/api/roles');
+  const lodger = { from: 'film', film: 'dusk', language: 'en', who: 'The Lodger' };
+  screening = (await asking(house.url)('POST', '/api/screenings', { film: 'dusk', cast: [lodger] })).json<{ id: string }>().id;
 });
 afterAll(() => house.close());
 
@@ -92,6 +96,9 @@ const known = (name: string): string | undefined =>
     part: 'integration',
     role: 'example-en',
     memory: 'scene-1#1',
+    film: 'dusk',
+    screening,
+    to: 'The Lodger',
   })[name];
 
 test(`${rounds} requests made from the description: nothing breaks`, async () => {

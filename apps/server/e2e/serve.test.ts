@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compile, start, troupe, workplace } from '../../cli/testing/troupe.ts';
+import { expect, test } from 'vitest';
+import { start, troupe, workplace } from '../../cli/testing/troupe.ts';
 import { asking } from '../testing/house.ts';
 
 const place = workplace();
-beforeAll(compile);
-afterAll(place.remove);
 
 test('`troupe serve` opens the house on the port that was asked for or not at all, and closes on a signal', async () => {
   const first = start(['serve', '--no-open'], place);

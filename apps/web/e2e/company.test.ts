@@ -1,16 +1,15 @@
 import { type ModelServer, startModelServer } from '@troupe/adapters/model-server';
 import { systemClock } from '@troupe/adapters/node';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { missing, phone, picture, TestHouse } from './evening.ts';
+import { afterAll, expect, test } from 'vitest';
+import { inOneHouse, phone, picture, type TestHouse } from './evening.ts';
+import { quiet, room, said, speak } from './green-room.ts';
 import { faults, misfits } from './manners.ts';
 
-const why = missing();
 let house: TestHouse;
 let models: ModelServer;
 
-beforeAll(async () => {
-  if (why !== null) return;
+inOneHouse(async (opened) => {
   const model = {
     id: 'parrot',
     async *stream() {
@@ -19,32 +18,13 @@ beforeAll(async () => {
     },
   };
   models = await startModelServer({ model, clock: systemClock, key: 'sesame', needsBrief: false, cors: true });
-  house = await TestHouse.open();
+  house = opened;
 });
-afterAll(async () => {
-  await house?.close();
-  await models?.close();
-});
-beforeEach(({ skip }) => {
-  if (why) skip(why);
-});
-
-const said = (page: Page) => page.locator('.conversation .said:not(.live) .words');
-const room = (page: Page, name: RegExp) => page.getByRole('navigation', { name: /^(Rooms|房间)$/ }).getByRole('button', { name });
-const quiet = (page: Page) => page.locator('.conversation .status').filter({ hasText: /^$/ }).waitFor();
+afterAll(() => models?.close());
 
 async function enter(page: Page, path = 'green-room'): Promise<void> {
   await page.goto(`${house.server.url}/${path}`);
   await (path === 'green-room' ? said(page).first() : page.locator('.cm-content')).waitFor();
-}
-
-async function speak(page: Page, text: string): Promise<void> {
-  const before = await said(page).count();
-  const box = page.getByRole('textbox', { name: /^(Say something|说点什么)$/ });
-  await box.fill(text);
-  await box.press('Enter');
-  await expect.poll(() => said(page).count()).toBeGreaterThan(before + 1);
-  await quiet(page);
 }
 
 test('the green room: nothing is empty at first; talk, swipe, edit, take back; a reload finds it all', async () => {

@@ -6,6 +6,7 @@ import { loadRepertoire } from '@troupe/adapters/node';
 import { type RunningServer, type ServerOptions, startServer } from '@troupe/server';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { chromiumFlags, findChromium } from '../../../scripts/tools.mjs';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
@@ -14,7 +15,7 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 860 };
 
 /** Why these tests cannot run here; null when they can. In CI a missing browser is a failure. */
-export function missing(): string | null {
+function missing(): string | null {
   if (findChromium()) return null;
   if (process.env.TROUPE_CI === '1') throw new Error('Chromium is missing, and in CI that is a failure.');
   return 'needs Chromium: apt-get install chromium, or TROUPE_CHROMIUM=path';
@@ -33,6 +34,8 @@ export type Manners = {
   readonly theme?: 'dark' | 'light';
   readonly language?: 'en' | 'zh';
   readonly speed?: 'calm' | 'brisk' | 'instant';
+  /** A page as a telephone lays it out, not only a narrow window. */
+  readonly handheld?: boolean;
 };
 
 /** A house with its real server and a real browser. */
@@ -95,13 +98,14 @@ export class TestHouse {
   }
 
   async visitor(manners: Manners = {}): Promise<Visitor> {
-    const { viewport = desktop, theme = 'dark', language = 'en', speed = 'instant' } = manners;
+    const { viewport = desktop, theme = 'dark', language = 'en', speed = 'instant', handheld = false } = manners;
     const context = await this.#browser.newContext({
       viewport,
       colorScheme: theme,
       locale: language === 'zh' ? 'zh-CN' : 'en-GB',
       reducedMotion: 'reduce',
-      hasTouch: viewport.width < 600,
+      hasTouch: handheld || viewport.width < 600,
+      isMobile: handheld,
     });
     context.setDefaultTimeout(40_000);
     await context.addInitScript((value) => {
@@ -122,6 +126,21 @@ export class TestHouse {
     await this.server.close();
     for (const folder of [this.#folder, this.#options.web ?? this.#folder]) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Opens one house for all tests of a file, makes ready what they need, and closes it. Without a browser they are skipped. */
+export function inOneHouse(ready: (house: TestHouse) => unknown): void {
+  const why = missing();
+  let house: TestHouse | undefined;
+  beforeAll(async () => {
+    if (why !== null) return;
+    house = await TestHouse.open();
+    await ready(house);
+  });
+  afterAll(() => house?.close());
+  beforeEach(({ skip }) => {
+    if (why !== null) skip(why);
+  });
 }
 
 async function startHouse(folder: string, options: Partial<ServerOptions>): Promise<RunningServer> {

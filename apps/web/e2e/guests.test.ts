@@ -1,31 +1,13 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { missing, phone, picture, TestHouse } from './evening.ts';
+import { expect, test } from 'vitest';
+import { inOneHouse, phone, picture, type TestHouse } from './evening.ts';
+import { quiet, room, said, speak } from './green-room.ts';
 import { faults, misfits, playToTheEnd, turn } from './manners.ts';
 
-const why = missing();
 let house: TestHouse;
 
-beforeAll(async () => {
-  if (why === null) house = await TestHouse.open();
+inOneHouse((opened) => {
+  house = opened;
 });
-afterAll(() => house?.close());
-beforeEach(({ skip }) => {
-  if (why) skip(why);
-});
-
-const said = (page: Page) => page.locator('.conversation .said:not(.live) .words');
-const room = (page: Page, name: RegExp) => page.getByRole('navigation', { name: /^(Rooms|房间)$/ }).getByRole('button', { name });
-const quiet = (page: Page) => page.locator('.conversation .status').filter({ hasText: /^$/ }).waitFor();
-
-async function speak(page: Page, text: string): Promise<void> {
-  const before = await said(page).count();
-  const box = page.getByRole('textbox', { name: /^(Say something|说点什么)$/ });
-  await box.fill(text);
-  await box.press('Enter');
-  await expect.poll(() => said(page).count()).toBeGreaterThan(before + 1);
-  await quiet(page);
-}
 
 test('any character becomes a companion: a part of a play, a role cast from a script, an imported card', async () => {
   const { page, context, problems } = await house.visitor();

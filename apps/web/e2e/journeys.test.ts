@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { missing, phone, picture, TestHouse } from './evening.ts';
+import { expect, test } from 'vitest';
+import { inOneHouse, phone, picture, type TestHouse } from './evening.ts';
 import { box, faults, playHamlet, playToTheEnd, say, script, turn } from './manners.ts';
 
-const why = missing();
 let house: TestHouse;
 
-beforeAll(async () => {
-  if (why === null) house = await TestHouse.open();
-});
-afterAll(async () => house?.close());
-beforeEach(({ skip }) => {
-  if (why) skip(why);
+inOneHouse((opened) => {
+  house = opened;
 });
 
 test('a newcomer plays the closet scene from the foyer to its curtain, and takes it home', async () => {

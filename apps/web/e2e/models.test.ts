@@ -3,26 +3,18 @@ import { loadRepertoire, systemClock } from '@troupe/adapters/node';
 import { understudy } from '@troupe/adapters/understudy';
 import { Blueprint } from '@troupe/core';
 import { closetFixture } from '@troupe/core/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { missing, picture, TestHouse } from './evening.ts';
+import { afterAll, expect, test } from 'vitest';
+import { inOneHouse, picture, type TestHouse } from './evening.ts';
 import { box, playHamlet, say, script, turn } from './manners.ts';
 
-const why = missing();
 let house: TestHouse;
 let models: ModelServer;
 
-beforeAll(async () => {
-  if (why !== null) return;
+inOneHouse(async (opened) => {
   models = await startModelServer({ model: understudy(), clock: systemClock, key: 'sesame' });
-  house = await TestHouse.open();
+  house = opened;
 });
-afterAll(async () => {
-  await house?.close();
-  await models?.close();
-});
-beforeEach(({ skip }) => {
-  if (why) skip(why);
-});
+afterAll(() => models?.close());
 
 test('a model server is tested, saved and plays; its key never comes back', async () => {
   const { page, context, problems } = await house.visitor();
@@ -31,7 +23,7 @@ test('a model server is tested, saved and plays; its key never comes back', asyn
     if (response.url().includes('/api/')) bodies.push(response.text().catch(() => ''));
   });
   await page.goto(`${house.server.url}/settings`);
-  const form = page.locator('.model-form');
+  const form = page.locator('.model-form', { has: page.locator('#model') });
   await form.getByLabel('Address').fill('http://127.0.0.1:9/v1');
   await form.getByRole('button', { name: 'Test', exact: true }).click();
   await form.locator('.trial.bad').waitFor();

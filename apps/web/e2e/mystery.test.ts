@@ -166,13 +166,13 @@ test('somebody takes an agent’s seat in mid-game, finds its script, and leaves
   await page.goto(`${house.server.url}/mystery/${id}`);
   await page.getByRole('status').filter({ hasText: 'The table waits for Nell Orme.' }).waitFor();
   expect((await page.content()).includes('I sat in the store room')).toBe(false);
-  await page.getByRole('button', { name: 'Take the seat of Julian Marsh' }).click();
+  await page.getByRole('button', { name: 'Take this seat: Julian Marsh' }).click();
   await page.getByRole('button', { name: 'Really: I play Julian Marsh from here on' }).click();
   await page.getByText('You are Julian Marsh').waitFor();
   await page.getByText('I sat in the store room over my maps').first().waitFor();
   await record(page).getByText('Somebody has taken the seat of Julian Marsh.').waitFor();
   expect((await page.content()).includes('drunk on watch')).toBe(false);
-  await page.getByRole('button', { name: 'Leave the seat of Nell Orme to an agent' }).click();
+  await page.getByRole('button', { name: 'Leave it to an agent: Nell Orme' }).click();
   await yourTurn(page).waitFor();
   await picture(page, 'mystery-taken-over', true);
   expect(await faults(page)).toEqual([]);

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { desktop, missing, phone, picture, TestHouse } from './evening.ts';
+import { expect, test } from 'vitest';
+import { desktop, inOneHouse, phone, picture, type TestHouse } from './evening.ts';
 import { faults, linesOf, misfits, say, turn } from './manners.ts';
 
-const why = missing();
 let house: TestHouse;
 /** One performance is over, one is being played: every page has something to show. */
 let over = '';
@@ -13,10 +12,10 @@ let fork = '';
 let playing = '';
 let table = '';
 let book = '';
+let screening = '';
 
-beforeAll(async () => {
-  if (why !== null) return;
-  house = await TestHouse.open();
+inOneHouse(async (opened) => {
+  house = opened;
   over = await house.finished();
   const { beats } = await house.ask<{ beats: { seq: number }[] }>('GET', `/api/performances/${over}/timeline?as=audience`);
   fork = (await house.ask<{ id: string }>('POST', `/api/performances/${over}/fork`, { at: beats[3]?.seq ?? 0 })).id;
@@ -27,12 +26,15 @@ beforeAll(async () => {
   const text = 'CHAPTER I. The Mill\n\nAnna met Tom at the mill.\n\nCHAPTER II. The Bridge\n\nTom waited on the bridge.\n';
   const brought = await fetch(`${house.server.url}/api/works?name=mill.txt`, { method: 'POST', headers: { 'x-troupe': '1' }, body: text });
   book = ((await brought.json()) as { work: string }).work;
+  const watching = { film: 'dusk', cast: [{ from: 'film', film: 'dusk', language: 'en', who: 'The Lodger' }] };
+  screening = (await house.ask<{ id: string }>('POST', '/api/screenings', watching)).id;
+  await fetch(`${house.server.url}/api/screenings/${screening}/say`, {
+    method: 'POST',
+    headers: { 'x-troupe': '1', 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'Did you hear that?', to: 'The Lodger', moment: 9 }),
+  }).then((answer) => answer.text());
   await house.ask('GET', '/api/plans');
   await house.ask('GET', '/api/roles');
-});
-afterAll(async () => house?.close());
-beforeEach(({ skip }) => {
-  if (why) skip(why);
 });
 
 type Stop = { readonly name: string; readonly path: () => string; readonly ready: (page: Page) => Promise<unknown> };
@@ -71,8 +73,12 @@ const known: readonly Stop[] = [
   { name: 'writers-desk', path: () => '/writers-desk', ready: seen('.plans li') },
   { name: 'writers-plan', path: () => '/writers-desk/example-en', ready: seen('.relations .tie') },
   { name: 'writers-book', path: () => `/writers-desk/books/${book}`, ready: seen('.chapters') },
+  { name: 'screening', path: () => '/screening', ready: seen('.ready-film') },
+  { name: 'screening-talk', path: () => `/screening/${screening}`, ready: seen('.talk-line') },
+  { name: 'screening-film', path: () => '/screening/films/dusk', ready: seen('.line-row') },
   { name: 'memory', path: () => '/memory', ready: seen('.evenings li') },
   { name: 'memory-role', path: () => '/memory/example-en', ready: seen('.memory-growth polyline') },
+  { name: 'critics-report', path: () => '/critics/reports/repertoire', ready: seen('.plot') },
   { name: 'nowhere', path: () => '/nowhere', ready: seen('h1') },
 ];
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { missing, phone, picture, TestHouse } from './evening.ts';
+import { expect, test } from 'vitest';
+import { inOneHouse, phone, picture, type TestHouse } from './evening.ts';
 import { faults, misfits, script } from './manners.ts';
 
-const why = missing();
 let house: TestHouse;
 
-beforeAll(async () => {
-  if (why === null) house = await TestHouse.open();
-});
-afterAll(async () => house?.close());
-beforeEach(({ skip }) => {
-  if (why) skip(why);
+inOneHouse((opened) => {
+  house = opened;
 });
 
 test('from a topic in the foyer to the curtain, with an edit in between', async () => {

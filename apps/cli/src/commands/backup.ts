@@ -4,10 +4,11 @@ import { backUp, nameOfPlace } from '@troupe/adapters/store';
 import type { Config } from '../config.ts';
 import { copying, stampOf } from '../copying.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { copyFilms, filmsBeside, filmsFolder } from '../films.ts';
 import { configuredPlace } from '../stores.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 
-/** Copies all performances and the book of the house into one file, while they are played. */
+/** Copies all performances and the books of the house into one file, while they are played, and the films that were brought beside it. */
 export async function backupCommand(
   file: string | undefined,
   json: boolean,
@@ -19,10 +20,13 @@ export async function backupCommand(
   const data = config.values.data ?? '.';
   const into = file === undefined ? join(data, 'backups', `troupe-${stampOf(new Date())}.db`) : resolve(surroundings.folder, file);
   const print = await copying(surroundings, voice, (options) => backUp(place, into, options));
-  if (json) voice.say(JSON.stringify({ file: into, from: nameOfPlace(place), ...print }));
+  // After the store: a film that it tells of is then among those that are copied.
+  const films = copyFilms(filmsFolder(config), filmsBeside(into));
+  if (json) voice.say(JSON.stringify({ file: into, from: nameOfPlace(place), ...print, films: films ?? null }));
   else {
     voice.say(voice.words.backedUp(into));
     voice.say(voice.words.counted(print.streams, print.events, print.checksum));
+    if (films) voice.say(voice.words.filmsBeside(films.films, films.bytes, films.folder));
     const key = join(data, 'house.key');
     if (existsSync(key)) voice.say(voice.words.keyApart(key));
   }

@@ -1,9 +1,8 @@
 import { join, resolve } from 'node:path';
-import { TroupeError } from '@troupe/core';
-import { coldStart, inParallel, openWritten, readDataset, readExpanded } from '@troupe/training';
-import type { Config } from '../config.ts';
+import { coldStart, inParallel, openWritten, readDataset, readExpanded, settled } from '@troupe/training';
+import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { engageFor } from '../roles.ts';
+import { engageFor, requireModel } from '../roles.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 import { clipPictures, progressLine } from './written.ts';
 
@@ -17,13 +16,8 @@ export async function coldStartCommand(
   surroundings: Surroundings,
   voice: Voice,
 ): Promise<number> {
-  if (config.values.model === undefined)
-    throw new TroupeError(
-      'usage-model',
-      'Seeing and thinking are written by a model with vision, and none is connected.',
-      'Name one with --model.',
-    );
-  const words = wording[config.values.language === 'zh' ? 'zh' : 'en'];
+  requireModel(config, 'Seeing and thinking are written by a model with vision, and none is connected.');
+  const words = wording[languageOf(config)];
   const path = resolve(surroundings.folder, folder);
   const { language, roles } = readDataset(path);
   const profiles = Object.fromEntries(roles.map(({ name, profile }) => [name, profile]));
@@ -41,10 +35,9 @@ export async function coldStartCommand(
     else copied++;
     progress();
   });
-  const failed = results.filter(({ status }) => status === 'rejected');
-  voice.say(words.result(written.size + open.length - copied - failed.length, copied, failed.length));
-  const [first] = failed;
-  if (first?.status === 'rejected') throw first.reason;
+  const failed = results.filter(({ status }) => status === 'rejected').length;
+  voice.say(words.result(written.size + open.length - copied - failed, copied, failed));
+  settled(results);
   return exitCodes.ok;
 }
 

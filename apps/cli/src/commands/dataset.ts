@@ -22,10 +22,11 @@ import {
   statisticsOf,
   writeDataset,
 } from '@troupe/training';
-import type { Config } from '../config.ts';
+import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 import { textOf } from './parse.ts';
+import { counting } from './written.ts';
 
 export type DatasetBuildFlags = {
   readonly video?: string;
@@ -91,18 +92,15 @@ async function cut(
   { train, test }: Split,
   flags: DatasetBuildFlags,
   words: (typeof wording)['en' | 'zh'],
-  { errors }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<void> {
   const samples = [...train, ...test];
   const parallel = flags.parallel ?? availableParallelism();
-  const show = (done: number, all: number) => {
-    if (errors.isTTY) errors.write(`\r\x1b[K${words.cutting(done, all)}${done === all ? '\n' : ''}`);
-  };
   const { failed } = await cutClips(samples, {
     video,
     folder,
     parallel,
-    onProgress: show,
+    onProgress: counting(surroundings, words.cutting),
     ...(flags.band !== undefined && { band: flags.band }),
   });
   if (failed.length > 0)
@@ -182,12 +180,10 @@ function formatOf(named: string | undefined): ExportFormat {
   );
 }
 
-function splitOf(named = 'train'): 'train' | 'test' {
+export function splitOf(named = 'train'): 'train' | 'test' {
   if (named === 'train' || named === 'test') return named;
   throw new TroupeError('usage-split', `There is no split "${named}".`, 'Use --split train or --split test.');
 }
-
-const languageOf = ({ values }: Config): 'en' | 'zh' => (values.language === 'zh' ? 'zh' : 'en');
 
 const wording = {
   en: {

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import {
   describedClip,
   type Expansion,
@@ -11,11 +10,13 @@ import {
   openWritten,
   readDataset,
   readRecords,
+  settled,
 } from '@troupe/training';
-import type { Config } from '../config.ts';
+import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { engageFor } from '../roles.ts';
+import { engageFor, requireModel } from '../roles.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
+import { splitOf } from './dataset.ts';
 import { clipPictures, progressLine } from './written.ts';
 
 export type ExpandFlags = {
@@ -34,16 +35,10 @@ export async function expandCommand(
   surroundings: Surroundings,
   voice: Voice,
 ): Promise<number> {
-  if (config.values.model === undefined)
-    throw new TroupeError(
-      'usage-model',
-      'New conversations are written by a model with vision, and none is connected.',
-      'Name one with --model.',
-    );
-  const { split = 'train', seed = 1, each = 1 } = flags;
-  if (split !== 'train' && split !== 'test')
-    throw new TroupeError('usage-split', `There is no split "${split}".`, 'Use --split train or --split test.');
-  const words = wording[config.values.language === 'zh' ? 'zh' : 'en'];
+  requireModel(config, 'New conversations are written by a model with vision, and none is connected.');
+  const { seed = 1, each = 1 } = flags;
+  const split = splitOf(flags.split);
+  const words = wording[languageOf(config)];
   const path = resolve(surroundings.folder, folder);
   const dataset = readDataset(path);
   const { language } = dataset;
@@ -76,10 +71,9 @@ export async function expandCommand(
     progress();
   };
   const results = await inParallel(open, flags.parallel ?? 2, write);
-  const failed = results.filter(({ status }) => status === 'rejected');
-  voice.say(words.result(file.records.length + kept, `expanded-${split}.jsonl`, refused, failed.length));
-  const [first] = failed;
-  if (first?.status === 'rejected') throw first.reason;
+  const failed = results.filter(({ status }) => status === 'rejected').length;
+  voice.say(words.result(file.records.length + kept, `expanded-${split}.jsonl`, refused, failed));
+  settled(results);
   return exitCodes.ok;
 }
 

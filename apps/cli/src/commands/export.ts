@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { currentStore, type PublicFrame, type Recorded, readPublicFrames, type StreamSummary, TroupeError } from '@troupe/core';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { aboutFilms, type CopiedFilms, copyFilms, filmsFolder } from '../films.ts';
 import { folderNames } from '../folder-name.ts';
 import { chooseStream, configuredPlace, type PlayStore, performancesIn, readStore } from '../stores.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
@@ -38,9 +39,11 @@ export async function exportCommand(
     const exported: Exported[] = [];
     for (const summary of wanted) exported.push(await exportOne(store, summary, folder, nameOf(summary.stream)));
     if (flags.all) await exportRoles(store, folder);
+    const films = flags.all ? await exportFilms(store, filmsFolder(config), folder) : undefined;
     writeFileSync(join(folder, 'index.json'), `${JSON.stringify(exported, null, 2)}\n`);
     if (flags.json) voice.say(JSON.stringify({ folder, performances: exported }));
     else voice.say(voice.words.exported(exported.length, folder));
+    if (films && !flags.json) voice.say(voice.words.filmsBeside(films.films, films.bytes, films.folder));
     return exitCodes.ok;
   } finally {
     await store.close();
@@ -60,6 +63,19 @@ async function exportRoles(store: PlayStore, parent: string): Promise<void> {
     writeFileSync(join(folder, 'role.json'), `${JSON.stringify(role, null, 2)}\n`);
     await writeLog(store, memoryPrefix + role.id, join(folder, 'memory.jsonl'));
   }
+}
+
+/** The films that were brought, as they lie in the house, and what was said and written about films. */
+async function exportFilms(store: PlayStore, from: string, parent: string): Promise<CopiedFilms | undefined> {
+  const nameOf = folderNames();
+  const streams = (await store.list()).filter(({ stream }) => aboutFilms(stream));
+  const copied = copyFilms(from, join(parent, 'films'));
+  for (const { stream } of streams) {
+    const folder = join(parent, 'screenings');
+    mkdirSync(folder, { recursive: true });
+    await writeLog(store, stream, join(folder, `${nameOf(stream.replace('house:', ''))}.jsonl`));
+  }
+  return copied;
 }
 
 function makeEmpty(folder: string): void {

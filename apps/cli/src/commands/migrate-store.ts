@@ -2,6 +2,7 @@ import { claim, moveInto, nameOfPlace, openStoreAt, type Place, readPlace, siteA
 import { TroupeError } from '@troupe/core';
 import { copying, stampOf } from '../copying.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { filmsTold } from '../films.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 
 export type MigrateStoreFlags = { readonly from: string; readonly to: string; readonly force?: boolean; readonly json?: boolean };
@@ -15,9 +16,14 @@ export async function migrateStoreCommand(flags: MigrateStoreFlags, surroundings
   const release = await claim(from);
   try {
     const source = await openStoreAt(from, { readOnly: true });
-    const { before, ...print } = await copying(surroundings, voice, async (options) =>
-      moveInto(await siteAt(to), source, { ...options, force: flags.force === true, stamp: stampOf(new Date()) }),
-    ).finally(() => source.close());
+    const moved = async () => {
+      const films = await filmsTold(source);
+      const copied = await copying(surroundings, voice, async (options) =>
+        moveInto(await siteAt(to), source, { ...options, force: flags.force === true, stamp: stampOf(new Date()) }),
+      );
+      return { ...copied, films };
+    };
+    const { before, films, ...print } = await moved().finally(() => source.close());
     const [here, there] = [nameOfPlace(from), nameOfPlace(to)];
     if (flags.json) voice.say(JSON.stringify({ from: here, to: there, ...print, before: before ?? null }));
     else {
@@ -25,6 +31,8 @@ export async function migrateStoreCommand(flags: MigrateStoreFlags, surroundings
       voice.say(voice.words.counted(print.streams, print.events, print.checksum));
       if (before !== undefined) voice.say(voice.words.keptBeside(before));
     }
+    // Films are files of a data folder, not of a database.
+    if (films > 0) voice.warn(voice.words.filmsStay(films));
     return exitCodes.ok;
   } finally {
     await release();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { TroupeError } from '@troupe/core';
 import { type CastMember, type How, parseScript, readCast, type Script, type ScriptFormat, scriptFormats } from '@troupe/core/casting';
-import type { Config } from '../config.ts';
+import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 
@@ -21,7 +21,7 @@ export function parseCommand(file: string, flags: ParseFlags, config: Config, su
       JSON.stringify({ scene, start, end, speaker, kind, how, text: words }),
     );
     if (rows.length > 0) voice.say(rows.join('\n'));
-  } else report(file, script, config.values.language === 'zh' ? 'zh' : 'en', voice);
+  } else report(file, script, languageOf(config), voice);
   return exitCodes.ok;
 }
 

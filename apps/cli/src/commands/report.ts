@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { compareReport, judgementsText, markdownReport, reportOf, resultsIn, writeReport } from '@troupe/evaluation';
-import type { Config } from '../config.ts';
+import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 
@@ -16,7 +16,7 @@ export async function reportCommand(
   voice: Voice,
 ): Promise<number> {
   const place = resolve(folder, named);
-  const language = config.values.language === 'zh' ? 'zh' : 'en';
+  const language = languageOf(config);
   const report =
     flags.compare === undefined
       ? (await reportOf(place, { language })).report

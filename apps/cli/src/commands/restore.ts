@@ -3,6 +3,7 @@ import { moveInto, nameOfPlace, openStoreAt, siteAt } from '@troupe/adapters/sto
 import type { Config } from '../config.ts';
 import { copying, stampOf } from '../copying.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { filmsBeside, filmsFolder, filmsTold, hasFilms, restoreFilms } from '../films.ts';
 import { configuredPlace } from '../stores.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 
@@ -19,15 +20,26 @@ export async function restoreCommand(
   const backup = resolve(surroundings.folder, file);
   const place = configuredPlace(config);
   const source = await openStoreAt({ kind: 'sqlite', file: backup }, { readOnly: true });
-  const { before, ...print } = await copying(surroundings, voice, async (options) =>
-    moveInto(await siteAt(place), source, { ...options, force: flags.force === true, stamp: stampOf(new Date()) }),
-  ).finally(() => source.close());
+  const stamp = stampOf(new Date());
+  const restored = async () => {
+    const told = await filmsTold(source);
+    const moved = await copying(surroundings, voice, async (options) =>
+      moveInto(await siteAt(place), source, { ...options, force: flags.force === true, stamp }),
+    );
+    return { ...moved, told };
+  };
+  const { before, told, ...print } = await restored().finally(() => source.close());
+  const films = restoreFilms(filmsBeside(backup), filmsFolder(config), stamp);
   const there = nameOfPlace(place);
-  if (flags.json) voice.say(JSON.stringify({ from: backup, to: there, ...print, before: before ?? null }));
+  if (flags.json) voice.say(JSON.stringify({ from: backup, to: there, ...print, before: before ?? null, films: films ?? null }));
   else {
     voice.say(voice.words.restored(backup, there));
     voice.say(voice.words.counted(print.streams, print.events, print.checksum));
     if (before !== undefined) voice.say(voice.words.keptBeside(before));
+    if (films) voice.say(voice.words.filmsRestored(films.films, films.folder));
+    if (films?.before !== undefined) voice.say(voice.words.keptBeside(films.before));
   }
+  if (told > 0 && !films && !hasFilms(filmsFolder(config)))
+    voice.warn(voice.words.filmsMissing(told, filmsBeside(backup), filmsFolder(config)));
   return exitCodes.ok;
 }

@@ -15,7 +15,7 @@ import {
   startRewardServer,
   withFrames,
 } from '@troupe/training';
-import { type Config, modelKey } from '../config.ts';
+import { type Config, languageOf, modelKey } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 import { jsonFrom } from './standard-input.ts';
@@ -73,8 +73,6 @@ const notices = {
     blind: '给了画面，却没有能看的模型：不计视觉分。请指定 CLIP 模型：--clip 文件夹',
   },
 } as const;
-
-const languageOf = ({ values }: Config): 'en' | 'zh' => (values.language === 'zh' ? 'zh' : 'en');
 
 async function encodersFor(flags: RewardsFlags, config: Config, surroundings: Surroundings, metrics: RewardMetrics): Promise<Encoders> {
   const { semantics, clip } = flags;

@@ -2,9 +2,9 @@ import { basename, extname, join, resolve } from 'node:path';
 import { cached, TroupeError } from '@troupe/core';
 import { findRole, parseScript, readCast, type Script, scenesToRemember } from '@troupe/core/casting';
 import { answerFile, type BuildRequest, buildRoleBench, writeRoleBench } from '@troupe/evaluation';
-import type { Config } from '../config.ts';
+import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { engageFor } from '../roles.ts';
+import { engageFor, requireModel } from '../roles.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 import { textOf } from './parse.ts';
 
@@ -28,13 +28,8 @@ export async function roleBenchCommand(
   surroundings: Surroundings,
   voice: Voice,
 ): Promise<number> {
-  if (config.values.model === undefined)
-    throw new TroupeError(
-      'usage-model',
-      'Questions about a script are written by a model, and none is connected.',
-      'Name one with --model.',
-    );
-  const words = wording[config.values.language === 'zh' ? 'zh' : 'en'];
+  requireModel(config, 'Questions about a script are written by a model, and none is connected.');
+  const words = wording[languageOf(config)];
   const { folder, errors } = surroundings;
   const cast = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, folder));
   const script = parseScript(textOf(file, folder), cast ? { cast } : {});

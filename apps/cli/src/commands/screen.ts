@@ -4,7 +4,7 @@ import { readPlay } from '@troupe/adapters/node';
 import type { Model } from '@troupe/core';
 import { factsOf, type Layer, readProfiles, type Screened, type ScreenLine, type ScreenView, screen } from '@troupe/core/screening';
 import { framePicture, framesOf, inParallel, measuredFrame, probeFilm, settled } from '@troupe/training';
-import type { Config } from '../config.ts';
+import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { repertoire } from '../plays.ts';
 import { engageFor, hasRoles, openRoles, rolesFolder } from '../roles.ts';
@@ -31,7 +31,7 @@ export async function screenCommand(
   surroundings: Surroundings,
   voice: Voice,
 ): Promise<number> {
-  const words = wording[config.values.language === 'zh' ? 'zh' : 'en'];
+  const words = wording[languageOf(config)];
   const file = resolve(surroundings.folder, clip);
   const { seconds } = await probeFilm(file);
   const understudied = config.values.model === undefined;

@@ -4,9 +4,10 @@ import { systemClock } from '@troupe/adapters/node';
 import { openAiTranscriber } from '@troupe/adapters/openai';
 import { TroupeError } from '@troupe/core';
 import { transcribeFilm, writeSubtitles } from '@troupe/training';
-import { type Config, modelKey } from '../config.ts';
+import { type Config, languageOf, modelKey } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
+import { counting } from './written.ts';
 
 export type TranscribeFlags = {
   readonly speechToText?: string;
@@ -31,8 +32,8 @@ export async function transcribeCommand(
       'Nobody is there who could hear the film: no speech-to-text server is named.',
       'Give one that speaks OpenAI’s /v1/audio/transcriptions: --speech-to-text URL; or write the subtitles by hand, as "Speaker : text".',
     );
-  const words = wording[config.values.language === 'zh' ? 'zh' : 'en'];
-  const { folder, environment, errors } = surroundings;
+  const words = wording[languageOf(config)];
+  const { folder, environment } = surroundings;
   const video = resolve(folder, film);
   const out = resolve(folder, flags.out ?? `${basename(film, extname(film))}.srt`);
   const key = modelKey(config, environment);
@@ -48,9 +49,7 @@ export async function transcribeCommand(
     speakers: speakersIn(flags.speakers),
     ...(flags.spoken !== undefined && { language: spokenIn(flags.spoken) }),
     ...(flags.parallel !== undefined && { parallel: flags.parallel }),
-    onProgress: (done, all) => {
-      if (errors.isTTY) errors.write(`\r\x1b[K${words.progress(done, all)}${done === all ? '\n' : ''}`);
-    },
+    onProgress: counting(surroundings, words.progress),
   });
   writeFileSync(out, writeSubtitles(lines));
   const unknown = lines.filter(({ speaker }) => speaker === null).length;

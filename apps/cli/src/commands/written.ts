@@ -23,11 +23,18 @@ async function picturesIn(file: string, clip: string): Promise<string[]> {
   return settled(await inParallel(await framesOf(file), 4, (frame) => framePicture(frame)));
 }
 
-/** Counts on a terminal; says nothing in a pipe. */
-export function progressLine({ errors }: Surroundings, words: (done: number, all: number) => string, all: number): () => void {
-  let done = 0;
-  return () => {
-    done++;
+type Count = (done: number, all: number) => string;
+
+/** Tells how far it is, on a terminal; says nothing in a pipe. */
+export const counting =
+  ({ errors }: Surroundings, words: Count) =>
+  (done: number, all: number): void => {
     if (errors.isTTY) errors.write(`\r\x1b[K${words(done, all)}${done === all ? '\n' : ''}`);
   };
+
+/** The same for work that does not count itself. */
+export function progressLine(surroundings: Surroundings, words: Count, all: number): () => void {
+  const show = counting(surroundings, words);
+  let done = 0;
+  return () => show(++done, all);
 }

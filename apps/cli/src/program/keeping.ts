@@ -8,7 +8,7 @@ export function keepingCommands({ program, acting, surroundings }: Desk): void {
   withPlaces(
     program
       .command('backup')
-      .description('copy everything into one file, while it is played')
+      .description('copy everything into one file, while it is played, and films beside it')
       .argument('[file]', 'a new file; by default in the data folder'),
   )
     .option('--json', 'as JSON')

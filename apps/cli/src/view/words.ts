@@ -31,6 +31,13 @@ const english = {
     `  ${streams.toLocaleString('en')} streams, ${events.toLocaleString('en')} events, read again and found the same (sha256 ${checksum.slice(0, 16)})`,
   keptBeside: (place: string) => `  what was there before is kept: ${place}`,
   exported: (count: number, folder: string) => (count === 1 ? `1 performance is in ${folder}.` : `${count} performances are in ${folder}.`),
+  filmsBeside: (count: number, bytes: number, folder: string) =>
+    `  ${count === 1 ? '1 film' : `${count} films`}, ${(bytes / 2 ** 20).toFixed(1)} MB, beside it in ${folder}: keep both together`,
+  filmsRestored: (count: number, folder: string) => `  ${count === 1 ? '1 film is' : `${count} films are`} back in ${folder}`,
+  filmsMissing: (count: number, beside: string, folder: string) =>
+    `${count === 1 ? '1 film was' : `${count} films were`} brought to this house, but there is no folder ${beside}: put the films into ${folder} yourself.`,
+  filmsStay: (count: number) =>
+    `${count === 1 ? '1 film that was brought stays' : `${count} films that were brought stay`} in the data folder: copy its folder films to that of the new house.`,
   keyApart: (file: string) => `  ${file} is not in it: keep it apart, it opens the sealed keys of model servers`,
   kept: (stream: string) => `This performance is kept as ${stream}.`,
   replayWith: (command: string) => `  read it again:  ${command}`,
@@ -85,6 +92,10 @@ const chinese: Words = {
     `  共 ${streams.toLocaleString('en')} 条记录流、${events.toLocaleString('en')} 个事件，重读后完全一致（sha256 ${checksum.slice(0, 16)}）`,
   keptBeside: (place) => `  原有内容保留在：${place}`,
   exported: (count, folder) => `${count} 场演出已导出到 ${folder}。`,
+  filmsBeside: (count, bytes, folder) => `  ${count} 部影片，${(bytes / 2 ** 20).toFixed(1)} MB，在旁边的 ${folder}：请一并保管`,
+  filmsRestored: (count, folder) => `  ${count} 部影片已放回 ${folder}`,
+  filmsMissing: (count, beside, folder) => `这家剧场收过 ${count} 部影片，但没有文件夹 ${beside}：请自行把影片放入 ${folder}。`,
+  filmsStay: (count) => `收到的 ${count} 部影片仍在数据文件夹里：请把其中的 films 文件夹复制到新剧场的数据文件夹。`,
   keyApart: (file) => `  其中不含 ${file}：请另行保管，它用来打开已封存的模型服务器密钥`,
   kept: (stream) => `这场演出保存为 ${stream}。`,
   replayWith: (command) => `  重读：${command}`,

@@ -5,12 +5,11 @@ import { readBroughtFile, readBroughtFolder } from '../mystery/brought-case.ts';
 import type { CaseShelf, Kept, ShelvedCase } from '../mystery/case-shelf.ts';
 import type { App } from './context.ts';
 import { answering, taking } from './route.ts';
-import { Done } from './shapes.ts';
+import { Done, done } from './shapes.ts';
 import { Away, BroughtShape, CaseId, CaseShape, CaseWishShape, FolderShape, MakingId, MakingShape } from './table-shapes.ts';
 import { takingFile, uploaded } from './uploaded.ts';
 
 const tags = ['mystery'];
-const done = { done: true } as const;
 
 /** Cases: what may be told of them, and new ones. For the operator. */
 export function caseRoutes(app: App, shelf: CaseShelf): void {

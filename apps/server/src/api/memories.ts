@@ -4,12 +4,11 @@ import { requireOperator } from '../access/asker.ts';
 import type { App, House } from './context.ts';
 import { GrowthShape, MemoryId, MemoryShape, PyramidShape, RoleId } from './role-shapes.ts';
 import { answering, taking } from './route.ts';
-import { Done } from './shapes.ts';
+import { Done, done } from './shapes.ts';
 import { told } from './told-memory.ts';
 
 const oneMemory = z.object({ role: RoleId, memory: MemoryId });
 const one = z.object({ role: RoleId });
-const done = { done: true } as const;
 const tags = ['roles'];
 
 /** What a role remembers: looked into, searched, corrected. */

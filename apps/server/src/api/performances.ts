@@ -11,6 +11,7 @@ import { answering, taking } from './route.ts';
 import {
   BudgetShape,
   Done,
+  done,
   Forked,
   ForkWish,
   Opened,
@@ -23,7 +24,6 @@ import {
 } from './shapes.ts';
 
 const one = z.object({ id: PerformanceId });
-const done = { done: true } as const;
 
 /** The address that a link stands for. The token is behind the `#`: it reaches no log and no other site. */
 export const linkUrl = (address: string, id: string, token: string): string =>

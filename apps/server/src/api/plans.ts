@@ -8,12 +8,11 @@ import type { DeskSource } from '../writers/desk-event.ts';
 import type { App, House } from './context.ts';
 import { ListedPlanShape, PartName, PartShape, PlanId, PlanShape, PlanWishShape, WorkId, WorkShape } from './plan-shapes.ts';
 import { answering, answeringText, taking } from './route.ts';
-import { Done } from './shapes.ts';
+import { Done, done } from './shapes.ts';
 import { FileName, takingFile, uploaded } from './uploaded.ts';
 
 const one = z.object({ plan: PlanId });
 const onePart = z.object({ plan: PlanId, part: PartName });
-const done = { done: true } as const;
 const tags = ['writers'];
 
 /** The writers' desk: from a topic or a book to a play of the house. For the operator. */

@@ -4,11 +4,10 @@ import type { ListedRole } from '../roles/role-book.ts';
 import type { App, House } from './context.ts';
 import { ListedRoleShape, RoleId, RoleShape } from './role-shapes.ts';
 import { answering, answeringText } from './route.ts';
-import { Done } from './shapes.ts';
+import { Done, done } from './shapes.ts';
 import { FileName, takingFile, uploaded } from './uploaded.ts';
 
 const one = z.object({ role: RoleId });
-const done = { done: true } as const;
 const tags = ['roles'];
 const types = { json: 'application/json', png: 'image/png', charx: 'application/zip' } as const;
 

@@ -8,11 +8,10 @@ import type { App, House } from './context.ts';
 import { withUrls } from './performances.ts';
 import { Refusal } from './problem.ts';
 import { answering, taking } from './route.ts';
-import { Done, Id, LinkShape, LinkWish, MadeLinkShape, PerformanceId, SeatId, Speaking, Taking } from './shapes.ts';
+import { Done, done, Id, LinkShape, LinkWish, MadeLinkShape, PerformanceId, SeatId, Speaking, Taking } from './shapes.ts';
 
 const seatPath = z.object({ id: PerformanceId, seat: SeatId });
 const one = z.object({ id: PerformanceId });
-const done = { done: true } as const;
 
 /** What a person in a seat may do, over HTTP and over a socket alike. */
 export async function fromSeat(playhouse: Playhouse, id: string, letter: Extract<Letter, { seat: string }>): Promise<void> {

@@ -165,6 +165,7 @@ export const Speaking = z.strictObject({ text: z.string().min(1).max(4000) }).op
 export const Rewinding = z.strictObject({ to: z.number().int().min(1) }).openapi('Rewinding');
 export const SpectatorsWish = z.strictObject({ spectators: z.enum(['audience', 'house']) }).openapi('SpectatorsWish');
 export const Done = z.object({ done: z.literal(true) }).openapi('Done');
+export const done = { done: true } as const;
 
 const Price = z.number().nonnegative().max(1e6);
 export const ModelWish = z

@@ -11,12 +11,11 @@ import { tablePrefix } from '../mystery/table-event.ts';
 import type { App, Env, House } from './context.ts';
 import { Refusal } from './problem.ts';
 import { answering, answeringText, taking } from './route.ts';
-import { Done } from './shapes.ts';
+import { Done, done } from './shapes.ts';
 import { LetterShape, NotesShape, RoleId, SeatShape, SurveyShape, TableAs, TableId } from './table-shapes.ts';
 
 const one = z.object({ table: TableId });
 const oneSeat = z.object({ table: TableId, seat: RoleId });
-const done = { done: true } as const;
 const tags = ['mystery'];
 
 /** What is heard at a table, and what those who sit there send. */

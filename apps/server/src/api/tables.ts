@@ -7,12 +7,11 @@ import type { MadeLink } from '../playhouse/links.ts';
 import { caseRoutes } from './cases.ts';
 import type { App, House } from './context.ts';
 import { answering, taking } from './route.ts';
-import { Done, Id, LinkShape, LinkWish, MadeLinkShape, Opened } from './shapes.ts';
+import { Done, done, Id, LinkShape, LinkWish, MadeLinkShape, Opened } from './shapes.ts';
 import { tableSeatRoutes } from './table-seats.ts';
 import { Away, ListedTableShape, SpectatorsShape, TableId, TableStandingShape, TableWishShape } from './table-shapes.ts';
 
 const one = z.object({ table: TableId });
-const done = { done: true } as const;
 const tags = ['mystery'];
 
 /** Mysteries: tables opened, listed, steered, and the links to them. */

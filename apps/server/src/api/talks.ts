@@ -7,11 +7,10 @@ import type { App, House } from './context.ts';
 import { problemOf, statusOf } from './problem.ts';
 import { BehindShape, PastTalkShape, RoleId, TalkWish, TogetherWish } from './role-shapes.ts';
 import { answering, answeringText, taking } from './route.ts';
-import { Done } from './shapes.ts';
+import { Done, done } from './shapes.ts';
 import { toldBehind, toldRecalled, toldTalks } from './told-memory.ts';
 
 const one = z.object({ role: RoleId });
-const done = { done: true } as const;
 const tags = ['roles'];
 
 /** Talks with roles, and between them. */

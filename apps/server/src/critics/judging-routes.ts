@@ -4,7 +4,7 @@ import { requireKnown, requireOperator, viewOf } from '../access/asker.ts';
 import type { App, House } from '../api/context.ts';
 import { plain } from '../api/plain.ts';
 import { answering, taking } from '../api/route.ts';
-import { Done, PerformanceId } from '../api/shapes.ts';
+import { Done, done, PerformanceId } from '../api/shapes.ts';
 import { towardsTested } from './opinions.ts';
 import {
   AgreedShape,
@@ -23,7 +23,6 @@ import {
 } from './shapes.ts';
 
 const tags = ['critics'];
-const done = { done: true } as const;
 
 /** People judge: pairs, moments, evenings; and how far they agree. */
 export function judgingRoutes(app: App, house: House): void {

@@ -5,7 +5,7 @@ import type { App, House } from '../api/context.ts';
 import { plain } from '../api/plain.ts';
 import { Refusal } from '../api/problem.ts';
 import { answering, answeringText, taking } from '../api/route.ts';
-import { Done, Id } from '../api/shapes.ts';
+import { Done, done, Id } from '../api/shapes.ts';
 import { BenchWish } from './bench-wish.ts';
 import type { Critics } from './critics.ts';
 import { scoreInWords } from './score-words.ts';
@@ -217,7 +217,7 @@ function benchRoutes(app: App, { critics }: House): void {
     async (c) => {
       requireOperator(c.var.asker);
       await critics.benches.stop(c.req.valid('param').run);
-      return c.json({ done: true } as const, 200);
+      return c.json(done, 200);
     },
   );
 }

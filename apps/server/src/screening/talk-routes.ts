@@ -1,18 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
 import { requireOperator } from '../access/asker.ts';
 import type { App, House } from '../api/context.ts';
 import { problemOf, statusOf } from '../api/problem.ts';
 import { answering, answeringText, taking } from '../api/route.ts';
-import { Done } from '../api/shapes.ts';
+import { Done, done } from '../api/shapes.ts';
 import type { TalkPart } from './screenings.ts';
 import { FilmSaying, FilmTogether, ListedScreeningShape, OfferedShape, ScreeningId, ScreeningShape, ScreeningWish } from './shapes.ts';
 import { talkMarkdown } from './transcript.ts';
 
 const one = z.object({ screening: ScreeningId });
-const done = { done: true } as const;
 const tags = ['screening'];
-type StreamingApi = { write(text: string): Promise<unknown>; onAbort(listener: () => void): void };
 const strangers = { en: 'You', zh: '你' } as const;
 
 /** Talks in front of films. For the operator. */
@@ -85,8 +84,13 @@ export function screeningRoutes(app: App, { screening: room, log }: House): void
     },
   );
 
-  const streamed =
-    (parts: AsyncGenerator<TalkPart>, first: IteratorResult<TalkPart>, gone: AbortController) => async (out: StreamingApi) => {
+  /** One part of a talk a line, as it comes. What is refused before the first is refused as anywhere else. */
+  const talking = async (c: Context, begin: (gone: AbortSignal) => AsyncGenerator<TalkPart>) => {
+    const gone = new AbortController();
+    const parts = begin(gone.signal);
+    const first = await parts.next();
+    c.header('content-type', 'application/x-ndjson; charset=utf-8');
+    return stream(c, async (out) => {
       // Whoever does not listen any more is not spoken to: the next may ask at once.
       out.onAbort(() => gone.abort());
       const tell = (part: object) => out.write(`${JSON.stringify(part)}\n`);
@@ -97,7 +101,8 @@ export function screeningRoutes(app: App, { screening: room, log }: House): void
         if (statusOf(error) >= 500) log.error('a talk in front of a film failed', error);
         await tell({ type: 'refused', ...problemOf(error) });
       }
-    };
+    }) as never;
+  };
 
   app.openapi(
     createRoute({
@@ -108,13 +113,9 @@ export function screeningRoutes(app: App, { screening: room, log }: House): void
       request: { params: one, ...taking(FilmSaying) },
       responses: answeringText('application/x-ndjson', 'line, begins, layer-delta, restart, over, or refused'),
     }),
-    async (c) => {
+    (c) => {
       requireOperator(c.var.asker);
-      const gone = new AbortController();
-      const parts = screenings.say(c.req.valid('param').screening, c.req.valid('json'), gone.signal);
-      const first = await parts.next();
-      c.header('content-type', 'application/x-ndjson; charset=utf-8');
-      return stream(c, streamed(parts, first, gone)) as never;
+      return talking(c, (gone) => screenings.say(c.req.valid('param').screening, c.req.valid('json'), gone));
     },
   );
 
@@ -127,13 +128,9 @@ export function screeningRoutes(app: App, { screening: room, log }: House): void
       request: { params: one, ...taking(FilmTogether) },
       responses: answeringText('application/x-ndjson', 'begins, layer-delta, restart, line, over, or refused'),
     }),
-    async (c) => {
+    (c) => {
       requireOperator(c.var.asker);
-      const gone = new AbortController();
-      const parts = screenings.together(c.req.valid('param').screening, c.req.valid('json'), gone.signal);
-      const first = await parts.next();
-      c.header('content-type', 'application/x-ndjson; charset=utf-8');
-      return stream(c, streamed(parts, first, gone)) as never;
+      return talking(c, (gone) => screenings.together(c.req.valid('param').screening, c.req.valid('json'), gone));
     },
   );
 

@@ -1,13 +1,15 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
 import { Exports } from '../curtain/exports.tsx';
 import { Moments } from '../curtain/moments.tsx';
 import { CastList, Changes, Points, Road, Secrets } from '../curtain/programme.tsx';
+import { StageSurvey } from '../curtain/stage-survey.tsx';
 import { house, Refused, type Standing, type Ticket } from '../house/api.ts';
 import { useAsked } from '../house/asked.ts';
 import type { CurtainProgramme, TimeLine } from '../house/reports.ts';
 import { stagePath, ticketFor } from '../house/tickets.ts';
 import { Once } from '../parts/once.tsx';
+import { Remembers } from '../parts/remembers.tsx';
 import { useTitle } from '../parts/title.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import { usePreferences } from '../preferences.ts';
@@ -47,6 +49,14 @@ export default function CurtainCall({ id }: { readonly id: string }) {
   const ticket = useMemo(() => ticketFor(id), [id]);
   const answer = useAsked(() => recall(ticket), id);
   useTitle(curtainCall.title, answer.value?.standing.title);
+  const { remember } = answer.value?.standing ?? {};
+  const keeping = remember !== undefined && !remember.kept;
+  const { again } = answer;
+  useEffect(() => {
+    if (!keeping) return;
+    const asking = setInterval(again, 1500);
+    return () => clearInterval(asking);
+  }, [keeping, again]);
   return (
     <Once answer={answer}>
       {({ programme, ...evening }) =>
@@ -77,8 +87,9 @@ function Call({ ticket, standing, seat, as, programme, times }: CallProps) {
       <Changes {...shared} />
       <Secrets {...shared} />
       <Road {...shared} />
-      <CastList {...shared} seat={seat} />
+      <CastList {...shared} {...{ standing, seat }} />
       <Exports ticket={ticket} as={as} title={standing.title} host={host} />
+      <StageSurvey ticket={ticket} />
       {host && <Moments {...{ ticket, seat, times }} lang={langOf(standing.language)} />}
     </article>
   );
@@ -114,9 +125,15 @@ function Ending({ ticket, standing, seat, programme: { ending, figures } }: Endi
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <Remembers standing={standing} over />
       <div className="ways-on">
         {standing.you.role === 'operator' && (
-          <button type="button" className="first" disabled={opening !== null} onClick={() => open({ play: standing.play, seat })}>
+          <button
+            type="button"
+            className="first"
+            disabled={opening !== null}
+            onClick={() => open({ play: standing.play, seat, remember: standing.remember !== undefined })}
+          >
             {opening === null ? curtainCall.again : foyer.opening}
           </button>
         )}

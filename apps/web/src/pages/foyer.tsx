@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { Bill } from '../foyer/bill.tsx';
 import { Bring } from '../foyer/bring.tsx';
 import { Evenings } from '../foyer/evenings.tsx';
+import { Removed } from '../foyer/removed.tsx';
 import { house, type Playbill, type Programme, Refused } from '../house/api.ts';
 import { useAsked } from '../house/asked.ts';
 import { stagePath } from '../house/tickets.ts';
@@ -37,6 +38,15 @@ export function Foyer() {
   const evenings = useAsked(house.performances);
   const { open, opening, error } = useOpening();
   const [wanted, setWanted] = useState('');
+  const [removed, setRemoved] = useState<Programme | null>(null);
+  const [refused, setRefused] = useState<Error | null>(null);
+  const change = (deed: Promise<unknown>, after: Programme | null) =>
+    deed.then(() => {
+      setRefused(null);
+      setRemoved(after);
+      evenings.again();
+    }, setRefused);
+  const remove = (evening: Programme) => change(house.remove(evening.id), evening);
   useTitle();
   if (plays.error instanceof Refused && plays.error.code === 'login-needed')
     return (
@@ -58,10 +68,11 @@ export function Foyer() {
       <Hero opening={opening} open={open} latest={evenings.value?.find(({ state }) => state !== 'curtain')} />
       <div className="page">
         {error && <Trouble error={error} />}
+        {refused && <Trouble error={refused} />}
         <Begin />
         {many && <Search wanted={wanted} setWanted={setWanted} />}
         {wanted && repertoire.length + played.length === 0 && <p className="soft centred">{foyer.searchNone(wanted)}</p>}
-        {running.length > 0 && <Evenings title={foyer.running} evenings={running} />}
+        {running.length > 0 && <Evenings title={foyer.running} evenings={running} remove={remove} />}
         <section aria-labelledby="repertoire">
           <h2 id="repertoire" className="ruled">
             {foyer.repertoire}
@@ -74,7 +85,8 @@ export function Foyer() {
             ))}
           </div>
         </section>
-        {finished.length > 0 && <Evenings title={foyer.finished} evenings={finished} />}
+        {finished.length > 0 && <Evenings title={foyer.finished} evenings={finished} remove={remove} />}
+        {removed && <Removed evening={removed} undo={() => change(house.restore(removed.id), null)} close={() => setRemoved(null)} />}
         {evenings.value?.length === 0 && <p className="soft centred">{foyer.none}</p>}
         <Bring open={open} opening={opening} />
         <p className="soft small centred">{words.notice}</p>

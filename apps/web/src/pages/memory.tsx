@@ -1,18 +1,19 @@
 import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { Invite } from '../green-room/invite.tsx';
 import { type Answer, useAsked } from '../house/asked.ts';
-import { type ListedRole, type Memory, memoryPath, type Pyramid, type Role, roles } from '../house/roles.ts';
+import { type Memory, memoryPath, type Pyramid, type Role, roles } from '../house/roles.ts';
+import { Everybody } from '../memory/everybody.tsx';
 import { GrowthPlot } from '../memory/growth-plot.tsx';
 import { everyMemory, linkedTo } from '../memory/links.ts';
 import { MemoryDetail } from '../memory/memory-detail.tsx';
 import { MemoryButton, PyramidView, type Shelf } from '../memory/pyramid-view.tsx';
 import { TalkPanel } from '../memory/talk-panel.tsx';
 import { Together } from '../memory/together.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { Once } from '../parts/once.tsx';
 import { useTitle } from '../parts/title.ts';
-import { Trouble } from '../parts/trouble.tsx';
-import { usePreferences } from '../preferences.ts';
+import { ToldRefusal, Trouble } from '../parts/trouble.tsx';
+import { livesWords } from '../words/lives.ts';
 import { memoryWords } from '../words/memory.ts';
 import { langOf, useWords } from '../words/words.ts';
 import '../styles/memory.css';
@@ -20,103 +21,6 @@ import '../styles/memory.css';
 /** The memory page: all roles, or one of them. */
 export default function MemoryPage({ id }: { readonly id: string }) {
   return id === '' ? <Everybody /> : <OneRole id={id} />;
-}
-
-function Everybody() {
-  const words = useWords(memoryWords);
-  const { language } = usePreferences();
-  const all = useAsked(roles.all);
-  useTitle(words.title);
-  return (
-    <div className="page memory">
-      <header>
-        <h1>{words.title}</h1>
-        <p className="soft">{words.lead}</p>
-      </header>
-      <Bring />
-      <Once answer={all}>
-        {(value) => (
-          <section aria-labelledby="roles">
-            <h2 id="roles" className="ruled">
-              {words.roles}
-            </h2>
-            <ul className="evenings">
-              {[...value]
-                .sort((a, b) => Number(b.language === language) - Number(a.language === language))
-                .map((role) => (
-                  <RoleLink key={role.id} role={role} />
-                ))}
-            </ul>
-          </section>
-        )}
-      </Once>
-    </div>
-  );
-}
-
-function RoleLink({ role }: { readonly role: ListedRole }) {
-  const words = useWords(memoryWords);
-  const lang = langOf(role.language);
-  return (
-    <li>
-      <Link href={memoryPath(role.id)}>
-        <span className="name" lang={lang}>
-          {role.name}
-        </span>
-        <span className="soft small">
-          <span lang={lang}>{role.source}</span> · {words.from[role.from]} · {words.states[role.state]}
-        </span>
-      </Link>
-    </li>
-  );
-}
-
-/** A script or a card from a file. */
-function Bring() {
-  const words = useWords(memoryWords);
-  const [, go] = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
-  const hint = useId();
-  const take = async (deed: () => Promise<string>) => {
-    setBusy(true);
-    setError(null);
-    try {
-      go(memoryPath(await deed()));
-    } catch (cause) {
-      setError(cause as Error);
-      setBusy(false);
-    }
-  };
-  const pick = (label: string, accept: string, deed: (file: File) => Promise<string>) => (
-    <label className="choose">
-      <Icon name="file" /> {busy ? words.reading : label}
-      <input
-        type="file"
-        className="heard"
-        accept={accept}
-        disabled={busy}
-        aria-describedby={hint}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void take(() => deed(file));
-          target.value = '';
-        }}
-      />
-    </label>
-  );
-  return (
-    <div className="bring-role">
-      <p className="buttons">
-        {pick(words.castScript, '.txt,.md,.fountain,.srt,.vtt,.xml,.epub,.pdf', async (file) => (await roles.cast(file)).roles[0] ?? '')}
-        {pick(words.castCard, '.png,.json,.charx', async (file) => (await roles.bringCard(file)).role)}
-      </p>
-      <p id={hint} className="soft small">
-        {words.castHint}
-      </p>
-      {error && <Trouble error={error} />}
-    </div>
-  );
 }
 
 /** Asks again, now and then, for as long as something is being made. */
@@ -151,6 +55,9 @@ function Heading({ role, again }: { readonly role: Role; readonly again: () => v
   const [sure, setSure] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const lang = langOf(role.language);
+  const { putAway: away, putAwaySure: awaySure } = words;
+  const forget = useWords(livesWords);
+  const [ask, askAgain] = role.from === 'life' ? [forget.forgetOne, forget.forgetOneSure] : [away, awaySure];
   const putAway = () => (sure ? void roles.putAway(role.id).then(() => go(memoryPath()), setError) : setSure(true));
   return (
     <header>
@@ -165,9 +72,7 @@ function Heading({ role, again }: { readonly role: Role; readonly again: () => v
       </p>
       {role.failure && (
         <div className="trouble" role="alert">
-          <p>
-            <strong>{role.failure.message}</strong> {role.failure.remedy}
-          </p>
+          <ToldRefusal {...role.failure} />
           <button type="button" onClick={() => roles.resume(role.id).then(again, setError)}>
             {words.goOn}
           </button>
@@ -193,8 +98,9 @@ function Heading({ role, again }: { readonly role: Role; readonly again: () => v
             </a>
           ))}
         </span>
+        <Invite guest={{ name: role.name, card: roles.cardUrl(role.id, 'json') }} />
         <button type="button" onClick={putAway}>
-          {sure ? words.putAwaySure : words.putAway}
+          {sure ? askAgain : ask}
         </button>
       </p>
       {error && <Trouble error={error} />}

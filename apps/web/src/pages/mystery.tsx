@@ -1,23 +1,30 @@
-import { useMemo, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useAsked } from '../house/asked.ts';
-import { type ListedTable, mystery, mysteryPath } from '../house/mystery.ts';
+import { mystery, mysteryPath } from '../house/mystery.ts';
 import { hold, ticketFor } from '../house/tickets.ts';
+import { Bring } from '../mystery/bring.tsx';
 import { CaseCard } from '../mystery/case-bill.tsx';
 import { Invent } from '../mystery/invent.tsx';
 import type { Opening } from '../mystery/order-sheet.tsx';
+import { justOpened } from '../mystery/pace.ts';
+import { PutAway } from '../mystery/put-away.tsx';
 import { Table } from '../mystery/table.tsx';
+import { Finished, GoingOn } from '../mystery/tables.tsx';
+import { type Undo, UndoLine } from '../mystery/undo.tsx';
 import { Once } from '../parts/once.tsx';
 import { useTitle } from '../parts/title.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import { usePreferences } from '../preferences.ts';
 import { mysteryWords } from '../words/mystery.ts';
-import { langOf, useWords } from '../words/words.ts';
+import { useWords } from '../words/words.ts';
 import '../styles/mystery.css';
+import '../styles/mystery-foyer.css';
+import '../styles/mystery-papers.css';
 
 /** Mysteries: all cases and tables, or one table. */
 export default function MysteryPage({ id }: { readonly id: string }) {
-  return id === '' ? <Cases /> : <OneTable id={id} />;
+  return id === '' ? <Cases /> : <OneTable id={id} key={id} />;
 }
 
 function OneTable({ id }: { readonly id: string }) {
@@ -31,16 +38,26 @@ function Cases() {
   const { language } = usePreferences();
   const cases = useAsked(mystery.cases);
   const tables = useAsked(mystery.tables);
+  const [undo, setUndo] = useState<Undo | null>(null);
   const [, go] = useLocation();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   useTitle(words.title);
+  const untried = cases.value?.some(({ tried }) => tried === null) ?? false;
+  useRepeated(cases.again, untried, 1500);
+  // Elsewhere at a table others may have had their turn.
+  useRepeated(tables.again, tables.value?.some(({ state }) => state === 'playing') ?? false, 4000);
+  const changed = useCallback(() => {
+    cases.again();
+    tables.again();
+  }, [cases.again, tables.again]);
   const open: Opening = (wish, seat) => {
     setBusy(true);
     setError(null);
     mystery.open(wish).then(
       ({ id }) => {
         if (seat !== null) hold(id, { seat });
+        justOpened(id);
         go(mysteryPath(id));
       },
       (cause: Error) => {
@@ -48,6 +65,14 @@ function Cases() {
         setBusy(false);
       },
     );
+  };
+  /** Puts something out of sight, and says how to have it back. */
+  const put = (what: string, away: () => Promise<unknown>, back: () => Promise<unknown>) => {
+    setError(null);
+    away().then(() => {
+      setUndo({ what, back });
+      changed();
+    }, setError);
   };
   return (
     <div className="page mystery">
@@ -57,6 +82,8 @@ function Cases() {
         {busy && <p role="status">{words.opening}</p>}
       </header>
       {error && <Trouble error={error} />}
+      {undo && <UndoLine undo={undo} done={() => setUndo(null)} changed={changed} />}
+      {tables.value && <GoingOn tables={tables.value} put={put} />}
       <Once answer={cases}>
         {(value) => (
           <section aria-labelledby="cases">
@@ -67,42 +94,25 @@ function Cases() {
               {[...value]
                 .sort((a, b) => Number(b.language === language) - Number(a.language === language))
                 .map((bill) => (
-                  <CaseCard key={bill.id} {...{ bill, busy, open }} changed={cases.again} />
+                  <CaseCard key={bill.id} {...{ bill, busy, open, put }} />
                 ))}
             </div>
           </section>
         )}
       </Once>
       <Invent made={cases.again} />
-      {tables.value && <Tables tables={tables.value} />}
+      <Bring brought={cases.again} />
+      {tables.value && <Finished tables={tables.value} put={put} />}
+      <PutAway seen={`${cases.value?.length} ${tables.value?.length}`} changed={changed} />
     </div>
   );
 }
 
-function Tables({ tables }: { readonly tables: readonly ListedTable[] }) {
-  const words = useWords(mysteryWords);
-  const { language } = usePreferences();
-  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <section aria-labelledby="tables">
-      <h2 id="tables" className="ruled">
-        {words.tables}
-      </h2>
-      {tables.length === 0 && <p className="soft">{words.noTables}</p>}
-      <ul className="evenings">
-        {tables.slice(0, 50).map(({ id, title, language: its, state, openedAt }) => (
-          <li key={id}>
-            <Link href={mysteryPath(id)}>
-              <span className="name" lang={langOf(its)}>
-                {title}
-              </span>
-              <span className="soft small">
-                {words.states[state]} · {when.format(openedAt)}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+/** Asks again and again while something is under way. */
+function useRepeated(again: () => void, under: boolean, pause: number): void {
+  useEffect(() => {
+    if (!under) return;
+    const timer = setInterval(again, pause);
+    return () => clearInterval(timer);
+  }, [again, under, pause]);
 }

@@ -13,6 +13,7 @@ export type Order = {
   readonly seed?: number | undefined;
   readonly models?: Parts;
   readonly budget?: Caps;
+  readonly remember?: boolean;
 };
 
 /** Opens a performance and goes to its stage. */
@@ -22,7 +23,7 @@ export function useOpening() {
   const settings = useWords(settingsWords);
   const [opening, setOpening] = useState<string | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const open = async ({ play, blueprint, seat, seed, models, budget }: Order) => {
+  const open = async ({ play, blueprint, seat, seed, models, budget, remember }: Order) => {
     setOpening(`${play ?? ''}/${seat ?? ''}`);
     setError(null);
     try {
@@ -31,6 +32,7 @@ export function useOpening() {
         ...(seed !== undefined && { seed }),
         ...(models && Object.keys(models).length > 0 && { models }),
         ...(budget && Object.keys(budget).length > 0 && { budget }),
+        ...(remember && { remember }),
         seats: seat === null ? [] : [{ seat, person: person.trim() || settings.personDefault }],
       });
       keepOpened(opened, seat);

@@ -4,6 +4,7 @@ import { Once } from '../parts/once.tsx';
 import { useTitle } from '../parts/title.ts';
 import { prefer, usePreferences } from '../preferences.ts';
 import { Choice } from '../settings/choice.tsx';
+import { EmbedderForm } from '../settings/embedder-form.tsx';
 import { ModelForm } from '../settings/model-form.tsx';
 import { SavedModels } from '../settings/saved-models.tsx';
 import { canSpeak, hush, speak } from '../stage/read-aloud.ts';
@@ -37,6 +38,7 @@ export default function Settings() {
           )}
         </Once>
       </section>
+      <EmbedderForm />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '../parts/icon.tsx';
 import { useNumbers } from '../parts/numbers.ts';
 import { Once } from '../parts/once.tsx';
 import { useTitle } from '../parts/title.ts';
-import { Trouble } from '../parts/trouble.tsx';
+import { ToldRefusal, Trouble } from '../parts/trouble.tsx';
 import { usePreferences } from '../preferences.ts';
 import { langOf, useWords } from '../words/words.ts';
 import { writersWords } from '../words/writers.ts';
@@ -144,9 +144,7 @@ function Heading({ plan, standing, again }: HeadingProps) {
       </p>
       {failure && (
         <div className="trouble" role="alert">
-          <p>
-            <strong>{failure.message}</strong> {failure.remedy}
-          </p>
+          <ToldRefusal {...failure} />
         </div>
       )}
       {trouble && <Trouble error={trouble} />}

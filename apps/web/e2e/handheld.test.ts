@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inOneHouse, phone, picture, type TestHouse } from './evening.ts';
+import { box, faults, misfits, script, turn } from './manners.ts';
+
+let house: TestHouse;
+inOneHouse((open) => {
+  house = open;
+});
+
+/** What a finger can hit: the script keeps lines in the page that lie behind the bar above it. */
+async function tapQuestion(page: Page): Promise<void> {
+  const question = script(page)
+    .getByRole('button', { name: /About this line/ })
+    .last();
+  await question.tap();
+  await page.getByRole('dialog', { name: 'About this line' }).waitFor();
+}
+
+const fromEnd = (page: Page) =>
+  page.locator('.lines').evaluate((lines) => Math.round(lines.scrollHeight - lines.clientHeight - lines.scrollTop));
+
+test('on a telephone a line is asked about, during the play and after it', async () => {
+  const { page, context, problems } = await house.visitor({ viewport: phone, handheld: true });
+  await page.goto(house.server.url);
+  await page.getByRole('button', { name: 'Play Hamlet now' }).tap();
+  await turn(page).waitFor();
+  await box(page).fill('Mother, you have my father much offended.');
+  await box(page).press('Enter');
+  await script(page).getByText('much offended').first().waitFor();
+  await tapQuestion(page);
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await turn(page).waitFor();
+  expect(await misfits(page)).toEqual([]);
+
+  await page.goto(`${house.server.url}/performances/${await house.finished()}`);
+  await page.getByRole('link', { name: 'To the curtain call' }).waitFor();
+  await script(page).locator('.curtain-line').waitFor();
+  await tapQuestion(page);
+  await page.getByRole('heading', { name: 'Why this one spoke' }).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await picture(page, 'handheld-why');
+  await page.getByRole('button', { name: 'Close' }).tap();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a reader who goes back a little is left there while the play goes on', async () => {
+  const { page, context, problems } = await house.visitor({ viewport: phone, handheld: true });
+  await page.goto(house.server.url);
+  await page.getByRole('button', { name: 'Play Hamlet now' }).tap();
+  await turn(page).waitFor();
+  await expect.poll(() => fromEnd(page)).toBeLessThan(30);
+  await page.locator('.lines').evaluate((lines) => lines.scrollBy(0, -60));
+  await page.getByRole('button', { name: 'New lines below' }).waitFor();
+  const stood = await page.locator('.lines').evaluate((lines) => lines.scrollTop);
+  await box(page).fill('Mother, you have my father much offended.');
+  await box(page).press('Enter');
+  await expect.poll(() => fromEnd(page)).toBeGreaterThan(120);
+  expect(await page.locator('.lines').evaluate((lines) => lines.scrollTop)).toBe(stood);
+  await page.getByRole('button', { name: 'New lines below' }).tap();
+  await expect.poll(() => fromEnd(page)).toBeLessThan(30);
+  expect(problems).toEqual([]);
+  await context.close();
+});

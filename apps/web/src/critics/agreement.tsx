@@ -1,0 +1,95 @@
+import { useEffect } from 'react';
+import { useAsked } from '../house/asked.ts';
+import { type Agreed, critics } from '../house/critics.ts';
+import { type CriticsWords, criticsWords } from '../words/critics.ts';
+import { useWords } from '../words/words.ts';
+import { Scrolling } from './scrolling.tsx';
+
+const decimal = (value: number): string => value.toFixed(2).replace('-', '−');
+const everySoOften = 5000;
+
+/** How far people agree, asked again when `key` changes and now and then: others judge too. */
+export function Agreement({ of, changed }: { readonly of?: Agreed['of']; readonly changed: string }) {
+  const { agreement: words } = useWords(criticsWords);
+  const { value, again } = useAsked(critics.agreement, changed);
+  useEffect(() => {
+    const asking = setInterval(() => document.visibilityState === 'visible' && again(), everySoOften);
+    return () => clearInterval(asking);
+  }, [again]);
+  const shown = (value ?? []).filter((one) => of === undefined || one.of === of);
+  return (
+    <section aria-labelledby="agreement" className="agreement">
+      <h2 id="agreement" className="ruled">
+        {words.title}
+      </h2>
+      <p className="soft">{words.lead}</p>
+      {(['pairs', 'labels'] as const).map((kind) => {
+        const own = shown.filter((one) => one.of === kind);
+        return own.length === 0 ? null : <Figures key={kind} title={words[kind]} figures={own} />;
+      })}
+    </section>
+  );
+}
+
+function Figures({ title, figures }: { readonly title: string; readonly figures: readonly Agreed[] }) {
+  const words = useWords(criticsWords);
+  const { agreement } = words;
+  const most = figures.reduce((best, one) => (one.units > best.units ? one : best));
+  const known = figures.some(({ reading }) => reading !== 'too-few');
+  return (
+    <details className="agreed" open={known}>
+      <summary>
+        <span>
+          <strong>{title}</strong>
+          {!known && ` · ${agreement.tooFew(most.units, most.needed)}`}
+        </span>
+      </summary>
+      <FigureTable title={title} figures={figures} />
+    </details>
+  );
+}
+
+function FigureTable({ title, figures }: { readonly title: string; readonly figures: readonly Agreed[] }) {
+  const words = useWords(criticsWords);
+  const { agreement } = words;
+  return (
+    <Scrolling label={title}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{agreement.between}</th>
+            <th scope="col">{agreement.what}</th>
+            <th scope="col">{agreement.value}</th>
+            <th scope="col">{agreement.reading}</th>
+            <th scope="col">{agreement.figure}</th>
+            <th scope="col">{agreement.units}</th>
+            <th scope="col">{agreement.same}</th>
+            <th scope="col">{agreement.raters}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map((one) => (
+            <tr key={`${one.with} ${one.what} ${one.statistic}`} className={one.reading}>
+              <th scope="row">{betweenOf(one, agreement)}</th>
+              <td>{one.of === 'pairs' ? words.arena.dimensions[one.what] : agreement.strategy}</td>
+              <td>{one.value === null ? '–' : decimal(one.value)}</td>
+              <td className="in-words">
+                {one.reading === 'too-few' ? agreement.tooFew(one.units, one.needed) : agreement.readings[one.reading]}
+              </td>
+              <td>{agreement.statistics[one.statistic]}</td>
+              <td>{one.units}</td>
+              <td>{one.same}</td>
+              <td>{one.raters}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolling>
+  );
+}
+
+function betweenOf({ of, with: other }: Agreed, words: CriticsWords['agreement']): string {
+  if (other === 'people') return words.people;
+  if (of === 'labels') return words.with[other] ?? other;
+  return other === 'rules' ? (words.with.judgeRules ?? other) : words.judge(other);
+}

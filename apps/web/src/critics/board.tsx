@@ -1,0 +1,122 @@
+import type { Placed } from '../house/critics.ts';
+import { criticsWords } from '../words/critics.ts';
+import { useWords } from '../words/words.ts';
+import { dimensions } from './marks.tsx';
+import { Scrolling } from './scrolling.tsx';
+
+type Rate = Placed['rates'][string];
+const decimal = (value: number): string => value.toFixed(2).replace('-', '−');
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** Strengths with their intervals drawn, and how often each won. */
+export function BoardTable({ placed }: { readonly placed: readonly Placed[] }) {
+  const words = useWords(criticsWords);
+  const { board } = words;
+  const ends = placed.flatMap(({ strength }) => (strength ? [...strength.interval] : []));
+  const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  return (
+    <Scrolling label={board.title} kind="standings">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{board.place}</th>
+            <th scope="col">{board.system}</th>
+            <th scope="col">{board.rate}</th>
+            <th scope="col">{board.strength}</th>
+            {dimensions.map((dimension) => (
+              <th key={dimension} scope="col">
+                {words.arena.dimensions[dimension]}
+              </th>
+            ))}
+            <th scope="col">{board.en}</th>
+            <th scope="col">{board.zh}</th>
+            <th scope="col">{board.meetings}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {placed.map(({ system, strength, rates, languages, meetings }, at) => (
+            <tr key={system}>
+              <td>{at + 1}</td>
+              <th scope="row">{system}</th>
+              <RateCell rate={rates.all ?? null} />
+              <td>{strength ? <Reach {...strength} low={low} high={high} /> : '–'}</td>
+              {dimensions.map((dimension) => (
+                <RateCell key={dimension} rate={rates[dimension] ?? null} />
+              ))}
+              <RateCell rate={languages.en} />
+              <RateCell rate={languages.zh} />
+              <td>{meetings}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolling>
+  );
+}
+
+type ReachProps = NonNullable<Placed['strength']> & { readonly low: number; readonly high: number };
+
+function Reach({ value, interval: [from, to], low, high }: ReachProps) {
+  const x = (at: number) => 4 + (112 * (at - low)) / (high - low || 1);
+  return (
+    <span className="reach">
+      <svg viewBox="0 0 120 20" aria-hidden="true">
+        <path className="zero" d={`M${x(0)} 1V19`} />
+        <path className="whisker" d={`M${x(from)} 10H${x(to)}`} />
+        <circle cx={x(value)} cy={10} r={4} />
+      </svg>
+      <span>
+        {decimal(value)}
+        <span className="soft small between">{`${decimal(from)} … ${decimal(to)}`}</span>
+      </span>
+    </span>
+  );
+}
+
+function RateCell({ rate }: { readonly rate: Rate }) {
+  const { board } = useWords(criticsWords);
+  if (!rate) return <td>–</td>;
+  const { value, interval, decided } = rate;
+  return (
+    <td title={board.decided(decided)}>
+      {percent(value)}
+      <span className="soft small between">{`${Math.round(interval[0] * 100)} … ${percent(interval[1])}`}</span>
+    </td>
+  );
+}
+
+export function ThemeTable({ placed }: { readonly placed: readonly Placed[] }) {
+  const { board } = useWords(criticsWords);
+  const themes = [...new Set(placed.flatMap(({ themes: own }) => own.map(({ theme }) => theme)))].sort();
+  if (themes.length === 0) return null;
+  return (
+    <div>
+      <h2 className="ruled">{board.themes}</h2>
+      <p className="soft">{board.themesLead}</p>
+      <Scrolling label={board.themes}>
+        <table className="themes">
+          <thead>
+            <tr>
+              <th scope="col">{board.theme}</th>
+              {placed.map(({ system }) => (
+                <th key={system} scope="col">
+                  {system}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {themes.map((theme) => (
+              <tr key={theme}>
+                <th scope="row">{theme}</th>
+                {placed.map(({ system, themes: own }) => (
+                  <RateCell key={system} rate={own.find((one) => one.theme === theme)?.rate ?? null} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolling>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useAsked } from '../house/asked.ts';
+import { critics } from '../house/critics.ts';
+import { criticsWords } from '../words/critics.ts';
+import { useWords } from '../words/words.ts';
+
+/** What somebody held to be unfit to be judged. Nothing is shown while nothing was flagged. */
+export function Flags() {
+  const words = useWords(criticsWords);
+  const { value = [] } = useAsked(critics.flags);
+  if (value.length === 0) return null;
+  return (
+    <details className="verdicts">
+      <summary>
+        {words.flags} ({value.length})
+      </summary>
+      <ul>
+        {value.slice(0, 200).map(({ what, item, rater, comment, at }) => (
+          <li key={`${what} ${item} ${rater} ${at}`}>
+            <p>
+              <strong>{rater}</strong> · {item}
+            </p>
+            {comment && <p className="soft">{comment}</p>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

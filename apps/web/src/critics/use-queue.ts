@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export type Waiting = {
+  readonly next: { readonly id: string } | null;
+  readonly of: number;
+  readonly done: number;
+  readonly undoable: boolean;
+};
+export type QueueState<Q> = { readonly value: Q | null; readonly error: Error | null; readonly busy: boolean; readonly turn: number };
+
+/** One thing after the other: asked for, dealt with, the next. A deed that fails leaves everything as it was. */
+export function useQueue<Q extends Waiting>(ask: (again?: string) => Promise<Q>, key: string) {
+  const [state, setState] = useState<QueueState<Q>>({ value: null, error: null, busy: true, turn: 0 });
+  const latest = useRef(ask);
+  latest.current = ask;
+  const count = useRef(0);
+  const act = useCallback(async (deed: () => Promise<string | undefined>): Promise<boolean> => {
+    const mine = ++count.current;
+    setState((before) => ({ ...before, busy: true, error: null }));
+    try {
+      const value = await latest.current(await deed());
+      if (mine === count.current) setState(({ turn }) => ({ value, error: null, busy: false, turn: turn + 1 }));
+      return true;
+    } catch (error) {
+      if (mine === count.current) setState((before) => ({ ...before, busy: false, error: error as Error }));
+      return false;
+    }
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new queue
+  useEffect(() => {
+    void act(async () => undefined);
+  }, [act, key]);
+  return { ...state, act };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useAsked } from '../house/asked.ts';
+import { type Film, type FilmLines, films, screeningPath } from '../house/screening.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Once } from '../parts/once.tsx';
+import { useTitle } from '../parts/title.ts';
+import { usePreferences } from '../preferences.ts';
+import { CastSheet } from '../screening/cast-sheet.tsx';
+import { DatasetPanel } from '../screening/dataset-panel.tsx';
+import { filmTitle } from '../screening/film-title.ts';
+import { LinesDesk } from '../screening/lines-desk.tsx';
+import { screeningWords } from '../words/screening.ts';
+import { useWords } from '../words/words.ts';
+import '../styles/screening.css';
+import '../styles/film.css';
+
+/** The lines of a film, corrected by a person, and the dataset that is built from them. */
+export default function FilmPage({ id }: { readonly id: string }) {
+  const words = useWords(screeningWords);
+  const { language } = usePreferences();
+  const both = useAsked(async () => {
+    const [film, lines] = await Promise.all([films.one(id), films.lines(id, language)]);
+    return { film, lines };
+  }, id);
+  useTitle(both.value && filmTitle(both.value.film, language), words.desk.title);
+  return <Once answer={both}>{({ film, lines }) => <Desk key={film.id} film={film} first={lines} />}</Once>;
+}
+
+function Desk({ film, first }: { readonly film: Film; readonly first: FilmLines }) {
+  const words = useWords(screeningWords);
+  const { language } = usePreferences();
+  const [lines, setLines] = useState(first);
+  const [casting, setCasting] = useState(false);
+  return (
+    <div className="page film-desk">
+      <header>
+        <Link href={screeningPath()}>{words.all}</Link>
+        <h1>{filmTitle(film, language)}</h1>
+        <p className="soft">{words.desk.lead}</p>
+        <p className="buttons">
+          <button type="button" onClick={() => setCasting(true)}>
+            <Icon name="people" /> {words.desk.watch}
+          </button>
+        </p>
+      </header>
+      <LinesDesk film={film} lines={lines} changed={setLines} />
+      <DatasetPanel film={film} lines={lines.lines} />
+      {casting && <CastSheet film={film} close={() => setCasting(false)} />}
+    </div>
+  );
+}
