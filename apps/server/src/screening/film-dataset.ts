@@ -14,6 +14,7 @@ import {
   leaksIn,
   overlongClips,
   recordsOf,
+  refuseLeaks,
   type Sample,
   type Split,
   samplesOf,
@@ -45,8 +46,14 @@ export type BuiltDataset = {
 };
 export type ExportForm = ExportFormat | 'records';
 
-type Made = { readonly split: Split; readonly sessions: number; readonly dropped: readonly string[] };
-export type DatasetOptions = { readonly book: FilmBook; readonly shelf: FilmShelf; readonly lines: FilmLines };
+export type Made = { readonly split: Split; readonly sessions: number; readonly dropped: readonly string[] };
+export type DatasetOptions = {
+  readonly book: FilmBook;
+  readonly shelf: FilmShelf;
+  readonly lines: FilmLines;
+  /** How samples are made of lines. */
+  readonly make?: typeof madeOf;
+};
 
 /** From the corrected lines of a film to samples in two splits, with their figures, files and clips. */
 export class FilmDatasets {
@@ -57,7 +64,7 @@ export class FilmDatasets {
     this.#options = options;
   }
 
-  /** Builds and keeps how it was built. A leak is told and fails it: nothing is exported then. */
+  /** Builds and keeps how it was built. A leak fails it; one that later changes bring about is told, and nothing is exported then. */
   async build(film: string, wish: DatasetWish): Promise<BuiltDataset> {
     const { made } = await this.#made(film, wish);
     if (made.split.train.length + made.split.test.length === 0)
@@ -66,6 +73,7 @@ export class FilmDatasets {
         'No conversation of two could be made of these lines.',
         'Name more speakers, or mark somebody who answers as one to be learnt.',
       );
+    refuseLeaks(made.split);
     await this.#options.book.write({ type: 'dataset-built', film, wish });
     this.#cutting.delete(film);
     return this.#told(film, wish, made);
@@ -143,7 +151,7 @@ export class FilmDatasets {
   async #made(film: string, wish: DatasetWish): Promise<{ readonly made: Made; readonly listed: ListedFilm }> {
     const listed = this.#options.shelf.film(film);
     const { lines } = await this.#options.lines.shown(film);
-    return { made: madeOf(lines, listed, wish), listed };
+    return { made: (this.#options.make ?? madeOf)(lines, listed, wish), listed };
   }
 
   /** What may be handed out: a dataset without a leak. */
@@ -151,13 +159,7 @@ export class FilmDatasets {
     const wish = this.#options.book.datasets.get(this.#options.shelf.film(film).id);
     if (!wish) throw new TroupeError('nothing-built', 'No dataset was built from this film.', 'Build it first.');
     const { made, listed } = await this.#made(film, wish);
-    const leaks = leaksIn(made.split);
-    if (leaks.length > 0)
-      throw new TroupeError(
-        'dataset-leak',
-        `Answers can be seen beforehand: ${leaks[0]}.`,
-        'Mend the times or speakers, then build again.',
-      );
+    refuseLeaks(made.split);
     const records = recordsOf(
       { split: made.split },
       { source: wish.source || filmName(listed), video: (sample) => `clips/${clipName(sample)}` },

@@ -5,7 +5,7 @@ import { requireOperator } from '../access/asker.ts';
 import type { App, House } from '../api/context.ts';
 import { Refusal } from '../api/problem.ts';
 import { answering, answeringText, taking } from '../api/route.ts';
-import { Done } from '../api/shapes.ts';
+import { Done, done } from '../api/shapes.ts';
 import { takingFile, uploaded } from '../api/uploaded.ts';
 import { measuredBytes } from './film-frames.ts';
 import type { ListedFilm } from './film-shelf.ts';
@@ -14,7 +14,6 @@ import { unknownFrame } from './screening-room.ts';
 import { FilmId, FilmShape, FilmWish, FramesWish, Language, SceneShape, StagedShape, StageWish } from './shapes.ts';
 
 const one = z.object({ film: FilmId });
-const done = { done: true } as const;
 const tags = ['screening'];
 const kept = 'private, max-age=3600';
 

@@ -196,7 +196,7 @@ export class FilmShelf {
   async #lookAt(id: string, work: { done: number; all: number }): Promise<void> {
     const { signal } = this.#closing;
     const file = join(this.#place(id), 'film');
-    const figures = await probedFilm(file, signal);
+    const figures = await probedFilm(file, { signal });
     const frames = await takeFrames(file, figures, { signal, onProgress: (done, all) => Object.assign(work, { done, all }) });
     keepFrames(join(this.#place(id), 'frames'), frames);
     if (this.#options.book.films.has(id)) await this.#options.book.write({ type: 'film-seen', film: id, ...figures, by: 'ffmpeg' });

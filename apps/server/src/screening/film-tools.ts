@@ -1,7 +1,10 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { TroupeError } from '@troupe/core';
 import { evenMoments, inParallel, lastComplaint, type Ran, runTool, settled } from '@troupe/training';
 import * as z from 'zod';
-import { measured, type TakenFrame } from './film-frames.ts';
+import { measured, measuredBytes, type TakenFrame } from './film-frames.ts';
 
 export type FilmFigures = { readonly seconds: number; readonly width: number; readonly height: number };
 
@@ -9,13 +12,16 @@ export type FilmFigures = { readonly seconds: number; readonly width: number; re
 const careful = ['-v', 'error', '-protocol_whitelist', 'file', '-max_alloc', String(2 ** 28)];
 const patience = 30_000;
 
-async function carefully(tool: 'ffmpeg' | 'ffprobe', args: readonly string[], signal: AbortSignal): Promise<Ran> {
-  const late = AbortSignal.timeout(patience);
+/** `patience`: how many milliseconds a tool may take. */
+export type Care = { readonly signal: AbortSignal; readonly patience?: number };
+
+async function carefully(tool: 'ffmpeg' | 'ffprobe', args: readonly string[], { signal, patience: most = patience }: Care): Promise<Ran> {
+  const late = AbortSignal.timeout(most);
   try {
     return await runTool(tool, [...careful, ...args], { signal: AbortSignal.any([signal, late]) });
   } catch (error) {
     signal.throwIfAborted();
-    if (late.aborted) throw unreadable(`${tool} was still at it after ${patience / 1000} s`);
+    if (late.aborted) throw unreadable(`${tool} was still at it after ${most / 1000} s`);
     throw error;
   }
 }
@@ -32,14 +38,16 @@ const Probe = z.looseObject({
   format: z.looseObject({ duration: z.string().optional() }).optional(),
 });
 const longest = 6 * 3600;
+const mostPixels = 7680 * 4320;
 
 /** What a film is, in seconds and pixels; refused where it holds no picture, or no time. */
-export async function probedFilm(file: string, signal: AbortSignal): Promise<FilmFigures> {
-  const { code, output, errors } = await carefully('ffprobe', ['-of', 'json', '-show_streams', '-show_format', '--', file], signal);
+export async function probedFilm(file: string, care: Care): Promise<FilmFigures> {
+  const { code, output, errors } = await carefully('ffprobe', ['-of', 'json', '-show_streams', '-show_format', '--', file], care);
   const probe = code === 0 ? Probe.safeParse(parsed(output.toString('utf8'))) : undefined;
   if (!probe?.success) throw unreadable(lastComplaint(errors).replaceAll(file, 'the film'));
   const picture = probe.data.streams.find((stream) => stream.codec_type === 'video');
   if (!picture?.width || !picture.height) throw unreadable('it holds no picture');
+  if (picture.width * picture.height > mostPixels) throw unreadable('its picture is larger than 8K');
   const seconds = Number(probe.data.format?.duration ?? picture.duration);
   if (!(seconds > 0)) throw unreadable('it lasts no time at all');
   if (seconds > longest) throw unreadable(`it lasts more than ${longest / 3600} hours`);
@@ -54,27 +62,40 @@ function parsed(text: string): unknown {
   }
 }
 
-export type TakeOptions = { readonly signal: AbortSignal; readonly onProgress?: (done: number, all: number) => void };
+export type TakeOptions = Care & { readonly onProgress?: (done: number, all: number) => void };
 
 /** The frames of a film, evenly over it, each with its small one. */
-export async function takeFrames(file: string, { seconds }: FilmFigures, { signal, onProgress }: TakeOptions): Promise<TakenFrame[]> {
+export async function takeFrames(file: string, { seconds }: FilmFigures, { onProgress, ...care }: TakeOptions): Promise<TakenFrame[]> {
   const moments = evenMoments(seconds);
+  const folder = mkdtempSync(join(tmpdir(), 'troupe-frames-'));
   let done = 0;
-  const taken = await inParallel(moments, 2, async (at): Promise<TakenFrame> => {
-    signal.throwIfAborted();
-    const jpeg = await grabbed(file, at, ["scale='min(512,iw)':-2", '-f', 'image2pipe', '-c:v', 'mjpeg', '-q:v', '5'], signal);
-    const small = `scale=${measured.width}:${measured.height}:force_original_aspect_ratio=increase:flags=bicubic,crop=${measured.width}:${measured.height}`;
-    const rgb = await grabbed(file, at, [small, '-f', 'rawvideo', '-pix_fmt', 'rgb24'], signal);
-    onProgress?.(++done, moments.length);
-    return { at, jpeg, rgb };
-  });
-  return settled(taken);
+  try {
+    const taken = await inParallel(moments, 2, async (at, index): Promise<TakenFrame> => {
+      care.signal.throwIfAborted();
+      const frame = await grabbed(file, at, join(folder, String(index)), care);
+      onProgress?.(++done, moments.length);
+      return frame;
+    });
+    return settled(taken);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-async function grabbed(file: string, at: number, form: readonly string[], signal: AbortSignal): Promise<Uint8Array> {
-  const seen = ['-max_pixels', String(7680 * 4320), '-threads', '1', '-ss', String(at), '-i', file, '-map', '0:v:0', '-frames:v', '1'];
-  const { code, output, errors } = await carefully('ffmpeg', [...seen, '-an', '-sn', '-dn', '-vf', ...form, 'pipe:1'], signal);
-  if (code === 0 && output.length > 0) return output;
+const { width, height } = measured;
+const small = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic,crop=${width}:${height}`;
+
+/** One moment, decoded once: the picture and the small one. A process for all moments would hold as many decoders of 8K open. */
+async function grabbed(file: string, at: number, into: string, care: Care): Promise<TakenFrame> {
+  const [jpeg, rgb] = [`${into}.jpg`, `${into}.rgb`];
+  const seen = ['-y', '-max_pixels', String(mostPixels), '-threads', '1', '-ss', String(at), '-i', file];
+  const one = ['-map', '0:v:0', '-frames:v', '1', '-an', '-sn', '-dn', '-vf'];
+  const picture = [...one, "scale='min(512,iw)':-2", '-f', 'image2', '-update', '1', '-c:v', 'mjpeg', '-q:v', '5', jpeg];
+  const pixels = [...one, small, '-f', 'rawvideo', '-pix_fmt', 'rgb24', rgb];
+  const { code, errors } = await carefully('ffmpeg', [...seen, ...picture, ...pixels], care);
+  const taken = [jpeg, rgb].map((name) => (code === 0 && existsSync(name) ? readFileSync(name) : Buffer.alloc(0)));
+  const [large, least] = taken as [Buffer, Buffer];
+  if (large.length > 0 && least.length === measuredBytes) return { at, jpeg: large, rgb: least };
   throw unreadable(lastComplaint(errors).replaceAll(file, 'the film') || `there is no picture at ${at} s`);
 }
 

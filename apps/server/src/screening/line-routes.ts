@@ -3,14 +3,13 @@ import { decodeText } from '@troupe/adapters/books';
 import { requireOperator } from '../access/asker.ts';
 import type { App, House } from '../api/context.ts';
 import { answering, answeringText, taking } from '../api/route.ts';
-import { Done } from '../api/shapes.ts';
+import { Done, done } from '../api/shapes.ts';
 import { takingFile, uploaded } from '../api/uploaded.ts';
 import { writtenLines } from './film-lines.ts';
 import { DatasetShape, DatasetWishShape, FilmId, HearingShape, Language, LinesChange, LinesShape } from './shapes.ts';
 
 const one = z.object({ film: FilmId });
 const spoken = z.object({ language: Language.default('en') });
-const done = { done: true } as const;
 const tags = ['screening'];
 const attachment = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
 

@@ -14,6 +14,9 @@ const facts: Facts = {
   motion: 0.1,
   cuts: [],
   brightest: 'left',
+  height: null,
+  sides: { left: { warmth: 0, hue: 'grey' }, middle: { warmth: 0, hue: 'grey' }, right: { warmth: 0, hue: 'grey' } },
+  changes: [],
 };
 const scene = { name: 'The pier', place: 'Wet planks.', light: 'Grey.', weather: 'Fog.', sound: 'Gulls.', time: 'at dawn' };
 
@@ -48,6 +51,23 @@ test('without eyes only what was measured is told', () => {
   });
   expect(measuredScene(facts, 'en').place).toContain('mostly blue');
   expect(measuredScene(facts, 'zh').place).toContain('蓝');
+});
+
+test('what changes goes into light, weather and sound', () => {
+  const change = { from: 5, to: 9, towards: null, shape: 'compact', bright: true, hue: 'grey', share: 0.2 } as const;
+  const upper = { across: 'left', down: 'above' } as const;
+  const changes = [
+    { ...change, kind: 'darkens', place: upper },
+    { ...change, kind: 'flickers', place: upper },
+    { ...change, kind: 'flashes', place: null },
+  ] as const;
+  expect(measuredScene({ ...facts, motion: 0, changes }, 'en')).toMatchObject({
+    light: 'It is dim. It grows darker in the upper left.',
+    weather:
+      'Something small keeps falling or flickering, like rain or leaves. Once everything lights up for a moment, as by far lightning.',
+    sound: 'There is a light pattering, as far as one can tell.',
+  });
+  expect(measuredScene({ ...facts, motion: 0, changes }, 'zh').light).toBe('光线昏暗。左上方渐渐暗下去。');
 });
 
 test('the first place of a plan becomes the film’s, wherever it is named', () => {

@@ -1,6 +1,6 @@
 import { ask, type Blueprint, type CallOptions, check, formatDiagnostic, type Model, TroupeError } from '@troupe/core';
 import type { ScenesPart } from '@troupe/core/planning';
-import { degreesOf, type Facts, factsInWords } from '@troupe/core/screening';
+import { type Change, degreesOf, type Facts, factsInWords, placeInWords } from '@troupe/core/screening';
 import * as z from 'zod';
 import type { Language, SeenScene } from './film-event.ts';
 import { type SceneView, scenePrompt } from './scene.prompt.ts';
@@ -20,6 +20,11 @@ const told = {
     light: ['It is almost dark.', 'It is dim.', 'The light is even.', 'It is bright.', 'The light dazzles.'],
     still: 'Nothing stirs outside.',
     restless: 'Something is always moving outside, like weather that turns.',
+    falling: 'Something small keeps falling or flickering, like rain or leaves.',
+    flash: 'Once everything lights up for a moment, as by far lightning.',
+    pattering: 'There is a light pattering, as far as one can tell.',
+    darkens: (where: string) => `It grows darker ${where}.`,
+    brightens: (where: string) => `It grows brighter ${where}.`,
     quiet: 'It is quiet enough to hear oneself breathe.',
     loud: 'There is a restless noise from somewhere.',
     time: ['at night', 'at dusk', 'by day', 'by day', 'at noon'],
@@ -30,6 +35,11 @@ const told = {
     light: ['几乎全黑。', '光线昏暗。', '明暗均匀。', '很亮。', '亮得刺眼。'],
     still: '外面没有动静。',
     restless: '外面总有什么在动，像要变天。',
+    falling: '有细小的东西一直在落下或闪动，像雨，也像叶子。',
+    flash: '有一次四下忽然亮了一瞬，像远处的电光。',
+    pattering: '隐约有细碎的声响。',
+    darkens: (where: string) => `${where}渐渐暗下去。`,
+    brightens: (where: string) => `${where}渐渐亮起来。`,
     quiet: '静得听得见自己的呼吸。',
     loud: '不知哪里一直有声响。',
     time: ['夜里', '薄暮', '白天', '白天', '正午'],
@@ -40,12 +50,18 @@ const told = {
 export function measuredScene(facts: Facts, language: Language): SeenScene {
   const words = told[language];
   const { light, motion } = degreesOf(facts);
+  const has = (kind: Change['kind']) => facts.changes.some((change) => change.kind === kind);
+  const fades = facts.changes.flatMap(({ kind, place }) =>
+    place && (kind === 'darkens' || kind === 'brightens') ? [words[kind](placeInWords(place, language))] : [],
+  );
+  const joint = language === 'zh' ? '' : ' ';
+  const weather = [...(has('flickers') ? [words.falling] : []), ...(has('flashes') ? [words.flash] : [])];
   return {
     name: words.name,
-    place: words.place(factsInWords(facts, language)),
-    light: words.light[light] as string,
-    weather: motion > 0 ? words.restless : words.still,
-    sound: motion > 1 ? words.loud : words.quiet,
+    place: words.place(factsInWords({ ...facts, changes: facts.changes.filter(({ kind }) => kind === 'appears') }, language)),
+    light: [words.light[light] as string, ...fades.slice(0, 2)].join(joint),
+    weather: weather.length > 0 ? weather.join(joint) : motion > 0 ? words.restless : words.still,
+    sound: motion > 1 ? words.loud : has('flickers') ? words.pattering : words.quiet,
     time: words.time[light] as string,
   };
 }

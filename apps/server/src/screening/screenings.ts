@@ -154,6 +154,8 @@ export class Screenings {
     const partner = cast.find((one) => one !== role);
     const other = [person, ...cast].find(({ name }) => name === last) ?? (partner && history.length === 0 ? partner : person);
     const whole = count === frames.at.length;
+    const before = talk.lines.findLast(({ by }) => by === role.name)?.moment;
+    const until = whole ? seconds : Math.max(moment, frames.at[count - 1] ?? 0);
     return {
       language: /\p{Script=Han}/u.test(`${history.at(-1)?.text ?? ''}${role.name}`) ? 'zh' : language,
       role,
@@ -162,7 +164,7 @@ export class Screenings {
       pictures: this.#options.understudyOnly()
         ? []
         : Array.from({ length: count }, (_, index) => `data:image/jpeg;base64,${Buffer.from(frames.picture(index)).toString('base64')}`),
-      facts: factsOf(frames.measured.slice(0, count), whole ? seconds : Math.max(moment, frames.at[count - 1] ?? 0)),
+      facts: factsOf(frames.measured.slice(0, count), until, before !== undefined && before < moment ? { since: before } : {}),
       seed: hash(id),
     };
   }

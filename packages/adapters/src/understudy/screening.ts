@@ -1,11 +1,12 @@
 import { choose, type ScreeningBrief } from '@troupe/core';
+import { toldOfNews } from './screening-news.ts';
 
 type Mood = 'dark' | 'restless' | 'darkening' | 'brightening' | 'bright' | 'still';
 
 /** What the measured light and movement feel like. */
-function moodOf({ light, brighter, motion, cuts }: ScreeningBrief['facts']): Mood {
-  if (brighter > 0.12) return 'brightening';
-  if (brighter < -0.12) return 'darkening';
+function moodOf({ light, brighter, motion, cuts }: ScreeningBrief['facts'], news: ScreeningBrief['news']): Mood {
+  if (brighter > 0.12 || news?.kind === 'brightens') return 'brightening';
+  if (brighter < -0.12 || news?.kind === 'darkens') return 'darkening';
   if (motion >= 0.08 || cuts.length >= 3) return 'restless';
   if (light < 0.32) return 'dark';
   return light > 0.62 ? 'bright' : 'still';
@@ -138,18 +139,20 @@ const words = {
   },
 } as const;
 
-/** Sees what can be measured, says that it was measured, and speaks a line to match its mood that it has not spoken yet. */
-export function screenClip({ language, seed, turn, user, heard, facts, seen }: ScreeningBrief): string {
+/** Sees what can be measured, says that it was measured, and speaks a line to what changed or to its mood that it has not spoken yet. */
+export function screenClip({ language, seed, turn, user, heard, facts, news, seen }: ScreeningBrief): string {
   const told = words[language];
-  const mood = moodOf(facts);
+  const mood = moodOf(facts, news);
   const spoken = new Set(heard.map(({ text }) => text));
-  const lines: readonly string[] = told.lines[mood];
-  const fresh = lines.filter((line) => !spoken.has(line));
-  const line = choose(fresh.length > 0 ? fresh : lines, seed, 'screening', turn) ?? lines[0];
-  const direction = /[?？]$/u.test(line ?? '') ? 'B' : 'A';
+  const unspoken = (lines: readonly string[]) => lines.filter((line) => !spoken.has(line));
+  const change = toldOfNews({ language, ...(news && { news }) });
+  const taken = change && unspoken(change.lines).length > 0 ? change : { thought: told.moods[mood], lines: told.lines[mood] };
+  const fresh = unspoken(taken.lines);
+  const line = choose(fresh.length > 0 ? fresh : taken.lines, seed, 'screening', turn) ?? '';
+  const direction = /[?？]$/u.test(line) ? 'B' : 'A';
   return [
     `<perception>${told.perception(seen)}</perception>`,
-    `<think>${told.think(told.moods[mood], direction, user)}</think>`,
+    `<think>${told.think(taken.thought, direction, user)}</think>`,
     `<answer>${line}</answer>`,
   ].join('\n');
 }

@@ -291,6 +291,8 @@ export type ScreeningBrief = {
     readonly cuts: readonly number[];
     readonly colours: readonly { readonly hue: string; readonly share: number }[];
   };
+  /** The latest of what has changed since it looked before. */
+  readonly news?: { readonly kind: string; readonly bright: boolean; readonly where: string };
   /** The same facts in words. */
   readonly seen: string;
 };

@@ -1,9 +1,5 @@
-import type { Facts, Hue } from './facts.ts';
-
-const hueNames: Readonly<Record<'en' | 'zh', Readonly<Record<Hue, string>>>> = {
-  en: { grey: 'grey', red: 'red', orange: 'orange', yellow: 'yellow', green: 'green', cyan: 'blue-green', blue: 'blue', purple: 'purple' },
-  zh: { grey: '灰', red: '红', orange: '橙', yellow: '黄', green: '绿', cyan: '青', blue: '蓝', purple: '紫' },
-};
+import { changeInWords, hueNames, newsIn } from './changes-words.ts';
+import type { Facts } from './facts.ts';
 
 const texts = {
   en: {
@@ -14,6 +10,13 @@ const texts = {
     cuts: (count: number) => (count === 1 ? 'The picture cuts once.' : `The picture cuts ${count} times.`),
     whole: 'It is one unbroken picture.',
     side: { left: 'The light is on the left.', middle: 'The light is in the middle.', right: 'The light is on the right.' },
+    height: { above: 'It is brighter above.', middle: 'It is brightest half-way up.', below: 'It is brighter below.' },
+    warmest: (warm: string, cold: string) => `The light is warmest ${warm} and coldest ${cold}.`,
+    coloured: (parts: readonly string[]) => `By now: ${parts.join(', ')}.`,
+    colour: (hue: string, where: string) => `${hue} ${where}`,
+    sides: { left: 'on the left', middle: 'in the middle', right: 'on the right' },
+    parts: ['A small part of it changes.', 'A part of it changes.', 'About half of it changes.', 'Most of it changes.'],
+    same: (since: string) => `Nothing has changed since ${since} s.`,
     picture: (light: string, colours: string, seconds: string) => `A picture of ${seconds} s, ${light}, mostly ${colours}.`,
     and: ' and ',
     joint: ' ',
@@ -26,6 +29,13 @@ const texts = {
     cuts: (count: number) => `镜头切换 ${count} 次。`,
     whole: '一镜到底。',
     side: { left: '光在左边。', middle: '光在中间。', right: '光在右边。' },
+    height: { above: '上面亮些。', middle: '正中一带最亮。', below: '下面亮些。' },
+    warmest: (warm: string, cold: string) => `${warm}的光最暖，${cold}最冷。`,
+    coloured: (parts: readonly string[]) => `此刻${parts.join('，')}。`,
+    colour: (hue: string, where: string) => `${where}偏${hue}`,
+    sides: { left: '左边', middle: '中间', right: '右边' },
+    parts: ['有一小块在变。', '有一部分在变。', '约有一半在变。', '大半在变。'],
+    same: (since: string) => `从 ${since} 秒起没有变化。`,
     picture: (light: string, colours: string, seconds: string) => `${seconds} 秒的画面，${light}，以${colours}色为主。`,
     and: '、',
     joint: '',
@@ -55,8 +65,38 @@ export function factsInWords(facts: Facts, language: 'en' | 'zh'): string {
   return [
     words.picture(words.light[degrees.light] as string, colours.join(words.and), facts.seconds.toFixed(1)),
     ...(Math.abs(facts.brighter) > 0.12 ? [facts.brighter > 0 ? words.brighter : words.darker] : []),
-    words.motion[degrees.motion] as string,
+    changing(facts, language) ?? (words.motion[degrees.motion] as string),
     facts.cuts.length > 0 ? words.cuts(facts.cuts.length) : words.whole,
     ...(facts.brightest ? [words.side[facts.brightest]] : []),
+    ...(facts.height ? [words.height[facts.height]] : []),
+    ...sidesInWords(facts, language),
+    ...newsInWords(facts, language),
   ].join(words.joint);
+}
+
+/** How much of a picture becomes otherwise where hardly anything moves. */
+function changing({ changes, motion }: Facts, language: 'en' | 'zh'): string | undefined {
+  const share = changes.filter(({ kind }) => kind !== 'flashes').reduce((sum, change) => sum + change.share, 0);
+  if (share === 0 || stepOf(motion, motionSteps) > 0) return undefined;
+  return texts[language].parts[stepOf(share, [0.1, 0.35, 0.65])];
+}
+
+const sides = ['left', 'middle', 'right'] as const;
+
+/** Warm and cold and coloured, where one side is otherwise than another. */
+function sidesInWords({ sides: each }: Facts, language: 'en' | 'zh'): string[] {
+  const words = texts[language];
+  const byWarmth = [...sides].sort((a, b) => each[b].warmth - each[a].warmth);
+  const [warm, cold] = [byWarmth[0] ?? 'left', byWarmth[2] ?? 'right'];
+  const differ = new Set(sides.map((side) => each[side].hue)).size > 1;
+  return [
+    ...(differ ? [words.coloured(sides.map((side) => words.colour(hueNames[language][each[side].hue], words.sides[side])))] : []),
+    ...(each[warm].warmth - each[cold].warmth > 0.15 ? [words.warmest(words.sides[warm], words.sides[cold])] : []),
+  ];
+}
+
+function newsInWords(facts: Facts, language: 'en' | 'zh'): string[] {
+  const news = newsIn(facts);
+  if (news.length === 0 && facts.since !== undefined) return [texts[language].same(facts.since.toFixed(0))];
+  return news.map((change) => changeInWords(change, language));
 }

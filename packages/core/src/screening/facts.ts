@@ -1,8 +1,6 @@
-/** A frame small enough to measure: red, green, blue bytes, row by row. */
-export type MeasuredFrame = { readonly at: number; readonly width: number; readonly height: number; readonly rgb: Uint8Array };
-
-export const hues = ['grey', 'red', 'orange', 'yellow', 'green', 'cyan', 'blue', 'purple'] as const;
-export type Hue = (typeof hues)[number];
+import { type Change, changesIn } from './changes.ts';
+import { type Hue, hueOf, hues } from './colours.ts';
+import type { MeasuredFrame } from './measured-frame.ts';
 
 /** What can be measured in the frames of a clip, by anybody, without knowing what they show. */
 export type Facts = {
@@ -21,17 +19,29 @@ export type Facts = {
   /** When the picture becomes another one. */
   readonly cuts: readonly number[];
   /** Which third of the picture is brightest, where one is clearly so. */
-  readonly brightest: 'left' | 'middle' | 'right' | null;
+  readonly brightest: Side | null;
+  /** The same from above to below. */
+  readonly height: 'above' | 'middle' | 'below' | null;
+  /** Each third as it was seen last: how warm (above nought) or cold (below) its light is, and the colour it has most of. */
+  readonly sides: Readonly<Record<Side, { readonly warmth: number; readonly hue: Hue }>>;
+  /** What became otherwise, in the order of time. */
+  readonly changes: readonly Change[];
+  /** When whoever looks has looked before: what has changed since is news. */
+  readonly since?: number;
 };
+export type Side = (typeof sides)[number];
+
+const sides = ['left', 'middle', 'right'] as const;
 
 const cutAt = 0.5;
 
-export function factsOf(frames: readonly MeasuredFrame[], seconds: number): Facts {
+export function factsOf(frames: readonly MeasuredFrame[], seconds: number, { since }: { readonly since?: number } = {}): Facts {
   const seen = frames.map(measure);
   const steps = seen.slice(1).map((one, index) => compared(seen[index] as Measured, one));
   const still = steps.filter(({ other }) => other <= cutAt);
   const third = Math.max(1, Math.floor(seen.length / 3));
   const light = mean(seen.map((one) => one.light));
+  const cuts = steps.flatMap(({ other, at }) => (other > cutAt ? [at] : []));
   return {
     frames: frames.length,
     seconds,
@@ -40,9 +50,18 @@ export function factsOf(frames: readonly MeasuredFrame[], seconds: number): Fact
     contrast: mean(seen.map((one) => one.contrast)),
     colours: shares(seen),
     motion: mean(still.map(({ moved }) => moved)),
-    cuts: steps.flatMap(({ other, at }) => (other > cutAt ? [at] : [])),
-    brightest: brightestThird(seen),
+    cuts,
+    brightest: brightestThird(seen, sides, (one) => one.thirds),
+    height: brightestThird(seen, ['above', 'middle', 'below'] as const, (one) => one.bands),
+    sides: sidesOf(seen.slice(-third)),
+    changes: betweenCuts(frames, cuts).flatMap(changesIn),
+    ...(since !== undefined && { since }),
   };
+}
+
+function betweenCuts(frames: readonly MeasuredFrame[], cuts: readonly number[]): MeasuredFrame[][] {
+  const edges = [Number.NEGATIVE_INFINITY, ...cuts, Number.POSITIVE_INFINITY];
+  return edges.slice(1).map((end, index) => frames.filter(({ at }) => at > (edges[index] as number) && at <= end));
 }
 
 type Measured = {
@@ -51,6 +70,9 @@ type Measured = {
   readonly contrast: number;
   readonly hues: readonly number[];
   readonly thirds: readonly number[];
+  readonly bands: readonly number[];
+  readonly warmth: readonly number[];
+  readonly sideHues: readonly (readonly number[])[];
   readonly grey: Float32Array;
   /** Shares of 64 coarse colours: what stays the same when things only move. */
   readonly palette: Float32Array;
@@ -61,19 +83,23 @@ function measure({ at, width, height, rgb }: MeasuredFrame): Measured {
   const grey = new Float32Array(count);
   const palette = new Float32Array(64);
   const hueCounts = hues.map(() => 0);
-  const thirds = [0, 0, 0];
-  const columns = [0, 0, 0];
+  const [across, down] = [thirdsOf(), thirdsOf()];
+  const warmth = [0, 0, 0];
+  const sideHues = sides.map(() => hues.map(() => 0));
   for (let pixel = 0; pixel < width * height; pixel++) {
     const [r, g, b] = [rgb[pixel * 3] ?? 0, rgb[pixel * 3 + 1] ?? 0, rgb[pixel * 3 + 2] ?? 0];
     const bright = (0.299 * r + 0.587 * g + 0.114 * b) / 255;
     grey[pixel] = bright;
     const cell = (r >> 6) * 16 + (g >> 6) * 4 + (b >> 6);
     palette[cell] = (palette[cell] as number) + 1 / count;
-    const hue = hueOf(r, g, b);
+    const hue = hues.indexOf(hueOf(r, g, b));
     hueCounts[hue] = (hueCounts[hue] as number) + 1;
     const column = Math.min(2, Math.floor(((pixel % width) * 3) / width));
-    thirds[column] = (thirds[column] as number) + bright;
-    columns[column] = (columns[column] as number) + 1;
+    across.add(column, bright);
+    down.add(Math.min(2, Math.floor((Math.floor(pixel / width) * 3) / height)), bright);
+    const ofSide = sideHues[column] as number[];
+    ofSide[hue] = (ofSide[hue] as number) + 1;
+    warmth[column] = (warmth[column] as number) + (r - b) / 255;
   }
   const light = mean([...grey]);
   const contrast = Math.sqrt(mean([...grey].map((value) => (value - light) ** 2)));
@@ -82,23 +108,37 @@ function measure({ at, width, height, rgb }: MeasuredFrame): Measured {
     light,
     contrast,
     hues: hueCounts.map((pixels) => pixels / count),
-    thirds: thirds.map((sum, index) => sum / Math.max(1, columns[index] as number)),
+    thirds: across.means(),
+    bands: down.means(),
+    sideHues,
+    warmth: warmth.map((sum, index) => sum / Math.max(1e-6, across.sums[index] as number)),
     grey,
     palette,
   };
 }
 
-/** The place of a pixel's colour among the hues; what hardly has one is grey. */
-function hueOf(r: number, g: number, b: number): number {
-  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
-  const spread = most - least;
-  if (most < 24 || spread < 0.18 * most || spread < 16) return 0;
-  const sixth = most === r ? ((g - b) / spread + 6) % 6 : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4;
-  const degrees = sixth * 60;
-  const edges = [15, 45, 70, 160, 200, 260, 330];
-  const names: readonly Hue[] = ['red', 'orange', 'yellow', 'green', 'cyan', 'blue', 'purple', 'red'];
-  const found = edges.findIndex((edge) => degrees < edge);
-  return hues.indexOf(names[found < 0 ? 7 : found] as Hue);
+function sidesOf(seen: readonly Measured[]): Facts['sides'] {
+  const told = sides.map((side, at) => {
+    const counts = hues.map((_, hue) => mean(seen.map((one) => one.sideHues[at]?.[hue] as number)));
+    const hue = hues[counts.indexOf(Math.max(...counts))] ?? 'grey';
+    return [side, { warmth: mean(seen.map((one) => one.warmth[at] as number)), hue }];
+  });
+  return Object.fromEntries(told) as Facts['sides'];
+}
+
+function thirdsOf() {
+  const [sums, counts] = [
+    [0, 0, 0],
+    [0, 0, 0],
+  ] as [number[], number[]];
+  return {
+    sums,
+    add(third: number, value: number): void {
+      sums[third] = (sums[third] as number) + value;
+      counts[third] = (counts[third] as number) + 1;
+    },
+    means: () => sums.map((sum, index) => sum / Math.max(1, counts[index] as number)),
+  };
 }
 
 function compared(before: Measured, after: Measured): { readonly moved: number; readonly other: number; readonly at: number } {
@@ -116,13 +156,14 @@ function shares(seen: readonly Measured[]): { hue: Hue; share: number }[] {
     .sort((a, b) => b.share - a.share);
 }
 
-function brightestThird(seen: readonly Measured[]): Facts['brightest'] {
-  const sides = (['left', 'middle', 'right'] as const).map((side, index) => ({
-    side,
-    light: mean(seen.map((one) => one.thirds[index] as number)),
-  }));
-  const [first, second] = [...sides].sort((a, b) => b.light - a.light);
-  return first && second && first.light > second.light * 1.15 + 0.02 ? first.side : null;
+function brightestThird<T extends string>(
+  seen: readonly Measured[],
+  names: readonly T[],
+  of: (one: Measured) => readonly number[],
+): T | null {
+  const lit = names.map((name, index) => ({ name, light: mean(seen.map((one) => of(one)[index] as number)) }));
+  const [first, second] = lit.sort((a, b) => b.light - a.light);
+  return first && second && first.light > second.light * 1.15 + 0.02 ? first.name : null;
 }
 
 function mean(values: readonly number[]): number {

@@ -1,5 +1,8 @@
+import type { ScreeningBrief } from '../ports/brief.ts';
 import type { Message, Prompt } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';
+import type { Change } from './changes.ts';
+import { newsIn, placeInWords } from './changes-words.ts';
 import type { Facts } from './facts.ts';
 import { factsInWords } from './facts-words.ts';
 import type { ScreenRole } from './profile.ts';
@@ -91,7 +94,16 @@ export function screenPrompt(view: ScreenView): Prompt {
       user: other.name,
       heard: history.map(({ by, text }) => ({ by, text, mine: by === role.name })),
       facts,
+      ...latestOf(facts, language),
       seen: factsInWords(facts, language),
     },
   };
+}
+
+/** The change that a look would stay with: the last that happened. */
+function latestOf(facts: Facts, language: 'en' | 'zh'): Pick<ScreeningBrief, 'news'> {
+  const latest = newsIn(facts).reduce<Change | undefined>((last, change) => (last && last.from > change.from ? last : change), undefined);
+  if (!latest) return {};
+  const { kind, bright, place } = latest;
+  return { news: { kind, bright, where: place ? placeInWords(place, language) : '' } };
 }

@@ -1,0 +1,93 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleChild } from '../../../packages/adapters/src/testing-support/bundle-child.ts';
+import { type Child, startChild } from '../../../packages/adapters/src/testing-support/start-child.ts';
+import { asking, playsFolder } from '../testing/house.ts';
+
+const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
+const folder = mkdtempSync(join(tmpdir(), 'troupe-screening-'));
+const data = join(folder, 'house');
+let bundle: string;
+let child: Child | undefined;
+beforeAll(async () => {
+  bundle = await bundleChild(new URL('./house.child.ts', import.meta.url));
+});
+afterAll(async () => {
+  await child?.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function openHouse(wordsASecond: number): Promise<string> {
+  child = startChild(bundle, ['0', data, playsFolder, String(wordsASecond)]);
+  for await (const url of child.lines) return url;
+  throw new Error('the house did not open');
+}
+
+type Film = { state: string; arrived: number; seconds: number };
+type Line = { by: string; text: string; layers: unknown };
+const headers = { 'x-troupe': '1', 'content-type': 'application/octet-stream' };
+const send = (url: string, id: string, at: number, body: Uint8Array) =>
+  fetch(`${url}/api/films/${id}/bytes?at=${at}`, { method: 'PUT', headers, body: body as Uint8Array<ArrayBuffer> });
+
+/** Sends half of a piece, and never the rest. */
+function sendHalf(url: string, id: string, at: number, piece: Uint8Array): Promise<void> {
+  const put = request(`${url}/api/films/${id}/bytes?at=${at}`, { method: 'PUT', headers: { ...headers, 'content-length': piece.length } });
+  put.on('error', () => {});
+  return new Promise((resolve) => put.write(piece.slice(0, piece.length / 2), () => resolve()));
+}
+
+test('a house that is killed during an upload and a talk has kept all that was told to be kept, and goes on', { timeout: 120_000 }, async ({
+  skip,
+}) => {
+  if (!hasFfmpeg) skip('needs ffmpeg to make the clip');
+  const file = join(folder, 'clip.mp4');
+  const source = 'testsrc=duration=3:size=160x90:rate=10';
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', file]);
+  const clip = new Uint8Array(readFileSync(file));
+  const lodger = { from: 'film', film: 'dusk', language: 'en', who: 'The Lodger' };
+
+  const first = await openHouse(200);
+  const ask = asking(first);
+  const { id } = (await ask('POST', '/api/films', { name: 'clip.mp4', bytes: clip.length })).json<{ id: string }>();
+  expect((await send(first, id, 0, clip.slice(0, 3000))).status).toBe(200);
+  const talk = (await ask('POST', '/api/screenings', { film: 'dusk', cast: [lodger] })).json<{ id: string }>().id;
+  await ask('POST', `/api/screenings/${talk}/say`, { text: 'Hello?', to: 'The Lodger', moment: 10 });
+  const linesAt = async (url: string) => (await asking(url)('GET', `/api/screenings/${talk}`)).json<{ lines: Line[] }>().lines;
+  const before = await linesAt(first);
+  expect(before.map(({ by }) => by)).toEqual(['You', 'The Lodger']);
+
+  await sendHalf(first, id, 3000, clip.slice(3000, 6000));
+  const speaking = await fetch(`${first}/api/screenings/${talk}/say`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'And now?', to: 'The Lodger', moment: 18 }),
+  });
+  const heard = speaking.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ''; !text.includes('layer-delta'); ) text += (await heard?.read())?.value ?? '';
+  const over = heard?.closed.catch(() => {});
+  await child?.kill();
+  await over;
+
+  const second = await openHouse(100_000);
+  // What I said was kept before anybody answered; the half of an answer was never spoken.
+  const kept = await linesAt(second);
+  expect(kept.slice(0, 2)).toEqual(before);
+  expect(kept.slice(2)).toMatchObject([{ by: 'You', text: 'And now?', layers: null }]);
+  await asking(second)('POST', `/api/screenings/${talk}/say`, { to: 'The Lodger', moment: 18 });
+  expect((await linesAt(second)).map(({ by }) => by)).toEqual(['You', 'The Lodger', 'You', 'The Lodger']);
+
+  const filmAt = async (url: string) => (await asking(url)('GET', `/api/films/${id}`)).json<Film>();
+  expect(await filmAt(second)).toMatchObject({ state: 'arriving', arrived: 3000 });
+  expect((await send(second, id, 3000, clip.slice(3000))).status).toBe(200);
+  await asking(second)('POST', `/api/films/${id}/finish`);
+  // Killed again while it is looked at: it is looked at anew.
+  await child?.kill();
+  const third = await openHouse(100_000);
+  await expect.poll(async () => (await filmAt(third)).state, { timeout: 60_000 }).toBe('ready');
+  const back = new Uint8Array(await (await fetch(`${third}/api/films/${id}/file`)).arrayBuffer());
+  expect(Buffer.compare(back, clip)).toBe(0);
+});

@@ -1,0 +1,84 @@
+import type { Change, Place } from './changes.ts';
+import type { Hue } from './colours.ts';
+import type { Facts } from './facts.ts';
+
+export const hueNames: Readonly<Record<'en' | 'zh', Readonly<Record<Hue, string>>>> = {
+  en: { grey: 'grey', red: 'red', orange: 'orange', yellow: 'yellow', green: 'green', cyan: 'blue-green', blue: 'blue', purple: 'purple' },
+  zh: { grey: '灰', red: '红', orange: '橙', yellow: '黄', green: '绿', cyan: '青', blue: '蓝', purple: '紫' },
+};
+
+const across = {
+  en: { left: 'on the left', middle: 'in the middle', right: 'on the right' },
+  zh: { left: '左边', middle: '中间', right: '右边' },
+} as const;
+const corners = {
+  en: {
+    above: { left: 'in the upper left', middle: 'above', right: 'in the upper right' },
+    below: { left: 'in the lower left', middle: 'below', right: 'in the lower right' },
+  },
+  zh: {
+    above: { left: '左上方', middle: '上方', right: '右上方' },
+    below: { left: '左下方', middle: '下方', right: '右下方' },
+  },
+} as const;
+
+export function placeInWords(place: Place, language: 'en' | 'zh'): string {
+  return place.down === 'middle' ? across[language][place.across] : corners[language][place.down][place.across];
+}
+
+const shapes = { en: { tall: 'tall ', wide: 'wide ', compact: '' }, zh: { tall: '高高的', wide: '宽宽的', compact: '' } } as const;
+const everywhere = { en: 'everywhere', zh: '四处' } as const;
+
+const told = {
+  en: {
+    during: (from: string, to: string) => (from === to ? `At ${from} s` : `From ${from} to ${to} s`),
+    appears: (when: string, what: string, where: string) => `${when} ${what} appears ${where}.`,
+    patch: (shape: string, light: string, hue: string) => `a ${shape}${light}${hue} patch`,
+    small: 'small ',
+    light: { true: 'bright', false: 'dark' },
+    hue: (hue: string) => ` ${hue}`,
+    darkens: (when: string, where: string) => `${when} it grows darker ${where}.`,
+    brightens: (when: string, where: string) => `${when} it grows brighter ${where}.`,
+    flickers: (since: string, where: string) =>
+      `Since ${since} s there have been many small quick changes ${where}, like something falling or flickering.`,
+    moves: (when: string, what: string, from: string, to: string) => `${when} ${what} moves: first it is ${from}, then ${to}.`,
+    flashes: (at: string) => `At ${at} s all of it lights up for a moment.`,
+  },
+  zh: {
+    during: (from: string, to: string) => (from === to ? `${from} 秒时，` : `${from} 到 ${to} 秒，`),
+    appears: (when: string, what: string, where: string) => `${when}${where}出现${what}。`,
+    patch: (shape: string, light: string, hue: string) => `一块${shape}${light}${hue}斑`,
+    small: '小小的',
+    light: { true: '亮', false: '暗' },
+    hue: (hue: string) => `${hue}色`,
+    darkens: (when: string, where: string) => `${when}${where}渐暗。`,
+    brightens: (when: string, where: string) => `${when}${where}渐亮。`,
+    flickers: (since: string, where: string) => `${since} 秒以来，${where}有许多细小而急促的变化，像有什么在落下或闪动。`,
+    moves: (when: string, what: string, from: string, to: string) => `${when}${what}在移动：先在${from}，后在${to}。`,
+    flashes: (at: string) => `${at} 秒时，整个画面亮了一下。`,
+  },
+} as const;
+
+/** A change in one sentence: where, when and what could be measured of it. */
+export function changeInWords({ kind, from, to, place, towards, shape, bright, hue, share }: Change, language: 'en' | 'zh'): string {
+  const words = told[language];
+  const where = place ? placeInWords(place, language) : everywhere[language];
+  const when = words.during(from.toFixed(0), to.toFixed(0));
+  const coloured = hue === 'grey' || !bright ? '' : words.hue(hueNames[language][hue]);
+  const light = words.light[bright ? 'true' : 'false'];
+  if (kind === 'flashes') return words.flashes(from.toFixed(0));
+  if (kind === 'flickers') return words.flickers(from.toFixed(0), where);
+  if (kind === 'darkens' || kind === 'brightens') return words[kind](when, where);
+  if (kind === 'moves' && towards)
+    return words.moves(when, words.patch(share < 0.05 ? words.small : '', light, coloured), where, placeInWords(towards, language));
+  return words.appears(when, words.patch(shapes[language][shape], light, coloured), where);
+}
+
+const most = 4;
+
+/** What is new to whoever looks: the latest few changes since they looked before. */
+export function newsIn({ changes, since = Number.NEGATIVE_INFINITY }: Pick<Facts, 'changes' | 'since'>): Change[] {
+  const news = changes.filter(({ to }) => to > since);
+  const latest = [...news].sort((a, b) => b.to - a.to || b.share - a.share).slice(0, most);
+  return news.filter((change) => latest.includes(change));
+}
