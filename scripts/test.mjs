@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, ensureInstalled, requireNode, runTool, say } from './steps.mjs';
+import { build, buildPages, ensureInstalled, requireNode, root, runTool, say } from './steps.mjs';
 import { ensureTools } from './tools.mjs';
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -26,7 +26,8 @@ async function vitest(args) {
   const folder = mkdtempSync(join(tmpdir(), 'troupe-test-'));
   const tally = join(folder, 'tally.json');
   const { code } = await runTool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=./scripts/tally.mjs', ...args], {
-    env: { TROUPE_TALLY: tally },
+    // Everything is built by now: no test file need do it again for itself.
+    env: { TROUPE_TALLY: tally, TROUPE_BUILT: '1', TROUPE_PAGES: join(root, 'apps', 'web', 'dist') },
     input: 'ignore',
   });
   const result = existsSync(tally)
@@ -45,6 +46,7 @@ say('Building …');
 if (!count('build (tsc -b)', (await build()) === 0)) {
   close([]);
 } else {
+  await buildPages();
   say('Checking style …');
   count('style (biome check)', (await runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])).code === 0);
   say('Checking the types of the tests …');

@@ -12,6 +12,7 @@ const bin = join(repository, 'apps/cli/bin/troupe.mjs');
 
 /** Compiles what has changed, so that the child processes run what is in the sources. */
 export function compile(): void {
+  if (process.env.TROUPE_BUILT === '1') return;
   spawnSync(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), '-b'], { cwd: repository, stdio: 'ignore' });
 }
 

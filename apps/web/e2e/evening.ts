@@ -21,8 +21,9 @@ function missing(): string | null {
   return 'needs Chromium: apt-get install chromium, or TROUPE_CHROMIUM=path';
 }
 
-/** Built once for all tests, into a folder of their own: what `npm run build` made stays as it is. */
+/** As `npm test` has made them; otherwise made here, into a folder of their own: what `npm run build` made stays as it is. */
 async function buildPages(): Promise<string> {
+  if (process.env.TROUPE_PAGES) return process.env.TROUPE_PAGES;
   const outDir = mkdtempSync(join(tmpdir(), 'troupe-pages-'));
   await build({ root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'error', build: { outDir, emptyOutDir: true } });
   return outDir;
@@ -124,7 +125,8 @@ export class TestHouse {
   async close(): Promise<void> {
     await this.#browser.close();
     await this.server.close();
-    for (const folder of [this.#folder, this.#options.web ?? this.#folder]) rmSync(folder, { recursive: true, force: true });
+    const made = process.env.TROUPE_PAGES ? undefined : this.#options.web;
+    for (const folder of [this.#folder, made ?? this.#folder]) rmSync(folder, { recursive: true, force: true });
   }
 }
 

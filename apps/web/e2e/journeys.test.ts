@@ -167,10 +167,15 @@ test('the play can be paused, a seat left and taken, a hint asked for; keys do i
   await expect.poll(() => box(page).evaluate((one) => one === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Hint' }).click();
   await script(page).locator('.note.hint, .aside').first().waitFor();
+  // While it stands still: left to itself the troupe may be at the curtain before the seat is taken again.
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Go on' }).first().waitFor();
   await page.getByRole('button', { name: 'Leave Hamlet to the troupe' }).click();
   await page.getByRole('button', { name: 'Take Hamlet' }).waitFor();
   expect(await page.getByLabel('Your line').count()).toBe(0);
   await page.getByRole('button', { name: 'Take Hamlet' }).click();
+  await page.getByRole('button', { name: 'Leave Hamlet to the troupe' }).waitFor();
+  await page.getByRole('button', { name: 'Go on' }).first().click();
   await turn(page).waitFor();
   await page.locator('#content').press('?');
   await page.getByRole('dialog', { name: 'Help and keys' }).waitFor();

@@ -38,7 +38,8 @@ export default function Settings() {
           )}
         </Once>
       </section>
-      <EmbedderForm />
+      {/* A closed house has one door on this page, not one a section. */}
+      {models.value && <EmbedderForm />}
     </div>
   );
 }

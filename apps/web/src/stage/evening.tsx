@@ -95,7 +95,8 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
 
   const over = shown.curtain !== null;
   const resting = !over && shown.rest !== null && shown.rest !== 'curtain';
-  const paused = standing.state === 'paused' && shown.paused === null ? stage.paused : shown.paused;
+  // Once the play tells it itself, what was asked earlier is old: a page that had asked just before "Go on" stood still for ever.
+  const paused = standing.state === 'paused' && shown.playbill === null ? stage.paused : shown.paused;
   const context = useMemo(
     () => ({
       nameOf: (id: string) => cast.find((one) => one.id === id)?.name ?? id,

@@ -18,13 +18,19 @@ export function Script({ shown }: { readonly shown: Shown }) {
   const offset = useRef(0);
   // A line that moves away between a finger's coming and its going is never hit.
   const held = useRef(false);
-  const [atEnd, setAtEnd] = useState(true);
+  const [atEnd, showAtEnd] = useState(true);
+  // Asked by what happens between two drawings: whoever goes home is not to be pulled back by a line that is measured just then.
+  const following = useRef(true);
+  const setAtEnd = (end: boolean) => {
+    following.current = end;
+    showAtEnd(end);
+  };
   const items: Item[] = shown.live ? [...shown.lines, { key: 'live', live: shown.live }] : [...shown.lines];
   const count = items.length;
   const toEnd = useCallback(() => list.current?.scrollToIndex(count - 1, { align: 'end' }), [count]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: words that stream make the last line longer
   useLayoutEffect(() => {
-    if (atEnd && count > 0 && !held.current) toEnd();
+    if (following.current && count > 0 && !held.current) toEnd();
   }, [atEnd, count, shown.live, toEnd]);
   const scrolled = (now: number) => {
     const handle = list.current;
@@ -38,7 +44,13 @@ export function Script({ shown }: { readonly shown: Shown }) {
   };
   const release = () => {
     held.current = false;
-    if (atEnd) toEnd();
+    if (following.current) toEnd();
+  };
+  const keyed = ({ key }: { readonly key: string }) => {
+    if (key === 'Home') {
+      setAtEnd(false);
+      list.current?.scrollToIndex(0);
+    }
   };
   return (
     <section className="script" aria-label={stage.script} lang={langOf(shown.playbill?.language)}>
@@ -47,7 +59,8 @@ export function Script({ shown }: { readonly shown: Shown }) {
         className="lines"
         data={items}
         onScroll={scrolled}
-        onResize={() => atEnd && !held.current && toEnd()}
+        onResize={() => following.current && !held.current && toEnd()}
+        onKeyDown={keyed}
         onTouchStart={() => {
           held.current = true;
         }}
