@@ -62,8 +62,10 @@ export class MemoryIndex {
   /** Candidates by meaning and by words, each with its cosine. Without an answer from the embedder: by words alone. */
   async candidates(query: string, limit: number, signal?: AbortSignal): Promise<Hit[]> {
     const shelf = this.#shelf;
+    // Asked first: an embedder that thinks elsewhere does so while words are looked up here.
+    const thinking = this.#vectorOf(query, shelf, signal);
     const found = this.#words.search(query, limit).map(({ id }) => id);
-    const vector = await this.#vectorOf(query, shelf, signal);
+    const vector = await thinking;
     if (!vector) return found.map((id) => ({ id }));
     const near = shelf.vectors.nearest(vector, limit);
     const known = new Set(near.map(({ id }) => id));

@@ -1,5 +1,17 @@
+import { normalised } from './plain-embedder.ts';
+
 /** Rows of one chunk: a shelf grows by chunks, so that no vector ever waits for all the others to be copied. */
 export const chunkRows = 4096;
+
+/** A query of length one, also in whole steps of `unit`: numbers that fit 32 bits are multiplied twice as fast as fractions. */
+export type Asked = { readonly direction: Float32Array; readonly steps: Int32Array; readonly unit: number };
+
+export function askedFor(query: Float32Array): Asked {
+  const direction = normalised(query.slice());
+  // A row's numbers go up to 127, and those of a query of length one add up to the root of their count at most: no sum overflows.
+  const fineness = Math.floor(2 ** 30 / (127 * Math.sqrt(Math.max(1, direction.length))));
+  return { direction, steps: Int32Array.from(direction, (value) => Math.round(value * fineness)), unit: 1 / fineness };
+}
 
 /**
  * Vectors of one length, twelve bits a number: eight to compare many, four more to put the best in order. Eight alone would confuse
@@ -59,32 +71,37 @@ export class Rows {
     }
   }
 
-  /** The cosine to a query of length one, from eight bits. */
-  roughly(row: number, query: Float32Array): number {
+  /** The cosine to a query, from eight bits. */
+  roughly(row: number, { steps, unit }: Asked): number {
     const coarse = this.#coarse[row >> 12] as Int8Array;
     const at = (row & (chunkRows - 1)) * this.#dimensions;
-    const even = this.#dimensions & ~1;
-    let first = 0;
-    let second = 0;
-    for (let i = 0; i < even; i += 2) {
-      first += (coarse[at + i] as number) * (query[i] as number);
-      second += (coarse[at + i + 1] as number) * (query[i + 1] as number);
+    const fours = this.#dimensions & ~3;
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let d = 0;
+    for (let i = 0; i < fours; i += 4) {
+      a = (a + Math.imul(coarse[at + i] as number, steps[i] as number)) | 0;
+      b = (b + Math.imul(coarse[at + i + 1] as number, steps[i + 1] as number)) | 0;
+      c = (c + Math.imul(coarse[at + i + 2] as number, steps[i + 2] as number)) | 0;
+      d = (d + Math.imul(coarse[at + i + 3] as number, steps[i + 3] as number)) | 0;
     }
-    if (even < this.#dimensions) first += (coarse[at + even] as number) * (query[even] as number);
-    return (first + second) * this.#scale(row);
+    for (let i = fours; i < this.#dimensions; i++) a = (a + Math.imul(coarse[at + i] as number, steps[i] as number)) | 0;
+    return (a + b + c + d) * unit * this.#scale(row);
   }
 
   /** The same from all twelve bits. */
-  exactly(row: number, query: Float32Array): number {
+  exactly(row: number, asked: Asked): number {
     const fine = this.#fine[row >> 12] as Uint8Array;
     const at = (row & (chunkRows - 1)) * this.#half;
+    const { direction } = asked;
     let rest = 0;
-    for (let i = 0; i < this.#dimensions; i++) {
-      const pair = fine[at + (i >> 1)] as number;
-      const four = i % 2 === 0 ? pair & 15 : pair >> 4;
-      rest += ((four + 0.5) / 16 - 0.5) * (query[i] as number);
+    for (let pair = 0, i = 0; i < this.#dimensions; pair++, i += 2) {
+      const two = fine[at + pair] as number;
+      rest += ((two & 15) - 7.5) * (direction[i] as number);
+      if (i + 1 < this.#dimensions) rest += ((two >> 4) - 7.5) * (direction[i + 1] as number);
     }
-    return this.roughly(row, query) + rest * this.#scale(row);
+    return this.roughly(row, asked) + (rest / 16) * this.#scale(row);
   }
 
   #scale(row: number): number {

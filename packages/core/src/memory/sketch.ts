@@ -69,15 +69,23 @@ function powerOfTwoFrom(dimensions: number): number {
 export type Nearby = { count: number; readonly slots: Uint32Array; readonly values: Int32Array };
 
 /**
- * Adds those of some sketches to the nearby whose first seven words of sixteen differ in at most `worth` bits. This loop runs over
- * everything a role remembers: seven words are added up bit by bit before they are counted, and every step stays within 32 bits,
+ * Adds those of some sketches to the nearby whose first seven words of sixteen differ in at most `worth` bits, the nearer by all sixteen
+ * the higher. This loop runs over everything a role remembers: seven words are added up bit by bit before they are counted, the others
+ * are looked at while they are at hand (fetching them again later costs more than all of this), and every step stays within 32 bits,
  * because one number that does not makes all of it slow.
  */
 export function hammingScan(sketches: Int32Array, count: number, start: number, query: Int32Array, worth: number, nearby: Nearby): void {
-  const { slots } = nearby;
+  const { slots, values } = nearby;
   let found = nearby.count;
-  for (let slot = 0, at = 0; slot < count; slot++, at += sketchWords)
-    if (sevenWords(sketches, at, query) <= worth) slots[found++] = start + slot;
+  for (let slot = 0, at = 0; slot < count; slot++, at += sketchWords) {
+    const first = sevenWords(sketches, at, query, 0);
+    if (first > worth) continue;
+    const last =
+      bitsOf((sketches[at + 14] as number) ^ (query[14] as number)) + bitsOf((sketches[at + 15] as number) ^ (query[15] as number));
+    slots[found] = start + slot;
+    values[found] = (sketchBits - first - sevenWords(sketches, at + 7, query, 7) - last) | 0;
+    found++;
+  }
   nearby.count = found;
 }
 
@@ -127,7 +135,7 @@ export function worthLookingAt(share: number, chunks: readonly Int32Array[], cou
     left -= rows;
     const step = Math.max(1, Math.floor(rows / perChunk));
     for (let slot = 0; slot < rows; slot += step, seen++) {
-      const distance = sevenWords(sketches, slot * sketchWords, query);
+      const distance = sevenWords(sketches, slot * sketchWords, query, 0);
       histogram[distance] = (histogram[distance] as number) + 1;
     }
   }
@@ -136,14 +144,14 @@ export function worthLookingAt(share: number, chunks: readonly Int32Array[], cou
   return distance;
 }
 
-function sevenWords(words: Int32Array, at: number, query: Int32Array): number {
-  const a = (words[at] as number) ^ (query[0] as number);
-  const b = (words[at + 1] as number) ^ (query[1] as number);
-  const c = (words[at + 2] as number) ^ (query[2] as number);
-  const d = (words[at + 3] as number) ^ (query[3] as number);
-  const e = (words[at + 4] as number) ^ (query[4] as number);
-  const f = (words[at + 5] as number) ^ (query[5] as number);
-  const g = (words[at + 6] as number) ^ (query[6] as number);
+function sevenWords(words: Int32Array, at: number, query: Int32Array, from: number): number {
+  const a = (words[at] as number) ^ (query[from] as number);
+  const b = (words[at + 1] as number) ^ (query[from + 1] as number);
+  const c = (words[at + 2] as number) ^ (query[from + 2] as number);
+  const d = (words[at + 3] as number) ^ (query[from + 3] as number);
+  const e = (words[at + 4] as number) ^ (query[from + 4] as number);
+  const f = (words[at + 5] as number) ^ (query[from + 5] as number);
+  const g = (words[at + 6] as number) ^ (query[from + 6] as number);
   const ab = a ^ b;
   const de = d ^ e;
   const abc = ab ^ c;

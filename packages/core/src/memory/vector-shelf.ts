@@ -1,12 +1,15 @@
 import { Best } from './best.ts';
-import { normalised } from './plain-embedder.ts';
-import { chunkRows, Rows } from './rows.ts';
+import { askedFor, chunkRows, Rows } from './rows.ts';
 import { hammingScan, type Nearby, type Sketcher, signedProduct, signProducts, sketcher, sketchWords, worthLookingAt } from './sketch.ts';
 
 export type Near = { readonly id: string; readonly cosine: number };
 
 /** How many of the nearest sketches are compared by eight bits a number. */
-const compared = 800;
+const compared = 500;
+/** How many times as many are weighed by the query itself, to find those. */
+const sieved = 4;
+/** What share of all must be near by a first look. */
+const firstLook = 0.1;
 
 /**
  * Vectors of one length, searched without an index to build: sketches of 512 bits are scanned, the best of them compared by what they
@@ -66,36 +69,46 @@ export class VectorShelf {
 
   cosine(id: string, query: Float32Array): number | undefined {
     const slot = this.#slots.get(id);
-    return slot === undefined ? undefined : this.#rows.exactly(slot, normalised(query.slice()));
+    return slot === undefined ? undefined : this.#rows.exactly(slot, askedFor(query));
   }
 
   nearest(query: Float32Array, limit: number): Near[] {
-    const direction = normalised(query.slice());
+    const asked = askedFor(query);
     const rough = new Best(limit * 2 + 20);
-    for (const slot of this.#promising(direction, Math.max(compared, limit * 4))) rough.offer(slot, this.#rows.roughly(slot, direction));
+    const { count, slots } = this.#promising(asked.direction, Math.max(compared, limit * 4));
+    for (let n = 0; n < count; n++) rough.offer(slots[n] as number, this.#rows.roughly(slots[n] as number, asked));
     const best = new Best(limit);
-    for (const { slot } of rough.sorted()) best.offer(slot, this.#rows.exactly(slot, direction));
+    for (const { slot } of rough.sorted()) best.offer(slot, this.#rows.exactly(slot, asked));
     return best.sorted().map(({ slot, value }) => ({ id: this.#ids[slot] as string, cosine: value }));
   }
 
-  /** Slots whose sketches are nearest; all of them while they are few. */
-  #promising(query: Float32Array, wanted: number): readonly number[] {
+  /** Slots whose sketches are nearest, sieved ever finer; all of them while they are few. */
+  #promising(query: Float32Array, wanted: number): Nearby {
     const count = this.#ids.length;
-    if (count <= wanted) return [...this.#ids.keys()];
-    this.#sketcher.draw(query, this.#asked, 0);
-    const worth = worthLookingAt(Math.max(0.1, (4 * wanted) / count), this.#sketches, count, this.#asked);
     const nearby = this.#room(count);
+    if (count <= wanted) {
+      for (; nearby.count < count; nearby.count++) nearby.slots[nearby.count] = nearby.count;
+      return nearby;
+    }
+    this.#sketcher.draw(query, this.#asked, 0);
+    const worth = worthLookingAt(Math.max(firstLook, (4 * wanted) / count), this.#sketches, count, this.#asked);
     for (const [chunk, sketches] of this.#sketches.entries()) {
       const start = chunk * chunkRows;
       hammingScan(sketches, Math.min(chunkRows, count - start), start, this.#asked, worth, nearby);
     }
+    keepHighest(nearby, wanted * sieved);
+    this.#weigh(nearby);
+    keepHighest(nearby, wanted);
+    return nearby;
+  }
+
+  /** What is left of the nearby, by the query itself instead of its signs. */
+  #weigh({ count, slots, values }: Nearby): void {
     const products = signProducts(this.#sketcher.coordinates);
-    for (let n = 0; n < nearby.count; n++) {
-      const slot = nearby.slots[n] as number;
-      const sketches = this.#sketches[slot >> 12] as Int32Array;
-      nearby.values[n] = signedProduct(sketches, (slot & (chunkRows - 1)) * sketchWords, products);
+    for (let n = 0; n < count; n++) {
+      const slot = slots[n] as number;
+      values[n] = signedProduct(this.#sketches[slot >> 12] as Int32Array, (slot & (chunkRows - 1)) * sketchWords, products);
     }
-    return highest(nearby, wanted);
   }
 
   #room(count: number): Nearby {
@@ -118,8 +131,9 @@ export class VectorShelf {
   }
 }
 
-/** The so many of the highest values, and those as high as the last of them to within a thousandth of the whole range. */
-function highest({ count, slots, values }: Nearby, wanted: number): number[] {
+/** Keeps the so many of the highest values, and those as high as the last of them to within a thousandth of the whole range. */
+function keepHighest(nearby: Nearby, wanted: number): void {
+  const { count, slots, values } = nearby;
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
   for (let n = 0; n < count; n++) {
@@ -134,7 +148,6 @@ function highest({ count, slots, values }: Nearby, wanted: number): number[] {
   }
   let lowest = 1023;
   for (let sum = histogram[1023] as number; sum < wanted && lowest > 0; sum += histogram[lowest] as number) lowest--;
-  const near: number[] = [];
-  for (let n = 0; n < count; n++) if (((((values[n] as number) - least) * scale) | 0) >= lowest) near.push(slots[n] as number);
-  return near;
+  nearby.count = 0;
+  for (let n = 0; n < count; n++) if (((((values[n] as number) - least) * scale) | 0) >= lowest) slots[nearby.count++] = slots[n] as number;
 }
