@@ -57,9 +57,14 @@ export function stage(given: Given, language: 'en' | 'zh', seed: number): Stagin
     extras: cast.slice(roles.length),
     slotOf: (name) => roles.find((slot) => named[slot] === name),
     token,
-    text: (both) => sentence(token(both[at]).replace(/(?<=\p{L} )The (?=\p{Lu})/gu, 'the '), language),
+    text: (both) => sentence(token(spokenTo(both[at], names)).replace(/(?<=\p{L} )The (?=\p{Lu})/gu, 'the '), language),
   };
 }
+
+/** Nobody says "the" to a face: whoever is spoken to as "the First Thief" is called "First Thief", and one pities "poor Waiter". */
+const spokenTo = (text: string, names: Readonly<Record<string, string>>): string =>
+  text.replace(addressed, (whole) => (names[whole.slice(1, -1)] ?? whole).replace(/^[Tt]he /u, ''));
+const addressed = /(?<=^|[.!?] )\{[abcd]\}(?=, (?!\{))|(?<=, )\{[abcd]\}(?=[.!?]|, (?!\{))|(?<=\b(?:[Pp]oor|[Dd]ear) )\{[abcd]\}/gu;
 
 /** A name such as "the Waiter" begins a sentence with a capital, and has none within it. */
 const sentence = (text: string, language: 'en' | 'zh'): string =>

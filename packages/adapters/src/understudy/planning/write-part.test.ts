@@ -4,6 +4,7 @@ import { testClock } from '@troupe/core/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { understudy } from '../understudy.ts';
+import { givenIn } from './given.ts';
 import { settings } from './settings.ts';
 import { situations } from './situations/index.ts';
 import { stage } from './staging.ts';
@@ -130,4 +131,14 @@ test('the same brief gets the same part, and nonsense gets an honest nothing', (
   expect(writePart(brief)).toEqual(writePart(brief));
   expect(writePart({ ...brief, step: 'weather' })).toEqual({});
   expect(writePart({ ...brief, step: 'flag', given: {} })).toMatchObject({ any: expect.any(Array) });
+});
+
+test('nobody is called "the" to their face', () => {
+  const given = { source: { kind: 'topic', topic: 'Two thieves argue about a clock' } };
+  const { text } = stage(givenIn({ task: 'planning', language: 'en', seed: 7, step: 'cast', given }), 'en', 7);
+  const said = (template: string) => text([template, '']);
+  expect(said('You do enjoy this, {a}. Admit it.')).toBe('You do enjoy this, First Thief. Admit it.');
+  expect(said('{b}, take your time.')).toBe('Second Thief, take your time.');
+  expect(said('Poor {a} has had a shock.')).toBe('Poor First Thief has had a shock.');
+  expect(said('Ask {a}, not me. {b} knows.')).toBe('Ask the First Thief, not me. The Second Thief knows.');
 });
