@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compile } from '../apps/cli/testing/troupe.ts';
+import { readJson, root } from './sources.ts';
+
+const libraries = ['core', 'adapters', 'evaluation', 'training'];
+const folder = mkdtempSync(join(tmpdir(), 'troupe-packages-'));
+beforeAll(compile);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Manifest = {
+  readonly name: string;
+  readonly exports: Readonly<Record<string, { readonly types: string; readonly default: string }>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+};
+const manifestOf = (library: string): Manifest => readJson(`packages/${library}/package.json`);
+
+const lists = new Map<string, string[]>();
+
+/** What npm would publish. */
+function packed(library: string): string[] {
+  const known = lists.get(library);
+  if (known) return known;
+  const cwd = join(root, 'packages', library);
+  const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd, encoding: 'utf8' });
+  const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
+  const paths = files.map(({ path }) => path);
+  lists.set(library, paths);
+  return paths;
+}
+
+test.each(libraries)('%s: everything it exports is packed, with types and a page to read; no test is', (library) => {
+  const files = packed(library);
+  const promised = Object.values(manifestOf(library).exports).flatMap((one) => [one.types, one.default]);
+  expect(promised.map((path) => path.replace('./', '')).filter((path) => !files.includes(path))).toEqual([]);
+  expect(files).toContain('README.md');
+  expect(files.filter((path) => /\.(?:test|child)\./u.test(path))).toEqual([]);
+});
+
+test('outside this repository every subpath loads, from what each package says it depends on', () => {
+  const modules = join(folder, 'node_modules');
+  for (const library of libraries) {
+    const { name, dependencies = {}, peerDependencies = {} } = manifestOf(library);
+    for (const file of packed(library)) cpSync(join(root, 'packages', library, file), join(modules, name, file));
+    for (const dependency of Object.keys({ ...dependencies, ...peerDependencies }).filter((one) => !one.startsWith('@troupe/'))) {
+      mkdirSync(dirname(join(modules, dependency)), { recursive: true });
+      rmSync(join(modules, dependency), { force: true });
+      const own = join(root, 'packages', library, 'node_modules', dependency);
+      symlinkSync(existsSync(own) ? own : join(root, 'node_modules', dependency), join(modules, dependency));
+    }
+  }
+  const subpaths = libraries.flatMap((library) => {
+    const { name, exports } = manifestOf(library);
+    return Object.keys(exports).map((path) => name + path.slice(1));
+  });
+  const load = `for (const path of ${JSON.stringify(subpaths)}) console.log(path, Object.keys(await import(path)).length > 0);`;
+  writeFileSync(join(folder, 'load.mjs'), load);
+  const { stdout, stderr } = spawnSync(process.execPath, [join(folder, 'load.mjs')], { cwd: folder, encoding: 'utf8', timeout: 60_000 });
+  expect(stderr).toBe('');
+  expect(stdout.trim().split('\n')).toEqual(subpaths.map((path) => `${path} true`));
+});
