@@ -2,10 +2,11 @@
 import { systemClock } from '@troupe/adapters/node';
 import { understudy } from '@troupe/adapters/understudy';
 import { memoryStore } from '@troupe/core';
-import { findRole, parseScript, profileOf, profileText, scenesToRemember } from '@troupe/core/casting';
+import { findRole, inProse, parseScript, profileOf, profileText, scenesToRemember } from '@troupe/core/casting';
 import { behind, build, openRoleMemory, Talk, witness, witnessedBy } from '@troupe/core/memory';
 
-const script = parseScript(`INT. LIGHTHOUSE - NIGHT
+const script = inProse(
+  parseScript(`INT. LIGHTHOUSE - NIGHT
 
 MARGARET
 The lamp must be lit before the boat rounds the point, Tom.
@@ -21,7 +22,8 @@ EXT. HARBOUR - DAWN
 TOM
 (alone)
 I hid the nine pounds under the third step. Margaret must never know.
-`);
+`),
+);
 
 const margaret = findRole(script.roles, 'Margaret');
 const { name, aliases } = margaret;

@@ -115,10 +115,10 @@ test('the terminal and the house have the same roles and lives: cast in one, the
     (await (await fetch(`${house.url}${path}`, { ...init, headers: { 'x-troupe': '1' } })).json()) as T;
   try {
     const roles = await ask<Listed[]>('/api/roles');
-    expect(roles).toContainEqual(expect.objectContaining({ name: 'TOMAS', from: 'script', state: 'ready', source: 'harbour' }));
+    expect(roles).toContainEqual(expect.objectContaining({ name: 'Tomas', from: 'script', state: 'ready', source: 'harbour' }));
     // Those who remember the evenings of the test before.
     expect(new Set(roles.flatMap(({ from, name }) => (from === 'life' ? [name] : [])))).toEqual(new Set(['老秦', '客人']));
-    const tomas = roles.find(({ name }) => name === 'TOMAS')?.id ?? '';
+    const tomas = roles.find(({ name }) => name === 'Tomas')?.id ?? '';
     expect((await ask<{ events: unknown[] }>(`/api/roles/${tomas}/pyramid`)).events).toHaveLength(3);
     // Beside the open house one may look, and is told why one may do no more.
     const looked = await run('memory', 'tomas', '--query', 'silver', '--json');
@@ -136,7 +136,7 @@ test('the terminal and the house have the same roles and lives: cast in one, the
   const lines = readFileSync(join(place.folder, 'everything', 'roles', 'harbour.tomas', 'memory.jsonl'), 'utf8')
     .trim()
     .split('\n');
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ type: 'role-open', role: { name: 'TOMAS' } });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ type: 'role-open', role: { name: 'Tomas' } });
   expect(readdirSync(join(place.folder, 'everything', 'roles')).length).toBeGreaterThan(4);
   // The same script again goes on with the role of the house, and casts no second one.
   expect(JSON.parse((await run('cast', 'harbour.txt', '--roles', 'Oda', '--json')).output).roles[0].id).toBe(oda.role.id);

@@ -104,7 +104,8 @@ async function listed(store: KeptStore<Remembered>, book: RoleBook): Promise<Rol
 /** The id a role of a script has, wherever it was cast; else a readable one that nobody ever had. */
 export function idOfCast(book: RoleBook, readable: string, origin: Extract<RoleOrigin, { kind: 'script' }>): string {
   const same = book.roles.find(
-    ({ origin: other }) => other.kind === 'script' && other.script === origin.script && other.name === origin.name,
+    ({ origin: other }) =>
+      other.kind === 'script' && other.script === origin.script && other.name.toLowerCase() === origin.name.toLowerCase(),
   );
   if (same) return same.id;
   for (let number = 1; ; number++) {

@@ -6,6 +6,7 @@ import { extractiveNotice } from '@troupe/adapters/understudy';
 import { type Model, TroupeError } from '@troupe/core';
 import {
   findRole,
+  inProse,
   type Profile,
   parseScript,
   profileOf,
@@ -48,7 +49,8 @@ export async function castCommand(
   const words = wording[languageOf(config)];
   const cast = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, surroundings.folder));
   const text = textOf(file, surroundings.folder);
-  const script = parseScript(text, cast ? { cast } : {});
+  // Whoever gives a cast has said how its names are written.
+  const script = cast ? parseScript(text, { cast }) : inProse(parseScript(text));
   const roles = chosenRoles(script, flags.roles);
   const models = await engageFor(config, surroundings);
   if (config.values.model === undefined) voice.warn(extractiveNotice(script.language));

@@ -1,7 +1,7 @@
 import { decodeText, readBook } from '@troupe/adapters/books';
 import type { CardFile } from '@troupe/adapters/cards';
 import { type Model, TroupeError } from '@troupe/core';
-import { findRole, parseScript, profileOf, profileText, type Role, type Script, writeProfile } from '@troupe/core/casting';
+import { findRole, inProse, parseScript, profileOf, profileText, type Role, type Script, writeProfile } from '@troupe/core/casting';
 import { type Character, calledName, exampleTalks, expandMacros, memoryBook, newCharacter, roleText } from '@troupe/core/character';
 import type { Observation, Pyramid, RoleFile, WitnessedScene } from '@troupe/core/memory';
 import { detectLanguage } from '@troupe/core/source';
@@ -25,6 +25,9 @@ export async function scriptText(bytes: Uint8Array, name: string): Promise<strin
   return text;
 }
 
+/** Who says what, with names as people write them. */
+export const scriptOf = (text: string): Script => inProse(parseScript(text));
+
 export function rolesIn(script: Script, wanted: readonly string[]): Role[] {
   if (script.roles.length === 0)
     throw new TroupeError(
@@ -47,7 +50,7 @@ export function rolesIn(script: Script, wanted: readonly string[]): Role[] {
 
 /** Who a role is: written where there is a writer, else its own lines. */
 export async function roleFileOf(text: string, name: string, { id, source, writer }: { id: string; source: string; writer: Model | null }) {
-  const script = parseScript(text);
+  const script = scriptOf(text);
   const role = findRole(script.roles, name);
   if (!role) throw new TroupeError('unknown-role', `There is no role "${name}" in this script.`, 'Bring the script again.');
   const profile = writer ? await writeProfile(script, role, writer) : profileOf(script, role);

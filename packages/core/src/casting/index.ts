@@ -1,6 +1,7 @@
 // Casting: a script becomes scenes, observations and roles.
 export { type CastMember, readCast } from './cast.ts';
 export { detectFormat } from './formats/detect.ts';
+export { inProse } from './in-prose.ts';
 export {
   type Coverage,
   type Gender,

@@ -121,7 +121,12 @@ function scenesOf(draft: Draft, present: readonly ReadonlySet<string>[], length:
 /** LADY MACBETH as people write it: Lady Macbeth. */
 export function readable(name: string): string {
   if (!/\p{Lu}/u.test(name) || /\p{Ll}/u.test(name)) return name;
-  return name.toLowerCase().replace(/(^|[\s/&’'-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  return name
+    .toLowerCase()
+    .replace(/(^|[\s/&’'-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/(?<=\p{L}[’'])S\b/gu, 's')
+    .replace(/(?<=\s)(?:And|Of|The|De|Von|Van|With)(?=\s)/gu, (word) => word.toLowerCase())
+    .replace(/(?<=\s)(?:[Ii]{1,3}|[Ii]v|[Vv]i{0,3}|[Ii]x|[Xx])$/gu, (number) => number.toUpperCase());
 }
 
 export function wordCount(text: string): number {

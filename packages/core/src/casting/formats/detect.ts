@@ -31,6 +31,8 @@ export function detectFormat(text: string): ScriptFormat {
   const quotes = (text.slice(0, 400_000).match(/["“「«]/g)?.length ?? 0) / Math.max(1, written.length);
   if (colons - tags >= 2 && colons - tags >= written.length * 0.25 && colons >= count * 0.8) return 'transcript';
   if (count >= 4 && labels >= 0.02 && labels > quotes * 0.08) return 'play';
+  // A page of a play, in which hardly anybody has spoken twice yet.
+  if (count >= 2 && labels >= 0.15 && quotes === 0) return 'play';
   if (fountain && cues >= 1) return 'fountain';
   if (cues >= 3 && cues >= written.length * 0.12) return 'screenplay';
   if (colons - tags >= 1 && colons - tags >= written.length * 0.4) return 'transcript';
