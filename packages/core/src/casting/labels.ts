@@ -50,18 +50,20 @@ export function keyOf(name: string): string {
     .trim();
 }
 
-/** `Ham.` is Hamlet, `1 Witch.` is First Witch, where only one of the cast begins like that. */
+/** `Ham.` is Hamlet, `1 Witch.` is First Witch, `L. Anne.` is Lady Anne, where only one of the cast begins like that. */
 function abbreviated(label: string, cast: readonly CastMember[]): string | null {
   const key = keyOf(label);
-  if (!/\.$/.test(label.trim()) && key.length > 8) return null;
-  if (key.length < 2 || !/^[\p{Script=Latin}\d' ]+$/u.test(key)) return null;
   const parts = key.split(' ');
+  if (!/\.$/.test(label.trim()) && key.length > 8 && parts.length === 1) return null;
+  if (key.length < 2 || !/^[\p{Script=Latin}\d' ]+$/u.test(key)) return null;
+  const begins = (part: string, word: string): boolean =>
+    shortens(part, word) || (parts.length > 1 && part.length === 1 && word.startsWith(part));
   const fits = (name: string): boolean => {
     const words = keyOf(name).split(' ');
-    return parts.length === 1 ? words.some((word) => shortens(key, word)) : parts.every((part, at) => shortens(part, words[at] ?? ''));
+    return parts.length === 1 ? words.some((word) => shortens(key, word)) : parts.every((part, at) => begins(part, words[at] ?? ''));
   };
   const starting = cast.filter(({ name, aliases }) =>
-    [name, ...aliases].some((alias) => shortens(parts[0] ?? '', keyOf(alias).split(' ')[0] ?? '')),
+    [name, ...aliases].some((alias) => begins(parts[0] ?? '', keyOf(alias).split(' ')[0] ?? '')),
   );
   const fitting = (starting.length ? starting : cast).filter(({ name, aliases }) => [name, ...aliases].some(fits));
   return fitting.length === 1 ? (fitting[0]?.name ?? null) : null;

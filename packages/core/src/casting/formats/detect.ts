@@ -1,6 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { ScriptFormat } from '../observation.ts';
 import { isDrama } from './chinese-labels.ts';
+import { isRunTogether, marksOf } from './chinese-marks.ts';
 import { linesOf } from './lines.ts';
 import { styleOf } from './play-labels.ts';
 
@@ -23,7 +24,7 @@ export function detectFormat(text: string): ScriptFormat {
   );
   // 贾母笑道：“…” is a novel's tag, no label.
   const tags = share(/(?:[道说问答叫喊曰云]|\b(?:said|asked|replied|cried|answered))[^：:\n]{0,8}[：:]\s*[“"「『]/u);
-  if (isDrama(written.map((line) => line.text))) return 'transcript';
+  if (isDrama(written.map((line) => line.text)) || marksOf(lines) || isRunTogether(lines)) return 'transcript';
   const cues = cueLines(text);
   const fountain = /^(?:title|credit|authors?|draft date)\s*:/i.test(head.trimStart()) || share(/^@\S|^>.*<?$|^\.[A-Z]/) > 0;
   if (headings >= 1 && cues >= 1 && headings + cues >= written.length * 0.04) return fountain ? 'fountain' : 'screenplay';

@@ -2,12 +2,16 @@ import type { CastMember } from '../cast.ts';
 import { isSceneHeading } from './headings.ts';
 import { linesOf } from './lines.ts';
 
+const heading =
+  /(?:dramatis person|persons (?:of|in) the play|persons represented|characters (?:of|in) the play|^characters$|the persons of the play|^\W*(?:the )?persons\W*$)/i;
+
+export function isPersonsHeading(line: string): boolean {
+  return line.length < 80 && heading.test(line.trim());
+}
+
 /** `HAMLET, Prince of Denmark` in the list of persons before the play: the cast it names. */
 export function dramatisPersonae(text: string): CastMember[] {
-  const head =
-    /(?:dramatis person|persons (?:of|in) the play|persons represented|characters (?:of|in) the play|^characters$|the persons of the play)[^\n]*\n/im.exec(
-      text.slice(0, 200_000),
-    );
+  const head = new RegExp(`${heading.source}[^\\n]*\\n`, 'im').exec(text.slice(0, 200_000));
   if (!head) return [];
   const cast: CastMember[] = [];
   let blanks = 0;
@@ -20,10 +24,13 @@ export function dramatisPersonae(text: string): CastMember[] {
     }
     if ((isSceneHeading(line.text) || /^\s*_\p{Lu}/u.test(line.text)) && cast.length > 0) break;
     blanks = 0;
-    const name = /^((?:The )?(?:\p{Lu}[\p{L}\p{M}’'.-]*\s?(?:of |the |and )?){1,4})(?=[,.;—(]|\s{2,}|$)/u
-      .exec(words)?.[1]
-      ?.trim()
-      .replace(/\.$/, '');
+    const name =
+      /^(\p{Lu}[\p{Lu}\p{M}’'. -]*\p{Lu})(?=\s\p{Ll})|^((?:The )?(?:\p{Lu}[\p{L}\p{M}’'.-]*\s?(?:of |the |and )?){1,4})(?=[,.;—(]|\s{2,}|$)/u
+        .exec(words)
+        ?.slice(1)
+        .find((part) => part !== undefined)
+        ?.trim()
+        .replace(/\.$/, '');
     if (name && name.length > 1 && !/^(?:SCENE|Scene|ACT|Lords|Enter)\b/.test(name))
       cast.push({ name: titled(name), aliases: [], gender: 'unknown' });
   }

@@ -2,7 +2,7 @@ import type { CastMember } from '../cast.ts';
 import { type Draft, type Drafting, drafting } from '../draft.ts';
 import { keyOf, type Labels, labelsOf, partsOf } from '../labels.ts';
 import { splitDirections } from './directions.ts';
-import { dramatisPersonae } from './dramatis-personae.ts';
+import { dramatisPersonae, isPersonsHeading } from './dramatis-personae.ts';
 import { isSceneHeading } from './headings.ts';
 import { type Line, linesOf } from './lines.ts';
 import { type LabelStyle, labelIn, type PlayLabel, styleOf } from './play-labels.ts';
@@ -22,10 +22,11 @@ export function readPlay(text: string, given: readonly CastMember[]): Draft {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as Line;
     const words = line.text.trim();
-    const close = /^_?\[/.test(words) && !words.includes(']') ? closing(lines, at) : -1;
     if (words === '') continue;
-    if (close !== -1) {
-      at = longDirection(lines, at, close, page.speaker, reading);
+    const opened = line.text.lastIndexOf('[');
+    const close = opened > line.text.lastIndexOf(']') ? closing(lines, at) : -1;
+    if (close !== -1 && /^[\s_]*$/.test(line.text.slice(0, opened))) {
+      at = longDirection(lines, at, opened, close, page.speaker, reading);
       continue;
     }
     const said = labelIn(line.text, style);
@@ -34,7 +35,11 @@ export function readPlay(text: string, given: readonly CastMember[]): Draft {
       page = { speaker: null, began: true, labelled: -2 };
     } else if (said && isLabel(at, page, said.name)) {
       page = { speaker: labels(said.name), began: true, labelled: at };
-      label(line, said, page.speaker ?? '', reading);
+      label(close === -1 ? line : { ...line, end: line.start + opened }, said, page.speaker ?? '', reading);
+      if (close !== -1) at = longDirection(lines, at, opened, close, page.speaker, reading);
+    } else if (close !== -1 && page.speaker !== null) {
+      speak(line.start, line.start + opened, page.speaker, reading);
+      at = longDirection(lines, at, opened, close, page.speaker, reading);
     } else if (isDirection(words, bracketed)) direction(line.start, line.end, page.speaker, reading);
     else if (page.speaker !== null && !isFurniture(words)) speak(line.start, line.end, page.speaker, reading);
     else reading.draft.narration(line.start, line.end);
@@ -58,19 +63,30 @@ function labelTest(
 ): (at: number, page: Page, name: string) => boolean {
   const parted = setsApart(lines, style);
   const alone = style === 'alone' || style === 'titled';
+  const blanks = style === 'alone' && leavesBlank(lines);
+  const [listFrom, listTo] = personsListed(lines);
   const isKnown = style === 'titled' || style === 'short' ? knownNames(lines, style, cast) : () => true;
   return (at, { speaker, began, labelled }, name) => {
-    if (alone && ((labelled === at - 1 && began) || !speechUnder(lines, at, began))) return false;
+    if (at > listFrom && at < listTo) return false;
+    if (alone && ((labelled === at - 1 && began) || !speechUnder(lines, at, { began, blanks }))) return false;
     return isKnown(name) && (isApart(lines, at) || !parted || speaker === null);
   };
+}
+
+/** The lines of the list of persons: from its heading to the first scene. Who is in it does not speak yet. */
+function personsListed(lines: readonly Line[]): readonly [number, number] {
+  const from = lines.findIndex(({ text }) => isPersonsHeading(text));
+  const to = from === -1 ? -1 : lines.findIndex(({ text }, at) => at > from && isSceneHeading(text));
+  return to === -1 || to - from > 150 ? [-1, -1] : [from, to];
 }
 
 /** Names written like any other words are labels when they come back, are in the list of persons, or come on in a direction. */
 function knownNames(lines: readonly Line[], style: LabelStyle, cast: readonly CastMember[]): (name: string) => boolean {
   const counts = new Map<string, number>();
+  const tight = style === 'short' && !setsApart(lines, style, 0.4);
   lines.forEach(({ text }, at) => {
     const name = labelIn(text, style)?.name;
-    if (name !== undefined && isApart(lines, at)) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
+    if (name !== undefined && (tight || isApart(lines, at))) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
   });
   const listed = new Set(cast.flatMap(({ name, aliases }) => [name, ...aliases].map(keyOf)));
   const directed = new Set(
@@ -78,6 +94,7 @@ function knownNames(lines: readonly Line[], style: LabelStyle, cast: readonly Ca
   );
   const isOne = (name: string): boolean =>
     (counts.get(keyOf(name)) ?? 0) >= 2 ||
+    /^(?:all|both|omnes|others|chorus)$/.test(keyOf(name)) ||
     listed.has(keyOf(name)) ||
     keyOf(name)
       .split(' ')
@@ -95,10 +112,17 @@ function label(line: Line, { aside, words }: PlayLabel, speaker: string, reading
 }
 
 /** A direction of several lines, and what comes after it on the last one. */
-function longDirection(lines: readonly Line[], at: number, close: number, speaker: string | null, reading: Reading): number {
+function longDirection(
+  lines: readonly Line[],
+  at: number,
+  opened: number,
+  close: number,
+  speaker: string | null,
+  reading: Reading,
+): number {
   const last = lines[close] as Line;
   const end = last.start + last.text.indexOf(']') + 1;
-  direction(lines[at]?.start ?? 0, end, speaker, reading);
+  direction((lines[at]?.start ?? 0) + opened, end, speaker, reading);
   if (speaker !== null) speak(end, last.end, speaker, reading);
   return close;
 }
@@ -149,17 +173,23 @@ function subjectsOf(lines: readonly Line[], style: LabelStyle, labels: Labels): 
 }
 
 /** Whether this play sets every speech apart with an empty line. */
-function setsApart(lines: readonly Line[], style: LabelStyle): boolean {
+function setsApart(lines: readonly Line[], style: LabelStyle, share = 0.95): boolean {
   const labelled = lines.flatMap(({ text }, at) => (labelIn(text, style) ? [at] : []));
-  return labelled.filter((at) => isApart(lines, at)).length > labelled.length * 0.95;
+  return labelled.filter((at) => isApart(lines, at)).length > labelled.length * share;
 }
 
 /** A name in capitals with nothing under it is a heading; with words or a direction under it, a speaker. */
-function speechUnder(lines: readonly Line[], at: number, began: boolean): boolean {
+function speechUnder(lines: readonly Line[], at: number, { began, blanks }: { began: boolean; blanks: boolean }): boolean {
   const next = lines[at + 1];
   if (next && next.text.trim() !== '') return began || labelIn(next.text, 'alone') === null;
   const after = lines[at + 2];
-  return began && /[.:]\s*$/.test(lines[at]?.text ?? '') && after !== undefined && after.text.trim() !== '';
+  return began && (blanks || /[.:]\s*$/.test(lines[at]?.text ?? '')) && after !== undefined && after.text.trim() !== '';
+}
+
+/** Whether this play leaves a line empty between a name and its words. */
+function leavesBlank(lines: readonly Line[]): boolean {
+  const labelled = lines.flatMap(({ text }, at) => (labelIn(text, 'alone') ? [at] : []));
+  return labelled.filter((at) => (lines[at + 1]?.text.trim() ?? '') === '').length > labelled.length * 0.8;
 }
 
 /** The line on which an opened bracket ends; one that never ends is part of the words. */
@@ -173,7 +203,7 @@ function closing(lines: readonly Line[], at: number): number {
 }
 
 function isDirection(words: string, bracketed: boolean): boolean {
-  if (/^_?\[.*\]_?[.,]?$/s.test(words) || /^_[^_]+_\.?$/.test(words)) return true;
+  if (/^_?\[.*\]_?[.,]?$/s.test(words) || /^_[^_]+_\.?$|^\(_[^_]+_\)\.?$|^\*[^*]+\*\.?$/.test(words)) return true;
   return !bracketed && (/^\(.*\)\.?$/s.test(words) || /^(?:Enter|Exit|Exeunt|Re-enter)\b[^?!]*\.?$/.test(words));
 }
 

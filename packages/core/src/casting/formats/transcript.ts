@@ -3,6 +3,7 @@ import type { CastMember } from '../cast.ts';
 import { type Draft, type Drafting, drafting } from '../draft.ts';
 import { type Labels, labelsOf, samePet } from '../labels.ts';
 import { closed, dramaLabel, isDrama, speakersIn } from './chinese-labels.ts';
+import { isRunTogether, type Mark, markedLabel, marksOf, namesWithin } from './chinese-marks.ts';
 import { splitDirections } from './directions.ts';
 import { isSceneHeading } from './headings.ts';
 import { type Line, linesOf } from './lines.ts';
@@ -19,12 +20,18 @@ export function readTranscript(
   const draft = drafting(text);
   const lines = linesOf(text);
   const drama = isDrama(lines.map((line) => line.text).filter((line) => line.trim() !== ''));
-  const names = namesIn(lines, new Set([...given.flatMap(({ name, aliases }) => [name, ...aliases]), ...peopleListed(lines)]));
+  const mark = marksOf(lines);
+  const names = namesIn(
+    lines,
+    new Set([...given.flatMap(({ name, aliases }) => [name, ...aliases]), ...peopleListed(lines), ...otherNames(lines, mark)]),
+  );
   const speakerOf = speakersIn([...names]);
   const cast = given.length > 0 ? given : petNames(lines, names);
   const known = labelsOf(cast);
   const labels: Labels = (label) => known(closed(speakerOf(label)));
   const midway = midwayLabel(names);
+  const together = isRunTogether(lines);
+  const parted = isParted(lines, names);
   let speaker: string | null = null;
   let awaited = false;
   for (const [at, line] of lines.entries()) {
@@ -35,7 +42,7 @@ export function readTranscript(
       continue;
     }
     const played = drama ? dramaLabel(line.text) : null;
-    const said = labelOf(line, names) ?? cueOf(lines, at, names);
+    const said = labelOf(line, names) ?? cueOf(lines, at, names) ?? (mark === null ? null : markOf(lines, at, mark));
     if (played && (played.name ?? speaker)) {
       speaker = played.name === null ? speaker : labels(played.name);
       draft.action(speaker ?? '', line.start + played.aside[0], line.start + played.aside[1]);
@@ -46,15 +53,26 @@ export function readTranscript(
       if (said.aside) draft.action(speaker, line.start + said.aside.start, line.start + said.aside.end);
       speaker = speeches(line, said.words, speaker, { draft, labels, midway, text });
       awaited = isWordless(line.text.slice(said.words));
-    } else if (speaker !== null && (awaited || continues(line.text))) {
+    } else if (speaker !== null && (awaited || continues(line.text) || (parted && goesOn(lines, at)))) {
       awaited = (drama && awaited) || isWordless(line.text);
       speaker = speeches(line, 0, speaker, { draft, labels, midway, text });
     } else {
-      narrate(line, draft, labels, names);
-      speaker = null;
+      speaker = together ? laterSpeaker(line, { draft, labels, midway, text }) : null;
+      if (speaker === null) narrate(line, draft, labels, names);
     }
   }
   return { draft: draft.close(), cast };
+}
+
+/** Whether every speech has an empty line above it, so that a line without one goes on with the speech. */
+function isParted(lines: readonly Line[], names: ReadonlySet<string>): boolean {
+  const labelled = lines.flatMap((line, at) => (labelOf(line, names) ? [at] : []));
+  const apart = labelled.filter((at) => (lines[at - 1]?.text.trim() ?? '') === '').length;
+  return labelled.length >= 4 && apart >= labelled.length * 0.9;
+}
+
+function goesOn(lines: readonly Line[], at: number): boolean {
+  return (lines[at - 1]?.text.trim() ?? '') !== '' && !/^\s*[(（【[〔△▲※]/.test(lines[at]?.text ?? '');
 }
 
 /** `KING: [aside]`, or a name alone: the words are on the next line. */
@@ -83,6 +101,14 @@ function speeches(line: Line, from: number, first: string, { draft, labels, midw
   }
   words(text, draft, speaker, start, line.end);
   return speaker;
+}
+
+/** Where a scene stands in one paragraph, the first label may come after a direction. */
+function laterSpeaker(line: Line, reading: Reading): string | null {
+  const first = reading.midway ? line.text.matchAll(reading.midway).next().value : undefined;
+  if (!first) return null;
+  reading.draft.narration(line.start, line.start + first.index + (first[1] ?? '').length);
+  return speeches(line, first.index + first[0].length, reading.labels(first[2] ?? ''), reading);
 }
 
 function words(text: string, draft: Drafting, speaker: string, start: number, end: number): void {
@@ -129,6 +155,16 @@ function cueOf(lines: readonly Line[], at: number, names: ReadonlySet<string>) {
   if (name === undefined || !names.has(name) || !/\p{Script=Han}/u.test(name) || (lines[at + 1]?.text.trim() ?? '') === '') return null;
   const aside = match?.[2] ? text.indexOf(match[2]) : -1;
   return { name, aside: aside === -1 ? null : { start: aside, end: aside + (match?.[2] ?? '').length }, words: text.length };
+}
+
+/** A label without a colon; alone on its line only with words under it. */
+function markOf(lines: readonly Line[], at: number, mark: Mark) {
+  return mark === 'alone' && (lines[at + 1]?.text.trim() ?? '') === '' ? null : markedLabel(lines[at]?.text ?? '', mark);
+}
+
+function otherNames(lines: readonly Line[], mark: Mark | null): string[] {
+  const marked = mark === null ? [] : lines.flatMap((_, at) => markOf(lines, at, mark)?.name ?? []);
+  return isRunTogether(lines) ? [...marked, ...namesWithin(lines).keys()] : marked;
 }
 
 /** `人物：老王、小翠` at the head of a scene. */

@@ -5,6 +5,8 @@ import type { Mention } from './names.ts';
 export type Address = {
   readonly to: readonly number[];
   readonly of: readonly number[];
+  /** "I am Edmund": who the speaker says they are. */
+  readonly own: readonly number[];
   readonly gender: Gender;
   /** "Mamma", "my child": whether the speaker is the younger or the elder by what they call the other. */
   readonly speaker: 'younger' | 'elder' | null;
@@ -24,10 +26,15 @@ const toWoman =
 export function addressIn(text: string, start: number, end: number, mentions: readonly Mention[]): Address {
   const to: number[] = [];
   const of: number[] = [];
+  const own: number[] = [];
   for (const mention of mentions) {
     if (mention.start < start || mention.end > end) continue;
     const before = text.slice(Math.max(start, mention.start - 14), mention.start);
     const after = text.slice(mention.end, Math.min(end, mention.end + 3));
+    if (isOwn.test(before) && !mention.possessive) {
+      own.push(...mention.roles);
+      continue;
+    }
     (isVocative(before, after, mention.start - before.length === start, mention.end + after.length === end) ? to : of).push(
       ...mention.roles,
     );
@@ -37,16 +44,19 @@ export function addressIn(text: string, start: number, end: number, mentions: re
   return {
     to,
     of,
+    own,
     speaker,
     gender: toMan.test(words) ? (toWoman.test(words) ? 'unknown' : 'male') : toWoman.test(words) ? 'female' : 'unknown',
   };
 }
 
+const isOwn = /\b(?:I am|I[’']m|my name is|name[’']s|call me)(?: (?:only|just|your|the|but))?\s+$/i;
+
 function isVocative(before: string, after: string, opens: boolean, closes: boolean): boolean {
   const lead = before.replace(/(?:my |dear(?:est)? |good |sweet |poor |little |old |young |oh,? |o |well,? |the )+$/i, '');
   const atStart = opens && /^\W*$/.test(lead);
   const setOff =
-    atStart || /[,.!?;:—–-]\s*$/.test(lead) || /\b(?:oh|o|ah|well|yes|no|now|come|good-?bye|thank you|dear|dearest)\s*$/i.test(before);
+    atStart || /[,.!?;:—–-]\s*$/.test(lead) || /\b(?:oh|o|ah|well|yes|no|now|come|you|good-?bye|thank you|dear|dearest)\s*$/i.test(before);
   const ends = /^\s*[,.!?;:—–-]/.test(after) || (closes && /^\W*$/.test(after));
   return setOff && ends;
 }

@@ -13,7 +13,14 @@ export const chineseSpeech =
   '(?:说道|问道|答道|笑道|叫道|喊道|骂道|喝道|叹道|哭道|嚷道|吼道|回道|应道|接道|怒道|冷笑道|低声道|大声道|轻声道|说着|道|说|问|答|叫|喊|骂|嚷|吼|回答|追问|反问|解释|嘟囔|嘀咕|吩咐|提醒|补充|打断|感叹|惊叫|呼|曰|云|言|劝|应|笑|叹|哼|想)';
 const verb = new RegExp(chineseSpeech, 'u');
 const verbLast = new RegExp(`${chineseSpeech}[^。！？：:，,“”「」]{0,6}[：:，,]?\\s*$`, 'u');
-const verbFirst = new RegExp(`^[^。！？“”「」]{0,24}?${chineseSpeech}`, 'u');
+/** 他说。 母亲说着，… 叫起来。 — but not 黛玉便说了名: that tells what was said. */
+const verbFirst = new RegExp(
+  `^[^。！？“”「」]{0,24}?${chineseSpeech}(?:道|着|了[一几]?[句声]|起来|的|完)?(?=[，,。；;！!？?：:\\s“「]|$)`,
+  'u',
+);
+/** Whoever stands behind one of these is spoken to, or handled. */
+const handled = /[向对跟给把将替朝同与和被让问叫令命见望至到在往于从付咐嘱]着?$/u;
+const opening = /(?:^|[，。！？；、：:“”「」\s\u3000])(?:\p{Script=Han}{0,3})$/u;
 
 /** 贾母笑道：“…”；“…”他说。 The subject stands before the verb, on either side of the words. */
 export function chineseClues(text: string, phrases: readonly Phrase[], { from, to }: Quotation, side: 'after' | 'before'): Clue | null {
@@ -24,20 +31,31 @@ export function chineseClues(text: string, phrases: readonly Phrase[], { from, t
     const cut = near - 1 + Math.max(0, ...['。', '！', '？', '”', '」', '\n'].map((mark) => text.slice(near, from).lastIndexOf(mark) + 1));
     const here = subjects.filter(({ at }) => at > cut && at < from);
     const lead = text.slice(cut + 1, from);
-    const subject = here[0] ?? subjects.findLast(({ at }) => at < from);
+    const subject = speakerBefore(text, here, cut + 1, from) ?? subjects.findLast(({ at }) => at < from);
     if (!subject) return null;
     const tag = verbLast.test(lead) || /[：:]\s*$/.test(lead);
     return { kind: tag && here.length ? 'tag' : 'beat', side, reference: subject.reference, at: subject.at };
   }
   const stop = text.slice(to, to + 200).search(/[。！？“「\n]/);
   const end = stop === -1 ? to + 200 : to + stop;
-  const here = subjects.filter(({ at }) => at >= to && at < end);
+  const here = subjects.filter(({ at }) => at >= to && at < end && !handled.test(text.slice(Math.max(to, at - 2), at)));
   const subject = here[0];
   if (!subject) return null;
+  const led = /[：:]\s*[“「『‘]?$/.test(text.slice(Math.max(0, from - 2), from + 1));
   const tag =
+    !led &&
     verbFirst.test(text.slice(to, end)) &&
     verb.test(text.slice(subject.at, end)) &&
     subject.at - to <= 8 &&
     !/[：:]$/.test(text.slice(to, end));
-  return { kind: tag ? 'tag' : 'beat', side, reference: subject.reference, at: subject.at };
+  // “…”顾明指着空座。 Right behind the words, whoever acts has spoken them.
+  const beside = !led && subject.at - to <= 1;
+  return { kind: tag ? 'tag' : beside ? 'loose-tag' : 'beat', side, reference: subject.reference, at: subject.at };
+}
+
+/** Right before the verb; else the last that begins a clause: 操以手指玄德，曰 is 操, 玄德待立多时，孔明方醒，吟曰 is 孔明. */
+function speakerBefore(text: string, here: readonly Phrase[], cut: number, from: number): Phrase | undefined {
+  const free = here.filter(({ at }) => !handled.test(text.slice(Math.max(cut, at - 2), at)));
+  const near = free.findLast(({ at }) => verbLast.test(text.slice(at, from)) && from - at <= 9 && !/[，,；]/.test(text.slice(at, from)));
+  return near ?? free.findLast(({ at }) => opening.test(text.slice(Math.max(cut, at - 4), at))) ?? free[0] ?? here[0];
 }

@@ -54,7 +54,9 @@ export function clueAfter(text: string, stretch: Stretch, close: number): Clue |
 /** "was the grim reply of Edmund"; "from Edmund", and no more. */
 function sourceOf(tokens: readonly Token[], phrases: readonly Phrase[], stop: number): Phrase | undefined {
   const of = tokens.findIndex(({ lower }, at) => at < stop && lower === 'of' && speechNouns.has(tokens[at - 1]?.lower ?? ''));
-  const small = /^(?:was|were|is|came|with)$/.test(tokens[0]?.lower ?? '') ? of : tokens[0]?.lower === 'from' ? 0 : -1;
+  // "said the deep voice of Edmund"
+  const voiced = /^(?:voices?|tones?)$/.test(tokens[of - 1]?.lower ?? '') && isSpeech(tokens, 0);
+  const small = voiced || /^(?:was|were|is|came|with)$/.test(tokens[0]?.lower ?? '') ? of : tokens[0]?.lower === 'from' ? 0 : -1;
   return small === -1 ? undefined : phrases.find(({ first, last }) => first > small && first - small <= 2 && last < stop);
 }
 

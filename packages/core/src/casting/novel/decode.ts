@@ -1,6 +1,16 @@
 import type { Gender } from '../observation.ts';
 import { type Around, lookAround } from './around.ts';
-import { type Company, type Descriptions, descriptionIn, type Feature, type Tally, type Weights, weigh, weighTurns } from './features.ts';
+import {
+  type Company,
+  type Descriptions,
+  descriptionIn,
+  type Feature,
+  isVoice,
+  type Tally,
+  type Weights,
+  weigh,
+  weighTurns,
+} from './features.ts';
 import { descriptionKey, kinHere } from './kin.ts';
 import type { Sighting, Turn } from './turns.ts';
 
@@ -17,13 +27,31 @@ export function decode(turns: readonly Turn[], sightings: readonly Sighting[], c
   const candidates = arounds.map((around, at) =>
     withKin(candidatesOf(around, at, arounds, company), around, kin.slice(Math.max(0, at - 3), at + 4)),
   );
-  const read = (descriptions?: Descriptions): Decision[] => {
+  const read = (options: readonly (readonly number[])[], descriptions?: Descriptions): Decision[] => {
     const own = arounds.map((around, at) =>
-      (candidates[at] ?? []).map((role) => scored(weights, (tally) => weigh(around, role, company, tally, descriptions))),
+      (options[at] ?? []).map((role) => scored(weights, (tally) => weigh(around, role, company, tally, descriptions))),
     );
-    return best(turns, candidates, own, company, weights);
+    return best(turns, options, own, company, weights);
   };
-  return read(descriptionsIn(arounds, read(), company));
+  const first = read(candidates);
+  return read(withHeard(turns, candidates, first), descriptionsIn(arounds, first, company));
+}
+
+const earshot = 6;
+
+/** Whoever was heard in a conversation may be heard again in it, though nobody names them any more. */
+function withHeard(turns: readonly Turn[], candidates: readonly (readonly number[])[], decisions: readonly Decision[]): number[][] {
+  return candidates.map((options, at) => {
+    if (namedBy(turns[at] as Turn).length > 0) return [...options];
+    const found = new Set(options);
+    for (const direction of [-1, 1] as const)
+      for (let next = at + direction; Math.abs(next - at) <= earshot && next >= 0 && next < turns.length; next += direction) {
+        if (((direction === 1 ? turns[next]?.gap : turns[next + 1]?.gap) ?? 0) > 6) break;
+        const role = decisions[next]?.role ?? null;
+        if (role !== null) found.add(role);
+      }
+    return [...found].slice(0, most + 4);
+  });
 }
 
 /** Read once, a book has told whom it calls "the courier", and who is whose aunt. */
@@ -61,6 +89,8 @@ export function candidatesOf(around: Around, at: number, arounds: readonly Aroun
   for (const role of beforeClue.slice(0, 5)) found.add(role);
   for (const role of seen.slice(0, 5)) found.add(role);
   for (const role of turn.address.to) found.add(role);
+  for (const role of turn.address.own) found.add(role);
+  if (isVoice(turn)) for (const role of ahead.slice(0, 2)) found.add(role);
   if (found.size < 2)
     for (const near of arounds.slice(Math.max(0, at - 4), at + 5)) for (const role of near.seen.slice(0, 3)) found.add(role);
   const kept = [...found].slice(0, most);
@@ -92,6 +122,7 @@ function genderWanted({ clues }: Turn): Gender {
   for (const { kind, reference } of clues)
     if (kind !== 'beat' && (reference.kind === 'pronoun' || reference.kind === 'described') && reference.gender !== 'unknown')
       return reference.gender;
+  for (const { reference } of clues) if (reference.kind === 'pronoun') return reference.gender;
   return 'unknown';
 }
 

@@ -1,7 +1,7 @@
 import type { Gender } from '../observation.ts';
 import { type Around, pronounIn } from './around.ts';
 import type { Clue } from './clues.ts';
-import { type Age, ageAsked, type Described, descriptionKey, isKinHere } from './kin.ts';
+import { type Age, ageAsked, type Described, descriptionKey, isKinHere, ownerOf } from './kin.ts';
 import type { Turn } from './turns.ts';
 
 /** What speaks for or against somebody having said something. Each has a weight in weights.ts. */
@@ -59,6 +59,12 @@ export const features = [
   'described so elsewhere',
   'of the family of somebody here',
   'too old or too young to say so',
+  'answers themselves',
+  'goes on',
+  'goes on, though not heard before',
+  'names themselves',
+  'the one whose relation it is',
+  'a voice, and then seen',
 ] as const;
 export type Feature = (typeof features)[number];
 export type Weights = Readonly<Record<Feature, number>>;
@@ -97,6 +103,7 @@ export function weigh(around: Around, role: number, company: Company, tally: Tal
   if (around.own.has(role) && !namedByClue(turn, role)) tally('named beside the words', 1);
   if (turn.address.to.includes(role)) tally('spoken to in these words', 1);
   if (turn.address.of.includes(role)) tally('spoken of in these words', 1);
+  if (turn.address.own.includes(role)) tally('names themselves', 1);
   const age = company.ages[role];
   if (age && turn.address.speaker && age !== turn.address.speaker) tally('too old or too young to say so', 1);
   if (previous && turn.gap <= 1) {
@@ -145,6 +152,7 @@ function weighDescription(around: Around, role: number, company: Company, tally:
   const asked = ageAsked(described.noun);
   if (age && asked) tally(age === asked ? 'title fits the description' : 'title belies the description', 1);
   if (isKinHere(described, role, around, company)) tally('of the family of somebody here', 1);
+  if (isVoice(around.turn) && around.ahead[0] === role && !around.seen.slice(0, 2).includes(role)) tally('a voice, and then seen', 1);
   const known = descriptions?.get(descriptionKey(described, role, around, company));
   const total = known ? [...known.values()].reduce((sum, times) => sum + times, 0) : 0;
   if (known && total >= 3) tally('described so elsewhere', (known.get(role) ?? 0) / total);
@@ -156,6 +164,11 @@ export function descriptionIn({ clues }: Turn): Described | null {
   return null;
 }
 
+/** "Said a voice behind them": whose it is, is told afterwards. */
+export function isVoice(turn: Turn): boolean {
+  return descriptionIn(turn)?.noun === 'voice';
+}
+
 /** "He said": the last man seen before it, unless he is the one who was just answered. */
 function weighPronoun({ turn, beforeClue, own }: Around, role: number, gender: Gender, company: Company, tally: Tally): void {
   const clue = pronounIn(turn);
@@ -163,7 +176,9 @@ function weighPronoun({ turn, beforeClue, own }: Around, role: number, gender: G
   const wanted = clue.reference.gender;
   const fits = (one: number): boolean => wanted === 'unknown' || company.genders[one] === wanted || company.genders[one] === 'unknown';
   if (wanted !== 'unknown' && gender !== 'unknown' && gender !== wanted) return;
-  const compatible = beforeClue.filter(fits);
+  const whose = ownerOf(clue.reference, beforeClue, company);
+  if (whose === role) tally('the one whose relation it is', 1);
+  const compatible = beforeClue.filter((one) => fits(one) && one !== whose);
   if (compatible[0] === role) tally('last compatible before the pronoun', 1);
   if (compatible[1] === role) tally('second compatible before the pronoun', 1);
   if (own.has(role)) tally('compatible subject in the same paragraph', 1);
@@ -181,12 +196,23 @@ export function weighTurns(
   if (turn.gap > 8) return;
   const near = turn.gap === 0;
   if (role === second)
-    tally(turn.gap === -1 ? 'twice running in one paragraph' : near ? 'twice running' : 'twice running after narration', 1);
+    tally(turn.gap === -1 ? 'twice running in one paragraph' : near && !turn.led ? 'twice running' : 'twice running after narration', 1);
   if (role === second && near && turn.clues.length === 0) tally('twice running, no tag', 1);
   if (role !== second && role === first && before && before.gap <= 8)
     tally(near && before.gap === 0 ? 'every other turn' : 'every other turn after narration', 1);
   else if (role !== second && first !== second && near) tally('a third in a row', 1);
+  weighMood(turn, roles, tally);
   weighAddress(turn, before, roles, company, tally);
+}
+
+/** "He replied" is not whoever spoke just before; "she continued" is one of the two who did. */
+function weighMood({ mood, gap }: Turn, { first, second, role }: { first: number; second: number; role: number }, tally: Tally): void {
+  if (gap < 0 || gap > 3) return;
+  // Between two turns of one person the other may have answered in the narration.
+  if (mood === 'answers' && role === second && gap === 0) tally('answers themselves', 1);
+  if (mood !== 'goes on') return;
+  if (role === second) tally('goes on', 1);
+  else if (role !== first) tally('goes on, though not heard before', 1);
 }
 
 /** "Thank you, sir" answers a man, and a man answers it. */

@@ -27,6 +27,7 @@ export function findCast(text: string, paragraphs: readonly Paragraph[], quoted:
   // In a single scene everybody is named once.
   const brief = text.length < shortest;
   const lasts = new Set([...names.values()].map(({ words }) => (words.at(-1) ?? '').toLowerCase()));
+  withoutOpeners(names, lowercase);
   const people = [...names.values()]
     .filter((name) => isPerson(name, lowercase, brief) && !isPlural(name, lasts))
     .sort((a, b) => b.count - a.count)
@@ -36,6 +37,19 @@ export function findCast(text: string, paragraphs: readonly Paragraph[], quoted:
   // "The general" is General Tilney, where there is one general.
   const unranked = described.filter(({ words }) => !(words.length === 1 && isRankOfOne(words[0] ?? '', members)));
   return [...members, ...describedMembers(unranked)];
+}
+
+/** "Shortly Tom": a word that is small elsewhere, and always first in its sentence, is no part of a name. */
+function withoutOpeners(names: Map<string, FoundName>, lowercase: ReadonlySet<string>): void {
+  for (const [key, { words, count, opened, tagged, acting }] of names) {
+    const [first = '', ...rest] = words;
+    const home = names.get(rest.join(' ').toLowerCase());
+    if (!home || opened < count || !(lowercase.has(first.toLowerCase()) || /ly$/.test(first)) || titles.has(first.toLowerCase())) continue;
+    home.count += count;
+    home.tagged += tagged;
+    home.acting += acting;
+    names.delete(key);
+  }
 }
 
 const mostPeople = 1000;
@@ -75,14 +89,20 @@ function gather(text: string, start: number, end: number, into: Gathering): void
       continue;
     }
     const last = nameEnd(text, tokens, at);
-    const words = tokens.slice(at, last + 1).map(({ text }) => text);
+    const kin =
+      uncles.test(tokens[at - 1]?.text ?? '') && token.start - (tokens[at - 1]?.end ?? 0) === 1 ? tokens[at - 1]?.text : undefined;
+    const words = [...(kin ? [kin.charAt(0).toUpperCase() + kin.slice(1)] : []), ...tokens.slice(at, last + 1).map(({ text }) => text)];
+    if (/^(?:\p{L}-)+\p{L}$/u.test(token.text)) continue;
     if (token.lower === 'the' || (words.length === 1 && (months.test(words[0] ?? '') || titles.get(token.lower) !== undefined))) continue;
     // At the beginning of a sentence any word has a capital: it counts only as more of what is found elsewhere.
-    note(into.names, words, tokens, at, last, { ...into, opens: opens && words.length === 1, text });
+    note(into.names, words, tokens, at, last, { ...into, opens, text });
     at = last;
     stop = tokens[last]?.end ?? stop;
   }
 }
+
+/** "said uncle Charles": small, and part of the name all the same. */
+const uncles = /^(?:uncle|aunt|cousin)$/;
 
 const openers: ReadonlySet<string> = new Set(
   'and but so here there then now poor dear dearest old young little when while if as for nor or yet thus even only oh ah o yes no well what why how who whom whose which where he she they it we you i his her their my our your this that these those at in on to of with by from after before not never once perhaps good come go let do did had was is be all some any each every both next first last again still such very too just one two three four five six seven eight nine ten how however meanwhile presently suddenly alas hush look see tell say said ask give take make think thought the a an whether because until though although since than another'.split(
@@ -111,11 +131,13 @@ function note(
   { quoted, after, opens, text }: Gathering & { opens: boolean; text: string },
 ): void {
   const key = words.join(' ').toLowerCase();
-  const found = names.get(key) ?? { words, count: 0, tagged: 0, acting: 0, placed: 0, called: 0 };
+  const found = names.get(key) ?? { words, count: 0, tagged: 0, acting: 0, placed: 0, called: 0, opened: 0 };
   names.set(key, found);
   const before = tokens[at - 1]?.lower ?? '';
   const next = tokens[last + 1]?.lower ?? '';
-  if (!opens) found.count++;
+  if (!opens || words.length > 1) found.count++;
+  if (opens) found.opened++;
+  if (!/\p{Ll}/u.test(found.words.join('')) && /\p{Ll}/u.test(words.join(''))) found.words = words;
   if (quoted) {
     const beside =
       text.slice(Math.max(0, (tokens[at]?.start ?? 0) - 2), tokens[at]?.start ?? 0) +
@@ -140,12 +162,14 @@ function describe(tokens: readonly Token[], at: number, { descriptions, after }:
     const { text, lower } = tokens[next] as Token;
     const capital = isCapital(text);
     if (words.length > 0 && (isSpeechWord(lower) || !capital)) break;
+    // "the poet Syme" is Syme.
+    if (words.length > 0 && capital && !isCapital(words[0] ?? '')) return;
     if (!capital && (nouns.get(lower) === undefined || generic.test(lower))) break;
     words.push(text);
   }
   if (words.length === 0) return;
   const key = words.join(' ').toLowerCase();
-  const found = descriptions.get(key) ?? { words, count: 0, tagged: 0, acting: 0, placed: 0, called: 0 };
+  const found = descriptions.get(key) ?? { words, count: 0, tagged: 0, acting: 0, placed: 0, called: 0, opened: 0 };
   descriptions.set(key, found);
   found.count++;
   const before = tokens[at - 1]?.lower ?? '';
@@ -154,7 +178,7 @@ function describe(tokens: readonly Token[], at: number, { descriptions, after }:
 }
 
 const generic =
-  /^(?:man|men|woman|women|lady|gentleman|girl|boy|child|other|others|person|stranger|voice|fellow|creature|friend|companion|speaker|people|old|young|two|three)$/;
+  /^(?:man|men|woman|women|lady|gentleman|girl|boy|child|other|others|person|stranger|voice|fellow|creature|friend|companion|speaker|people|old|young|two|three|son|daughter|wife|husband|brother|sister|cousin|mother|father|lad|youth|latter|former)$/;
 
 function isRankOfOne(word: string, members: readonly CastMember[]): boolean {
   const rank = word.toLowerCase();
@@ -188,13 +212,16 @@ function titled(words: readonly string[]): string {
   return `The ${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')}`;
 }
 
+const isFirstName = (word: string): boolean => femaleNames.has(word) || maleNames.has(word);
+
 function isPerson(name: FoundName, lowercase: ReadonlySet<string>, brief: boolean): boolean {
   const { words, count, tagged, acting, placed, called } = name;
   const first = words[0]?.toLowerCase() ?? '';
-  if (count < 1 || words.some((word) => months.test(word) && !titles.has(word.toLowerCase()))) return false;
+  if (count < 1 && (tagged < 1 || lowercase.has(first)) && !(acting > 0 && isFirstName(first) && !lowercase.has(first))) return false;
+  if (words.some((word, at) => months.test(word) && !titles.has(word.toLowerCase()) && !(at > 0 && titles.has(first)))) return false;
   if (words.length === 1 && lowercase.has(first) && tagged < 3) return false;
   if (titles.has(first) && words.length > 1) return brief || count >= 2 || tagged > 0;
-  const known = words.some((word) => femaleNames.has(word.toLowerCase()) || maleNames.has(word.toLowerCase()));
+  const known = words.some((word) => isFirstName(word.toLowerCase()));
   if (placed > count * 0.5 && tagged < 2 && !known) return false;
   const speaks = tagged >= Math.max(1, count * 0.02);
   if (brief && placed === 0 && (known || acting > 0 || called > 0)) return true;

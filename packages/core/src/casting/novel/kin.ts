@@ -22,6 +22,9 @@ export function agesOf(cast: readonly CastMember[]): Age[] {
     const names = [name, ...aliases].join(' | ');
     if (/\bMrs\b|\bMadame\b|\b(?:aunt|uncle|mother|father|grandmother|grandfather|old)\b/i.test(names)) return 'elder';
     if (/\bMiss\b|\bMaster\b|\b(?:child|boy|girl|little|young)\b/i.test(names)) return 'younger';
+    // Frank Bannister, where there is a Mrs. Bannister, is her child sooner than her husband.
+    const [first, ...rest] = name.split(' ');
+    if (rest.length > 0 && !/^(?:Mr|Dr|Sir|Captain|Colonel|General)\b/.test(first ?? '') && wives.has(rest.at(-1) ?? '')) return 'younger';
     const husband = /^Mr\.? (\S+)$/.exec(name)?.[1];
     return husband !== undefined && wives.has(husband) ? 'elder' : null;
   });
@@ -66,6 +69,13 @@ export function kinHere(described: Described, around: Around, kindred: Kindred):
     const fits = described.gender === 'unknown' || gender === described.gender;
     return fits && isKinHere(described, role, around, kindred) ? [role] : [];
   });
+}
+
+/** "Said her mother": the woman last seen is the one whose mother it is. */
+export function ownerOf(reference: Reference, seen: readonly number[], { genders }: Kindred): number | undefined {
+  if (reference.kind !== 'described' || !relations.test(reference.noun) || (reference.of ?? []).length > 0) return undefined;
+  const { owner = 'unknown' } = reference;
+  return owner === 'unknown' ? undefined : seen.find((other) => genders[other] === owner);
 }
 
 /** What a description is remembered under: "aunt" is another woman for everybody whose aunt it is. */

@@ -70,11 +70,26 @@ export const femaleNames =
   lavinia cecilia cecily adela adele augusta beatrice bertha blanche bridget clara clarissa cora cordelia constance ella eliza ella esther eva eve evelyn evangeline flora frances georgina gertrude gwendolen
   hannah hester hilda ida irene jemima jenny jessie joan judith juliet katharine laura leonora lilian lily lizzie mabel madeleine marcia marian marie marilla matilda maud mildred millicent minnie miriam molly
   muriel nancy nell nelly nora olivia ophelia pamela patience penelope phoebe polly portia priscilla prudence rhoda rosalind rosamond sally selina sibyl sybil stella sylvia theresa ursula vera victoria viola violet
-  virginia winifred brett lucia may ada ada mercy nina lena leonora linda dolly barbara gladys doris hermione ginny minerva pansy jessica monica rachel phoebe penny`);
+  virginia winifred brett lucia may ada ada mercy nina lena leonora linda dolly barbara gladys doris hermione ginny minerva pansy jessica monica rachel phoebe penny
+  becky bella bess bessie betsy betty camilla carrie cassandra celia chloe christina clementina cissy connie cynthia daphne deborah della dinah dora dorothea dolores ernestine estella
+  etta eugenia eustacia evie fleur freda genevieve georgia gloria greta hattie helena hetty honor honora imogen ina isobel ivy janet jean jeanne joanna josie joyce julie justine karen
+  katy kathleen leah letitia letty lettice lina lois lottie louise lucilla lucinda lucretia mamie marcella marguerite marjorie marion maude melanie melissa mina mollie mona nan
+  nannie natalie natasha nettie ottilie patty paula pauline peggy philippa rosa rosalie rosanna rosie roxana ruby sadie sabina salome sonia sophie sue susanna susannah tabitha tess thea
+  theodora thomasina tilly trixie una valerie vanessa vivien wilhelmina zoe dolly denise edna effie eileen elsie elvira enid emmeline fay felicity frieda hortense hyacinth janie jill
+  katie kitty lavinia lilly lorna mabel madge mame mattie milly myra myrtle nellie netta olga pearl pollie queenie ray rosetta sheila tamara tania tatiana therese tina verena wendy winnie
+  marfa polina praskovia katerina avdotya grushenka sonya anastasia nastasya varvara lizaveta agafya`);
 
 export const maleNames =
   set(`john william james george henry harry charles edward edmund thomas tom robert richard frederick fred frank francis philip phillip stephen walter arthur albert alfred andrew anthony antony
   archibald augustus basil benjamin bernard bertram cecil christopher clement cyril daniel david denis dick donald edgar edwin ernest eugene eustace felix ferdinand fitzwilliam freddy gabriel geoffrey gerald gilbert
   giles godfrey guy hamlet harold herbert hugh humphrey isaac jack jacob jake jasper jeremiah jerome jim jonathan joseph joshua julian laurence lawrence leonard lewis louis luke lysander mark martin matthew maurice
   michael mike miles nathaniel nicholas noah oliver oscar oswald patrick paul percy peter ralph randolph raymond reginald roger ronald rupert samuel sam sebastian sherlock sidney silas simon solomon stanley syme
-  theodore timothy tobias toby victor vincent vivian wilfred winston dorian gregory ned ted bill billy bob bobby ben joe johnny charlie fagin adam aaron abraham ross joey chandler leonard sheldon ron severus`);
+  theodore timothy tobias toby victor vincent vivian wilfred winston dorian gregory ned ted bill billy bob bobby ben joe johnny charlie fagin adam aaron abraham ross joey chandler leonard sheldon ron severus
+  abel abner alan alec alexander alexis algernon allan alphonse alvin ambrose amos anatole andre angus angel archie armand barnaby bart bartholomew bertie blake boris bruce caleb calvin
+  casper chester clarence claude clifford clive colin conrad constantine cornelius cuthbert cyrus damon dennis dominic dudley duncan dunstan eben ebenezer edwin egbert eli elias elijah
+  emanuel emile enoch ephraim erasmus eric esau ethan evan ezra fergus fitzgerald floyd gaston gavin geordie gideon gregor gus gustave hal hamish hannibal hector hercule hilary hiram horace
+  horatio howard hubert huckleberry huck hugo ian ignatius ira israel ivan ivor jabez jake jean-baptiste jeff jefferson jeremy jesse job jocelyn jonah jonas jos jude jules julius justin keith
+  kenneth kit lancelot larry leo leon leopold lionel lorenzo lucas lucian lucien luther malcolm marcus marius marmaduke max maximilian merlin micah mick mordecai mortimer moses murdoch
+  napoleon nat nathan neil nelson newland nick nigel norman obadiah octavius orlando orville osborne owen pat perceval perry pierre pip piers ralston rex rob robin roderick rodney roland rolf
+  rory rowland rudolf rufus sandy saul seth sid silvester sol stuart syd sydney terence thaddeus theobald theo tim tony ulysses uriah valentine vernon virgil wally ward warren wat wesley wilbur
+  wilfrid will willie willy wilson xavier zachary alexei dmitri fyodor ilya mikhail nikolai pavel pyotr rodion sergei vladimir`);

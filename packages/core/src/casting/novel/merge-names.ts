@@ -5,12 +5,14 @@ import { genderOfName } from './names.ts';
 
 /** A name as found: how often, and what speaks for its being a person's. */
 export type FoundName = {
-  readonly words: readonly string[];
+  words: readonly string[];
   count: number;
   tagged: number;
   acting: number;
   placed: number;
   called: number;
+  /** How often at the beginning of a sentence, where any word has a capital. */
+  opened: number;
 };
 
 type Group = { names: FoundName[]; gender: Gender; first: string | null; last: string | null };
@@ -68,7 +70,11 @@ function fits(group: Group, { title, first, last }: Parts, gender: Gender): bool
   if (group.gender !== 'unknown' && gender !== 'unknown' && group.gender !== gender) return false;
   if (title && titlesOf(group).some((other) => other !== title && (ranks.has(other) || ranks.has(title)))) return false;
   if (first && last) return group.first === first && group.last === last;
-  if (last) return (group.last === last && marriageAgrees(group, title)) || (group.first === last && title !== 'mrs');
+  if (last)
+    return (
+      (group.last === last && marriageAgrees(group, title)) ||
+      (group.first === last && (title !== 'mrs' || titlesOf(group).includes('mrs')))
+    );
   return group.first === first || group.last === first;
 }
 

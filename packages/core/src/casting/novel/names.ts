@@ -46,7 +46,7 @@ export function indexNames(cast: readonly CastMember[]): NameIndex {
   cast.forEach(({ name, aliases }, role) => {
     for (const alias of new Set([name, ...aliases])) {
       // A corpus marks groups and unknown voices like that; "I" is a pronoun first.
-      if (/^_|^I$/.test(alias)) continue;
+      if (/^_|^(?:I|我)$/.test(alias)) continue;
       if (/\p{Script=Han}/u.test(alias)) chineseRoles.set(alias, [...(chineseRoles.get(alias) ?? []), role]);
       else {
         const words = wordsOf(alias);
@@ -117,7 +117,7 @@ export function mentionsIn(tokens: readonly Token[], { forms, cast }: NameIndex)
     const form = list.find((candidate) => fits(candidate, tokens, at));
     if (!form) continue;
     const last = at + form.words.length - 1;
-    const titled = at > 0 ? titles.get(tokens[at - 1]?.lower ?? '') : undefined;
+    const titled = at > 0 && adjoins(tokens[at - 1] as Token, tokens[at] as Token) ? titles.get(tokens[at - 1]?.lower ?? '') : undefined;
     found.push({
       start: tokens[at]?.start ?? 0,
       end: tokens[last]?.end ?? 0,
@@ -129,6 +129,13 @@ export function mentionsIn(tokens: readonly Token[], { forms, cast }: NameIndex)
     at = last;
   }
   return found.filter(({ roles }) => roles.length > 0);
+}
+
+/** "…her father. Edmund…" ends a sentence; "Mr. Edmund" does not. */
+function adjoins(title: Token, name: Token): boolean {
+  return (
+    name.start - title.end === 1 || (name.start - title.end === 2 && /^(?:mrs?|dr|st|mme|mlle|m|rev|prof|capt|col|gen)$/.test(title.lower))
+  );
 }
 
 /** "Mrs. Tilney" is not Henry Tilney. */

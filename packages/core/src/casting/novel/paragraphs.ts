@@ -3,12 +3,16 @@ import { type Line, linesOf } from '../formats/lines.ts';
 
 export type Paragraph = { readonly start: number; readonly end: number; readonly kind: 'text' | 'heading' | 'break' };
 
-/** How a text parts its paragraphs: by empty lines, by lines, or by nothing to be seen, every line having an empty one after it. */
-type Setting = 'parted' | 'lines' | 'spaced';
+/**
+ * How a text parts its paragraphs: by empty lines, by lines, by indenting the first line of wrapped ones, or by nothing to be seen:
+ * wrapped without an empty line, or with one after every line.
+ */
+type Setting = 'parted' | 'lines' | 'indented' | 'wrapped' | 'spaced';
 
 export function paragraphsOf(text: string): Paragraph[] {
   const lines = linesOf(text);
   const setting = settingOf(lines);
+  const width = widthOf(lines);
   const paragraphs: Paragraph[] = [];
   let open: { start: number; end: number } | null = null;
   const close = (): void => {
@@ -21,7 +25,8 @@ export function paragraphsOf(text: string): Paragraph[] {
     if (kind !== 'text') close();
     if (kind === 'heading' || kind === 'break') paragraphs.push({ start: line.start, end: line.end, kind });
     if (kind !== 'text') return;
-    const begins = setting === 'lines' || indented.test(line.text) || (setting === 'spaced' && open !== null && !goesOn(text, open, line));
+    const unseen = setting === 'spaced' || setting === 'wrapped';
+    const begins = setting === 'lines' || indented.test(line.text) || (unseen && open !== null && !goesOn(text, open, line, width));
     if (begins) close();
     open = { start: open ? (open as { start: number }).start : line.start, end: line.end };
   });
@@ -47,16 +52,40 @@ function settingOf(lines: readonly Line[]): Setting {
   const written = lines.filter((line) => !isEmpty(line));
   const lone = lines.filter((line, at) => !isEmpty(line) && isEmpty(lines[at - 1]) && isEmpty(lines[at + 1])).length;
   const broken = written.filter(({ text }) => text.length > 30 && /[\p{Ll},;-]\s*$/u.test(text)).length;
-  if (written.length >= 40 && lone > written.length * 0.85 && broken > written.length * 0.45) return 'spaced';
+  if (written.length >= 40 && lone > written.length * 0.85 && (broken > written.length * 0.45 || isWrapped(written, broken)))
+    return 'spaced';
   const long = written.filter(({ text }) => text.length > 200).length;
   const blanks = lines.filter((line, at) => isEmpty(line) && at > 0 && at < lines.length - 1 && !isEmpty(lines[at - 1])).length;
   const parted = blanks >= written.length * 0.08;
+  if (!parted && written.length >= 20 && isWrapped(written, broken))
+    return written.filter(({ text }) => indented.test(text)).length >= written.length * 0.04 ? 'indented' : 'wrapped';
   return parted && long < Math.max(1, written.length * 0.2) ? 'parted' : 'lines';
 }
 
-/** Where every line stands alone, a paragraph goes on until a line ends like a sentence. */
-function goesOn(text: string, { end }: { readonly end: number }, line: Line): boolean {
-  return /^\s*\p{Ll}/u.test(line.text) || !/[.!?:"”’—…*_)]\s*$/.test(text.slice(Math.max(0, end - 3), end));
+/** Lines broken off where the page ends: many stop in the middle of a sentence, and hardly any is longer than the rest. */
+function isWrapped(written: readonly Line[], broken: number): boolean {
+  const width = widthOf(written);
+  // No paragraph begins with a small letter.
+  const low = written.filter(({ text }) => /^\s*\p{Ll}/u.test(text)).length;
+  if (width <= 130 && low >= written.length * 0.15) return true;
+  const full = written.filter(({ text }) => text.length > width * 0.75).length;
+  return width <= 130 && broken >= written.length * 0.3 && full >= written.length * 0.45;
+}
+
+/** The length that nineteen of twenty lines keep within. */
+function widthOf(lines: readonly Line[]): number {
+  const lengths = lines.flatMap(({ text }) => (text.trim() === '' ? [] : [text.length])).sort((a, b) => a - b);
+  return lengths[Math.floor((lengths.length - 1) * 0.95)] ?? 0;
+}
+
+/** Where nothing is to be seen, a paragraph goes on until a sentence ends and what follows would still have fitted on the line. */
+function goesOn(text: string, { end }: { readonly end: number }, line: Line, width: number): boolean {
+  if (/^\s*\p{Ll}/u.test(line.text) || !/[.!?:"”’'—…*_)。！？」]\s*$/.test(text.slice(Math.max(0, end - 3), end))) return true;
+  const last = end - (text.lastIndexOf('\n', end - 1) + 1);
+  const word = /^\s*\S+/.exec(line.text)?.[0].trim().length ?? 0;
+  if (last + 1 + word <= width - 2) return false;
+  // A line that is full by chance: new words after old ones have a paragraph of their own.
+  return !(/^\s*["“‘「'—]/.test(line.text) && /["”’」']\s*$/.test(text.slice(Math.max(0, end - 2), end)));
 }
 
 const longest = 2500;

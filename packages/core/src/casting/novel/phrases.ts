@@ -158,7 +158,7 @@ function anyNounBeside(tokens: readonly Token[], at: number): number {
 function nounAfter(tokens: readonly Token[], at: number, named: ReadonlyMap<number, Mention>): number {
   let found = -1;
   for (let next = at + 1; next <= at + 4 && next < tokens.length; next++) {
-    if (named.has(next)) return -1;
+    if (named.has(next)) return found !== -1 && (tokens[next]?.start ?? 0) - (tokens[found]?.end ?? 0) > 1 ? found : -1;
     const { lower } = tokens[next] as Token;
     if (nouns.has(lower) || groups.has(lower)) found = next;
     else if (found !== -1 || prepositions.has(lower) || verbForms.has(lower) || determiners.has(lower)) break;

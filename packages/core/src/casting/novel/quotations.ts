@@ -138,8 +138,14 @@ function scanning(markAt: (text: string, at: number, inside: boolean) => Mark, n
   };
 }
 
-const dashTag =
-  /([,!?.…])\s*[—–]?\s*(?=(?:(?:said|asked|replied|cried|answered|says|exclaimed|murmured|whispered|muttered|shouted|added|called)\s+\S|(?:he|she|I|they|\p{Lu}\p{L}+)\s+(?:said|asked|replied|cried|answered|says|exclaimed|murmured|whispered|muttered|shouted|added|called)\b))/u;
+const saying =
+  '(?:said|says|asked|replied|cried|answered|exclaimed|murmured|whispered|muttered|shouted|added|called|repeated|began|continued|went on)';
+const dashTag = new RegExp(
+  `([,!?.…])\\s*[—–]?\\s*(?=${saying}\\s+\\S|(?:he|she|I|they|(?:the |[Uu]ncle |[Aa]unt )?\\p{L}+|Mrs?\\.? \\p{Lu}\\p{L}+|\\p{Lu}\\p{L}+ \\p{Lu}\\p{L}+)\\s+${saying}(?![\\p{L}]))`,
+  'u',
+);
+/** Where the tag ends and the words go on: a new sentence, or after a comma: `—To speak of these things, said Stephen, is to speak…` */
+const dashAgain = /(?:(?<!\bMrs?|\bDr|\bSt)[.!?]\s+[—–]?\s*(?=\p{Lu}|[—–])|,\s+(?=\p{Ll}))/gu;
 
 /** `—Words, said Stephen. More words.` */
 function dashed(text: string, { start, end }: Paragraph): Quotation[] {
@@ -151,8 +157,19 @@ function dashed(text: string, { start, end }: Paragraph): Quotation[] {
   if (!tag) return [{ start: from, end, from: start, to: end, continued: false }];
   const stop = from + tag.index + (tag[1] ?? '').length;
   const first = { start: from, end: stop, from: start, to: stop, continued: false };
-  const sentence = /[.!?]\s+[—–]?\s*(?=\p{Lu}|[—–])/u.exec(text.slice(stop, end));
-  if (!sentence) return [first];
-  const again = stop + sentence.index + sentence[0].length;
-  return again < end ? [first, { start: again, end, from: again, to: end, continued: false }] : [first];
+  const again = [...text.slice(stop, end).matchAll(dashAgain)].find(
+    ({ 0: mark, index }) => !mark.startsWith(',') || goesOn(text.slice(stop, end), index),
+  );
+  if (!again) return [first];
+  const next = stop + again.index + again[0].length;
+  return next < end ? [first, { start: next, end, from: next, to: end, continued: false }] : [first];
+}
+
+/** "said Lynch, laughing" tells; "said Lynch, is to see" goes on with the words. */
+function goesOn(tag: string, comma: number): boolean {
+  const after = /^,\s+(\p{Ll}+)/u.exec(tag.slice(comma))?.[1] ?? '';
+  return (
+    tag.slice(0, comma).split(/\s+/).length <= 6 &&
+    !/ing$|ed$|^(?:with|in|and|who|as|his|her|a|the|at|from|without|after|when|while|then|turning)$/.test(after)
+  );
 }

@@ -1,12 +1,14 @@
-import { type Address, addressIn } from './address.ts';
+import type { Address } from './address.ts';
+import { addressOf, answering } from './addressees.ts';
 import { acts, type Clue, clueAfter, clueBefore, toldIn } from './clues.ts';
 import { chineseClues, isChinese } from './clues-zh.ts';
-import { chineseMentions, mentionsIn, type NameIndex } from './names.ts';
+import { type Mood, moodOf } from './mood.ts';
+import { chineseMentions, type NameIndex } from './names.ts';
 import type { Paragraph } from './paragraphs.ts';
 import { type Phrase, type Stretch, stretchOf } from './phrases.ts';
 import type { Quotation } from './quotations.ts';
-import { isSpeech, isWeak } from './speech-verbs.ts';
-import { tokensOf } from './tokens.ts';
+import { isSaid } from './said.ts';
+import { isSpeech } from './speech-verbs.ts';
 
 /** Somebody named in the narration: `subject` when a verb follows. */
 export type Sighting = { readonly at: number; readonly roles: readonly number[]; readonly subject: boolean; readonly paragraph: number };
@@ -18,12 +20,15 @@ export type Turn = {
   readonly address: Address;
   /** Whom the tags say the words are for. */
   readonly told: readonly number[];
+  readonly mood: Mood | null;
   readonly paragraph: number;
   readonly lastParagraph: number;
   readonly start: number;
   readonly end: number;
   /** Paragraphs of narration between this turn and the one before; -1 within one paragraph; large after a heading. */
   readonly gap: number;
+  /** Whether its paragraph tells something before the words. */
+  readonly led: boolean;
 };
 
 /** A piece of narration with the people in it. */
@@ -37,7 +42,7 @@ export type Narrated = {
   readonly selfCount: number;
 };
 
-type Part = { quotations: Quotation[]; clues: Clue[]; told: number[] };
+type Part = { quotations: Quotation[]; clues: Clue[]; told: number[]; mood: Mood | null };
 
 /** Reads a novel's paragraphs: who is seen where, and what is said in turns. */
 export function turnsOf(
@@ -69,7 +74,16 @@ export function turnsOf(
       stretches.map(({ stretch }) => stretch),
       { lead, index },
     );
-    for (const [order, part] of parts.entries()) takeTurn(turns, part, addressOf(text, part.quotations, index), { at, order, heading });
+    for (const [order, part] of parts.entries()) {
+      const before = turns.at(-1);
+      const asked = before ? text.slice(Math.max(before.start, before.end - 120), before.end) : '';
+      takeTurn(turns, part, answering(asked, text, part.quotations, addressOf(text, part.quotations, index)), {
+        at,
+        order,
+        heading,
+        from: paragraph.start,
+      });
+    }
   });
   return { turns, sightings, selfCount, stretches: narrations };
 }
@@ -90,16 +104,17 @@ function takeTurn(
   turns: Turn[],
   part: Part,
   address: Address,
-  { at, order, heading }: { at: number; order: number; heading: number },
+  { at, order, heading, from }: { at: number; order: number; heading: number; from: number },
 ): void {
   const last = turns.at(-1);
   if (order === 0 && part.quotations[0]?.continued && last?.lastParagraph === at - 1 && last.quotations.length < longestSpeech) {
     turns[turns.length - 1] = extended(last, part, address, at);
     return;
   }
+  const led = order === 0 && (part.quotations[0]?.from ?? 0) - from > 30;
   const away = last === undefined || last.lastParagraph < heading ? 99 : Math.max(0, at - last.lastParagraph - 1);
   const [start, end] = [part.quotations[0]?.start ?? 0, part.quotations.at(-1)?.end ?? 0];
-  turns.push({ ...part, address, paragraph: at, lastParagraph: at, start, end, gap: order > 0 ? -1 : away });
+  turns.push({ ...part, address, paragraph: at, lastParagraph: at, start, end, gap: order > 0 ? -1 : away, led });
 }
 
 function extended(turn: Turn, part: Part, address: Address, paragraph: number): Turn {
@@ -111,35 +126,13 @@ function extended(turn: Turn, part: Part, address: Address, paragraph: number): 
     address: {
       to: [...turn.address.to, ...address.to],
       of: [...turn.address.of, ...address.of],
+      own: [...turn.address.own, ...address.own],
       gender: turn.address.gender === 'unknown' ? address.gender : turn.address.gender,
       speaker: turn.address.speaker ?? address.speaker,
     },
     lastParagraph: paragraph,
     end: part.quotations.at(-1)?.end ?? turn.end,
   };
-}
-
-/** Words in quotation marks that nobody says: a title, a word held at arm's length. */
-function isSaid(text: string, { start, end, from, to, continued }: Quotation, paragraph: Paragraph): boolean {
-  const words = text.slice(start, Math.min(end, start + 400)).trim();
-  if (continued || (from <= paragraph.start + 3 && to >= paragraph.end - 2)) return words !== '';
-  if (/^(?:--|—|–)/.test(text.slice(to, to + 2)) && (from <= paragraph.start + 3 || /(?:--|—|–)$/.test(text.slice(from - 2, from))))
-    return true;
-  if (isHeldAway(text, words, from, paragraph)) return false;
-  // He said "No" and went.
-  const verb = tokensOf(text, Math.max(paragraph.start, from - 30), from);
-  if (isSpeech(verb, verb.length - 1) && !isWeak(verb.at(-1)?.lower ?? '')) return true;
-  if (/[,.!?;:—–…，。！？；：-]["'”’_]*$/.test(text.slice(Math.max(start, end - 3), end))) return true;
-  if (/\p{Script=Han}/u.test(words)) return /[：:道说]\s*$/.test(text.slice(Math.max(0, from - 3), from)) || words.length > 12;
-  return words.split(/\s+/).length >= 6 || (/^\p{Lu}/u.test(words) && from <= paragraph.start + 1 && words.split(/\s+/).length >= 2);
-}
-
-/** She was "clever," they said: a few small words in the run of a sentence, with no verb of speech before them. */
-function isHeldAway(text: string, words: string, from: number, paragraph: Paragraph): boolean {
-  if (!/^\p{Ll}/u.test(words) || words.split(/\s+/).length > 4 || /[!?]$/.test(words)) return false;
-  const before = tokensOf(text, Math.max(paragraph.start, from - 60), from);
-  if (before.length === 0 || /[,:;.!?—–-]["'”’]?\s*$/.test(text.slice(Math.max(paragraph.start, from - 3), from))) return false;
-  return !before.slice(-4).some(({ lower }, at, last) => isSpeech(last, at) && !isWeak(lower));
 }
 
 function between({ start, end }: Paragraph, quotations: readonly Quotation[]): [number, number][] {
@@ -185,7 +178,10 @@ function partsOf(
       last.quotations.push(quotation);
       last.clues.push(...clues);
       last.told.push(...told);
-    } else parts.push({ quotations: [quotation], clues, told });
+    } else {
+      const mood = (before && moodOf(stretches[at] as Stretch, before)) ?? (after && moodOf(stretches[at + 1] as Stretch, after));
+      parts.push({ quotations: [quotation], clues, told, mood });
+    }
   }
   return parts;
 }
@@ -243,19 +239,6 @@ function sightingsIn({ tokens, phrases }: Stretch, paragraph: number): Sighting[
         ]
       : [],
   );
-}
-
-function addressOf(text: string, quotations: readonly Quotation[], index: NameIndex): Address {
-  const found = quotations.map(({ start, end }) => {
-    const mentions = isChinese(text, start, end) ? chineseMentions(text, start, end, index) : mentionsIn(tokensOf(text, start, end), index);
-    return addressIn(text, start, end, mentions);
-  });
-  return {
-    to: [...new Set(found.flatMap(({ to }) => to))],
-    of: [...new Set(found.flatMap(({ of }) => of))],
-    gender: found.find(({ gender }) => gender !== 'unknown')?.gender ?? 'unknown',
-    speaker: found.find(({ speaker }) => speaker !== null)?.speaker ?? null,
-  };
 }
 
 function chineseStretch(text: string, start: number, end: number, index: NameIndex): Stretch {
