@@ -4,6 +4,7 @@ export {
   type Diagnostic,
   type DiagnosticCode,
   diagnosticCodes,
+  diagnosticIn,
   formatDiagnostic,
   type Severity,
   type Whereabouts,
@@ -34,7 +35,7 @@ export * from './language/verbs.ts';
 export * from './ports/aborted.ts';
 export * from './ports/answer.ts';
 export * from './ports/ask.ts';
-export * from './ports/brief.ts';
+export * from './ports/brief/index.ts';
 export * from './ports/budget.ts';
 export * from './ports/cached.ts';
 export * from './ports/call-log.ts';
@@ -47,6 +48,7 @@ export * from './ports/memory-store.ts';
 export { priceOf } from './ports/meter.ts';
 export * from './ports/model.ts';
 export * from './ports/numbering.ts';
+export * from './ports/plain-json.ts';
 export * from './ports/priced.ts';
 export * from './ports/prompt-hash.ts';
 export * from './ports/random.ts';

@@ -14,8 +14,6 @@ export type IndexedDbOptions = {
 export type TabStore<E extends StoredEvent = StoredEvent> = EventStore<E> & {
   /** Calls back when another tab has written to a stream. Returns what ends it. */
   onGrowth(listener: (stream: string) => void): () => void;
-  /** Forgets a stream and its snapshot. */
-  forget(stream: string): Promise<void>;
 };
 
 type Kept = { readonly stream: string; readonly seq: Seq; readonly text: string };
@@ -101,7 +99,7 @@ export async function openIndexedDbStore<E extends StoredEvent = StoredEvent>(op
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async forget(stream) {
+    async remove(stream) {
       if (closed) throw storeClosed();
       const transaction = database.transaction(Object.values(tables), 'readwrite');
       const done = kept(transaction, () => undefined);

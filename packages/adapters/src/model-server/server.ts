@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Clock, type Embedder, estimateTokens, type Model, ModelError, TroupeError } from '@troupe/core';
+import { type Clock, type Embedder, estimateTokens, type Model, ModelError, plainJson, TroupeError } from '@troupe/core';
 import { plainEmbedder } from '@troupe/core/memory';
 import { embeddingsReply } from './embeddings.ts';
 import { type FaultOptions, faultPlan } from './fault-plan.ts';
@@ -58,7 +58,7 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
   const before = new Map<string, string>();
 
   const complete = async (request: IncomingMessage, response: ServerResponse, signal: AbortSignal, plain = false): Promise<void> => {
-    const body = parsedJson(await bodyOf(request));
+    const body = plainJson(await bodyOf(request));
     const parsed = plain ? CompletionRequest.transform(chatOf).safeParse(body) : ChatRequest.safeParse(body);
     if (!parsed.success)
       return refuse(
@@ -105,7 +105,7 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
   };
 
   const embed = async (request: IncomingMessage, response: ServerResponse, signal: AbortSignal): Promise<void> => {
-    const reply = await embeddingsReply(parsedJson(await bodyOf(request)), embedder, signal);
+    const reply = await embeddingsReply(plainJson(await bodyOf(request)), embedder, signal);
     if ('fault' in reply) return refuse(response, 400, reply.fault, 'invalid_request_error');
     answer(response, reply.answer);
   };
@@ -197,14 +197,6 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function answer(response: ServerResponse, body: unknown): void {

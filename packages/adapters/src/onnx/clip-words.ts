@@ -1,4 +1,4 @@
-import { TroupeError } from '@troupe/core';
+import { plainJson, TroupeError } from '@troupe/core';
 import * as z from 'zod';
 
 const TokenizerFile = z.looseObject({
@@ -18,7 +18,7 @@ export type ClipWords = {
 
 /** CLIP's tokenizer: pairs of bytes joined in the order in which they were learnt. */
 export function readClipWords(json: string): ClipWords {
-  const file = TokenizerFile.safeParse(parsed(json));
+  const file = TokenizerFile.safeParse(plainJson(json));
   if (!file.success) throw unreadable();
   const { vocab, merges, end_of_word_suffix: suffix } = file.data.model;
   const ranks = new Map(merges.map((pair, rank) => [typeof pair === 'string' ? pair : pair.join(' '), rank]));
@@ -68,14 +68,6 @@ const signs: readonly string[] = (() => {
   let spare = 256;
   return Array.from({ length: 256 }, (_, byte) => String.fromCodePoint(visible(byte) ? byte : spare++));
 })();
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
 
 function unreadable(): TroupeError {
   return new TroupeError('tokenizer-unreadable', 'This tokenizer.json is not one of CLIP.', 'Give the folder of a CLIP model for ONNX.');

@@ -1,4 +1,4 @@
-import { TroupeError } from '@troupe/core';
+import { plainJson, TroupeError } from '@troupe/core';
 import * as z from 'zod';
 
 const TokenizerFile = z.looseObject({
@@ -23,7 +23,7 @@ export type WordPiece = {
 
 /** BERT's tokenizer, from the `tokenizer.json` beside a model. */
 export function readWordPiece(json: string): WordPiece {
-  const file = TokenizerFile.safeParse(parsed(json));
+  const file = TokenizerFile.safeParse(plainJson(json));
   if (!file.success || (file.data.model.type ?? 'WordPiece') !== 'WordPiece') throw unreadable();
   const { model, normalizer } = file.data;
   const vocabulary = new Map(Object.entries(model.vocab));
@@ -76,14 +76,6 @@ function wordsOf(text: string, { lowercase, accents }: { readonly lowercase: boo
     .replace(/[\p{P}$+<=>^`|~]/gu, ' $& ')
     .split(/\s+/u)
     .filter((word) => word !== '');
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 function unreadable(): TroupeError {

@@ -1,4 +1,4 @@
-import { aborted, type Clock, type Embedder, ModelError, type ModelFault } from '@troupe/core';
+import { aborted, type Clock, type Embedder, ModelError, type ModelFault, plainJson } from '@troupe/core';
 import * as z from 'zod';
 import { complaintIn, faultOf } from './faults.ts';
 import { type Line, openLine, type ServerAddress } from './line.ts';
@@ -65,20 +65,12 @@ async function once(line: Line, texts: readonly string[], model: string, signal?
   const response = await line.post('/embeddings', { model, input, encoding_format: 'float' }, signal);
   const body = await response.text();
   if (!response.ok) throw faultOf(response.status, complaintIn(body), line, withRetryAfter(response.headers));
-  const answer = Answer.safeParse(parsed(body));
+  const answer = Answer.safeParse(plainJson(body));
   if (!answer.success || answer.data.data.length !== texts.length) throw malformed(line);
   const vectors = new Array<Float32Array>(texts.length);
   for (const [place, { index = place, embedding }] of answer.data.data.entries()) vectors[index] = Float32Array.from(embedding);
   if (vectors.length !== texts.length || vectors.includes(undefined as never)) throw malformed(line);
   return vectors;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function malformed(line: Line): ModelError {

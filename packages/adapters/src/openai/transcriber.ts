@@ -1,4 +1,4 @@
-import { aborted, type Clock, ModelError, type ModelFault, type SpokenLine, type Transcriber } from '@troupe/core';
+import { aborted, type Clock, ModelError, type ModelFault, plainJson, type SpokenLine, type Transcriber } from '@troupe/core';
 import * as z from 'zod';
 import { complaintIn, faultOf } from './faults.ts';
 import { type Line, openLine, type ServerAddress } from './line.ts';
@@ -33,7 +33,7 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
       for (;;) {
         const form = formOf(sound, name, language, options.model, rung);
         const response = await sent(line, form, options, signal);
-        if (response.ok) return linesOf(parsed(await response.text()), line);
+        if (response.ok) return linesOf(plainJson(await response.text()), line);
         const fault = faultOf(response.status, complaintIn(await response.text()), line, withRetryAfter(response.headers));
         if (fault.fault !== 'bad-request' || !/format|granularit|timestamp|verbose/iu.test(fault.message) || rung + 1 >= forms.length)
           throw fault;
@@ -110,12 +110,4 @@ function spokenIn(words: readonly z.infer<typeof Word>[]): SpokenLine[] {
     else Object.assign(last, { end: Math.max(last.end, end), text: `${last.text}${joint}${text}` });
   }
   return lines.filter(({ text }) => text !== '');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

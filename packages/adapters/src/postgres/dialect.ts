@@ -64,6 +64,10 @@ const keepingBodies =
 export const openAndKeep = `with moved as (insert into stream (stream, head, updated_at) values ($1, $2, $3) on conflict do nothing returning stream) ${keepingBodies}`;
 export const advanceAndKeep = `with moved as (update stream set head = $2, updated_at = $3 where stream = $1 and head = $6 returning stream) ${keepingBodies}`;
 
+/** One statement, so that all of it goes or nothing. */
+export const removeWhole =
+  'with gone as (delete from stream where stream = $1), folded as (delete from snapshot where stream = $1) delete from event where stream = $1';
+
 export const tablesIn = `select c.relname as name from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
   where n.nspname = $1 and c.relkind in ('r', 'p', 'v', 'm') order by 1`;
 export const schemasLike = 'select nspname as name from pg_catalog.pg_namespace where nspname = $1 or starts_with(nspname, $2)';

@@ -1,4 +1,4 @@
-import { type StoredEvent, StoreFullError, TroupeError } from '@troupe/core';
+import { type StoredEvent, StoreFullError, StoreUnavailableError, TroupeError } from '@troupe/core';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type Migration, migrations } from '../store/migrations.ts';
@@ -57,7 +57,8 @@ test('nobody there, a wrong password, a database that does not exist: each has a
     code: 'store-unreachable',
     message: 'The database postgres://u@127.0.0.1:1/d does not answer (ECONNREFUSED).',
   });
-  expect(nobody).toBeInstanceOf(StoreFullError);
+  expect(nobody).toBeInstanceOf(StoreUnavailableError);
+  expect(nobody).not.toBeInstanceOf(StoreFullError);
   const wrong = await refusal(change((address) => (address.password = 'geheim')));
   expect(wrong.code).toBe('store-login');
   const missing = await refusal(change((address) => (address.pathname = '/geheim_nowhere')));
@@ -172,7 +173,7 @@ test('a connection that breaks is sought again; a database that stays away is on
   expect(await store.head('closet')).toBe(3);
   await server.crash();
   await expect(store.append('closet', 3, [speech(4), speech(5)])).rejects.toMatchObject({ code: 'store-unreachable' });
-  await expect(store.head('closet')).rejects.toBeInstanceOf(StoreFullError);
+  await expect(store.head('closet')).rejects.toBeInstanceOf(StoreUnavailableError);
   await server.start();
   await store.append('closet', 3, [speech(4), speech(5)]);
   const seqs: number[] = [];

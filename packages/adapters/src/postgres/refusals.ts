@@ -1,18 +1,17 @@
-import { StoreFullError, TroupeError } from '@troupe/core';
+import { StoreUnavailableError, TroupeError } from '@troupe/core';
 import { refusalOf } from '../store/refusals.ts';
 import { faultOf } from './dialect.ts';
 
-/**
- * The database does not answer. To a performance that is the same as a full disk: it stands still, keeps its beat in hand and tries again
- * when it is told to go on.
- */
-export class StoreUnreachableError extends StoreFullError {
-  override readonly code = 'store-unreachable';
-  override readonly remedy = 'Check that it is running and can be reached, then go on; everything before it is safe.';
+/** The database does not answer. A performance stands still, keeps its beat in hand and tries again when it is told to go on. */
+export class StoreUnreachableError extends StoreUnavailableError {
   constructor(place: string, cause?: unknown) {
-    super(cause);
+    super(
+      'store-unreachable',
+      `The database ${place} does not answer${reason(cause)}.`,
+      'Check that it is running and can be reached, then go on; everything before it is safe.',
+      { cause },
+    );
     this.name = 'StoreUnreachableError';
-    this.message = `The database ${place} does not answer${reason(cause)}.`;
   }
 }
 

@@ -107,9 +107,22 @@ test('a store opened for reading refuses to write, also underneath', async ({ sk
   const reader = await openPostgresStore({ url, readOnly: true });
   await expect(reader.append('closet', 1, [speech(2)])).rejects.toMatchObject({ code: 'store-unwritable' });
   await expect(reader.keepSnapshot('closet', 1, '')).rejects.toMatchObject({ code: 'store-unwritable' });
+  await expect(reader.remove('closet')).rejects.toMatchObject({ code: 'store-unwritable' });
   await store.append('closet', 1, [speech(2)]);
   expect(await reader.head('closet')).toBe(2);
   await Promise.all([reader.close(), store.close()]);
+});
+
+test('what another process plays is not removed from under it', async ({ skip }) => {
+  const url = present(postgres, skip).fresh();
+  const [playing, other] = [await openPostgresStore({ url }), await openPostgresStore({ url })];
+  await playing.append('closet', 0, [speech(1)]);
+  await expect(other.remove('closet')).rejects.toMatchObject({ code: 'store-held' });
+  await playing.append('closet', 1, [speech(2)]);
+  await playing.release('closet');
+  await other.remove('closet');
+  expect(await playing.head('closet')).toBe(0);
+  await Promise.all([playing.close(), other.close()]);
 });
 
 test('the tables hold text, integers and bytes only, compared byte by byte', async ({ skip }) => {

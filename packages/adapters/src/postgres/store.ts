@@ -4,7 +4,7 @@ import type { Migration } from '../store/migrations.ts';
 import { eventQueries } from '../store/queries.ts';
 import { openedForReading } from '../store/refusals.ts';
 import { readAddress } from './address.ts';
-import { advanceAndKeep, faultOf, openAndKeep, postgres } from './dialect.ts';
+import { advanceAndKeep, faultOf, openAndKeep, postgres, removeWhole } from './dialect.ts';
 import { Holds } from './holds.ts';
 import { Line, type LineOptions, type Session } from './line.ts';
 import { lookAt, prepare } from './opening.ts';
@@ -130,6 +130,15 @@ function storeOver<E extends StoredEvent>(place: string, line: Line, holds: Hold
       writing(async () => {
         checkStreamName(stream);
         await line.repeat((session) => session.change(queries.keepSnapshot, { stream, seq, state: JSON.stringify(state) }));
+      }),
+    remove: (stream) =>
+      writing(async () => {
+        if (!spelled(stream)) return;
+        // Whoever plays it elsewhere plays on; it is not taken from under them.
+        await holds.take(stream);
+        await line.repeat((session) => session.rawChange(removeWhole, [stream]));
+        doubtful.delete(stream);
+        await holds.release(stream);
       }),
     check: () =>
       guarded(async () => {

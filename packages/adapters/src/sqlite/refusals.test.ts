@@ -201,6 +201,7 @@ test('a store opened for reading refuses to write', async () => {
   const store = await openSqliteStore({ file: good, readOnly: true });
   await expect(store.append('closet', 400, [speech(401)])).rejects.toMatchObject({ code: 'store-unwritable' });
   await expect(store.keepSnapshot('closet', 1, '')).rejects.toMatchObject({ code: 'store-unwritable' });
+  await expect(store.remove('closet')).rejects.toMatchObject({ code: 'store-unwritable' });
   expect(await store.head('closet')).toBe(400);
   await store.close();
 });

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StaleAppendError, type StoredEvent } from '@troupe/core';
@@ -48,6 +48,28 @@ test('once closed, the one file holds everything', async () => {
   const copied = await openSqliteStore({ file: copy });
   expect(await copied.head('closet')).toBe(2);
   await copied.close();
+});
+
+test('what was removed is in no byte of the file any more, nor in the log beside it, and its room is given back', async () => {
+  const file = fresh();
+  let store = await openSqliteStore({ file });
+  const told = (seq: number, text: string) => ({ ...speech(seq), text: `${text} `.repeat(50) }) as StoredEvent;
+  await store.append(
+    'closet',
+    0,
+    Array.from({ length: 40 }, (_, at) => told(at + 1, 'behind-the-arras')),
+  );
+  await store.keepSnapshot('closet', 40, 'behind-the-arras');
+  await store.append('study', 0, [told(1, 'words-words-words')]);
+  await store.close();
+  const full = statSync(file).size;
+  store = await openSqliteStore({ file });
+  await store.remove('closet');
+  await store.close();
+  const [kept = '', log = ''] = [file, `${file}-wal`].map((one) => (existsSync(one) ? readFileSync(one, 'latin1') : ''));
+  expect([kept.includes('behind-the-arras'), log.includes('behind-the-arras')]).toEqual([false, false]);
+  expect(kept.includes('words-words-words')).toBe(true);
+  expect(kept.length).toBeLessThan(full);
 });
 
 test('a path may hold what addresses may not', async () => {

@@ -5,7 +5,7 @@ import { type KeptStore, parseKept } from '../store/kept-store.ts';
 import { eventQueries, type Query } from '../store/queries.ts';
 import { openedForReading, storeMissing } from '../store/refusals.ts';
 import { sqlite } from './builder.ts';
-import { type Connection, damage, limitPages, settle } from './dialect.ts';
+import { type Connection, compact, damage, erasing, limitPages, settle } from './dialect.ts';
 import { inspect, reader, writer } from './opening.ts';
 import { refusalFor } from './refusals.ts';
 
@@ -52,6 +52,8 @@ function storeOver<E extends StoredEvent>(
   { readOnly = false, release }: { readonly readOnly?: boolean; readonly release?: () => void },
 ): SqliteStore<E> {
   let closed = false;
+  /** Something was removed: the file is written anew when it is closed, for nobody waits then. */
+  let removed = false;
 
   const guarded = <T>(work: () => T): T => {
     if (closed) throw storeClosed();
@@ -123,12 +125,21 @@ function storeOver<E extends StoredEvent>(
       }),
     keepSnapshot: async (stream, seq, state) =>
       writing(() => void change(queries.keepSnapshot, { stream, seq, state: JSON.stringify(state) })),
+    remove: async (stream) =>
+      writing(() => {
+        if (headOf(stream) === 0) return;
+        erasing(connection, () => {
+          for (const query of [queries.removeEvents, queries.removeSnapshot, queries.removeStream]) change(query, { stream });
+        });
+        removed = true;
+      }),
     check: async () => guarded(() => damage(connection)),
     limitPages: async (pages) => writing(() => limitPages(connection, pages)),
     async close() {
       if (closed) return;
       closed = true;
       try {
+        if (removed) compact(connection);
         if (!readOnly) settle(connection);
       } catch {
         // A full disk may refuse to settle the log: it stays beside the file, and nothing is lost.

@@ -66,6 +66,9 @@ export function eventQueries(db: Kysely<Tables>) {
         .orderBy('seq')
         .limit(slot('limit')),
     ),
+    removeEvents: query<{ stream: string }>((slot) => db.deleteFrom('event').where('stream', '=', slot('stream'))),
+    removeSnapshot: query<{ stream: string }>((slot) => db.deleteFrom('snapshot').where('stream', '=', slot('stream'))),
+    removeStream: query<{ stream: string }>((slot) => db.deleteFrom('stream').where('stream', '=', slot('stream'))),
     snapshot: query<{ stream: string }>((slot) => db.selectFrom('snapshot').select(['seq', 'state']).where('stream', '=', slot('stream'))),
     keepSnapshot: query<{ stream: string; seq: number; state: string }>((slot) =>
       db

@@ -4,6 +4,7 @@ import { canTarget, obstacle } from './check-possible.ts';
 import type { StudiedPoint, Study } from './check-study.ts';
 import type { Condition } from './condition.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { type Phrase, phrase } from './finding.ts';
 import { cueOf } from './lookup.ts';
 import type { Move } from './schema.ts';
 
@@ -25,29 +26,13 @@ function missing({ point, index, path }: StudiedPoint, { planned, book, routes, 
   if (!world || !routes.reachable.has(index)) return [];
   return [...book.characters.keys()].flatMap((who) => {
     if (look(world, keyOf.on(who)) !== true || look(world, keyOf.health(who)) === 'dead' || cueOf(point, who)) return [];
-    return [
-      report(
-        'T301',
-        `${path}.cues`,
-        `${book.nameOf(who)} is on stage and has no cue`,
-        `Add a cue for "${who}": what it wants now, in its own knowledge.`,
-      ),
-    ];
+    return [report('T301', `${path}.cues`, { who: book.nameOf(who), id: who })];
   });
 }
 
 function forNobody({ point, path }: StudiedPoint, { book, reach, report }: Study): Diagnostic[] {
   return Object.keys(point.cues).flatMap((who) =>
-    book.characters.has(who) && !reach.company.has(who)
-      ? [
-          report(
-            'T302',
-            `${path}.cues.${who}`,
-            `${book.nameOf(who)} is never on stage`,
-            'Give it a start or an entrance, or take the cue out.',
-          ),
-        ]
-      : [],
+    book.characters.has(who) && !reach.company.has(who) ? [report('T302', `${path}.cues.${who}`, { who: book.nameOf(who) })] : [],
   );
 }
 
@@ -58,30 +43,20 @@ function moves(placed: StudiedPoint, study: Study): Diagnostic[] {
   return Object.entries(point.cues).flatMap(([who, cue]) =>
     cue.moves.flatMap((move, m) => {
       const at = `${path}.cues.${who}.moves.${m}`;
-      if (!move.act && move.say === undefined)
-        return [report('T311', at, 'the move has neither an act nor something to say', 'Give it "act", "say" or both.')];
+      if (!move.act && move.say === undefined) return [report('T311', at)];
       if (!book.characters.has(who) || !reach.cast(index).has(who)) return [];
       const never = move.when ? obstacle(move.when, index, study) : null;
-      if (never) return [report('T309', `${at}.when`, `the move is never offered: ${never.text}`, 'Change its condition, or take it out.')];
+      if (never) return [report('T309', `${at}.when`, { why: never.why })];
       const hindrance = move.act && hindered(who, move.act, index, study);
-      return hindrance
-        ? [
-            report(
-              'T307',
-              `${at}.act`,
-              `the move can never be made: ${hindrance}`,
-              'Name targets that are within reach at this point, or take the move out.',
-            ),
-          ]
-        : [];
+      return hindrance ? [report('T307', `${at}.act`, { why: hindrance })] : [];
     }),
   );
 }
 
-function hindered(who: string, { verb, targets }: NonNullable<Move['act']>, index: number, study: Study): string | null {
+function hindered(who: string, { verb, targets }: NonNullable<Move['act']>, index: number, study: Study): Phrase | null {
   const { book } = study;
   const beyond = targets.find((target) => !canTarget(who, target, index, study));
-  if (beyond !== undefined) return `${book.nameOf(beyond)} is out of reach of ${book.nameOf(who)}`;
+  if (beyond !== undefined) return phrase('why.beyond-one', { target: book.nameOf(beyond), who: book.nameOf(who) });
   const target = targets[0];
   if (
     target !== undefined &&
@@ -89,13 +64,13 @@ function hindered(who: string, { verb, targets }: NonNullable<Move['act']>, inde
     book.props.get(target)?.portable === false &&
     !heldAtStart(target, study)
   )
-    return `${book.nameOf(target)} cannot be carried`;
+    return phrase('why.not-carried', { prop: book.nameOf(target) });
   return (
     obstacle(
       { did: { verb, by: who, ...(target !== undefined && { target }), outcome: 'success', times: 1, within: 'point' } },
       index,
       study,
-    )?.text ?? null
+    )?.why ?? null
   );
 }
 
@@ -108,14 +83,7 @@ function towardsFlag({ point, index, path }: StudiedPoint, study: Study): Diagno
   const atoms = atomsOf(point.flag.when).filter((atom) => !('beats' in atom || 'ended' in atom));
   const all = Object.entries(point.cues).flatMap(([who, cue]) => cue.moves.map((move) => ({ who, move })));
   if (atoms.length === 0 || atoms.some((atom) => all.some(({ who, move }) => leadsTo(who, move, atom, study)))) return [];
-  return [
-    study.report(
-      'T308',
-      `${path}.cues`,
-      'no move of anybody leads towards the flag',
-      'Give somebody who would want it a move with that act, or with something to say.',
-    ),
-  ];
+  return [study.report('T308', `${path}.cues`)];
 }
 
 function leadsTo(who: string, { act, say }: Move, atom: Condition, { book, blueprint }: Study): boolean {
@@ -159,7 +127,7 @@ function goals({ blueprint, points, planned, book, routes, report }: Study): Dia
         return world && look(world, keyOf.on(who)) === true && look(world, keyOf.health(who)) !== 'dead';
       });
       return on && !Object.hasOwn(act.goals, who)
-        ? [report('T310', `acts.${a}.goals`, `${book.nameOf(who)} has no goal of its own in "${act.title}"`, `Add a goal for "${who}".`)]
+        ? [report('T310', `acts.${a}.goals`, { who: book.nameOf(who), id: who, act: act.title })]
         : [];
     });
   });

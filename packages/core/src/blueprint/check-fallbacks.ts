@@ -21,14 +21,7 @@ function shortOfFlag({ point, index, path }: StudiedPoint, study: Study): Diagno
   if (!world || !('when' in point.flag) || obstacle(point.flag.when, index, study)) return [];
   const asked = physical(point.flag.when);
   if (!asked || evaluate(asked, afterChanges(world, point.fallback.changes), planned.moment(index)) !== false) return [];
-  return [
-    report(
-      'T201',
-      `${path}.fallback.changes`,
-      'after the fallback the flag is still not true',
-      'Add the changes that make it true, or make sure that later points do not rely on it.',
-    ),
-  ];
+  return [report('T201', `${path}.fallback.changes`)];
 }
 
 /** What changes can bring about. Acts and speeches cannot be forced on anybody, and time passes by itself. */
@@ -47,15 +40,7 @@ function physical(condition: Condition): Condition | null {
 /** A point that leads back to itself when forced would be forced for ever. */
 function standsStill({ point, path }: StudiedPoint, { report }: Study): Diagnostic[] {
   const back = point.next.findIndex(({ to, when }) => 'point' in to && to.point === point.id && !(when && needsFlag(when, point.id)));
-  if (back < 0) return [];
-  return [
-    report(
-      'T204',
-      `${path}.next.${back}`,
-      'forced by its fallback, the point would only begin again',
-      `Lead elsewhere, or ask for { "ended": { "point": "${point.id}", "how": "flag" } }.`,
-    ),
-  ];
+  return back < 0 ? [] : [report('T204', `${path}.next.${back}`, { point: point.id })];
 }
 
 function needsFlag(condition: Condition, point: string): boolean {

@@ -2,13 +2,15 @@ import { referencesOf } from './check-references.ts';
 import type { Study } from './check-study.ts';
 import { plainWords } from './check-words.ts';
 import type { Diagnostic, DiagnosticCode } from './diagnostic.ts';
+import { phrase } from './finding.ts';
 
 /** T0xx: every id names one thing, and every name used is one. */
 export function checkIdentity(study: Study): Diagnostic[] {
   return [...doubledIds(study), ...sharedIds(study), ...unknownIds(study), ...sharedNames(study), ...placeholders(study)];
 }
 
-type Listed = { readonly kind: string; readonly id: string; readonly path: string };
+type Kind = 'character' | 'prop' | 'place' | 'fact' | 'point' | 'scene' | 'act' | 'ending' | 'rule' | 'way' | 'complication' | 'move';
+type Listed = { readonly kind: Kind; readonly id: string; readonly path: string };
 
 function doubledIds(study: Study): Diagnostic[] {
   const { blueprint, points, report } = study;
@@ -24,14 +26,7 @@ function doubledIds(study: Study): Diagnostic[] {
     const seen = new Set<string>();
     return list.flatMap(({ kind, id, path }) => {
       if (!seen.has(id)) return seen.add(id) && [];
-      return [
-        report(
-          'T001',
-          `${path}.id`,
-          `there is another ${kind} with the id "${id}"`,
-          'Give one of them an id of its own, and mend what refers to it.',
-        ),
-      ];
+      return [report('T001', `${path}.id`, { kind: phrase(`kind.${kind}`), id })];
     });
   });
 }
@@ -40,7 +35,7 @@ function listsOf({
   blueprint,
   points,
 }: Study): Record<'character' | 'prop' | 'place' | 'fact' | 'point' | 'scene' | 'act' | 'ending', Listed[]> {
-  const list = (kind: string, key: string, things: readonly { id: string }[]): Listed[] =>
+  const list = (kind: Kind, key: string, things: readonly { id: string }[]): Listed[] =>
     things.map(({ id }, i) => ({ kind, id, path: `${key}.${i}` }));
   return {
     character: list('character', 'characters', blueprint.characters),
@@ -54,10 +49,10 @@ function listsOf({
   };
 }
 
-const targetKinds = ['character', 'prop', 'place'];
+const targetKinds: readonly Kind[] = ['character', 'prop', 'place'];
 
 function sharedIds(study: Study): Diagnostic[] {
-  const first = new Map<string, string>();
+  const first = new Map<string, Kind>();
   return Object.values(listsOf(study))
     .flat()
     .flatMap(({ kind, id, path }) => {
@@ -65,10 +60,8 @@ function sharedIds(study: Study): Diagnostic[] {
       if (other === undefined) first.set(id, kind);
       if (other === undefined || other === kind) return [];
       const targets = targetKinds.includes(kind) && targetKinds.includes(other);
-      const remedy = targets
-        ? 'Targets are found by id alone: rename one of them.'
-        : 'Rename one of them, so that readers and reports cannot mix them up.';
-      return [study.report(targets ? 'T002' : 'T003', `${path}.id`, `"${id}" is the id of a ${other} and of a ${kind}`, remedy)];
+      const params = { id, other: phrase(`kind.${other}`), kind: phrase(`kind.${kind}`) };
+      return [study.report(targets ? 'T002' : 'T003', `${path}.id`, params)];
     });
 }
 
@@ -94,16 +87,10 @@ function unknownIds({ blueprint, book, report }: Study): Diagnostic[] {
   };
   return referencesOf(blueprint).flatMap(({ kind, id, path }) => {
     if (known[kind].has(id)) return [];
-    const what = kind === 'target' ? 'character, prop or place' : kind;
+    const what = phrase(`kind.${kind}`);
     const near = nearest(id, known[kind].keys());
-    return [
-      report(
-        unknownCodes[kind],
-        path,
-        `there is no ${what} with the id "${id}"`,
-        near === null ? `Add the ${what}, or take the reference out.` : `Did you mean "${near}"?`,
-      ),
-    ];
+    const mend = near === null ? phrase('mend.unknown', { what }) : phrase('mend.nearest', { near });
+    return [report(unknownCodes[kind], path, { what, id, mend })];
   });
 }
 
@@ -143,14 +130,7 @@ function sharedNames({ blueprint, report }: Study): Diagnostic[] {
       const other = first.get(word);
       if (other === undefined) first.set(word, id);
       if (other === undefined || other === id) return [];
-      return [
-        report(
-          'T017',
-          path,
-          `"${word.trim()}" may mean "${other}" or "${id}"`,
-          'Players who use the word will be asked which they mean; a name of its own spares them that.',
-        ),
-      ];
+      return [report('T017', path, { word: word.trim(), other, id })];
     }),
   );
 }
@@ -158,9 +138,7 @@ function sharedNames({ blueprint, report }: Study): Diagnostic[] {
 function placeholders({ blueprint, report }: Study): Diagnostic[] {
   return blueprint.rules.flatMap(({ text }, r) =>
     [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([whole, name = '']) =>
-      ['actor', 'target', 'second'].includes(name)
-        ? []
-        : [report('T018', `rules.${r}.text`, `"${whole}" stands for nothing`, 'Use {actor}, {target} or {second}.')],
+      ['actor', 'target', 'second'].includes(name) ? [] : [report('T018', `rules.${r}.text`, { placeholder: whole })],
     ),
   );
 }

@@ -1,17 +1,16 @@
 import { type Attribution, attributions, type Person, personsOf } from './check-attribution.ts';
 import type { Study } from './check-study.ts';
-import type { Diagnostic, DiagnosticCode } from './diagnostic.ts';
-
-const remedy = 'Tell what the world does instead: things, sounds, light, chance. Any role may be played by a person.';
+import type { Diagnostic } from './diagnostic.ts';
+import { phrase } from './finding.ts';
+import type { FindingKey } from './findings.en.ts';
 
 /** T202, T203, T701, T702: what the house tells gives nobody a line or an act. */
-export function attributed(study: Study, text: string, path: string, line: DiagnosticCode, act: DiagnosticCode): Diagnostic[] {
+export function attributed(study: Study, text: string, path: string, line: FindingKey, act: FindingKey): Diagnostic[] {
   return attributions(text, personsOf(study.blueprint.characters)).map((one) => tell(study, one, path, one.kind === 'line' ? line : act));
 }
 
-function tell({ book, report }: Study, { who, kind, words }: Attribution, path: string, code: DiagnosticCode): Diagnostic {
-  const name = who === '' ? 'somebody' : book.nameOf(who);
-  return report(code, path, kind === 'line' ? `"${words}" puts words in the mouth of ${name}` : `"${words}" acts for ${name}`, remedy);
+function tell({ book, report }: Study, { who, words }: Attribution, path: string, key: FindingKey): Diagnostic {
+  return report(key, path, { words, who: who === '' ? phrase('somebody') : book.nameOf(who) });
 }
 
 /** T7xx: whatever would break the sovereignty of players. */
@@ -22,9 +21,9 @@ export function checkPeople(study: Study): Diagnostic[] {
       point.complications.flatMap(({ text }, c) => attributed(study, text, `${path}.complications.${c}.text`, 'T701', 'T702')),
     ),
     ...checkRules(study),
-    ...blueprint.endings.flatMap(({ text }, e) => attributed(study, text, `endings.${e}.text`, 'T705', 'T705')),
+    ...blueprint.endings.flatMap(({ text }, e) => attributed(study, text, `endings.${e}.text`, 'T705.line', 'T705')),
     ...blueprint.acts.flatMap(({ scenes }, a) =>
-      scenes.flatMap(({ description }, s) => attributed(study, description, `acts.${a}.scenes.${s}.description`, 'T705', 'T705')),
+      scenes.flatMap(({ description }, s) => attributed(study, description, `acts.${a}.scenes.${s}.description`, 'T705.line', 'T705')),
     ),
   ];
 }

@@ -3,12 +3,13 @@ import type { Knowledge } from './check-knowledge.ts';
 import type { Planned } from './check-planned.ts';
 import type { Reach } from './check-reach.ts';
 import type { Condition, Did, Said } from './condition.ts';
+import { type Phrase, phrase } from './finding.ts';
 import type { StageBook } from './lookup.ts';
 import type { Blueprint, Prop, Rule } from './schema.ts';
 import type { Location, VerbName, WorldChange } from './terms.ts';
 
 /** Why a condition can never come true, and whose fault it is. */
-export type Obstacle = { readonly kind: 'cast' | 'prop' | 'fact' | 'state' | 'point'; readonly text: string };
+export type Obstacle = { readonly kind: 'cast' | 'prop' | 'fact' | 'state' | 'point'; readonly why: Phrase };
 
 export type Stagecraft = {
   readonly blueprint: Blueprint;
@@ -56,9 +57,9 @@ function noThing(condition: ThingCondition, index: number, craft: Stagecraft): O
 function notPresent(who: string, place: string | undefined, index: number, { book, reach }: Stagecraft): Obstacle | null {
   if (!book.characters.has(who)) return null;
   const name = book.nameOf(who);
-  if (!reach.cast(index).has(who)) return { kind: 'cast', text: `${name} is not on stage then` };
+  if (!reach.cast(index).has(who)) return { kind: 'cast', why: phrase('why.off-stage', { who: name }) };
   if (place === undefined || !book.places.has(place) || reach.gets(who, place)) return null;
-  return { kind: 'cast', text: `${name} has no way to ${book.nameOf(place)}` };
+  return { kind: 'cast', why: phrase('why.no-way', { who: name, place: book.nameOf(place) }) };
 }
 
 function notHidden(who: string, behind: string | undefined, index: number, craft: Stagecraft): Obstacle | null {
@@ -76,7 +77,7 @@ function notHidden(who: string, behind: string | undefined, index: number, craft
   const covers = [...book.props.values()].filter(({ id, cover }) => cover && (behind ?? id) === id);
   if (behind !== undefined && !book.props.has(behind)) return null;
   if (covers.some(({ id }) => reach.touches(who, id))) return null;
-  return { kind: 'prop', text: `there is no cover that ${book.nameOf(who)} could be hidden behind` };
+  return { kind: 'prop', why: phrase('why.no-cover', { who: book.nameOf(who) }) };
 }
 
 function notHarmed(who: string, health: string, index: number, { book, reach }: Stagecraft): Obstacle | null {
@@ -86,18 +87,18 @@ function notHarmed(who: string, health: string, index: number, { book, reach }: 
     index,
     (at) => reach.cast(at).has(who) && [...reach.cast(at)].some((other) => other !== who && reach.meets(other, who)),
   );
-  return met ? null : { kind: 'cast', text: `nobody who could harm ${book.nameOf(who)} is ever with them by then` };
+  return met ? null : { kind: 'cast', why: phrase('why.no-harm', { who: book.nameOf(who) }) };
 }
 
 function notEnded(point: string, index: number, { book, reach }: Stagecraft): Obstacle | null {
   const other = book.points.get(point);
   if (!other || reach.sometime(index, (at) => at === other.index)) return null;
-  return { kind: 'point', text: `the point "${book.nameOf(point)}" cannot come before it` };
+  return { kind: 'point', why: phrase('why.not-before', { point: book.nameOf(point) }) };
 }
 
 function notKnown(who: string, fact: string, index: number, { book, knowledge }: Stagecraft): Obstacle | null {
   if (!book.characters.has(who) || !book.facts.has(fact) || knowledge.possible(fact).during(index).has(who)) return null;
-  return { kind: 'fact', text: `nobody and nothing there can let ${book.nameOf(who)} know "${fact}"` };
+  return { kind: 'fact', why: phrase('why.never-learned', { who: book.nameOf(who), fact }) };
 }
 
 function noSpeech({ by, to, tells, within }: Said, index: number, craft: Stagecraft): Obstacle | null {
@@ -107,13 +108,16 @@ function noSpeech({ by, to, tells, within }: Said, index: number, craft: Stagecr
   const speakers = (at: number): string[] => (by === undefined ? [...reach.cast(at)] : [by]).filter((who) => alive(who, at));
   const heard = (at: number, who: string): boolean => to === undefined || (to !== who && alive(to, at) && reach.meets(who, to));
   if (!inScope(index, within, craft, (at) => speakers(at).some((who) => heard(at, who)))) {
-    const [speaker, hearer] = [by, to].map((id) => (id === undefined ? 'somebody' : book.nameOf(id)));
-    return { kind: 'cast', text: `${speaker} is never there to say it${to === undefined ? '' : ` to ${hearer}`}` };
+    const who = by === undefined ? phrase('somebody') : book.nameOf(by);
+    return {
+      kind: 'cast',
+      why: to === undefined ? phrase('why.never-said', { who }) : phrase('why.never-said-to', { who, to: book.nameOf(to) }),
+    };
   }
   if (tells === undefined) return null;
   const teller = (at: number): boolean => speakers(at).some((who) => heard(at, who) && knowledge.possible(tells).during(at).has(who));
   const worded = (book.facts.get(tells)?.words.length ?? 0) > 0;
-  return !worded || inScope(index, within, craft, teller) ? null : { kind: 'fact', text: `nobody there who may say it knows "${tells}"` };
+  return !worded || inScope(index, within, craft, teller) ? null : { kind: 'fact', why: phrase('why.not-known', { fact: tells }) };
 }
 
 const unknownTo = (map: ReadonlyMap<string, unknown>, id: string | undefined): boolean => id !== undefined && !map.has(id);
@@ -138,7 +142,7 @@ function noDeed(deed: Did, index: number, craft: Stagecraft): Obstacle | null {
   if (!inScope(index, deed.within, craft, (at) => acts(at).length > 0)) {
     return {
       kind: 'cast',
-      text: `${deed.by === undefined ? 'nobody' : book.nameOf(deed.by)} ${deed.by === undefined ? 'is' : 'is not'} on stage, alive, to do it`,
+      why: deed.by === undefined ? phrase('why.nobody-alive') : phrase('why.not-alive', { who: book.nameOf(deed.by) }),
     };
   }
   if (deed.outcome !== 'success') return null;
@@ -154,11 +158,11 @@ function noDeed(deed: Did, index: number, craft: Stagecraft): Obstacle | null {
   return obstacles.includes(null) ? null : (obstacles[0] ?? null);
 }
 
-const refused: Obstacle = { kind: 'cast', text: 'a rule of the play always refuses it' };
+const refused: Obstacle = { kind: 'cast', why: phrase('why.refused') };
 
 function outOfReach(target: string, { book }: Stagecraft): Obstacle {
   const kind = book.props.has(target) ? 'prop' : 'cast';
-  return { kind, text: `${book.nameOf(target)} is out of reach of everyone who could do it` };
+  return { kind, why: phrase('why.beyond-doers', { target: book.nameOf(target) }) };
 }
 
 /** Whether somebody on stage may come near a person, a prop or a place. */
@@ -198,7 +202,7 @@ function notFound(id: string, index: number, craft: Stagecraft): Obstacle | null
   const prop = craft.book.props.get(id);
   if (!prop?.hidden || castReaches(id, index, craft) || craft.reach.mayChange(index, (one) => 'find' in one && one.find.prop === id))
     return null;
-  return { kind: 'prop', text: `${prop.name} is hidden where nobody there can find it` };
+  return { kind: 'prop', why: phrase('why.well-hidden', { prop: prop.name }) };
 }
 
 function notAt(id: string, at: Location, index: number, craft: Stagecraft): Obstacle | null {
@@ -211,13 +215,13 @@ function notAt(id: string, at: Location, index: number, craft: Stagecraft): Obst
     reach.mayChange(index, (one) => 'put' in one && one.put.prop === id && locationKey(one.put.at) === wanted)
   )
     return null;
-  if (!prop.portable) return { kind: 'prop', text: `${prop.name} is not portable, and nothing puts it there` };
-  if (!castReaches(id, index, craft)) return { kind: 'prop', text: `nobody there can get hold of ${prop.name}` };
+  if (!prop.portable) return { kind: 'prop', why: phrase('why.not-portable', { prop: prop.name }) };
+  if (!castReaches(id, index, craft)) return { kind: 'prop', why: phrase('why.out-of-hand', { prop: prop.name }) };
   if ('holder' in at) return notPresent(at.holder, undefined, index, craft);
   if ('place' in at && ![...reach.cast(index)].some((who) => reach.gets(who, at.place)))
-    return { kind: 'prop', text: `nobody can bring ${prop.name} to ${book.nameOf(at.place)}` };
+    return { kind: 'prop', why: phrase('why.not-brought', { prop: prop.name, place: book.nameOf(at.place) }) };
   if ('prop' in at && !castReaches(at.prop, index, craft))
-    return { kind: 'prop', text: `${book.nameOf(at.prop)} is out of reach of everyone there` };
+    return { kind: 'prop', why: phrase('why.beyond-all', { target: book.nameOf(at.prop) }) };
   return null;
 }
 
@@ -246,10 +250,10 @@ function notInState({ prop: id, key, is }: { prop: string; key: string; is: unkn
   if (!prop || prop.state[key] === is || craft.reach.mayChange(index, (one) => sets(one, id, key, is))) return null;
   const verbs = commonStates.get(key);
   if (!verbs || typeof is !== 'boolean')
-    return { kind: 'state', text: `nothing ever sets "${key}" of ${prop.name} to ${JSON.stringify(is)}` };
-  if (!castReaches(id, index, craft)) return { kind: 'prop', text: `${prop.name} is out of reach of everyone there` };
+    return { kind: 'state', why: phrase('why.never-set', { key, prop: prop.name, is: JSON.stringify(is) }) };
+  if (!castReaches(id, index, craft)) return { kind: 'prop', why: phrase('why.beyond-all', { target: prop.name }) };
   return verbs.every((verb) => alwaysForbidden(verb, prop, craft))
-    ? { kind: 'state', text: `rules of the play refuse everything that would change "${key}" of ${prop.name}` }
+    ? { kind: 'state', why: phrase('why.change-refused', { key, prop: prop.name }) }
     : null;
 }
 

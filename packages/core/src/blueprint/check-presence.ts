@@ -25,19 +25,12 @@ function comings({ point, index, path }: StudiedPoint, { planned, book, report }
     const at = `${path}.enters.${e}`;
     const again = point.enters.findIndex((other) => other.who === who) < e;
     if (!book.characters.has(who)) return [];
-    if (look(before, keyOf.health(who)) === 'dead')
-      return [
-        report('T403', at, `${book.nameOf(who)} is dead by then, if all goes as planned`, 'Take the entrance out, or let them live.'),
-      ];
-    if (again || look(before, keyOf.on(who)) === true)
-      return [
-        report('T401', at, `${book.nameOf(who)} is already on stage`, 'Let them leave with an earlier point, or take the entrance out.'),
-      ];
-    return [];
+    if (look(before, keyOf.health(who)) === 'dead') return [report('T403', at, { who: book.nameOf(who) })];
+    return again || look(before, keyOf.on(who)) === true ? [report('T401', at, { who: book.nameOf(who) })] : [];
   });
   const leaves = point.leaves.flatMap((who, l) =>
     book.characters.has(who) && look(world, keyOf.on(who)) === false
-      ? [report('T402', `${path}.leaves.${l}`, `${book.nameOf(who)} is not on stage`, 'Let them enter first, or take the exit out.')]
+      ? [report('T402', `${path}.leaves.${l}`, { who: book.nameOf(who) })]
       : [],
   );
   return [...enters, ...leaves];
@@ -48,23 +41,14 @@ function emptyStage({ point, index, path }: StudiedPoint, { planned, book, reach
   const alive = [...reach.cast(index)].filter(
     (who) => book.characters.has(who) && (!world || (look(world, keyOf.on(who)) !== false && look(world, keyOf.health(who)) !== 'dead')),
   );
-  return alive.length > 0
-    ? []
-    : [report('T404', path, `nobody is on stage, alive, during "${point.title}"`, 'Let somebody enter with this point.')];
+  return alive.length > 0 ? [] : [report('T404', path, { title: point.title })];
 }
 
 function cuesOffStage({ point, index, path }: StudiedPoint, { planned, book, reach, report }: Study): Diagnostic[] {
   const world = planned.world(index);
   return Object.keys(point.cues).flatMap((who) => {
     if (!world || !book.characters.has(who) || !reach.company.has(who) || look(world, keyOf.on(who)) !== false) return [];
-    return [
-      report(
-        'T405',
-        `${path}.cues.${who}`,
-        `${book.nameOf(who)} has a cue here and is off stage`,
-        'Let them enter with this point or before it, or take the cue out.',
-      ),
-    ];
+    return [report('T405', `${path}.cues.${who}`, { who: book.nameOf(who) })];
   });
 }
 
@@ -75,14 +59,7 @@ function leftBehind({ index, scene, path }: StudiedPoint, { planned, book, point
   return [...book.characters.keys()].flatMap((who) => {
     const place = look(world, keyOf.place(who));
     if (look(world, keyOf.on(who)) !== true || place === unknown || place === scene.place || typeof place !== 'string') return [];
-    return [
-      report(
-        'T408',
-        `${at}.place`,
-        `${book.nameOf(who)} is still in ${book.nameOf(place)} when the scene moves to ${book.nameOf(scene.place)}`,
-        'Let them leave and enter again, or let them find their own way.',
-      ),
-    ];
+    return [report('T408', `${at}.place`, { who: book.nameOf(who), place: book.nameOf(place), to: book.nameOf(scene.place) })];
   });
 }
 
@@ -99,19 +76,9 @@ function covers({ blueprint, book, points, reach, report }: Study): Diagnostic[]
   return [...starts, ...entrances].flatMap(({ who, place, behind, path, elsewhere }) => {
     const prop = book.props.get(behind);
     if (!prop || !book.places.has(place)) return [];
-    if (!prop.cover)
-      return [
-        report(
-          'T406',
-          `${path}.behind`,
-          `${prop.name} is no cover for ${book.nameOf(who)}`,
-          `Give ${behind} "cover": true, or name another prop.`,
-        ),
-      ];
+    if (!prop.cover) return [report('T406', `${path}.behind`, { prop: prop.name, who: book.nameOf(who), id: behind })];
     const there = reach.rootsOf(behind).some((root) => 'place' in root && root.place === place) || (prop.portable && elsewhere === 'T407');
-    return there
-      ? []
-      : [report(elsewhere, `${path}.behind`, `${prop.name} is not in ${book.nameOf(place)}`, 'Name a cover that is in the same place.')];
+    return there ? [] : [report(elsewhere, `${path}.behind`, { prop: prop.name, place: book.nameOf(place) })];
   });
 }
 
@@ -121,13 +88,6 @@ function neverOn({ blueprint, reach, points, report }: Study): Diagnostic[] {
     const cued = points.some(({ point }) => Object.hasOwn(point.cues, id));
     const holding = blueprint.props.some(({ at }) => 'holder' in at && at.holder === id);
     if (reach.company.has(id) || cued || holding) return [];
-    return [
-      report(
-        'T409',
-        `characters.${c}`,
-        `${name} never comes on stage`,
-        'Give it a start or an entrance, or speak of it as a fact instead.',
-      ),
-    ];
+    return [report('T409', `characters.${c}`, { who: name })];
   });
 }

@@ -26,44 +26,15 @@ function whereabouts(prop: Prop, path: string, study: Study): Diagnostic[] {
   const { book, reach, report } = study;
   const { id, name, at } = prop;
   const brought = changes(study, (one) => 'put' in one && one.put.prop === id);
-  if (inCircle(prop, study))
-    return [report('T502', `${path}.at`, `${name} lies, in the end, in itself`, 'Put one of the props of the circle into a place.')];
+  if (inCircle(prop, study)) return [report('T502', `${path}.at`, { prop: name })];
   const found: Diagnostic[] = [];
-  if ('holder' in at && book.characters.has(at.holder) && !reach.company.has(at.holder) && !brought) {
-    found.push(
-      report(
-        'T503',
-        `${path}.at`,
-        `${book.nameOf(at.holder)} holds ${name} and never comes on stage`,
-        'Let them enter, or put the prop elsewhere.',
-      ),
-    );
-  }
-  if ('nowhere' in at && !brought)
-    found.push(
-      report('T509', `${path}.at`, `${name} is nowhere, and nothing ever puts it anywhere`, 'Add a change with "put", or give it a place.'),
-    );
+  if ('holder' in at && book.characters.has(at.holder) && !reach.company.has(at.holder) && !brought)
+    found.push(report('T503', `${path}.at`, { who: book.nameOf(at.holder), prop: name }));
+  if ('nowhere' in at && !brought) found.push(report('T509', `${path}.at`, { prop: name }));
   const under = 'prop' in at ? book.props.get(at.prop) : undefined;
-  if ('prop' in at && under && ((at.relation === 'in' && !under.container) || (at.relation === 'on' && !under.surface))) {
-    found.push(
-      report(
-        'T506',
-        `${path}.at`,
-        `${name} is ${at.relation} ${under.name}, which is no ${at.relation === 'in' ? 'container' : 'surface'}`,
-        `Give ${under.id} "${at.relation === 'in' ? 'container' : 'surface'}": true, or use another relation.`,
-      ),
-    );
-  }
-  if (prop.hidden && 'nowhere' in at === false && !findable(prop, study)) {
-    found.push(
-      report(
-        'T507',
-        `${path}.hidden`,
-        `${name} is hidden where no search finds it`,
-        'Hide it in, on, under or behind a prop or in a place that somebody can search, or add a change with "find".',
-      ),
-    );
-  }
+  if ('prop' in at && under && ((at.relation === 'in' && !under.container) || (at.relation === 'on' && !under.surface)))
+    found.push(report(at.relation === 'in' ? 'T506.in' : 'T506', `${path}.at`, { prop: name, under: under.name, id: under.id }));
+  if (prop.hidden && 'nowhere' in at === false && !findable(prop, study)) found.push(report('T507', `${path}.hidden`, { prop: name }));
   return found;
 }
 
@@ -84,22 +55,14 @@ function findable(prop: Prop, study: Study): boolean {
 function locks(prop: Prop, path: string, study: Study): Diagnostic[] {
   const { report, reach, book } = study;
   if (prop.state.locked !== true) return [];
-  if (!reach.unlocks(prop.id))
-    return [
-      report(
-        'T504',
-        path,
-        `${prop.name} is locked, and has neither a key nor a rule that unlocks it`,
-        'Name its "key", or add a rule that sets "locked" to false.',
-      ),
-    ];
+  if (!reach.unlocks(prop.id)) return [report('T504', path, { prop: prop.name })];
   const key = prop.key === undefined ? undefined : book.props.get(prop.key);
   const opened = changes(
     study,
     (one) => ('set' in one && one.set.prop === prop.id && one.set.key === 'locked') || ('put' in one && one.put.prop === key?.id),
   );
   if (!key || opened || !liesIn(key, prop.id, study)) return [];
-  return [report('T505', `${path}.key`, `${key.name} is locked up in what it opens`, 'Put the key elsewhere.')];
+  return [report('T505', `${path}.key`, { key: key.name })];
 }
 
 function liesIn(prop: Prop, container: string, { book }: Study): boolean {
@@ -113,14 +76,7 @@ function liesIn(prop: Prop, container: string, { book }: Study): boolean {
 
 function writings({ name, writing, reveals }: Prop, path: string, { report }: Study): Diagnostic[] {
   if (writing === undefined || reveals.length > 0) return [];
-  return [
-    report(
-      'T508',
-      `${path}.writing`,
-      `whoever reads ${name} learns no fact from it`,
-      'If it matters to the plot, list what it tells in "reveals".',
-    ),
-  ];
+  return [report('T508', `${path}.writing`, { prop: name })];
 }
 
 function doors({ blueprint, book, report }: Study): Diagnostic[] {
@@ -128,14 +84,7 @@ function doors({ blueprint, book, report }: Study): Diagnostic[] {
     exits.flatMap(({ to, door }, e) => {
       const prop = door === undefined ? undefined : book.props.get(door);
       if (!prop || ('place' in prop.at && [id, to].includes(prop.at.place))) return [];
-      return [
-        report(
-          'T510',
-          `places.${p}.exits.${e}.door`,
-          `${prop.name} stands neither in ${name} nor in ${book.nameOf(to)}`,
-          'Put the door into one of the two places it joins.',
-        ),
-      ];
+      return [report('T510', `places.${p}.exits.${e}.door`, { door: prop.name, place: name, to: book.nameOf(to) })];
     }),
   );
 }
@@ -148,16 +97,7 @@ function wordless({ blueprint, report }: Study): Diagnostic[] {
     ),
   );
   return blueprint.facts.flatMap(({ id, words }, f) =>
-    asked.has(id) && words.length === 0
-      ? [
-          report(
-            'T511',
-            `facts.${f}.words`,
-            `a condition waits for "${id}" to be told, and it has no words to be recognised by`,
-            'Add "words": groups of alternatives that a speech telling it would hold.',
-          ),
-        ]
-      : [],
+    asked.has(id) && words.length === 0 ? [report('T511', `facts.${f}.words`, { fact: id })] : [],
   );
 }
 
@@ -168,6 +108,6 @@ function farPlaces({ blueprint, reach, report }: Study): Diagnostic[] {
   return blueprint.places.flatMap(({ id, name }, p) =>
     scenes.has(id) || hiding.has(id) || [...reach.company].some((who) => reach.gets(who, id))
       ? []
-      : [report('T512', `places.${p}`, `nobody can ever get to ${name}`, 'Add an exit that leads there, or take the place out.')],
+      : [report('T512', `places.${p}`, { place: name })],
   );
 }

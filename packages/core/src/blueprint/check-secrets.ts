@@ -1,7 +1,7 @@
 import { atomsOf } from './check-knowledge.ts';
 import type { StudiedPoint, Study } from './check-study.ts';
 import { factWording, namesFact, plainWords, wordingOf } from './check-words.ts';
-import type { Diagnostic, DiagnosticCode } from './diagnostic.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import type { Move } from './schema.ts';
 
 /** T303 to T306: nobody is told what they do not know, and nobody is told the flag. */
@@ -97,7 +97,7 @@ function inPersons(secrets: Secrets, study: Study): Diagnostic[] {
 }
 
 function leaks(
-  code: DiagnosticCode,
+  code: 'T303' | 'T304' | 'T305',
   who: string,
   { text, path }: Told,
   secrets: Secrets,
@@ -106,8 +106,7 @@ function leaks(
 ): Diagnostic[] {
   return secrets.namedIn(text).flatMap(({ fact, words }) => {
     if (knows(fact)) return [];
-    const remedy = `Say it in what ${study.book.nameOf(who)} knows; or let the fact be learned in an earlier point, or list "${who}" in its "knownBy".`;
-    return [study.report(code, path, `this tells ${study.book.nameOf(who)} of "${fact}", which is not known to them (${words})`, remedy)];
+    return [study.report(code, path, { who: study.book.nameOf(who), id: who, fact, words })];
   });
 }
 
@@ -125,16 +124,7 @@ function flagInCues(placed: StudiedPoint, study: Study): Diagnostic[] {
         (words) =>
           plain.includes(words) || (/\p{Script=Han}/u.test(words) && plain.replaceAll(' ', '').includes(words.replaceAll(' ', ''))),
       );
-      return given === undefined
-        ? []
-        : [
-            study.report(
-              'T306',
-              path,
-              `this gives the flag away: "${given.trim()}"`,
-              'A cue says what its character wants, never what the point waits for.',
-            ),
-          ];
+      return given === undefined ? [] : [study.report('T306', path, { words: given.trim() })];
     }),
   );
 }

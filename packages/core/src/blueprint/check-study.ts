@@ -3,7 +3,9 @@ import { planPlay } from './check-planned.ts';
 import type { Stagecraft } from './check-possible.ts';
 import { reachOf } from './check-reach.ts';
 import { type Routes, routesOf } from './check-routes.ts';
-import { type Diagnostic, type DiagnosticCode, diagnostic } from './diagnostic.ts';
+import { type Diagnostic, diagnostic } from './diagnostic.ts';
+import type { FindingParams } from './finding.ts';
+import type { FindingKey } from './findings.en.ts';
 import { type PlacedPoint, pointPaths, stageBook } from './lookup.ts';
 import type { Blueprint } from './schema.ts';
 
@@ -14,7 +16,7 @@ export type StudiedPoint = PlacedPoint & { readonly path: string };
 export type Study = Stagecraft & {
   readonly routes: Routes;
   readonly points: readonly StudiedPoint[];
-  report(code: DiagnosticCode, path: string, message: string, remedy: string): Diagnostic;
+  report(key: FindingKey, path: string, params?: FindingParams): Diagnostic;
 };
 
 export function studyOf(blueprint: Blueprint): Study {
@@ -25,6 +27,6 @@ export function studyOf(blueprint: Blueprint): Study {
   const knowledge = knowledgeOf({ blueprint, book, routes, reach, planned });
   const paths = pointPaths(blueprint);
   const points = book.order.map((placed, index) => ({ ...placed, path: paths[index] ?? '' }));
-  const report: Study['report'] = (code, path, message, remedy) => diagnostic(blueprint, code, path, message, remedy);
+  const report: Study['report'] = (key, path, params) => diagnostic(blueprint, { key, ...(params && { params }) }, path);
   return { blueprint, book, routes, planned, reach, knowledge, report, points };
 }

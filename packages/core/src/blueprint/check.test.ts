@@ -15,7 +15,7 @@ function diagnose(change: (raw: Loose) => void): string[] {
 }
 
 test('the sound play has nothing wrong with it', () => {
-  expect(check(soundBlueprint()).map(formatDiagnostic)).toEqual([]);
+  expect(check(soundBlueprint()).map((one) => formatDiagnostic(one))).toEqual([]);
 });
 
 test("a diagnostic reads like a compiler's, and says where it is by id", () => {

@@ -44,6 +44,7 @@ export type Condition =
   | { beats: { atLeast: number } }
   | { ended: { point: string; how?: 'flag' | 'forced' | undefined } };
 
+/** What a condition may be: exactly one of these is its key. */
 export const conditionKeys = [
   'all',
   'any',

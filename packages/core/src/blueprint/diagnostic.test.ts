@@ -25,11 +25,11 @@ test.each(codes)('%s: its broken example triggers it and nothing else, its mende
   expect(diagnose(example(page, 'broken')).filter(differs(code))).toEqual([]);
   expect(diagnose(example(page, 'broken'))).not.toEqual([]);
   const mended = check(Blueprint.parse(patched(rawSoundPlay(), example(page, 'mended'))));
-  expect(mended.filter((one) => one.code === code || one.severity === 'error').map(formatDiagnostic)).toEqual([]);
+  expect(mended.filter((one) => one.code === code || one.severity === 'error').map((one) => formatDiagnostic(one))).toEqual([]);
 });
 
 const differs = (code: string) => (line: string) => !line.includes(` ${code} at `);
-const diagnose = (patch: unknown): string[] => check(Blueprint.parse(patched(rawSoundPlay(), patch))).map(formatDiagnostic);
+const diagnose = (patch: unknown): string[] => check(Blueprint.parse(patched(rawSoundPlay(), patch))).map((one) => formatDiagnostic(one));
 
 function example(page: string, kind: string): unknown {
   return JSON.parse(new RegExp(`\`\`\`json ${kind}\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? 'no example');

@@ -1,3 +1,5 @@
+import type { Language } from '../language/language.ts';
+import { type Finding, type Told, tellFinding } from './finding.ts';
 import type { Blueprint } from './schema.ts';
 
 export type Severity = 'error' | 'warning' | 'note';
@@ -98,12 +100,22 @@ export type Diagnostic = {
   readonly code: DiagnosticCode;
   readonly severity: Severity;
   readonly where: Whereabouts;
+  /** In English; `diagnosticIn` says it in another language. */
   readonly message: string;
   readonly remedy: string;
+  /** The same as data. A diagnostic from an older log has none. */
+  readonly finding?: Finding;
 };
 
-export function diagnostic(blueprint: Blueprint, code: DiagnosticCode, path: string, message: string, remedy: string): Diagnostic {
-  return { code, severity: diagnosticCodes[code][0], where: whereabouts(blueprint, path), message, remedy };
+export function diagnostic(blueprint: Blueprint, finding: Finding, path: string): Diagnostic {
+  const code = finding.key.slice(0, 4) as DiagnosticCode;
+  const told = tellFinding(finding, 'en') ?? { message: '', remedy: '' };
+  return { code, severity: diagnosticCodes[code][0], where: whereabouts(blueprint, path), ...told, finding };
+}
+
+/** The same diagnostic in the reader's language, which need not be the play's. One without its finding stays as it was written. */
+export function diagnosticIn<One extends Told & { readonly finding?: Finding }>(one: One, language: Language): One {
+  return { ...one, ...(one.finding && tellFinding(one.finding, language)) };
 }
 
 /** What a path leads through, by id. */
@@ -162,9 +174,16 @@ function comparePaths(a: string, b: string): number {
   return 0;
 }
 
-/** Two lines, like a compiler's. */
-export function formatDiagnostic({ code, severity, where, message, remedy }: Diagnostic): string {
-  const place = where.point !== undefined ? `point ${where.point}` : (where.scene ?? where.act);
-  const at = place === undefined ? where.path : `${where.path} (${place})`;
-  return `${severity} ${code} at ${at}: ${message}\n  ${remedy}`;
+const severityZh: Readonly<Record<Severity, string>> = { error: '错误', warning: '警告', note: '提醒' };
+
+/** Two lines, like a compiler's, in the reader's language. */
+export function formatDiagnostic(one: Diagnostic, language: Language = 'en'): string {
+  const { code, severity, where, message, remedy } = diagnosticIn(one, language);
+  const { path, point, scene, act } = where;
+  if (language === 'zh') {
+    const place = point !== undefined ? `情节点 ${point}` : (scene ?? act);
+    return `${severityZh[severity]} ${code}，在 ${place === undefined ? path : `${path}（${place}）`}：${message}\n  ${remedy}`;
+  }
+  const place = point !== undefined ? `point ${point}` : (scene ?? act);
+  return `${severity} ${code} at ${place === undefined ? path : `${path} (${place})`}: ${message}\n  ${remedy}`;
 }

@@ -34,6 +34,7 @@ export type StageBook = {
 
 const books = new WeakMap<Blueprint, StageBook>();
 
+/** Everything in a blueprint by its id, and its points in the order of the play: made once, asked often. */
 export function stageBook(blueprint: Blueprint): StageBook {
   const known = books.get(blueprint);
   if (known) return known;

@@ -1,5 +1,7 @@
 import type * as z from 'zod';
+import { conditionKeys } from './condition.ts';
 import { isRaw } from './migrate.ts';
+import type { ReaderWords } from './reader-words.ts';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
@@ -7,32 +9,15 @@ type Path = readonly PropertyKey[];
 const limit = 10;
 
 /** One clear sentence for each thing that is wrong, with its place in words. */
-export function problemsOf(issues: readonly Issue[], root: unknown): string[] {
-  const problems = issues.flatMap((issue) => unfold(issue, [], root)).map(({ path, text }) => `${pathInWords(path, root)} — ${text}`);
+export function problemsOf(issues: readonly Issue[], root: unknown, words: ReaderWords): string[] {
+  const problems = issues
+    .flatMap((issue) => unfold(issue, [], root, words))
+    .map(({ path, text }) => `${pathInWords(path, root, words)}${words.dash}${text}`);
   return [...new Set(problems)].slice(0, limit);
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  acts: 'act',
-  scenes: 'scene',
-  points: 'point',
-  places: 'place',
-  characters: 'character',
-  props: 'prop',
-  facts: 'fact',
-  rules: 'rule',
-  endings: 'ending',
-  moves: 'move',
-  ways: 'way',
-  complications: 'complication',
-  exits: 'exit',
-  relations: 'relation',
-  enters: 'entrance',
-  beats: 'beat',
-};
-
 /** "act 1, scene 2, point "stab": flag › when". Acts and scenes are counted, everything else goes by its id where it has one. */
-export function pathInWords(path: Path, root: unknown): string {
+export function pathInWords(path: Path, root: unknown, words: ReaderWords): string {
   const containers: string[] = [];
   const fields: string[] = [];
   let value: unknown = root;
@@ -40,23 +25,23 @@ export function pathInWords(path: Path, root: unknown): string {
     const step = path[i];
     value = child(value, step);
     const next = path[i + 1];
-    const kind = typeof next === 'number' ? kinds[String(step)] : undefined;
+    const kind = typeof next === 'number' && Object.hasOwn(words.kinds, step as string) ? words.kinds[String(step)] : undefined;
     if (kind !== undefined && fields.length === 0) {
       value = child(value, next);
-      containers.push(`${kind} ${label(kind, value, next as number)}`);
+      containers.push(`${kind} ${label(String(step), value, next as number)}`);
       i++;
     } else if (step === 'cues' && typeof next === 'string' && fields.length === 0) {
       value = child(value, next);
-      containers.push(`cue of "${next}"`);
+      containers.push(words.cueOf(next));
       i++;
-    } else fields.push(typeof step === 'number' ? `number ${step + 1}` : String(step));
+    } else fields.push(typeof step === 'number' ? words.number(step + 1) : String(step));
   }
-  const named = [containers.join(', '), fields.join(' › ')].filter((part) => part !== '').join(': ');
-  return named === '' ? 'the blueprint' : named;
+  const named = [containers.join(words.comma), fields.join(' › ')].filter((part) => part !== '').join(words.colon);
+  return named === '' ? words.whole : named;
 }
 
-function label(kind: string, value: unknown, index: number): string {
-  const counted = kind === 'act' || kind === 'scene';
+function label(list: string, value: unknown, index: number): string {
+  const counted = list === 'acts' || list === 'scenes';
   return !counted && isRaw(value) && typeof value.id === 'string' ? `"${value.id.slice(0, 80)}"` : String(index + 1);
 }
 
@@ -70,13 +55,17 @@ const valueAt = (path: Path, root: unknown): unknown => path.reduce<unknown>(chi
 type Problem = { readonly path: Path; readonly text: string };
 
 /** A union that failed says little; the one branch that was meant says what is wrong. */
-function unfold(issue: Issue, base: Path, root: unknown): Problem[] {
+function unfold(issue: Issue, base: Path, root: unknown, words: ReaderWords): Problem[] {
   const path = [...base, ...issue.path];
-  if (issue.code !== 'invalid_union') return [{ path, text: sentence(issue, valueAt(path, root)) }];
+  if (issue.code !== 'invalid_union') return [{ path, text: sentence(issue, valueAt(path, root), words) }];
   const meant = issue.errors.filter((branch) => branch.length > 0 && branch.every((inner) => !wrongShape(inner, path, root)));
-  if (meant.length === 1 && meant[0]) return meant[0].flatMap((inner) => unfold(inner, path, root));
+  if (meant.length === 1 && meant[0]) return meant[0].flatMap((inner) => unfold(inner, path, root, words));
   const fitting = issue.errors.find((branch) => branch.every((inner) => inner.code !== 'invalid_type' || inner.path.length > 0));
-  const told = issue.message.startsWith('Invalid input') ? unionSentence(path, fitting !== undefined) : issue.message;
+  const told = issue.message.startsWith('Invalid input')
+    ? unionSentence(path, fitting !== undefined, words)
+    : issue.message.startsWith('a condition has')
+      ? words.condition(conditionKeys.join(', '))
+      : issue.message;
   return [{ path, text: told }];
 }
 
@@ -86,62 +75,39 @@ function wrongShape(issue: Issue, base: Path, root: unknown): boolean {
   return issue.path.length === 1 && issue.code !== 'unrecognized_keys' && valueAt([...base, ...issue.path], root) === undefined;
 }
 
-const unionSentences: Readonly<Record<string, string>> = {
-  flag: 'a flag is either { "when": a condition } or { "judged": a yes/no question }',
-  at: 'a location is { "place" }, { "prop", "relation" }, { "holder" } or { "nowhere": true }',
-  to: 'should lead to { "point" } or { "ending" }',
-  knownBy: 'should be "everyone" or a list of character ids',
-  is: 'should be a text, a number, true or false',
-  value: 'should be a text, a number, true or false',
-  changes: 'a change has exactly one of move, put, set, find, conceal, hide, unhide, harm, learn, with what belongs to it',
-};
-
-function unionSentence(path: Path, isObject: boolean): string {
+function unionSentence(path: Path, isObject: boolean, { unions, misfit, wrongKind }: ReaderWords): string {
   const field = path.findLast((step) => typeof step === 'string');
-  return unionSentences[String(field)] ?? (isObject ? 'has keys that do not fit together' : 'has a value of the wrong kind');
+  return unions[String(field)] ?? (isObject ? misfit : wrongKind);
 }
 
-function sentence(issue: Issue, value: unknown): string {
+function sentence(issue: Issue, value: unknown, words: ReaderWords): string {
   switch (issue.code) {
     case 'invalid_type':
       return value === undefined
-        ? `is missing: ${article(issue.expected)} is needed`
-        : `should be ${article(issue.expected)}, and is ${nameKind(value)}`;
+        ? words.missing(kindOf(issue.expected, words))
+        : words.shouldBe(kindOf(issue.expected, words), nameKind(value, words));
     case 'unrecognized_keys':
-      return issue.keys.length === 1 ? `has an unknown key ${quote(issue.keys)}` : `has unknown keys ${quote(issue.keys)}`;
+      return words.unknownKeys(quote(issue.keys), issue.keys.length);
     case 'invalid_value':
-      return value === undefined
-        ? `is missing: one of ${quote(issue.values)} is needed`
-        : `should be ${issue.values.length === 1 ? '' : 'one of '}${quote(issue.values)}`;
+      return value === undefined ? words.missingChoice(quote(issue.values)) : words.choice(quote(issue.values), issue.values.length);
     case 'too_small':
-      return issue.origin === 'string' && value === '' ? 'is empty' : `should have at least ${issue.minimum}`;
+      return issue.origin === 'string' && value === '' ? words.empty : words.tooFew(String(issue.minimum));
     case 'too_big':
-      return issue.origin === 'string' ? `is too long: at most ${issue.maximum} characters` : `should have at most ${issue.maximum}`;
+      return issue.origin === 'string' ? words.tooLong(String(issue.maximum)) : words.tooMany(String(issue.maximum));
     case 'invalid_key':
-      return 'has a key that is no id: an id is lower-case letters, digits and hyphens, at most 64';
+      return words.notAnId;
     default:
       return issue.message;
   }
 }
 
-const article = (kind: string): string =>
-  ({
-    string: 'a text',
-    array: 'a list',
-    object: 'an object',
-    record: 'an object',
-    boolean: 'true or false',
-    number: 'a number',
-    int: 'a whole number',
-  })[kind] ?? kind;
-const nameKind = (value: unknown): string =>
+const kindOf = (kind: string, { values }: ReaderWords): string => values[kind] ?? kind;
+const nameKind = (value: unknown, { values }: ReaderWords): string =>
   value === null
     ? 'null'
     : Array.isArray(value)
-      ? 'a list'
-      : typeof value === 'string'
-        ? 'a text'
-        : typeof value === 'object'
-          ? 'an object'
-          : String(value).slice(0, 40);
+      ? (values.array ?? '')
+      : typeof value === 'string' || typeof value === 'object'
+        ? (values[typeof value] ?? '')
+        : String(value).slice(0, 40);
 const quote = (values: readonly unknown[]): string => values.map((value) => `"${String(value).slice(0, 80)}"`).join(', ');

@@ -150,9 +150,29 @@ test('whatever is read, it is a blueprint or a refusal', () => {
         readBlueprint(mangled);
       } catch (error) {
         expect(error).toBeInstanceOf(BlueprintError);
-        expect((error as BlueprintError).problems.length).toBeGreaterThan(0);
+        const refused = error as BlueprintError;
+        expect(refused.problems.length).toBeGreaterThan(0);
+        const { problems: chinese, message, remedy } = refused.in('zh');
+        expect(chinese.length).toBe(refused.problems.length);
+        for (const text of [...chinese, message, remedy]) expect(text).toMatch(/\p{Script=Han}/u);
+        expect(refused.in('en')).toEqual({ problems: refused.problems, message: refused.message, remedy: refused.remedy });
       }
     }),
     { numRuns: 300, seed: 11 },
   );
+});
+
+test('a refusal is told in the language of its reader', () => {
+  const inChinese = (change: (raw: Loose) => void): string | undefined => {
+    const raw = rawSoundPlay() as Loose;
+    change(raw);
+    return refusal(JSON.stringify(raw)).in('zh').problems[0];
+  };
+  expect(inChinese((raw) => delete stab(raw).title)).toMatch(/^幕 2，场 1，情节点 ".+"：title——缺了：这里需要文字$/u);
+  expect(inChinese((raw) => Object.assign(stab(raw), { flag: {} }))).toMatch(/flag——标志要么是/u);
+  expect(inChinese((raw) => Object.assign(stab(raw), { colour: 'red' }))).toMatch(/——有不认识的键 "colour"$/u);
+  expect(refusal('{"a": 1,}').in('zh')).toMatchObject({
+    message: '这份蓝图读不了：第 1 行第 9 列：不是有效的 JSON，这里应当是双引号里的键。',
+    remedy: '请改好那里的 JSON；支持 JSON 的编辑器会标出来。',
+  });
 });

@@ -1,8 +1,10 @@
 import { TroupeError } from '../errors.ts';
+import type { Language } from '../language/language.ts';
 import { conditionKeys } from './condition.ts';
 import { findJsonFault } from './json.ts';
 import { isRaw, migrate, type RawBlueprint } from './migrate.ts';
 import { pathInWords, problemsOf } from './problems.ts';
+import { type ReaderWords, readerWords } from './reader-words.ts';
 import { Blueprint, blueprintVersion } from './schema.ts';
 
 const sizeLimit = 5_000_000;
@@ -13,12 +15,29 @@ const problemLimit = 10;
 /** A blueprint that cannot be read: one sentence for each problem, the first ten. */
 export class BlueprintError extends TroupeError {
   readonly problems: readonly string[];
+  readonly #tell: Tell;
 
-  constructor(code: string, problems: readonly string[], remedy: string) {
-    super(code, summary(problems), remedy);
+  constructor(code: string, tell: Tell) {
+    const { message, remedy, problems } = toldIn('en', tell);
+    super(code, message, remedy);
     this.name = 'BlueprintError';
     this.problems = problems;
+    this.#tell = tell;
   }
+
+  /** The same in the language of whoever reads it. */
+  in(language: Language): { readonly message: string; readonly remedy: string; readonly problems: readonly string[] } {
+    return toldIn(language, this.#tell);
+  }
+}
+
+type Tell = (words: ReaderWords) => { readonly problems: readonly string[]; readonly remedy?: string };
+
+function toldIn(language: Language, tell: Tell) {
+  const words = readerWords[language];
+  const { problems, remedy = words.remedy } = tell(words);
+  const told = problems.slice(0, problemLimit);
+  return { problems: told, remedy, message: words.summary(told[0] ?? '', told.length - 1, told.length === problemLimit) };
 }
 
 /** Reads a blueprint from text that nobody vouches for. Older versions are migrated. */
@@ -26,27 +45,23 @@ export function readBlueprint(text: string): Blueprint {
   const raw = parse(text);
   const version = versionOf(raw);
   const current = version < blueprintVersion ? migrate(raw, version) : raw;
-  const dangers = dangersIn(current);
-  if (dangers.length > 0) throw malformed(dangers);
-  const result = Blueprint.safeParse(current);
-  if (!result.success) throw malformed(problemsOf(result.error.issues, current));
-  return result.data;
+  if (dangersIn(current, readerWords.en).length > 0) throw malformed((words) => ({ problems: dangersIn(current, words) }));
+  const { data, error } = Blueprint.safeParse(current);
+  if (error) throw malformed((words) => ({ problems: problemsOf(error.issues, current, words) }));
+  return data;
 }
 
 function parse(text: string): RawBlueprint {
-  if (tooLarge(text))
-    throw malformed(
-      [`the file is larger than ${sizeLimit / 1_000_000} MB`],
-      'Split the play, or leave out what does not belong in a blueprint.',
-    );
+  if (tooLarge(text)) throw malformed((words) => ({ problems: [words.tooLarge(sizeLimit / 1_000_000)], remedy: words.tooLargeRemedy }));
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const fault = findJsonFault(json, nestingLimit);
-  if (fault) {
-    const problem = `line ${fault.line}, column ${fault.column}: not valid JSON, expected ${fault.expected}`;
-    throw malformed([problem], 'Mend the JSON at that place; an editor with JSON support shows it underlined.');
-  }
+  if (fault)
+    throw malformed((words) => ({
+      problems: [words.notJson(fault.line, fault.column, words.expected(fault.expected))],
+      remedy: words.notJsonRemedy,
+    }));
   const raw: unknown = JSON.parse(json);
-  if (!isRaw(raw)) throw malformed(['the file holds no blueprint: a blueprint is a JSON object']);
+  if (!isRaw(raw)) throw malformed((words) => ({ problems: [words.noBlueprint] }));
   return raw;
 }
 
@@ -58,49 +73,41 @@ function tooLarge(text: string): boolean {
 
 function versionOf(raw: RawBlueprint): number {
   const draft = !('format' in raw) && Array.isArray(raw.acts);
-  if (!draft && raw.format !== 'troupe-blueprint') throw malformed(['this is no Troupe blueprint: "format" should be "troupe-blueprint"']);
+  if (!draft && raw.format !== 'troupe-blueprint') throw malformed((words) => ({ problems: [words.noFormat] }));
   const version = raw.version ?? (draft ? 0 : undefined);
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 0) {
-    throw malformed([`version — should be a whole number; this Troupe writes ${blueprintVersion}`]);
+    throw malformed((words) => ({ problems: [words.version(blueprintVersion)] }));
   }
   if (version > blueprintVersion) throw newer(version);
   return version;
 }
 
 function newer(version: number): BlueprintError {
-  const problem = `the blueprint has version ${version}, and this Troupe reads up to version ${blueprintVersion}`;
-  return new BlueprintError('blueprint-newer', [problem], 'Update Troupe, or export the play from the newer one in an older version.');
+  return new BlueprintError('blueprint-newer', (words) => ({
+    problems: [words.newer(version, blueprintVersion)],
+    remedy: words.newerRemedy,
+  }));
 }
 
-function malformed(
-  problems: readonly string[],
-  remedy = 'Mend what is named and try again; "troupe check FILE" reads it once more.',
-): BlueprintError {
-  return new BlueprintError('blueprint-malformed', problems.slice(0, problemLimit), remedy);
-}
-
-function summary(problems: readonly string[]): string {
-  const [first = 'the blueprint cannot be read', ...others] = problems;
-  const more = others.length === 0 ? '' : ` (and ${others.length === problemLimit - 1 ? 'at least ' : ''}${others.length} more)`;
-  return `The blueprint cannot be read: ${first}${more}.`;
-}
+const malformed = (tell: Tell): BlueprintError => new BlueprintError('blueprint-malformed', tell);
 
 /** What must be refused before the schema sees it: names that reach into the language itself, and conditions too deep to walk. */
-function dangersIn(root: RawBlueprint): string[] {
+function dangersIn(root: RawBlueprint, words: ReaderWords): string[] {
   const dangers: string[] = [];
+  const at = (path: readonly PropertyKey[]): string => `${pathInWords(path, root, words)}${words.dash}`;
   const visit = (value: unknown, path: readonly PropertyKey[], depth: number): void => {
     if (dangers.length >= problemLimit) return;
     if (typeof value !== 'object' || value === null) {
       if (isReserved(value) && (path.at(-1) === 'id' || path.at(-1) === 'key'))
-        dangers.push(`${pathInWords(path, root)} — "${value}" is reserved and cannot be a name`);
+        dangers.push(`${at(path)}${words.reservedName(String(value))}`);
       return;
     }
     if (depth > conditionLimit) {
-      dangers.push(`${pathInWords(path.slice(0, outermost(path)), root)} — conditions may be nested at most ${conditionLimit} deep`);
+      dangers.push(`${at(path.slice(0, outermost(path)))}${words.tooDeep(conditionLimit)}`);
       return;
     }
     for (const key of Object.keys(value)) {
-      if (isReserved(key)) dangers.push(`${pathInWords(path, root)} — the key "${key}" is reserved and cannot be used`);
+      if (isReserved(key)) dangers.push(`${at(path)}${words.reservedKey(key)}`);
       else visit((value as RawBlueprint)[key], [...path, Array.isArray(value) ? Number(key) : key], depth + (nests(key) ? 1 : 0));
     }
   };

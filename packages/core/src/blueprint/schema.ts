@@ -22,6 +22,7 @@ export const Move = z.strictObject({
 /** What one character wants during one point. The only thing of the plot that an actor is ever told. */
 export const Cue = z.strictObject({ want: Line, moves: z.array(Move).max(12).default([]) });
 
+/** Who comes on with a point; without a place, into that of the scene. */
 export const Entrance = z.strictObject({ who: Id, place: Id.optional(), behind: Id.optional() });
 
 /** A step of a way to the flag, for planner and advancer. House only. */
@@ -155,6 +156,7 @@ export const Character = z.strictObject({
 
 export const Ending = z.strictObject({ id: Id, title: Line, text: Passage });
 
+/** What this Troupe writes; older ones are migrated when they are read, newer ones refused. */
 export const blueprintVersion = 1;
 
 /** The plan of a play. Immutable; what is going on is in the events. */

@@ -9,6 +9,7 @@ export type PlaceId = string;
 export type PointId = string;
 export type FactId = string;
 
+/** What the state of a prop may hold. */
 export const Value = z.union([z.string(), z.number(), z.boolean()]);
 export type Value = z.infer<typeof Value>;
 

@@ -1,4 +1,5 @@
 import { TroupeError } from '../errors.ts';
+import { plainJson } from '../ports/plain-json.ts';
 import { alike, cardSizeLimit, isObject, type JsonObject, objectOr, textOr } from './json.ts';
 
 /** One message of a chat, as SillyTavern keeps it: whoever spoke, and every answer that was tried. */
@@ -29,7 +30,7 @@ export function readChat(text: string): ChatLog {
   const damaged: { line: number; text: string }[] = [];
   const objects = lines.flatMap((line, index) => {
     if (line.trim() === '') return [];
-    const value = parsed(line);
+    const value = plainJson(line);
     if (isObject(value)) return [value];
     damaged.push({ line: index + 1, text: line });
     return [];
@@ -49,14 +50,6 @@ export function readChat(text: string): ChatLog {
 
 function noChat(): TroupeError {
   return new TroupeError('card-not-a-chat', 'This file holds no chat: no line of it is a message.', 'Give a SillyTavern chat (.jsonl).');
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 function readMessage(raw: JsonObject): ChatMessage {

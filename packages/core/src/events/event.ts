@@ -28,6 +28,7 @@ export type Switches = {
   readonly memory?: boolean;
 };
 
+/** The whole engine, as it is without a word: what an ablation turns off, it turns off from here. */
 export const allSwitches: Switches = { pad: true, planner: true, advancer: true, soloist: false, memory: true };
 
 /** How a point ended: its flag happened, or its fallback was applied. */
@@ -176,6 +177,7 @@ export type EventOf<T extends StageEventType> = Extract<StageEvent, { type: T }>
 /** Who perceived it, decided when it was recorded. The house sees everything. */
 export type Witnesses = { readonly characters: readonly CharacterId[]; readonly audience: boolean };
 
+/** What new events are written as; older ones are brought up to date when they are read. */
 export const eventVersion = 1;
 
 export type Recorded<E extends StageEvent = StageEvent> = E & {

@@ -39,6 +39,7 @@ export function fold(events: readonly Recorded[]): StageState {
   return { ...state, seq: last.seq, at: last.at };
 }
 
+/** All events of a performance, or those up to one. */
 export async function readLog(store: EventStore<Recorded>, stream: string, to?: Seq): Promise<Recorded[]> {
   const events: Recorded[] = [];
   for await (const event of currentStore(store).read(stream)) {

@@ -105,6 +105,7 @@ const pauseKeys: Record<PauseReason, string> = {
   model: 'stage.pause-model',
   host: 'stage.pause-host',
 };
+/** What is told of a pause, for `render`. */
 export const pauseText = (reason: PauseReason): MessageText => ({ key: pauseKeys[reason] });
 
 function shownEvent(event: Recorded, blueprint: Blueprint, speak: Say): Bare | null {

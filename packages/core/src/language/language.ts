@@ -1,2 +1,3 @@
 export type Language = 'en' | 'zh';
+/** Everything Troupe says itself, it says in each of these. */
 export const languages: readonly Language[] = ['en', 'zh'];

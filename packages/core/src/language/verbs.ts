@@ -1,7 +1,8 @@
 import { VerbName } from '../blueprint/terms.ts';
+import { doubling, irregular } from './inflection.en.ts';
 import { idleZh, patternsZh } from './patterns.zh.ts';
 import { simplified } from './simplified.ts';
-import { doubling, irregular, verbsEn } from './verbs.en.ts';
+import { verbsEn } from './verbs.en.ts';
 import { verbsZh } from './verbs.zh.ts';
 
 export type VerbForm = 'base' | 'third' | 'past' | 'ing';

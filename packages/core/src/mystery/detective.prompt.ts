@@ -1,6 +1,7 @@
 import type { Prompt } from '../ports/model.ts';
 import type { Reading } from './event.ts';
 import { contextFor, deception, playerBrief, playerMessages } from './player.prompt.ts';
+import { type FurtherSensor, sensorsIn } from './sensors.ts';
 import type { PlayerName, PlayerView } from './view.ts';
 
 const words = {
@@ -8,11 +9,18 @@ const words = {
     emotion: 'emotion towards the dead',
     motivation: 'motive',
     opportunity: 'opportunity',
+    evidence: 'evidence',
+    background: 'old quarrel',
     profile: 'The murderer, as far as you can tell',
     prior: 'someone with a strong reason, ill feelings and a chance to do it',
     readings: 'What you make of them',
-    sensors: (victim: string, names: string) =>
-      `Think about the death of ${victim}. For each of ${names}: how did they feel about ${victim} (positive, neutral, negative, unclear); had they a motive (yes, no, unclear); had they the opportunity (yes, no, unclear); and why you think so, in one sentence.`,
+    further: {
+      evidence: () => ' does anything tie them to the place or the weapon (evidence: yes, no, unclear);',
+      background: (victim: string) =>
+        ` is there an old quarrel, rivalry or enmity between them and ${victim} (background: yes, no, unclear);`,
+    },
+    sensors: (victim: string, names: string, further: string) =>
+      `Think about the death of ${victim}. For each of ${names}: how did they feel about ${victim} (positive, neutral, negative, unclear); had they a motive (yes, no, unclear); had they the opportunity (yes, no, unclear);${further} and why you think so, in one sentence.`,
     expected: (victim: string, lines: string) =>
       `You may question one person about the death of ${victim}. For each of them, would questioning them now tell you who did it, or who did not? Answer with one line for each, in this order, its number, a colon, and yes or no. Nothing else.\n${lines}`,
     question: (victim: string, name: string) =>
@@ -24,11 +32,17 @@ const words = {
     emotion: '对死者的感情',
     motivation: '动机',
     opportunity: '作案机会',
+    evidence: '直接证据',
+    background: '旧怨',
     profile: '就你所知，凶手是这样的人',
     prior: '有强烈的理由、怀有恶意、又有机会下手的人',
     readings: '你对他们的判断',
-    sensors: (victim: string, names: string) =>
-      `想一想${victim}之死。对${names}逐一判断：他们对${victim}的感情（positive、neutral、negative、unclear）；有没有动机（yes、no、unclear）；有没有机会（yes、no、unclear）；并用一句话说明理由。`,
+    further: {
+      evidence: () => '有没有东西把他们和现场或凶器联系起来（evidence：yes、no、unclear）；',
+      background: (victim: string) => `他们与${victim}之间有没有旧怨、争斗或敌意（background：yes、no、unclear）；`,
+    },
+    sensors: (victim: string, names: string, further: string) =>
+      `想一想${victim}之死。对${names}逐一判断：他们对${victim}的感情（positive、neutral、negative、unclear）；有没有动机（yes、no、unclear）；有没有机会（yes、no、unclear）；${further}并用一句话说明理由。`,
     expected: (victim: string, lines: string) =>
       `关于${victim}之死，你可以询问一个人。对每个人判断：现在询问他，能不能让你知道是谁干的、或不是谁干的？按此顺序每人一行，写编号、冒号和 yes 或 no，不要别的。\n${lines}`,
     question: (victim: string, name: string) =>
@@ -51,7 +65,8 @@ function readingLines(view: PlayerView, victim: string, about: readonly string[]
     .filter(({ role }) => about.includes(role))
     .map((reading) => {
       const name = view.players.find(({ id }) => id === reading.role)?.name ?? reading.role;
-      return `- ${name}: ${w.emotion} ${reading.emotion}; ${w.motivation} ${reading.motivation}; ${w.opportunity} ${reading.opportunity}. ${reading.because}`;
+      const values = sensorsIn([reading]).map((sensor) => `${w[sensor]} ${reading[sensor]}`);
+      return `- ${name}: ${values.join('; ')}. ${reading.because}`;
     });
   return [
     `## ${w.profile}\n${profile === '' ? w.prior : profile}`,
@@ -59,16 +74,22 @@ function readingLines(view: PlayerView, victim: string, about: readonly string[]
   ].join('\n\n');
 }
 
-const shortReadings = (readings: readonly Reading[]) =>
-  readings.map(({ role, emotion, motivation, opportunity }) => ({ role, emotion, motivation, opportunity }));
+const shortReadings = (readings: readonly Reading[]) => readings.map(({ because, ...values }) => values);
 
-export function sensorsPrompt(view: PlayerView, victim: PlayerName, about: readonly string[]): Prompt {
+export function sensorsPrompt(
+  view: PlayerView,
+  victim: PlayerName,
+  about: readonly string[],
+  further: readonly FurtherSensor[] = [],
+): Prompt {
+  const w = words[view.language];
   const people = listed(view, about);
+  const also = further.map((sensor) => w.further[sensor](victim.name)).join('');
   const context = contextFor(view, `${victim.name} ${people.map(({ name }) => name).join(' ')}`);
   return {
     agent: `sensors:${view.self.id}`,
-    messages: playerMessages(view, context, words[view.language].sensors(victim.name, joined(view, people))),
-    brief: playerBrief(view, context, 'sensors', { victim, about: [...about] }),
+    messages: playerMessages(view, context, w.sensors(victim.name, joined(view, people), also)),
+    brief: playerBrief(view, context, 'sensors', { victim, about: [...about], ...(further.length > 0 && { sensors: further }) }),
   };
 }
 

@@ -9,6 +9,9 @@ export type Reading = {
   readonly emotion: 'positive' | 'neutral' | 'negative' | 'unclear';
   readonly motivation: 'yes' | 'no' | 'unclear';
   readonly opportunity: 'yes' | 'no' | 'unclear';
+  /** Read only where the detective has sensors for them. */
+  readonly evidence?: 'yes' | 'no' | 'unclear';
+  readonly background?: 'yes' | 'no' | 'unclear';
   readonly because: string;
 };
 

@@ -15,6 +15,7 @@ export * from './methods.ts';
 export * from './player-star.ts';
 export * from './playtest.ts';
 export * from './retrieve.ts';
+export * from './sensors.ts';
 export * from './simulate.ts';
 export * from './state.ts';
 export * from './studio.ts';

@@ -7,6 +7,9 @@ import { werewolf } from './werewolf.ts';
 
 const interactive: readonly Method[] = [
   playerStar(),
+  playerStar({ further: ['evidence'] }),
+  playerStar({ further: ['background'] }),
+  playerStar({ further: ['evidence', 'background'] }),
   playerStar({ sensors: false }),
   playerStar({ pruner: false }),
   playerStar({ sensors: false, pruner: false }),

@@ -9,12 +9,15 @@ import { expectedPrompt, questionPrompt, sensorsPrompt, suspectsPrompt } from '.
 import type { MysteryEvent, Reading } from './event.ts';
 import { chooseCandidate, defaultBeta, defaultEpsilon, scoreCandidates } from './information.ts';
 import { type Method, type MethodPorts, suspectsOf } from './method.ts';
+import { type FurtherSensor, furtherSensors } from './sensors.ts';
 import type { PlayerName, PlayerView } from './view.ts';
 import { expectedGains, type Judged, readYesNo } from './yes-no.ts';
 
 export type PlayerStarOptions = {
   readonly beta?: number;
   readonly epsilon?: number;
+  /** Read besides feelings, motive and opportunity, in the same call. */
+  readonly further?: readonly FurtherSensor[];
   /** Ablations. */
   readonly sensors?: boolean;
   readonly pruner?: boolean;
@@ -26,18 +29,20 @@ export type PlayerStarOptions = {
 export function playerStar({
   beta = defaultBeta,
   epsilon = defaultEpsilon,
+  further: wanted = [],
   sensors = true,
   pruner = true,
   samples = 3,
 }: PlayerStarOptions = {}): Method {
-  const id = `player-star${sensors ? '' : '-without-sensors'}${pruner ? '' : '-without-pruner'}`;
+  const further = sensors ? furtherSensors.filter((sensor) => wanted.includes(sensor)) : [];
+  const id = `player-star${sensors ? '' : '-without-sensors'}${further.map((sensor) => `-with-${sensor}`).join('')}${pruner ? '' : '-without-pruner'}`;
   return {
     id,
     async inquire(table, victim, ports) {
       const view = withOwnKnowledge(table);
       const suspects = suspectsOf(view, victim);
       const about = suspects.length > 0 ? suspects : view.players.map((one) => one.id).filter((one) => one !== view.self.id);
-      const readings = sensors ? await sense(view, victim, about, ports) : [];
+      const readings = sensors ? await sense(view, victim, about, further, ports) : [];
       const informed: PlayerView = sensors
         ? { ...view, belief: (one) => (one === victim.id ? { ...view.belief(one), readings } : view.belief(one)) }
         : view;
@@ -72,7 +77,7 @@ const byName = (view: PlayerView, name: string): string | undefined => view.play
 const namesOf = (view: PlayerView, ids: readonly string[]): [string, ...string[]] =>
   ids.map((id) => view.players.find((one) => one.id === id)?.name ?? id) as [string, ...string[]];
 
-const readingsOf = byNames((names = []) =>
+const readingsOf = byNames((names = [], further = []) =>
   z.object({
     readings: z.array(
       z.object({
@@ -80,6 +85,8 @@ const readingsOf = byNames((names = []) =>
         emotion: mood,
         motivation: verdict,
         opportunity: verdict,
+        // A model that passes over what was asked besides has still read the rest.
+        ...Object.fromEntries(further.map((sensor) => [sensor, verdict.default('unclear')])),
         because: z.string(),
       }),
     ),
@@ -95,14 +102,27 @@ const renewalOf = byNames((names = []) =>
   }),
 );
 
-async function sense(view: PlayerView, victim: PlayerName, about: readonly string[], ports: MethodPorts): Promise<Reading[]> {
-  const Readings = readingsOf(namesOf(view, about));
-  const { readings } = await ask(ports.decider, sensorsPrompt(view, victim, about), Readings, options(ports));
+async function sense(
+  view: PlayerView,
+  victim: PlayerName,
+  about: readonly string[],
+  further: readonly FurtherSensor[],
+  ports: MethodPorts,
+): Promise<Reading[]> {
+  const Readings = readingsOf(namesOf(view, about), further);
+  const { readings } = await ask(ports.decider, sensorsPrompt(view, victim, about, further), Readings, options(ports));
+  const unread = { emotion: 'unclear', motivation: 'unclear', opportunity: 'unclear', because: '' } as const;
   return about.map((role): Reading => {
-    const found = readings.find(({ name }) => byName(view, name) === role);
-    return found
-      ? { role, emotion: found.emotion, motivation: found.motivation, opportunity: found.opportunity, because: found.because.slice(0, 600) }
-      : { role, emotion: 'unclear', motivation: 'unclear', opportunity: 'unclear', because: '' };
+    const found: Omit<Reading, 'role'> = readings.find(({ name }) => byName(view, name) === role) ?? unread;
+    const also = Object.fromEntries(further.map((sensor) => [sensor, found[sensor] ?? 'unclear']));
+    return {
+      role,
+      emotion: found.emotion,
+      motivation: found.motivation,
+      opportunity: found.opportunity,
+      ...also,
+      because: found.because.slice(0, 600),
+    };
   });
 }
 

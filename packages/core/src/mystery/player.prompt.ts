@@ -1,4 +1,4 @@
-import type { MysteryBrief } from '../ports/brief.ts';
+import type { MysteryBrief } from '../ports/brief/index.ts';
 import { estimateTokens } from '../ports/estimate.ts';
 import type { Prompt } from '../ports/model.ts';
 import { retrieve, segments } from './retrieve.ts';

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { memoryStore } from '../ports/memory-store.ts';
-import { testClock } from '../testing/test-clock.ts';
 import type { RecordedMystery } from './event.ts';
 import { type TableFrame, TableProjector } from './frames.ts';
 import { type Game, type GameOptions, openGame } from './game.ts';
-import { methodByName } from './methods.ts';
 import { type PuppetOptions, puppetPlayer, smallCase } from './small-case.fixture.ts';
+import { eventsOf, setting } from './small-game.fixture.ts';
 import { keyOf } from './state.ts';
 
 const secretCase = smallCase({
@@ -15,21 +13,8 @@ const secretCase = smallCase({
 
 function table(puppet: PuppetOptions = {}, more: Partial<GameOptions> = {}) {
   const model = puppetPlayer(puppet);
-  const options: GameOptions = {
-    store: memoryStore<RecordedMystery>(),
-    stream: 'game',
-    clock: testClock({ autoAdvance: true }),
-    ports: { performer: model, decider: model },
-    method: methodByName('player-star'),
-    play: secretCase,
-    seed: 3,
-    ...more,
-  };
-  const events = async (): Promise<RecordedMystery[]> => {
-    const all: RecordedMystery[] = [];
-    for await (const event of options.store.read('game')) all.push(event);
-    return all;
-  };
+  const options = setting({ play: secretCase, ...more }, model);
+  const events = (): Promise<RecordedMystery[]> => eventsOf(options);
   return { model, options, events };
 }
 

@@ -14,19 +14,30 @@ export type World = {
   readonly noise: number;
   /** How likely the detective's guess is right that somebody still has something to tell: what a model's yes is worth. */
   readonly insight: number;
+  /** How often each of its sensors reads right whether somebody still has something to tell; none: its insight is all it has. */
+  readonly sensors: readonly number[];
   readonly seed: number;
 };
 
-export type WorldOptions = { readonly players?: number; readonly noise?: number; readonly witnesses?: number; readonly insight?: number };
+export type WorldOptions = {
+  readonly players?: number;
+  readonly noise?: number;
+  readonly witnesses?: number;
+  readonly insight?: number;
+  readonly sensors?: readonly number[];
+};
 
-export function makeWorld(seed: number, { players = 8, noise = 0.1, witnesses = 4, insight = 0.7 }: WorldOptions = {}): World {
+export function makeWorld(
+  seed: number,
+  { players = 8, noise = 0.1, witnesses = 4, insight = 0.7, sensors = [] }: WorldOptions = {},
+): World {
   const killer = 1 + Math.floor(chance(seed, 'killer') * (players - 1));
   const innocent = Array.from({ length: players - 1 }, (_, at) => at + 1).filter((who) => who !== killer);
   const chosen = new Set([...innocent].sort((a, b) => chance(seed, 'witness', a) - chance(seed, 'witness', b)).slice(0, witnesses));
   const knows = Array.from({ length: players }, (_, who) =>
     chosen.has(who) ? innocent.filter((other) => other !== who && chance(seed, 'knows', who, other) < 0.8) : [],
   );
-  return { players, killer, knows, noise, insight, seed };
+  return { players, killer, knows, noise, insight, sensors, seed };
 }
 
 /**
@@ -111,6 +122,16 @@ function choosePerson(world: World, rule: ChoiceRule, mind: Mind, others: readon
 /** A model's yes or no to "would asking them tell you something?", right as often as its insight, and more or less sure of itself. */
 function guess(world: World, mind: Mind, other: number, round: number): number {
   const truth = untold(world, mind, other).length > 0;
+  if (world.sensors.length > 0) return readAll(world, truth, other, round);
   const right = chance(world.seed, 'insight', other, round) < world.insight;
   return expectedGain(truth === right ? 'yes' : 'no', 0.55 + 0.4 * chance(world.seed, 'sure', other, round));
+}
+
+/** What several sensors make probable together, each counting as much as it can be trusted. */
+function readAll({ sensors, seed }: World, truth: boolean, other: number, round: number): number {
+  const odds = sensors.reduce((sum, trust, at) => {
+    const says = chance(seed, 'sensor', at, other, round) < trust ? truth : !truth;
+    return sum + (says ? 1 : -1) * Math.log(trust / (1 - trust));
+  }, 0);
+  return expectedGain('yes', 1 / (1 + Math.exp(-odds)));
 }

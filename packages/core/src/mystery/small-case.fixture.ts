@@ -1,4 +1,4 @@
-import type { MysteryBrief } from '../ports/brief.ts';
+import type { MysteryBrief } from '../ports/brief/index.ts';
 import type { Model, ModelDelta, Prompt } from '../ports/model.ts';
 import { chance } from '../ports/random.ts';
 import { Case } from './case.ts';
@@ -110,6 +110,7 @@ function answerTo(brief: MysteryBrief, draw: Draw): string {
           emotion: 'unclear',
           motivation: draw(id) > 0.5 ? 'yes' : 'no',
           opportunity: 'unclear',
+          ...Object.fromEntries((brief.sensors ?? []).map((sensor) => [sensor, draw(id, sensor) > 0.5 ? 'yes' : 'unclear'])),
           because: 'So it seems.',
         })),
       });

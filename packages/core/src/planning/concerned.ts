@@ -1,5 +1,6 @@
-import type { Diagnostic } from '../blueprint/diagnostic.ts';
+import { type Diagnostic, diagnosticIn } from '../blueprint/diagnostic.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
+import type { Language } from '../language/language.ts';
 import { plainName } from './names.ts';
 import type { PartId, Problem } from './parts.ts';
 import type { Sketch } from './sketch.ts';
@@ -33,9 +34,12 @@ function actOfProp(name: string, { acts }: Sketch): number {
   return Math.max(0, found) + 1;
 }
 
-/** An error of the checker in the words of a review. */
-export const asProblem = ({ code, message, remedy, where }: Diagnostic): Problem => ({
-  about: (where.point ?? where.character ?? where.prop ?? where.path).slice(0, 80),
-  problem: `${code}: ${message}`.slice(0, 500),
-  suggestions: [remedy.slice(0, 500)],
-});
+/** An error of the checker in the words of a review, in the language of the play: its writer reads it. */
+export function asProblem(error: Diagnostic, language: Language): Problem {
+  const { code, message, remedy, where } = diagnosticIn(error, language);
+  return {
+    about: (where.point ?? where.character ?? where.prop ?? where.path).slice(0, 80),
+    problem: `${code}: ${message}`.slice(0, 500),
+    suggestions: [remedy.slice(0, 500)],
+  };
+}

@@ -44,7 +44,8 @@ export async function finish(
     if (round >= rounds || open.length === 0)
       throw unsound(errors.map(({ code, message, where }) => `${code} at ${where.path}: ${message}`));
     for (const part of new Set(open.map((error) => partConcerned(error, blueprint, sketch)))) {
-      const problems = open.filter((error) => partConcerned(error, blueprint, sketch) === part).map(asProblem);
+      const concerned = open.filter((error) => partConcerned(error, blueprint, sketch) === part);
+      const problems = concerned.map((error) => asProblem(error, language));
       revisions.set(part, { round: round + 1, last: state.parts.get(part)?.value ?? null, problems });
     }
   }

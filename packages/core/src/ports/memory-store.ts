@@ -55,6 +55,11 @@ export function memoryStore<E extends StoredEvent = StoredEvent>(): EventStore<E
       open();
       snapshots.set(stream, { seq, state });
     },
+    async remove(stream) {
+      open();
+      streams.delete(stream);
+      snapshots.delete(stream);
+    },
     async close() {
       closed = true;
     },

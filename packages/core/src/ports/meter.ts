@@ -23,6 +23,7 @@ export function meter(model: Model, prompt: Prompt): Meter {
   };
 }
 
+/** What a call has cost: fresh and cached tokens read, and tokens written. */
 export function priceOf(usage: Omit<Usage, 'money'>, prices: Prices): number {
   const fresh = Math.max(0, usage.input - usage.cached);
   const cachedPrice = prices.cachedPerMillion ?? prices.inputPerMillion;

@@ -1,5 +1,5 @@
 import { TroupeError } from '../errors.ts';
-import type { Brief } from './brief.ts';
+import type { Brief } from './brief/index.ts';
 
 export type Message = {
   readonly role: 'system' | 'user' | 'assistant';

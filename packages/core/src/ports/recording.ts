@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { TroupeError } from '../errors.ts';
 import { throwIfAborted } from './aborted.ts';
 import { type Model, type ModelDelta, ModelError, type ModelFault } from './model.ts';
+import { plainJson } from './plain-json.ts';
 import { promptHash } from './prompt-hash.ts';
 import { wrapped } from './wrapped.ts';
 
@@ -20,6 +21,7 @@ export type TapeEntry = {
 /** Answers in the order in which they were asked for. Plain data. */
 export type Tape = { readonly version: 1; readonly entries: TapeEntry[] };
 
+/** For `recording`: every answer is written to it. */
 export function blankTape(): Tape {
   return { version: 1, entries: [] };
 }
@@ -95,9 +97,10 @@ export function writeTape(tape: Tape): string {
   return [{ tape: 'troupe', version: tape.version }, ...tape.entries].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
+/** A tape as it was written to a file, for `reperforming`. */
 export function readTape(text: string): Tape {
   const [head, ...lines] = text.split('\n').filter((line) => line.trim() !== '');
-  const header = z.object({ tape: z.literal('troupe'), version: z.literal(1) }).safeParse(parsed(head ?? ''));
+  const header = z.object({ tape: z.literal('troupe'), version: z.literal(1) }).safeParse(plainJson(head ?? ''));
   if (!header.success)
     throw new TroupeError(
       'tape-unreadable',
@@ -105,20 +108,12 @@ export function readTape(text: string): Tape {
       'Give a file written by --record of the same version.',
     );
   const entries = lines.map((line, index) => {
-    const entry = entryForm.safeParse(parsed(line));
+    const entry = entryForm.safeParse(plainJson(line));
     if (!entry.success)
       throw new TroupeError('tape-unreadable', `Line ${index + 2} of the recording is damaged.`, 'Remove the line, or record again.');
     return entry.data as unknown as TapeEntry;
   });
   return { version: 1, entries };
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 function notRecorded(agent: string, hash: string): ModelError {

@@ -7,7 +7,7 @@ export type StoredEvent = { readonly seq: Seq; readonly type: string; readonly a
 
 export type StreamSummary = { readonly stream: string; readonly head: Seq; readonly updatedAt: number };
 
-/** Append-only streams of events. All of `events` are kept, or none. */
+/** Append-only streams of events: all of `events` are kept, or none. Only a whole stream can ever be taken out. */
 export interface EventStore<E extends StoredEvent = StoredEvent> {
   /** Fails with `StaleAppendError` unless the stream's last number is `expected` (0 for a new stream). */
   append(stream: string, expected: Seq, events: readonly E[]): Promise<void>;
@@ -19,6 +19,8 @@ export interface EventStore<E extends StoredEvent = StoredEvent> {
   /** A disposable cache of folded state: a missing or older one only costs time. */
   snapshot(stream: string): Promise<{ readonly seq: Seq; readonly state: string } | undefined>;
   keepSnapshot(stream: string, seq: Seq, state: string): Promise<void>;
+  /** Takes a stream out for good, with its snapshot: all of it, or nothing. Nobody can bring it back. */
+  remove(stream: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,8 +36,11 @@ export class StaleAppendError extends TroupeError {
   }
 }
 
-/** The store could not write (a full disk, a read-only file). Nothing of the append was kept. */
-export class StoreFullError extends TroupeError {
+/** The store could not write for now, and nothing of the append was kept: whoever plays stands still until it can. */
+export class StoreUnavailableError extends TroupeError {}
+
+/** No room is left (a full disk, a read-only file). */
+export class StoreFullError extends StoreUnavailableError {
   constructor(cause?: unknown) {
     super(
       'store-full',

@@ -29,6 +29,7 @@ export function upcasting<E extends StoredEvent>(
     list: () => store.list(),
     snapshot: (stream) => store.snapshot(stream),
     keepSnapshot: (stream, seq, state) => store.keepSnapshot(stream, seq, state),
+    remove: (stream) => store.remove(stream),
     close: () => store.close(),
   };
 }

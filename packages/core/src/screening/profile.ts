@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { TroupeError } from '../errors.ts';
+import { plainJson } from '../ports/plain-json.ts';
 
 const Words = z
   .union([z.string(), z.array(z.string()), z.record(z.string(), z.string())])
@@ -36,22 +37,23 @@ const Profile = z.looseObject({
 /** Somebody who watches a clip. `main` ones may be learnt; the others only talk to them. */
 export type ScreenRole = { readonly name: string; readonly profile: string; readonly main: boolean };
 
-const labels: Readonly<Record<(typeof fields)[number], string>> = {
-  profile: '',
-  description: '',
-  personality: 'Personality',
-  speech_style: 'Way of speaking',
-  catchphrases: 'Sayings',
-  relationships: 'Relations',
-  strengths: 'Strengths',
-  weaknesses: 'Weaknesses',
-  background: 'Background',
-  motivation: 'What drives them',
+/** What stands before a field, in English and in Chinese. */
+const labels: Readonly<Record<(typeof fields)[number], readonly [string, string] | null>> = {
+  profile: null,
+  description: null,
+  personality: ['Personality', '性格'],
+  speech_style: ['Way of speaking', '说话的样子'],
+  catchphrases: ['Sayings', '口头禅'],
+  relationships: ['Relations', '关系'],
+  strengths: ['Strengths', '长处'],
+  weaknesses: ['Weaknesses', '短处'],
+  background: ['Background', '来历'],
+  motivation: ['What drives them', '所求'],
 };
 
 /** Profiles as JSON: a list of `{name, …}`, or an object from names to profiles. */
 export function readProfiles(text: string): ScreenRole[] {
-  const read = z.array(Profile).safeParse(listed(parsed(text)));
+  const read = z.array(Profile).safeParse(listed(plainJson(text)));
   if (read.success) return read.data.map(({ name, main = true, ...rest }) => ({ name, main, profile: described(rest) }));
   const [issue] = read.error.issues;
   throw new TroupeError(
@@ -59,14 +61,6 @@ export function readProfiles(text: string): ScreenRole[] {
     `The profiles cannot be read: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}.`,
     'Give [{"name", "personality", "speech_style", "background", "motivation", "main"}], or the same by name.',
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function listed(value: unknown): unknown {
@@ -82,7 +76,13 @@ function described(profile: Readonly<Record<string, unknown>>): string {
     .flatMap((field) => {
       const words = profile[field];
       if (typeof words !== 'string' || words.trim() === '') return [];
-      return [labels[field] === '' ? words.trim() : `${labels[field]}: ${words.trim()}`];
+      return [labelled(labels[field], words.trim())];
     })
     .join('\n');
+}
+
+/** The label speaks the language of what it stands before. */
+function labelled(label: readonly [string, string] | null, words: string): string {
+  if (label === null) return words;
+  return /\p{Script=Han}/u.test(words) ? `${label[1]}：${words}` : `${label[0]}: ${words}`;
 }

@@ -1,4 +1,4 @@
-import type { ScreeningBrief } from '../ports/brief.ts';
+import type { ScreeningBrief } from '../ports/brief/index.ts';
 import type { Message, Prompt } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';
 import type { Change } from './changes.ts';

@@ -207,5 +207,7 @@ test('profiles are read from a list, by name, with fields as published data has 
     { name: 'Ron', main: true, profile: 'Background: a large family' },
     { name: '哈利', main: true, profile: '巫师' },
   ]);
+  const chinese = readProfiles('[{"name":"房客","personality":"好奇","speech_style":"先问"}]');
+  expect(chinese[0]?.profile).toBe('性格：好奇\n说话的样子：先问');
   for (const bad of ['', '3', '[{}]', '{"Ron": 3}']) expect(() => readProfiles(bad), bad).toThrow('profiles cannot be read');
 });

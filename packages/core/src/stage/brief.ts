@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '../events/transcript.ts';
-import type { Brief, BriefAct, BriefLine, BriefMove, BriefRole } from '../ports/brief.ts';
+import type { Brief, BriefAct, BriefLine, BriefMove, BriefRole } from '../ports/brief/index.ts';
 import type { Prompt } from '../ports/model.ts';
 import type { ActorView, ViewAct, ViewMove } from './view.ts';
 

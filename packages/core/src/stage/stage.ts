@@ -8,7 +8,7 @@ import type { StageState } from '../events/state.ts';
 import { currentStore } from '../events/upcasters.ts';
 import { type CallOptions, type Model, ModelError, type Models } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';
-import { type Seq, StoreFullError } from '../ports/store.ts';
+import { type Seq, StoreUnavailableError } from '../ports/store.ts';
 import type { Delivered } from './actor.ts';
 import type { HouseRules, Letter, StagePorts } from './api.ts';
 import { Broadcast } from './broadcast.ts';
@@ -148,7 +148,7 @@ export class Stage {
         await this.ports.store.append(this.stream, expected, events);
         return;
       } catch (error) {
-        if (!(error instanceof StoreFullError)) throw error;
+        if (!(error instanceof StoreUnavailableError)) throw error;
         await this.#standStill();
       }
     }

@@ -1,5 +1,5 @@
 import { throwIfAborted } from '../ports/aborted.ts';
-import type { ActorBrief, Brief, PadBrief } from '../ports/brief.ts';
+import type { ActorBrief, Brief, PadBrief } from '../ports/brief/index.ts';
 import type { Model, Prompt } from '../ports/model.ts';
 
 /** What each kind of request is answered with. A string is said as it is; anything else as JSON. */

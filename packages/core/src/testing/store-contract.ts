@@ -219,6 +219,29 @@ export function storeContract(makeStore: () => EventStore | Promise<EventStore>,
     expect(await seqs(store, 'closet')).toEqual([1, 2, 3, 4]);
   });
 
+  check('a stream that is removed leaves nothing behind, and may begin anew; its neighbours stay', async (store) => {
+    await store.append('closet', 0, batch(1, 700, { text: 'gone' }));
+    await store.append('closet 2', 0, batch(1, 2));
+    await store.keepSnapshot('closet', 700, 'folded');
+    await store.keepSnapshot('closet 2', 2, 'kept');
+    await store.remove('closet');
+    expect(await store.head('closet')).toBe(0);
+    expect(await seqs(store, 'closet')).toEqual([]);
+    expect(await store.snapshot('closet')).toBe(undefined);
+    expect((await store.list()).map(({ stream }) => stream)).toEqual(['closet 2']);
+    expect(await seqs(store, 'closet 2')).toEqual([1, 2]);
+    expect((await store.snapshot('closet 2'))?.state).toBe('kept');
+    expect(await refusal(store.append('closet', 700, batch(701, 1)))).toBe('stale-append');
+    await store.append('closet', 0, batch(1, 1));
+    expect(await seqs(store, 'closet')).toEqual([1]);
+  });
+
+  check('removing what is not there, or twice, changes nothing', async (store) => {
+    await store.append('closet', 0, batch(1, 1));
+    for (const name of ['nobody', '', 'half \ud83d', 'nobody']) await store.remove(name);
+    expect(await seqs(store, 'closet')).toEqual([1]);
+  });
+
   check('a closed store says so, and may be closed twice', async (store) => {
     await store.append('closet', 0, batch(1, 1));
     await store.close();
@@ -229,6 +252,7 @@ export function storeContract(makeStore: () => EventStore | Promise<EventStore>,
     expect(await refusal(store.list())).toBe('store-closed');
     expect(await refusal(store.snapshot('closet'))).toBe('store-closed');
     expect(await refusal(store.keepSnapshot('closet', 1, ''))).toBe('store-closed');
+    expect(await refusal(store.remove('closet'))).toBe('store-closed');
   });
 }
 

@@ -1,7 +1,7 @@
 import { chance, choose, type MysteryBrief } from '@troupe/core';
 import { bigrams, contentWords, stem } from '../words.ts';
 import { mysteryPhrases } from './phrases.ts';
-import { ranked, sentencesIn, suspicionOf } from './suspicion.ts';
+import { incriminates, ranked, sentencesIn, suspicionOf } from './suspicion.ts';
 
 type Phrases = (typeof mysteryPhrases)['en' | 'zh'];
 const phrasesOf = ({ language }: MysteryBrief): Phrases => mysteryPhrases[language];
@@ -29,10 +29,16 @@ function terms(text: string, language: 'en' | 'zh'): Set<string> {
 export function introduction(brief: MysteryBrief): string {
   const w = phrasesOf(brief);
   const victims = brief.victims.map(({ name }) => name);
-  const about = brief.deceiving ? undefined : harmless(brief).find((sentence) => victims.some((name) => sentence.includes(name)));
-  if (about !== undefined && /^(I am|My name is|我叫|我是|我姓)/u.test(about)) return about;
-  return [w.am(brief.self.name), about ?? w.shocked(joined(brief, victims))].join(brief.language === 'zh' ? '' : ' ');
+  const named = harmless(brief).filter((sentence) => victims.some((name) => sentence.includes(name)));
+  // A murderer says no more than who he is. So that this alone does not give him away, a few others do the same.
+  const short = brief.deceiving || chance(brief.seed, 'condolence', brief.self.id) < 1 / 3;
+  const about = short ? named.find((sentence) => isPresenting.test(sentence) && !incriminates(sentence)) : named[0];
+  if (about !== undefined && isPresenting.test(about)) return spoken(about, brief);
+  const said = about === undefined ? w.shocked(joined(brief, victims)) : spoken(about, brief);
+  return [w.am(brief.self.name), said].join(brief.language === 'zh' ? '' : ' ');
 }
+
+const isPresenting = /^(I am|My name is|我叫|我是|我姓)/u;
 
 /** What this player has said so far: nobody likes to hear it twice. */
 const ownWords = (brief: MysteryBrief): string =>
@@ -54,7 +60,7 @@ const intents: readonly { readonly asks: RegExp; readonly tells: RegExp }[] = [
       /\b(?:quarrel|angry|notice|wages|owed?|brought me up|years|wanted|refused|laughed|forbid|loan|cooked|tended|promised|told me|showed me|dismiss|sold)|吵|欠|求他|讨过|辞|扣着|不肯|取笑|不许|看了|管账|相熟/iu,
   },
   {
-    asks: /suspect|not telling|reason|怀疑|没说|理由/iu,
+    asks: /suspect|not telling|reason|see or hear|怀疑|没说|理由|看见或听见/iu,
     tells: /\b(?:saw|heard|strange|dark|afraid|hurry|told me|only)\b|看见|听见|看到|奇怪|没有人|急/iu,
   },
 ];
@@ -111,17 +117,26 @@ const first: Readonly<Record<string, string>> = {
   you: 'I',
 };
 
+/** What a murderer is asked: where they were, how they stood to the dead, or something else. */
+const asksWhere =
+  /\bwhere\b|\bwhen\b|\bnight\b|\bsaw\b|\bseen?\b|bear you out|\bwere you\b|\bdid you (?:go|leave|come|climb|walk)\b|o['’]clock|\b(?:half|quarter) (?:past|to)\b|\d[:：]\d\d|哪里|哪儿|何处|时候|当时|那时|作证|看见|看到|见过|[点時时]钟?|去过|离开|上楼/iu;
+const asksStanding =
+  /\bstand to\b|\bquarrel|\bargu|\bhate|\bowe|\bmoney\b|\breason|\bbetween you\b|\bpassed between\b|\bthink of\b|\brelation|关系|之间|吵|恨|欠|钱|理由|过节|怎么看|得罪/iu;
+
+/** What does not believe them. */
+const challenges = /\bexplain\b|\blying\b|\bliar\b|\blied?\b|cannot be true|\bbut (?:I|we|he|she|they)\b|解释|撒谎|说谎|骗|对不上|可是/iu;
+
 /** A murderer's: one account, kept to. */
 export function falseAccount(brief: MysteryBrief): string {
   const w = phrasesOf(brief);
-  const question = brief.asked?.text ?? '';
-  const whereabouts = /where|when|night|saw|bear you out|哪里|何处|时候|作证|看见/iu.test(question);
+  const { by = '', text: question = '' } = brief.asked ?? {};
   const [claim] = brief.claims ?? [];
-  if (claim !== undefined && question.includes(claim)) return JSON.stringify({ answer: pick(w.stands, brief, question), claims: [] });
-  if (!whereabouts) return JSON.stringify({ answer: pick(w.admit, brief, question), claims: [] });
-  if (claim !== undefined) return JSON.stringify({ answer: w.again(claim), claims: [] });
+  const said = (answer: string, claims: readonly string[] = []): string => JSON.stringify({ answer, claims });
+  if (claim !== undefined && (question.includes(claim) || challenges.test(question))) return said(pick(w.stands, brief, by, question));
+  if (!asksWhere.test(question)) return said(pick(asksStanding.test(question) ? w.admit : w.evades, brief, by, question));
+  if (claim !== undefined) return said(w.again(claim));
   const alibi = brief.alibi ?? choose(w.alibi, brief.seed, 'alibi', brief.self.id) ?? '';
-  return JSON.stringify({ answer: alibi, claims: [alibi] });
+  return said(alibi, [alibi]);
 }
 
 /** After a name. */
@@ -136,7 +151,10 @@ export function question(brief: MysteryBrief): string {
   const asked = ownWords(brief);
   const clash = brief.contradictions?.find(({ of, what, own }) => of === target && !asked.includes(own?.known ?? what));
   if (clash) return address + lowered(clash.own ? w.known(clash.own.said, clash.own.known) : w.confront(clash.what, victim));
+  const reading = brief.readings?.find(({ role }) => role === target);
   const worth = [
+    ...(reading?.evidence === 'unclear' ? [w.traces(victim)] : []),
+    ...(reading?.background === 'unclear' ? [w.past(victim)] : []),
     ...(known.chance ? [] : [w.where(victim)]),
     ...(known.motive ? [] : [w.stand(victim)]),
     ...(known.chance && known.motive ? [w.press(victim)] : []),
@@ -148,7 +166,10 @@ export function question(brief: MysteryBrief): string {
   const before = askedOf(brief, target);
   const fresh = worth.filter((one) => !asked.includes(lowered(one)) && !before.includes(lowered(one)));
   const open = fresh.length > 0 ? fresh.slice(0, 2) : worth;
-  return address + lowered(pick(open, brief, target));
+  // All ask at once and cannot hear each other: who sits side by side begins elsewhere, or the same is asked twice.
+  const seat = brief.players.findIndex(({ id }) => id === brief.self.id);
+  const turn = Math.floor(open.length * chance(brief.seed, 'opening', target, brief.round));
+  return address + lowered(open[(seat + turn) % open.length] ?? '');
 }
 
 /** What this person has been asked by anybody. */
@@ -161,13 +182,14 @@ const askedOf = (brief: MysteryBrief, target: string): string =>
 export function sensors(brief: MysteryBrief): string {
   const w = phrasesOf(brief);
   const readings = (brief.about ?? []).map((role) => {
-    const { negative, motive, chance: near, caught, mentions } = suspicionOf(brief, role);
+    const { negative, motive, chance: near, caught, mentions, ...found } = suspicionOf(brief, role);
     const unknown = mentions === 0;
     return {
       name: nameOf(brief, role),
       emotion: unknown ? 'unclear' : negative ? 'negative' : 'neutral',
       motivation: motive ? 'yes' : unknown ? 'unclear' : 'no',
       opportunity: near || caught ? 'yes' : 'unclear',
+      ...Object.fromEntries((brief.sensors ?? []).map((sensor) => [sensor, found[sensor] ? 'yes' : 'unclear'])),
       because: caught ? w.caught : w.reading(motive, near),
     };
   });
@@ -178,7 +200,10 @@ export function sensors(brief: MysteryBrief): string {
 export function expectations(brief: MysteryBrief): readonly { readonly yes: boolean; readonly probability: number }[] {
   return (brief.about ?? []).map((role) => {
     const reading = brief.readings?.find((one) => one.role === role);
-    const unclear = reading ? [reading.emotion, reading.motivation, reading.opportunity].filter((one) => one === 'unclear').length : 1;
+    const values = reading ? [reading.emotion, reading.motivation, reading.opportunity, reading.evidence, reading.background] : [];
+    const read = values.filter((one) => one !== undefined);
+    // As many as of three, whatever the number of sensors.
+    const unclear = reading ? (3 * read.filter((one) => one === 'unclear').length) / read.length : 1;
     const p = Math.min(
       0.95,
       0.35 +

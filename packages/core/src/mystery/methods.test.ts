@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { methodByName, methodNames } from './methods.ts';
+import { smallCase } from './small-case.fixture.ts';
+import { wholeGame } from './small-game.fixture.ts';
+
+test.each(methodNames)('%s plays a whole game, with and without log-probabilities', async (name) => {
+  for (const logprobs of [true, false]) {
+    const { state } = await wholeGame({ method: methodByName(name) }, { logprobs });
+    expect(state.over).toBe(true);
+  }
+});
+
+test('calls: at most 45% of the Werewolf-style baseline, and fewer than every other that plays', async () => {
+  const calls = new Map<string, number>();
+  for (const name of methodNames)
+    calls.set(name, (await wholeGame({ method: methodByName(name), play: smallCase({ rounds: 3, privateTalks: 0 }) })).model.calls.length);
+  const ours = calls.get('player-star') ?? 0;
+  expect(ours).toBeLessThanOrEqual(0.45 * (calls.get('werewolf') ?? 0));
+  for (const name of ['werewolf', 'objective-chain', 'think-thrice']) expect(ours).toBeLessThan(calls.get(name) ?? 0);
+});

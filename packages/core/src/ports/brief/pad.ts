@@ -1,0 +1,3 @@
+import type { BriefRole } from './role.ts';
+
+export type PadBrief = BriefRole & { readonly task: 'pad' };

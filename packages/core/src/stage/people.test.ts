@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { closetFixture } from '../testing/fixture.ts';
+import { puppet, type Strings } from '../testing/puppet.ts';
+import { rehearse } from '../testing/rehearse.ts';
+import { all, asHamlet, rulings, still } from './perform.fixture.ts';
+
+test('no line is ever attributed to a seat that a person holds, even when the model writes one', async () => {
+  const pushy: Strings = {
+    pad: () => ({ strategy: 'FAST', action: null, move: null, reason: null }),
+    actor: ({ self }) =>
+      self.id === 'gertrude' ? 'I fear you.\nHamlet: I yield, mother!\nGertrude: Good.' : '(Hamlet drops the dagger and weeps) Well, well.',
+  };
+  const { log } = await rehearse({ blueprint: closetFixture('en'), model: puppet(pushy), seats: ['hamlet'], lines: () => '/pass' });
+  const byHamlet = log.filter(
+    (event) => 'by' in event && event.by === 'hamlet' && ['speech', 'gesture', 'thought', 'attempt', 'whisper'].includes(event.type),
+  );
+  expect(byHamlet).toEqual([]);
+  expect(JSON.stringify(all(log, 'speech'))).not.toMatch(/I yield|Hamlet:/);
+  expect(all(log, 'gesture').filter(({ text }) => /Hamlet drops/.test(text))).toEqual([]);
+  expect(all(log, 'trespass').every(({ against }) => against === 'hamlet')).toBe(true);
+  expect(all(log, 'trespass').length).toBeGreaterThan(0);
+  expect(all(log, 'decisions').every(({ decisions }) => !('hamlet' in decisions))).toBe(true);
+});
+
+test('the floor is a person’s when addressed, and after two beats of actors', async () => {
+  const chatty: Strings = {
+    pad: ({ self }) => ({ strategy: self.id === 'polonius' ? 'SILENCE' : 'FAST', action: null, move: null, reason: null }),
+    actor: ({ beat }) => (beat < 3 ? 'I was thinking of the weather.' : 'Hamlet, will you not sit?'),
+  };
+  const blueprint = closetFixture('en');
+  for (const character of blueprint.characters) if (character.id === 'polonius') character.start = { place: 'closet' };
+  const { frames } = await rehearse({
+    blueprint,
+    model: puppet(chatty),
+    seats: ['hamlet'],
+    lines: (_turn, count) => (count > 2 ? null : '/pass'),
+  });
+  const order = frames.filter(({ type }) => type === 'speech' || type === 'your-turn').map(({ type }) => type);
+  expect(order.slice(0, 3)).toEqual(['speech', 'speech', 'your-turn']);
+  expect(order.slice(3, 5)).toEqual(['speech', 'your-turn']);
+});
+
+test('what is typed is split by convention', async () => {
+  const { log, frames } = await asHamlet(['*reads the letter* "What is this?" [She hid it.] (OOC: brb)']);
+  expect(
+    all(log, 'speech')
+      .filter(({ by }) => by === 'hamlet')
+      .map(({ text }) => text),
+  ).toEqual(['What is this?']);
+  expect(all(log, 'thought').map(({ text }) => text)).toEqual(['She hid it.']);
+  expect(rulings(log)).toEqual(['success']);
+  expect(JSON.stringify(frames.filter(({ type }) => type !== 'house'))).not.toMatch(/brb/);
+});
+
+test('an act hidden in plain words is recognised, mere mention is not', async () => {
+  const done = await asHamlet(['I take the letter.']);
+  expect(all(done.log, 'attempt').map(({ verb }) => verb)).toEqual(['take']);
+  const said = await asHamlet(['You took my crown and my letter.']);
+  expect(all(said.log, 'attempt')).toEqual([]);
+  expect(all(said.log, 'speech').map(({ text }) => text)).toEqual(['You took my crown and my letter.']);
+});
+
+test('what could mean two things is asked back, and nothing is played', async () => {
+  const blueprint = closetFixture('en');
+  const letter = blueprint.props.find(({ id }) => id === 'letter');
+  if (letter) blueprint.props.push({ ...letter, id: 'volume-a', name: 'red book' }, { ...letter, id: 'volume-b', name: 'green book' });
+  const { log, frames } = await rehearse({
+    blueprint,
+    model: puppet(still),
+    seats: ['hamlet'],
+    lines: (_turn, count) => (count === 0 ? '*takes the book*' : null),
+  });
+  expect(all(log, 'attempt')).toEqual([]);
+  expect(frames.findLast((frame) => frame.type === 'reply')).toMatchObject({ text: expect.stringMatching(/red book.*green book/) });
+});
+
+test('commands are answered to their seat alone and never played', async () => {
+  const { frames, log } = await asHamlet(['/look', '/who', '/hint', '/help', '/nonsense', '/undo']);
+  const replies = frames.filter((frame) => frame.type === 'reply').slice(1);
+  expect(replies).toHaveLength(6);
+  expect(replies[1]).toMatchObject({ seat: 'hamlet', text: 'Here: Gertrude.' });
+  expect(all(log, 'speech')).toEqual([]);
+});
+
+test('a player is told where the character is when it comes on, and to wait when it is not on yet', async () => {
+  const on = await asHamlet([]);
+  expect(on.frames.find((frame) => frame.type === 'reply')).toMatchObject({
+    seat: 'hamlet',
+    text: expect.stringContaining('heavy curtain'),
+  });
+  const off = await rehearse({ blueprint: closetFixture('en'), model: puppet(still), seats: ['claudius'] });
+  expect(off.frames.find((frame) => frame.type === 'reply')).toMatchObject({ seat: 'claudius', text: expect.stringContaining('called') });
+});
+
+test('everyone leaves room: a person who is here has it, and no silent beat is played', async () => {
+  const { frames, log } = await asHamlet(['Well?', 'Well?', 'Well?']);
+  expect(frames.filter(({ type }) => type === 'your-turn')).toHaveLength(4);
+  expect(all(log, 'narration').filter(({ text }) => 'key' in text && text.key === 'stage.silence')).toEqual([]);
+});
+
+test('while a person is waited for, a flag is judged once for each beat', async () => {
+  const blueprint = closetFixture('en');
+  const point = blueprint.acts[0]?.scenes[0]?.points[0];
+  if (point) point.flag = { judged: 'Has she confessed?' };
+  const { log } = await rehearse({
+    blueprint,
+    model: puppet(still),
+    seats: ['hamlet'],
+    lines: (_turn, count) => (count < 3 ? 'Speak.' : null),
+  });
+  expect(all(log, 'flag-verdict')).toHaveLength(3);
+});
+
+test('a whisper is two events: the words for two, that it was whispered for the rest', async () => {
+  const { log } = await asHamlet(['/whisper Gertrude It was poison.']);
+  expect(all(log, 'whisper')[0]?.witnesses).toEqual({ characters: ['hamlet', 'gertrude'], audience: false });
+  expect(all(log, 'whispering')[0]?.witnesses).toEqual({ characters: ['polonius'], audience: true });
+});
+
+test('a line typed meanwhile interrupts at the next sentence end', async () => {
+  const long: Strings = {
+    pad: ({ self }) => ({ strategy: self.id === 'gertrude' ? 'FAST' : 'SILENCE', action: null, move: null, reason: null }),
+    actor: () => 'First I shall say this. Then I shall say that. Then I shall go on for a very long time indeed.',
+  };
+  let sent = false;
+  const { log } = await rehearse({
+    blueprint: closetFixture('en'),
+    model: puppet(long),
+    seats: ['hamlet'],
+    lines: () => null,
+    onFrame: (frame, show) => {
+      if (frame.type !== 'delta' || sent) return;
+      sent = true;
+      show.send({ type: 'line', seat: 'hamlet', text: 'Enough!' });
+    },
+  });
+  const [first, second] = all(log, 'speech');
+  expect(first).toMatchObject({ by: 'gertrude', interrupted: true });
+  expect(['First I shall say this.', 'First I shall say this. Then I shall say that.']).toContain(first?.text);
+  expect(second).toMatchObject({ by: 'hamlet', text: 'Enough!' });
+});
+
+test('people join and leave in the middle; a role taken while its actor speaks falls silent', async () => {
+  let taken = false;
+  const { log, state } = await rehearse({
+    blueprint: closetFixture('en'),
+    model: puppet(),
+    onFrame: (frame, show) => {
+      if (frame.type === 'delta' && !taken) {
+        taken = true;
+        show.send({ type: 'take-seat', seat: frame.by, person: 'Somebody' });
+      }
+    },
+    lines: (turn, _count, show) => {
+      show.send({ type: 'leave-seat', seat: turn.seat });
+      return '/pass';
+    },
+  });
+  const seat = all(log, 'seat-taken')[0];
+  expect(seat?.person).toBe('Somebody');
+  expect(log.some((event) => event.type === 'speech' && event.by === seat?.seat && event.seq < (all(log, 'seat-left')[0]?.seq ?? 0))).toBe(
+    false,
+  );
+  expect(state.seats).toEqual({});
+  expect(state.curtain).toBe('silence');
+});
+
+test('an absent player gets a stand-in after the time the host sets, and takes the role back with a word', async () => {
+  const { log } = await rehearse({
+    blueprint: closetFixture('en'),
+    model: puppet(),
+    seats: ['gertrude'],
+    house: { patience: 5000, absent: 'stand-in' },
+    lines: (_turn, count) => (count === 0 ? undefined : null),
+    onFrame: (frame, show) => {
+      if (frame.type === 'seat' && frame.standIn) show.send({ type: 'line', seat: 'gertrude', text: 'I am back.' });
+    },
+  });
+  expect(all(log, 'stand-in').map(({ on }) => on)).toEqual([true, false]);
+  expect(all(log, 'speech').some(({ by, text }) => by === 'gertrude' && text === 'I am back.')).toBe(true);
+});
