@@ -1,7 +1,7 @@
 import { bradleyTerry, type Match, type Strength } from '../statistics/index.ts';
 import type { Judgement } from './pairwise.ts';
 
-export type Met = { readonly tested: string; readonly baseline: string; readonly judgement: Judgement };
+export type Met = { readonly tested: string; readonly baseline: string; readonly judgement: Judgement<string> };
 
 /** Strengths of all who met, best first. Only what both orders agree on counts; a tie is half a win for each. Empty: nothing was decided. */
 export function leaderboard(met: readonly Met[]): readonly Strength[] {

@@ -16,14 +16,18 @@ const Answer = z.object({ character: Mark, narrative: Mark, interaction: Mark })
 export type Look = Readonly<Record<Dimension, { readonly towardsTested: number; readonly explanation: string } | null>>;
 
 /** What both orders agree on: 1 the tested one, 0 the baseline, ½ neither. */
-export type Verdict = {
-  readonly dimension: Dimension;
+export type Verdict<D extends string = Dimension> = {
+  readonly dimension: D;
   readonly outcome: 1 | 0 | 0.5 | null;
   readonly flipped: boolean;
   readonly why: readonly string[];
 };
 
-export type Judgement = { readonly id: string; readonly verdicts: readonly Verdict[]; readonly unreadable: number };
+export type Judgement<D extends string = Dimension> = {
+  readonly id: string;
+  readonly verdicts: readonly Verdict<D>[];
+  readonly unreadable: number;
+};
 
 /** Judges a duel in both orders. A judge that prefers a place and not a performance contradicts itself, and decides nothing. */
 export async function judgePair(duel: Duel, model: Model, options?: CallOptions): Promise<Judgement> {

@@ -1,7 +1,7 @@
 import { type Dimension, dimensions, type Judgement } from './pairwise.ts';
 
-export type Standing = {
-  readonly dimension: Dimension | 'all';
+export type Standing<D extends string = Dimension> = {
+  readonly dimension: D | 'all';
   /** Wins, with ties as halves, of what was decided. Null when nothing was. */
   readonly winRate: number | null;
   readonly wins: number;
@@ -19,7 +19,7 @@ export function standings(judgements: readonly Judgement[]): readonly Standing[]
 }
 
 /** Of one dimension alone, in one pass: reports ask for thousands of them. */
-export function standingOf(judgements: readonly Judgement[], dimension: Standing['dimension']): Standing {
+export function standingOf<D extends string = Dimension>(judgements: readonly Judgement<D>[], dimension: D | 'all'): Standing<D> {
   let [wins, losses, ties, flipped, all] = [0, 0, 0, 0, 0];
   for (const { verdicts } of judgements)
     for (const verdict of verdicts) {

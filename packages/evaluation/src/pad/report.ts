@@ -1,3 +1,4 @@
+import { rangedMean } from '../report/ranged.ts';
 import type { Cell, Report, ReportLanguage, Table } from '../report/report.ts';
 import { grouped } from '../run/grouped.ts';
 import { bootstrap } from '../statistics/index.ts';
@@ -48,7 +49,7 @@ function scoreTable(scored: readonly Scored[], words: Words): Table {
     columns: [words.decider, ...Strategy.options, ...words.columns],
     rows: scored.map(({ subject, score, records }) => [
       subject,
-      ...Strategy.options.map((one) => score.accuracy[one]),
+      ...Strategy.options.map((one) => accuracyOf(records, one)),
       score.decided === 0 ? null : score.mean,
       score.decided === 0 ? null : score.seconds,
       score.decided === 0 ? null : score.penalty,
@@ -58,6 +59,10 @@ function scoreTable(scored: readonly Scored[], words: Words): Table {
     ]),
   };
 }
+
+/** Of the moments with that label: how many were taken for what they are. */
+const accuracyOf = (records: readonly PadRecord[], label: Strategy): Cell =>
+  rangedMean(records.map(({ score }) => (score?.label === label && score.strategy !== null ? Number(score.strategy === label) : null)));
 
 function finalOf(score: PadScore, records: readonly PadRecord[]): Cell {
   return score.decided === 0 ? null : { value: score.final, interval: intervalOf(records) };
@@ -72,8 +77,8 @@ function bar({ subject, score, records }: Scored) {
 
 function languageTable(scored: readonly Scored[], words: Words): Table {
   const final = (records: readonly PadRecord[], language: 'en' | 'zh'): Cell => {
-    const score = scoreOf(records.filter((one) => one.language === language));
-    return score.decided === 0 ? null : score.final;
+    const own = records.filter((one) => one.language === language);
+    return finalOf(scoreOf(own), own);
   };
   return {
     title: words.byLanguage,

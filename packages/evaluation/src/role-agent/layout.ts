@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TroupeError } from '@troupe/core';
 import * as z from 'zod';
+import { jsonOf } from '../json-of.ts';
 import type { Case } from '../run/evaluation.ts';
 
 const Truth = z.union([z.boolean(), z.string().transform((text) => /^\s*(true|yes|对|正确|是)/iu.test(text))]);
@@ -99,7 +100,7 @@ async function profilesIn(place: string, script: string, problems: string[]): Pr
   const found = files.map(async (file) => {
     const rows = ((await textOf(join(folder, file))) ?? '').split('\n').filter((row) => row.trim() !== '');
     const scenes = rows.flatMap((row, at) => {
-      const parsed = ProfileRow.safeParse(parsedJson(row));
+      const parsed = ProfileRow.safeParse(jsonOf(row));
       if (!parsed.success) problems.push(`${script}/profiles/${file}, line ${at + 1}: not a scene`);
       return parsed.success ? [{ scene: String(parsed.data.scene_id), role: parsed.data.role, content: parsed.data.content }] : [];
     });
@@ -117,7 +118,7 @@ async function questionsIn(
 ): Promise<RoleQuestion[]> {
   const text = await textOf(join(place, `${task}.json`));
   if (text === null) return [];
-  const rows = z.array(z.unknown()).safeParse(parsedJson(text));
+  const rows = z.array(z.unknown()).safeParse(jsonOf(text));
   if (!rows.success) problems.push(`${script}/${task}.json: not a list`);
   return (rows.data ?? []).flatMap((row, at) => {
     const question = questionOf(row, task, { id: `${script}/${task}/${at + 1}`, script, language });
@@ -156,14 +157,6 @@ function reactionOf(row: unknown, common: Common): RoleQuestion | null {
   const truth = letter !== undefined ? letter.charCodeAt(0) - 65 : options.indexOf(said);
   if (truth < 0 || truth >= options.length) return null;
   return { ...common, task: 'reaction', role: data.target_role, asker: data.source_role, question: data.question, options, truth };
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/u, ''));
-  } catch {
-    return undefined;
-  }
 }
 
 /** A small set of our own, in both languages. */

@@ -1,3 +1,4 @@
+import { barOf, rangedFigure, rangedMean } from '../report/ranged.ts';
 import type { Cell, Report, ReportLanguage, Table } from '../report/report.ts';
 import { grouped } from '../run/grouped.ts';
 import { mean } from '../statistics/index.ts';
@@ -7,16 +8,20 @@ import { roleWords } from './report.words.ts';
 type Words = (typeof roleWords)[ReportLanguage];
 
 /** In the order of their names in the words. */
-const columns: readonly ((marks: readonly RoleMark[]) => number | null)[] = [
-  (marks) => meanOf(marks.map((one) => (one.task === 'self_knowledge' ? one.right : undefined))),
-  (marks) => meanOf(marks.map((one) => (one.task === 'reaction' ? one.right : undefined))),
-  (marks) => meanOf(marks.map((one) => (one.task === 'general_response' ? one.preferred?.outcome : undefined))),
-  (marks) => meanOf(marks.map(({ density }) => density)),
-  (marks) => meanOf(marks.map(({ recall }) => recall)),
-  (marks) => ratio(meanOf(marks.map(({ recall }) => recall)), meanOf(marks.map(({ density }) => density))),
-  (marks) => meanOf(marks.map((one) => (one.task === 'summary' ? one.preferred?.outcome : undefined))),
+const columns: readonly ((marks: readonly RoleMark[]) => Cell)[] = [
+  (marks) => rangedMean(marks.map((one) => (one.task === 'self_knowledge' ? one.right : undefined))),
+  (marks) => rangedMean(marks.map((one) => (one.task === 'reaction' ? one.right : undefined))),
+  (marks) => rangedMean(marks.map((one) => (one.task === 'general_response' ? one.preferred?.outcome : undefined))),
+  (marks) => rangedMean(marks.map(({ density }) => density)),
+  (marks) => rangedMean(marks.map(({ recall }) => recall)),
   (marks) =>
-    meanOf(
+    rangedFigure(
+      marks.filter(({ density }) => density !== undefined),
+      (own) => ratio(meanOf(own.map(({ recall }) => recall)), meanOf(own.map(({ density }) => density))),
+    ),
+  (marks) => rangedMean(marks.map((one) => (one.task === 'summary' ? one.preferred?.outcome : undefined))),
+  (marks) =>
+    rangedMean(
       marks.flatMap(({ preferred }) => (preferred && (preferred.outcome !== null || preferred.flipped) ? [preferred.flipped ? 1 : 0] : [])),
     ),
 ];
@@ -33,7 +38,7 @@ export function roleReport(records: readonly RoleRecord[], language: ReportLangu
       {
         kind: 'bars',
         title: words.reaction,
-        bars: [...grouped(records, ({ subject }) => subject)].map(([label, own]) => ({ label, value: columns[1]?.(marksOf(own)) ?? null })),
+        bars: [...grouped(records, ({ subject }) => subject)].map(([label, own]) => barOf(label, columns[1]?.(marksOf(own)) ?? null)),
       },
     ],
     notes: words.notes,
@@ -45,9 +50,10 @@ const marksOf = (records: readonly RoleRecord[]): RoleMark[] => records.flatMap(
 function tableOf(title: string, records: readonly RoleRecord[], words: Words): Table {
   return {
     title,
-    columns: [words.subject, ...words.columns, words.unscored],
+    columns: [words.subject, words.answered, ...words.columns, words.unscored],
     rows: [...grouped(records, ({ subject }) => subject)].map(([subject, own]): Cell[] => [
       subject,
+      marksOf(own).length,
       ...columns.map((of) => of(marksOf(own))),
       own.filter(unscored).length,
     ]),

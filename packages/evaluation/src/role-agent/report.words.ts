@@ -4,6 +4,7 @@ export const roleWords = {
     summary: (questions: number, subjects: number) => `${questions} questions, ${subjects} subjects.`,
     scores: 'Scores',
     subject: 'subject',
+    answered: 'answers',
     columns: [
       'self-knowledge',
       'reaction',
@@ -27,6 +28,7 @@ export const roleWords = {
     summary: (questions: number, subjects: number) => `${questions} 个问题，${subjects} 个受测者。`,
     scores: '得分',
     subject: '受测者',
+    answered: '回答',
     columns: ['自我认知', '反应', '一般回答：胜率', '概括：实体密度', '概括：实体召回', '概括：召回 ÷ 密度', '概括：胜率', '翻转率'],
     unscored: '未计分',
     reaction: '反应：准确率',

@@ -106,7 +106,7 @@ test.each(['I like the second.', '{"choice":"fourth"}', '', '{"explanation":"giv
       memoryBook<Answered, RoleMark>(),
     );
     const row = roleReport(records).tables[0]?.rows[0] ?? [];
-    expect([row[3], row.at(-2), row.at(-1)]).toEqual([null, null, 1]);
+    expect([row[4], row.at(-2), row.at(-1)]).toEqual([null, null, 1]);
   },
 );
 

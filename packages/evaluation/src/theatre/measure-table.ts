@@ -1,4 +1,5 @@
 import type { Measures } from '../measures/measure.ts';
+import { rangedMean } from '../report/ranged.ts';
 import type { Cell, Plot, ReportLanguage, Table } from '../report/report.ts';
 import type { ScoreRecord } from '../run/evaluation.ts';
 import { grouped } from '../run/grouped.ts';
@@ -45,7 +46,7 @@ export function measureTable(records: readonly Counted[], language: ReportLangua
       rows: [...grouped(records, ({ subject }) => subject)].map(([subject, own]) => [
         subject,
         own.length,
-        ...figures.map(([, of]): Cell => meanOf(own.map(({ score }) => (score ? of(score.measures) : null)))),
+        ...figures.map(([, of]): Cell => rangedMean(own.map(({ score }) => (score ? of(score.measures) : null)))),
       ]),
     },
   ];
@@ -75,7 +76,7 @@ export function writingTable(records: readonly Counted[], language: ReportLangua
       columns: [words.setUp, ...parts.map((name) => figureName(name, language))],
       rows: [...grouped(records, ({ subject }) => subject)].map(([subject, own]) => [
         subject,
-        ...parts.map((name) => meanOf(own.map(({ score }) => score?.writing[name] ?? null))),
+        ...parts.map((name) => rangedMean(own.map(({ score }) => score?.writing[name] ?? null))),
       ]),
     },
   ];
@@ -93,9 +94,4 @@ export function decayPlot(records: readonly Counted[], language: ReportLanguage)
   return lines.some(({ points }) => points.length > 1)
     ? [{ kind: 'lines', title: words.decay, across: words.decayAcross, up: words.decayUp, lines }]
     : [];
-}
-
-function meanOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : mean(known);
 }

@@ -1,4 +1,4 @@
-import { winInterval } from '../judge/interval.ts';
+import { type Interval, winInterval, winIntervals } from '../judge/interval.ts';
 import { leaderboard } from '../judge/leaderboard.ts';
 import { dimensions, type Judgement } from '../judge/pairwise.ts';
 import { type Standing, standingOf, standings } from '../judge/standing.ts';
@@ -55,29 +55,35 @@ function winTable(title: string, pairs: readonly Pair[], words: TheatreWords): T
   return {
     title,
     columns: words.winColumns,
-    rows: pairs.flatMap(({ name, judgements }) =>
-      standings(judgements).map((one) => [
+    rows: pairs.flatMap(({ name, judgements }) => {
+      const ranges = winIntervals(judgements, measured);
+      return standings(judgements).map((one) => [
         name,
         words.dimensions[one.dimension],
-        rated(one, judgements),
+        rated(one, ranges),
         one.wins,
         one.losses,
         one.ties,
         one.decided,
         one.flipRate,
         one.unscored,
-      ]),
-    ),
+      ]);
+    }),
   };
 }
 
-function rated({ winRate, dimension }: Standing, judgements: readonly Judgement[]): Cell {
-  const interval = winRate === null ? null : winInterval(judgements, dimension);
+const measured = [...dimensions, 'all' as const];
+
+function rated({ winRate, dimension }: Standing, ranges: ReadonlyMap<string, Interval | null>): Cell {
+  const interval = ranges.get(dimension) ?? null;
   return winRate === null || interval === null ? null : { value: winRate, interval };
 }
 
 const rateOf = (judgements: readonly Judgement[], dimension: Standing['dimension']): number | null =>
   standingOf(judgements, dimension).winRate;
+
+/** The mean of the three dimensions. */
+const averageOf = (judgements: readonly Judgement[]): number | null => meanOf(dimensions.map((dimension) => rateOf(judgements, dimension)));
 
 function meanOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
@@ -90,9 +96,11 @@ function languageTable(pairs: readonly Pair[], words: TheatreWords): Table {
     const averages: (number | null)[] = [];
     const cells = (['en', 'zh'] as const).flatMap((language) => {
       const own = records.filter((one) => one.language === language).flatMap(({ score }) => score ?? []);
-      const rates = dimensions.map((dimension) => rateOf(own, dimension));
-      averages.push(meanOf(rates));
-      return [...rates, averages.at(-1) ?? null];
+      const ranges = winIntervals(own, [...dimensions, 'average']);
+      const [average, range] = [averageOf(own), ranges.get('average') ?? null];
+      averages.push(average);
+      const cell = average === null || range === null ? null : { value: average, interval: range };
+      return [...dimensions.map((dimension) => rated(standingOf(own, dimension), ranges)), cell];
     });
     return [name, ...cells, meanOf(averages)];
   });
@@ -109,7 +117,8 @@ function themeTable({ name, records }: Pair, words: TheatreWords): Table {
     columns: [words.theme, words.cases, ...[...dimensions, 'all' as const].map((dimension) => words.dimensions[dimension])],
     rows: themes.map(([theme, list]) => {
       const own = list.flatMap(({ record }) => record.score ?? []);
-      return [theme, own.length, ...[...dimensions, 'all' as const].map((dimension) => rateOf(own, dimension))];
+      const ranges = winIntervals(own, measured);
+      return [theme, own.length, ...measured.map((dimension) => rated(standingOf(own, dimension), ranges))];
     }),
   };
 }
@@ -120,7 +129,11 @@ function leaderboardTable(pairs: readonly Pair[], words: TheatreWords): Table | 
   return {
     title: words.leaderboard,
     columns: words.leaderboardColumns,
-    rows: strengths.map(({ name, strength, interval }, at) => [at + 1, name, { value: strength, interval }]),
+    rows: strengths.map(({ name, strength, interval }, at) => {
+      const own = pairs.filter((pair) => Object.values(pairOf(pair.name)).includes(name)).flatMap(({ judgements }) => judgements);
+      const { decided, flipRate } = standingOf(own, 'all');
+      return [at + 1, name, { value: strength, interval }, decided, flipRate];
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TroupeError } from '@troupe/core';
 import * as z from 'zod';
+import { jsonOf } from '../json-of.ts';
 import type { Case } from '../run/evaluation.ts';
 import { csvRows } from './rows.ts';
 
@@ -59,7 +60,7 @@ const Places = z.record(z.string(), z.string());
 /** `val.csv`, with `map_vid_vidorID.json` beside it where films are named by it. Without options in the heading the questions are open. */
 async function nextQa(folder: string, split: string): Promise<VideoQuestions> {
   const rows = csvRows(await textIn(folder, `${split}.csv`));
-  const places = Places.safeParse(parsedJson((await textOf(join(folder, 'map_vid_vidorID.json'))) ?? '{}')).data ?? {};
+  const places = Places.safeParse(jsonOf((await textOf(join(folder, 'map_vid_vidorID.json'))) ?? '{}')).data ?? {};
   return usable(rows, `${split}.csv`, (row): VideoQuestion | null => {
     const { data } = NextRow.safeParse(row);
     if (!data) return null;
@@ -98,7 +99,7 @@ const shares: Readonly<Record<string, readonly [number, number]>> = { train: [0,
 async function pororoQa(folder: string, split: string): Promise<VideoQuestions> {
   const share = Object.hasOwn(shares, split) ? shares[split] : undefined;
   if (!share) throw new TroupeError('usage-split', `There is no split "${split}".`, `There are: ${Object.keys(shares).join(', ')}.`);
-  const { data } = z.object({ PororoQA: z.array(z.unknown()) }).safeParse(parsedJson(await textIn(folder, 'qa.json')));
+  const { data } = z.object({ PororoQA: z.array(z.unknown()) }).safeParse(jsonOf(await textIn(folder, 'qa.json')));
   if (!data) throw new TroupeError('unknown-data', 'qa.json is not that of PororoQA.', 'Name the folder of PororoQA: --data DIR');
   const tenth = Math.floor(data.PororoQA.length / 10);
   const rows = data.PororoQA.slice(tenth * share[0], tenth * share[1]);
@@ -165,7 +166,7 @@ function usable(
 }
 
 async function listIn(folder: string, file: string): Promise<readonly unknown[]> {
-  const rows = z.array(z.unknown()).safeParse(parsedJson(await textIn(folder, file)));
+  const rows = z.array(z.unknown()).safeParse(jsonOf(await textIn(folder, file)));
   if (rows.success) return rows.data;
   throw new TroupeError('unknown-data', `${file} is not a list.`, 'Name the folder of ActivityNet-QA: --data DIR');
 }
@@ -185,12 +186,4 @@ async function textOf(file: string): Promise<string | null> {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw error;
   });
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/u, ''));
-  } catch {
-    return undefined;
-  }
 }

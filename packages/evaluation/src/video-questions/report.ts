@@ -1,3 +1,4 @@
+import { rangedMean } from '../report/ranged.ts';
 import type { Cell, Report, ReportLanguage } from '../report/report.ts';
 import { grouped } from '../run/grouped.ts';
 import { bootstrap, mean } from '../statistics/index.ts';
@@ -23,14 +24,15 @@ export function videoQuestionReport(records: readonly VideoQuestionRecord[], lan
           const overlaps = marks.flatMap(({ overlap }) => overlap ?? []);
           return [
             subject,
-            ...types.map((type) => share(marks.filter((mark) => mark.type === type))),
+            ...types.map((type) => rangedMean(marks.flatMap((mark) => (mark.type === type ? [mark.right] : [])))),
             ranged(marks),
-            ...(open ? [overlaps.length === 0 ? null : mean(overlaps)] : []),
+            ...(open ? [rangedMean(overlaps)] : []),
             marks.length,
             own.length - marks.length,
           ];
         }),
       },
+      { title: words.types, columns: words.typeColumns, rows: types.map((type): Cell[] => [type, askedOf(records, type)]) },
     ],
     plots: [
       {
@@ -46,7 +48,9 @@ export function videoQuestionReport(records: readonly VideoQuestionRecord[], lan
   };
 }
 
-const share = (marks: readonly VideoQuestionMark[]): number | null => (marks.length === 0 ? null : mean(marks.map(({ right }) => right)));
+/** Questions of a type, whoever answered them. */
+const askedOf = (records: readonly VideoQuestionRecord[], type: string): number =>
+  new Set(records.flatMap((one) => (one.score?.type === type ? [one.case] : []))).size;
 
 function ranged(marks: readonly VideoQuestionMark[]): { readonly value: number; readonly interval: readonly [number, number] } | null {
   if (marks.length === 0) return null;

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Model, TroupeError } from '@troupe/core';
 import * as z from 'zod';
 import { expectedLooks } from '../judge/expected.ts';
@@ -21,12 +22,17 @@ const Row = z.object({
   reference: z.string(),
   answers: z.record(z.string(), z.string()),
   people: z.record(z.string(), Rated).optional(),
+  film: z.string().optional(),
+  until: z.number().nonnegative().optional(),
 });
 /** What people gave an answer, where they rated it. */
 export type PeopleMark = z.infer<typeof Rated>;
 export type AnsweredScene = VideoScene & {
   readonly answers: Readonly<Record<string, string>>;
   readonly people?: Readonly<Record<string, PeopleMark>> | undefined;
+  /** The film of a house, and up to which second it was seen. */
+  readonly film?: string | undefined;
+  readonly until?: number | undefined;
 };
 
 export async function readScenes(file: string): Promise<readonly AnsweredScene[]> {
@@ -50,6 +56,18 @@ export async function readScenes(file: string): Promise<readonly AnsweredScene[]
       }
     });
 }
+
+const scenesFile = 'scenes.jsonl';
+
+/** What was answered lies beside what was said of it, so that people can compare it too. */
+export async function keepScenes(folder: string, scenes: readonly AnsweredScene[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const rows = scenes.map(({ pictures: _, ...scene }) => `${JSON.stringify(scene)}\n`);
+  await writeFile(join(folder, scenesFile), rows.join(''));
+}
+
+/** Empty where a run kept none. */
+export const scenesIn = (folder: string): Promise<readonly AnsweredScene[]> => readScenes(join(folder, scenesFile)).catch(() => []);
 
 export type PointwiseScore = Readonly<Record<string, VideoMark | null>>;
 export type PairwiseScore = Readonly<Record<string, Preferred>>;

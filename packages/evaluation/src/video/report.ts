@@ -1,4 +1,5 @@
 import type { Preferred } from '../judge/preference.ts';
+import { rangedFigure, rangedMean } from '../report/ranged.ts';
 import type { Cell, Report, ReportLanguage, Table } from '../report/report.ts';
 import type { ScoreRecord } from '../run/evaluation.ts';
 import { grouped } from '../run/grouped.ts';
@@ -56,7 +57,7 @@ function pointTable(pointed: readonly Pointed[], names: readonly string[], words
       name,
       ...videoDimensions.flatMap((one): Cell[] => {
         const value = meanOf(totals(pointed, name, one));
-        return [value, value === null ? null : tierOf(value)];
+        return [rangedMean(totals(pointed, name, one)), value === null ? null : tierOf(value)];
       }),
       totals(pointed, name, 'VEG').length,
       pointed.filter(({ score }) => score?.[name] === null).length,
@@ -72,7 +73,7 @@ function pairTable(records: readonly ScoreRecord[], words: Words): Table {
     rows: [...grouped(pairs, ({ subject }) => subject)].map(([pair, list]): Cell[] => {
       const own = list.flatMap(({ score }) => score ?? []);
       const count = (outcome: number) => own.filter((one) => one.outcome === outcome).length;
-      const { wins, losses, ties, netWinRate, decisiveWinRate, p } = pairwiseStanding({
+      const { wins, losses, ties, p } = pairwiseStanding({
         wins: count(1),
         losses: count(0),
         ties: count(0.5),
@@ -80,7 +81,11 @@ function pairTable(records: readonly ScoreRecord[], words: Words): Table {
       const flipped = own.filter((one) => one.flipped).length;
       const readable = wins + losses + ties + flipped;
       const flipRate = readable === 0 ? null : flipped / readable;
-      return [pair, wins, losses, ties, netWinRate, decisiveWinRate, p, flipRate, own.length - readable];
+      const decided = own.flatMap(({ outcome }) => outcome ?? []);
+      // Wins less losses, of all that were decided; then wins of wins and losses.
+      const net = rangedMean(decided.map((outcome) => 2 * outcome - 1));
+      const decisive = rangedMean(decided.filter((outcome) => outcome !== 0.5));
+      return [pair, wins, losses, ties, net, decisive, p, flipRate, own.length - readable];
     }),
   };
 }
@@ -91,7 +96,7 @@ function formTable(records: readonly ScoreRecord[], words: Words): Table[] {
   if (answers.length === 0) return [];
   const rows = [...grouped(answers, ({ subject }) => subject)].map(([subject, own]): Cell[] => {
     const marks = own.flatMap(({ score }) => score?.strict ?? []);
-    return [subject, own.length, meanOf(marks), own.length - marks.length];
+    return [subject, own.length, rangedMean(marks), own.length - marks.length];
   });
   return [{ title: words.form, columns: words.formColumns, rows }];
 }
@@ -108,9 +113,13 @@ function peopleTable(pointed: readonly Pointed[], records: readonly ScoreRecord[
         return given === undefined || mark === undefined ? [] : [{ given, mark }];
       }),
     );
-    const [given, marks] = [both.map((one) => one.given), both.map((one) => one.mark)];
-    const told = both.length > 1 && new Set(given).size > 1 && new Set(marks).size > 1;
-    return [dimension, both.length, told ? pearson(given, marks).r : null];
+    return [dimension, both.length, rangedFigure(both, correlated)];
   });
   return [{ title: words.people, columns: words.peopleColumns, rows }];
+}
+
+/** Nothing where one side says the same throughout. */
+function correlated(both: readonly { readonly given: number; readonly mark: number }[]): number | null {
+  const [given, marks] = [both.map((one) => one.given), both.map((one) => one.mark)];
+  return both.length > 1 && new Set(given).size > 1 && new Set(marks).size > 1 ? pearson(given, marks).r : null;
 }

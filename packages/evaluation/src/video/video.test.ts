@@ -125,8 +125,8 @@ test('the report: points, pairs, dashes where nothing could be read', async () =
   const pointed = (await runEvaluation(pointwise({ scenes, judge }), memoryBook())).records;
   const paired = (await runEvaluation(pairwise({ scenes, judge, tested: 'a', baseline: 'b' }), memoryBook())).records;
   const text = markdownReport(videoReport([...pointed, ...paired]));
-  expect(text).toContain('| a | 100 | 5 | 100 | 5 | 100 | 5 | 2 | 0 |');
-  expect(text).toContain('| a vs b | 0 | 0 | 2 | 0 | – | 1 | 0 | 0 |');
+  expect(text).toContain('| a | 100 (100 to 100) | 5 | 100 (100 to 100) | 5 | 100 (100 to 100) | 5 | 2 | 0 |');
+  expect(text).toContain('| a vs b | 0 | 0 | 2 | 0 (0 to 0) | – | 1 | 0 | 0 |');
 });
 
 test('a judge with vision gets the frames for what is seen, and none for the speech', async () => {
@@ -158,7 +158,7 @@ test('what people gave stands beside what the judge gave, with how far they agre
   ];
   const table = videoReport(records).tables.find(({ title }) => title.includes('people'));
   expect(table?.rows[0]?.slice(0, 2)).toEqual(['VEG', 3]);
-  expect(table?.rows[0]?.[2]).toBeCloseTo(1, 9);
+  expect(table?.rows[0]?.[2]).toMatchObject({ value: expect.closeTo(1, 9), interval: [expect.closeTo(1, 9), expect.closeTo(1, 9)] });
   expect(table?.rows[1]).toEqual(['SPC', 0, null]);
 });
 
@@ -172,7 +172,7 @@ test('somebody answers every scene; one who says nothing is unscored, and the fo
   const cases = [...said.keys()].map((id) => ({ id, language: 'en' as const }));
   const subject = { id: 'them', produce: async ({ id }: { id: string }) => said.get(id) ?? answer('', false) };
   const { records } = await runEvaluation(answering(subject, cases), memoryBook());
-  expect(videoReport(records).tables.at(-1)?.rows).toEqual([['them', 3, 0.5, 1]]);
+  expect(videoReport(records).tables.at(-1)?.rows).toEqual([['them', 3, { value: 0.5, interval: [0, 1] }, 1]]);
 });
 
 test('the whole request for a line at once, in both languages', () => {

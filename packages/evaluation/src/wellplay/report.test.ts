@@ -53,7 +53,7 @@ test('a table and plots: scores with intervals, deviations, cost, game by game, 
   const report = wellplayReport(await records());
   const [scores, taken, perGame, against, goals] = report.tables;
   expect(scores?.rows.map(([name]) => name)).toEqual(['ours', 'theirs', 'always the first', 'two-line rule', 'odd one out', 'at random']);
-  expect(scores?.rows[0]?.at(-2)).toBe(0.5);
+  expect(scores?.rows[0]?.at(-2)).toMatchObject({ value: 0.5 });
   expect(scores?.rows.at(-1)?.[7]).toMatchObject({ value: 0.25 });
   expect(taken?.rows[0]).toEqual(['ours', 60, 120, 12_000, 600, 0, 3, 3, 0.06, 0.06]);
   expect(perGame?.rows).toHaveLength(6);

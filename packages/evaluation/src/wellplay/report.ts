@@ -1,3 +1,4 @@
+import { rangedFigure } from '../report/ranged.ts';
 import type { Cell, Plot, Report, ReportLanguage, Table } from '../report/report.ts';
 import { grouped } from '../run/grouped.ts';
 import { type GameResult, marksOf, sumCosts, trivial, trivialMarks, type WellplayRecord } from './evaluation.ts';
@@ -62,7 +63,7 @@ function scoreTable(rows: readonly (Pick<Method, 'name' | 'marks'> & Partial<Met
         ...categories.flatMap((category) => shown(scores[category])),
         withInterval(marks, scores.overall),
         scores.overall?.deviation ?? null,
-        results ? winRate(results) : null,
+        results ? rangedFigure(results, winRate) : null,
         new Set(marks.map(({ game }) => game)).size,
       ];
     }),
