@@ -1,33 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteStore } from '@troupe/adapters/sqlite';
 import { type PublicFrame, type Recorded, readPublicFrames } from '@troupe/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleChild } from '../../../packages/adapters/src/testing-support/bundle-child.ts';
-import { type Child, startChild } from '../../../packages/adapters/src/testing-support/start-child.ts';
-import { asking, lookOn, type OpenedHouse, playsFolder, tokenOf } from '../testing/house.ts';
+import { expect, test } from 'vitest';
+import { asking, lookOn, type OpenedHouse, tokenOf } from '../testing/house.ts';
+import { killedHouse } from '../testing/killed-house.ts';
 
 const soak = process.env.TROUPE_SOAK === '1';
 const kills = soak ? 20 : 2;
 const performances = 10;
-const folder = mkdtempSync(join(tmpdir(), 'troupe-house-'));
-let bundle: string;
-let child: Child | undefined;
-beforeAll(async () => {
-  bundle = await bundleChild(new URL('./house.child.ts', import.meta.url));
-});
-afterAll(async () => {
-  await child?.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function openHouse(port: number): Promise<string> {
-  child = startChild(bundle, [String(port), folder, playsFolder, soak ? '60' : '500']);
-  for await (const url of child.lines) return url;
-  throw new Error('the house did not open');
-}
+const house = killedHouse();
+const openHouse = (port: number) => house.open({ port, wordsASecond: soak ? 60 : 500 });
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -70,15 +53,14 @@ test('a house that is killed again and again goes on with everything, and its vi
   for (let kill = 0; kill < kills; kill++) {
     // Killed in the middle of something, not at rest.
     await movedOn();
-    await child?.kill();
+    await house.kill();
     await openHouse(port);
   }
   await (soak ? Promise.all(watching) : movedOn());
-  child?.process.kill('SIGTERM');
-  expect(await child?.ended).toBe(0);
+  expect(await house.terminate()).toBe(0);
   closed.abort();
   await Promise.all(watching);
-  const store = await openSqliteStore<Recorded>({ file: join(folder, 'troupe.db'), readOnly: true });
+  const store = await openSqliteStore<Recorded>({ file: join(house.data, 'troupe.db'), readOnly: true });
   for (const [index, { id }] of shows.entries()) {
     const kept: PublicFrame[] = [];
     for await (const frame of readPublicFrames(store, id, { as: 'audience' })) kept.push(frame);

@@ -39,7 +39,10 @@ test('on the first visit there are pairs, moments, a finished report and a leade
   expect(next?.left.split('\n').length).toBeGreaterThan(10);
   expect((await labelling('Ann')).of).toBe(300);
   const runs = await get<ListedRun[]>('/api/critics/runs');
-  expect(runs).toMatchObject([{ id: 'repertoire', readyMade: true, benchmark: 'theatre', judge: 'rules', state: 'done' }]);
+  expect(runs).toMatchObject([
+    { id: 'repertoire', readyMade: true, benchmark: 'theatre', judge: 'rules', state: 'done' },
+    { id: 'dusk', readyMade: true, benchmark: 'video', judge: 'rules', state: 'done' },
+  ]);
   const report = await get<Report>('/api/critics/runs/repertoire');
   expect(report.plots.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['bars', 'radar', 'lines']));
   expect((await get<Report>('/api/critics/runs/repertoire?language=zh')).title).toMatch(/\p{Script=Han}/u);
@@ -64,6 +67,78 @@ test('whoever judges learns nothing of who made what before the verdict, and the
   expect((await ask('GET', '/api/critics/labels?rater=Ann')).text).not.toMatch(/fast|slow|silence|"label"|"reason"/iu);
 });
 
+test('plans and lines in front of a film are compared as blind, each by its own criteria, on boards of their own', async () => {
+  const ann = { 'x-troupe-rater': 'key-of-ann-0123456789' };
+  const asked = async (of: string, rest = '') =>
+    (await ask('GET', `/api/critics/arena?rater=Ann&of=${of}${rest}`, undefined, ann)).json<Arena>();
+  const plans = await asked('blueprint');
+  expect([plans.of > 9, plans.done, plans.next?.film]).toEqual([true, 0, null]);
+  expect([plans.next?.left, plans.next?.right].every((outline) => outline?.startsWith('# '))).toBe(true);
+  const films = await asked('film', '&language=zh');
+  expect(films.next).toMatchObject({
+    language: 'zh',
+    film: { id: 'dusk', until: expect.any(Number), seen: expect.stringMatching(/\p{Script=Han}/u) },
+  });
+  expect((await ask('GET', `/api/films/${films.next?.film?.id}/file`)).status).toBe(200);
+  for (const { next } of [plans, films]) expect(JSON.stringify(next)).not.toMatch(/understudy|by-hand|unreviewed/u);
+  const give = (pair: string | undefined, given: object) =>
+    ask('POST', '/api/critics/arena', { rater: 'Ann', pair, act: 'judge', marks: given }, ann);
+  expect((await give(films.next?.id, marks(2))).status).toBe(422);
+  expect((await give(films.next?.id, { VEG: 1, SPC: 4, CN: null })).status).toBe(200);
+  expect((await give(plans.next?.id, marks(2))).status).toBe(200);
+  const seen = (await ask('POST', '/api/critics/reveal', { rater: 'Ann', pair: films.next?.id }, ann)).json<Reveal>();
+  expect(seen.judges).toMatchObject([{ judge: 'rules', verdicts: [{ dimension: 'whole', flipped: false }] }]);
+  expect(await asked('film')).toMatchObject({ done: 1, undoable: false });
+  expect(await asked('blueprint')).toMatchObject({ done: 1, undoable: true });
+  expect(await asked('performance')).toMatchObject({ done: 0, undoable: false });
+  for (const of of ['blueprint', 'film']) {
+    const board = await get<Placed[]>(`/api/critics/leaderboard?of=${of}`);
+    expect([board.length, board[0]?.meetings, board[0]?.swapped]).toEqual([2, 1, null]);
+  }
+  // A judge is shown with how often its two orders agreed.
+  const judged = await get<Placed[]>('/api/critics/leaderboard?of=film&run=dusk');
+  expect(judged.map(({ swapped }) => swapped?.same === swapped?.of && (swapped?.of ?? 0) > 0)).toEqual([true, true, true]);
+  expect((await get<Placed[]>('/api/critics/leaderboard?of=blueprint&run=repertoire')).length).toBe(3);
+  expect(await agreed({ of: 'film', with: 'rules', statistic: 'cohen' })).toMatchObject({
+    reading: 'too-few',
+    swapped: { same: expect.any(Number) },
+  });
+  expect((await ask('POST', '/api/critics/undo', { rater: 'Ann', what: 'pair', of: 'blueprint' }, ann)).json()).toEqual({
+    item: plans.next?.id,
+  });
+});
+
+test('two of one name are two, one of two names is one, and the key is told to nobody', async () => {
+  const [one, other] = ['first-browser-0123456789', 'second-browser-0123456789'].map((key) => ({ 'x-troupe-rater': key }));
+  const pair = (await arena('Kim')).next?.id as string;
+  const judged = (rater: string, headers: Record<string, string> | undefined, mark: number) =>
+    ask('POST', '/api/critics/arena', { rater, pair, act: 'judge', marks: marks(mark) }, headers);
+  await judged('Kim', one, 1);
+  await judged('Kim', other, 5);
+  await judged('Kim again', one, 2);
+  const kept = () => get<{ rater: string; pair: string }[]>('/api/critics/verdicts');
+  expect(
+    (await kept())
+      .filter((verdict) => verdict.pair === pair)
+      .map(({ rater }) => rater)
+      .sort(),
+  ).toEqual(['Kim', 'Kim again']);
+  // Without a key the name is the person, as it always was.
+  await judged('Kim', undefined, 3);
+  expect(
+    (await kept())
+      .filter((verdict) => verdict.pair === pair)
+      .map(({ rater }) => rater)
+      .sort(),
+  ).toEqual(['Kim', 'Kim (2)', 'Kim again']);
+  for (const path of ['verdicts', 'opinions?what=pairs', 'agreement', 'flags']) {
+    const { text } = await ask('GET', `/api/critics/${path}`);
+    expect(text).not.toMatch(/browser-0123|key:[0-9a-f]{8}/u);
+  }
+  expect((await ask('GET', '/api/critics/arena?rater=Kim', undefined, { 'x-troupe-rater': 'short' })).status).toBe(400);
+  for (const headers of [one, other, undefined]) await ask('POST', '/api/critics/undo', { rater: 'Kim', what: 'pair' }, headers);
+});
+
 test('verdicts are kept, revealed, undone, skipped and flagged; a restart loses none', async () => {
   const first = (await arena('Bea')).next?.id as string;
   expect((await ask('POST', '/api/critics/reveal', { rater: 'Bea', pair: first })).status).toBe(422);
@@ -84,7 +159,7 @@ test('verdicts are kept, revealed, undone, skipped and flagged; a restart loses 
   await ask('POST', '/api/critics/undo', { rater: 'Bea', what: 'pair' });
   expect(await arena('Bea')).toMatchObject({ done: 0, undoable: false });
   expect((await ask('POST', '/api/critics/undo', { rater: 'Bea', what: 'pair' })).status).toBe(422);
-  expect(await get('/api/critics/verdicts')).toEqual([]);
+  expect(await get('/api/critics/verdicts')).toMatchObject([{ of: 'film', rater: 'Ann' }]);
   expect(
     (
       await ask('POST', '/api/critics/arena', {
@@ -130,13 +205,13 @@ test('whoever looks who was who cannot take the verdict back', async () => {
 });
 
 test('agreement: too few at first, then a figure that falls when people quarrel', async () => {
-  expect(await agreed({ of: 'pairs', with: 'people', what: 'all' })).toMatchObject({ value: null, reading: 'too-few', units: 0 });
+  expect(await agreed({ of: 'performance', with: 'people', what: 'all' })).toMatchObject({ value: null, reading: 'too-few', units: 0 });
   await judgeFor('Cas', 8);
   await judgeFor('Dee', 8);
-  const before = await agreed({ of: 'pairs', with: 'people', what: 'character' });
+  const before = await agreed({ of: 'performance', with: 'people', what: 'character' });
   expect(before).toMatchObject({ units: 8, raters: 3, reading: 'near-perfect' });
   await judgeFor('Eve', 8, true);
-  const after = await agreed({ of: 'pairs', with: 'people', what: 'character' });
+  const after = await agreed({ of: 'performance', with: 'people', what: 'character' });
   expect(after?.raters).toBe(4);
   expect(after?.value ?? 1).toBeLessThan(before?.value ?? 0);
   expect(await agreed({ with: 'rules', what: 'all', statistic: 'pearson' })).toMatchObject({ raters: 4, units: expect.any(Number) });
@@ -144,7 +219,7 @@ test('agreement: too few at first, then a figure that falls when people quarrel'
   expect(board.length).toBeGreaterThan(1);
   expect(board[0]?.rates.all?.decided).toBeGreaterThan(0);
   const verdicts = await get<{ rater: string; marks: Record<string, number> }[]>('/api/critics/verdicts');
-  expect(verdicts).toHaveLength(25);
+  expect(verdicts).toHaveLength(26);
 });
 
 test('moments are labelled, and what four of five agree on leaves as training data', async () => {

@@ -1,3 +1,4 @@
+import { type Diagnostic, formatDiagnostic } from '@troupe/core';
 import { closetFixture } from '@troupe/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
@@ -77,9 +78,10 @@ test('a play is checked and given back, ready to be opened', async () => {
     ...blueprint,
     acts: blueprint.acts.map((act) => ({ ...act, scenes: act.scenes.map((scene) => ({ ...scene, place: 'nowhere' })) })),
   };
-  const faulty = (await take(JSON.stringify(broken))).json<{ playable: boolean; diagnostics: { severity: string }[] }>();
+  const faulty = (await take(JSON.stringify(broken))).json<{ playable: boolean; diagnostics: Diagnostic[] }>();
   expect(faulty.playable).toBe(false);
-  expect(faulty.diagnostics.some(({ severity }) => severity === 'error')).toBe(true);
+  const fault = faulty.diagnostics.find(({ severity }) => severity === 'error');
+  expect(fault && formatDiagnostic(fault, 'zh')).toMatch(/^错误 T012，在 acts\.0\.scenes\.0\.place.*：没有 id 为 "nowhere" 的地点\n/u);
 });
 
 test('only the operator takes anything in', async () => {

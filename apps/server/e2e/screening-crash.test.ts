@@ -1,37 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleChild } from '../../../packages/adapters/src/testing-support/bundle-child.ts';
-import { type Child, startChild } from '../../../packages/adapters/src/testing-support/start-child.ts';
-import { asking, playsFolder } from '../testing/house.ts';
+import { expect, test } from 'vitest';
+import { clipIn, type Film, hasFfmpeg, type Line, lodger, send } from '../testing/films.ts';
+import { asking } from '../testing/house.ts';
+import { killedHouse } from '../testing/killed-house.ts';
 
-const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
-const folder = mkdtempSync(join(tmpdir(), 'troupe-screening-'));
-const data = join(folder, 'house');
-let bundle: string;
-let child: Child | undefined;
-beforeAll(async () => {
-  bundle = await bundleChild(new URL('./house.child.ts', import.meta.url));
-});
-afterAll(async () => {
-  await child?.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
+const house = killedHouse();
+const openHouse = (wordsASecond: number) => house.open({ wordsASecond });
 
-async function openHouse(wordsASecond: number): Promise<string> {
-  child = startChild(bundle, ['0', data, playsFolder, String(wordsASecond)]);
-  for await (const url of child.lines) return url;
-  throw new Error('the house did not open');
-}
-
-type Film = { state: string; arrived: number; seconds: number };
-type Line = { by: string; text: string; layers: unknown };
 const headers = { 'x-troupe': '1', 'content-type': 'application/octet-stream' };
-const send = (url: string, id: string, at: number, body: Uint8Array) =>
-  fetch(`${url}/api/films/${id}/bytes?at=${at}`, { method: 'PUT', headers, body: body as Uint8Array<ArrayBuffer> });
 
 /** Sends half of a piece, and never the rest. */
 function sendHalf(url: string, id: string, at: number, piece: Uint8Array): Promise<void> {
@@ -44,11 +20,7 @@ test('a house that is killed during an upload and a talk has kept all that was t
   skip,
 }) => {
   if (!hasFfmpeg) skip('needs ffmpeg to make the clip');
-  const file = join(folder, 'clip.mp4');
-  const source = 'testsrc=duration=3:size=160x90:rate=10';
-  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', file]);
-  const clip = new Uint8Array(readFileSync(file));
-  const lodger = { from: 'film', film: 'dusk', language: 'en', who: 'The Lodger' };
+  const clip = clipIn(house.folder);
 
   const first = await openHouse(200);
   const ask = asking(first);
@@ -69,7 +41,7 @@ test('a house that is killed during an upload and a talk has kept all that was t
   const heard = speaking.body?.pipeThrough(new TextDecoderStream()).getReader();
   for (let text = ''; !text.includes('layer-delta'); ) text += (await heard?.read())?.value ?? '';
   const over = heard?.closed.catch(() => {});
-  await child?.kill();
+  await house.kill();
   await over;
 
   const second = await openHouse(100_000);
@@ -85,7 +57,7 @@ test('a house that is killed during an upload and a talk has kept all that was t
   expect((await send(second, id, 3000, clip.slice(3000))).status).toBe(200);
   await asking(second)('POST', `/api/films/${id}/finish`);
   // Killed again while it is looked at: it is looked at anew.
-  await child?.kill();
+  await house.kill();
   const third = await openHouse(100_000);
   await expect.poll(async () => (await filmAt(third)).state, { timeout: 60_000 }).toBe('ready');
   const back = new Uint8Array(await (await fetch(`${third}/api/films/${id}/file`)).arrayBuffer());

@@ -26,6 +26,7 @@ import { companyOf, type Standard } from './playhouse/models.ts';
 import type { Engagement } from './playhouse/order.ts';
 import { Playhouse } from './playhouse/playhouse.ts';
 import { defaultPort, listenNear } from './port.ts';
+import { ReadingRoom } from './reading/reading-room.ts';
 import { embedding } from './roles/embedding.ts';
 import { Roles } from './roles/roles.ts';
 import { ScreeningRoom } from './screening/screening-room.ts';
@@ -61,6 +62,8 @@ export type ServerOptions = {
   readonly modelRule?: ModelAddressRule;
   /** Writes films down from their sound; without it, people bring subtitles. */
   readonly transcriber?: Transcriber;
+  /** The program of the thread on which books are read; the one that comes with the house unless it is said. */
+  readonly readingThread?: URL | string;
   readonly limits?: Partial<Limits>;
   readonly live?: Omit<HubOptions, 'clock' | 'onEmpty' | 'onFrame'>;
   readonly log?: Pick<Log, 'info' | 'warn' | 'error'>;
@@ -106,9 +109,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const paced = engagementOf(options, sealing, clock);
   const offStage = (spent: Engagement['spent']) =>
     atOnce({ spent, choice: playhouse.book.models, saved: playhouse.book.saved, parts: {}, budget: {} });
+  const reading = new ReadingRoom({
+    ...(options.readingThread !== undefined && { thread: options.readingThread }),
+    onTrouble: (what, details) => log.warn(what, details),
+  });
   const desk = await WritersDesk.open({
     store,
     clock,
+    reading,
     engage: offStage,
     taken: () => plays.plays.map(({ id }) => id),
     onRest: (stream) => void store.release?.(stream),
@@ -117,6 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const roles = await Roles.open({
     store,
     clock,
+    reading,
     engage: offStage,
     speak: (spent) => paced({ spent, choice: playhouse.book.models, saved: playhouse.book.saved, parts: {}, budget: {} }),
     written: () => (playhouse.book.models.model ?? options.standard?.choice.model) !== undefined,
@@ -145,6 +154,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     mysteries,
     plays,
     engage: () => offStage({ money: 0, tokens: 0 }),
+    desk,
+    screening: () => screening,
     hired: () => (playhouse.book.models.model ?? options.standard?.choice.model) !== undefined,
     ...(folder !== undefined && { dataFolder: folder }),
     onTrouble: (what, details) => log.error(what, details),
@@ -158,8 +169,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     plays: () => housePlays,
     roles,
     desk,
-    speak: () =>
-      paced({ spent: { money: 0, tokens: 0 }, choice: playhouse.book.models, saved: playhouse.book.saved, parts: {}, budget: {} }),
+    speak: (spent) => paced({ spent, choice: playhouse.book.models, saved: playhouse.book.saved, parts: {}, budget: {} }),
     engage: () => offStage({ money: 0, tokens: 0 }),
     understudyOnly: () => (playhouse.book.models.model ?? options.standard?.choice.model) === undefined,
     ...(folder !== undefined && { folder: join(folder, 'films') }),
@@ -218,7 +228,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     unwatch();
     const ended = new Promise<void>((resolve) => server.close(() => resolve()));
     live.close();
-    await Promise.all([playhouse.close(), desk.close(), roles.close(), mysteries.close(), critics.close(), screening.close()]);
+    await Promise.all([
+      playhouse.close(),
+      desk.close(),
+      roles.close(),
+      mysteries.close(),
+      critics.close(),
+      screening.close(),
+      reading.close(),
+    ]);
     await resuming;
     server.closeIdleConnections();
     // A moment for the last words; whoever does not take them is left.

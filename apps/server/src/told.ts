@@ -40,4 +40,5 @@ export type GivenVerdict = Told<typeof critics.GivenVerdictShape>;
 export type Flagged = Told<typeof critics.FlaggedShape>;
 export type Surveyed = Told<typeof critics.SurveyedShape>;
 export type BenchEstimate = Told<typeof critics.EstimateShape>;
+export type BroughtData = Told<typeof critics.BroughtDataShape>;
 export type { BenchWish } from './critics/bench-wish.ts';

@@ -2,7 +2,9 @@ import type { Repertoire } from '@troupe/adapters/node';
 import { understudy } from '@troupe/adapters/understudy';
 import type { Model, Models } from '@troupe/core';
 import type { Case, TableFrame, TableLetter } from '@troupe/core/mystery';
-import { asking, repertoire, repertoireOf } from './house.ts';
+import { afterAll, beforeAll } from 'vitest';
+import type { RunningServer } from '../src/index.ts';
+import { asking, type OpenedHouse, openHouse, repertoire, repertoireOf } from './house.ts';
 
 type Told = TableFrame | { readonly type: 'rest'; readonly why: string };
 
@@ -122,3 +124,31 @@ export const discreetModels = (): Models => {
 
 export const casesOf = async (): Promise<readonly Case[]> => (await repertoire()).cases ?? [];
 export const withCases = (...cases: readonly Case[]): Repertoire => ({ ...repertoireOf(), cases });
+
+/** A house with sown cases, whose understudy lets nothing out, for one file of tests. */
+export function mysteryHouse() {
+  let house: RunningServer;
+  let cases: readonly Case[] = [];
+  beforeAll(async () => {
+    cases = await casesOf();
+    house = await openHouse({ plays: withCases(...cases.map(sown)), models: discreetModels() });
+  });
+  afterAll(() => house.close());
+  const operator = () => asking(house.url);
+  return {
+    operator,
+    get url() {
+      return house.url;
+    },
+    get cases() {
+      return cases;
+    },
+    open: async (wish: Record<string, unknown>) => (await operator()('POST', '/api/tables', wish)).json<OpenedHouse>(),
+  };
+}
+
+/** How a request was refused. */
+export const codeOf = async (answer: Promise<{ status: number; json: <T>() => T }>) => {
+  const { status, json } = await answer;
+  return [status, json<{ code: string }>().code];
+};

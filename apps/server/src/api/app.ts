@@ -19,6 +19,7 @@ import { performanceRoutes } from './performances.ts';
 import { planRoutes } from './plans.ts';
 import { playRoutes } from './plays.ts';
 import { invalid, type Problem, problemOf, Refusal, statusOf } from './problem.ts';
+import { removalRoutes } from './removal.ts';
 import { reportRoutes } from './reports.ts';
 import { roleRoutes } from './roles.ts';
 import { seatRoutes } from './seats.ts';
@@ -78,6 +79,7 @@ export function createApp(house: House, gate: Gate, limits: Limits): App {
   houseRoutes(app, house, gate);
   playRoutes(app, house);
   performanceRoutes(app, house);
+  removalRoutes(app, house);
   seatRoutes(app, house);
   eventRoutes(app, house);
   reportRoutes(app, house);
@@ -124,7 +126,8 @@ const takesBlueprint = (path: string, method: string): boolean =>
   (method === 'POST' && ['/api/blueprints/check', '/api/performances'].includes(path)) ||
   (['POST', 'PATCH', 'PUT'].includes(method) && /^\/api\/films\/[^/]+\/(?:bytes|frames|lines|subtitles|dataset|stage)$/u.test(path));
 const takesFile = (path: string, method: string): boolean =>
-  method === 'POST' && ['/api/works', '/api/roles', '/api/roles/card', '/api/cases/file', '/api/cases/folder'].includes(path);
+  method === 'POST' &&
+  ['/api/works', '/api/roles', '/api/roles/card', '/api/cases/file', '/api/cases/folder', '/api/critics/data'].includes(path);
 const takesLog = (path: string): boolean => path === '/api/import';
 
 function methodsAt(app: App, path: string): string[] {

@@ -1,15 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { checkCase } from '@troupe/core/mystery';
-import { requireOperator } from '../access/asker.ts';
 import { readBroughtFile, readBroughtFolder } from '../mystery/brought-case.ts';
 import type { CaseShelf, Kept, ShelvedCase } from '../mystery/case-shelf.ts';
 import type { App } from './context.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { answering, taking } from './route.ts';
 import { Done, done } from './shapes.ts';
 import { Away, BroughtShape, CaseId, CaseShape, CaseWishShape, FolderShape, MakingId, MakingShape } from './table-shapes.ts';
 import { takingFile, uploaded } from './uploaded.ts';
-
-const tags = ['mystery'];
 
 /** Cases: what may be told of them, and new ones. For the operator. */
 export function caseRoutes(app: App, shelf: CaseShelf): void {
@@ -19,49 +17,44 @@ export function caseRoutes(app: App, shelf: CaseShelf): void {
 }
 
 function shelfRoutes(app: App, shelf: CaseShelf): void {
-  app.openapi(
-    createRoute({
+  const route = operatorRoutes(app, 'mystery');
+  route(
+    {
       method: 'get',
       path: '/api/cases',
-      tags,
       summary: 'The cases of the house, as far as they may be told before they are played; or those that were put away',
       request: { query: Away },
       responses: answering(z.array(CaseShape), 'Cases'),
-    }),
+    },
     (c) => {
-      requireOperator(c.var.asker);
       shelf.tryAll();
       return c.json(shelf.cases({ away: c.req.valid('query').away === 'true' }).map(told), 200);
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'delete',
       path: '/api/cases/{case}',
-      tags,
       summary: 'Put a case away that was invented or brought; tables where it is played stay',
       request: { params: z.object({ case: CaseId }) },
       responses: answering(Done, 'It is out of sight'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       await shelf.putAway(c.req.valid('param').case);
       return c.json(done, 200);
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/cases/{case}/bring-back',
-      tags,
       summary: 'Bring a case back that was put away',
       request: { params: z.object({ case: CaseId }) },
       responses: answering(Done, 'It is on the shelf again'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       await shelf.bringBack(c.req.valid('param').case);
       return c.json(done, 200);
     },
@@ -69,32 +62,27 @@ function shelfRoutes(app: App, shelf: CaseShelf): void {
 }
 
 function bringingRoutes(app: App, shelf: CaseShelf): void {
-  app.openapi(
-    createRoute({
+  const route = operatorRoutes(app, 'mystery');
+  route(
+    {
       method: 'post',
       path: '/api/cases/file',
-      tags,
       summary: 'Bring a case: a case file (JSON), or a zip with cases or games of the WellPlay layout in it',
       request: takingFile,
       responses: answering(BroughtShape, 'What was brought, and what the checker says of it. It is kept; bots try it in the background'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      return c.json(brought(await shelf.bring(readBroughtFile(await uploaded(c)))), 200);
     },
+    async (c) => c.json(brought(await shelf.bring(readBroughtFile(await uploaded(c)))), 200),
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/cases/folder',
-      tags,
       summary: 'Bring the texts of a folder with cases or games of the WellPlay layout in it',
       request: taking(FolderShape),
       responses: answering(BroughtShape, 'What was brought, and what the checker says of it. It is kept; bots try it in the background'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const files = new Map(Object.entries(c.req.valid('json').files));
       return c.json(brought(await shelf.bring(readBroughtFolder(files))), 200);
     },
@@ -102,17 +90,16 @@ function bringingRoutes(app: App, shelf: CaseShelf): void {
 }
 
 function studioRoutes(app: App, { studio }: CaseShelf): void {
-  app.openapi(
-    createRoute({
+  const route = operatorRoutes(app, 'mystery');
+  route(
+    {
       method: 'post',
       path: '/api/cases',
-      tags,
       summary: 'Have a case made on a topic, in the background: it is proved, and bots play it, before it is kept',
       request: taking(CaseWishShape),
       responses: answering(z.object({ making: z.string() }), 'It is being made'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { topic, language, seats, difficulty, seed } = c.req.valid('json');
       const making = await studio.begin({
         topic,
@@ -125,16 +112,14 @@ function studioRoutes(app: App, { studio }: CaseShelf): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/cases/makings',
-      tags,
       summary: 'Cases that are being made, how far they are, and those that could not be made',
       responses: answering(z.array(MakingShape), 'The latest first'),
-    }),
+    },
     (c) => {
-      requireOperator(c.var.asker);
       return c.json(
         studio.list().map(({ seed: _, fault = null, ...making }) => ({ ...making, fault: fault && { ...fault } })),
         200,
@@ -142,17 +127,15 @@ function studioRoutes(app: App, { studio }: CaseShelf): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'delete',
       path: '/api/cases/makings/{making}',
-      tags,
       summary: 'Take the wish for a case back, or put away that it could not be made',
       request: { params: z.object({ making: MakingId }) },
       responses: answering(Done, 'It is gone'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       await studio.dismiss(c.req.valid('param').making);
       return c.json(done, 200);
     },

@@ -1,12 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { TroupeError } from '@troupe/core';
-import { requireOperator } from '../access/asker.ts';
 import { checkModelAddress } from '../access/model-address.ts';
 import { seal } from '../access/seal.ts';
 import type { App, House } from './context.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { answering, taking } from './route.ts';
 
-const tags = ['roles'];
 const Count = z.number().int().nonnegative();
 const EmbedderWish = z
   .strictObject({
@@ -29,6 +28,7 @@ const EmbedderShape = z
 
 /** How memories are found: by the house's own embedder, or by a better one. */
 export function embedderRoutes(app: App, { roles, sealing, modelRule }: House): void {
+  const route = operatorRoutes(app, 'roles');
   const told = (): z.infer<typeof EmbedderShape> => {
     const { url, model, sealedKey } = roles.book.embedder;
     const { embedder, progress, fault } = roles.finding;
@@ -42,31 +42,25 @@ export function embedderRoutes(app: App, { roles, sealing, modelRule }: House): 
     };
   };
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/embedder',
-      tags,
       summary: 'How memories are found, and how far they are read anew',
       responses: answering(EmbedderShape, 'The embedder'),
-    }),
-    (c) => {
-      requireOperator(c.var.asker);
-      return c.json(told(), 200);
     },
+    (c) => c.json(told(), 200),
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'put',
       path: '/api/embedder',
-      tags,
       summary: 'Find memories by another embedder; they are read anew behind the scenes',
       request: taking(EmbedderWish),
       responses: answering(EmbedderShape, 'The embedder; where it does not answer, nothing is changed'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { url, model, key } = c.req.valid('json');
       if (url !== undefined) checkModelAddress(url, modelRule);
       const before = roles.book.embedder;

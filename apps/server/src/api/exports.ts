@@ -72,7 +72,7 @@ function importedPlay(text: string): z.infer<typeof Imported> {
     kind: 'play',
     title: blueprint.title,
     playable: !found.some(({ severity }) => severity === 'error'),
-    diagnostics: found.map((one) => ({ code: one.code, severity: one.severity, text: formatDiagnostic(one) })),
+    diagnostics: found.map((one) => ({ ...one, text: formatDiagnostic(one) })),
     blueprint: blueprint as Record<string, unknown>,
   };
 }

@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { pyramid } from '@troupe/core/memory';
-import { requireOperator } from '../access/asker.ts';
 import type { App, House } from './context.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { GrowthShape, MemoryId, MemoryShape, PyramidShape, RoleId } from './role-shapes.ts';
 import { answering, taking } from './route.ts';
 import { Done, done } from './shapes.ts';
@@ -9,21 +9,19 @@ import { told } from './told-memory.ts';
 
 const oneMemory = z.object({ role: RoleId, memory: MemoryId });
 const one = z.object({ role: RoleId });
-const tags = ['roles'];
 
 /** What a role remembers: looked into, searched, corrected. */
 export function memoryRoutes(app: App, { roles }: House): void {
-  app.openapi(
-    createRoute({
+  const route = operatorRoutes(app, 'roles');
+  route(
+    {
       method: 'get',
       path: '/api/roles/{role}/pyramid',
-      tags,
       summary: 'Its memory: four levels, linked both ways',
       request: { params: one },
       responses: answering(PyramidShape, 'The pyramid'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { insights, points, events, observations, scenes, stale } = pyramid((await roles.memory(c.req.valid('param').role)).book);
       const all = (memories: typeof insights) => memories.map((memory) => ({ ...told(memory), above: [...memory.above] }));
       return c.json(
@@ -40,37 +38,33 @@ export function memoryRoutes(app: App, { roles }: House): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/roles/{role}/search',
-      tags,
       summary: 'Look for something in its memory; that does not count as remembering',
       request: {
         params: one,
         query: z.object({ q: z.string().min(1).max(500), limit: z.coerce.number().int().min(1).max(100).default(20) }),
       },
       responses: answering(z.array(MemoryShape), 'The nearest first'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { q, limit } = c.req.valid('query');
       const memory = await roles.memory(c.req.valid('param').role);
       return c.json((await memory.search(q, limit, c.req.raw.signal)).map(told), 200);
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/roles/{role}/growth',
-      tags,
       summary: 'How its memory grew',
       request: { params: one },
       responses: answering(z.array(GrowthShape), 'After every event that changed it'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       return c.json(
         (await roles.growth(c.req.valid('param').role)).map((step) => ({ ...step })),
         200,
@@ -78,34 +72,30 @@ export function memoryRoutes(app: App, { roles }: House): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'patch',
       path: '/api/roles/{role}/memories/{memory}',
-      tags,
       summary: 'Rewrite a memory; what rests on it is marked and made anew',
       request: { params: oneMemory, ...taking(z.strictObject({ text: z.string().min(1).max(4000) })) },
       responses: answering(Done, 'It is rewritten'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { role, memory } = c.req.valid('param');
       await roles.edit(role, memory, c.req.valid('json').text);
       return c.json(done, 200);
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'delete',
       path: '/api/roles/{role}/memories/{memory}',
-      tags,
       summary: 'Forget a memory for good',
       request: { params: oneMemory },
       responses: answering(Done, 'It is forgotten'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { role, memory } = c.req.valid('param');
       await roles.forget(role, memory);
       return c.json(done, 200);

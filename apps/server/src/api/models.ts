@@ -1,13 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { probeKnownServers } from '@troupe/adapters/openai';
 import { understudyNotice } from '@troupe/adapters/understudy';
 import { TroupeError } from '@troupe/core';
-import { requireOperator } from '../access/asker.ts';
 import { checkModelAddress } from '../access/model-address.ts';
 import { seal, unseal } from '../access/seal.ts';
 import type { ModelChoice, SavedModel } from '../playhouse/house-event.ts';
 import { type ModelTrial, tryModel, understudyTrial } from '../playhouse/try-model.ts';
 import type { App, House } from './context.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { answering, taking } from './route.ts';
 import {
   Done,
@@ -31,6 +31,7 @@ const unknownModel = () =>
 
 /** Which models play. Keys go in and never come out. */
 export function modelRoutes(app: App, house: House): void {
+  const route = operatorRoutes(app, 'models');
   const { playhouse, sealing, modelRule, standard, clock } = house;
   const told = <T extends { readonly sealedKey?: string }>({ sealedKey, ...choice }: T) => ({ ...choice, hasKey: sealedKey !== undefined });
   /** A key belongs to the address it was given for: sent to another, it would be given away. */
@@ -46,16 +47,14 @@ export function modelRoutes(app: App, house: House): void {
   const trial = async (options: { baseUrl: string; modelName?: string | undefined; key?: string | undefined }, left: AbortSignal) =>
     listed(await tryModel({ ...options, clock, signal: AbortSignal.any([left, AbortSignal.timeout(longestTrial)]) }));
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/models',
-      tags: ['models'],
       summary: 'What is configured and saved, and the model servers found on this machine',
       responses: answering(ModelsShape, 'Models'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const choice = configured();
       return c.json(
         {
@@ -70,31 +69,25 @@ export function modelRoutes(app: App, house: House): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/models/found',
-      tags: ['models'],
       summary: 'Model servers on this machine, at the ports they are known to use',
       responses: answering(z.array(FoundServer), 'Every known one, there or not'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      return c.json(await found(), 200);
     },
+    async (c) => c.json(await found(), 200),
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'put',
       path: '/api/models',
-      tags: ['models'],
       summary: 'Choose the models for what is opened or resumed from now on',
       request: taking(ModelWish),
       responses: answering(ModelChoiceShape, 'The choice, without its key'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { key, ...wish } = c.req.valid('json');
       if (wish.model !== undefined) checkModelAddress(wish.model, modelRule);
       const sealedKey = sealedFor(key, wish.model, playhouse.book.models);
@@ -104,17 +97,15 @@ export function modelRoutes(app: App, house: House): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'put',
       path: '/api/models/{model}',
-      tags: ['models'],
       summary: 'Save a model under a name, to give it to single parts',
       request: { params: named, ...taking(SavedModelWish) },
       responses: answering(SavedModelShape, 'The model, without its key'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { model: id } = c.req.valid('param');
       if (reserved.includes(id)) throw new TroupeError('usage-model-name', `"${id}" is a name of the house.`, 'Choose another name.');
       const { key, ...wish } = c.req.valid('json');
@@ -126,17 +117,15 @@ export function modelRoutes(app: App, house: House): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'delete',
       path: '/api/models/{model}',
-      tags: ['models'],
       summary: 'Forget a saved model and its key',
       request: { params: named },
       responses: answering(Done, 'It is forgotten'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { model } = c.req.valid('param');
       if (!playhouse.book.saved.has(model)) throw unknownModel();
       await playhouse.book.write({ type: 'model-forgotten', model });
@@ -144,17 +133,15 @@ export function modelRoutes(app: App, house: House): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/models/test',
-      tags: ['models'],
       summary: 'Try a model server before it is chosen: is it there, does it stream, does it answer in form',
       request: taking(ModelTest),
       responses: answering(ModelTrialShape, 'What came of it'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { model, modelName, key } = c.req.valid('json');
       checkModelAddress(model, modelRule);
       const { models } = playhouse.book;
@@ -163,17 +150,15 @@ export function modelRoutes(app: App, house: House): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/models/{model}/test',
-      tags: ['models'],
       summary: 'Try a saved model; "house" is the one that is chosen, "understudy" the one that is always there',
       request: { params: named },
       responses: answering(ModelTrialShape, 'What came of it'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { model: id } = c.req.valid('param');
       const { models, saved } = playhouse.book;
       const own = id !== 'house' ? saved.get(id) : models.model === undefined ? undefined : models;

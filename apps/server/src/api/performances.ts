@@ -40,12 +40,13 @@ export function performanceRoutes(app: App, house: House): void {
       method: 'get',
       path: '/api/performances',
       tags: ['performances'],
-      summary: 'All performances, the latest first',
+      summary: 'All performances, the latest first; or those that were removed',
+      request: { query: z.object({ removed: z.enum(['true', 'false']).default('false') }) },
       responses: answering(z.array(Programme), 'All performances'),
     }),
     async (c) => {
       requireOperator(c.var.asker);
-      const all = await playhouse.list();
+      const all = await playhouse.list({ removed: c.req.valid('query').removed === 'true' });
       return c.json(
         all.map(({ links: _, rules: __, livesKept: ___, removed: ____, remember, ...programme }) => ({
           ...programme,
@@ -82,38 +83,6 @@ export function performanceRoutes(app: App, house: House): void {
       responses: answering(StandingShape, 'Where it stands, as far as you may know'),
     }),
     async (c) => c.json(await standingFor(c.var.asker, c.req.valid('param').id, house), 200),
-  );
-
-  app.openapi(
-    createRoute({
-      method: 'delete',
-      path: '/api/performances/{id}',
-      tags: ['performances'],
-      summary: 'Remove a performance that is not being played; restore brings it back',
-      request: { params: one },
-      responses: answering(Done, 'It is listed no more, and its links open nothing'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      await playhouse.remove(c.req.valid('param').id);
-      return c.json(done, 200);
-    },
-  );
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/performances/{id}/restore',
-      tags: ['performances'],
-      summary: 'Bring back a performance that was removed',
-      request: { params: one },
-      responses: answering(Done, 'It is as it was'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      await playhouse.restore(c.req.valid('param').id);
-      return c.json(done, 200);
-    },
   );
 
   const steering = {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { FindingShape } from './shapes.ts';
 
 const Language = z.enum(['en', 'zh']);
 const Count = z.number().int().nonnegative();
@@ -96,6 +97,7 @@ export const PlanShape = PlanStandingShape.extend({
       severity: z.enum(['error', 'warning', 'note']),
       message: z.string(),
       remedy: z.string(),
+      finding: FindingShape.optional(),
       path: z.string(),
       part: z.string(),
     }),

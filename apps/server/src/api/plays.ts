@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { BlueprintError, check, formatDiagnostic, readBlueprint } from '@troupe/core';
-import { requireOperator } from '../access/asker.ts';
 import type { App, House } from './context.ts';
 import { namedPlay } from './named-play.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { answering, taking } from './route.ts';
 import { Diagnosis, Id, Playbill, PlayListing } from './shapes.ts';
 
@@ -10,34 +10,25 @@ const play = z.object({ play: Id.openapi({ param: { name: 'play', in: 'path' }, 
 
 /** The repertoire, and the blueprints behind it. */
 export function playRoutes(app: App, { plays }: House): void {
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/plays',
-      tags: ['plays'],
-      summary: 'The repertoire',
-      responses: answering(z.array(PlayListing), 'All plays'),
-    }),
-    (c) => {
-      requireOperator(c.var.asker);
-      return c.json(
-        plays.plays.map(({ id, title, language, synopsis }) => ({ id, title, language, synopsis })),
-        200,
-      );
-    },
-  );
+  const route = operatorRoutes(app, 'plays');
+  const blueprintRoute = operatorRoutes(app, 'blueprints');
 
-  app.openapi(
-    createRoute({
+  route({ method: 'get', path: '/api/plays', summary: 'The repertoire', responses: answering(z.array(PlayListing), 'All plays') }, (c) => {
+    return c.json(
+      plays.plays.map(({ id, title, language, synopsis }) => ({ id, title, language, synopsis })),
+      200,
+    );
+  });
+
+  route(
+    {
       method: 'get',
       path: '/api/plays/{play}',
-      tags: ['plays'],
       summary: 'The playbill: what anybody may know beforehand',
       request: { params: play },
       responses: answering(Playbill, 'The playbill'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { blueprint } = await namedPlay(plays, c.req.valid('param').play);
       const { id, title, language, synopsis, theme, author, world, characters, acts } = blueprint;
       const cast = characters.map(({ id, name, appearance }) => ({ id, name, appearance }));
@@ -58,42 +49,36 @@ export function playRoutes(app: App, { plays }: House): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  blueprintRoute(
+    {
       method: 'get',
       path: '/api/blueprints/{play}',
-      tags: ['blueprints'],
       summary: 'The whole blueprint, secrets and all',
       request: { params: play },
       responses: answering(z.record(z.string(), z.unknown()), 'The blueprint'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { blueprint } = await namedPlay(plays, c.req.valid('param').play);
       return c.json(blueprint as Record<string, unknown>, 200);
     },
   );
 
-  app.openapi(
-    createRoute({
+  blueprintRoute(
+    {
       method: 'post',
       path: '/api/blueprints/check',
-      tags: ['blueprints'],
       summary: 'Check a blueprint as a compiler would',
       request: taking(z.record(z.string(), z.unknown())),
       responses: answering(Diagnosis, 'What was found'),
-    }),
-    (c) => {
-      requireOperator(c.var.asker);
-      return c.json(diagnosisOf(c.req.valid('json')), 200);
     },
+    (c) => c.json(diagnosisOf(c.req.valid('json')), 200),
   );
 }
 
 function diagnosisOf(raw: unknown): z.infer<typeof Diagnosis> {
   try {
     const found = check(readBlueprint(JSON.stringify(raw)));
-    const diagnostics = found.map((one) => ({ code: one.code, severity: one.severity, text: formatDiagnostic(one) }));
+    const diagnostics = found.map((one) => ({ ...one, text: formatDiagnostic(one) }));
     return { ok: !found.some(({ severity }) => severity === 'error'), problems: [], diagnostics };
   } catch (error) {
     if (!(error instanceof BlueprintError)) throw error;

@@ -25,10 +25,10 @@ const statuses: readonly (readonly [pattern: RegExp, status: number])[] = [
   [/^(unknown-|no-such-|not-a-performance$)/, 404],
   [/^(blueprint|bank)-/, 422],
   [
-    /^(fork-number|model-address|usage-|import-|source-|card-|casting-|empty-|long-|nothing-|film-|frame-|clip-|dataset-|ffmpeg-|no-lines$|nobody-main$)/,
+    /^(fork-number|model-address|usage-|import-|source-|card-|casting-|empty-|long-|nothing-|film-|frame-|clip-|dataset-|reading-|ffmpeg-|no-lines$|nobody-main$)/,
     422,
   ],
-  [/^(curtain-|not-playing|performance-on-stage|seat-|fork-|stale-append|store-held|planning-|talk-)/, 409],
+  [/^(curtain-|not-playing|not-removed$|performance-on-stage|seat-|fork-|stale-append|store-held|planning-|talk-|role-there$)/, 409],
   [/^(model-|no-vision$)/, 424],
   [/^house-closing$/, 503],
   [/^store-full$/, 507],

@@ -1,37 +1,33 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { requireOperator } from '../access/asker.ts';
+import { z } from '@hono/zod-openapi';
 import type { ListedRole } from '../roles/role-book.ts';
 import type { App, House } from './context.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { ListedRoleShape, RoleId, RoleShape } from './role-shapes.ts';
 import { answering, answeringText } from './route.ts';
 import { Done, done } from './shapes.ts';
 import { FileName, takingFile, uploaded } from './uploaded.ts';
 
 const one = z.object({ role: RoleId });
-const tags = ['roles'];
 const types = { json: 'application/json', png: 'image/png', charx: 'application/zip' } as const;
 
 /** Roles of the house: cast from scripts and cards. For the operator. */
 export function roleRoutes(app: App, { roles }: House): void {
-  app.openapi(
-    createRoute({
+  const route = operatorRoutes(app, 'roles');
+  route(
+    {
       method: 'get',
       path: '/api/roles',
-      tags,
-      summary: 'Every role of the house',
+      summary: 'Every role of the house; or those that were put away',
+      request: { query: z.object({ away: z.enum(['true', 'false']).default('false') }) },
       responses: answering(z.array(ListedRoleShape), 'Roles'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      return c.json((await roles.list()).map(listing), 200);
     },
+    async (c) => c.json((c.req.valid('query').away === 'true' ? roles.book.away : await roles.list()).map(listing), 200),
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/roles',
-      tags,
       summary: 'Cast roles from a script: a play, a screenplay, a transcript, subtitles, a novel',
       request: {
         query: z.object({
@@ -45,9 +41,8 @@ export function roleRoutes(app: App, { roles }: House): void {
         ...takingFile,
       },
       responses: answering(z.object({ roles: z.array(z.string()) }), 'They are being made'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { name, roles: named = '' } = c.req.valid('query');
       const wanted = named
         .split(/[,，、]/u)
@@ -58,33 +53,29 @@ export function roleRoutes(app: App, { roles }: House): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/roles/card',
-      tags,
       summary: 'Cast a role from a character card: JSON, PNG or CHARX',
       request: takingFile,
       responses: answering(z.object({ role: z.string(), warnings: z.array(z.string()) }), 'It is being made'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { role, warnings } = await roles.bringCard(await uploaded(c));
       return c.json({ role, warnings: [...warnings] }, 200);
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/roles/{role}',
-      tags,
       summary: 'Who it is, and how far it is made',
       request: { params: one },
       responses: answering(RoleShape, 'The role'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const listed = roles.listed(c.req.valid('param').role);
       const progress = await roles.progress(listed.id);
       const memory = progress && (await roles.memory(listed.id));
@@ -96,33 +87,29 @@ export function roleRoutes(app: App, { roles }: House): void {
     ['resume', 'Go on with making it'],
     ['putAway', 'Put it away'],
   ] as const)
-    app.openapi(
-      createRoute({
+    route(
+      {
         method: verb === 'resume' ? 'post' : 'delete',
         path: verb === 'resume' ? '/api/roles/{role}/resume' : '/api/roles/{role}',
-        tags,
         summary,
         request: { params: one },
         responses: answering(Done, 'Done'),
-      }),
+      },
       async (c) => {
-        requireOperator(c.var.asker);
         await roles[verb](c.req.valid('param').role);
         return c.json(done, 200);
       },
     );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/roles/{role}/card',
-      tags,
       summary: 'The role as a character card, its memory as its book',
       request: { params: one, query: z.object({ format: z.enum(['json', 'png', 'charx']).default('png') }) },
       responses: answeringText('application/octet-stream', 'The card'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { role } = c.req.valid('param');
       const { format } = c.req.valid('query');
       const bytes = new Uint8Array(await roles.card(role, format));

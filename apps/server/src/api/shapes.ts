@@ -246,11 +246,25 @@ export const AskedShape = z
   })
   .openapi('Asked');
 export const AgentCosts = Costs.extend({ agent: z.string(), milliseconds: z.number() }).openapi('AgentCosts');
+/** What was found as data, so that a page may say it in its reader's language. */
+export const FindingShape = z
+  .object({ key: z.string(), params: z.record(z.string(), z.unknown()).optional() })
+  .openapi('Finding', { example: { key: 'T301', params: { who: 'Hamlet', id: 'hamlet' } } });
+
+const DiagnosticShape = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning', 'note']),
+  where: z.looseObject({ path: z.string() }),
+  message: z.string(),
+  remedy: z.string(),
+  finding: FindingShape.optional(),
+});
+
 export const Diagnosis = z
   .object({
     ok: z.boolean(),
     problems: z.array(z.string()),
-    diagnostics: z.array(z.object({ code: z.string(), severity: z.string(), text: z.string() })),
+    diagnostics: z.array(DiagnosticShape.extend({ text: z.string() })),
   })
   .openapi('Diagnosis');
 

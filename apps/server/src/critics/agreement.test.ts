@@ -49,6 +49,7 @@ test('which of the two stood on the left changes no figure', () => {
       );
       expect(agreementOnPairs(shown)).toEqual(agreementOnPairs(plain));
     }),
+    { numRuns: 15 },
   );
 });
 
@@ -65,8 +66,63 @@ test('people are held against a judge by what both orders decided', () => {
   expect(find(figures, 'character', 'cohen')).toMatchObject({ with: 'rules', value: 1, units: 6, same: 6 });
   expect(find(figures, 'character', 'pearson')).toMatchObject({ value: 1 });
   expect(find(figures, 'narrative', 'cohen')).toMatchObject({ reading: 'too-few', units: 0 });
+  // A figure has its interval, and a judge says how often the two orders agreed.
+  expect(find(figures, 'character', 'cohen')).toMatchObject({
+    interval: [expect.closeTo(1), expect.closeTo(1)],
+    swapped: { same: 6, of: 6 },
+  });
   const opposed = outcomes.map((outcome, at) => verdict('Ann', `p${at}`, outcome === 1 ? 5 : 1));
   expect(find(agreementWithJudges(opposed, judged), 'character', 'pearson')).toMatchObject({ value: -1, reading: 'below-chance' });
+});
+
+test('a judge that contradicts itself is shown with how often it did, and what it contradicted counts for nothing', () => {
+  const judged = new Map(
+    Array.from({ length: 8 }, (_, at) => {
+      const outcome = at < 6 ? (at % 2 === 0 ? 1 : 0) : null;
+      return [
+        `p${at}`,
+        new Map([
+          [
+            'model',
+            { id: `p${at}`, verdicts: [{ dimension: 'whole', outcome, flipped: outcome === null, why: [] }], unreadable: 0 } as const,
+          ],
+        ]),
+      ] as const;
+    }),
+  );
+  const given = Array.from(
+    { length: 8 },
+    (_, at): Verdict => ({
+      ...verdict('Ann', `p${at}`, 3),
+      of: 'film',
+      marks: { VEG: at % 2 === 0 ? 1 : 5, SPC: null, CN: at % 2 === 0 ? 2 : 4 },
+    }),
+  );
+  const figures = agreementWithJudges(given, judged, 'film');
+  expect(find(figures, 'whole', 'cohen')).toMatchObject({ of: 'film', value: 1, units: 6, same: 6, swapped: { same: 6, of: 8 } });
+  // Verdicts on films are no verdicts on performances.
+  expect(agreementOnPairs(given).every(({ units }) => units === 0)).toBe(true);
+  expect(agreementOnPairs([...given, ...given.map((one) => ({ ...one, rater: 'Bea' }))], 'film')).toMatchObject([
+    { of: 'film', what: 'all', units: 16, raters: 2 },
+    { what: 'VEG', value: 1, interval: [expect.closeTo(1), expect.closeTo(1)] },
+    { what: 'SPC', reading: 'too-few' },
+    { what: 'CN', value: 1 },
+  ]);
+});
+
+test('the interval holds the figure, and narrows with more units', () => {
+  const quarrel = (count: number) =>
+    Array.from({ length: count }, (_, at) => [
+      verdict('Ann', `p${at}`, (at % 5) + 1),
+      verdict('Bea', `p${at}`, at % 3 === 0 ? 3 : (at % 5) + 1),
+    ]).flat();
+  const width = (count: number) => {
+    const { value, interval } = agreementOnPairs(quarrel(count))[0] ?? {};
+    expect(interval?.[0]).toBeLessThanOrEqual(value ?? 0);
+    expect(interval?.[1]).toBeGreaterThanOrEqual(value ?? 0);
+    return (interval?.[1] ?? 0) - (interval?.[0] ?? 0);
+  };
+  expect(width(60)).toBeLessThan(width(10));
 });
 
 const strategies: readonly Strategy[] = ['FAST', 'SLOW', 'SILENCE', 'FAST', 'SLOW', 'SILENCE'];

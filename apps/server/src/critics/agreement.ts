@@ -1,20 +1,23 @@
 import { TroupeError } from '@troupe/core';
-import { dimensions, type Judgement, plainRule, type Snapshot, type Strategy, Strategy as strategies } from '@troupe/evaluation';
-import { cohen, fleiss, krippendorff, pearson, type Rating } from '@troupe/evaluation/statistics';
+import { plainRule, type Snapshot, type Strategy, Strategy as strategies } from '@troupe/evaluation';
+import { cohen, fleiss, krippendorff, pearson, quantile, type Rating, stream } from '@troupe/evaluation/statistics';
+import { type Compared, dimensionsOf } from './compared.ts';
 import type { Verdict } from './critic-event.ts';
 import type { KeptLabel } from './critics-book.ts';
-import { sideOf, towardsTested } from './opinions.ts';
+import { type AnyJudgement, kindOf, sideOf, towardsTested } from './opinions.ts';
 
 export type Reading = 'too-few' | 'undefined' | 'below-chance' | 'slight' | 'fair' | 'moderate' | 'substantial' | 'near-perfect';
 
 /** One figure of agreement, with all that is needed to know what it is worth. */
 export type Agreed = {
-  readonly of: 'pairs' | 'labels';
+  readonly of: Compared | 'labels';
   /** Whom people are compared with: each other, a judge by name, the author of the moments, the plain rule. */
   readonly with: string;
   readonly what: string;
   readonly statistic: 'krippendorff-ordinal' | 'krippendorff-nominal' | 'fleiss' | 'cohen' | 'pearson';
   readonly value: number | null;
+  /** 95 in 100, by drawing the units again. Null where the figure is none. */
+  readonly interval: readonly [number, number] | null;
   /** Things that at least two looked at. */
   readonly units: number;
   readonly raters: number;
@@ -22,24 +25,50 @@ export type Agreed = {
   readonly needed: number;
   /** On how many of them the two sides say the very same. */
   readonly same: number;
+  /** Of a judge: how many looks were read in both orders, and in how many the two orders said the same. Null: nobody was asked twice. */
+  readonly swapped: { readonly same: number; readonly of: number } | null;
   readonly reading: Reading;
 };
 
 /** Fewer than this, and the figure says more about chance than about people. */
 export const fewest = 5;
+/** Enough for two decimals, and fewer of many: pages ask while people wait. */
+const resamplesOf = (units: number): number => Math.max(60, Math.min(200, Math.ceil(40_000 / units)));
 
-type Base = Omit<Agreed, 'value' | 'reading' | 'needed'>;
+type Base = Omit<Agreed, 'value' | 'interval' | 'reading' | 'needed' | 'swapped'> & { readonly swapped?: Agreed['swapped'] };
 
-function figure(base: Base, compute: () => number): Agreed {
-  if (base.units < fewest) return { ...base, needed: fewest, value: null, reading: 'too-few' };
+/** A figure of units, and how far it goes when other units of the kind had been looked at. */
+function figure<T>(base: Base, units: readonly T[], compute: (units: readonly T[]) => number): Agreed {
+  const told = { swapped: null, ...base, needed: fewest };
+  if (base.units < fewest) return { ...told, value: null, interval: null, reading: 'too-few' };
+  const value = computed(units, compute);
+  // Everybody said the same throughout: agreement cannot be told from chance.
+  if (value === null) return { ...told, value: null, interval: null, reading: 'undefined' };
+  return { ...told, value, interval: intervalOf(units, compute), reading: readingOf(value) };
+}
+
+function computed<T>(units: readonly T[], compute: (units: readonly T[]) => number): number | null {
   try {
-    const value = compute();
-    return { ...base, needed: fewest, value, reading: readingOf(value) };
+    return compute(units);
   } catch (error) {
-    // Everybody said the same throughout: agreement cannot be told from chance.
-    if (error instanceof TroupeError) return { ...base, needed: fewest, value: null, reading: 'undefined' };
+    if (error instanceof TroupeError) return null;
     throw error;
   }
+}
+
+/** A draw in which nothing differs says nothing; where most say nothing there is no interval. */
+function intervalOf<T>(units: readonly T[], compute: (units: readonly T[]) => number): readonly [number, number] | null {
+  const draw = stream(1);
+  const resamples = resamplesOf(units.length);
+  const figures: number[] = [];
+  for (let round = 0; round < resamples; round++) {
+    const drawn = units.map(() => units[Math.floor(draw() * units.length)] as T);
+    const value = computed(drawn, compute);
+    if (value !== null) figures.push(value);
+  }
+  if (figures.length < resamples / 2) return null;
+  figures.sort((a, b) => a - b);
+  return [quantile(figures, 0.025), quantile(figures, 0.975)];
 }
 
 /** The usual words for a coefficient between 0 (chance) and 1. */
@@ -52,78 +81,90 @@ export function readingOf(value: number): Reading {
 }
 
 /** People with people, on the five-point scale. */
-export function agreementOnPairs(verdicts: readonly Verdict[]): readonly Agreed[] {
-  const raters = [...new Set(verdicts.map(({ rater }) => rater))];
-  const given = new Map(verdicts.map((one) => [`${one.rater}\n${one.pair}`, one]));
-  const table = (dimension: (typeof dimensions)[number], pairs: readonly string[]): Rating[][] =>
-    raters.map((rater) =>
-      pairs.map((pair) => {
-        const own = given.get(`${rater}\n${pair}`);
-        return own ? towardsTested(own, dimension) : null;
-      }),
-    );
-  const pairs = sharedBy(verdicts.map(({ pair, rater }) => [pair, rater] as const));
-  const rows = dimensions.map((dimension) => ({ what: dimension as string, ratings: table(dimension, pairs) }));
-  const all = { what: 'all', ratings: raters.map((_, at) => rows.flatMap(({ ratings }) => ratings[at] ?? [])) };
-  return [all, ...rows].map(({ what, ratings }) =>
-    figure(
+export function agreementOnPairs(verdicts: readonly Verdict[], of: Compared = 'performance'): readonly Agreed[] {
+  const own = verdicts.filter((one) => kindOf(one) === of);
+  const raters = [...new Set(own.map(({ rater }) => rater))];
+  const given = new Map(own.map((one) => [`${one.rater}\n${one.pair}`, one]));
+  const pairs = sharedBy(own.map(({ pair, rater }) => [pair, rater] as const));
+  const said = (pair: string, dimension: string): Rating[] =>
+    raters.map((rater) => {
+      const verdict = given.get(`${rater}\n${pair}`);
+      return verdict ? towardsTested(verdict, dimension) : null;
+    });
+  const names = dimensionsOf(of);
+  // The marks of one pair belong together: pairs are drawn again, not marks.
+  return ['all', ...names].map((what) => {
+    const units = pairs.map((pair) => (what === 'all' ? names : [what]).map((dimension) => said(pair, dimension)));
+    const marks = units.flat();
+    return figure(
       {
-        of: 'pairs',
+        of,
         with: 'people',
         what,
         statistic: 'krippendorff-ordinal',
-        units: ratedTwice(ratings),
+        units: marks.filter(isRatedTwice).length,
         raters: raters.length,
-        same: sameIn(ratings),
+        same: marks.filter((one) => isRatedTwice(one) && new Set(one.filter((mark) => mark !== null)).size === 1).length,
       },
-      () => krippendorff(ratings, 'ordinal'),
-    ),
-  );
+      units,
+      (drawn) => krippendorff(turned(drawn.flat(), raters.length), 'ordinal'),
+    );
+  });
 }
+
+type Met = { readonly what: string; readonly people: number; readonly judge: 1 | 0 | 0.5 };
 
 /** People with a judge: the mean mark of people against what the judge decided in both orders. */
 export function agreementWithJudges(
   verdicts: readonly Verdict[],
-  judged: ReadonlyMap<string, ReadonlyMap<string, Judgement>>,
+  judged: ReadonlyMap<string, ReadonlyMap<string, AnyJudgement>>,
+  of: Compared = 'performance',
 ): readonly Agreed[] {
+  const own = verdicts.filter((one) => kindOf(one) === of);
   const judges = [...new Set([...judged.values()].flatMap((by) => [...by.keys()]))];
-  const byPair = grouped(verdicts, ({ pair }) => pair);
+  const byPair = grouped(own, ({ pair }) => pair);
+  const raters = new Set(own.map(({ rater }) => rater)).size;
   return judges.flatMap((judge) => {
-    const met: { readonly what: string; readonly people: number; readonly judge: number }[] = [];
-    for (const [pair, own] of byPair)
-      for (const dimension of dimensions) {
-        const said = own.flatMap((one) => towardsTested(one, dimension) ?? []);
-        const outcome =
-          judged
-            .get(pair)
-            ?.get(judge)
-            ?.verdicts.find((one) => one.dimension === dimension)?.outcome ?? null;
-        if (said.length === 0 || outcome === null) continue;
-        met.push({ what: dimension, people: said.reduce((sum, score) => sum + score, 0) / said.length, judge: outcome });
-      }
-    const raters = new Set(verdicts.map(({ rater }) => rater)).size;
-    return ['all', ...dimensions].flatMap((what) => {
-      const own = what === 'all' ? met : met.filter((one) => one.what === what);
-      const same = own.filter(({ people, judge: outcome }) => sideOf(people) === outcome).length;
-      const base = { of: 'pairs', with: judge, what, units: own.length, raters, same } as const;
+    const said = [...judged].flatMap(([pair, by]) => (by.get(judge)?.verdicts ?? []).map((verdict) => ({ pair, ...verdict })));
+    const saidOf = grouped(said, ({ pair }) => pair);
+    const met = [...byPair].map(([pair, marks]) => (saidOf.get(pair) ?? []).flatMap((one) => metOn(marks, one, of)));
+    const names = of === 'film' ? ['whole'] : dimensionsOf(of);
+    return (names.length > 1 ? ['all', ...names] : names).flatMap((what) => {
+      const pairs = met.map((one) => (what === 'all' ? one : one.filter((on) => on.what === what))).filter(({ length }) => length > 0);
+      const all = pairs.flat();
+      const looks = what === 'all' ? said : said.filter(({ dimension }) => dimension === what);
+      const settled = looks.filter(({ outcome }) => outcome !== null).length;
+      const base = {
+        of,
+        with: judge,
+        what,
+        units: all.length,
+        raters,
+        same: all.filter(({ people, judge: outcome }) => sideOf(people) === outcome).length,
+        swapped: { same: settled, of: settled + looks.filter(({ flipped }) => flipped).length },
+      };
       return [
-        figure({ ...base, statistic: 'cohen' }, () =>
+        figure({ ...base, statistic: 'cohen' }, pairs, (drawn) =>
           cohen(
-            own.map(({ people }) => String(sideOf(people))),
-            own.map((one) => String(one.judge)),
+            drawn.flat().map(({ people }) => String(sideOf(people))),
+            drawn.flat().map((one) => String(one.judge)),
           ),
         ),
-        figure(
-          { ...base, statistic: 'pearson' },
-          () =>
-            pearson(
-              own.map(({ people }) => people),
-              own.map((one) => one.judge),
-            ).r,
-        ),
+        figure({ ...base, statistic: 'pearson' }, pairs, (drawn) => {
+          const [people, marks] = [drawn.flat().map((one) => one.people), drawn.flat().map((one) => one.judge)];
+          return pearson(people, marks).r;
+        }),
       ];
     });
   });
+}
+
+/** What people hold of a pair, against one thing the judge said of it. A judge of the whole is met by the mean of all marks. */
+function metOn(marks: readonly Verdict[], { dimension, outcome }: AnyJudgement['verdicts'][number], of: Compared): Met[] {
+  const names = dimensionsOf(of).includes(dimension) ? [dimension] : dimensionsOf(of);
+  const given = marks.flatMap((one) => names.flatMap((name) => towardsTested(one, name) ?? []));
+  if (given.length === 0 || outcome === null) return [];
+  return [{ what: dimension, people: given.reduce((sum, score) => sum + score, 0) / given.length, judge: outcome }];
 }
 
 /** People with people, with the author of the moments, and with the rule that only looks at who was spoken to. */
@@ -131,7 +172,7 @@ export function agreementOnLabels(labels: readonly KeptLabel[], snapshots: reado
   const raters = [...new Set(labels.map(({ rater }) => rater))];
   const given = new Map(labels.map((one) => [`${one.rater}\n${one.snapshot}`, one.strategy]));
   const shared = sharedBy(labels.map(({ snapshot, rater }) => [snapshot, rater] as const));
-  const ratings = raters.map((rater) => shared.map((snapshot): Rating => given.get(`${rater}\n${snapshot}`) ?? null));
+  const units = shared.map((snapshot) => raters.map((rater): Rating => given.get(`${rater}\n${snapshot}`) ?? null));
   const said = grouped(labels, ({ snapshot }) => snapshot);
   const labelsOf = (snapshot: string) => (said.get(snapshot) ?? []).map(({ strategy }) => strategy);
   const counts = evenly(shared.map(labelsOf));
@@ -141,21 +182,21 @@ export function agreementOnLabels(labels: readonly KeptLabel[], snapshots: reado
     what: 'strategy',
     units: shared.length,
     raters: raters.length,
-    same: sameIn(ratings),
+    same: units.filter((one) => new Set(one.filter((label) => label !== null)).size === 1).length,
   } as const;
   return [
-    figure({ ...base, statistic: 'krippendorff-nominal' }, () => krippendorff(ratings, 'nominal')),
-    figure({ ...base, statistic: 'fleiss', units: counts.length }, () => fleiss(counts)),
+    figure({ ...base, statistic: 'krippendorff-nominal' }, units, (drawn) => krippendorff(turned(drawn, raters.length), 'nominal')),
+    figure({ ...base, statistic: 'fleiss', units: counts.length }, counts, fleiss),
     ...(['author', 'rules'] as const).map((other) => {
       const met = snapshots.flatMap((snapshot) => {
         const people = majority(labelsOf(snapshot.id));
         return people === null ? [] : [{ people, other: other === 'author' ? snapshot.label : plainRule(snapshot) }];
       });
       const same = met.filter((one) => one.people === one.other).length;
-      return figure({ ...base, with: other, statistic: 'cohen', units: met.length, same }, () =>
+      return figure({ ...base, with: other, statistic: 'cohen', units: met.length, same }, met, (drawn) =>
         cohen(
-          met.map(({ people }) => people),
-          met.map((one) => one.other),
+          drawn.map(({ people }) => people),
+          drawn.map((one) => one.other),
         ),
       );
     }),
@@ -179,12 +220,10 @@ function sharedBy(seen: readonly (readonly [item: string, rater: string])[]): st
   return [...by].flatMap(([item, raters]) => (raters.size > 1 ? [item] : []));
 }
 
-const column = (ratings: readonly (readonly Rating[])[], at: number): Rating[] =>
-  ratings.flatMap((row) => (row[at] === null || row[at] === undefined ? [] : [row[at]]));
-const columns = (ratings: readonly (readonly Rating[])[]): Rating[][] =>
-  Array.from({ length: ratings[0]?.length ?? 0 }, (_, at) => column(ratings, at)).filter(({ length }) => length > 1);
-const ratedTwice = (ratings: readonly (readonly Rating[])[]): number => columns(ratings).length;
-const sameIn = (ratings: readonly (readonly Rating[])[]): number => columns(ratings).filter((said) => new Set(said).size === 1).length;
+/** One row a rater, as the statistic wants it, from one row a unit. */
+const turned = (units: readonly (readonly Rating[])[], raters: number): Rating[][] =>
+  Array.from({ length: raters }, (_, at) => units.map((unit) => unit[at] ?? null));
+const isRatedTwice = (unit: readonly Rating[]): boolean => unit.filter((one) => one !== null).length > 1;
 
 /** Fleiss wants as many raters for everything: those moments that most have, each rated as often as the others. */
 function evenly(said: readonly (readonly Strategy[])[]): number[][] {

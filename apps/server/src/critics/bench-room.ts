@@ -1,6 +1,6 @@
 import { TroupeError } from '@troupe/core';
 import { Refusal } from '../api/problem.ts';
-import { type BenchPorts, type BenchProgress, estimateBench, runBench } from './bench.ts';
+import { type BenchPorts, type BenchProgress, estimateBench, refuseDear, runBench } from './bench.ts';
 import type { BenchWish } from './bench-wish.ts';
 import type { CriticsBook } from './critics-book.ts';
 import type { RunShelf } from './run-shelf.ts';
@@ -36,13 +36,7 @@ export class BenchRoom {
       throw new Refusal(409, 'no-data-folder', 'This house keeps no files, so no run can be kept.', 'Start the house with a data folder.');
     if (this.#working || this.#closing)
       throw new Refusal(409, 'bench-under-way', 'A benchmark is under way.', 'Wait for it, or stop it first.');
-    const { calls } = await this.estimate(wish);
-    if (calls > (wish.mostCalls ?? Number.POSITIVE_INFINITY))
-      throw new TroupeError(
-        'usage-cap',
-        `About ${calls} calls are expected, which is above the cap of ${wish.mostCalls}.`,
-        'Raise the cap, or take fewer cases.',
-      );
+    refuseDear(await this.estimate(wish), wish);
     const run = this.#freeName(wish.benchmark);
     await this.#book.write({ type: 'run-begun', run, wish });
     this.#work(run, wish);

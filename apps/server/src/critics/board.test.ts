@@ -68,3 +68,25 @@ test('two performances by one and the same are no meeting', () => {
     rates: { interaction: null, character: { value: 1 } },
   });
 });
+
+test('nothing but ties: half a win each, and equal strengths with zero in their range', () => {
+  const board = boardOf([met('a', 'b', 0.5), met('b', 'c', 0.5), met('c', 'a', 0.5)]);
+  expect(board.map(({ rates }) => rates.all)).toEqual(Array.from({ length: 3 }, () => ({ value: 0.5, interval: [0.5, 0.5], decided: 6 })));
+  for (const { strength } of board) {
+    expect(strength?.value).toBeCloseTo(0, 9);
+    expect([(strength?.interval[0] ?? 1) < 0, (strength?.interval[1] ?? -1) > 0]).toEqual([true, true]);
+  }
+});
+
+test('a judge that always prefers a place stands there with nothing decided and none of its looks agreeing', () => {
+  const flipped = {
+    id: 'x',
+    verdicts: dimensions.map((dimension) => ({ dimension, outcome: null, flipped: true, why: [] })),
+    unreadable: 0,
+  };
+  const board = boardOf([{ ...met('a', 'b', 1), judgement: flipped }], { judged: true });
+  expect(board.map(({ rates, strength, swapped }) => [rates.all, strength, swapped])).toEqual([
+    [null, null, { same: 0, of: 3 }],
+    [null, null, { same: 0, of: 3 }],
+  ]);
+});

@@ -1,14 +1,20 @@
-import type { Dimension, Strategy } from '@troupe/evaluation';
+import type { Strategy } from '@troupe/evaluation';
 import type { BenchWish } from './bench-wish.ts';
+import type { Compared } from './compared.ts';
 
 /** Marks as they were given: 1 the left one is much better, 5 the right one. Null: no opinion on that dimension. */
-export type PairMarks = Readonly<Record<Dimension, number | null>>;
+export type PairMarks = Readonly<Record<string, number | null>>;
 export type SurveyMarks = Readonly<Record<string, number>>;
 
-/** One person's opinion of two performances. Everything a figure needs is in it: a run that is thrown away takes no verdict with it. */
+/** One person's opinion of two performances, plans or talks. Everything a figure needs is in it: a run that is thrown away takes no verdict with it. */
 export type Verdict = {
+  /** What was compared; records of old are all of performances. */
+  readonly of?: Compared;
   readonly pair: string;
+  /** Tells people apart. Records of old have a name here, and no other. */
   readonly rater: string;
+  /** What this person is called. */
+  readonly name?: string;
   /** Which of the two stood on the left. */
   readonly left: 'tested' | 'baseline';
   readonly marks: PairMarks;
@@ -23,13 +29,22 @@ export type Verdict = {
 /** What critics leave in the house. Undo appends too: what was struck stays readable. */
 export type CriticEvent =
   | ({ readonly type: 'verdict' } & Verdict)
-  | { readonly type: 'label'; readonly snapshot: string; readonly rater: string; readonly strategy: Strategy; readonly comment?: string }
+  | {
+      readonly type: 'label';
+      readonly snapshot: string;
+      readonly rater: string;
+      readonly name?: string;
+      readonly strategy: Strategy;
+      readonly comment?: string;
+    }
   /** Seen and left without an opinion: skipped, or flagged as unfit to be judged. */
   | {
       readonly type: 'passed';
       readonly what: Judged;
+      readonly of?: Compared;
       readonly item: string;
       readonly rater: string;
+      readonly name?: string;
       readonly flagged: boolean;
       readonly comment?: string;
     }
@@ -41,6 +56,7 @@ export type CriticEvent =
       readonly performance: string;
       readonly title: string;
       readonly rater: string;
+      readonly name?: string;
       readonly marks: SurveyMarks;
       readonly remark: string;
     }

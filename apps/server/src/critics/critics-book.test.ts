@@ -65,3 +65,16 @@ test('the newest opinion of one person on one thing stands, and a skip takes bac
   await book.write(eventOf({ ...one, kind: 'skip' }));
   expect([book.verdicts.length, book.passed.length]).toEqual([0, 1]);
 });
+
+test('records of old stay readable: their rater is a name; undo keeps to one kind of pair', async () => {
+  const book = await CriticsBook.open(memoryStore(), testClock());
+  const old = eventOf({ kind: 'verdict', rater: 'Ann', item: 'one', mark: 2 });
+  const plan = { ...old, of: 'blueprint', pair: 'two', rater: 'key:1', name: 'Ann' } as CriticEvent;
+  await book.write(old, plan, { ...old, pair: 'three', rater: 'key:1', name: 'Ann' } as CriticEvent);
+  expect(book.verdicts.map(({ rater }) => book.labelOf(rater))).toEqual(['Ann', 'Ann (2)', 'Ann (2)']);
+  expect([book.lastOf('pair', 'key:1'), book.lastOf('pair', 'key:1', 'blueprint'), book.lastOf('pair', 'key:1', 'film')]).toEqual([
+    'three',
+    'two',
+    undefined,
+  ]);
+});

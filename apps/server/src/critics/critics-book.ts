@@ -1,20 +1,25 @@
 import type { Clock } from '@troupe/core';
 import type { Strategy } from '@troupe/evaluation';
 import { Journal } from '../journal.ts';
+import type { Compared } from './compared.ts';
 import { type CriticEvent, criticsStream, type Judged, type Verdict } from './critic-event.ts';
+import { Labels } from './rater.ts';
 
 export type KeptVerdict = Verdict & { readonly at: number };
 export type KeptLabel = {
   readonly snapshot: string;
   readonly rater: string;
+  readonly name?: string;
   readonly strategy: Strategy;
   readonly comment?: string;
   readonly at: number;
 };
 export type Passed = {
   readonly what: Judged;
+  readonly of?: Compared;
   readonly item: string;
   readonly rater: string;
+  readonly name?: string;
   readonly flagged: boolean;
   readonly comment?: string;
   readonly at: number;
@@ -26,7 +31,7 @@ export type KeptRun = Extract<CriticEvent, { type: 'run-begun' }> & {
   readonly why?: string;
 };
 
-type Opinion = { readonly what: Judged; readonly item: string };
+type Opinion = { readonly what: Judged; readonly of: Compared; readonly item: string };
 const keyOf = (rater: string, item: string): string => `${rater}\n${item}`;
 
 /** What all critics have said, folded. The newest opinion of one person on one thing stands. */
@@ -39,6 +44,7 @@ export class CriticsBook {
   readonly #runs = new Map<string, KeptRun>();
   /** What each person did, in order, for undo. */
   readonly #deeds = new Map<string, Opinion[]>();
+  readonly #labelled = new Labels();
   #journal: Journal<CriticEvent> | undefined;
   #count = 0;
 
@@ -85,8 +91,13 @@ export class CriticsBook {
   }
 
   /** What this person did last, of this kind. */
-  lastOf(what: Judged, rater: string): string | undefined {
-    return this.#deeds.get(rater)?.findLast((deed) => deed.what === what)?.item;
+  lastOf(what: Judged, rater: string, of: Compared = 'performance'): string | undefined {
+    return this.#deeds.get(rater)?.findLast((deed) => deed.what === what && (what === 'snapshot' || deed.of === of))?.item;
+  }
+
+  /** What others read in place of who it was. */
+  labelOf(rater: string): string {
+    return this.#labelled.of(rater);
   }
 
   write(...events: readonly CriticEvent[]): Promise<void> {
@@ -99,11 +110,12 @@ export class CriticsBook {
 
   #take(event: CriticEvent, at: number): void {
     this.#count += 1;
+    if ('rater' in event && event.type !== 'revealed' && event.type !== 'undone') this.#labelled.note(event.rater, event.name);
     if (event.type === 'verdict') {
       const { type: _, ...verdict } = event;
       this.#forget('pair', event.rater, event.pair);
       this.#verdicts.set(keyOf(event.rater, event.pair), { ...verdict, at });
-      this.#did('pair', event.rater, event.pair);
+      this.#did('pair', event.rater, event.pair, event.of);
     } else if (event.type === 'label') {
       const { type: _, ...label } = event;
       this.#forget('snapshot', event.rater, event.snapshot);
@@ -113,7 +125,7 @@ export class CriticsBook {
       const { type: _, ...passed } = event;
       this.#forget(event.what, event.rater, event.item);
       this.#passed.set(`${event.what}\n${keyOf(event.rater, event.item)}`, { ...passed, at });
-      this.#did(event.what, event.rater, event.item);
+      this.#did(event.what, event.rater, event.item, event.of);
     } else if (event.type === 'revealed') this.#revealed.add(keyOf(event.rater, event.pair));
     else if (event.type === 'undone') this.#forget(event.what, event.rater, event.item);
     else if (event.type === 'surveyed') this.#surveys.set(keyOf(event.rater, event.performance), { ...event, at });
@@ -126,9 +138,9 @@ export class CriticsBook {
     else if (run) this.#runs.set(event.run, { ...run, how: event.how, ...(event.why !== undefined && { why: event.why }) });
   }
 
-  #did(what: Judged, rater: string, item: string): void {
+  #did(what: Judged, rater: string, item: string, of: Compared = 'performance'): void {
     const deeds = this.#deeds.get(rater) ?? [];
-    deeds.push({ what, item });
+    deeds.push({ what, of, item });
     this.#deeds.set(rater, deeds);
   }
 

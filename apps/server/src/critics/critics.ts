@@ -1,26 +1,31 @@
 import { type Clock, hash, TroupeError } from '@troupe/core';
-import { type Dimension, dimensions, type Judgement, type Strategy } from '@troupe/evaluation';
+import type { Strategy } from '@troupe/evaluation';
 import { Refusal } from '../api/problem.ts';
 import type { MysteryRoom } from '../mystery/mystery-room.ts';
 import type { Playhouse } from '../playhouse/playhouse.ts';
 import { type Agreed, agreementOnLabels, agreementOnPairs, agreementWithJudges } from './agreement.ts';
+import { BenchData } from './bench-data.ts';
 import { BenchRoom, type BenchRoomOptions } from './bench-room.ts';
 import { boardOf, meetingsInRun, meetingsOfPeople, type Placed } from './board.ts';
+import { type Compared, comparedKinds, dimensionsOf } from './compared.ts';
 import type { PairMarks, SurveyMarks } from './critic-event.ts';
 import { CriticsBook, type Passed } from './critics-book.ts';
+import type { PairSources } from './house-pairs.ts';
 import { MomentShelf, momentName, type ShownSnapshot, unlabelled } from './moment-shelf.ts';
-import { mirrored } from './opinions.ts';
-import { type Pair, PairShelf } from './pair-shelf.ts';
+import { type AnyJudgement, mirrored } from './opinions.ts';
+import type { FilmMoment, Pair } from './pair.ts';
+import { PairShelf } from './pair-shelf.ts';
+import type { Rater } from './rater.ts';
 import { RunShelf } from './run-shelf.ts';
 import { notYetOver, ofPerformances, type Surveyed, surveyed, TableSurveys } from './survey.ts';
 
-export type CriticsOptions = BenchRoomOptions & {
-  readonly store: unknown;
-  readonly clock: Clock;
-  readonly playhouse: Playhouse;
-  readonly mysteries: MysteryRoom;
-  readonly dataFolder?: string;
-};
+export type CriticsOptions = BenchRoomOptions &
+  PairSources & {
+    readonly store: unknown;
+    readonly clock: Clock;
+    readonly mysteries: MysteryRoom;
+    readonly dataFolder?: string;
+  };
 
 export type Queue<T> = {
   readonly of: number;
@@ -33,6 +38,8 @@ export type ShownPair = {
   readonly id: string;
   readonly title: string;
   readonly language: 'en' | 'zh';
+  /** What both answer to, where they were said in front of a film. */
+  readonly film: FilmMoment | null;
   readonly left: string;
   readonly right: string;
 };
@@ -42,8 +49,19 @@ export type Reveal = {
   readonly right: string;
   readonly judges: readonly {
     readonly judge: string;
-    readonly verdicts: readonly { readonly dimension: Dimension; readonly for: 'left' | 'right' | 'even' | null; readonly why: string }[];
+    readonly verdicts: readonly {
+      readonly dimension: string;
+      readonly for: 'left' | 'right' | 'even' | null;
+      /** Asked in both orders, the judge contradicted itself. */
+      readonly flipped: boolean;
+      readonly why: string;
+    }[];
   }[];
+};
+export type ArenaWish = {
+  readonly of?: Compared | undefined;
+  readonly language?: 'en' | 'zh' | undefined;
+  readonly again?: string | undefined;
 };
 /** An opinion, or the wish to give none. */
 export type Opinion<T> = T & { readonly act: 'judge' | 'skip' | 'flag'; readonly comment?: string };
@@ -54,18 +72,21 @@ export class Critics {
   readonly runs: RunShelf;
   readonly pairs: PairShelf;
   readonly benches: BenchRoom;
+  readonly data: BenchData;
   readonly moments = new MomentShelf();
   /** Pages ask every few seconds: nothing is computed twice. */
   #agreed: { readonly key: string; readonly figures: readonly Agreed[] } | undefined;
-  #placed: { readonly count: number; readonly board: readonly Placed[] } | undefined;
+  #placed: { readonly key: string; readonly board: readonly Placed[] } | undefined;
   readonly #playhouse: Playhouse;
   readonly #tables: TableSurveys;
 
   private constructor(book: CriticsBook, options: CriticsOptions) {
     this.book = book;
     this.runs = new RunShelf(options.dataFolder);
-    this.pairs = new PairShelf(this.runs, options.playhouse);
-    this.benches = new BenchRoom(book, this.runs, options);
+    this.pairs = new PairShelf(this.runs, options);
+    this.data = new BenchData(options.dataFolder, () => options.clock.now());
+    const at = { dataAt: (id: string) => this.data.at(id), readyTalk: this.runs.folderOf('dusk') };
+    this.benches = new BenchRoom(book, this.runs, { ...options, ...at });
     this.#playhouse = options.playhouse;
     this.#tables = new TableSurveys(options.mysteries);
   }
@@ -75,41 +96,33 @@ export class Critics {
   }
 
   /** Where somebody stands in the arena, and what comes next; `again` shows that pair instead. */
-  async arena(rater: string, language?: 'en' | 'zh', again?: string): Promise<Queue<ShownPair>> {
-    const pairs = (await this.pairs.all()).filter((pair) => language === undefined || pair.language === language);
+  async arena({ id: rater }: Rater, { of = 'performance', language, again }: ArenaWish = {}): Promise<Queue<ShownPair>> {
+    const pairs = (await this.pairs.all(of)).filter((pair) => language === undefined || pair.language === language);
     const next = pairs.find(({ id }) => (again === undefined ? !this.book.knows('pair', rater, id) : id === again));
     const ids = pairs.map(({ id }) => id);
-    return { ...this.#queue('pair', rater, ids), next: next ? await shown(next, rater) : null };
+    return { ...this.#queue('pair', rater, ids, of), next: next ? await shown(next, rater) : null };
   }
 
-  async judge(rater: string, id: string, opinion: Opinion<{ readonly marks?: PairMarks }>): Promise<void> {
+  async judge({ id: rater, name }: Rater, id: string, opinion: Opinion<{ readonly marks?: PairMarks }>): Promise<void> {
     const pair = await this.pairs.find(id);
     if (this.book.hasSeen(rater, id)) throw alreadySeen();
-    const { act, marks, comment } = opinion;
-    const said = comment ? { comment } : {};
-    if (act !== 'judge') await this.book.write({ type: 'passed', what: 'pair', item: id, rater, flagged: act === 'flag', ...said });
-    else {
-      if (!marks || dimensions.every((dimension) => marks[dimension] === null))
-        throw new TroupeError('empty-verdict', 'A verdict needs a mark in one dimension at least.', 'Give one, or skip the pair.');
-      const { case: play, language, themes } = pair;
-      const systems = { tested: pair.tested.system, baseline: pair.baseline.system };
-      await this.book.write({
-        type: 'verdict',
-        pair: id,
-        rater,
-        left: leftOf(pair, rater),
-        marks,
-        ...said,
-        ...systems,
-        case: play,
-        language,
-        themes,
-      });
-    }
+    const { act, marks = {}, comment } = opinion;
+    const { of } = pair;
+    const by = { rater, name, ...(comment && { comment }) };
+    if (act !== 'judge') return this.book.write({ type: 'passed', what: 'pair', of, item: id, ...by, flagged: act === 'flag' });
+    const weighed = dimensionsOf(of);
+    if (Object.keys(marks).some((dimension) => !weighed.includes(dimension)))
+      throw new TroupeError('usage-dimension', 'That is not what such a pair is weighed by.', `Mark ${weighed.join(', ')}.`);
+    if (weighed.every((dimension) => (marks[dimension] ?? null) === null))
+      throw new TroupeError('empty-verdict', 'A verdict needs a mark in one dimension at least.', 'Give one, or skip the pair.');
+    const { case: play, language, themes } = pair;
+    const systems = { tested: pair.tested.system, baseline: pair.baseline.system };
+    const left = leftOf(pair, rater);
+    await this.book.write({ type: 'verdict', of, pair: id, ...by, left, marks, ...systems, case: play, language, themes });
   }
 
   /** Tells who made which. From here on the verdict stands. */
-  async reveal(rater: string, id: string): Promise<Reveal> {
+  async reveal({ id: rater }: Rater, id: string): Promise<Reveal> {
     const pair = await this.pairs.find(id);
     if (!this.book.knows('pair', rater, id))
       throw new TroupeError('nothing-judged', 'You have not judged this pair yet.', 'Judge it first: a verdict is blind.');
@@ -118,28 +131,28 @@ export class Critics {
   }
 
   /** Takes back what this person did last; resolves with its name. */
-  async undo(what: 'pair' | 'snapshot', rater: string): Promise<string> {
-    const item = this.book.lastOf(what, rater);
+  async undo(what: 'pair' | 'snapshot', { id: rater }: Rater, of: Compared = 'performance'): Promise<string> {
+    const item = this.book.lastOf(what, rater, of);
     if (item === undefined) throw new TroupeError('nothing-to-undo', 'There is nothing to take back.', 'Go on with the next.');
     if (what === 'pair' && this.book.hasSeen(rater, item)) throw alreadySeen();
     await this.book.write({ type: 'undone', what, item, rater });
     return what === 'pair' ? item : momentName(item);
   }
 
-  async labelling(rater: string, language?: 'en' | 'zh', again?: string): Promise<Queue<ShownSnapshot>> {
+  async labelling({ id: rater }: Rater, { language, again }: Omit<ArenaWish, 'of'> = {}): Promise<Queue<ShownSnapshot>> {
     const moments = [...(await this.moments.all())].filter(([, one]) => language === undefined || one.language === language);
     const next = moments.find(([name, { id }]) => (again === undefined ? !this.book.knows('snapshot', rater, id) : name === again));
     const ids = moments.map(([, { id }]) => id);
     return { ...this.#queue('snapshot', rater, ids), next: next ? unlabelled(...next) : null };
   }
 
-  async label(rater: string, name: string, { act, strategy, comment }: Opinion<{ readonly strategy?: Strategy }>): Promise<void> {
-    const { id: snapshot } = await this.moments.find(name);
-    const said = comment ? { comment } : {};
-    if (act !== 'judge')
-      return this.book.write({ type: 'passed', what: 'snapshot', item: snapshot, rater, flagged: act === 'flag', ...said });
+  async label({ id: rater, name }: Rater, moment: string, given: Opinion<{ readonly strategy?: Strategy }>): Promise<void> {
+    const { act, strategy, comment } = given;
+    const { id: snapshot } = await this.moments.find(moment);
+    const by = { rater, name, ...(comment && { comment }) };
+    if (act !== 'judge') return this.book.write({ type: 'passed', what: 'snapshot', item: snapshot, ...by, flagged: act === 'flag' });
     if (!strategy) throw new TroupeError('empty-label', 'A label needs a strategy.', 'Choose one, or skip the moment.');
-    return this.book.write({ type: 'label', snapshot, rater, strategy, ...said });
+    return this.book.write({ type: 'label', snapshot, strategy, ...by });
   }
 
   /** Flagged things under names a person can find them by. */
@@ -153,7 +166,7 @@ export class Critics {
       .map(({ what, item, rater, comment, at }) => ({
         what,
         item: what === 'pair' ? (pairs.get(item) ?? item) : item,
-        rater,
+        rater: this.book.labelOf(rater),
         at,
         ...(comment !== undefined && { comment }),
       }));
@@ -164,10 +177,9 @@ export class Critics {
     const pairs = await this.pairs.all();
     const key = `${count} ${pairs.map(({ id, judged: by }) => `${id} ${by.size}`).join()}`;
     if (this.#agreed?.key === key) return this.#agreed.figures;
-    const judged = new Map(pairs.map(({ id, judged: by }) => [id, by]));
+    const judgedOf = (of: Compared) => new Map(pairs.flatMap((pair) => (pair.of === of ? [[pair.id, pair.judged] as const] : [])));
     const figures = [
-      ...agreementOnPairs(verdicts),
-      ...agreementWithJudges(verdicts, judged),
+      ...comparedKinds.flatMap((of) => [...agreementOnPairs(verdicts, of), ...agreementWithJudges(verdicts, judgedOf(of), of)]),
       ...agreementOnLabels(labels, await this.moments.snapshots()),
     ];
     this.#agreed = { key, figures };
@@ -175,21 +187,23 @@ export class Critics {
   }
 
   /** From the votes of people, or from what the judge of a run said. */
-  async board(run?: string): Promise<readonly Placed[]> {
-    if (run !== undefined) return boardOf(meetingsInRun((await this.runs.results(run)).records));
+  async board(of: Compared, run?: string): Promise<readonly Placed[]> {
+    if (run !== undefined) return boardOf(meetingsInRun((await this.runs.results(run)).records, of), { of, judged: true });
     const { count, verdicts } = this.book;
-    if (this.#placed?.count !== count) this.#placed = { count, board: boardOf(meetingsOfPeople(verdicts)) };
+    const key = `${of} ${count}`;
+    if (this.#placed?.key !== key) this.#placed = { key, board: boardOf(meetingsOfPeople(verdicts, of), { of }) };
     return this.#placed.board;
   }
 
-  async survey(performance: string, rater: string, marks: SurveyMarks, remark: string): Promise<void> {
+  async survey(performance: string, { id: rater, name }: Rater, marks: SurveyMarks, remark: string): Promise<void> {
     const { title, state } = await this.#playhouse.listed(performance);
     if (state !== 'curtain') throw notYetOver();
-    await this.book.write({ type: 'surveyed', performance, title, rater, marks, remark });
+    await this.book.write({ type: 'surveyed', performance, title, rater, name, marks, remark });
   }
 
   async surveys(): Promise<readonly Surveyed[]> {
-    return surveyed([...ofPerformances(this.book.surveys), ...(await this.#tables.all())]);
+    const called = this.book.surveys.map((one) => ({ ...one, rater: this.book.labelOf(one.rater) }));
+    return surveyed([...ofPerformances(called), ...(await this.#tables.all())]);
   }
 
   async close(): Promise<void> {
@@ -197,16 +211,16 @@ export class Critics {
     await this.book.settle();
   }
 
-  #canUndo(what: 'pair' | 'snapshot', rater: string): boolean {
-    const last = this.book.lastOf(what, rater);
+  #canUndo(what: 'pair' | 'snapshot', rater: string, of?: Compared): boolean {
+    const last = this.book.lastOf(what, rater, of);
     return last !== undefined && !(what === 'pair' && this.book.hasSeen(rater, last));
   }
 
-  #queue(what: 'pair' | 'snapshot', rater: string, items: readonly string[]): Omit<Queue<never>, 'next'> {
+  #queue(what: 'pair' | 'snapshot', rater: string, items: readonly string[], of?: Compared): Omit<Queue<never>, 'next'> {
     const own = new Set(items);
     const passed = this.book.passed.filter((one) => one.what === what && one.rater === rater && own.has(one.item)).length;
     const done = items.filter((item) => this.book.knows(what, rater, item)).length;
-    return { of: items.length, done, passed, undoable: this.#canUndo(what, rater) };
+    return { of: items.length, done, passed, undoable: this.#canUndo(what, rater, of) };
   }
 }
 
@@ -216,23 +230,24 @@ const alreadySeen = () => new Refusal(409, 'already-revealed', 'You know who mad
 const leftOf = ({ id }: Pair, rater: string): 'tested' | 'baseline' => (hash(`${rater} ${id} side`) % 2 === 0 ? 'tested' : 'baseline');
 
 async function shown(pair: Pair, rater: string): Promise<ShownPair> {
-  const { id, title, language } = pair;
+  const { id, title, language, film = null } = pair;
   const [tested, baseline] = await Promise.all([pair.tested.script(), pair.baseline.script()]);
   const [left, right] = leftOf(pair, rater) === 'tested' ? [tested, baseline] : [baseline, tested];
-  return { id, title, language, left, right };
+  return { id, title, language, film, left, right };
 }
 
 function revealed(pair: Pair, rater: string): Reveal {
   const isLeft = leftOf(pair, rater) === 'tested';
   const [left, right] = isLeft ? [pair.tested, pair.baseline] : [pair.baseline, pair.tested];
-  const seen = (judgement: Judgement) => (isLeft ? judgement : mirrored(judgement)).verdicts;
+  const seen = (judgement: AnyJudgement) => (isLeft ? judgement : mirrored(judgement)).verdicts;
   return {
     left: left.system,
     right: right.system,
     judges: [...pair.judged].map(([judge, judgement]) => ({
       judge,
-      verdicts: seen(judgement).map(({ dimension, outcome, why }) => ({
+      verdicts: seen(judgement).map(({ dimension, outcome, flipped, why }) => ({
         dimension,
+        flipped,
         for: outcome === null ? null : outcome === 1 ? ('left' as const) : outcome === 0 ? ('right' as const) : ('even' as const),
         why: why[0] ?? '',
       })),

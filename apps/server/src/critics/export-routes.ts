@@ -24,7 +24,9 @@ export function criticExportRoutes(app: App, { critics }: House): void {
       const { what, format } = c.req.valid('query');
       const { verdicts, labels } = critics.book;
       const sets =
-        what === 'labels' ? labelSets(await critics.moments.snapshots(), labels) : await pairSets(await critics.pairs.all(), verdicts);
+        what === 'labels'
+          ? labelSets(await critics.moments.snapshots(), labels)
+          : await pairSets(await critics.pairs.all('performance'), verdicts);
       return c.body(await trainingArchive(sets, format), 200, {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="troupe-${what}-${format}.zip"`,
@@ -57,6 +59,6 @@ function opinionsOf({ book }: Critics, what: 'pairs' | 'labels'): string {
   const passed = book.passed.filter((one) => one.what === (what === 'pairs' ? 'pair' : 'snapshot'));
   return [...given, ...passed]
     .sort((a, b) => a.at - b.at)
-    .map((one) => `${JSON.stringify(one)}\n`)
+    .map(({ name: _, ...one }) => `${JSON.stringify({ ...one, rater: book.labelOf(one.rater) })}\n`)
     .join('');
 }

@@ -1,19 +1,22 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { dimensions } from '@troupe/evaluation';
 import { requireKnown, requireOperator, viewOf } from '../access/asker.ts';
 import type { App, House } from '../api/context.ts';
 import { plain } from '../api/plain.ts';
 import { answering, taking } from '../api/route.ts';
 import { Done, done, PerformanceId } from '../api/shapes.ts';
-import { towardsTested } from './opinions.ts';
+import { dimensionsOf } from './compared.ts';
+import { kindOf, towardsTested } from './opinions.ts';
+import { raterIn } from './rater.ts';
 import {
   AgreedShape,
   ArenaShape,
+  ByKey,
   ByRater,
   FlaggedShape,
   GivenVerdictShape,
   LabellingShape,
   LabelWish,
+  Of,
   Rater,
   RevealShape,
   SurveyedShape,
@@ -37,13 +40,13 @@ export function judgingRoutes(app: App, house: House): void {
       path: '/api/critics/undo',
       tags,
       summary: 'Take back your last verdict, label, skip or flag',
-      request: taking(UndoWish),
+      request: { headers: ByKey, ...taking(UndoWish) },
       responses: answering(z.object({ item: z.string() }), 'What was taken back; ask for it with ?again='),
     }),
     async (c) => {
       requireOperator(c.var.asker);
-      const { what, rater } = c.req.valid('json');
-      return c.json({ item: await critics.undo(what, rater) }, 200);
+      const { what, rater, of } = c.req.valid('json');
+      return c.json({ item: await critics.undo(what, raterIn(c, rater), of) }, 200);
     },
   );
 
@@ -82,14 +85,14 @@ function arenaRoutes(app: App, { critics }: House): void {
       method: 'get',
       path: '/api/critics/arena',
       tags,
-      summary: 'The next two performances to compare, without a word on who made which',
-      request: { query: ByRater.extend({ again: z.string().max(200).optional() }) },
+      summary: 'The next two performances, plans or talks to compare, without a word on who made which',
+      request: { headers: ByKey, query: ByRater.extend({ of: Of, again: z.string().max(200).optional() }) },
       responses: answering(ArenaShape, 'A pair; null when all are judged'),
     }),
     async (c) => {
       requireOperator(c.var.asker);
-      const { rater, language, again } = c.req.valid('query');
-      return c.json(plain(await critics.arena(rater, language, again)), 200);
+      const { rater, ...wish } = c.req.valid('query');
+      return c.json(plain(await critics.arena(raterIn(c, rater), wish)), 200);
     },
   );
 
@@ -99,14 +102,14 @@ function arenaRoutes(app: App, { critics }: House): void {
       path: '/api/critics/arena',
       tags,
       summary: 'Judge a pair, skip it or flag it',
-      request: taking(VerdictWish),
+      request: { headers: ByKey, ...taking(VerdictWish) },
       responses: answering(Done, 'It is kept'),
     }),
     async (c) => {
       requireOperator(c.var.asker);
       const { rater, pair, act, marks, comment } = c.req.valid('json');
       const opinion = { act, ...(marks && { marks }), ...(comment !== undefined && { comment }) };
-      await critics.judge(rater, pair, opinion);
+      await critics.judge(raterIn(c, rater), pair, opinion);
       return c.json(done, 200);
     },
   );
@@ -117,13 +120,13 @@ function arenaRoutes(app: App, { critics }: House): void {
       path: '/api/critics/reveal',
       tags,
       summary: 'Who made which, after the verdict. It cannot be taken back then',
-      request: taking(z.strictObject({ rater: Rater, pair: z.string().min(1).max(200) })),
+      request: { headers: ByKey, ...taking(z.strictObject({ rater: Rater, pair: z.string().min(1).max(200) })) },
       responses: answering(RevealShape, 'Who they were, and what judges said'),
     }),
     async (c) => {
       requireOperator(c.var.asker);
       const { rater, pair } = c.req.valid('json');
-      return c.json(plain(await critics.reveal(rater, pair)), 200);
+      return c.json(plain(await critics.reveal(raterIn(c, rater), pair)), 200);
     },
   );
 
@@ -140,9 +143,11 @@ function arenaRoutes(app: App, { critics }: House): void {
       const given = [...critics.book.verdicts].sort((a, b) => b.at - a.at);
       return c.json(
         given.slice(0, 1000).map((verdict) => {
-          const { pair, rater, case: play, language, tested, baseline, comment, at } = verdict;
-          const marks = Object.fromEntries(dimensions.map((dimension) => [dimension, towardsTested(verdict, dimension)]));
-          return { pair, rater, case: play, language, tested, baseline, marks, ...(comment !== undefined && { comment }), at };
+          const { pair, case: play, language, tested, baseline, comment, at } = verdict;
+          const of = kindOf(verdict);
+          const marks = Object.fromEntries(dimensionsOf(of).map((dimension) => [dimension, towardsTested(verdict, dimension)]));
+          const rater = critics.book.labelOf(verdict.rater);
+          return { of, pair, rater, case: play, language, tested, baseline, marks, ...(comment !== undefined && { comment }), at };
         }),
         200,
       );
@@ -157,13 +162,13 @@ function labelRoutes(app: App, { critics }: House): void {
       path: '/api/critics/labels',
       tags,
       summary: 'The next moment to label: how would this character respond?',
-      request: { query: ByRater.extend({ again: z.string().max(200).optional() }) },
+      request: { headers: ByKey, query: ByRater.extend({ again: z.string().max(200).optional() }) },
       responses: answering(LabellingShape, 'A moment; null when all are labelled'),
     }),
     async (c) => {
       requireOperator(c.var.asker);
-      const { rater, language, again } = c.req.valid('query');
-      return c.json(plain(await critics.labelling(rater, language, again)), 200);
+      const { rater, ...wish } = c.req.valid('query');
+      return c.json(plain(await critics.labelling(raterIn(c, rater), wish)), 200);
     },
   );
 
@@ -173,13 +178,13 @@ function labelRoutes(app: App, { critics }: House): void {
       path: '/api/critics/labels',
       tags,
       summary: 'Label a moment, skip it or flag it',
-      request: taking(LabelWish),
+      request: { headers: ByKey, ...taking(LabelWish) },
       responses: answering(Done, 'It is kept'),
     }),
     async (c) => {
       requireOperator(c.var.asker);
       const { rater, snapshot, act, strategy, comment } = c.req.valid('json');
-      await critics.label(rater, snapshot, { act, ...(strategy && { strategy }), ...(comment !== undefined && { comment }) });
+      await critics.label(raterIn(c, rater), snapshot, { act, ...(strategy && { strategy }), ...(comment !== undefined && { comment }) });
       return c.json(done, 200);
     },
   );
@@ -191,8 +196,8 @@ function surveyRoutes(app: App, { critics, playhouse }: House): void {
       method: 'post',
       path: '/api/performances/{id}/survey',
       tags,
-      summary: 'Say what you made of a performance, after its curtain. The newest answer of one name stands',
-      request: { params: z.object({ id: PerformanceId }), ...taking(SurveyWish) },
+      summary: 'Say what you made of a performance, after its curtain. The newest answer of one person stands',
+      request: { params: z.object({ id: PerformanceId }), headers: ByKey, ...taking(SurveyWish) },
       responses: answering(Done, 'It is kept'),
     }),
     async (c) => {
@@ -203,7 +208,8 @@ function surveyRoutes(app: App, { critics, playhouse }: House): void {
       const { rater, marks, remark = '' } = c.req.valid('json');
       // Whoever comes with the link of a seat answers for that seat, under whatever name.
       const seat = asker.kind === 'guest' && asker.link.kind === 'seat' ? ` (${asker.link.seat})` : '';
-      await critics.survey(id, `${rater}${seat}`, marks, remark);
+      const who = raterIn(c, rater);
+      await critics.survey(id, { id: `${who.id}${seat}`, name: `${who.name}${seat}` }, marks, remark);
       return c.json(done, 200);
     },
   );

@@ -1,6 +1,8 @@
-import { judgePair } from '@troupe/evaluation';
+import { closetFixture } from '@troupe/core/testing';
+import { judgePair, outlineOf, preferAnswer } from '@troupe/evaluation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { planTextureOf } from './plan-texture.ts';
 import { rulesJudge, textureOf } from './rules-judge.ts';
 
 const rich =
@@ -50,4 +52,35 @@ test('whatever a play says to the judge, it answers, and never flips', async () 
     }),
     { numRuns: 50 },
   );
+});
+
+test('plans are counted as plans, in both languages', async () => {
+  const plan = outlineOf(closetFixture('en'));
+  const { persons, turns, density } = planTextureOf(plan);
+  expect([persons > 0 && persons <= 1, turns > 0 && turns <= 1, density > 0 && density < 1]).toEqual([true, true, true]);
+  expect(planTextureOf(outlineOf(closetFixture('zh'))).persons).toBeGreaterThan(0);
+  const flat = plan
+    .split('\n')
+    .map((line) => line.replace(/^- ([^:]+): .*$/u, '- $1: somebody → somebody'))
+    .join('\n');
+  const { verdicts } = await judgePair({ ...duel(plan, flat), tested: plan, baseline: flat }, rulesJudge);
+  expect(verdicts.map(({ outcome, flipped }) => [outcome, flipped]).slice(0, 2)).toEqual([
+    [1, false],
+    [1, false],
+  ]);
+});
+
+test('of two lines in front of a film it prefers the one that says what was measured, wherever it stands', async () => {
+  const scene = {
+    id: 's',
+    language: 'en',
+    role: 'Ann',
+    seen: 'A warm, dark room; something moves on the left.',
+    dialogue: [],
+    reference: '',
+  } as const;
+  const [seeing, blind] = ['Something moves there in the dark.', 'I would rather have soup.'];
+  expect(await preferAnswer(scene, seeing, blind, rulesJudge)).toMatchObject({ outcome: 1, flipped: false });
+  expect(await preferAnswer(scene, blind, seeing, rulesJudge)).toMatchObject({ outcome: 0, flipped: false });
+  expect(await preferAnswer(scene, blind, blind, rulesJudge)).toMatchObject({ outcome: 0.5 });
 });

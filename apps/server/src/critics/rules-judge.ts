@@ -1,4 +1,5 @@
 import type { Model } from '@troupe/core';
+import { isOutline, type PlanTexture, planTextureOf, wordsIn } from './plan-texture.ts';
 
 export type Texture = {
   /** Share of a speaker's words that nobody else uses, in the mean of all speakers. */
@@ -9,35 +10,66 @@ export type Texture = {
   readonly fresh: number;
 };
 
-/** What can be counted in two scripts alone. It understands nothing, needs no key, and always says the same. */
+/** What can be counted in two texts alone. It understands nothing, needs no key, and always says the same. */
 export const rulesJudge: Model = {
   id: 'rules',
   async *stream({ messages, brief }) {
-    const [, first = '', second = ''] = /<<<\n([\s\S]*?)\n>>>[\s\S]*?<<<\n([\s\S]*)\n>>>/u.exec(messages.at(-1)?.content ?? '') ?? [];
-    const language = (brief as { readonly language?: string }).language ?? (/\p{Script=Han}/u.test(first) ? 'zh' : 'en');
-    const [one, other] = [textureOf(first), textureOf(second)];
-    const marks = {
-      character: mark(one.voices, other.voices, words[language === 'zh' ? 'zh' : 'en'].voices),
-      narrative: mark(one.happenings, other.happenings, words[language === 'zh' ? 'zh' : 'en'].happenings),
-      interaction: mark(one.fresh, other.fresh, words[language === 'zh' ? 'zh' : 'en'].fresh),
-    };
-    yield { type: 'text', text: JSON.stringify(marks) };
+    const content = messages.at(-1)?.content ?? '';
+    const [, first = '', second = ''] = /<<<\n([\s\S]*?)\n>>>[\s\S]*?<<<\n([\s\S]*)\n>>>/u.exec(content) ?? [];
+    const known = brief as { readonly language?: string; readonly judge?: string };
+    const language = (known.language ?? (/\p{Script=Han}/u.test(first) ? 'zh' : 'en')) === 'zh' ? 'zh' : 'en';
+    const answer =
+      known.judge === 'preference'
+        ? preferred(content.slice(0, content.indexOf('<<<')), [first, second], language)
+        : isOutline(first) && isOutline(second)
+          ? markedPlans(planTextureOf(first), planTextureOf(second), language)
+          : markedScripts(textureOf(first), textureOf(second), language);
+    yield { type: 'text', text: JSON.stringify(answer) };
     yield { type: 'finish', reason: 'stop' };
   },
 };
 
+type Language = 'en' | 'zh';
+
+const markedScripts = (one: Texture, other: Texture, language: Language) => ({
+  character: mark(one.voices, other.voices, words[language].voices),
+  narrative: mark(one.happenings, other.happenings, words[language].happenings),
+  interaction: mark(one.fresh, other.fresh, words[language].fresh),
+});
+
+const markedPlans = (one: PlanTexture, other: PlanTexture, language: Language) => ({
+  character: mark(one.persons, other.persons, words[language].persons),
+  narrative: mark(one.turns, other.turns, words[language].turns),
+  interaction: mark(one.density, other.density, words[language].density),
+});
+
+/** Of two lines in front of a film: which says more of what was measured in it. */
+function preferred(seen: string, lines: readonly [string, string], language: Language) {
+  const known = new Set(wordsIn(seen).filter((word) => language === 'zh' || word.length > 3));
+  const [one, other] = lines.map((line) => new Set(wordsIn(line).filter((word) => known.has(word))).size) as [number, number];
+  return { explanation: words[language].seen(String(one), String(other)), choice: one > other ? 'first' : one < other ? 'second' : 'tie' };
+}
+
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 type Told = (first: string, second: string) => string;
-const words: Readonly<Record<'en' | 'zh', Readonly<Record<keyof Texture, Told>>>> = {
+const words: Readonly<Record<Language, Readonly<Record<keyof Texture | keyof PlanTexture | 'seen', Told>>>> = {
   en: {
     voices: (first, second) => `Words that only one speaker uses: ${first} in the first, ${second} in the second.`,
     happenings: (first, second) => `Lines in which something happens: ${first} in the first, ${second} in the second.`,
     fresh: (first, second) => `New words in the second half: ${first} in the first, ${second} in the second.`,
+    persons: (first, second) => `Words said of one person alone: ${first} in the first, ${second} in the second.`,
+    turns: (first, second) => `New words in what a point results in: ${first} in the first, ${second} in the second.`,
+    density: (first, second) => `Points among scenes and points: ${first} in the first, ${second} in the second.`,
+    seen: (first, second) => `Words of what was measured or said before: ${first} in the first, ${second} in the second.`,
   },
   zh: {
     voices: (first, second) => `只有一人用的词：第一个 ${first}，第二个 ${second}。`,
     happenings: (first, second) => `有事发生的行：第一个 ${first}，第二个 ${second}。`,
     fresh: (first, second) => `后半场的新词：第一个 ${first}，第二个 ${second}。`,
+    persons: (first, second) => `只用来说一个人的词：第一个 ${first}，第二个 ${second}。`,
+    turns: (first, second) => `情节点的结果里的新词：第一个 ${first}，第二个 ${second}。`,
+    density: (first, second) => `场与情节点中情节点所占：第一个 ${first}，第二个 ${second}。`,
+    seen: (first, second) => `测得的或先前说过的词：第一个 ${first}，第二个 ${second}。`,
   },
 };
 
@@ -77,5 +109,3 @@ function voicesOf(speakers: readonly (readonly string[])[]): number {
   const own = speakers.map((said) => said.filter((word) => users.get(word) === 1).length / Math.max(1, said.length));
   return own.reduce((sum, share) => sum + share, 0) / own.length;
 }
-
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{N}’']+/gu) ?? [];

@@ -6,10 +6,11 @@ import { plain } from '../api/plain.ts';
 import { Refusal } from '../api/problem.ts';
 import { answering, answeringText, taking } from '../api/route.ts';
 import { Done, done, Id } from '../api/shapes.ts';
+import { FileName, takingFile, uploaded } from '../api/uploaded.ts';
 import { BenchWish } from './bench-wish.ts';
 import type { Critics } from './critics.ts';
 import { scoreInWords } from './score-words.ts';
-import { EstimateShape, ListedRunShape, PlacedShape, RecordsShape, ReportShape, RunId } from './shapes.ts';
+import { BroughtDataShape, EstimateShape, ListedRunShape, Of, PlacedShape, RecordsShape, ReportShape, RunId } from './shapes.ts';
 
 const tags = ['critics'];
 const one = z.object({ run: RunId });
@@ -20,6 +21,7 @@ export function runRoutes(app: App, house: House): void {
   listRoutes(app, house);
   reportFileRoutes(app, house);
   benchRoutes(app, house);
+  dataRoutes(app, house);
 }
 
 function listRoutes(app: App, { critics }: House): void {
@@ -29,12 +31,13 @@ function listRoutes(app: App, { critics }: House): void {
       path: '/api/critics/leaderboard',
       tags,
       summary: 'Who is better: from the votes of people, or from the judge of a run',
-      request: { query: z.object({ run: Id.optional() }) },
+      request: { query: z.object({ run: Id.optional(), of: Of }) },
       responses: answering(z.array(PlacedShape), 'The best first; empty while nothing was decided'),
     }),
     async (c) => {
       requireOperator(c.var.asker);
-      return c.json(plain(await critics.board(c.req.valid('query').run)), 200);
+      const { run, of = 'performance' } = c.req.valid('query');
+      return c.json(plain(await critics.board(of, run)), 200);
     },
   );
 
@@ -104,15 +107,17 @@ function listRoutes(app: App, { critics }: House): void {
 }
 
 async function listed(critics: Critics) {
+  // Before the files are read: one that ends meanwhile is not called done with less than all of it.
+  const kept = new Map(critics.book.runs);
   const runs = await critics.runs.list();
   const known = new Set(runs.map(({ id }) => id));
   // One that has only just begun has no files yet.
-  const begun = [...critics.book.runs.values()].filter(({ run, how }) => how === 'under-way' && !known.has(run));
+  const begun = [...kept.values()].filter(({ run, how }) => how === 'under-way' && !known.has(run));
   const standing = (id: string) => {
-    const kept = critics.book.runs.get(id);
+    const run = kept.get(id);
     return {
-      state: kept?.how ?? 'done',
-      ...(kept?.why !== undefined && { why: kept.why }),
+      state: run?.how ?? 'done',
+      ...(run?.why !== undefined && { why: run.why }),
       progress: critics.benches.progressOf(id),
     } as const;
   };
@@ -170,6 +175,53 @@ function reportFileRoutes(app: App, { critics }: House): void {
       const table = report.tables[number];
       if (!table) throw new Refusal(404, 'unknown-report-table', 'The report has no such table.', `It has ${report.tables.length}.`);
       return file(csvTable(table, report.language), 'text/csv', `${number + 1}.csv`);
+    },
+  );
+}
+
+function dataRoutes(app: App, { critics }: House): void {
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/critics/data',
+      tags,
+      summary: 'Data sets that were brought for benchmarks, the latest first',
+      responses: answering(z.array(BroughtDataShape), 'Data sets'),
+    }),
+    (c) => {
+      requireOperator(c.var.asker);
+      return c.json([...critics.data.list()], 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/critics/data',
+      tags,
+      summary: 'Bring a data set: a .zip of its folder, or one file of answered scenes. It is read when a benchmark is begun with it',
+      request: { query: z.object({ name: FileName }), ...takingFile },
+      responses: answering(BroughtDataShape, 'It is kept'),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      return c.json(critics.data.bring(await uploaded(c), c.req.valid('query').name), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'delete',
+      path: '/api/critics/data/{data}',
+      tags,
+      summary: 'Throw a data set away; runs that were made with it stay',
+      request: { params: z.object({ data: Id.openapi({ param: { name: 'data', in: 'path' } }) }) },
+      responses: answering(Done, 'It is gone'),
+    }),
+    (c) => {
+      requireOperator(c.var.asker);
+      critics.data.remove(c.req.valid('param').data);
+      return c.json(done, 200);
     },
   );
 }

@@ -16,14 +16,14 @@ export type ListedRun = {
   readonly at: number | null;
 };
 
-/** The one that lies there on the first visit, made by `scripts/repertoire-report.mjs`. */
-export const readyMade = 'repertoire';
-const readyMadeFolder = fileURLToPath(new URL('../../data/repertoire', import.meta.url));
+/** Those that lie there on the first visit, made by `scripts/repertoire-report.mjs` and `scripts/plan-report.mjs`. */
+const readyMade: readonly string[] = ['repertoire', 'dusk'];
+const readyMadeFolder = (id: string): string => fileURLToPath(new URL(`../../data/${id}`, import.meta.url));
 const nameRule = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,79}$/u;
 
 type Read = { readonly results: Results; readonly reports: Readonly<Record<ReportLanguage, Report>> };
 
-/** The runs of the house: every folder below `runs` in its data folder, whoever put it there, and the ready-made one. */
+/** The runs of the house: every folder below `runs` in its data folder, whoever put it there, and the ready-made ones. */
 export class RunShelf {
   /** Undefined where the house keeps no files. */
   readonly folder: string | undefined;
@@ -34,11 +34,11 @@ export class RunShelf {
     this.folder = dataFolder === undefined ? undefined : join(dataFolder, 'runs');
   }
 
-  /** The newest first, the ready-made one last. What is no run is passed over. */
+  /** The newest first, those that came with the house last. What is no run is passed over. */
   async list(): Promise<readonly ListedRun[]> {
     const names = this.folder === undefined ? [] : await readdir(this.folder).catch(() => []);
-    const own = names.filter((name) => nameRule.test(name) && name !== readyMade);
-    const found = await Promise.all([...own, readyMade].map((id) => this.#listed(id).catch(() => null)));
+    const own = names.filter((name) => nameRule.test(name) && !readyMade.includes(name));
+    const found = await Promise.all([...own, ...readyMade].map((id) => this.#listed(id).catch(() => null)));
     return found.filter((one) => one !== null).sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
   }
 
@@ -55,7 +55,7 @@ export class RunShelf {
   }
 
   folderOf(id: string): string {
-    if (id === readyMade) return readyMadeFolder;
+    if (readyMade.includes(id)) return readyMadeFolder(id);
     if (this.folder === undefined || !nameRule.test(id) || id.includes('..')) throw unknownRun();
     return join(this.folder, id);
   }
@@ -65,7 +65,7 @@ export class RunShelf {
     const manifest = await readManifest(folder);
     if (!manifest) return null;
     const { records } = await this.results(id);
-    return { ...told(id, manifest), records: records.length, at: id === readyMade ? null : (await stat(folder)).mtimeMs };
+    return { ...told(id, manifest), records: records.length, at: readyMade.includes(id) ? null : (await stat(folder)).mtimeMs };
   }
 
   /** Read again only when something was added: a run is appended to, never changed. */
@@ -103,7 +103,7 @@ async function stampOf(folder: string): Promise<string | null> {
 
 const told = (id: string, { benchmark, subjects, cases, judge }: Manifest): Omit<ListedRun, 'records' | 'at'> => ({
   id,
-  readyMade: id === readyMade,
+  readyMade: readyMade.includes(id),
   benchmark,
   subjects,
   cases: cases.length,

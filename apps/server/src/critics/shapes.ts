@@ -1,18 +1,42 @@
 import { z } from '@hono/zod-openapi';
 import { Id } from '../api/shapes.ts';
+import { comparedKinds } from './compared.ts';
+import { raterHeader } from './rater.ts';
 
 const Count = z.number().int().nonnegative();
 const Language = z.enum(['en', 'zh']);
 const Mark = z.number().int().min(1).max(5);
 const Interval = z.tuple([z.number(), z.number()]);
 
-export const Rater = z.string().trim().min(1).max(80).openapi({ description: 'Who judges: a name of one’s own choice.' });
+export const Rater = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .openapi({ description: 'What you are called: a name of your own choice, for others to read.' });
+/** Kept by the browser, and told to nobody. */
+export const ByKey = z.object({
+  [raterHeader]: z
+    .string()
+    .regex(/^[\w-]{16,128}$/u)
+    .optional()
+    .openapi({ description: 'Your own secret. It makes you one person under any name; without it the name does.' }),
+});
+export const Of = z.enum(comparedKinds).optional().openapi({ description: 'What is compared; by default performances.' });
 export const RunId = Id.openapi({ param: { name: 'run', in: 'path' }, example: 'repertoire' });
 export const ByRater = z.object({ rater: Rater, language: Language.optional() });
 const Comment = z.string().max(2000).optional();
 const Act = z.enum(['judge', 'skip', 'flag']);
 
-export const PairMarksShape = z.strictObject({ character: Mark.nullable(), narrative: Mark.nullable(), interaction: Mark.nullable() });
+const Marked = Mark.nullable().optional();
+export const PairMarksShape = z.strictObject({
+  character: Marked,
+  narrative: Marked,
+  interaction: Marked,
+  VEG: Marked,
+  SPC: Marked,
+  CN: Marked,
+});
 export const VerdictWish = z
   .strictObject({
     rater: Rater,
@@ -25,7 +49,7 @@ export const VerdictWish = z
 export const LabelWish = z
   .strictObject({ rater: Rater, snapshot: Id, act: Act, strategy: z.enum(['FAST', 'SLOW', 'SILENCE']).optional(), comment: Comment })
   .openapi('LabelWish');
-export const UndoWish = z.strictObject({ rater: Rater, what: z.enum(['pair', 'snapshot']) });
+export const UndoWish = z.strictObject({ rater: Rater, what: z.enum(['pair', 'snapshot']), of: Of });
 export const SurveyWish = z.strictObject({
   rater: Rater,
   marks: z.strictObject({ story: Mark, freedom: Mark, responses: Mark, immersion: Mark, speed: Mark }),
@@ -36,7 +60,19 @@ const queue = { of: Count, done: Count, passed: Count, undoable: z.boolean() };
 export const ArenaShape = z
   .object({
     ...queue,
-    next: z.object({ id: z.string(), title: z.string(), language: Language, left: z.string(), right: z.string() }).nullable(),
+    next: z
+      .object({
+        id: z.string(),
+        title: z.string(),
+        language: Language,
+        film: z
+          .object({ id: z.string().nullable(), until: z.number().nullable(), seen: z.string(), before: z.string() })
+          .nullable()
+          .openapi({ description: 'What both answer to, where they were said in front of a film.' }),
+        left: z.string(),
+        right: z.string(),
+      })
+      .nullable(),
   })
   .openapi('Arena');
 export const LabellingShape = z
@@ -56,7 +92,8 @@ export const LabellingShape = z
   })
   .openapi('Labelling');
 
-const Dimension = z.enum(['character', 'narrative', 'interaction']);
+const Dimension = z.string().openapi({ description: 'One of what the pair is weighed by; whole: the judge of a film.' });
+const Swapped = z.object({ same: Count, of: Count }).nullable();
 export const RevealShape = z
   .object({
     left: z.string(),
@@ -64,7 +101,9 @@ export const RevealShape = z
     judges: z.array(
       z.object({
         judge: z.string(),
-        verdicts: z.array(z.object({ dimension: Dimension, for: z.enum(['left', 'right', 'even']).nullable(), why: z.string() })),
+        verdicts: z.array(
+          z.object({ dimension: Dimension, for: z.enum(['left', 'right', 'even']).nullable(), flipped: z.boolean(), why: z.string() }),
+        ),
       }),
     ),
   })
@@ -72,15 +111,17 @@ export const RevealShape = z
 
 export const AgreedShape = z
   .object({
-    of: z.enum(['pairs', 'labels']),
+    of: z.enum([...comparedKinds, 'labels']),
     with: z.string(),
     what: z.string(),
     statistic: z.enum(['krippendorff-ordinal', 'krippendorff-nominal', 'fleiss', 'cohen', 'pearson']),
     value: z.number().nullable(),
+    interval: Interval.nullable(),
     units: Count,
     raters: Count,
     needed: Count,
     same: Count,
+    swapped: Swapped.openapi({ description: 'Of a judge: looks read in both orders, and those in which both orders agree.' }),
     reading: z.enum(['too-few', 'undefined', 'below-chance', 'slight', 'fair', 'moderate', 'substantial', 'near-perfect']),
   })
   .openapi('Agreed');
@@ -91,6 +132,7 @@ export const PlacedShape = z
     system: z.string(),
     strength: z.object({ value: z.number(), interval: Interval }).nullable(),
     meetings: Count,
+    swapped: Swapped,
     rates: z.record(z.string(), Rate),
     languages: z.object({ en: Rate, zh: Rate }),
     themes: z.array(z.object({ theme: z.string(), rate: Rate })),
@@ -175,6 +217,7 @@ export const RecordsShape = z
 
 export const GivenVerdictShape = z
   .object({
+    of: z.enum(comparedKinds),
     pair: z.string(),
     rater: z.string(),
     case: z.string(),
@@ -196,9 +239,12 @@ export const SurveyedShape = z
   .object({
     kind: z.enum(['performance', 'mystery']),
     answers: Count,
-    items: z.array(z.object({ item: z.string(), mean: z.number().nullable(), counts: z.array(Count) })),
+    items: z.array(z.object({ item: z.string(), mean: z.number().nullable(), interval: Interval.nullable(), counts: z.array(Count) })),
     remarks: z.array(z.object({ title: z.string(), by: z.string(), remark: z.string(), at: z.number() })),
   })
   .openapi('Surveyed');
 
 export const EstimateShape = z.object({ cases: Count, calls: Count, money: z.number() }).openapi('BenchEstimate');
+export const BroughtDataShape = z
+  .object({ id: z.string(), name: z.string(), files: Count, bytes: Count, at: z.number() })
+  .openapi('BroughtData');

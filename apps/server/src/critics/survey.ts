@@ -1,5 +1,6 @@
 import { type EventStore, TroupeError } from '@troupe/core';
 import { type RecordedMystery, surveyItems } from '@troupe/core/mystery';
+import { bootstrap, mean } from '@troupe/evaluation/statistics';
 import type { MysteryRoom } from '../mystery/mystery-room.ts';
 import { tablePrefix } from '../mystery/table-event.ts';
 import type { KeptSurvey } from './critics-book.ts';
@@ -18,7 +19,13 @@ export type Answered = {
 export type Surveyed = {
   readonly kind: Answered['kind'];
   readonly answers: number;
-  readonly items: readonly { readonly item: string; readonly mean: number | null; readonly counts: readonly number[] }[];
+  readonly items: readonly {
+    readonly item: string;
+    readonly mean: number | null;
+    /** 95 in 100, by drawing the answers again; null where fewer than two were given. */
+    readonly interval: readonly [number, number] | null;
+    readonly counts: readonly number[];
+  }[];
   readonly remarks: readonly { readonly title: string; readonly by: string; readonly remark: string; readonly at: number }[];
 };
 
@@ -65,7 +72,8 @@ export function surveyed(answers: readonly Answered[]): readonly Surveyed[] {
       items: items.map((item) => {
         const marks = own.flatMap((one) => one.marks[item] ?? []);
         const counts = [1, 2, 3, 4, 5].map((value) => marks.filter((one) => one === value).length);
-        return { item, mean: marks.length === 0 ? null : marks.reduce((sum, one) => sum + one, 0) / marks.length, counts };
+        const interval = marks.length < 2 ? null : bootstrap(marks, mean, { resamples: 500 }).interval;
+        return { item, mean: marks.length === 0 ? null : mean(marks), interval, counts };
       }),
       remarks: own
         .filter(({ remark }) => remark !== '')

@@ -16,7 +16,7 @@ import {
 import { strToU8, zipSync } from 'fflate';
 import type { KeptLabel, KeptVerdict } from './critics-book.ts';
 import { jointJudgement } from './opinions.ts';
-import type { Pair } from './pair-shelf.ts';
+import type { Pair } from './pair.ts';
 
 /** Labels on which four of five agree, as lessons. */
 export function labelSets(snapshots: readonly Snapshot[], labels: readonly KeptLabel[]): readonly TrainingSet[] {

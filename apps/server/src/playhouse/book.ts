@@ -134,10 +134,20 @@ export class Book {
       return;
     }
     const listed = this.#performances.get(event.id);
-    if (listed) this.#performances.set(event.id, this.#changed(listed, event));
+    if (!listed) return;
+    if (event.type === 'performance-forgotten') this.#forget(listed);
+    else this.#performances.set(event.id, this.#changed(listed, event));
   }
 
-  #changed(listed: Listed, event: Extract<KeptHouseEvent, { id: string }>): Listed {
+  #forget({ id, links }: Listed): void {
+    for (const { link, hash } of links) {
+      this.#byHash.delete(hash);
+      this.#revoked(link);
+    }
+    this.#performances.delete(id);
+  }
+
+  #changed(listed: Listed, event: Exclude<Extract<KeptHouseEvent, { id: string }>, { type: 'performance-forgotten' }>): Listed {
     switch (event.type) {
       case 'performance-listed':
         return listed;

@@ -48,6 +48,8 @@ export type HouseEvent =
   /** Nobody sees it any more; what was played stays in the store until somebody brings it back. */
   | { readonly type: 'performance-removed'; readonly id: string }
   | { readonly type: 'performance-restored'; readonly id: string }
+  /** It was taken out of the store for good. */
+  | { readonly type: 'performance-forgotten'; readonly id: string }
   | { readonly type: 'budget-set'; readonly id: string; readonly budget: Caps }
   | { readonly type: 'performance-state'; readonly id: string; readonly state: 'playing' | 'stopped' | 'curtain' }
   | { readonly type: 'spectators-set'; readonly id: string; readonly spectators: SpectatorsView }

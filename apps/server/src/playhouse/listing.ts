@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Blueprint, type EventStore, forkPerformance, type Recorded, readState } from '@troupe/core';
+import { type Blueprint, type Clock, type EventStore, forkPerformance, type Recorded, readState } from '@troupe/core';
 import type { Book, Listed } from './book.ts';
 import { type HouseEvent, isHouseStream } from './house-event.ts';
+import { copyBank } from './kept-bank.ts';
 import { linkMade, linksFor, type MadeLink } from './links.ts';
 import type { Programme } from './order.ts';
 import { noSuchEvent, unknownPerformance } from './refusals.ts';
@@ -25,7 +26,11 @@ export async function listedOf({ store, book }: Listing, id: string): Promise<Li
 
 export async function listAll(
   listing: Listing,
-  options: { readonly running: (id: string) => boolean; readonly onTrouble: (what: string, details: unknown) => void },
+  options: {
+    readonly running: (id: string) => boolean;
+    readonly removed?: boolean;
+    readonly onTrouble: (what: string, details: unknown) => void;
+  },
 ): Promise<Programme[]> {
   const { store, book } = listing;
   const streams = (await store.list()).filter(({ stream }) => !isHouseStream(stream));
@@ -34,7 +39,8 @@ export async function listAll(
     await adopt(listing, stream).catch((error: unknown) => options.onTrouble(`${stream} cannot be read`, error));
   return streams.flatMap(({ stream, head, updatedAt }) => {
     const listed = book.performances.get(stream);
-    return listed && !listed.removed ? [{ ...listed, updatedAt, events: head, running: options.running(stream) }] : [];
+    const wanted = listed && (listed.removed === true) === (options.removed === true);
+    return wanted ? [{ ...listed, updatedAt, events: head, running: options.running(stream) }] : [];
   });
 }
 
@@ -48,12 +54,18 @@ async function adopt({ store, book }: Listing, id: string): Promise<Listed> {
 }
 
 /** The same past up to an event, another future. It rests until somebody resumes it. */
-export async function forkListed({ store, book }: Listing, from: Listed, at: number, seed?: number): Promise<Made & { seed: number }> {
+export async function forkListed(
+  { store, book, clock }: Listing & { readonly clock: Clock },
+  from: Listed,
+  at: number,
+  seed?: number,
+): Promise<Made & { seed: number }> {
   const { id, play, title, language, rules, spectators, models, budget } = from;
   const head = await store.head(id);
   if (at < 1 || at > head) throw noSuchEvent(head);
   const to = newId(play);
   const chosen = seed ?? randomInt(2 ** 31);
+  await copyBank(store, { from: id, to }, clock);
   await forkPerformance({ store, from: id, at, to, seed: chosen });
   const links = await enter({ store, book }, to, {
     play,

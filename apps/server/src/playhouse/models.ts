@@ -47,12 +47,12 @@ export function companyOf({ plays, clock, sealing, pace, standard }: CompanyOpti
   return async (engagement) => {
     const { caps, ...standing } = chosen(engagement);
     const budget = createBudget({ ...caps, ...engagement.budget, spent: engagement.spent });
-    const company = new Company((one) => engage(one, budget));
+    const company = new Company((one) => engage(one, budget, engagement.bank));
     return company.cast(standing, engagement.parts, (id) => hired(id, engagement));
   };
 
-  function engage({ values, key }: Hired, budget: Budget): Promise<Models> {
-    return engageModels({ values, key, clock, budget, banks, ...(pace > 0 && { pace }) });
+  function engage({ values, key }: Hired, budget: Budget, bank: Engagement['bank']): Promise<Models> {
+    return engageModels({ values, key, clock, budget, banks: bank ? [bank] : banks, ...(pace > 0 && { pace }) });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Bank } from '@troupe/adapters/understudy';
 import type { Blueprint, Caps, Clock, EventStore, HouseRules, Models, Recorded, Switches } from '@troupe/core';
 import type { HubOptions } from '../live/hub.ts';
 import type { Brought } from '../roles/lives.ts';
@@ -8,6 +9,8 @@ import type { ModelChoice, Parts, SavedModel, SpectatorsView } from './house-eve
 export type Engagement = {
   /** The play; absent where writers or roles ask for models. */
   readonly blueprint?: Blueprint;
+  /** The lines it brought along, instead of those of the repertoire. */
+  readonly bank?: Bank;
   readonly spent: { readonly money: number; readonly tokens: number };
   readonly choice: ModelChoice;
   readonly saved: ReadonlyMap<string, SavedModel>;

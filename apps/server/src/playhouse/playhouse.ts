@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import {
-  type Blueprint,
   type Caps,
   currentStore,
   type EventStore,
@@ -18,9 +17,12 @@ import { readImported } from './imported-log.ts';
 import { Keeping } from './keeping.ts';
 import { linkMade, linksFor } from './links.ts';
 import { enterLog, forkListed, listAll, listedOf, type Made, newId, playOf } from './listing.ts';
-import type { Engagement, Order, PlayhouseOptions, Programme } from './order.ts';
-import { Production, type Rest } from './production.ts';
-import { curtainFallen, houseClosing, notPlaying, stillPlaying, unknownPerformance } from './refusals.ts';
+import type { Order, PlayhouseOptions, Programme } from './order.ts';
+import { type Playing, portsFor } from './ports.ts';
+import type { Production, Rest } from './production.ts';
+import { Productions } from './productions.ts';
+import { curtainFallen, houseClosing, notPlaying } from './refusals.ts';
+import { Removal } from './removal.ts';
 import { type Standing, stateOf } from './standing.ts';
 
 /** All performances of one store: opened, gone on with, listed, forked and stopped; each with those who look on. */
@@ -28,18 +30,21 @@ export class Playhouse {
   readonly book: Book;
   readonly store: EventStore<Recorded>;
   readonly doors: Doors;
+  readonly removal: Removal;
   readonly #options: PlayhouseOptions;
-  readonly #productions = new Map<string, Production>();
+  readonly #productions: Productions;
   readonly #starting = new Map<string, Promise<Production>>();
   readonly #keeping: Keeping;
   #closing = false;
-  readonly counts = { opened: 0, resumed: 0, failed: 0, frames: 0, deliveries: 0 };
+  readonly #counts = { opened: 0, resumed: 0, failed: 0 };
 
   private constructor(book: Book, options: PlayhouseOptions) {
     this.book = book;
     this.store = currentStore(options.store);
     this.doors = new Doors(this);
+    this.removal = new Removal(this, (id) => this.#productions.get(id)?.show != null || this.#starting.has(id));
     this.#options = options;
+    this.#productions = new Productions(this.store, { ...options, onEmpty: (production) => this.#forget(production) });
     this.#keeping = new Keeping(book, options);
   }
 
@@ -48,11 +53,15 @@ export class Playhouse {
   }
 
   get running(): number {
-    return [...this.#productions.values()].filter(({ show }) => show !== null).length;
+    return this.#productions.running;
   }
 
   get viewers(): number {
-    return [...this.#productions.values()].reduce((sum, production) => sum + production.viewers, 0);
+    return this.#productions.viewers;
+  }
+
+  get counts() {
+    return { ...this.#counts, ...this.#productions.counts };
   }
 
   /** Opens a performance and makes its links: one for the host, one for spectators, one for each seat. */
@@ -62,7 +71,7 @@ export class Playhouse {
     const id = newId(blueprint.id);
     const people = (order.seats ?? []).map(({ seat }) => seat);
     const brought = order.remember ? await this.#options.lives?.brought(blueprint, people) : undefined;
-    const production = this.#production(id);
+    const production = this.#productions.of(id);
     const show = await openPerformance({
       stream: id,
       blueprint,
@@ -70,7 +79,7 @@ export class Playhouse {
       ...(order.switches && { switches: order.switches }),
       seats: order.seats ?? [],
       ...(brought && { remembered: brought.remembered }),
-      ports: await this.#ports(production, blueprint, { money: 0, tokens: 0 }, order),
+      ports: await this.#ports(production, { ...order, spent: { money: 0, tokens: 0 } }),
       house: rules,
     });
     const made = linksFor(blueprint);
@@ -79,7 +88,7 @@ export class Playhouse {
       { type: 'performance-listed', id, ...playOf(blueprint), rules, spectators, ...asked },
       ...made.map((link) => linkMade(id, link)),
     );
-    this.counts.opened++;
+    this.#counts.opened++;
     this.#begin(production, show);
     return { id, links: made };
   }
@@ -87,17 +96,20 @@ export class Playhouse {
   /** Goes on with everything that was playing when the house closed, however it closed. A few at a time. */
   async resumeAll(): Promise<void> {
     this.#keeping.all((id) => this.log(id));
-    const waiting = [...this.book.performances.values()]
-      .filter(({ state, removed }) => state === 'playing' && !removed)
-      .map(({ id }) => id);
+    const waiting = [...this.book.performances.values()].filter(({ state, removed }) => state === 'playing' && !removed);
     const attend = async () => {
-      for (let id = waiting.shift(); id !== undefined && !this.#closing; id = waiting.shift()) {
+      for (let next = waiting.shift(); next && !this.#closing; next = waiting.shift()) {
         // A store in this process answers without ever letting go: whoever knocks at the door must have a turn.
         await setImmediate();
-        await this.#resumeUnlessPaused(id).catch((error) => this.#options.onTrouble?.(`the performance ${id} could not go on`, error));
+        await this.#goOn(next.id);
       }
     };
     await Promise.all([attend(), attend()]);
+  }
+
+  /** Resumes it unless somebody has paused it; what goes wrong is told to the house. */
+  #goOn(id: string): Promise<void> {
+    return this.#resumeUnlessPaused(id).catch((error) => this.#options.onTrouble?.(`the performance ${id} could not go on`, error));
   }
 
   async #resumeUnlessPaused(id: string): Promise<void> {
@@ -113,7 +125,7 @@ export class Playhouse {
     const known = this.#productions.get(id);
     if (known) return known;
     const listed = await this.listed(id);
-    const production = this.#production(id);
+    const production = this.#productions.of(id);
     if (production.show === null) production.end(listed.state === 'curtain' ? 'curtain' : 'stopped');
     return production;
   }
@@ -122,8 +134,7 @@ export class Playhouse {
   async visit(id: string): Promise<Production> {
     const { state } = await this.listed(id);
     const production = await this.production(id);
-    if (state === 'playing' && production.show === null && !this.#closing)
-      this.#resumeUnlessPaused(id).catch((error) => this.#options.onTrouble?.(`the performance ${id} could not go on`, error));
+    if (state === 'playing' && production.show === null && !this.#closing) void this.#goOn(id);
     return production;
   }
 
@@ -131,7 +142,7 @@ export class Playhouse {
   async resume(id: string): Promise<Production> {
     this.#refuseWhenClosing();
     const listed = await this.listed(id);
-    const production = this.#production(id);
+    const production = this.#productions.of(id);
     if (production.show) {
       production.show.send({ type: 'resume' });
       return production;
@@ -146,10 +157,10 @@ export class Playhouse {
     const state = await readState(this.store, id);
     if (state.curtain !== null) throw curtainFallen();
     const spent = { money: state.spent.money, tokens: state.spent.input + state.spent.output };
-    const ports = await this.#ports(production, state.blueprint, spent, listed);
+    const ports = await this.#ports(production, { ...listed, blueprint: state.blueprint, spent });
     const show = await resumePerformance({ stream: id, ports, house: rules });
     if (this.book.performances.get(id)?.state !== 'playing') await this.book.write({ type: 'performance-state', id, state: 'playing' });
-    this.counts.resumed++;
+    this.#counts.resumed++;
     this.#begin(production, show);
     return production;
   }
@@ -160,19 +171,6 @@ export class Playhouse {
     await this.#starting.get(id)?.catch(() => undefined);
     if (listed.state !== 'curtain') await this.book.write({ type: 'performance-state', id, state: 'stopped' });
     await this.#productions.get(id)?.show?.stop();
-  }
-
-  /** Takes a performance that rests out of sight, with its links. */
-  async remove(id: string): Promise<void> {
-    await this.listed(id);
-    if (this.#productions.get(id)?.show || this.#starting.has(id)) throw stillPlaying();
-    await this.book.write({ type: 'performance-removed', id });
-  }
-
-  /** Brings back what was removed, as it was. */
-  async restore(id: string): Promise<void> {
-    if (!this.book.performances.has(id)) throw unknownPerformance(id);
-    if (this.book.performances.get(id)?.removed) await this.book.write({ type: 'performance-restored', id });
   }
 
   async send(id: string, letter: Letter): Promise<void> {
@@ -186,7 +184,7 @@ export class Playhouse {
 
   async fork(id: string, at: number, seed?: number): Promise<Made & { readonly seed: number }> {
     this.#refuseWhenClosing();
-    return forkListed(this, await this.listed(id), at, seed);
+    return forkListed({ store: this.store, book: this.book, clock: this.#options.clock }, await this.listed(id), at, seed);
   }
 
   /** Takes in a log that was played elsewhere; it rests until somebody resumes it. */
@@ -222,8 +220,10 @@ export class Playhouse {
     return listedOf(this, id);
   }
 
-  list(): Promise<Programme[]> {
+  /** Everything there is; or everything that was removed. */
+  list({ removed = false }: { readonly removed?: boolean } = {}): Promise<Programme[]> {
     return listAll(this, {
+      removed,
       running: (id) => (this.#productions.get(id)?.show ?? null) !== null,
       onTrouble: (what, details) => this.#options.onTrouble?.(what, details),
     });
@@ -237,7 +237,7 @@ export class Playhouse {
   /** Goes on with whatever stands still because nothing could be kept, and keeps what could not be. */
   wake(): void {
     this.#keeping.all((id) => this.log(id));
-    for (const { halted, show } of this.#productions.values()) if (halted) show?.send({ type: 'resume' });
+    for (const { halted, show } of this.#productions.all) if (halted) show?.send({ type: 'resume' });
   }
 
   /** Stops everything; what was played is kept, and goes on when the house opens again. */
@@ -245,39 +245,19 @@ export class Playhouse {
     this.#closing = true;
     const kept = this.#keeping.close();
     await Promise.allSettled(this.#starting.values());
-    const all = [...this.#productions.values()];
+    const { all } = this.#productions;
     for (const production of all) production.close();
     await Promise.allSettled(all.map(({ show }) => show?.stop()));
     await kept;
     await this.book.settle();
   }
 
-  #production(id: string): Production {
-    const known = this.#productions.get(id);
-    if (known) return known;
-    const { live, clock } = this.#options;
-    const production: Production = new Production(id, this.store, {
-      ...live,
-      clock,
-      onEmpty: () => this.#forget(production),
-      onFrame: (viewers) => {
-        this.counts.frames++;
-        this.counts.deliveries += viewers;
-      },
-    });
-    this.#productions.set(id, production);
-    return production;
-  }
-
   #forget(production: Production): void {
-    if (production.idle && !this.#starting.has(production.id)) this.#productions.delete(production.id);
+    if (!this.#starting.has(production.id)) this.#productions.forget(production);
   }
 
-  async #ports(production: Production, blueprint: Blueprint, spent: Engagement['spent'], asked: Pick<Order, 'models' | 'budget'>) {
-    const { engage, clock } = this.#options;
-    const { models: choice, saved } = this.book;
-    const models = await engage({ blueprint, spent, choice, saved, parts: asked.models ?? {}, budget: asked.budget ?? {} });
-    return { models: production.prompts.listeningTo(models, clock), store: this.#options.store, clock };
+  #ports(production: Production, playing: Playing) {
+    return portsFor(production, playing, { ...this.#options, book: this.book });
   }
 
   #begin(production: Production, show: Awaited<ReturnType<typeof openPerformance>>): void {
@@ -285,7 +265,7 @@ export class Playhouse {
     show.done.then(
       (outcome) => this.#ended(production, outcome),
       (error: unknown) => {
-        this.counts.failed++;
+        this.#counts.failed++;
         this.#options.onTrouble?.(`the performance ${production.id} failed`, error);
         return this.#ended(production, 'failed');
       },

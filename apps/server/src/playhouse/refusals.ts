@@ -14,3 +14,9 @@ export const noSuchEvent = (head: number): TroupeError =>
 export const houseClosing = (): TroupeError => new TroupeError('house-closing', 'The house is closing.', 'Try again when it is open.');
 export const stillPlaying = (): TroupeError =>
   new TroupeError('performance-on-stage', 'This performance is being played.', 'Stop it first, or wait for its curtain.');
+export const notRemoved = (): TroupeError =>
+  new TroupeError(
+    'not-removed',
+    'Only what was removed before can be removed for good.',
+    'Remove it first; until then it can be brought back.',
+  );

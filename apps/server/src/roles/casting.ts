@@ -1,21 +1,22 @@
-import { decodeText, readBook } from '@troupe/adapters/books';
+import { decodeText } from '@troupe/adapters/books';
 import type { CardFile } from '@troupe/adapters/cards';
 import { type Model, TroupeError } from '@troupe/core';
-import { findRole, inProse, parseScript, profileOf, profileText, type Role, type Script, writeProfile } from '@troupe/core/casting';
+import { findRole, profileOf, profileText, type Role, type Script, writeProfile } from '@troupe/core/casting';
 import { type Character, calledName, exampleTalks, expandMacros, memoryBook, newCharacter, roleText } from '@troupe/core/character';
 import type { Observation, Pyramid, RoleFile, WitnessedScene } from '@troupe/core/memory';
 import { detectLanguage } from '@troupe/core/source';
+import type { Reading } from '../reading/reader.ts';
 import type { Language } from './role-event.ts';
 
-/** Beyond this, attribution would keep everybody else in the house waiting. */
+/** Beyond this, attribution takes minutes. */
 const longestScript = 4_000_000;
 /** Without names, so many roles are cast: those with the largest parts. */
 const leading = 3;
 
 /** The text of a script from a file: plain, or bound as a book. */
-export async function scriptText(bytes: Uint8Array, name: string): Promise<string> {
+export async function scriptText(bytes: Uint8Array, name: string, reading: Reading): Promise<string> {
   const bound = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0x25 && bytes[1] === 0x50);
-  const text = bound ? (await readBook(bytes, name)).text : decodeText(bytes).text;
+  const text = bound ? (await reading.book(bytes, name)).text : decodeText(bytes).text;
   if (text.length > longestScript)
     throw new TroupeError(
       'casting-too-long',
@@ -24,9 +25,6 @@ export async function scriptText(bytes: Uint8Array, name: string): Promise<strin
     );
   return text;
 }
-
-/** Who says what, with names as people write them. */
-export const scriptOf = (text: string): Script => inProse(parseScript(text));
 
 export function rolesIn(script: Script, wanted: readonly string[]): Role[] {
   if (script.roles.length === 0)
@@ -49,13 +47,15 @@ export function rolesIn(script: Script, wanted: readonly string[]): Role[] {
 }
 
 /** Who a role is: written where there is a writer, else its own lines. */
-export async function roleFileOf(text: string, name: string, { id, source, writer }: { id: string; source: string; writer: Model | null }) {
-  const script = scriptOf(text);
+export async function roleFileOf(
+  script: Script,
+  name: string,
+  { id, source, writer }: { id: string; source: string; writer: Model | null },
+): Promise<RoleFile> {
   const role = findRole(script.roles, name);
   if (!role) throw new TroupeError('unknown-role', `There is no role "${name}" in this script.`, 'Bring the script again.');
   const profile = writer ? await writeProfile(script, role, writer) : profileOf(script, role);
-  const file: RoleFile = { id, name: role.name, aliases: role.aliases, language: script.language, profile: profileText(profile), source };
-  return { script, file };
+  return { id, name: role.name, aliases: role.aliases, language: script.language, profile: profileText(profile), source };
 }
 
 export function languageOfCard({ profile, voice }: Character): Language {

@@ -30,6 +30,7 @@ type Company = {
   resume(id: string): Promise<void>;
   settled(id: string): Promise<void>;
   putAway(id: string): Promise<void>;
+  readonly removal: { forget(id: string): Promise<void> };
 };
 
 /** What characters carry from evening to evening, if the host wants it. A life is a role like any other: looked into, corrected, put away. */
@@ -113,7 +114,10 @@ export class Lives {
   /** Everybody in a play forgets its earlier evenings. */
   async forget(play: string): Promise<number> {
     const lives = this.#roles.book.lives.filter(({ origin }) => origin.play === play);
-    for (const { id } of lives) await this.#roles.putAway(id);
+    for (const { id } of lives) {
+      await this.#roles.putAway(id);
+      await this.#roles.removal.forget(id);
+    }
     return lives.length;
   }
 }

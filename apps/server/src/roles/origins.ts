@@ -3,6 +3,7 @@ import { type EventStore, type Model, type Recorded, readLog, TroupeError } from
 import { scenesToRemember } from '@troupe/core/casting';
 import { livedScenes, type RoleFile, type WitnessedScene, witnessedBy } from '@troupe/core/memory';
 import { keptText } from '../kept-text.ts';
+import type { Reading } from '../reading/reader.ts';
 import { roleFileOf, roleOfCard } from './casting.ts';
 import { exampleScripts } from './example-scripts.ts';
 import type { LifeOrigin, ListedRole } from './role-book.ts';
@@ -11,12 +12,17 @@ import { cardPrefix, type RoleOrigin, scriptPrefix } from './role-event.ts';
 export type Newborn = { readonly file: RoleFile; readonly scenes: readonly WitnessedScene[] };
 
 /** Who a role is and what it witnessed, from wherever it comes. Without a writer its profile is taken from its own lines. */
-export async function newborn({ id, source, origin }: ListedRole, store: unknown, writer: Model | null): Promise<Newborn> {
+export async function newborn(
+  { id, source, origin }: ListedRole,
+  store: unknown,
+  { writer, reading }: { readonly writer: Model | null; readonly reading: Reading },
+): Promise<Newborn> {
   if (origin.kind === 'life') return lifeFrom(id, origin, await readLog(store as EventStore<Recorded>, origin.performance));
   if (origin.kind === 'card') return roleOfCard(await broughtCard(origin, store), id);
   const text = origin.kind === 'example' ? exampleScripts[origin.language].text : await keptText(store, scriptPrefix + origin.script);
   if (text === undefined) throw new TroupeError('unknown-script', 'The script of this role is gone.', 'Bring it again.');
-  const { script, file } = await roleFileOf(text, origin.name, { id, source, writer: origin.kind === 'example' ? null : writer });
+  const script = await reading.script(text);
+  const file = await roleFileOf(script, origin.name, { id, source, writer: origin.kind === 'example' ? null : writer });
   return { file, scenes: witnessedBy(file.name, scenesToRemember(script)) };
 }
 

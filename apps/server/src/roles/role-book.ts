@@ -1,4 +1,4 @@
-import type { Clock } from '@troupe/core';
+import { type Clock, TroupeError } from '@troupe/core';
 import { Journal } from '../journal.ts';
 import type { EmbedderChoice } from './finder.ts';
 import { type Language, type RoleEvent, type RoleOrigin, rolesStream } from './role-event.ts';
@@ -18,6 +18,7 @@ export type ListedRole = {
 /** Which roles the house knows, and which of them are still being made. */
 export class RoleBook {
   readonly #roles = new Map<string, ListedRole>();
+  readonly #away = new Map<string, ListedRole>();
   readonly #ever = new Set<string>();
   #journal: Journal<RoleEvent> | undefined;
   #embedder: EmbedderChoice = {};
@@ -32,12 +33,23 @@ export class RoleBook {
     return [...this.#roles.values()];
   }
 
+  /** Those that were put away, and can be brought back. */
+  get away(): readonly ListedRole[] {
+    return [...this.#away.values()];
+  }
+
   get embedder(): EmbedderChoice {
     return this.#embedder;
   }
 
   role(id: string): ListedRole | undefined {
     return this.#roles.get(id);
+  }
+
+  listed(id: string): ListedRole {
+    const listed = this.#roles.get(id);
+    if (listed) return listed;
+    throw new TroupeError('unknown-role', 'There is no such role in this house.', 'List the roles to see which there are.');
   }
 
   /** The lives that characters of plays lead beyond one evening. */
@@ -73,13 +85,21 @@ export class RoleBook {
       this.#embedder = event.choice;
       return;
     }
-    if (event.type === 'role-put-away') return void this.#roles.delete(event.role);
+    if (event.type === 'role-put-away') return void move(event.role, this.#roles, this.#away);
+    if (event.type === 'role-brought-back') return void move(event.role, this.#away, this.#roles);
+    if (event.type === 'role-forgotten') return void this.#away.delete(event.role);
     const listed = this.#roles.get(event.role);
     if (!listed) return;
     const { failure: _, ...before } = listed;
     if (event.type === 'role-built') this.#roles.set(event.role, { ...before, state: 'ready' });
     else this.#roles.set(event.role, { ...before, state: 'failed', failure: failureIn(event) });
   }
+}
+
+function move(id: string, from: Map<string, ListedRole>, to: Map<string, ListedRole>): void {
+  const role = from.get(id);
+  if (role) to.set(id, role);
+  from.delete(id);
 }
 
 const failureIn = ({ code, message, remedy }: Extract<RoleEvent, { type: 'role-failed' }>) => ({

@@ -24,6 +24,9 @@ export type RoleEvent =
   | { readonly type: 'role-built'; readonly role: string }
   | { readonly type: 'role-failed'; readonly role: string; readonly code?: string; readonly message: string; readonly remedy: string }
   | { readonly type: 'role-put-away'; readonly role: string }
+  | { readonly type: 'role-brought-back'; readonly role: string }
+  /** All it remembered was taken out of the store for good. */
+  | { readonly type: 'role-forgotten'; readonly role: string }
   /** How memories are found from now on. */
   | { readonly type: 'embedder-chosen'; readonly choice: EmbedderChoice };
 

@@ -1,35 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type CardFormat, readCardFile, writeCardFile } from '@troupe/adapters/cards';
-import { understudy } from '@troupe/adapters/understudy';
 import { type Clock, type Embedder, type Models, TroupeError } from '@troupe/core';
-import { parseScript } from '@troupe/core/casting';
 import {
   type BuildProgress,
   behind,
-  build,
   deleteMemory,
   editMemory,
   growth,
   type MemoryStore,
-  openRoleMemory,
   progressOf,
   pyramid,
   type Remembered,
-  type RoleFile,
   type RoleMemory,
-  witness,
 } from '@troupe/core/memory';
 import { slug } from '@troupe/core/planning';
 import { keepText } from '../kept-text.ts';
 import { houseClosing } from '../playhouse/refusals.ts';
+import { type Reading, readingHere } from '../reading/reader.ts';
 import { cardOfRole, languageOfCard, rolesIn, scriptText } from './casting.ts';
 import { Conversations } from './conversations.ts';
 import { exampleScripts } from './example-scripts.ts';
-import { type EmbedderChoice, Finder, type Finding } from './finder.ts';
+import type { EmbedderChoice, Finding } from './finder.ts';
 import { Lives } from './lives.ts';
-import { broughtCard, newborn } from './origins.ts';
+import { broughtCard } from './origins.ts';
 import { type ListedRole, RoleBook } from './role-book.ts';
 import { cardPrefix, memoryPrefix, type RoleEvent, scriptPrefix } from './role-event.ts';
+import { RoleMaking } from './role-making.ts';
+import { RoleMemories } from './role-memories.ts';
+import { RoleRemoval } from './role-removal.ts';
 
 export type RolesOptions = {
   readonly store: unknown;
@@ -42,6 +40,8 @@ export type RolesOptions = {
   readonly written: () => boolean;
   /** Opens an embedder that was chosen; without it, memories are found by our own. */
   readonly embedder?: (choice: EmbedderChoice, signal: AbortSignal) => Promise<Embedder>;
+  /** Who reads scripts that are brought. */
+  readonly reading?: Reading;
   readonly onTrouble?: (what: string, details: unknown) => void;
 };
 
@@ -50,21 +50,25 @@ export class Roles {
   readonly book: RoleBook;
   readonly lives: Lives;
   readonly talks: Conversations;
+  readonly removal: RoleRemoval;
   readonly #options: RolesOptions;
-  readonly #memories = new Map<string, Promise<RoleMemory>>();
-  readonly #building = new Map<string, { readonly over: Promise<void>; again: boolean }>();
   readonly #closing = new AbortController();
-  readonly #finder: Finder;
+  readonly #memories: RoleMemories;
+  readonly #making: RoleMaking;
+  readonly #reading: Reading;
   #welcome: Promise<void> | undefined;
 
   private constructor(book: RoleBook, options: RolesOptions) {
+    const { signal } = this.#closing;
     this.book = book;
     this.#options = options;
+    this.#reading = options.reading ?? readingHere;
+    this.#memories = new RoleMemories({ ...options, signal });
+    this.#memories.want(book.embedder);
+    this.#making = new RoleMaking({ ...options, book, memories: this.#memories, reading: this.#reading, signal });
+    this.removal = new RoleRemoval({ store: options.store, book, memories: this.#memories, making: this.#making });
     this.lives = new Lives(this);
-    this.talks = new Conversations(this, { speak: options.speak, signal: this.#closing.signal });
-    const { clock, embedder } = options;
-    this.#finder = new Finder({ clock, signal: this.#closing.signal, ...(embedder && { open: embedder }) });
-    this.#finder.want(book.embedder);
+    this.talks = new Conversations(this, { speak: options.speak, signal });
   }
 
   static async open(options: RolesOptions): Promise<Roles> {
@@ -83,8 +87,8 @@ export class Roles {
   /** Casts roles of a script. Whatever is wrong with it is said before anything is kept; what is kept is built, whatever happens. */
   async cast(bytes: Uint8Array, name: string, wanted: readonly string[] = []): Promise<readonly string[]> {
     this.#refuseWhenClosing();
-    const text = await scriptText(bytes, name);
-    const script = parseScript(text);
+    const text = await scriptText(bytes, name, this.#reading);
+    const script = await this.#reading.script(text);
     const chosen = rolesIn(script, wanted);
     const source = name.replace(/\.[^.]+$/u, '').slice(0, 120);
     const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
@@ -100,7 +104,7 @@ export class Roles {
         origin: { kind: 'script' as const, script: id, name: called },
       })),
     );
-    for (const { id: role } of cast) this.#build(role);
+    for (const { id: role } of cast) this.#making.begin(role);
     return cast.map((one) => one.id);
   }
 
@@ -121,7 +125,7 @@ export class Roles {
     this.#refuseWhenClosing();
     const role = freshId(name);
     await this.book.write({ type: 'role-cast', role, name: name.slice(0, 200), source: source.slice(0, 120), ...rest });
-    this.#build(role);
+    this.#making.begin(role);
     return role;
   }
 
@@ -135,23 +139,20 @@ export class Roles {
   }
 
   listed(id: string): ListedRole {
-    const listed = this.book.role(id);
-    if (listed) return listed;
-    throw new TroupeError('unknown-role', 'There is no such role in this house.', 'List the roles to see which there are.');
+    return this.book.listed(id);
   }
 
   /** The memory of a role that is there, finished or not. */
   async memory(id: string): Promise<RoleMemory> {
     this.listed(id);
-    const memory = await this.#memory(id);
-    // An embedder that did not answer is asked again, now and then.
-    if (this.#finder.finding.fault) void this.#finder.embedder(this.#memories.values());
+    const memory = await this.#memories.of(id);
+    this.#memories.askAgain();
     if (memory.book.role) return memory;
     throw new TroupeError('no-such-memory', 'This role is only just being cast.', 'Wait a moment and try again.');
   }
 
   async progress(id: string): Promise<BuildProgress | null> {
-    const { book } = await this.#memory(id);
+    const { book } = await this.#memories.of(id);
     return book.role ? progressOf(book) : null;
   }
 
@@ -169,29 +170,29 @@ export class Roles {
   /** What rests on the memory is marked at once, and made anew behind the scenes. */
   async edit(id: string, memoryId: string, text: string): Promise<void> {
     await editMemory(await this.memory(id), memoryId, text);
-    this.#build(id);
+    this.#making.begin(id);
   }
 
   async forget(id: string, memoryId: string): Promise<void> {
     await deleteMemory(await this.memory(id), memoryId);
-    this.#build(id);
+    this.#making.begin(id);
   }
 
   get finding(): Finding {
-    return this.#finder.finding;
+    return this.#memories.finding;
   }
 
   /** Memories are found by another embedder; what is known is read anew behind the scenes. */
   changeEmbedder(choice: EmbedderChoice): Promise<void> {
     this.#refuseWhenClosing();
-    return this.#finder.change(choice, this.#memories.values(), () => this.book.write({ type: 'embedder-chosen', choice }));
+    return this.#memories.change(choice, () => this.book.write({ type: 'embedder-chosen', choice }));
   }
 
   /** Goes on with making a role that failed or was left. */
   async resume(id: string): Promise<void> {
     this.#refuseWhenClosing();
     this.listed(id);
-    this.#build(id);
+    this.#making.begin(id);
   }
 
   async putAway(id: string): Promise<void> {
@@ -201,84 +202,18 @@ export class Roles {
   }
 
   resumeAll(): void {
-    for (const { id, state } of this.book.roles) if (state === 'building') this.#build(id);
+    for (const { id, state } of this.book.roles) if (state === 'building') this.#making.begin(id);
   }
 
   /** When whatever is being made of a role is made. */
-  async settled(id: string): Promise<void> {
-    for (let under = this.#building.get(id); under; under = this.#building.get(id)) await under.over;
+  settled(id: string): Promise<void> {
+    return this.#making.settled(id);
   }
 
   async close(): Promise<void> {
     this.#closing.abort(houseClosing());
-    await Promise.allSettled([...this.#building.values()].map(({ over }) => over));
+    await this.#making.close();
     await this.book.settle();
-  }
-
-  #memory(id: string): Promise<RoleMemory> {
-    const known = this.#memories.get(id) ?? this.#openMemory(id);
-    this.#memories.set(id, known);
-    known.catch(() => this.#memories.delete(id));
-    return known;
-  }
-
-  async #openMemory(id: string, role?: RoleFile): Promise<RoleMemory> {
-    const { store, clock } = this.#options;
-    const embedder = await this.#finder.embedder(this.#memories.values());
-    return openRoleMemory({ store: store as MemoryStore, stream: memoryPrefix + id, clock, embedder, ...(role && { role }) });
-  }
-
-  #build(id: string): void {
-    const under = this.#building.get(id);
-    if (under) {
-      under.again = true;
-      return;
-    }
-    const work = { over: Promise.resolve(), again: false };
-    this.#building.set(id, work);
-    work.over = this.#make(id)
-      .catch((error: unknown) => this.#failed(id, error))
-      .finally(() => {
-        this.#building.delete(id);
-        if (work.again && !this.#closing.signal.aborted) this.#build(id);
-      });
-  }
-
-  async #make(id: string): Promise<void> {
-    const { signal } = this.#closing;
-    const listed = this.listed(id);
-    let memory = await this.#memory(id);
-    const { money, input, output } = memory.book.spent;
-    // Whoever only looks around pays nothing for it.
-    const models = listed.origin.kind === 'example' ? alone() : await this.#options.engage({ money, tokens: input + output });
-    if (!memory.book.role) memory = await this.#open(listed, models);
-    signal.throwIfAborted();
-    await build(memory, { model: models.decider, signal });
-    if (this.book.role(id) && this.book.role(id)?.state !== 'ready') await this.book.write({ type: 'role-built', role: id });
-  }
-
-  /** Who it is, then everything it witnessed, before anything is made of it. */
-  async #open(listed: ListedRole, models: Models): Promise<RoleMemory> {
-    const { id } = listed;
-    const { file, scenes } = await newborn(listed, this.#options.store, this.#options.written() ? models.director : null);
-    const opened = this.#openMemory(id, file);
-    this.#memories.set(id, opened);
-    const memory = await opened;
-    await witness(memory, scenes);
-    return memory;
-  }
-
-  async #failed(id: string, error: unknown): Promise<void> {
-    if (this.#closing.signal.aborted) return;
-    const told =
-      error instanceof TroupeError
-        ? error
-        : { code: 'internal', message: 'This role could not be made.', remedy: 'Try again; the log of the house says more.' };
-    this.#options.onTrouble?.(`the role ${id} could not be made`, error);
-    if (this.book.role(id))
-      await this.book
-        .write({ type: 'role-failed', role: id, code: told.code, message: told.message, remedy: told.remedy })
-        .catch((trouble: unknown) => this.#options.onTrouble?.(`the failure of ${id} could not be noted`, trouble));
   }
 
   async #castExamples(): Promise<void> {
@@ -287,7 +222,7 @@ export class Roles {
       if (this.book.knew(id)) continue;
       const { title, role: name } = exampleScripts[language];
       await this.book.write({ type: 'role-cast', role: id, name, language, source: title, origin: { kind: 'example', language, name } });
-      this.#build(id);
+      this.#making.begin(id);
       await this.settled(id);
     }
   }
@@ -296,10 +231,5 @@ export class Roles {
     if (this.#closing.signal.aborted) throw houseClosing();
   }
 }
-
-const alone = (): Models => {
-  const model = understudy();
-  return { performer: model, decider: model, director: model };
-};
 
 const freshId = (name: string): string => `${slug(name).slice(0, 32) || 'role'}-${randomBytes(4).toString('hex')}`;

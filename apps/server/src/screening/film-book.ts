@@ -1,4 +1,4 @@
-import type { Clock } from '@troupe/core';
+import { type Clock, TroupeError } from '@troupe/core';
 import { Journal } from '../journal.ts';
 import { type DatasetWish, type FilmEvent, filmStream, type Language, type SeenBy, type SeenScene, type Watcher } from './film-event.ts';
 
@@ -34,6 +34,12 @@ export class FilmBook {
     const book = new FilmBook();
     book.#journal = await Journal.open<FilmEvent>(store, filmStream, { clock, take: (event, at) => book.#take(event, at) });
     return book;
+  }
+
+  film(id: string): KeptFilm {
+    const kept = this.films.get(id);
+    if (kept) return kept;
+    throw new TroupeError('unknown-film', 'There is no such film in this house.', 'List the films to see which there are.');
   }
 
   write(...events: readonly FilmEvent[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Clock, TroupeError } from '@troupe/core';
+import { type Clock, type EventStore, TroupeError } from '@troupe/core';
 import { type FilmLine, readSubtitles } from '@troupe/training';
 import { Journal } from '../journal.ts';
 import { linesPrefix } from './film-event.ts';
@@ -65,6 +65,12 @@ export class FilmLines {
     if (after.size - gone.length > most)
       throw new TroupeError('usage-lines', `A film has at most ${most} lines here.`, 'Cut it into parts.');
     await journal.write({ type: 'lines-changed', put, gone });
+  }
+
+  /** Takes them out of the store for good: the film they belong to is gone. */
+  async remove(film: string): Promise<void> {
+    this.#desks.delete(film);
+    await (this.#store as EventStore).remove(linesPrefix + film);
   }
 
   async step(film: string, which: 'undo' | 'redo'): Promise<void> {

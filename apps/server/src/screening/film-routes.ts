@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { createRoute, z } from '@hono/zod-openapi';
-import { requireOperator } from '../access/asker.ts';
+import { z } from '@hono/zod-openapi';
 import type { App, House } from '../api/context.ts';
+import { operatorRoutes } from '../api/operator-routes.ts';
 import { Refusal } from '../api/problem.ts';
 import { answering, answeringText, taking } from '../api/route.ts';
 import { Done, done } from '../api/shapes.ts';
@@ -14,11 +14,11 @@ import { unknownFrame } from './screening-room.ts';
 import { FilmId, FilmShape, FilmWish, FramesWish, Language, SceneShape, StagedShape, StageWish } from './shapes.ts';
 
 const one = z.object({ film: FilmId });
-const tags = ['screening'];
 const kept = 'private, max-age=3600';
 
 /** Films: brought in pieces, looked at, shown, and set on the stage. For the operator. */
 export function filmRoutes(app: App, { screening: room }: House): void {
+  const route = operatorRoutes(app, 'screening');
   const { shelf } = room;
   const told = (film: ListedFilm): z.infer<typeof FilmShape> => ({
     id: film.id,
@@ -39,110 +39,90 @@ export function filmRoutes(app: App, { screening: room }: House): void {
     failure: film.failure,
   });
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/films',
-      tags,
       summary: 'The films of the house, and those that were brought',
       responses: answering(z.object({ films: z.array(FilmShape), most: z.number(), measuredOnly: z.boolean() }), 'Films'),
-    }),
-    (c) => {
-      requireOperator(c.var.asker);
-      return c.json({ films: shelf.list().map(told), most: shelf.most, measuredOnly: room.measuredOnly }, 200);
     },
+    (c) => c.json({ films: shelf.list().map(told), most: shelf.most, measuredOnly: room.measuredOnly }, 200),
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/films',
-      tags,
       summary: 'Begin to bring a film; then send its bytes in pieces, and finish',
       request: taking(FilmWish),
       responses: answering(z.object({ id: z.string() }), 'It is awaited'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { name, bytes } = c.req.valid('json');
       return c.json({ id: await shelf.begin(name, bytes) }, 200);
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'put',
       path: '/api/films/{film}/bytes',
-      tags,
       summary: 'The piece of a film that begins at a byte; whoever was cut off goes on from where it has arrived',
       request: { params: one, query: z.object({ at: z.coerce.number().int().min(0).max(1e12) }), ...takingFile },
       responses: answering(z.object({ arrived: z.number() }), 'How far it has arrived'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { film } = c.req.valid('param');
       shelf.film(film);
       return c.json({ arrived: shelf.take(film, c.req.valid('query').at, await uploaded(c)) }, 200);
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/films/{film}/finish',
-      tags,
       summary: 'All of it has been sent: it is looked at behind the scenes',
       request: { params: one },
       responses: answering(FilmShape, 'The film'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      return c.json(told(await shelf.finish(c.req.valid('param').film)), 200);
     },
+    async (c) => c.json(told(await shelf.finish(c.req.valid('param').film)), 200),
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/films/{film}',
-      tags,
       summary: 'A film, and how far it is looked at',
       request: { params: one },
       responses: answering(FilmShape, 'The film'),
-    }),
-    (c) => {
-      requireOperator(c.var.asker);
-      return c.json(told(shelf.film(c.req.valid('param').film)), 200);
     },
+    (c) => c.json(told(shelf.film(c.req.valid('param').film)), 200),
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'delete',
       path: '/api/films/{film}',
-      tags,
       summary: 'Put a film away, with its lines and clips; talks about it can still be read',
       request: { params: one },
       responses: answering(Done, 'It is gone'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
-      await shelf.putAway(c.req.valid('param').film);
+      await room.putAway(c.req.valid('param').film);
       return c.json(done, 200);
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/films/{film}/frames',
-      tags,
       summary: 'Frames that a browser took, where the house has no ffmpeg',
       request: { params: one, ...taking(FramesWish) },
       responses: answering(FilmShape, 'The film, seen'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { film } = c.req.valid('param');
       const { frames, ...figures } = c.req.valid('json');
       const taken = frames.map(({ at, picture, small }) => ({ at, jpeg: jpegOf(picture), rgb: smallOf(small) }));
@@ -158,11 +138,11 @@ export function filmRoutes(app: App, { screening: room }: House): void {
 const peopleOf = (film: ReadyFilm, language: 'en' | 'zh') => readyRoles(film, language).map(({ name, profile }) => ({ name, profile }));
 
 function pictureRoutes(app: App, { shelf }: House['screening']): void {
-  app.openapi(
-    createRoute({
+  const route = operatorRoutes(app, 'screening');
+  route(
+    {
       method: 'get',
       path: '/api/films/{film}/frames/{frame}',
-      tags,
       summary: 'One of the frames by which it is seen, as a JPEG',
       request: {
         params: z.object({
@@ -176,9 +156,8 @@ function pictureRoutes(app: App, { shelf }: House['screening']): void {
         }),
       },
       responses: answeringText('image/jpeg', 'The frame'),
-    }),
+    },
     (c) => {
-      requireOperator(c.var.asker);
       const { film, frame } = c.req.valid('param');
       const frames = shelf.frames(shelf.film(film).id);
       if (frame >= frames.at.length) throw unknownFrame();
@@ -187,17 +166,15 @@ function pictureRoutes(app: App, { shelf }: House['screening']): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/films/{film}/file',
-      tags,
       summary: 'The film itself; a range of it where one is asked for',
       request: { params: one },
       responses: { ...answeringText('video/mp4', 'The film'), 206: { description: 'The range' }, 416: { description: 'No such range' } },
-    }),
+    },
     (c) => {
-      requireOperator(c.var.asker);
       const { path, type, bytes } = shelf.file(c.req.valid('param').film);
       const range = rangeIn(c.req.header('range'), bytes);
       const { start, end } = range ?? { start: 0, end: bytes - 1 };
@@ -241,33 +218,28 @@ function smallOf(base64: string): Uint8Array {
 }
 
 function sceneRoutes(app: App, room: House['screening']): void {
-  app.openapi(
-    createRoute({
+  const route = operatorRoutes(app, 'screening');
+  route(
+    {
       method: 'get',
       path: '/api/films/{film}/scene',
-      tags,
       summary: 'What a film shows, for a stage: place, light, weather, sound',
       request: { params: one, query: z.object({ language: Language.default('en') }) },
       responses: answering(SceneShape, 'The scene, and who says so'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      return c.json(await room.scene(c.req.valid('param').film, c.req.valid('query').language, c.req.raw.signal), 200);
     },
+    async (c) => c.json(await room.scene(c.req.valid('param').film, c.req.valid('query').language, c.req.raw.signal), 200),
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/films/{film}/stage',
-      tags,
       summary:
         'Open a play in what a film shows: one of the repertoire (its blueprint comes back, checked), or a new one on a topic (a plan)',
       request: { params: one, ...taking(StageWish) },
       responses: answering(StagedShape, 'A blueprint to perform, or a plan that is being written'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       room.shelf.film(c.req.valid('param').film);
       const { scene, play, topic, language } = c.req.valid('json');
       if (play !== undefined) return c.json({ blueprint: (await room.staged(play, scene)) as Record<string, unknown>, plan: null }, 200);

@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { decodeText } from '@troupe/adapters/books';
-import { requireOperator } from '../access/asker.ts';
 import type { App, House } from '../api/context.ts';
+import { operatorRoutes } from '../api/operator-routes.ts';
 import { answering, answeringText, taking } from '../api/route.ts';
 import { Done, done } from '../api/shapes.ts';
 import { takingFile, uploaded } from '../api/uploaded.ts';
@@ -10,43 +10,37 @@ import { DatasetShape, DatasetWishShape, FilmId, HearingShape, Language, LinesCh
 
 const one = z.object({ film: FilmId });
 const spoken = z.object({ language: Language.default('en') });
-const tags = ['screening'];
 const attachment = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** The lines of a film, corrected by a person, and the dataset that is built from them. For the operator. */
 export function filmLineRoutes(app: App, { screening: room }: House): void {
+  const route = operatorRoutes(app, 'screening');
   const { lines, shelf } = room;
   const told = async (film: string, language: 'en' | 'zh' = 'en') => {
     const shown = await room.linesOf(film, language);
     return { ...shown, lines: [...shown.lines] };
   };
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/films/{film}/lines',
-      tags,
       summary: 'The lines of a film, in order; a film of the house brings its own',
       request: { params: one, query: spoken },
       responses: answering(LinesShape, 'Lines'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      return c.json(await told(c.req.valid('param').film, c.req.valid('query').language), 200);
     },
+    async (c) => c.json(await told(c.req.valid('param').film, c.req.valid('query').language), 200),
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'patch',
       path: '/api/films/{film}/lines',
-      tags,
       summary: 'Put lines, new or changed, and take lines away: one step that can be undone',
       request: { params: one, query: spoken, ...taking(LinesChange) },
       responses: answering(LinesShape, 'The lines as they are now'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { film } = c.req.valid('param');
       const { put, gone } = c.req.valid('json');
       await room.takeUp(film, c.req.valid('query').language);
@@ -56,17 +50,15 @@ export function filmLineRoutes(app: App, { screening: room }: House): void {
   );
 
   for (const which of ['undo', 'redo'] as const)
-    app.openapi(
-      createRoute({
+    route(
+      {
         method: 'post',
         path: `/api/films/{film}/lines/${which}`,
-        tags,
         summary: which === 'undo' ? 'Take the last change back' : 'Do again what was taken back',
         request: { params: one },
         responses: answering(LinesShape, 'The lines as they are now'),
-      }),
+      },
       async (c) => {
-        requireOperator(c.var.asker);
         const { film } = c.req.valid('param');
         shelf.film(film);
         await lines.step(film, which);
@@ -74,17 +66,15 @@ export function filmLineRoutes(app: App, { screening: room }: House): void {
       },
     );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/films/{film}/subtitles',
-      tags,
       summary: 'Bring subtitles (.srt or .vtt) in the place of the lines',
       request: { params: one, query: spoken, ...takingFile },
       responses: answering(LinesShape.extend({ warnings: z.array(z.string()) }), 'The lines, and what was odd about the file'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { film } = c.req.valid('param');
       await room.takeUp(film, c.req.valid('query').language);
       const warnings = await lines.bring(film, decodeText(await uploaded(c)).text);
@@ -92,17 +82,15 @@ export function filmLineRoutes(app: App, { screening: room }: House): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/films/{film}/subtitles',
-      tags,
       summary: 'The lines as a file',
       request: { params: one, query: spoken.extend({ format: z.enum(['srt', 'vtt']).default('srt') }) },
       responses: answeringText('text/plain', 'Subtitles'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { format, language } = c.req.valid('query');
       const { id, name } = shelf.film(c.req.valid('param').film);
       const text = writtenLines((await told(id, language)).lines, format);
@@ -111,17 +99,15 @@ export function filmLineRoutes(app: App, { screening: room }: House): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/films/{film}/lines/own',
-      tags,
       summary: 'The lines that a film of the house came with, in the place of those it has now',
       request: { params: one, query: spoken },
       responses: answering(LinesShape, 'The lines as they are now'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { film } = c.req.valid('param');
       await room.ownLines(film, c.req.valid('query').language);
       return c.json(await told(film), 200);
@@ -133,35 +119,30 @@ export function filmLineRoutes(app: App, { screening: room }: House): void {
 }
 
 function hearingRoutes(app: App, room: House['screening']): void {
+  const route = operatorRoutes(app, 'screening');
   const { hearing, shelf } = room;
   const told = (film: string) => ({ possible: hearing.possible, standing: hearing.standing(film) });
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/films/{film}/hearing',
-      tags,
       summary: 'Whether the house can hear, and how far it has heard this film',
       request: { params: one },
       responses: answering(HearingShape, 'How far it is'),
-    }),
-    (c) => {
-      requireOperator(c.var.asker);
-      return c.json(told(shelf.film(c.req.valid('param').film).id), 200);
     },
+    (c) => c.json(told(shelf.film(c.req.valid('param').film).id), 200),
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/films/{film}/hearing',
-      tags,
       summary: 'Write the lines down from the sound, behind the scenes; who speaks, a person says afterwards',
       request: { params: one, ...taking(z.strictObject({ language: Language.default('en') })) },
       responses: answering(HearingShape, 'It is being heard'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { film } = c.req.valid('param');
       const { language } = c.req.valid('json');
       if (hearing.possible) await room.takeUp(film, language);
@@ -172,34 +153,31 @@ function hearingRoutes(app: App, room: House['screening']): void {
 }
 
 function datasetRoutes(app: App, room: House['screening']): void {
+  const route = operatorRoutes(app, 'screening');
   const { datasets, shelf } = room;
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/films/{film}/dataset',
-      tags,
       summary: 'The dataset as it was built last, from the lines as they are now',
       request: { params: one },
       responses: answering(z.object({ dataset: DatasetShape.nullable() }), 'Its figures'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const dataset = await datasets.built(c.req.valid('param').film);
       return c.json({ dataset: dataset as z.infer<typeof DatasetShape> | null }, 200);
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/films/{film}/dataset',
-      tags,
       summary: 'Build a dataset: sessions, samples, splits, with a check that no answer can be seen beforehand',
       request: { params: one, ...taking(DatasetWishShape) },
       responses: answering(DatasetShape, 'Its figures'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { film } = c.req.valid('param');
       const wish = c.req.valid('json');
       await room.takeUp(film, wish.language);
@@ -208,11 +186,10 @@ function datasetRoutes(app: App, room: House['screening']): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/films/{film}/dataset/export',
-      tags,
       summary: 'One split of the dataset: the published records, or lines for LLaMA-Factory, TRL or verl',
       request: {
         params: one,
@@ -222,9 +199,8 @@ function datasetRoutes(app: App, room: House['screening']): void {
         }),
       },
       responses: answeringText('application/json', 'The file'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { film } = c.req.valid('param');
       const { format, split } = c.req.valid('query');
       const text = await datasets.exported(film, format, split);
@@ -233,33 +209,29 @@ function datasetRoutes(app: App, room: House['screening']): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/films/{film}/dataset/clips',
-      tags,
       summary: 'Cut the clips behind the scenes; needs ffmpeg',
       request: { params: one },
       responses: answering(Done, 'They are being cut'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       await datasets.cut(c.req.valid('param').film);
       return c.json(done, 200);
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/films/{film}/dataset/archive',
-      tags,
       summary: 'Records, exports and clips in one ZIP file',
       request: { params: one },
       responses: answeringText('application/zip', 'The archive'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { id } = shelf.film(c.req.valid('param').film);
       const bytes = new Uint8Array(await datasets.packed(id));
       return c.body(bytes, 200, { 'content-type': 'application/zip', 'content-disposition': attachment(`${id}-dataset.zip`) }) as never;

@@ -14,7 +14,7 @@ import { FilmLines, type ShownLines } from './film-lines.ts';
 import { FilmShelf } from './film-shelf.ts';
 import { readySubtitles } from './ready-films.ts';
 import { atmosphere, measuredScene, perceivedScene, scenesIn, stagedIn } from './scene.ts';
-import { Screenings } from './screenings.ts';
+import { Screenings, type ScreeningsOptions } from './screenings.ts';
 import { everybody, type Offered, type WatcherWish, watcherOf } from './watchers.ts';
 
 export type RoomOptions = {
@@ -26,7 +26,7 @@ export type RoomOptions = {
   readonly plays: () => Repertoire;
   readonly roles: Roles;
   readonly desk: WritersDesk;
-  readonly speak: () => Promise<Models>;
+  readonly speak: ScreeningsOptions['speak'];
   readonly engage: () => Promise<Models>;
   readonly understudyOnly: () => boolean;
   /** Somebody who hears, where there is one. */
@@ -68,6 +68,12 @@ export class ScreeningRoom {
 
   get measuredOnly(): boolean {
     return this.#options.understudyOnly();
+  }
+
+  /** A film goes for good, with its frames, lines and clips; what was said about it stays. */
+  async putAway(film: string): Promise<void> {
+    await this.shelf.putAway(film);
+    await this.lines.remove(film);
   }
 
   offered(): Promise<Offered[]> {

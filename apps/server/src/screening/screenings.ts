@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { type Clock, hash, type Models, TroupeError } from '@troupe/core';
-import { factsOf, type LayerDelta, type ScreenRestart, type ScreenView, screen } from '@troupe/core/screening';
+import { type Clock, callLogged, hash, type Model, type Models, type Spending, TroupeError } from '@troupe/core';
+import { factsOf, type LayerDelta, type Screened, type ScreenRestart, type ScreenView, screen } from '@troupe/core/screening';
 import { Journal } from '../journal.ts';
 import { houseClosing } from '../playhouse/refusals.ts';
 import type { FilmBook, KeptScreening } from './film-book.ts';
 import { type Language, talkPrefix, type Watcher } from './film-event.ts';
 import { seenUntil } from './film-frames.ts';
 import type { FilmShelf } from './film-shelf.ts';
-import { type FilmTalkEvent, foldTalk, type TalkLine } from './talk-event.ts';
+import { type FilmTalkEvent, foldSpent, foldTalk, type TalkLine } from './talk-event.ts';
 
 export type ScreeningsOptions = {
   readonly store: unknown;
   readonly clock: Clock;
   readonly book: FilmBook;
   readonly shelf: FilmShelf;
-  /** Models that speak, at a pace one can read. */
-  readonly speak: () => Promise<Models>;
+  /** Models that speak, at a pace one can read. `spent`: what the talk has cost so far, so that the cap holds over all of it. */
+  readonly speak: (spent: Spending) => Promise<Models>;
   /** Whether nobody here can see: the understudy only measures. */
   readonly understudyOnly: () => boolean;
 };
@@ -28,7 +28,7 @@ export type TalkPart =
   | LayerDelta
   | ScreenRestart;
 
-type Talk = { readonly journal: Journal<FilmTalkEvent>; readonly lines: readonly TalkLine[] };
+type Talk = { readonly journal: Journal<FilmTalkEvent>; readonly lines: readonly TalkLine[]; readonly spent: Spending };
 
 /** Talks in front of films: who watches, what they see, think and say. */
 export class Screenings {
@@ -132,16 +132,29 @@ export class Screenings {
   }
 
   async *#answer(id: string, talk: Talk, role: Watcher, moment: number, signal: AbortSignal): AsyncGenerator<TalkPart> {
-    const { performer } = await this.#options.speak();
+    const { performer } = await this.#options.speak(talk.spent);
     yield { type: 'begins', by: role.name, moment };
-    const parts = screen(this.#view(id, talk, role, moment), { model: performer, signal });
-    let next = await parts.next();
-    for (; !next.done; next = await parts.next()) yield next.value;
-    const { perception, think, answer } = next.value;
+    const { perception, think, answer } = yield* this.#screened(talk, this.#view(id, talk, role, moment), performer, signal);
     const measured = this.#options.understudyOnly();
-    const spoken = { type: 'answered', line: lineId(), by: role.name, text: answer, moment, perception, think, measured } as const;
-    const line = await this.#keep(talk, spoken);
+    const layers = { perception, think, measured, model: performer.id };
+    const line = await this.#keep(talk, { type: 'answered', line: lineId(), by: role.name, text: answer, moment, ...layers });
     yield { type: 'line', line };
+  }
+
+  /** Whatever was asked of the model is paid for, also when nobody could use the answer or somebody left. */
+  async *#screened(talk: Talk, view: ScreenView, performer: Model, signal: AbortSignal): AsyncGenerator<TalkPart, Screened> {
+    let paid: Spending = { money: 0, tokens: 0 };
+    const model = callLogged(performer, {
+      clock: this.#options.clock,
+      log: ({ money, input, output }) => {
+        paid = { money: paid.money + money, tokens: paid.tokens + input + output };
+      },
+    });
+    try {
+      return yield* screen(view, { model, signal });
+    } finally {
+      if (paid.money > 0 || paid.tokens > 0) await talk.journal.write({ type: 'paid', ...paid });
+    }
   }
 
   #view(id: string, talk: Talk, role: Watcher, moment: number): ScreenView {
@@ -169,7 +182,7 @@ export class Screenings {
     };
   }
 
-  async #keep(talk: Talk, event: Exclude<FilmTalkEvent, { type: 'taken-back' }>): Promise<TalkLine> {
+  async #keep(talk: Talk, event: Extract<FilmTalkEvent, { line: string; text: string }>): Promise<TalkLine> {
     await talk.journal.write(event);
     const kept = talk.lines.find(({ line }) => line === event.line);
     if (!kept) throw new TroupeError('no-such-line', 'This line was taken back meanwhile.', 'Read the talk again.');
@@ -185,17 +198,22 @@ export class Screenings {
 
   async #opened(id: string): Promise<Talk> {
     let lines: readonly TalkLine[] = [];
+    let spent: Spending = { money: 0, tokens: 0 };
     const { store, clock } = this.#options;
     const journal = await Journal.open<FilmTalkEvent>(store, talkPrefix + id, {
       clock,
       take: (event, saidAt) => {
         lines = foldTalk(lines, event, saidAt);
+        spent = foldSpent(spent, event);
       },
     });
     return {
       journal,
       get lines() {
         return lines;
+      },
+      get spent() {
+        return spent;
       },
     };
   }

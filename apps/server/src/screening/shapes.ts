@@ -159,7 +159,7 @@ const TalkLineShape = z
     text: z.string(),
     moment: z.number(),
     saidAt: z.number(),
-    layers: z.object({ perception: z.string(), think: z.string(), measured: z.boolean() }).nullable(),
+    layers: z.object({ perception: z.string(), think: z.string(), measured: z.boolean(), model: z.string().optional() }).nullable(),
   })
   .openapi('FilmTalkLine');
 export const ListedScreeningShape = z

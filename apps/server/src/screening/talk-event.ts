@@ -1,3 +1,5 @@
+import type { Spending } from '@troupe/core';
+
 /** What was said in front of a film. `moment` is that of the film, in seconds. */
 export type FilmTalkEvent =
   | { readonly type: 'said'; readonly line: string; readonly by: string; readonly text: string; readonly moment: number }
@@ -11,7 +13,11 @@ export type FilmTalkEvent =
       readonly think: string;
       /** Nobody saw it: what was perceived was measured. */
       readonly measured: boolean;
+      /** Who lent the role its voice; unknown of talks of old. */
+      readonly model?: string;
     }
+  /** What an answer has cost, or one that nobody heard to its end: the cap is for the whole talk, and a line taken back was paid for. */
+  | { readonly type: 'paid'; readonly money: number; readonly tokens: number }
   /** That line and all after it were taken back. */
   | { readonly type: 'taken-back'; readonly line: string };
 
@@ -22,7 +28,7 @@ export type TalkLine = {
   readonly moment: number;
   readonly saidAt: number;
   /** Of a role: what it saw and thought before it spoke. */
-  readonly layers: { readonly perception: string; readonly think: string; readonly measured: boolean } | null;
+  readonly layers: { readonly perception: string; readonly think: string; readonly measured: boolean; readonly model?: string } | null;
 };
 
 export function foldTalk(lines: readonly TalkLine[], event: FilmTalkEvent, saidAt: number): readonly TalkLine[] {
@@ -30,7 +36,16 @@ export function foldTalk(lines: readonly TalkLine[], event: FilmTalkEvent, saidA
     const from = lines.findIndex(({ line }) => line === event.line);
     return from < 0 ? lines : lines.slice(0, from);
   }
+  if (event.type === 'paid') return lines;
   const { line, by, text, moment } = event;
-  const layers = event.type === 'said' ? null : { perception: event.perception, think: event.think, measured: event.measured };
+  const model = event.type === 'answered' ? event.model : undefined;
+  const layers =
+    event.type === 'said'
+      ? null
+      : { perception: event.perception, think: event.think, measured: event.measured, ...(model !== undefined && { model }) };
   return [...lines, { line, by, text, moment, saidAt, layers }];
+}
+
+export function foldSpent(spent: Spending, event: FilmTalkEvent): Spending {
+  return event.type === 'paid' ? { money: spent.money + event.money, tokens: spent.tokens + event.tokens } : spent;
 }

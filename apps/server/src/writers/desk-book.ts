@@ -16,6 +16,10 @@ export type ListedPlan = {
   readonly play?: string;
 };
 
+const longestTitle = 120;
+/** A title as lists can show it. */
+export const planTitle = (title: string): string => title.slice(0, longestTitle);
+
 /** Which plans there are, which of them are being written, and which became plays of the house. */
 export class DeskBook {
   readonly #plans = new Map<string, ListedPlan>();

@@ -45,7 +45,7 @@ export function standingOf(listed: ListedPlan, state: PlanningState): PlanStandi
   };
 }
 
-export type ConcernedDiagnostic = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'remedy'> & {
+export type ConcernedDiagnostic = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'remedy' | 'finding'> & {
   readonly path: string;
   /** Whose words can put it right. */
   readonly part: string;
@@ -92,6 +92,7 @@ function diagnosticsOf(blueprint: Blueprint | null, state: PlanningState): Conce
     severity: one.severity,
     message: one.message,
     remedy: one.remedy,
+    ...(one.finding && { finding: one.finding }),
     path: one.where.path,
     part: concernedPart(one, blueprint, state),
   }));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readBook } from '@troupe/adapters/books';
 import { type Clock, TroupeError } from '@troupe/core';
 import { type LiteraryWork, mainDivisions } from '@troupe/core/source';
 import { keepText, keptText } from '../kept-text.ts';
+import { type Reading, readingHere } from '../reading/reader.ts';
 import { workPrefix } from './desk-event.ts';
 
 export type WorkOutline = {
@@ -22,14 +22,16 @@ export type WorkOutline = {
 export class Works {
   readonly #store: unknown;
   readonly #clock: Clock;
+  readonly #reading: Reading;
 
-  constructor(store: unknown, clock: Clock) {
+  constructor(store: unknown, { clock, reading = readingHere }: { readonly clock: Clock; readonly reading?: Reading }) {
     this.#store = store;
     this.#clock = clock;
+    this.#reading = reading;
   }
 
   async bring(bytes: Uint8Array, name: string): Promise<WorkOutline> {
-    const work = await readBook(bytes, name);
+    const work = await this.#reading.book(bytes, name);
     if (work.text.trim() === '')
       throw new TroupeError(
         'source-empty',

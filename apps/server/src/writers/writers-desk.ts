@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { searchFor } from '@troupe/adapters/search';
-import { type Blueprint, type Clock, type EventStore, type Models, rateLimited, TroupeError } from '@troupe/core';
+import { type Blueprint, type Clock, type EventStore, type Models, TroupeError } from '@troupe/core';
 import {
   editPart,
-  openPlanning,
   type Planning,
   type PlanningEvent,
-  type PlanningSource,
   type PlanningState,
   planningState,
   planningVersion,
   type RecordedPlanning,
   readPlanning,
   slug,
-  workSearch,
 } from '@troupe/core/planning';
 import { houseClosing } from '../playhouse/refusals.ts';
-import { DeskBook, type ListedPlan } from './desk-book.ts';
+import type { Reading } from '../reading/reader.ts';
+import { adoptPlans } from './adopt-plans.ts';
+import { DeskBook, type ListedPlan, planTitle } from './desk-book.ts';
 import { type DeskSource, planPrefix } from './desk-event.ts';
 import { layOutExamples } from './examples.ts';
+import { type Opening, openPlan, sourceOf, wholeSource } from './plan-opening.ts';
 import { type PlanStanding, type PlanView, planView, standingOf, touchedBy } from './plan-view.ts';
+import { PlanWatch } from './plan-watch.ts';
 import { Works } from './works.ts';
 
 export type DeskOptions = {
@@ -27,6 +27,8 @@ export type DeskOptions = {
   readonly clock: Clock;
   /** Models for a plan that has spent so much already. */
   readonly engage: (spent: { readonly money: number; readonly tokens: number }) => Promise<Models>;
+  /** Who reads books that are brought. */
+  readonly reading?: Reading;
   /** Ids that a play of the desk must not take. */
   readonly taken: () => readonly string[];
   /** A plan rests: another process may go on with it. */
@@ -35,10 +37,6 @@ export type DeskOptions = {
 };
 
 export type PlanWish = { readonly source: DeskSource; readonly reviewer?: boolean; readonly search?: string };
-
-/** Calls under way at once: enough to keep a server busy, not so many that it refuses. */
-const atOnce = 8;
-const longestTitle = 120;
 
 /** The writers of the house: plans begun, watched, edited, stopped, gone on with, and put on the bill. */
 export class WritersDesk {
@@ -49,7 +47,7 @@ export class WritersDesk {
   readonly #running = new Map<string, Planning>();
   readonly #starting = new Map<string, Promise<void>>();
   readonly #beginning = new Set<string>();
-  readonly #watching = new Map<string, Set<() => void>>();
+  readonly #watch = new PlanWatch();
   #welcome: Promise<void> | undefined;
   #closing = false;
 
@@ -57,7 +55,7 @@ export class WritersDesk {
     this.book = book;
     this.#options = options;
     this.#store = options.store as EventStore<RecordedPlanning>;
-    this.works = new Works(options.store, options.clock);
+    this.works = new Works(options.store, options);
   }
 
   static async open(options: DeskOptions): Promise<WritersDesk> {
@@ -70,22 +68,22 @@ export class WritersDesk {
       this.#options.onTrouble?.('the examples could not be written', error),
     );
     await this.#welcome;
-    await this.#adopt();
+    await adoptPlans(this.book, this.#store, this.#beginning);
     return [...this.book.plans].sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1));
   }
 
   /** Begins a plan. Whatever is wrong with the topic or the chapters is said before anything is kept. */
   async begin({ source, reviewer = true, search }: PlanWish): Promise<string> {
     this.#refuseWhenClosing();
-    const whole = await this.#whole(source);
+    const whole = await wholeSource(source, this.works);
     const title = whole.kind === 'topic' ? whole.topic.trim() : whole.work.title;
     const id = `${slug(title).slice(0, 32) || 'play'}-${randomBytes(4).toString('hex')}`;
     const asked = { reviewer, ...(search !== undefined && { search }) };
     this.#beginning.add(id);
     try {
-      const planning = await this.#open(id, whole, asked, { money: 0, tokens: 0 });
+      const planning = await this.#open(id, { source: whole, ...asked, spent: { money: 0, tokens: 0 } });
       const { language } = planning.state();
-      await this.book.write({ type: 'plan-opened', plan: id, title: title.slice(0, longestTitle), language, source, ...asked });
+      await this.book.write({ type: 'plan-opened', plan: id, title: planTitle(title), language, source, ...asked });
       this.#attend(id, planning);
     } finally {
       this.#beginning.delete(id);
@@ -103,28 +101,8 @@ export class WritersDesk {
   }
 
   /** Where a plan stands, now and after every step, until it rests. */
-  async *follow(id: string, signal: AbortSignal): AsyncGenerator<PlanStanding> {
-    const watching = this.#watching.get(id) ?? new Set();
-    this.#watching.set(id, watching);
-    let wake = () => {};
-    const changed = () => wake();
-    watching.add(changed);
-    signal.addEventListener('abort', changed, { once: true });
-    try {
-      for (let told = ''; !signal.aborted; ) {
-        const next = new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-        const standing = standingOf(this.listed(id), await this.state(id));
-        if (told !== `${standing.seq} ${standing.state}`) yield standing;
-        told = `${standing.seq} ${standing.state}`;
-        if (standing.state !== 'writing' || this.#closing) return;
-        await next;
-      }
-    } finally {
-      watching.delete(changed);
-      signal.removeEventListener('abort', changed);
-    }
+  follow(id: string, signal: AbortSignal): AsyncGenerator<PlanStanding> {
+    return this.#watch.follow(id, signal, async () => standingOf(this.listed(id), await this.state(id)));
   }
 
   /** What a part is now, and what would be written again if it were changed. */
@@ -145,7 +123,7 @@ export class WritersDesk {
     const running = this.#running.get(id);
     if (running) await running.edit(part, value);
     else await editPart({ store: this.#store, clock: this.#options.clock }, planPrefix + id, part, value);
-    this.#tell(id);
+    this.#watch.tell(id);
     if (before.state === 'finished' || before.state === 'failed') await this.resume(id);
   }
 
@@ -156,7 +134,7 @@ export class WritersDesk {
     const running = this.#running.get(id);
     if (running) await running.withdraw(part);
     else await this.#keep(id, { type: 'edit-withdrawn', part });
-    this.#tell(id);
+    this.#watch.tell(id);
     if (before.state === 'finished' || before.state === 'failed') await this.resume(id);
   }
 
@@ -167,7 +145,7 @@ export class WritersDesk {
     if (!running) return;
     await this.book.write({ type: 'plan-rested', plan: id, state: 'stopped' });
     await running.stop();
-    this.#tell(id);
+    this.#watch.tell(id);
   }
 
   async resume(id: string): Promise<void> {
@@ -222,7 +200,7 @@ export class WritersDesk {
     this.#closing = true;
     await Promise.allSettled(this.#starting.values());
     await Promise.allSettled([...this.#running.values()].map((planning) => planning.stop()));
-    for (const id of this.#watching.keys()) this.#tell(id);
+    this.#watch.close();
     await this.book.settle();
   }
 
@@ -238,47 +216,17 @@ export class WritersDesk {
     const { reviewer, search } = listed;
     const state = await this.state(id);
     if (state.blueprint)
-      return this.book.write({ type: 'plan-rested', plan: id, state: 'finished', title: state.blueprint.title.slice(0, longestTitle) });
+      return this.book.write({ type: 'plan-rested', plan: id, state: 'finished', title: planTitle(state.blueprint.title) });
     const { money, input, output } = state.spent;
-    const whole = await this.#whole(this.#sourceOf(listed, state));
-    const planning = await this.#open(id, whole, { reviewer, ...(search !== undefined && { search }) }, { money, tokens: input + output });
+    const source = await wholeSource(sourceOf(listed, state), this.works);
+    const planning = await this.#open(id, { source, reviewer, search, spent: { money, tokens: input + output } });
     if (listed.state !== 'writing') await this.book.write({ type: 'plan-went-on', plan: id });
     this.#attend(id, planning);
   }
 
-  #sourceOf({ source }: ListedPlan, state: PlanningState): DeskSource {
-    if (source) return source;
-    if (state.source?.kind === 'topic') return { kind: 'topic', topic: state.source.topic, language: state.language };
-    throw new TroupeError(
-      'source-elsewhere',
-      'This plan was begun from a file that is not in this house.',
-      'Go on with it where it was begun: npx troupe plan --resume',
-    );
-  }
-
-  async #whole(source: DeskSource): Promise<PlanningSource> {
-    if (source.kind === 'topic') return source;
-    const { work: id, ...chosen } = source;
-    return { ...chosen, work: await this.works.work(id) };
-  }
-
-  async #open(
-    id: string,
-    source: PlanningSource,
-    { reviewer, search }: { readonly reviewer: boolean; readonly search?: string },
-    spent: { readonly money: number; readonly tokens: number },
-  ): Promise<Planning> {
-    const { clock } = this.#options;
-    const models = await this.#options.engage(spent);
-    const [performer, director] = [models.performer, models.director].map((model) => rateLimited(model, { clock, atOnce }));
-    const lookUps =
-      search === undefined && source.kind === 'work' ? workSearch(source.work) : searchFor({ ...(search !== undefined && { search }) });
-    const engaged = { performer: performer ?? models.performer, director: director ?? models.director };
-    return openPlanning(
-      source,
-      { models: engaged, store: this.#store, clock, ...(lookUps && { search: lookUps }) },
-      { stream: planPrefix + id, reviewer },
-    );
+  #open(id: string, opening: Opening): Promise<Planning> {
+    const { clock, engage } = this.#options;
+    return openPlan(id, opening, { store: this.#store, clock, engage });
   }
 
   #attend(id: string, planning: Planning): void {
@@ -292,15 +240,14 @@ export class WritersDesk {
   }
 
   async #pass(id: string, planning: Planning): Promise<void> {
-    for await (const _ of planning.watch()) this.#tell(id);
+    for await (const _ of planning.watch()) this.#watch.tell(id);
   }
 
   async #ended(id: string, planning: Planning, blueprint: Blueprint | null, error?: unknown): Promise<void> {
     this.#running.delete(id);
     try {
       if (blueprint && planning.state().blueprint === null && !this.#closing) return await this.resume(id);
-      if (blueprint)
-        await this.book.write({ type: 'plan-rested', plan: id, state: 'finished', title: blueprint.title.slice(0, longestTitle) });
+      if (blueprint) await this.book.write({ type: 'plan-rested', plan: id, state: 'finished', title: planTitle(blueprint.title) });
       else if (!this.#closing && this.listed(id).state === 'writing')
         await this.book.write({ type: 'plan-rested', plan: id, state: 'failed' });
       if (error !== undefined && !(error instanceof TroupeError)) this.#options.onTrouble?.(`the plan ${id} failed`, error);
@@ -308,12 +255,8 @@ export class WritersDesk {
       this.#options.onTrouble?.(`the end of the plan ${id} could not be noted`, trouble);
     } finally {
       this.#options.onRest?.(planPrefix + id);
-      this.#tell(id);
+      this.#watch.tell(id);
     }
-  }
-
-  #tell(id: string): void {
-    for (const wake of this.#watching.get(id) ?? []) wake();
   }
 
   #freeId({ id }: Blueprint): string {
@@ -321,21 +264,6 @@ export class WritersDesk {
     for (let number = 1; ; number++) {
       const name = number === 1 ? id : `${id.slice(0, 58)}-${number}`;
       if (!taken.has(name)) return name;
-    }
-  }
-
-  /** Plans of the command line lie in the same store. */
-  async #adopt(): Promise<void> {
-    for (const { stream } of await this.#store.list()) {
-      const id = stream.startsWith(planPrefix) ? stream.slice(planPrefix.length) : '';
-      if (id === '' || this.book.plan(id) || this.#beginning.has(id)) continue;
-      const { source, language, reviewer, blueprint, failure } = planningState(await readPlanning(this.#store, stream));
-      if (!source || this.book.plan(id)) continue;
-      const title = blueprint?.title ?? (source.kind === 'topic' ? source.topic : source.title);
-      await this.book.write(
-        { type: 'plan-opened', plan: id, title: title.slice(0, longestTitle), language, source: null, reviewer },
-        { type: 'plan-rested', plan: id, state: blueprint ? 'finished' : failure ? 'failed' : 'stopped' },
-      );
     }
   }
 

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleChild } from '../../../packages/adapters/src/testing-support/bundle-child.ts';
+import { startChild } from '../../../packages/adapters/src/testing-support/start-child.ts';
+import type { RunningServer } from '../src/index.ts';
+import type { Arena, BroughtData, ListedRun, Report } from '../src/told.ts';
+import { asking, openHouse, playsFolder } from '../testing/house.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'troupe-benches-'));
+let house: RunningServer;
+let ask: ReturnType<typeof asking>;
+beforeAll(async () => {
+  house = await openHouse({ dataFolder: folder });
+  ask = asking(house.url);
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const bringTo = async (url: string, name: string, bytes: Uint8Array) =>
+  fetch(`${url}/api/critics/data?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: { 'x-troupe': '1', 'content-type': 'application/octet-stream' },
+    body: bytes as Uint8Array<ArrayBuffer>,
+  });
+const bring = async (name: string, bytes: Uint8Array): Promise<string> =>
+  ((await (await bringTo(house.url, name, bytes)).json()) as BroughtData).id;
+const zip = (files: Readonly<Record<string, string>>) =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), { mtime: '1990-01-01T00:00:00' });
+
+async function finished(wish: object, asked = ask): Promise<ListedRun> {
+  const begun = await asked('POST', '/api/critics/runs', wish);
+  expect([begun.status, begun.text]).toEqual([200, expect.stringContaining('"run"')]);
+  return over(begun.json<{ run: string }>().run, asked);
+}
+async function over(run: string, asked = ask): Promise<ListedRun> {
+  for (;;) {
+    const found = (await asked('GET', '/api/critics/runs')).json<ListedRun[]>().find(({ id }) => id === run);
+    if (found && found.state !== 'under-way') return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+const report = async (run: string, language = 'en') => (await ask('GET', `/api/critics/runs/${run}?language=${language}`)).json<Report>();
+
+const script = (killers: readonly number[], story: string) =>
+  JSON.stringify({
+    script: [story],
+    acts_goal: ['Find out who did it.'],
+    victims: ['Dee'],
+    kill_by_me: killers,
+    is_murderer: killers[0] === 1,
+  });
+const rows = (...lines: string[]) => ['value,type,question,a,b,c,d,e,truth', ...lines].join('\n');
+const game = {
+  'Small/json/script_info.json': JSON.stringify({ script_name: 'Small', agent_num: 3, character_name: ['Ann', 'Bob', 'Cy'] }),
+  'Small/json/Ann.json': script([0], 'I am Ann. I was in the garden all evening. Bob went into the kitchen at nine.'),
+  'Small/json/Bob.json': script([1], 'I am Bob. I put something into the soup of Dee at nine.'),
+  'Small/json/Cy.json': script([0], 'I am Cy. I slept.'),
+  'Small/final_result/Ann.csv': rows('a,a,Who killed Dee?,Ann,Bob,Cy,nobody,,b', 'b,a,Where was Ann?,garden,kitchen,attic,cellar,,a'),
+  'Small/final_result/Bob.csv': rows(),
+  'Small/final_result/Cy.csv': rows(),
+};
+
+test('every benchmark runs on what the house holds', async () => {
+  expect(await finished({ benchmark: 'role-agent', subjects: [], limit: 6 })).toMatchObject({
+    state: 'done',
+    benchmark: 'role-agent',
+    records: 18,
+  });
+  const talk = await finished({ benchmark: 'video', subjects: [], judge: 'rules' });
+  expect(talk).toMatchObject({ state: 'done', benchmark: 'video', cases: 14, judge: 'rules' });
+  expect((await report(talk.id, 'zh')).tables.length).toBeGreaterThan(0);
+  const staged = await finished({ benchmark: 'theatre', subjects: ['full', 'soloist'], limit: 1, judge: 'rules' });
+  expect(staged).toMatchObject({ state: 'done', benchmark: 'theatre', cases: 1, judge: 'rules' });
+  expect(staged.records).toBeGreaterThan(2);
+  // What was staged from the page is compared by people as well.
+  const own = async (of: string) => (await ask('GET', `/api/critics/arena?rater=Ann&of=${of}`)).json<Arena>().of;
+  expect(await own('film')).toBeGreaterThan(60);
+});
+
+test('every benchmark runs on a file that somebody brings', async () => {
+  const games = await bring('games.zip', zip(game));
+  expect(await bring('again.zip', zip(game))).toBe(games);
+  expect(await finished({ benchmark: 'wellplay', subjects: ['personal', 'player-star'], evaluations: 1, data: games })).toMatchObject({
+    state: 'done',
+    records: 2,
+    cases: 1,
+  });
+  const scene = (id: string) =>
+    JSON.stringify({
+      id,
+      role: 'Ann',
+      seen: 'A red lamp swings.',
+      dialogue: ['Bob: Look.'],
+      reference: 'It swings.',
+      answers: { one: 'The lamp is red.', two: 'No.' },
+    });
+  const scenes = await bring('scenes.jsonl', strToU8(`${scene('s1')}\n${scene('s2')}\n`));
+  expect(await finished({ benchmark: 'video', subjects: [], judge: 'rules', data: scenes })).toMatchObject({ state: 'done', cases: 2 });
+  const questions = await bring(
+    'questions.zip',
+    zip({
+      'ActivityNet/test_q.json': JSON.stringify([{ video_name: 'v1', question: 'is the lamp red', question_id: 'v1_1' }]),
+      'ActivityNet/test_a.json': JSON.stringify([{ answer: 'yes', type: 3, question_id: 'v1_1' }]),
+    }),
+  );
+  expect(await finished({ benchmark: 'video-questions', kind: 'activitynet-qa', subjects: [], data: questions })).toMatchObject({
+    state: 'done',
+  });
+  const works = await bring('works.zip', zip({ 'Hamlet.txt': 'HAMLET\n\nACT I\n\nBernardo. Who’s there?\nFrancisco. Nay, answer me.\n' }));
+  expect((await ask('POST', '/api/critics/estimate', { benchmark: 'theatre', subjects: ['full'], data: works })).json()).toMatchObject({
+    cases: 101,
+  });
+  expect(
+    (await ask('GET', '/api/critics/data'))
+      .json<BroughtData[]>()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['games.zip', 'questions.zip', 'scenes.jsonl', 'works.zip']);
+  expect((await ask('DELETE', `/api/critics/data/${works}`)).status).toBe(200);
+  expect((await ask('POST', '/api/critics/estimate', { benchmark: 'theatre', subjects: ['full'], data: works })).status).toBe(404);
+});
+
+test('what is missing or hostile is refused in a sentence, and leaves nothing behind', async () => {
+  const refused = async (wish: object) => (await ask('POST', '/api/critics/runs', wish)).status;
+  expect(await refused({ benchmark: 'wellplay', subjects: ['personal'], data: 'data-000000000000' })).toBe(404);
+  expect(await refused({ benchmark: 'video', subjects: [], judge: 'model' })).toBe(422);
+  expect(await refused({ benchmark: 'role-agent', subjects: ['memory'] })).toBe(422);
+  expect(await refused({ benchmark: 'wellplay', subjects: ['personal'], data: '../../etc' })).toBe(400);
+  const before = (await ask('GET', '/api/critics/data')).json<BroughtData[]>().length;
+  const outside = await bringTo(house.url, 'out.zip', zip({ '../../evil.txt': 'x' }));
+  const broken = await bringTo(house.url, 'broken.zip', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9]));
+  const bomb = await bringTo(house.url, 'bomb.zip', zipSync({ 'big.txt': new Uint8Array(8 * 2 ** 20) }));
+  expect([outside.status, broken.status, bomb.status]).toEqual([422, 422, 422]);
+  expect((await ask('GET', '/api/critics/data')).json<BroughtData[]>()).toHaveLength(before);
+  const other = await bring('not-a-game.zip', zip({ 'readme.txt': 'no game here' }));
+  expect(await refused({ benchmark: 'wellplay', subjects: ['personal'], data: other })).toBe(404);
+  expect(await refused({ benchmark: 'video', subjects: [], judge: 'rules', data: other })).toBe(422);
+});
+
+test('killed in the middle of a data set it goes on: every game once', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'troupe-benches-killed-'));
+  const bundle = await bundleChild(new URL('./house.child.ts', import.meta.url));
+  const start = async () => {
+    const child = startChild(bundle, ['0', place, playsFolder, '0']);
+    for await (const url of child.lines) return { child, url, asked: asking(url) };
+    throw new Error('the house did not open');
+  };
+  let { child, url, asked } = await start();
+  try {
+    const named = (name: string) => Object.fromEntries(Object.entries(game).map(([path, text]) => [path.replace('Small', name), text]));
+    const { id } = (await (await bringTo(url, 'three.zip', zip({ ...named('A'), ...named('B'), ...named('C') }))).json()) as BroughtData;
+    const wish = { benchmark: 'wellplay', subjects: ['personal', 'werewolf'], evaluations: 1, data: id };
+    const { run } = (await asked('POST', '/api/critics/runs', wish)).json<{ run: string }>();
+    await child.kill();
+    ({ child, url, asked } = await start());
+    expect(await over(run, asked)).toMatchObject({ state: 'done', records: 6, cases: 3 });
+    const { records } = (await asked('GET', `/api/critics/runs/${run}/records`)).json<{ records: { case: string; subject: string }[] }>();
+    expect(new Set(records.map((one) => `${one.subject} ${one.case}`)).size).toBe(6);
+  } finally {
+    await child.kill();
+    rmSync(place, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleChild } from '../../../packages/adapters/src/testing-support/bundle-child.ts';
+import type { RunningServer } from '../src/index.ts';
+import { asking, openHouse } from '../testing/house.ts';
+import { longNovel } from '../testing/long-novel.ts';
+
+let house: RunningServer;
+beforeAll(async () => {
+  house = await openHouse({ readingThread: await bundleChild(new URL('../src/reading/reader.worker.ts', import.meta.url)) });
+});
+afterAll(() => house.close());
+
+const novel = longNovel(process.env.TROUPE_SOAK ? 900_000 : 300_000);
+
+/** How often the house answered somebody else while it read. */
+async function answeredMeanwhile(path: string): Promise<{ readonly status: number; readonly answers: number }> {
+  let over = false;
+  const headers = { 'x-troupe': '1', 'content-type': 'application/octet-stream' };
+  const reading = fetch(`${house.url}${path}`, { method: 'POST', headers, body: novel }).finally(() => {
+    over = true;
+  });
+  let answers = 0;
+  while (!over) {
+    expect((await asking(house.url)('GET', '/healthz')).status).toBe(200);
+    if (!over) answers++;
+  }
+  return { status: (await reading).status, answers };
+}
+
+test('while roles are cast from a long novel, the house answers everybody else', async () => {
+  const { status, answers } = await answeredMeanwhile('/api/roles?name=novel.txt&roles=Anne');
+  expect(status).toBe(200);
+  // Had it read the novel itself, one or two at the most would have slipped in.
+  expect(answers).toBeGreaterThan(5);
+});
+
+test('while a long book is brought to the writers, too, and it comes back whole', async () => {
+  expect((await answeredMeanwhile('/api/works?name=novel.txt')).status).toBe(200);
+  const headers = { 'x-troupe': '1', 'content-type': 'application/octet-stream' };
+  const answer = await fetch(`${house.url}/api/works?name=novel.txt`, { method: 'POST', headers, body: novel });
+  expect(await answer.json()).toMatchObject({ characters: novel.length + 1, language: 'en' });
+});

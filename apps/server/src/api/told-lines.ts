@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { stream } from 'hono/streaming';
+import type { House } from './context.ts';
+import { problemOf, statusOf } from './problem.ts';
+
+export type Telling = {
+  readonly log: House['log'];
+  /** What it is called in the log, should it fail. */
+  readonly what: string;
+  /** Told when nobody listens any more. */
+  readonly gone?: AbortController;
+};
+
+/** One JSON object a line, as they come. What is refused before the first is refused as anywhere else; later, in a line of its own. */
+export async function toldLines(c: Context, parts: AsyncGenerator<object>, { log, what, gone }: Telling) {
+  const first = await parts.next();
+  c.header('content-type', 'application/x-ndjson; charset=utf-8');
+  return stream(c, async (out) => {
+    out.onAbort(() => gone?.abort());
+    const tell = (part: object) => out.write(`${JSON.stringify(part)}\n`);
+    try {
+      for (let next = first; !next.done; next = await parts.next()) await tell(next.value);
+    } catch (error) {
+      if (statusOf(error) >= 500) log.error(`${what} failed`, error);
+      await tell({ type: 'refused', ...problemOf(error) });
+    }
+  }) as never;
+}
+
+/** All of it, and then that there is no more. */
+export async function* untilOver(parts: AsyncGenerator<object>): AsyncGenerator<object> {
+  yield* parts;
+  yield { type: 'over' };
+}

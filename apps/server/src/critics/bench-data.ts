@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { TroupeError } from '@troupe/core';
+import { unzipSync } from 'fflate';
+import { Refusal } from '../api/problem.ts';
+
+export type BroughtData = {
+  readonly id: string;
+  readonly name: string;
+  readonly files: number;
+  readonly bytes: number;
+  readonly at: number;
+};
+
+const most = { entries: 20_000, unpacked: 2 * 2 ** 30, density: 400 };
+const aboutFile = 'about.json';
+
+/** Data sets that people brought for benchmarks: archives, unpacked, or single files. One that is only half there is not there. */
+export class BenchData {
+  readonly #folder: string | undefined;
+  readonly #now: () => number;
+
+  constructor(home: string | undefined, now: () => number) {
+    this.#folder = home === undefined ? undefined : join(home, 'bench-data');
+    this.#now = now;
+  }
+
+  list(): readonly BroughtData[] {
+    const folder = this.#folder;
+    if (folder === undefined || !existsSync(folder)) return [];
+    return readdirSync(folder)
+      .filter((name) => /^data-[0-9a-f]{12}$/u.test(name))
+      .flatMap((id) => about(join(folder, id)) ?? [])
+      .sort((a, b) => b.at - a.at);
+  }
+
+  /** Where it lies. */
+  at(id: string): string {
+    if (this.#folder === undefined || !this.list().some((one) => one.id === id))
+      throw new TroupeError('unknown-data', 'There is no such data set in this house.', 'Bring the file again.');
+    return join(this.#folder, id, 'data');
+  }
+
+  /** The same file brought twice is one data set. */
+  bring(bytes: Uint8Array, name: string): BroughtData {
+    if (this.#folder === undefined)
+      throw new Refusal(
+        409,
+        'no-data-folder',
+        'This house keeps no files, so no data set can be kept.',
+        'Start the house with a data folder.',
+      );
+    const id = `data-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
+    const known = this.list().find((one) => one.id === id);
+    if (known) return known;
+    const files = isZip(bytes) ? unpacked(bytes) : new Map([[plainName(name), bytes]]);
+    const making = join(this.#folder, `making-${randomBytes(6).toString('hex')}`);
+    try {
+      for (const [path, content] of files) {
+        const file = join(making, 'data', path);
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, content);
+      }
+      const told = { id, name: plainName(name), files: files.size, bytes: bytes.length, at: this.#now() };
+      writeFileSync(join(making, aboutFile), JSON.stringify(told));
+      renameSync(making, join(this.#folder, id));
+      return told;
+    } finally {
+      rmSync(making, { recursive: true, force: true });
+    }
+  }
+
+  remove(id: string): void {
+    const folder = dirname(this.at(id));
+    // Renamed first: what is removed half is not there.
+    const going = `${dirname(folder)}/making-${basename(folder)}`;
+    renameSync(folder, going);
+    rmSync(going, { recursive: true, force: true });
+  }
+}
+
+function about(folder: string): BroughtData | null {
+  try {
+    return JSON.parse(readFileSync(join(folder, aboutFile), 'utf8')) as BroughtData;
+  } catch {
+    return null;
+  }
+}
+
+const plainName = (name: string): string =>
+  basename(name.replaceAll('\\', '/'))
+    .replace(/[^\p{L}\p{N}._ -]/gu, '_')
+    .slice(0, 120) || 'data';
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
+/** A name that leads out of the archive is never written. */
+const isInside = (name: string): boolean =>
+  !name.startsWith('/') && !/[\\\0]|^\w:/u.test(name) && !name.split('/').some((part) => part === '..' || part.length > 200);
+
+function unpacked(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
+  let [seen, size] = [0, 0];
+  try {
+    const files = unzipSync(bytes, {
+      filter: ({ name, originalSize, size: packed }) => {
+        seen += 1;
+        size += originalSize;
+        if (seen > most.entries || size > most.unpacked || (originalSize > 2 ** 20 && originalSize > packed * most.density))
+          throw tooMuch();
+        return !name.endsWith('/') && isInside(name) && !/(?:^|\/)(?:__MACOSX|\.)/u.test(name);
+      },
+    });
+    const entries = Object.entries(files);
+    if (entries.length > 0) return new Map(entries);
+  } catch (error) {
+    if (error instanceof TroupeError) throw error;
+    throw new TroupeError('dataset-archive', 'This archive is damaged and cannot be unpacked.', 'Pack it again as .zip.', { cause: error });
+  }
+  throw new TroupeError('dataset-archive', 'There is nothing in this archive.', 'Pack the folder of the data set as .zip.');
+}
+
+const tooMuch = () =>
+  new TroupeError('dataset-archive', 'This archive would unpack to far more than a data set.', 'Pack less of it, or split it.');
+
+const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
+
+/** The folder in which a file of that name lies: archives often hold one folder, and the data set in it. The folder itself where there is none. */
+export function rootOf(folder: string, named: string | RegExp): string {
+  const search = (path: string, depth: number): string | null => {
+    const names = readdirSync(path).sort();
+    if (names.some((name) => (typeof named === 'string' ? name === named : named.test(name)))) return path;
+    if (depth === 0) return null;
+    for (const name of names.filter((one) => isFolder(join(path, one)))) {
+      const found = search(join(path, name), depth - 1);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  return search(folder, 3) ?? folder;
+}
+
+/** Every file below a folder, by its name alone. */
+export function filesBelow(folder: string): ReadonlyMap<string, string> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(names.map((entry) => [entry.name, join(entry.parentPath, entry.name)] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

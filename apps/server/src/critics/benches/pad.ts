@@ -1,0 +1,28 @@
+import { understudy } from '@troupe/adapters/understudy';
+import { TroupeError } from '@troupe/core';
+import { modelDecider, type PadSubject, padEvaluation, padSnapshots, rulesDecider, takeSnapshots } from '@troupe/evaluation';
+import type { WishOf } from '../bench-wish.ts';
+import { anyOf, type BenchPorts, hiredModels, once, type Preparing } from './prepared.ts';
+
+/** Decisions over three hundred labelled moments. */
+export const padBench: Preparing<WishOf<'pad'>> = async ({ subjects: named, limit = 300 }, ports) => {
+  const snapshots = takeSnapshots(await padSnapshots(), limit);
+  const subjects = await Promise.all(once(named).map((name) => decider(name, ports)));
+  return {
+    manifest: { benchmark: 'pad', settings: {}, subjects: subjects.map(({ id }) => id), cases: snapshots.map(({ id }) => id) },
+    evaluations: subjects.map((subject) => anyOf(padEvaluation(subject, snapshots))),
+  };
+};
+
+async function decider(name: WishOf<'pad'>['subjects'][number], ports: BenchPorts): Promise<PadSubject> {
+  const { clock } = ports;
+  if (name === 'rules') return rulesDecider;
+  if (name === 'understudy') return modelDecider(understudy({ banks: [] }), { clock, id: 'understudy' });
+  const models = await hiredModels(ports);
+  if (models) return modelDecider(models.decider, { clock });
+  throw new TroupeError(
+    'usage-subject',
+    'The house has engaged no model.',
+    'Choose one in the settings, or take the rules and the understudy.',
+  );
+}

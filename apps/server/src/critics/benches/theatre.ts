@@ -1,0 +1,53 @@
+import { mkdirSync, openAsBlob } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readBook } from '@troupe/adapters/books';
+import { openStoreAt } from '@troupe/adapters/store';
+import { memoryStore, type Recorded, TroupeError } from '@troupe/core';
+import { fileOfWork, staging, type TheatreCase, theatreCases } from '@troupe/evaluation';
+import { filesBelow } from '../bench-data.ts';
+import type { WishOf } from '../bench-wish.ts';
+import { type TheatreHouse, theatreSubject } from '../subjects/theatre.ts';
+import { duelling } from './duelling.ts';
+import { anyOf, dataFolder, judgeOf, once, type Preparing } from './prepared.ts';
+import { lettingGo } from './repertoire.ts';
+
+/** Plans and performs the topics, and those works whose texts were brought. */
+export const theatreBench: Preparing<WishOf<'theatre'>> = async (wish, ports, folder) => {
+  const files = wish.data === undefined ? new Map<string, string>() : filesBelow(dataFolder(ports, wish.data));
+  const fileOf = (one: TheatreCase) => (one.kind === 'work' ? files.get(fileOfWork(one, [...files.keys()]) ?? '') : undefined);
+  const all = (await theatreCases()).filter((one) => one.kind === 'topic' || fileOf(one) !== undefined);
+  const cases = all.slice(0, wish.limit ?? all.length);
+  const seed = ports.seed ?? 1;
+  if (folder !== null) mkdirSync(folder, { recursive: true });
+  const kept = folder === null ? null : await openStoreAt<Recorded>({ kind: 'sqlite', file: join(folder, 'performances.db') });
+  const house: TheatreHouse = {
+    models: await ports.engage(),
+    hired: ports.hired(),
+    store: lettingGo(kept ?? memoryStore<Recorded>()),
+    seed,
+    clock: ports.clock,
+    answers: folder ?? undefined,
+    sourceOf: (one) => sourceOf(one, fileOf(one)),
+  };
+  const players = await Promise.all(once(wish.subjects).map((name) => theatreSubject(name, house)));
+  const subjects = players.map(({ id }) => id);
+  const judge = await judgeOf(wish.judge, ports, folder);
+  return {
+    manifest: {
+      benchmark: 'theatre',
+      settings: { seed },
+      subjects,
+      cases: cases.map(({ id }) => id),
+      ...(judge && subjects.length > 1 && { judge: judge.id }),
+    },
+    evaluations: players.map((one) => anyOf(staging(one, cases))),
+    ...duelling({ subjects, cases, judge }, ['performance', 'blueprint']),
+    ...(kept && { close: () => kept.close() }),
+  };
+};
+
+async function sourceOf(one: TheatreCase, file: string | undefined): ReturnType<TheatreHouse['sourceOf']> {
+  if (one.kind === 'topic') return { kind: 'topic', topic: one.topic, language: one.language };
+  if (file === undefined) throw new TroupeError('unknown-file', `There is no text of "${one.title}".`, 'Bring it with the data set.');
+  return { kind: 'work', work: await readBook(await openAsBlob(file), basename(file)), language: one.language, origin: basename(file) };
+}

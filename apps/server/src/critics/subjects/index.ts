@@ -1,0 +1,7 @@
+/** Who is tested in a benchmark: the engine, wired in for the command line and for the house. */
+export * from './role-agent.ts';
+export * from './theatre.ts';
+export * from './video.ts';
+export * from './video-questions.ts';
+export * from './wellplay.ts';
+export * from './wellplay-games.ts';

@@ -1,0 +1,105 @@
+import { systemClock } from '@troupe/adapters/node';
+import { type Model, type Models, memoryStore, TroupeError } from '@troupe/core';
+import { build, openRoleMemory, type Remembered, type RoleFile, recall, type ScriptLine, witness, witnessedBy } from '@troupe/core/memory';
+import {
+  addressingAnswerer,
+  constantAnswerer,
+  modelAnswerer,
+  type RoleQuestion,
+  type RoleScript,
+  type RoleSubject,
+  randomAnswerer,
+} from '@troupe/evaluation';
+
+export const trivialSubjects: readonly string[] = ['constant', 'chance', 'addressing'];
+
+/** How a role remembers: all of it, without hearing scenes again, nothing but what it saw and heard, or nothing. */
+const memories = {
+  memory: { hierarchy: true, replay: 12 },
+  'no-replay': { hierarchy: true, replay: 0 },
+  flat: { hierarchy: false, replay: 0 },
+} as const;
+export const modelSubjects: readonly string[] = ['no-memory', ...Object.keys(memories)];
+
+/** Who answers for a role. Models: null where there is none; those who know nothing need none. */
+export async function roleSubject(name: string, scripts: readonly RoleScript[], models: Models | null): Promise<RoleSubject> {
+  if (name === 'constant') return constantAnswerer;
+  if (name === 'chance') return randomAnswerer;
+  if (name === 'addressing') return addressingAnswerer;
+  if (!modelSubjects.includes(name))
+    throw new TroupeError(
+      'usage-subject',
+      `There is no subject "${name}".`,
+      `There are: ${[...trivialSubjects, ...modelSubjects].join(', ')}.`,
+    );
+  if (!models)
+    throw new TroupeError('usage-subject', `"${name}" needs a model.`, 'Give its server: --model URL. The trivial subjects need none.');
+  const { performer, decider } = models;
+  const id = `${name}@${performer.id}`;
+  if (name === 'no-memory') return modelAnswerer(performer, { id });
+  const { hierarchy, replay } = memories[name as keyof typeof memories];
+  const lives = new Map<string, Promise<readonly Remembered[]>>();
+  return modelAnswerer(performer, {
+    id,
+    async memoriesOf(question, options) {
+      const key = `${question.script}/${question.role}`;
+      const life = lives.get(key) ?? lived(question, scripts, hierarchy ? decider : null, options.signal);
+      lives.set(key, life);
+      return recalled(await life, question, replay, options.signal);
+    },
+  });
+}
+
+const streamName = 'role';
+
+/** The memory of a role, built once from the scenes it was in. */
+async function lived(
+  question: RoleQuestion,
+  scripts: readonly RoleScript[],
+  model: Model | null,
+  signal?: AbortSignal,
+): Promise<readonly Remembered[]> {
+  const script = scripts.find(({ name }) => name === question.script);
+  const scenes = (script?.profiles.get(question.role) ?? []).map(({ scene, role, content }) => ({
+    id: scene,
+    title: scene,
+    present: [...new Set([question.role, ...role.split(/[,，、]/u).map((one) => one.trim())])],
+    lines: content.split('\n').map(lineIn),
+  }));
+  const store = memoryStore<Remembered>();
+  const memory = await openRoleMemory({ store, stream: streamName, clock: systemClock, role: roleFile(question) });
+  await witness(memory, witnessedBy(question.role, scenes));
+  if (model) await build(memory, { model, ...(signal && { signal }) });
+  const log: Remembered[] = [];
+  for await (const event of store.read(streamName)) log.push(event);
+  return log;
+}
+
+const roleFile = ({ role, language, script }: RoleQuestion): RoleFile => ({
+  id: role,
+  name: role,
+  aliases: [],
+  language,
+  profile: '',
+  source: script,
+});
+
+function lineIn(text: string): ScriptLine {
+  const spoken = /^([^:：\s][^:：]{0,30})[:：]\s*(.+)$/u.exec(text.trim());
+  return spoken?.[1] && spoken[2] ? { by: spoken[1], kind: 'speech', text: spoken[2] } : { by: null, kind: 'narration', text };
+}
+
+/** From a fresh copy each time: that one question was asked must not change what comes back for the next. */
+async function recalled(life: readonly Remembered[], question: RoleQuestion, replay: number, signal?: AbortSignal): Promise<string[]> {
+  const store = memoryStore<Remembered>();
+  await store.append(streamName, 0, life);
+  const memory = await openRoleMemory({ store, stream: streamName, clock: systemClock });
+  const asker = 'asker' in question ? [question.asker] : [];
+  const { found, replayed } = await recall(memory, [question.question, question.role, ...asker], {
+    limit: 5,
+    replay,
+    ...(signal && { signal }),
+  });
+  const said = (by: string | null, text: string) => (by === null ? text : `${by}: ${text}`);
+  return [...new Set([...found.map(({ memory: one }) => said(one.by, one.text)), ...replayed.map(({ by, text }) => said(by, text))])];
+}

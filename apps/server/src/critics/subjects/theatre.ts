@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import {
+  type Blueprint,
+  type Clock,
+  cached,
+  type EventStore,
+  type Models,
+  openPerformance,
+  type Recorded,
+  readLog,
+  resumePerformance,
+  type Switches,
+  TroupeError,
+} from '@troupe/core';
+import { openPlanning, type PlanningSource, type RecordedPlanning } from '@troupe/core/planning';
+import { answerFile, stagedOf, type TheatreCase, type TheatreSubject, type Writing } from '@troupe/evaluation';
+
+export type SetUp = { readonly about: string; readonly switches: Partial<Switches>; readonly reviewer: boolean };
+
+/** Ready-made set-ups: everything, and everything but one part. */
+export const setUps: Readonly<Record<string, SetUp>> = {
+  full: { about: 'everything', switches: {}, reviewer: true },
+  'no-pad': { about: 'without perceiving and deciding', switches: { pad: false }, reviewer: true },
+  'no-reviewer': { about: 'without the reviewer of the plan', switches: {}, reviewer: false },
+  'no-advancer': { about: 'without the advancer', switches: { advancer: false }, reviewer: true },
+  'no-planner': { about: 'without the planner', switches: { planner: false }, reviewer: true },
+  soloist: { about: 'one model plays everybody', switches: { soloist: true }, reviewer: true },
+};
+
+export type TheatreHouse = {
+  readonly models: Models;
+  /** Whether somebody else than the understudy plays, so that a call costs something. */
+  readonly hired: boolean;
+  readonly store: EventStore<Recorded>;
+  readonly seed: number;
+  readonly clock: Clock;
+  /** Where answers of models are kept, if anywhere: what was answered is not asked again. */
+  readonly answers: string | undefined;
+  /** What a case is planned from. */
+  readonly sourceOf: (one: TheatreCase) => Promise<PlanningSource>;
+};
+
+/** Calls and tokens of one case, by experience, for an estimate before it begins. */
+const expected = { planning: 30, playing: 160, input: 1800, output: 120 };
+
+/** Somebody who plans and performs: a set-up with the models that are configured. Called `set-up@model`. */
+export async function theatreSubject(name: string, house: TheatreHouse): Promise<TheatreSubject> {
+  const setUp = setUps[name];
+  if (!setUp) throw new TroupeError('usage-subject', `There is no set-up "${name}".`, `There are: ${Object.keys(setUps).join(', ')}.`);
+  const { models: engaged, hired } = house;
+  const { inputPerMillion = 0, outputPerMillion = 0 } = engaged.performer.prices ?? {};
+  const id = `${name}@${engaged.performer.id}`;
+  const calls = hired ? expected.planning + expected.playing : 0;
+  const writers = `${setUp.reviewer ? 'reviewed' : 'unreviewed'}-${engaged.performer.id}`;
+  const keeping = house.answers !== undefined && hired;
+  const [players, authors] = keeping
+    ? [await remembering(engaged, house.answers as string, id), await remembering(engaged, house.answers as string, writers)]
+    : [engaged, engaged];
+  return {
+    id,
+    expected: { calls, money: (calls * (expected.input * inputPerMillion + expected.output * outputPerMillion)) / 1_000_000 },
+    async produce(one, { signal }) {
+      const source = await house.sourceOf(one);
+      const { blueprint, writing } = await plan(`house:plan:${writers}:${one.id}`, source, setUp, authors, house, signal);
+      await play(`${id}:${one.id}`, blueprint, setUp, players, house, signal);
+      return stagedOf(await readLog(house.store, `${id}:${one.id}`), writing);
+    },
+  };
+}
+
+/** Each set-up keeps its own answers: one that found those of another would seem to cost nothing. */
+async function remembering(models: Models, folder: string, whose: string): Promise<Models> {
+  const cache = await answerFile(join(folder, `answers-${whose.replace(/[^\w.-]+/gu, '-')}.jsonl`));
+  const { performer, decider, director } = models;
+  return { performer: cached(performer, cache), decider: cached(decider, cache), director: cached(director, cache) };
+}
+
+/** Set-ups with the same writers share a plan: what differs is then the playing alone. A plan that was begun goes on. */
+async function plan(
+  stream: string,
+  source: PlanningSource,
+  { reviewer }: SetUp,
+  { performer, director }: Models,
+  { store, seed, clock }: TheatreHouse,
+  signal: AbortSignal | undefined,
+): Promise<{ blueprint: Blueprint; writing: Writing }> {
+  const ports = {
+    models: { performer, director },
+    store: store as unknown as EventStore<RecordedPlanning>,
+    clock,
+  };
+  const planning = await openPlanning(source, ports, { stream, reviewer, seed, ...(signal && { signal }) });
+  const blueprint = await planning.done;
+  const { spent, parts } = planning.state();
+  const revisions = [...parts.values()].reduce((sum, { round }) => sum + round, 0);
+  return { blueprint, writing: { calls: spent.calls, tokens: spent.input + spent.output, money: spent.money, revisions } };
+}
+
+/** Plays to the curtain, from where it stopped if it did. */
+export async function play(
+  stream: string,
+  blueprint: Blueprint,
+  { switches }: SetUp,
+  models: Models,
+  { store, seed, clock }: Pick<TheatreHouse, 'store' | 'seed' | 'clock'>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const ports = { models, store, clock };
+  const begun = (await store.head(stream)) > 0;
+  const show = begun ? await resumePerformance({ stream, ports }) : await openPerformance({ stream, blueprint, seed, switches, ports });
+  const stop = () => void show.stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    // Nobody is here who could raise a budget or mend a server while it runs.
+    for await (const frame of show.watch({ as: 'house' }))
+      if (frame.type === 'halt' || (frame.type === 'pause' && frame.reason !== 'host')) stop();
+    const outcome = await show.done;
+    if (outcome !== 'curtain')
+      throw new TroupeError(
+        'not-staged',
+        'The performance stopped before the curtain.',
+        'Run the same command again: it goes on from there.',
+      );
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await show.stop();
+  }
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Models, TroupeError } from '@troupe/core';
+import { type AskingWay, trivialAnswerers, type VideoQuestion, type VideoQuestionSubject, visionAnswerer } from '@troupe/evaluation';
+import { picturesOf } from './video.ts';
+
+/** How a model is asked: without the film, with it, and with seeing and thinking first. */
+const ways: Readonly<Record<string, { readonly way: AskingWay; readonly looks: boolean }>> = {
+  blind: { way: 'plain', looks: false },
+  plain: { way: 'plain', looks: true },
+  'see-think-speak': { way: 'see-think-speak', looks: true },
+};
+export const questionSubjects: readonly string[] = Object.keys(ways);
+
+export async function questionSubject(
+  name: string,
+  filmOf: (question: VideoQuestion) => string | undefined,
+  models: Pick<Models, 'performer'> | null,
+): Promise<VideoQuestionSubject> {
+  const trivial = Object.hasOwn(trivialAnswerers, name) ? trivialAnswerers[name] : undefined;
+  if (trivial) return trivial;
+  const asked = Object.hasOwn(ways, name) ? ways[name] : undefined;
+  if (!asked)
+    throw new TroupeError(
+      'usage-subject',
+      `There is no subject "${name}".`,
+      `There are: ${[...Object.keys(trivialAnswerers), ...questionSubjects].join(', ')}.`,
+    );
+  if (!models)
+    throw new TroupeError('usage-subject', `"${name}" needs a model.`, 'Give its server: --model URL. Those who never look need none.');
+  const { performer } = models;
+  const shown = async (question: VideoQuestion) => {
+    const film = filmOf(question);
+    if (film === undefined) throw new TroupeError('film-missing', `There is no film ${question.films[0]}.`, 'Look at --videos.');
+    return picturesOf(film);
+  };
+  return visionAnswerer(performer, { id: `${name}@${performer.id}`, way: asked.way, ...(asked.looks && { picturesOf: shown }) });
+}
+
+const endings = ['mp4', 'mkv', 'webm', 'avi', 'mov', 'm4v', 'gif'] as const;
+
+/** Finds the film of a question, under any of its names, and remembers it. */
+export function filmsIn(folders: readonly string[]): (question: VideoQuestion) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return ({ films }) => {
+    const key = films.join('\n');
+    if (!known.has(key)) {
+      const places = folders.flatMap((folder) => films.flatMap((film) => endings.map((ending) => join(folder, `${film}.${ending}`))));
+      known.set(
+        key,
+        places.find((file) => existsSync(file)),
+      );
+    }
+    return known.get(key);
+  };
+}

@@ -1,0 +1,3 @@
+export { Book } from './book.ts';
+export { copyBank, keepBank, keptBank } from './kept-bank.ts';
+export { forgetPerformance } from './removal.ts';

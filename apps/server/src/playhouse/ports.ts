@@ -1,0 +1,19 @@
+import type { Blueprint, StagePorts } from '@troupe/core';
+import type { Book } from './book.ts';
+import { keptBank } from './kept-bank.ts';
+import type { Engagement, Order, PlayhouseOptions } from './order.ts';
+import type { Production } from './production.ts';
+
+export type Playing = { readonly blueprint: Blueprint; readonly spent: Engagement['spent'] } & Pick<Order, 'models' | 'budget'>;
+
+/** What a performance is played with: the models that are chosen for it, listened to, with the lines it brought along. */
+export async function portsFor(
+  production: Production,
+  { blueprint, spent, models: parts = {}, budget = {} }: Playing,
+  { store, clock, engage, book }: Pick<PlayhouseOptions, 'store' | 'clock' | 'engage'> & { readonly book: Book },
+): Promise<StagePorts> {
+  const { models: choice, saved } = book;
+  const bank = await keptBank(store, production.id);
+  const models = await engage({ blueprint, spent, choice, saved, parts, budget, ...(bank && { bank }) });
+  return { models: production.prompts.listeningTo(models, clock), store, clock };
+}

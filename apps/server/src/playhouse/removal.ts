@@ -1,0 +1,50 @@
+import type { EventStore, Recorded } from '@troupe/core';
+import type { Book } from './book.ts';
+import { bankStream } from './kept-bank.ts';
+import { type Listing, listedOf } from './listing.ts';
+import { notRemoved, stillPlaying, unknownPerformance } from './refusals.ts';
+
+/** Performances out of sight: removed, brought back, and taken out for good. */
+export class Removal {
+  readonly #listing: Listing;
+  readonly #isOnStage: (id: string) => boolean;
+
+  constructor(listing: Listing, isOnStage: (id: string) => boolean) {
+    this.#listing = listing;
+    this.#isOnStage = isOnStage;
+  }
+
+  /** Takes a performance that rests out of sight, with its links. */
+  async remove(id: string): Promise<void> {
+    await listedOf(this.#listing, id);
+    if (this.#isOnStage(id)) throw stillPlaying();
+    await this.#listing.book.write({ type: 'performance-removed', id });
+  }
+
+  /** Brings back what was removed, as it was. */
+  async restore(id: string): Promise<void> {
+    if (this.#isRemoved(id)) await this.#listing.book.write({ type: 'performance-restored', id });
+  }
+
+  /** Takes what was removed out of the store. Nobody brings it back. */
+  async forget(id: string): Promise<void> {
+    if (!this.#isRemoved(id)) throw notRemoved();
+    await forgetPerformance(this.#listing, id);
+  }
+
+  #isRemoved(id: string): boolean {
+    const listed = this.#listing.book.performances.get(id);
+    if (!listed) throw unknownPerformance(id);
+    return listed.removed === true;
+  }
+}
+
+/**
+ * Takes a performance out of the store for good, with the lines it brought along. What others have made of it stays: forks, what characters
+ * remember, verdicts. The book hears of it last: one that was killed in between is still removed, and may be forgotten again.
+ */
+export async function forgetPerformance({ store, book }: { store: EventStore<Recorded>; book: Book }, id: string): Promise<void> {
+  await store.remove(bankStream(id));
+  await store.remove(id);
+  if (book.performances.has(id)) await book.write({ type: 'performance-forgotten', id });
+}

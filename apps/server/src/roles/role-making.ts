@@ -1,0 +1,94 @@
+import { understudy } from '@troupe/adapters/understudy';
+import { type Models, TroupeError } from '@troupe/core';
+import { build, type RoleMemory, witness } from '@troupe/core/memory';
+import type { Reading } from '../reading/reader.ts';
+import { newborn } from './origins.ts';
+import type { ListedRole, RoleBook } from './role-book.ts';
+import type { RoleMemories } from './role-memories.ts';
+
+export type MakingOptions = {
+  readonly store: unknown;
+  readonly book: RoleBook;
+  readonly memories: RoleMemories;
+  readonly signal: AbortSignal;
+  readonly engage: (spent: { readonly money: number; readonly tokens: number }) => Promise<Models>;
+  readonly written: () => boolean;
+  readonly reading: Reading;
+  readonly onTrouble?: (what: string, details: unknown) => void;
+};
+
+/** Makes roles behind the scenes: who each is, what it witnessed, and what it makes of that. */
+export class RoleMaking {
+  readonly #options: MakingOptions;
+  readonly #under = new Map<string, { over: Promise<void>; again: boolean }>();
+
+  constructor(options: MakingOptions) {
+    this.#options = options;
+  }
+
+  /** Makes it, or what has changed about it; once more where it is being made already. */
+  begin(id: string): void {
+    const under = this.#under.get(id);
+    if (under) {
+      under.again = true;
+      return;
+    }
+    const work = { over: Promise.resolve(), again: false };
+    this.#under.set(id, work);
+    work.over = this.#make(id)
+      .catch((error: unknown) => this.#failed(id, error))
+      .finally(() => {
+        this.#under.delete(id);
+        if (work.again && !this.#options.signal.aborted) this.begin(id);
+      });
+  }
+
+  async settled(id: string): Promise<void> {
+    for (let under = this.#under.get(id); under; under = this.#under.get(id)) await under.over;
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.#under.values()].map(({ over }) => over));
+  }
+
+  async #make(id: string): Promise<void> {
+    const { book, memories, signal, engage } = this.#options;
+    const listed = book.listed(id);
+    let memory = await memories.of(id);
+    const { money, input, output } = memory.book.spent;
+    // Whoever only looks around pays nothing for it.
+    const models = listed.origin.kind === 'example' ? alone() : await engage({ money, tokens: input + output });
+    if (!memory.book.role) memory = await this.#bear(listed, models);
+    signal.throwIfAborted();
+    await build(memory, { model: models.decider, signal });
+    if (book.role(id) && book.role(id)?.state !== 'ready') await book.write({ type: 'role-built', role: id });
+  }
+
+  /** Who it is, then everything it witnessed, before anything is made of it. */
+  async #bear(listed: ListedRole, models: Models): Promise<RoleMemory> {
+    const { store, memories, written, reading } = this.#options;
+    const { file, scenes } = await newborn(listed, store, { writer: written() ? models.director : null, reading });
+    const memory = await memories.begin(listed.id, file);
+    await witness(memory, scenes);
+    return memory;
+  }
+
+  async #failed(id: string, error: unknown): Promise<void> {
+    const { book, signal, onTrouble } = this.#options;
+    if (signal.aborted) return;
+    const { code, message, remedy } =
+      error instanceof TroupeError
+        ? error
+        : { code: 'internal', message: 'This role could not be made.', remedy: 'Try again; the log of the house says more.' };
+    onTrouble?.(`the role ${id} could not be made`, error);
+    if (book.role(id))
+      await book
+        .write({ type: 'role-failed', role: id, code, message, remedy })
+        .catch((trouble: unknown) => onTrouble?.(`the failure of ${id} could not be noted`, trouble));
+  }
+}
+
+const alone = (): Models => {
+  const model = understudy();
+  return { performer: model, decider: model, director: model };
+};

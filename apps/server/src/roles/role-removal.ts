@@ -1,0 +1,58 @@
+import { type EventStore, TroupeError } from '@troupe/core';
+import { notRemoved } from '../playhouse/refusals.ts';
+import type { ListedRole, RoleBook } from './role-book.ts';
+import { cardPrefix, memoryPrefix, scriptPrefix } from './role-event.ts';
+import type { RoleMaking } from './role-making.ts';
+import type { RoleMemories } from './role-memories.ts';
+
+export type RoleRemovalOptions = {
+  readonly store: unknown;
+  readonly book: RoleBook;
+  readonly memories: RoleMemories;
+  readonly making: RoleMaking;
+};
+
+/** Roles that were put away: brought back, or forgotten for good. */
+export class RoleRemoval {
+  readonly #options: RoleRemovalOptions;
+
+  constructor(options: RoleRemovalOptions) {
+    this.#options = options;
+  }
+
+  async bringBack(id: string): Promise<void> {
+    const { book, making } = this.#options;
+    const { origin, state } = this.#away(id);
+    if (origin.kind === 'life' && book.lifeOf(origin.play, origin.who))
+      throw new TroupeError('role-there', 'This character leads another life by now.', 'Put that one away first.');
+    await book.write({ type: 'role-brought-back', role: id });
+    if (state === 'building') making.begin(id);
+  }
+
+  /** Takes all it remembers out of the store, and what it was cast from where nobody else was. Nobody brings it back. */
+  async forget(id: string): Promise<void> {
+    const { book, making, memories } = this.#options;
+    const role = this.#away(id);
+    const store = this.#options.store as EventStore;
+    await making.settled(id);
+    memories.drop(id);
+    await store.remove(memoryPrefix + id);
+    const source = sourceOf(role);
+    const others = [...book.roles, ...book.away].filter((one) => one.id !== id);
+    if (source !== undefined && !others.some((one) => sourceOf(one) === source)) await store.remove(source);
+    await book.write({ type: 'role-forgotten', role: id });
+  }
+
+  #away(id: string): ListedRole {
+    const found = this.#options.book.away.find((role) => role.id === id);
+    if (found) return found;
+    this.#options.book.listed(id);
+    throw notRemoved();
+  }
+}
+
+/** The stream that holds what a role was cast from, if it was brought. */
+function sourceOf({ origin }: ListedRole): string | undefined {
+  if (origin.kind === 'script') return scriptPrefix + origin.script;
+  return origin.kind === 'card' ? cardPrefix + origin.card : undefined;
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
+import { TroupeError } from '@troupe/core';
+import type { FilmBook } from './film-book.ts';
+import { filmKind, headBytes } from './film-kind.ts';
+import { type FilmPlaces, sizeOf } from './film-places.ts';
+
+export type ArrivalsOptions = {
+  readonly book: FilmBook;
+  readonly places: FilmPlaces;
+  /** Most bytes of one film. */
+  readonly most: number;
+};
+
+/** Films on their way in: piece by piece, in any number of attempts, until all of one has arrived. */
+export class FilmArrivals {
+  readonly #options: ArrivalsOptions;
+
+  constructor(options: ArrivalsOptions) {
+    this.#options = options;
+  }
+
+  async begin(name: string, bytes: number): Promise<string> {
+    const { book, places, most } = this.#options;
+    if (bytes > most) throw tooLarge(bytes, most);
+    const id = `film-${randomBytes(6).toString('hex')}`;
+    places.make(id);
+    await book.write({ type: 'film-begun', film: id, name: plainName(name), bytes });
+    return id;
+  }
+
+  /** How many bytes of it are here. */
+  arrived(id: string): number {
+    const { bytes, kind } = this.#options.book.film(id);
+    return kind === null ? sizeOf(this.#options.places.part(id)) : bytes;
+  }
+
+  /** Takes the next piece; one that was sent before is left alone, so that whoever was cut off may begin again anywhere. */
+  take(id: string, at: number, piece: Uint8Array): number {
+    const { bytes } = this.#options.book.film(id);
+    const arrived = this.arrived(id);
+    if (at > arrived) throw new TroupeError('film-gap', `The film has arrived up to byte ${arrived}.`, 'Send the piece that begins there.');
+    if (at + piece.length > bytes) throw new TroupeError('film-longer', 'The film is longer than was said.', 'Begin again.');
+    if (at + piece.length <= arrived) return arrived;
+    writeAt(this.#options.places.part(id), at, piece);
+    return at + piece.length;
+  }
+
+  /** All has arrived: what it is is read from its bytes. */
+  async finish(id: string): Promise<void> {
+    const { book, places } = this.#options;
+    const { bytes, kind } = book.film(id);
+    if (kind !== null) return;
+    const arrived = this.arrived(id);
+    if (arrived < bytes) throw new TroupeError('film-gap', `The film has arrived up to byte ${arrived} of ${bytes}.`, 'Send the rest.');
+    const found = filmKind(headOf(places.part(id)));
+    renameSync(places.part(id), places.film(id));
+    await book.write({ type: 'film-arrived', film: id, kind: found });
+  }
+}
+
+function writeAt(path: string, at: number, piece: Uint8Array): void {
+  const file = openSync(path, existsSync(path) ? 'r+' : 'w');
+  try {
+    writeSync(file, piece, 0, piece.length, at);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    throw new TroupeError('store-full', 'The disk of the house is full.', 'Make room, then choose the same file again: it goes on.', {
+      cause: error,
+    });
+  } finally {
+    closeSync(file);
+  }
+}
+
+function headOf(path: string): Uint8Array {
+  const head = new Uint8Array(headBytes);
+  const file = openSync(path, 'r');
+  try {
+    return head.subarray(0, readSync(file, head, 0, head.length, 0));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The last piece of a path, without what no list can show. */
+const plainName = (name: string): string =>
+  (name.split(/[\\/]/u).at(-1) ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 200) || 'film';
+
+const tooLarge = (bytes: number, most: number): TroupeError =>
+  new TroupeError(
+    'film-too-large',
+    `This film has ${Math.ceil(bytes / 2 ** 20)} MB; the house takes ${Math.floor(most / 2 ** 20)} MB.`,
+    'Bring a shorter clip, or a smaller picture.',
+  );

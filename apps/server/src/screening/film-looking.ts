@@ -1,0 +1,77 @@
+import { TroupeError } from '@troupe/core';
+import type { FilmBook } from './film-book.ts';
+import { keepFrames, type TakenFrame } from './film-frames.ts';
+import { type FilmPlaces, notThere } from './film-places.ts';
+import { type FilmFigures, probedFilm, takeFrames } from './film-tools.ts';
+
+export type LookingOptions = {
+  readonly book: FilmBook;
+  readonly places: FilmPlaces;
+  readonly signal: AbortSignal;
+  readonly onTrouble?: (what: string, details: unknown) => void;
+};
+
+type Look = { over: Promise<void>; done: number; all: number };
+
+/** Looks at films behind the scenes: their figures, and the frames that whoever watches is shown. */
+export class FilmLooking {
+  readonly #options: LookingOptions;
+  readonly #under = new Map<string, Look>();
+
+  constructor(options: LookingOptions) {
+    this.#options = options;
+  }
+
+  /** How far it is with one, while it looks. */
+  progress(id: string): { readonly done: number; readonly all: number } | null {
+    const look = this.#under.get(id);
+    return look ? { done: look.done, all: look.all } : null;
+  }
+
+  begin(id: string): void {
+    if (this.#under.has(id) || this.#options.book.film(id).seen) return;
+    const look: Look = { over: Promise.resolve(), done: 0, all: 0 };
+    this.#under.set(id, look);
+    look.over = this.#lookAt(id, look)
+      .catch((error: unknown) => this.#failed(id, error))
+      .finally(() => this.#under.delete(id));
+  }
+
+  /** Frames that a browser took, where nobody else can. */
+  async takeFromBrowser(id: string, figures: FilmFigures, frames: readonly TakenFrame[]): Promise<void> {
+    const { book, places } = this.#options;
+    const { kind, seen } = book.film(id);
+    if (kind === null) throw notThere();
+    if (seen?.by === 'ffmpeg') return;
+    keepFrames(places.frames(id), frames);
+    await book.write({ type: 'film-seen', film: id, ...figures, by: 'browser' });
+  }
+
+  async settled(id: string): Promise<void> {
+    await this.#under.get(id)?.over;
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.#under.values()].map(({ over }) => over));
+  }
+
+  async #lookAt(id: string, look: Look): Promise<void> {
+    const { book, places, signal } = this.#options;
+    const file = places.film(id);
+    const figures = await probedFilm(file, { signal });
+    const frames = await takeFrames(file, figures, { signal, onProgress: (done, all) => Object.assign(look, { done, all }) });
+    keepFrames(places.frames(id), frames);
+    if (book.films.has(id)) await book.write({ type: 'film-seen', film: id, ...figures, by: 'ffmpeg' });
+  }
+
+  async #failed(id: string, error: unknown): Promise<void> {
+    const { book, signal, onTrouble } = this.#options;
+    if (signal.aborted || !book.films.has(id)) return;
+    if (!(error instanceof TroupeError)) onTrouble?.(`the film ${id} could not be looked at`, error);
+    const { code, message, remedy } =
+      error instanceof TroupeError ? error : { code: 'film-unreadable', message: 'This film cannot be seen.', remedy: 'Bring another.' };
+    await book
+      .write({ type: 'film-failed', film: id, code, message, remedy })
+      .catch((trouble: unknown) => onTrouble?.(`the failure of ${id} could not be noted`, trouble));
+  }
+}

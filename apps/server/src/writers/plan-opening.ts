@@ -1,0 +1,65 @@
+import { searchFor } from '@troupe/adapters/search';
+import { type Clock, type EventStore, type Models, rateLimited, TroupeError } from '@troupe/core';
+import {
+  openPlanning,
+  type Planning,
+  type PlanningSource,
+  type PlanningState,
+  type RecordedPlanning,
+  workSearch,
+} from '@troupe/core/planning';
+import type { ListedPlan } from './desk-book.ts';
+import { type DeskSource, planPrefix } from './desk-event.ts';
+import type { Works } from './works.ts';
+
+/** Calls under way at once: enough to keep a server busy, not so many that it refuses. */
+const atOnce = 8;
+
+export type Opening = {
+  readonly source: PlanningSource;
+  readonly reviewer: boolean;
+  readonly search?: string | undefined;
+  readonly spent: { readonly money: number; readonly tokens: number };
+};
+
+export type OpeningOptions = {
+  readonly store: EventStore<RecordedPlanning>;
+  readonly clock: Clock;
+  readonly engage: (spent: Opening['spent']) => Promise<Models>;
+};
+
+/** Sets writers to work on a plan, from its beginning or from where it is. */
+export async function openPlan(
+  id: string,
+  { source, reviewer, search, spent }: Opening,
+  { store, clock, engage }: OpeningOptions,
+): Promise<Planning> {
+  const models = await engage(spent);
+  const [performer, director] = [models.performer, models.director].map((model) => rateLimited(model, { clock, atOnce }));
+  const lookUps =
+    search === undefined && source.kind === 'work' ? workSearch(source.work) : searchFor({ ...(search !== undefined && { search }) });
+  const engaged = { performer: performer ?? models.performer, director: director ?? models.director };
+  return openPlanning(
+    source,
+    { models: engaged, store, clock, ...(lookUps && { search: lookUps }) },
+    { stream: planPrefix + id, reviewer },
+  );
+}
+
+/** A source with its book in it. */
+export async function wholeSource(source: DeskSource, works: Works): Promise<PlanningSource> {
+  if (source.kind === 'topic') return source;
+  const { work: id, ...chosen } = source;
+  return { ...chosen, work: await works.work(id) };
+}
+
+/** What a plan was begun from, wherever that was. */
+export function sourceOf({ source }: ListedPlan, state: PlanningState): DeskSource {
+  if (source) return source;
+  if (state.source?.kind === 'topic') return { kind: 'topic', topic: state.source.topic, language: state.language };
+  throw new TroupeError(
+    'source-elsewhere',
+    'This plan was begun from a file that is not in this house.',
+    'Go on with it where it was begun: npx troupe plan --resume',
+  );
+}
