@@ -37,7 +37,7 @@ test('decisions: rules and understudy are scored, and the report is made again t
   const before = fileOf('pad', 'report.html');
   expect((await run('report', 'pad')).output).toContain('| rules |');
   expect(fileOf('pad', 'report.html')).toBe(before);
-  expect(fileOf('pad', 'tables', '1-scores.csv')).toMatch(/^decider,FAST,SLOW,SILENCE/);
+  expect(fileOf('pad', 'tables', '1-scores.csv')).toMatch(/^decider,FAST,FAST from,FAST to,SLOW,/);
   expect((await run('report', 'pad', '--compare', 'pad')).output).toContain('| rules | right | 60 |');
 });
 

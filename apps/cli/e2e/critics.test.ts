@@ -43,7 +43,9 @@ test('the judge is priced before anything begins: calls, tokens and money; above
   expect(await run(...args, '--judge-price', 'dear')).toMatchObject({ code: 2, errors: expect.stringContaining('gpt-4.1') });
   const done = await run(...args, '--judge-price', '2/8', '--out', 'films', '--json');
   expect(done.code).toBe(0);
-  expect(lastLine(done.output).tables[1].rows).toEqual([['a vs b', 2, 0, 0, 1, 1, 0.5, 0, 0]]);
+  expect(lastLine(done.output).tables[1].rows).toEqual([
+    ['a vs b', 2, 0, 0, { value: 1, interval: [1, 1] }, { value: 1, interval: [1, 1] }, 0.5, 0, 0],
+  ]);
   expect(judge.asked).toHaveLength(8);
   judge.close();
 });

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PublicFrame } from '@troupe/core';
 import { beforeAll, expect, test } from 'vitest';
@@ -162,4 +162,53 @@ test('a reader who goes away ends the play quietly', async () => {
   const { child, ended, lines } = start(['perform', 'closet', '--json', '--stream', 'piped'], { folder });
   lines.once('line', () => child.stdout.destroy());
   expect([0, 141]).toContain((await ended).code);
+});
+
+test('a play from elsewhere is resumed with the lines it came with, even when its folder is gone; its fork speaks them too', async () => {
+  const closet = (file: string) => JSON.parse(readFileSync(new URL(`../../../plays/closet/${file}`, import.meta.url), 'utf8'));
+  const bank = closet('bank.json') as { lines: { text: string }[] };
+  const mark = 'So say our own words.';
+  const lines = bank.lines.map((line) => ({ ...line, text: `${line.text.slice(0, 500)} ${mark}` }));
+  const own = join(folder, 'own');
+  mkdirSync(own);
+  // The name of a play of the house: its lines must not slip in.
+  writeFileSync(join(own, 'blueprint.json'), JSON.stringify(closet('blueprint.json')));
+  writeFileSync(join(own, 'bank.json'), JSON.stringify({ ...bank, lines }));
+  /** How many of the last ten speeches are our own: those after the resumption, where there was one. */
+  const ours = ({ frames }: Ran) =>
+    frames()
+      .flatMap((frame) => (frame.type === 'speech' ? [frame.text] : []))
+      .slice(-10)
+      .filter((text) => text.includes(mark)).length;
+  const poor = await run(['perform', './own', '--json', '--seed', '9', '--stream', 'own', '--budget-tokens', '3000']);
+  expect([poor.code, ours(poor) > 0]).toEqual([8, true]);
+  rmSync(own, { recursive: true });
+  expect((await run(['fork', store, '--stream', 'own', '--at', '10', '--to-stream', 'own-fork'])).code).toBe(0);
+  for (const stream of ['own', 'own-fork']) {
+    const resumed = await run(['perform', '--resume', '--stream', stream, '--json']);
+    expect([stream, resumed.code, ours(resumed) > 2]).toEqual([stream, 0, true]);
+  }
+});
+
+test('performances are forgotten for good only with --yes; doctor counts what the house keeps apart', async () => {
+  const place = ['--store', join(folder, 'forgetful.db')];
+  expect((await run(['forget', '--store', 'nowhere.db'])).code).toBe(4);
+  for (const stream of ['kept', 'gone'])
+    await run(['perform', 'closet', '--seed', '3', '--budget-tokens', '2000', '--stream', stream, ...place]);
+  const asked = await run(['forget', 'gone', ...place]);
+  expect([asked.code, asked.output.includes('--yes')]).toEqual([0, true]);
+  expect((await run(['replay', '--stream', 'gone', ...place])).code).toBe(0);
+  expect((await run(['forget', 'gone', 'nobody', '--yes', ...place])).code).toBe(4);
+  expect((await run(['replay', '--stream', 'gone', ...place])).code).toBe(0);
+  const done = await run(['forget', 'gone', '--yes', '--json', ...place]);
+  expect(JSON.parse(done.output)).toEqual({ performances: ['gone'], forgotten: true });
+  expect((await run(['replay', '--stream', 'gone', ...place])).code).toBe(4);
+  expect((await run(['forget', ...place])).output).toContain('nothing to forget');
+  const told = async (...args: string[]) =>
+    (JSON.parse((await run(['doctor', '--json', ...args])).output) as { about: string; text: string }[]).find(
+      ({ about }) => about === 'database',
+    )?.text;
+  expect(await told(...place)).toMatch(/\(1 performance\)$/u);
+  // The lines that came with the play from elsewhere and its fork.
+  expect(await told()).toMatch(/\(\d+ performances, 2 other records of the house\)$/u);
 });

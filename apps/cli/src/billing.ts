@@ -4,7 +4,7 @@ import { type BankSource, understudyNotice } from '@troupe/adapters/understudy';
 import { type Blueprint, createBudget, fold, openPerformance, readLog, resumePerformance, TroupeError } from '@troupe/core';
 import { type Config, modelKey } from './config.ts';
 import { rememberedLives } from './lives.ts';
-import { allBanks, castOf, resolveSeats } from './plays.ts';
+import { allBanks, castOf, isOfTheHouse, resolveSeats } from './plays.ts';
 import type { Evening } from './session.ts';
 import { chooseStream, type PlayStore } from './stores.ts';
 import type { Surroundings, Voice } from './surroundings.ts';
@@ -41,7 +41,8 @@ export type Planned = { readonly play: Play; readonly seats: readonly string[] }
 const readingPace = 12;
 
 /** Opens a new performance. */
-export async function openEvening({ play: { blueprint, bank }, seats }: Planned, house: House): Promise<Evening> {
+export async function openEvening({ play, seats }: Planned, house: House): Promise<Evening> {
+  const { blueprint, bank } = play;
   const { flags, config, store } = house;
   const stream = flags.stream ?? newStream(blueprint.id);
   if ((await store.head(stream)) > 0) {
@@ -50,6 +51,7 @@ export async function openEvening({ play: { blueprint, bank }, seats }: Planned,
   }
   const person = personOf(config, blueprint);
   const remembered = flags.remember ? await rememberedLives(blueprint, seats, house) : [];
+  if (!isOfTheHouse(play)) await keepLines(play, stream, house);
   const performance = await openPerformance({
     stream,
     blueprint,
@@ -73,10 +75,22 @@ export async function resumeEvening(house: House): Promise<Evening> {
   const seats = [...new Set([...Object.keys(past.seats), ...resolveSeats(flags.as, blueprint)])];
   const person = personOf(config, blueprint);
   const spent = { money: past.spent.money, tokens: past.spent.input + past.spent.output };
-  const ports = await portsFor({ blueprint, banks: await allBanks(), spent }, house);
+  const ports = await portsFor({ blueprint, banks: await banksOfKept(stream, house), spent }, house);
   const performance = await resumePerformance({ stream, ports, house: houseRules(config) });
   for (const seat of seats) performance.send({ type: 'take-seat', seat, person });
   return { performance, cast: castOf(blueprint), seats, person, pastPauses: log.filter(({ type }) => type === 'pause').length };
+}
+
+/** A play from elsewhere speaks the same lines when it is resumed, whatever lies in its place then. */
+async function keepLines({ blueprint: { id, language }, bank }: Play, stream: string, { store }: House): Promise<void> {
+  const { keepBank } = await import('@troupe/server/playhouse');
+  await keepBank(store, stream, bank ?? { play: id, language, lines: [] }, systemClock);
+}
+
+async function banksOfKept(stream: string, { store }: House): Promise<BankSource[]> {
+  const { keptBank } = await import('@troupe/server/playhouse');
+  const kept = await keptBank(store, stream);
+  return kept ? [kept] : allBanks();
 }
 
 type Engagement = {

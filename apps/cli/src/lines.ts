@@ -1,3 +1,4 @@
+import { plainJson } from '@troupe/core';
 import * as z from 'zod';
 
 export type Seat = { readonly id: string; readonly names: readonly string[] };
@@ -44,17 +45,9 @@ const Letter = z.object({ seat: z.string().optional(), text: z.string() });
 /** Reads a line of standard input under `--json`: a plain line, or `{"seat","text"}`. */
 export function readPiped(line: string, seats: readonly Seat[], floor: string | null): Typed {
   if (!line.trimStart().startsWith('{')) return readTyped(line, seats, floor);
-  const letter = Letter.safeParse(parsed(line));
+  const letter = Letter.safeParse(plainJson(line));
   if (!letter.success) return readTyped(line, seats, floor);
   const { seat, text } = letter.data;
   const held = seats.find(({ id, names }) => id === seat || names.some((name) => name.toLowerCase() === seat?.toLowerCase()));
   return held ? readTyped(text, [held], held.id) : readTyped(text, seat === undefined ? seats : [], floor);
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

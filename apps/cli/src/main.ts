@@ -1,8 +1,10 @@
-import { TroupeError } from '@troupe/core';
 import { CommanderError } from 'commander';
+import { languageOf } from './config.ts';
 import { exitCodeFor, exitCodes } from './exit-codes.ts';
 import { createProgram } from './program.ts';
-import { processSurroundings, type Surroundings } from './surroundings.ts';
+import { configure, processSurroundings, type Surroundings } from './surroundings.ts';
+import { explain } from './view/explain.ts';
+import { languageOf as localeOf } from './view/words.ts';
 
 /** Runs one command and resolves with its exit code. Whatever goes wrong ends as one clear line and what to do. */
 export async function main(args: readonly string[], surroundings: Surroundings = processSurroundings()): Promise<number> {
@@ -11,22 +13,27 @@ export async function main(args: readonly string[], surroundings: Surroundings =
     // `troupe plays | head` is no failure to talk about; a performance listens for it itself, and keeps what was played.
     if (error.code === 'EPIPE' && surroundings.output.listenerCount('error') === 1) process.exit(exitCodes.outputClosed);
   });
-  const program = createProgram(surroundings, (result) => {
+  const finish = (result: number) => {
     code = result;
-  });
+  };
+  const language = languageFor(args, surroundings);
   try {
-    await program.parseAsync([...args]);
+    const help = language === 'zh' ? (await import('./program/help.zh.ts')).helpZh : undefined;
+    await createProgram(surroundings, finish, help).parseAsync([...args]);
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
-    surroundings.errors.write(explain(error, surroundings.environment));
+    surroundings.errors.write(explain(error, { environment: surroundings.environment, language }));
     return exitCodeFor(error);
   }
 }
 
-/** An error as people read it. The stack is for those who ask for it. */
-export function explain(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {
-  if (error instanceof TroupeError) return `troupe: ${error.message}\n  ${error.remedy}\n`;
-  const stack = environment.TROUPE_DEBUG && error instanceof Error ? `${error.stack}\n` : '';
-  return `troupe: ${error instanceof Error ? error.message : String(error)}\n  This should not happen; please report it (TROUPE_DEBUG=1 shows more).\n${stack}`;
+/** Before the flags are read: what they say, then what the settings say, then the locale. A broken setting is reported by its command. */
+function languageFor(args: readonly string[], surroundings: Surroundings): 'en' | 'zh' {
+  const said = args.findLast((word, index) => args[index - 1] === '--language' || word.startsWith('--language='));
+  try {
+    return languageOf(configure(said === undefined ? {} : { language: said.replace('--language=', '') }, surroundings));
+  } catch {
+    return localeOf(surroundings.environment);
+  }
 }

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { banksOf, type Listing, loadRepertoire, type Play, readPlay } from '@troupe/adapters/node';
 import type { BankSource } from '@troupe/adapters/understudy';
-import { type Blueprint, check, formatDiagnostic, TroupeError } from '@troupe/core';
+import { type Blueprint, check, type Diagnostic, formatDiagnostic, type Language, TroupeError } from '@troupe/core';
 import type { Seat } from './lines.ts';
 import { nearest } from './nearest.ts';
 import type { Programme } from './opening.ts';
@@ -16,10 +16,11 @@ export const repertoire = () => loadRepertoire(home);
 const inOrder = <P extends { readonly id: string }>(plays: readonly P[]): P[] =>
   [...plays].sort((a, b) => Number(b.id === 'closet') - Number(a.id === 'closet'));
 
-/** The repertoire as a programme to choose from. */
-export async function programme(): Promise<Programme[]> {
+/** The repertoire as a programme to choose from; what is in the language of whoever reads it comes first. */
+export async function programme(language?: Language): Promise<Programme[]> {
   const { plays } = await repertoire();
-  return Promise.all(inOrder(plays).map(async ({ file }) => onProgramme((await readPlay(file)).blueprint)));
+  const offered = await Promise.all(inOrder(plays).map(async ({ file }) => onProgramme((await readPlay(file)).blueprint)));
+  return offered.sort((a, b) => Number(b.language === language) - Number(a.language === language));
 }
 
 const onProgramme = ({ id, title, synopsis, language, characters }: Blueprint): Programme => ({
@@ -33,6 +34,9 @@ const onProgramme = ({ id, title, synopsis, language, characters }: Blueprint): 
 /** The line banks of the repertoire, each read when its play is first performed. */
 export const allBanks = async (): Promise<BankSource[]> => banksOf(await repertoire());
 
+/** Whether a play lies in the repertoire: its lines are found there again. */
+export const isOfTheHouse = ({ file }: Play): boolean => file.startsWith(home + sep);
+
 /** A play by its name in the repertoire, or from a file; without a name, the first. It is checked before it is played. */
 export async function findPlay(named: string | undefined, folder: string): Promise<Play> {
   const { plays } = await repertoire();
@@ -44,15 +48,34 @@ export async function findPlay(named: string | undefined, folder: string): Promi
 }
 
 function checked(play: Play, named: string): Play {
-  const errors = check(play.blueprint).filter(({ severity }) => severity === 'error');
-  const [first] = errors;
-  if (!first) return play;
-  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
-  throw new TroupeError(
-    'blueprint-faulty',
-    `${named} cannot be played: ${formatDiagnostic(first)}${more}`,
-    `All of them: npx troupe check ${named}`,
-  );
+  const [first, ...others] = check(play.blueprint).filter(({ severity }) => severity === 'error');
+  if (first) throw new UnplayableError(named, first, others.length);
+  return play;
+}
+
+/** A play with errors, told by the first of them. */
+class UnplayableError extends TroupeError {
+  readonly #tell: (language: Language) => { readonly message: string; readonly remedy: string };
+
+  constructor(named: string, first: Diagnostic, others: number) {
+    const tell = (language: Language) =>
+      language === 'zh'
+        ? {
+            message: `${named} 演不了：${formatDiagnostic(first, 'zh')}${others > 0 ? `（还有 ${others} 处）` : ''}`,
+            remedy: `全部错误：npx troupe check ${named}`,
+          }
+        : {
+            message: `${named} cannot be played: ${formatDiagnostic(first)}${others > 0 ? ` (and ${others} more)` : ''}`,
+            remedy: `All of them: npx troupe check ${named}`,
+          };
+    const { message, remedy } = tell('en');
+    super('blueprint-faulty', message, remedy);
+    this.#tell = tell;
+  }
+
+  in(language: Language) {
+    return this.#tell(language);
+  }
 }
 
 /** Where the blueprint of a play lies, however broken it may be. */

@@ -8,6 +8,7 @@ import { keepingCommands } from './program/keeping.ts';
 import { mysteriesCommands } from './program/mysteries.ts';
 import { performingCommands } from './program/performing.ts';
 import { screeningCommands } from './program/screening.ts';
+import { describeOption, speakChinese } from './program/spoken-help.ts';
 import { writingCommands } from './program/writing.ts';
 import { configure, type Surroundings, voiceOf } from './surroundings.ts';
 
@@ -21,12 +22,20 @@ const groups = [
   keepingCommands,
 ];
 
-/** The commands and their options are in program/, a group a file; what each does is in commands/, loaded when it is asked for. */
-export function createProgram(surroundings: Surroundings, finish: (code: number) => void): Command {
+/**
+ * The commands and their options are in program/, a group a file; what each does is in commands/, loaded when it is asked for.
+ * `help`: what the descriptions are in Chinese, for those who read it.
+ */
+export function createProgram(
+  surroundings: Surroundings,
+  finish: (code: number) => void,
+  help?: Readonly<Record<string, string>>,
+): Command {
   const program = new Command('troupe')
     .description('A theatre for AI actors and people, in a terminal.')
     .version(version())
     .exitOverride()
+    .configureHelp({ optionDescription: describeOption(false) })
     .configureOutput({ writeOut: (text) => void surroundings.output.write(text), writeErr: (text) => void surroundings.errors.write(text) })
     .showSuggestionAfterError()
     .showHelpAfterError('(troupe --help shows the commands)');
@@ -37,8 +46,18 @@ export function createProgram(surroundings: Surroundings, finish: (code: number)
     finish(await work(config, voice));
   };
   for (const register of groups) register({ program, surroundings, acting });
-  for (const command of program.commands) command.exitOverride().showHelpAfterError(`(troupe ${command.name()} --help shows its options)`);
+  pointToHelp(program, 'troupe');
+  if (help) speakChinese(program, help);
   return program;
+}
+
+/** Whoever errs is sent to the help of the very command. */
+function pointToHelp(group: Command, path: string): void {
+  for (const command of group.commands) {
+    const called = `${path} ${command.name()}`;
+    command.exitOverride().showHelpAfterError(`(${called} --help shows its options)`);
+    pointToHelp(command, called);
+  }
 }
 
 /** Flags are settings under the same name; `--understudy` takes the model away. */

@@ -87,6 +87,7 @@ const boundTo = <T extends KeptStore<Remembered>>(store: T): KeptStore<Remembere
   list: () => store.list(),
   snapshot: (...given) => store.snapshot(...given),
   keepSnapshot: (...given) => store.keepSnapshot(...given),
+  remove: (...given) => store.remove(...given),
   check: () => store.check(),
   close: () => store.close(),
 });

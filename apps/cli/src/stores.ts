@@ -47,7 +47,7 @@ export async function performancesIn(store: PlayStore): Promise<Record<'all' | '
   for await (const event of store.read('house:book') as AsyncIterable<unknown>) {
     const { type, id = '' } = event as BookEvent;
     if (type === 'performance-removed') removed.add(id);
-    if (type === 'performance-restored') removed.delete(id);
+    if (type === 'performance-restored' || type === 'performance-forgotten') removed.delete(id);
   }
   return { all, standing: all.filter(({ stream }) => !removed.has(stream)) };
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { engageModels, type Play, readPlay, systemClock } from '@troupe/adapters/node';
 import { createBudget, readLog, TroupeError } from '@troupe/core';
 import { type Case, type ScoreRecord, type Staged, type Subject, stagedOf, staging, theatreReport } from '@troupe/evaluation';
+import { play, setUps } from '@troupe/server/benches';
 import { modelKey } from '../config.ts';
 import { repertoire } from '../plays.ts';
 import { openStore, type PlayStore } from '../stores.ts';
-import { play, setUps } from '../subjects/theatre.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
 import { atDesk, noted, showReport } from './desk.ts';
 import { languageOf } from './words.ts';
@@ -60,7 +60,7 @@ function performer(name: string, seed: number, store: PlayStore, { config, surro
       const key = modelKey(config, surroundings.environment);
       const models = await engageModels({ values, key, clock: systemClock, budget: createBudget(caps), banks: bank ? [bank] : [] });
       const stream = `${id}:${blueprint.id}`;
-      await play(stream, blueprint, setUp, models, { store, seed }, signal);
+      await play(stream, blueprint, setUp, models, { store, seed, clock: systemClock }, signal);
       return stagedOf(await readLog(store, stream), writing);
     },
   };

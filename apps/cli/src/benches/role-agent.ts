@@ -8,7 +8,8 @@ import {
   roleEvaluation,
   roleReport,
 } from '@troupe/evaluation';
-import { modelSubjects, roleSubject, trivialSubjects } from '../subjects/role-agent.ts';
+import { modelSubjects, roleSubject, trivialSubjects } from '@troupe/server/benches';
+import { engagedModels } from '../subjects/engaged.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
 import { atDesk, noted, showReport } from './desk.ts';
 import { engageJudge, judgeAt } from './judge.ts';
@@ -22,7 +23,8 @@ export async function roleAgentBench(flags: BenchFlags, house: BenchHouse): Prom
   const all = scripts.flatMap(({ questions }) => questions);
   const questions = all.slice(0, flags.limit ?? all.length);
   const wanted = flags.subject.length > 0 ? flags.subject : config.values.model === undefined ? [] : modelSubjects;
-  const subjects = await Promise.all([...new Set([...trivialSubjects, ...wanted])].map((name) => roleSubject(name, scripts, flags, house)));
+  const models = await engagedModels(flags, house);
+  const subjects = await Promise.all([...new Set([...trivialSubjects, ...wanted])].map((name) => roleSubject(name, scripts, models)));
   const judge = await engageJudge(flags, house);
   return atDesk(flags, house, async (desk) => {
     await noted(desk, {

@@ -1,6 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, openAsBlob, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { readBook } from '@troupe/adapters/books';
+import { systemClock } from '@troupe/adapters/node';
 import { type Model, TroupeError } from '@troupe/core';
 import {
   type DuelOptions,
@@ -19,11 +21,13 @@ import {
   theatreCases,
   theatreReport,
 } from '@troupe/evaluation';
+import { setUps, type TheatreHouse, theatreSubject } from '@troupe/server/benches';
+import { engageFor } from '../roles.ts';
 import { openStore } from '../stores.ts';
-import { setUps, type TheatreHouse, theatreSubject } from '../subjects/theatre.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
 import { atDesk, type BenchDesk, type Foreseen, noted, showReport } from './desk.ts';
 import { engageJudge, judgeAt } from './judge.ts';
+import { limitedModels } from './limits.ts';
 import { languageOf } from './words.ts';
 
 /** Plans and performs cases with one or more set-ups, counts, and lets a judge compare where one is named. */
@@ -37,7 +41,11 @@ export async function theatreBench(flags: BenchFlags, house: BenchHouse): Promis
     const kept = desk.folder ?? mkdtempSync(join(tmpdir(), 'troupe-bench-'));
     const store = await openStore({ kind: 'sqlite', file: join(kept, 'performances.db') });
     try {
-      await run({ flags, cases, judge, desk, house: { ...house, flags, store, seed: flags.seed ?? 1, answers: desk.folder, fileOf } });
+      const hired = house.config.values.model !== undefined;
+      const engaged = await engageFor(house.config, house.surroundings);
+      const models = hired ? limitedModels(engaged, flags) : engaged;
+      const theatre = { models, hired, store, seed: flags.seed ?? 1, clock: systemClock, answers: desk.folder, sourceOf: sourceIn(fileOf) };
+      await run({ flags, cases, judge, desk, house, theatre });
     } finally {
       await store.close();
       if (desk.folder === undefined) rmSync(kept, { recursive: true, force: true });
@@ -50,17 +58,18 @@ type Run = {
   readonly cases: readonly TheatreCase[];
   readonly judge: Model | null;
   readonly desk: BenchDesk;
-  readonly house: TheatreHouse;
+  readonly house: BenchHouse;
+  readonly theatre: TheatreHouse;
 };
 
-async function run({ flags, cases, judge, desk, house }: Run): Promise<void> {
+async function run({ flags, cases, judge, desk, house, theatre }: Run): Promise<void> {
   const known = new Set([...(await desk.book.outcomes()).keys()].map((key) => key.split(' ')[0] ?? ''));
   const named = [
     ...new Set([...(flags.subject.length > 0 ? flags.subject : ['full']), ...(flags.baseline === undefined ? [] : [flags.baseline])]),
   ];
   // One with a model in its name was performed before, with another model; its plays are in the folder.
   const before = (name: string) => !Object.hasOwn(setUps, name) && known.has(name);
-  const players = await Promise.all(named.map(async (name) => (before(name) ? name : theatreSubject(name, house))));
+  const players = await Promise.all(named.map(async (name) => (before(name) ? name : theatreSubject(name, theatre))));
   const subjects = players.map((player) => (typeof player === 'string' ? player : player.id));
   const baseline = flags.baseline === undefined ? undefined : subjects[named.indexOf(flags.baseline)];
   const pairings = pairingsOf(subjects, baseline, flags.allPairs === true);
@@ -69,7 +78,7 @@ async function run({ flags, cases, judge, desk, house }: Run): Promise<void> {
   const records: ScoreRecord[] = [];
   for (const evaluation of stagings) {
     const { id } = evaluation.subject;
-    await noted(desk, { benchmark: 'theatre', settings: { seed: house.seed }, subjects: [id], cases: cases.map((one) => one.id) });
+    await noted(desk, { benchmark: 'theatre', settings: { seed: theatre.seed }, subjects: [id], cases: cases.map((one) => one.id) });
     records.push(...(await desk.run(evaluation)));
     if (desk.signal.aborted) return;
   }
@@ -77,7 +86,7 @@ async function run({ flags, cases, judge, desk, house }: Run): Promise<void> {
   if (desk.signal.aborted) return;
   await noted(desk, {
     benchmark: 'theatre',
-    settings: { seed: house.seed },
+    settings: { seed: theatre.seed },
     subjects: [...subjects, ...pairings.map(pairName)],
     cases: cases.map(({ id }) => id),
     ...(baseline !== undefined && { baseline }),
@@ -140,6 +149,16 @@ function judgedSummary(records: readonly ScoreRecord<Judgement>[]): object {
   };
   return { performances: of('theatre-performance'), blueprints: of('theatre-blueprint') };
 }
+
+const sourceIn =
+  (fileOf: (one: TheatreCase) => string | undefined): TheatreHouse['sourceOf'] =>
+  async (one) => {
+    if (one.kind === 'topic') return { kind: 'topic', topic: one.topic, language: one.language };
+    const file = fileOf(one);
+    if (file === undefined)
+      throw new TroupeError('unknown-file', `There is no text of "${one.title}".`, 'Put it into the folder of --works.');
+    return { kind: 'work', work: await readBook(await openAsBlob(file), basename(file)), language: one.language, origin: file };
+  };
 
 /** The files of the folder with the works, by name. */
 function worksIn({ works }: BenchFlags, { surroundings }: BenchHouse): ReadonlyMap<string, string> {

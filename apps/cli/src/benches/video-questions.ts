@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { TroupeError } from '@troupe/core';
 import {
@@ -6,12 +5,12 @@ import {
   questionKinds,
   readVideoQuestions,
   trivialAnswerers,
-  type VideoQuestion,
   type VideoQuestionRecord,
   videoQuestionEvaluation,
   videoQuestionReport,
 } from '@troupe/evaluation';
-import { questionSubject, questionSubjects } from '../subjects/video-questions.ts';
+import { filmsIn, questionSubject, questionSubjects } from '@troupe/server/benches';
+import { engagedModels } from '../subjects/engaged.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
 import { atDesk, noted, showReport } from './desk.ts';
 import { benchWords, languageOf } from './words.ts';
@@ -43,7 +42,8 @@ export async function videoQuestionsBench(flags: BenchFlags, house: BenchHouse):
     throw new TroupeError('film-missing', 'None of the films is there.', 'Name the folder of the films: --videos DIR');
   const questions = there.slice(0, flags.limit);
   const names = [...new Set([...Object.keys(trivialAnswerers), ...wanted])];
-  const subjects = await Promise.all(names.map((name) => questionSubject(name, films, flags, house)));
+  const models = await engagedModels(flags, house);
+  const subjects = await Promise.all(names.map((name) => questionSubject(name, films, models)));
   return atDesk(flags, house, async (desk) => {
     await noted(desk, {
       benchmark: 'video-questions',
@@ -77,22 +77,4 @@ function kindOf(named: string | undefined): QuestionKind {
     named === undefined ? 'Which data set is it?' : `There is no data set "${named}".`,
     `Give --kind with one of: ${questionKinds.join(', ')}.`,
   );
-}
-
-const endings = ['mp4', 'mkv', 'webm', 'avi', 'mov', 'm4v', 'gif'] as const;
-
-/** Finds the film of a question, under any of its names, and remembers it. */
-function filmsIn(folders: readonly string[]): (question: VideoQuestion) => string | undefined {
-  const known = new Map<string, string | undefined>();
-  return ({ films }) => {
-    const key = films.join('\n');
-    if (!known.has(key)) {
-      const places = folders.flatMap((folder) => films.flatMap((film) => endings.map((ending) => join(folder, `${film}.${ending}`))));
-      known.set(
-        key,
-        places.find((file) => existsSync(file)),
-      );
-    }
-    return known.get(key);
-  };
 }

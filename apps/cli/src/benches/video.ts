@@ -6,6 +6,7 @@ import {
   answering,
   type ClipAnswer,
   type FormMark,
+  keepScenes,
   pairwise,
   pointwise,
   rated,
@@ -13,7 +14,8 @@ import {
   type ScoreRecord,
   videoReport,
 } from '@troupe/evaluation';
-import { answeredScene, type ClipCase, clipCases, clipSubject, picturesOf } from '../subjects/video.ts';
+import { answeredScene, type ClipCase, clipCases, clipSubject, picturesOf } from '@troupe/server/benches';
+import { engagedModels } from '../subjects/engaged.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
 import { atDesk, type BenchDesk, noted, showReport } from './desk.ts';
 import { engageJudge, judgeAt } from './judge.ts';
@@ -48,6 +50,7 @@ export async function videoBench(flags: BenchFlags, house: BenchHouse): Promise<
       cases: scenes.map(({ id }) => id),
       judge: judge.id,
     });
+    if (desk.folder !== undefined) await keepScenes(desk.folder, scenes);
     desk.foresee([await desk.price(all), ...(await Promise.all(pairs.map(desk.price)))]);
     const scored: ScoreRecord[] = [...records, ...(await desk.run(rated(scenes))), ...(await desk.run(all))];
     for (const pair of pairs) scored.push(...(await desk.run(pair)));
@@ -75,7 +78,8 @@ async function answered(folder: string, flags: BenchFlags, house: BenchHouse, de
   const cases = all.slice(0, flags.limit);
   const usual = house.config.values.model === undefined ? ['understudy'] : ['screen', 'direct', 'understudy'];
   const named = [...new Set([...(flags.subject.length > 0 ? flags.subject : usual), ...namedBaseline(flags)])];
-  const subjects = await Promise.all(named.map((name) => clipSubject(name, profiles, flags, house)));
+  const models = await engagedModels(flags, house);
+  const subjects = await Promise.all(named.map((name) => clipSubject(name, profiles, models)));
   const evaluations = subjects.map((subject) => answering<ClipCase>(subject, cases));
   desk.foresee(await Promise.all(evaluations.map(desk.price)));
   const records: ScoreRecord<FormMark>[] = [];

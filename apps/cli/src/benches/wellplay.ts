@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { TroupeError } from '@troupe/core';
 import { wellplay } from '@troupe/evaluation';
-import { gamesBelow, readGame } from '../mystery/find-case.ts';
-import { type Asked, type GameCase, wellplaySubject } from '../mystery/wellplay-subject.ts';
+import { type GameCase, gameCases, wellplaySubject } from '@troupe/server/benches';
 import { engageFor } from '../roles.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
 import { atDesk, noted, showReport } from './desk.ts';
@@ -43,29 +42,9 @@ export async function wellplayBench(flags: BenchFlags, house: BenchHouse): Promi
   });
 }
 
-/** Every game that is asked for, with its final questions; of all games together at most so many. */
 function casesOf({ data, game, limit }: BenchFlags, { surroundings, voice }: BenchHouse): GameCase[] {
   if (data === undefined) throw new TroupeError('usage-bench', 'Where is the data set?', 'Give its folder: --data DIR');
-  const found = gamesBelow(resolve(surroundings.folder, data)).filter(
-    ({ name }) => game === undefined || name.toLowerCase().includes(game.toLowerCase()),
-  );
-  if (found.length === 0)
-    throw new TroupeError(
-      'unknown-play',
-      `There is no game ${game === undefined ? 'there' : `"${game}"`}.`,
-      'A game is a folder with json/script_info.json.',
-    );
-  let left = limit ?? Number.POSITIVE_INFINITY;
-  return found.flatMap(({ name, path }): GameCase[] => {
-    if (left <= 0) return [];
-    const read = readGame(path);
-    for (const problem of read.problems) voice.warn(`${name}: ${problem}`);
-    const asked = [...read.questions]
-      .flatMap(([role, questions]) => questions.map((question): Asked => ({ role, question })))
-      .slice(0, left);
-    left -= asked.length;
-    return [{ id: name, title: read.play.title, language: read.play.language, game: read, asked }];
-  });
+  return gameCases(resolve(surroundings.folder, data), { game, limit }, (problem) => voice.warn(problem));
 }
 
 /** The figures of one method. */

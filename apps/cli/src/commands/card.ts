@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { type CardFile, type CardFormat, readCardFile, writeCardFile } from '@troupe/adapters/cards';
-import { TroupeError } from '@troupe/core';
+import { plainJson, TroupeError } from '@troupe/core';
 import {
   type CardVersion,
   type Character,
@@ -227,7 +227,7 @@ const Memories = z.array(
 );
 
 function withMemory(character: Character, file: string, folder: string): Character {
-  const parsed = Memories.safeParse(attemptJson(Buffer.from(readBytes(file, folder)).toString('utf8')));
+  const parsed = Memories.safeParse(plainJson(Buffer.from(readBytes(file, folder)).toString('utf8')));
   if (!parsed.success)
     throw new TroupeError(
       'usage-card-memory',
@@ -246,14 +246,6 @@ function withMemory(character: Character, file: string, folder: string): Charact
     ...character,
     book: book ? { ...book, entries: [...book.entries, ...remembered.entries.map(({ id: _, ...entry }) => entry)] } : remembered,
   };
-}
-
-function attemptJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function versionOf(value: string | undefined): CardVersion | undefined {

@@ -1,5 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { type Blueprint, BlueprintError, check, type Diagnostic, formatDiagnostic, readBlueprint, type Severity } from '@troupe/core';
+import {
+  type Blueprint,
+  BlueprintError,
+  check,
+  type Diagnostic,
+  diagnosticIn,
+  formatDiagnostic,
+  type Language,
+  readBlueprint,
+  type Severity,
+} from '@troupe/core';
+import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { findPlayFile } from '../plays.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
@@ -12,24 +23,30 @@ import { type Finding, formatFinding } from '../writing/finding.ts';
 type Report = { readonly diagnostics: readonly Diagnostic[]; readonly findings: readonly Finding[] };
 
 /** Checks a play as a compiler would: its blueprint, its line bank, its test scripts. Exit code 1 when there is an error. */
-export async function checkCommand(named: string, json: boolean, { folder }: Surroundings, voice: Voice): Promise<number> {
+export async function checkCommand(named: string, json: boolean, config: Config, { folder }: Surroundings, voice: Voice): Promise<number> {
+  const language = languageOf(config);
   const file = await findPlayFile(named, folder);
   try {
     const blueprint = readBlueprint(readFileSync(file, 'utf8'));
-    const found = { diagnostics: check(blueprint), findings: besideOf(file, blueprint) };
-    return json ? reportJson(found, [], voice) : report(blueprint.title, found, voice);
+    const diagnostics = check(blueprint).map((one) => diagnosticIn(one, language));
+    const found = { diagnostics, findings: besideOf(file, blueprint, language) };
+    return json ? reportJson(found, [], voice) : report(blueprint.title, found, language, voice);
   } catch (error) {
     if (!(error instanceof BlueprintError)) throw error;
-    if (json) return reportJson({ diagnostics: [], findings: [] }, error.problems, voice);
-    for (const problem of error.problems) voice.say(voice.palette.failure(`error: ${problem}`));
-    voice.say(error.remedy);
+    const { problems, remedy } = error.in(language);
+    if (json) return reportJson({ diagnostics: [], findings: [] }, problems, voice);
+    for (const problem of problems) voice.say(voice.palette.failure(voice.words.fault(problem)));
+    voice.say(remedy);
     return exitCodes.failed;
   }
 }
 
-function besideOf(file: string, blueprint: Blueprint): Finding[] {
+function besideOf(file: string, blueprint: Blueprint, language: Language): Finding[] {
   const bank = bankBeside(file);
-  return [...(bank ? checkBank(bank, blueprint) : []), ...scriptsBeside(file).flatMap((script) => checkScript(script, blueprint))];
+  return [
+    ...(bank ? checkBank(bank, blueprint, language) : []),
+    ...scriptsBeside(file).flatMap((script) => checkScript(script, blueprint, language)),
+  ];
 }
 
 const all = ({ diagnostics, findings }: Report): readonly { readonly severity: Severity }[] => [...diagnostics, ...findings];
@@ -41,11 +58,11 @@ function reportJson(found: Report, problems: readonly string[], { say }: Voice):
   return ok ? exitCodes.ok : exitCodes.failed;
 }
 
-function report(title: string, found: Report, { say, palette }: Voice): number {
+function report(title: string, found: Report, language: Language, { say, palette, words }: Voice): number {
   const paint = { error: palette.failure, warning: palette.narration, note: palette.faint };
-  for (const diagnostic of found.diagnostics) say(paint[diagnostic.severity](formatDiagnostic(diagnostic)));
-  for (const finding of found.findings) say(paint[finding.severity](formatFinding(finding)));
+  for (const diagnostic of found.diagnostics) say(paint[diagnostic.severity](formatDiagnostic(diagnostic, language)));
+  for (const finding of found.findings) say(paint[finding.severity](formatFinding(finding, language)));
   const count = (severity: Severity) => all(found).filter((one) => one.severity === severity).length;
-  say(`${title}: ${count('error')} errors, ${count('warning')} warnings, ${count('note')} notes.`);
+  say(words.checked(title, count('error'), count('warning'), count('note')));
   return hasError(found) ? exitCodes.failed : exitCodes.ok;
 }

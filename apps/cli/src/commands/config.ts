@@ -1,7 +1,8 @@
 import { redact } from '@troupe/adapters/node';
-import { type Config, environmentName, modelKey, type SettingName, settingNames, settings } from '../config.ts';
+import { type Config, environmentName, languageOf, modelKey, type SettingName, settingNames } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Voice } from '../surroundings.ts';
+import { configWords } from './config.words.ts';
 
 /** Shows every value and where it comes from; of a key only whether there is one. */
 export function configCommand(
@@ -10,23 +11,26 @@ export function configCommand(
   json: boolean,
   { say, palette }: Voice,
 ): number {
+  // Programs that read the JSON look for these words: they are the same in every language.
+  const words = configWords(json ? 'en' : languageOf(config));
+  const named = (from: string | undefined) => (from === undefined ? words.notSet : from === 'default' ? words.byDefault : from);
   const rows = settingNames.map((name) => ({
     name,
     value: shown(name, config),
-    from: config.sources[name]?.name ?? 'not set',
-    about: settings[name].about,
+    from: named(config.sources[name]?.name),
+    about: words.about[name],
   }));
   const key = {
     name: 'key',
-    value: modelKey(config, environment) ? 'set (hidden)' : null,
+    value: modelKey(config, environment) ? words.hidden : null,
     from: config.values.modelKeyEnv ?? 'TROUPE_MODEL_KEY',
-    about: 'the key of the model server',
+    about: words.key,
   };
   if (json) say(JSON.stringify({ values: [...rows, key], warnings: config.warnings }, null, 2));
   else
     for (const { name, value, from, about } of [...rows, key])
       say(
-        `${name.padEnd(13)} ${String(value ?? '—').padEnd(28)} ${palette.faint(`${from}${from === 'not set' ? ` (${variable(name)})` : ''}: ${about}`)}`,
+        `${name.padEnd(13)} ${String(value ?? '—').padEnd(28)} ${palette.faint(`${from}${from === words.notSet ? ` (${variable(name)})` : ''}: ${about}`)}`,
       );
   return exitCodes.ok;
 }

@@ -5,7 +5,7 @@ import { listModels, probeKnownServers } from '@troupe/adapters/openai';
 import { TroupeError } from '@troupe/core';
 import { type Config, modelKey } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { configuredPlace, readStore } from '../stores.ts';
+import { configuredPlace, type PlayStore, performancesIn, readStore } from '../stores.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 
 export type Finding = { readonly about: string; readonly state: 'good' | 'note' | 'fault'; readonly text: string };
@@ -75,16 +75,30 @@ async function database(config: Config): Promise<Finding> {
   try {
     const place = configuredPlace(config);
     const store = await readStore(place);
-    const [problems, streams] = [await store.check(), await store.list()];
+    const problems = await store.check();
+    const kept = problems.length > 0 ? '' : await keptIn(store);
     await store.close();
     return problems.length > 0
       ? fault('database', `${store.place}: ${problems[0]}`)
-      : good('database', `${place.kind === 'sqlite' ? 'SQLite' : 'Postgres'}, ${store.place} (${streams.length} performances)`);
+      : good('database', `${place.kind === 'sqlite' ? 'SQLite' : 'Postgres'}, ${store.place} (${kept})`);
   } catch (error) {
     if (error instanceof TroupeError && error.code === 'store-missing' && !(error.cause instanceof Error))
       return { about: 'database', state: 'note', text: `${error.message} The first performance makes it.` };
     return fault('database', inWords(error));
   }
+}
+
+/** What the house keeps beside its performances is counted apart: its books, plans, roles, tables. */
+async function keptIn(store: PlayStore): Promise<string> {
+  const streams = await store.list();
+  const { all, standing } = await performancesIn(store);
+  const removed = all.length - standing.length;
+  const rest = streams.length - all.length;
+  return [
+    `${all.length} ${all.length === 1 ? 'performance' : 'performances'}`,
+    ...(removed > 0 ? [`${removed} of them removed`] : []),
+    ...(rest > 0 ? [`${rest} other ${rest === 1 ? 'record' : 'records'} of the house`] : []),
+  ].join(', ');
 }
 
 /** The model server that is configured, asked with the key that is configured. */

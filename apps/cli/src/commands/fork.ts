@@ -1,7 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { systemClock } from '@troupe/adapters/node';
 import type { Place } from '@troupe/adapters/store';
 import { forkPerformance, TroupeError } from '@troupe/core';
+import { copyBank } from '@troupe/server/playhouse';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { chooseStream, openStore, placeFor } from '../stores.ts';
@@ -37,6 +39,7 @@ export async function forkCommand(
     }
     const to = flags.toStream ?? `${stream}-fork-${randomBytes(2).toString('hex')}`;
     const seed = flags.seed ?? randomInt(2 ** 31);
+    await copyBank(store, { from: stream, to }, systemClock);
     await forkPerformance({ store, from: stream, at: flags.at, to, seed });
     if (flags.json) say(JSON.stringify({ stream: to, from: stream, at: flags.at, seed }));
     else {

@@ -47,9 +47,10 @@ export async function memoryCommand(
   }
 }
 
-async function listRoles(shelf: RoleShelf, { json }: MemoryFlags, { say, palette }: Voice): Promise<number> {
+async function listRoles(shelf: RoleShelf, { json }: MemoryFlags, { say, warn, palette, words }: Voice): Promise<number> {
   const roles = (await shelf.list()).map(({ role }) => role);
   if (json) say(JSON.stringify(roles, null, 2));
+  else if (roles.length === 0) warn(words.noRoles);
   else for (const { id, name } of roles) say(`${palette.name(name)}  ${palette.faint(id)}`);
   return exitCodes.ok;
 }

@@ -1,19 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { systemClock } from '@troupe/adapters/node';
 import { openStoreAt } from '@troupe/adapters/store';
 import { understudyNotice } from '@troupe/adapters/understudy';
 import { TroupeError } from '@troupe/core';
 import {
-  type Awaited,
-  type Case,
   checkCase,
   type Game,
   imagineWords,
   inventCase,
-  keyOf,
   methodByName,
   nameIn,
   openGame,
@@ -23,11 +19,11 @@ import {
 } from '@troupe/core/mystery';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { findCase } from '../mystery/find-case.ts';
-import { letterFrom } from '../mystery/letter.ts';
+import { findCase, ownCases } from '../mystery/find-case.ts';
+import { keyboard } from '../mystery/keyboard.ts';
 import { engageTable, keptGame, seatOf } from '../mystery/seats.ts';
 import { showFrame } from '../mystery/show.ts';
-import { type TableWords, tableWords } from '../mystery/words.ts';
+import { tableWords } from '../mystery/words.ts';
 import { engageFor } from '../roles.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 import { clean } from '../view/clean.ts';
@@ -122,7 +118,11 @@ export async function mysteryPlayCommand(
   voice: Voice,
 ): Promise<number> {
   if (named === undefined && flags.resume === undefined)
-    throw new TroupeError('usage-mystery', 'No case is named.', 'For instance: npx troupe mystery play CASE');
+    throw new TroupeError(
+      'usage-mystery',
+      'No case is named.',
+      `There are: ${ownCases().join(', ')}. For instance: npx troupe mystery play ${ownCases()[0] ?? 'CASE'} --as ROLE`,
+    );
   const file = join(config.values.data ?? surroundings.folder, 'mystery.db');
   mkdirSync(dirname(file), { recursive: true });
   const store = await openStoreAt<RecordedMystery>({ kind: 'sqlite', file });
@@ -161,13 +161,19 @@ async function followGame(game: Game, flags: MysteryPlayFlags, surroundings: Sur
     name: (id: string) => clean(nameIn(play, id)),
     asker: (id: string) => game.state().questions.get(id)?.by,
   };
-  const typing = mine.length > 0 ? listen(game, words, surroundings, voice) : undefined;
+  if (mine.length === 0 && !flags.json)
+    voice.warn(voice.palette.faint(words.watching(play.roles.map(({ id }) => names.name(id)).join(', '))));
+  const typing = mine.length > 0 ? keyboard(game, words, surroundings, voice) : undefined;
+  const width = surroundings.output.isTTY ? Math.min(100, surroundings.output.columns || 81) - 1 : undefined;
   try {
     for await (const frame of game.watch(viewer)) {
       if (frame.type === 'waiting') typing?.answerNext();
       if (flags.json) {
         if (frame.type !== 'waiting') voice.say(JSON.stringify(frame));
-      } else for (const line of showFrame(frame, names, words, voice.palette)) voice.say(line);
+      } else
+        for (const line of showFrame(frame, names, words, { palette: voice.palette, ...(width !== undefined && { width }) }))
+          voice.say(line);
+      if (frame.type !== 'waiting') typing?.moved();
     }
     const state = await game.finished;
     voice.warn(voice.palette.faint(words.spent(state.spent)));
@@ -177,59 +183,4 @@ async function followGame(game: Game, flags: MysteryPlayFlags, surroundings: Sur
     typing?.close();
     await game.stop();
   }
-}
-
-const playersOf = ({ roles }: Case): string => roles.map(({ name }) => name).join(', ');
-
-/** Takes lines from the keyboard or a pipe, each when the table waits for it. */
-function listen(game: Game, words: TableWords, { input }: Surroundings, voice: Voice) {
-  const lines: string[] = [];
-  const reader = createInterface({ input });
-  let ended = false;
-  let told = '';
-  const answered = new WeakSet<Awaited>();
-  const play = () => game.state().play;
-  /** True when the line was for the table. */
-  const take = (line: string, awaited: Awaited): boolean => {
-    const open = play()
-      .victims.map(({ id }) => id)
-      .filter((id) => !game.state().votes.has(keyOf(awaited.role, id)));
-    const typed = letterFrom(line, awaited, play(), open);
-    if ('unknown' in typed) voice.warn(words.unknown(typed.unknown, playersOf(play())));
-    if (!('letter' in typed)) return false;
-    answered.add(awaited);
-    game.send(typed.letter);
-    return true;
-  };
-  const answerNext = (): void => {
-    const awaited = game.awaited().find((one) => !answered.has(one));
-    if (!awaited) return;
-    tell(awaited);
-    for (let line = lines.shift(); line !== undefined; line = lines.shift()) if (take(line, awaited)) return;
-    if (ended) take('/pass', awaited);
-  };
-  const tell = ({ role, kinds }: Awaited): void => {
-    const { votes, questions, round } = game.state();
-    const key = `${role} ${kinds.join()} ${votes.size} ${questions.size} ${round}`;
-    if (key === told) return;
-    told = key;
-    const open = play().victims.find(({ id }) => !votes.has(keyOf(role, id)));
-    const prompt = kinds.includes('introduce')
-      ? words.introduce
-      : kinds.includes('ask')
-        ? words.ask
-        : kinds.includes('answer')
-          ? words.answer
-          : words.vote(open?.name ?? '');
-    voice.warn(voice.palette.faint(prompt));
-  };
-  reader.on('line', (line) => {
-    lines.push(line);
-    answerNext();
-  });
-  reader.on('close', () => {
-    ended = true;
-    answerNext();
-  });
-  return { answerNext, close: () => reader.close() };
 }

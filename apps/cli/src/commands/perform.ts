@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { logFile } from '@troupe/adapters/node';
 import { readLog } from '@troupe/core';
 import { type House, openEvening, type PerformFlags, type Planned, resumeEvening } from '../billing.ts';
-import { type Config, modelKey } from '../config.ts';
+import { type Config, languageOf, modelKey } from '../config.ts';
 import { exitCodeOf, type Kept, lastWords } from '../curtain-call.ts';
 import { hostPiped } from '../hosts/piped.ts';
 import { hostTerminal } from '../hosts/terminal.ts';
@@ -25,13 +25,14 @@ export async function performCommand(
   voice: Voice,
 ): Promise<number> {
   const interactive = isInteractive(flags, surroundings);
+  const room: Room = { flags, config, surroundings, voice, interactive };
   const topic = !flags.resume && named !== undefined && isTopic(named, surroundings.folder) ? named : undefined;
-  const chosen = flags.resume || topic !== undefined ? undefined : await planEvening(named, flags, interactive, surroundings, voice);
+  const chosen = flags.resume || topic !== undefined ? undefined : await planEvening(named, room);
   const store = await openStore(configuredPlace(config));
   const key = modelKey(config, surroundings.environment);
   const log = logFile(config.values.data ?? '.', { secrets: key ? [key] : [] });
   try {
-    const house: House = { flags, config, surroundings, voice, store, log, interactive };
+    const house: House = { ...room, store, log };
     const planned = topic === undefined ? chosen : await planTonight(topic, house);
     return await host(planned ? await openEvening(planned, house) : await resumeEvening(house), house);
   } catch (error) {
@@ -42,21 +43,19 @@ export async function performCommand(
   }
 }
 
+/** All that an evening has before its house is open. */
+type Room = Omit<House, 'store' | 'log'>;
+
 /** A terminal that cannot move its cursor gets the plain script. */
 const isInteractive = ({ json }: PerformFlags, { input, output, environment }: Surroundings): boolean =>
   Boolean(input.isTTY && output.isTTY && !json && environment.TERM !== 'dumb');
 
 /** Which play, and who plays what: from the arguments, or asked for on a terminal. */
-async function planEvening(
-  named: string | undefined,
-  { as }: PerformFlags,
-  interactive: boolean,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<Planned> {
-  const chosen = named === undefined && interactive ? await chooseEvening(await programme(), surroundings, voice) : null;
+async function planEvening(named: string | undefined, { flags, config, surroundings, voice, interactive }: Room): Promise<Planned> {
+  const asks = named === undefined && interactive;
+  const chosen = asks ? await chooseEvening(await programme(languageOf(config)), surroundings, voice) : null;
   const play = await findPlay(chosen?.play ?? named, surroundings.folder);
-  return { play, seats: resolveSeats(chosen?.role ? [chosen.role, ...as] : as, play.blueprint) };
+  return { play, seats: resolveSeats(chosen?.role ? [chosen.role, ...flags.as] : flags.as, play.blueprint) };
 }
 
 /** A sentence is no name: it is planned, and then performed. */
@@ -90,7 +89,10 @@ async function host(evening: Evening, house: House): Promise<number> {
 
 function keptAt(config: Config): Omit<Kept, 'stream'> {
   const place = configuredPlace(config);
-  return { ...(place.kind === 'sqlite' && { store: place.file }), defaultStore: config.sources.store?.from === 'default' };
+  return {
+    ...(place.kind === 'sqlite' && { store: place.file }),
+    defaultStore: config.sources.store?.from === 'default' && config.sources.data?.from !== 'flag',
+  };
 }
 
 function hostOn(evening: Evening, { surroundings, voice, flags, interactive }: House, onInterrupt: () => void): Promise<Close> {

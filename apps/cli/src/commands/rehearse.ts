@@ -26,18 +26,18 @@ export async function rehearseCommand(named: string, json: boolean, { folder }: 
   voice.say(
     json
       ? JSON.stringify({ ok, play: play.blueprint.id, scripts }, null, 2)
-      : `${play.blueprint.title}: ${kept} of ${scripts.length} scripts kept.`,
+      : voice.words.rehearsed.summary(play.blueprint.title, kept, scripts.length),
   );
   return ok ? exitCodes.ok : exitCodes.failed;
 }
 
-function show({ script, kept, lines, heard }: RehearsedScript, { say, palette }: Voice): void {
-  say(`${palette.heading(script)}  ${kept ? 'kept' : palette.failure('not kept')}`);
+function show({ script, kept, lines, heard }: RehearsedScript, { say, palette, words }: Voice): void {
+  say(`${palette.heading(script)}  ${kept ? words.rehearsed.kept : palette.failure(words.rehearsed.notKept)}`);
   for (const line of lines) {
     say(mark(line, palette));
     if (line.problem !== undefined) say(palette.failure(`          ${line.problem}`));
   }
-  if (heard.length > 0) say('        last seen and heard:');
+  if (heard.length > 0) say(`        ${words.rehearsed.last}`);
   for (const line of heard) say(palette.faint(`          ${line}`));
 }
 

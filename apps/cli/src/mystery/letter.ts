@@ -1,9 +1,23 @@
 import type { Awaited, Case, TableLetter } from '@troupe/core/mystery';
 
-export type Typed = { readonly letter: TableLetter } | { readonly unknown: string } | { readonly nothing: true };
+export type Typed =
+  | { readonly letter: TableLetter }
+  /** An answer to what was asked already: it is kept until the table waits for it. */
+  | { readonly early: TableLetter }
+  | { readonly unknown: string }
+  /** A question that is put to nobody. */
+  | { readonly unasked: true }
+  | { readonly nothing: true };
+
+export type Standing = {
+  /** Victims for whom this seat has not voted. */
+  readonly victims: readonly string[];
+  /** Whether somebody waits for an answer of this seat. */
+  readonly asked: boolean;
+};
 
 /** What a line means to the table, by what the table waits for. */
-export function letterFrom(line: string, awaited: Awaited, play: Case, openVictims: readonly string[]): Typed {
+export function letterFrom(line: string, awaited: Awaited, play: Case, { victims, asked }: Standing): Typed {
   const from = awaited.role;
   const text = line.trim();
   if (text === '') return { nothing: true };
@@ -13,13 +27,16 @@ export function letterFrom(line: string, awaited: Awaited, play: Case, openVicti
   if (awaited.kinds.includes('answer')) return { letter: { from, kind: 'answer', text } };
   if (awaited.kinds.includes('vote')) {
     const against = roleNamed(text, play, from);
-    return against === undefined ? { unknown: text } : { letter: { from, kind: 'vote', victim: openVictims[0] ?? '', against } };
+    return against === undefined ? { unknown: text } : { letter: { from, kind: 'vote', victim: victims[0] ?? '', against } };
   }
   const secretly = /^\/(private|whisper|私下)\s+/iu.exec(text);
   const rest = secretly ? text.slice(secretly[0].length) : text;
-  const [, named = '', question = ''] = /^(?:ask\s+)?([^:：]{1,120})[:：]\s*([\s\S]+)$/iu.exec(rest) ?? [];
+  const put = /^(?:ask\s+)?([^:：]{1,120})[:：]\s*([\s\S]+)$/iu.exec(rest);
+  const [, named = '', question = ''] = put ?? [];
   const to = roleNamed(named, play, from);
-  if (to === undefined) return { unknown: named || text };
+  if (to === undefined && asked && !secretly) return { early: { from, kind: 'answer', text } };
+  if (!put) return { unasked: true };
+  if (to === undefined) return { unknown: named };
   return { letter: { from, kind: 'ask', to, text: question, ...(secretly && { secretly: true }) } };
 }
 

@@ -56,6 +56,13 @@ export function whole(value: string): number {
   return number;
 }
 
+export function port(value: string): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number) || number < 0 || number > 65_535 || value.trim() === '')
+    throw new InvalidArgumentError('A port is a whole number up to 65535.');
+  return number;
+}
+
 export function positive(value: string): number {
   const number = Number(value);
   if (!Number.isFinite(number) || number < 0 || value.trim() === '') throw new InvalidArgumentError('It must be a number, not below zero.');

@@ -1,4 +1,5 @@
 import type { ExportFlags } from '../commands/export.ts';
+import type { ForgetFlags } from '../commands/forget.ts';
 import type { MigrateStoreFlags } from '../commands/migrate-store.ts';
 import type { RestoreFlags } from '../commands/restore.ts';
 import { type Desk, type Flags, withPlaces } from './desk.ts';
@@ -52,6 +53,18 @@ export function keepingCommands({ program, acting, surroundings }: Desk): void {
       acting(flags, async (config, voice) =>
         (await import('../commands/export.ts')).exportCommand(folder, flags, config, surroundings, voice),
       ),
+    );
+
+  withPlaces(
+    program
+      .command('forget')
+      .description('take performances out of the database for good: those removed in the house, or those named')
+      .argument('[performance...]', 'which; by default all that were removed'),
+  )
+    .option('--yes', 'do it; without it, only tell what would go')
+    .option('--json', 'as JSON')
+    .action((named: string[], flags: Flags & ForgetFlags) =>
+      acting(flags, async (config, voice) => (await import('../commands/forget.ts')).forgetCommand(named, flags, config, voice)),
     );
 
   withPlaces(program.command('doctor').description('look at Node, disk, ports, database and model servers'))

@@ -3,7 +3,7 @@ import type { ForkFlags } from '../commands/fork.ts';
 import type { ModelServerFlags } from '../commands/model-server.ts';
 import type { ReplayFlags } from '../commands/replay.ts';
 import type { ServeFlags } from '../commands/serve.ts';
-import { collect, type Desk, type Flags, positive, whole, withModelOptions, withPlaces } from './desk.ts';
+import { collect, type Desk, type Flags, port, positive, whole, withModelOptions, withPlaces } from './desk.ts';
 
 /** Performing: a play is given, shown again, forked; the theatre for browsers; the model server. */
 export function performingCommands({ program, acting, surroundings }: Desk): void {
@@ -35,7 +35,7 @@ export function performingCommands({ program, acting, surroundings }: Desk): voi
     );
 
   withModelOptions(withPlaces(program.command('serve').description('open the theatre for browsers')))
-    .option('--port <n>', 'this port and no other; without it 4321, or the next free one', whole)
+    .option('--port <n>', 'this port and no other; without it 4321, or the next free one', port)
     .option('--host [address]', 'let other machines in, with a password: one is made where none is named')
     .option('--password-env <name>', 'the environment variable that holds the password')
     .option('--no-open', 'without opening a browser')

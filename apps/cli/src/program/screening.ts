@@ -5,7 +5,7 @@ import type { RewardsFlags } from '../commands/rewards.ts';
 import type { RoleBenchFlags } from '../commands/role-bench.ts';
 import type { ScreenFlags } from '../commands/screen.ts';
 import type { TranscribeFlags } from '../commands/transcribe.ts';
-import { type Desk, type Flags, positive, whole, withEncoders, withModelOptions, withPlaces } from './desk.ts';
+import { type Desk, type Flags, port, positive, whole, withEncoders, withModelOptions, withPlaces } from './desk.ts';
 
 /** Screening: clips, datasets and rewards. */
 export function screeningCommands({ program, acting, surroundings }: Desk): void {
@@ -144,7 +144,7 @@ export function screeningCommands({ program, acting, surroundings }: Desk): void
   );
 
   withEncoders(withPlaces(rewards.command('serve').description('serve rewards to a trainer, over HTTP')))
-    .option('--port <n>', 'the port; by default 4518', whole)
+    .option('--port <n>', 'the port; by default 4518', port)
     .action((flags: Flags & RewardsFlags) =>
       acting(flags, async (config, voice) =>
         (await import('../commands/rewards.ts')).rewardsServeCommand(flags, config, surroundings, voice),

@@ -26,10 +26,11 @@ export function writingCommands({ program, acting, surroundings }: Desk): void {
     .command('check')
     .description('check a play: its blueprint, its line bank, its test scripts; exit code 1 when it has an error')
     .argument('<play>', 'a play of the repertoire, its folder, or a blueprint file')
+    .option('--language <language>', 'of the interface: en or zh')
     .option('--json', 'as JSON')
     .action((play: string, flags: Flags) =>
-      acting(flags, async (_, voice) =>
-        (await import('../commands/check.ts')).checkCommand(play, flags.json === true, surroundings, voice),
+      acting(flags, async (config, voice) =>
+        (await import('../commands/check.ts')).checkCommand(play, flags.json === true, config, surroundings, voice),
       ),
     );
 

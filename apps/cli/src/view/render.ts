@@ -44,14 +44,14 @@ export function renderFrame(raw: PublicFrame, heading: Heading, page: Page): Ren
     case 'scene':
       return alone(scene(frame, page));
     case 'hint':
-      return alone(body(`${words.hint}: ${frame.text}`, page, palette.hint));
+      return alone(body(`${words.hint}${words.colon}${frame.text}`, page, palette.hint));
     case 'direction':
-      return alone(body(`${words.direction}: ${frame.text}`, page, palette.hint));
+      return alone(body(`${words.direction}${words.colon}${frame.text}`, page, palette.hint));
     case 'seat':
       return apart(body(frame.text, page, palette.faint), heading);
     case 'pause':
     case 'halt':
-      return alone(body(`‖ ${words.paused}: ${frame.text}`, page, palette.alarm));
+      return alone(body(`‖ ${words.paused}${words.colon}${frame.text}`, page, palette.alarm));
     case 'resume':
       return alone(body(words.resumed, page, palette.faint));
     case 'rewind':
@@ -65,7 +65,7 @@ export function renderFrame(raw: PublicFrame, heading: Heading, page: Page): Ren
     case 'reply':
       return alone(body(frame.text, page, palette.hint));
     case 'goal':
-      return alone(body(`${words.goal(frame.name)}: ${frame.text}`, page, palette.hint));
+      return alone(body(`${words.goal(frame.name)}${words.colon}${frame.text}`, page, palette.hint));
     case 'voice':
       return alone(['', nameLine(words.voice, page), ...body(frame.text, page)]);
     case 'floor':
@@ -117,7 +117,7 @@ function ruling(frame: Of<'ruling'>, page: Page): string[] {
 }
 
 function playbill(frame: Of<'playbill'>, page: Page): string[] {
-  const cast = frame.cast.flatMap((member) => body(`${member.name}: ${member.appearance}`, page));
+  const cast = frame.cast.flatMap((member) => body(`${member.name}${page.words.colon}${member.appearance}`, page));
   return [
     '',
     page.palette.heading(frame.title),
@@ -158,7 +158,7 @@ function curtain(frame: Of<'curtain'>, page: Page): string[] {
 }
 
 function turn(frame: Of<'your-turn'>, page: Page): string[] {
-  const hints = frame.suggestions.flatMap((text) => body(`${page.words.suggestion}: ${text}`, page, page.palette.faint));
+  const hints = frame.suggestions.flatMap((text) => body(`${page.words.suggestion}${page.words.colon}${text}`, page, page.palette.faint));
   return ['', ...hints];
 }
 

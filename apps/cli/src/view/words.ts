@@ -2,6 +2,7 @@
 export type Words = typeof english;
 
 const english = {
+  colon: ': ',
   cast: 'Cast',
   whispers: (to: string) => `whispers to ${to}`,
   goal: (name: string) => `What ${name} wants`,
@@ -21,6 +22,16 @@ const english = {
   yourTurn: (name: string) => `${name}, it is your turn. Type a line, or /help.`,
   suggestion: 'perhaps',
   status: { beat: 'beat', stall: 'stall', tokens: 'tokens', cost: 'cost', paused: 'paused' },
+  fault: (problem: string) => `error: ${problem}`,
+  checked: (title: string, errors: number, warnings: number, notes: number) =>
+    `${title}: ${errors} errors, ${warnings} warnings, ${notes} notes.`,
+  noRoles: 'Nobody has been cast yet. Cast a script first: npx troupe cast FILE',
+  rehearsed: {
+    kept: 'kept',
+    notKept: 'not kept',
+    last: 'last seen and heard:',
+    summary: (title: string, kept: number, of: number) => `${title}: ${kept} of ${of} scripts kept.`,
+  },
   housePassword: (password: string) => `Its password, for tonight: ${password} (name one of your own with --password-env)`,
   serving: (url: string) => `The theatre is open at ${url} (Ctrl-C closes it)`,
   copied: (done: number, of: number) => `${done.toLocaleString('en')} of ${of.toLocaleString('en')} events`,
@@ -64,6 +75,7 @@ const english = {
 };
 
 const chinese: Words = {
+  colon: '：',
   cast: '人物',
   whispers: (to) => `对${to}低语`,
   goal: (name) => `${name}想要的`,
@@ -82,6 +94,15 @@ const chinese: Words = {
   yourTurn: (name) => `${name}，轮到你了。输入台词，或 /help 查看帮助。`,
   suggestion: '也许',
   status: { beat: '拍', stall: '停滞', tokens: '词元', cost: '费用', paused: '暂停' },
+  fault: (problem) => `错误：${problem}`,
+  checked: (title, errors, warnings, notes) => `${title}：${errors} 处错误，${warnings} 处警告，${notes} 条提醒。`,
+  noRoles: '还没有选过角。先从剧本里选：npx troupe cast 文件',
+  rehearsed: {
+    kept: '符合',
+    notKept: '不符',
+    last: '最后看到和听到的：',
+    summary: (title, kept, of) => `${title}：${of} 个脚本里有 ${kept} 个符合。`,
+  },
   housePassword: (password) => `今晚的密码：${password}（可用 --password-env 指定自己的密码）`,
   serving: (url) => `剧场已开门：${url}（Ctrl-C 关门）`,
   copied: (done, of) => `事件 ${done.toLocaleString('en')} / ${of.toLocaleString('en')}`,

@@ -2,6 +2,7 @@ import { readBlueprint } from '@troupe/core';
 import { expect, test } from 'vitest';
 import { skeletonFiles } from '../skeleton/skeleton.ts';
 import { checkBank } from './check-bank.ts';
+import { checkScript } from './check-script.ts';
 import { formatFinding } from './finding.ts';
 
 const files = skeletonFiles({ id: 'mine', language: 'en' });
@@ -97,5 +98,24 @@ test('what is no bank at all is said with its place, whatever it holds', () => {
     const found = checkBank({ name: 'bank.json', text }, blueprint);
     expect(found.length, text).toBeGreaterThan(0);
     expect(found.every(({ severity }) => severity === 'error')).toBe(true);
+  }
+});
+
+test('what is said against a bank and a script is said in Chinese to those who read it', () => {
+  const lines = [
+    { by: 'nel', text: '{wrod}' },
+    { by: 'nell', text: 'You kept my letter.', point: 'nowhere', move: 'none' },
+  ];
+  const found = [
+    ...checkBank(bank(lines, { language: 'zh', play: 'other' }), blueprint, 'zh'),
+    ...checkBank({ name: 'bank.json', text: '{' }, blueprint, 'zh'),
+    ...checkScript({ name: 'a.script.txt', text: 'as Nobody\n> Hello\nexpect point nowhere\nexpect ending none' }, blueprint, 'zh'),
+    ...checkScript({ name: 'b.script.txt', text: 'as Nell\n> Hello' }, blueprint, 'zh'),
+  ];
+  expect(found.length).toBeGreaterThan(8);
+  for (const one of found) {
+    expect([one.message, /\p{Script=Han}/u.test(one.message)]).toEqual([one.message, true]);
+    expect([one.remedy, /\p{Script=Han}/u.test(one.remedy)]).toEqual([one.remedy, true]);
+    expect(formatFinding(one, 'zh')).toMatch(/^(错误|警告|提醒)，在 .+：.+\n {2}.+/u);
   }
 });

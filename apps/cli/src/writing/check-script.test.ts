@@ -21,9 +21,9 @@ test('names of a Chinese play are known', () => {
 });
 
 test.each([
-  ['as Nel\nexpect curtain', 'line 1', 'there is nobody called "Nel" in this play', 'Did you mean Nell?'],
+  ['as Nel\nexpect curtain', 'line 1', 'there is nobody called "Nel" in this play', 'Did you mean "Nell"?'],
   ['\nexpect point nowhere', 'line 2', 'there is no point "nowhere"', 'There is: asking, deciding.'],
-  ['as Nell\nagain /pass until ending openned', 'line 2', 'there is no ending "openned"', 'Did you mean opened?'],
+  ['as Nell\nagain /pass until ending openned', 'line 2', 'there is no ending "openned"', 'Did you mean "opened"?'],
   ['as Nell\nexpect heer /x/', 'line 2', expect.stringContaining('cannot expect "heer /x/"'), expect.stringContaining('expect')],
   ['say hello', 'line 1', expect.stringContaining('"say" is nothing a script knows'), expect.any(String)],
   ['> hello', 'line 1', expect.stringContaining('begin with "as NAME"'), expect.any(String)],

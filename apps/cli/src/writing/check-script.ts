@@ -1,14 +1,16 @@
-import type { Blueprint } from '@troupe/core';
+import type { Blueprint, Language } from '@troupe/core';
 import { type Expectation, type PlayScript, PlayScriptError, parsePlayScript } from '@troupe/core/testing';
 import { nearest } from '../nearest.ts';
 import type { Page } from './beside.ts';
 import type { Finding } from './finding.ts';
+import { type WritingWords, writingWords } from './words.ts';
 
 /** Everything that can be said against a test script without playing it. */
-export function checkScript({ name, text }: Page, blueprint: Blueprint): Finding[] {
+export function checkScript({ name, text }: Page, blueprint: Blueprint, language: Language = 'en'): Finding[] {
+  const words = writingWords(language);
   const at = (line: number, message: string, remedy: string): Finding => ({
     file: name,
-    where: `line ${line}`,
+    where: words.line(line),
     severity: 'error',
     message,
     remedy,
@@ -21,15 +23,16 @@ export function checkScript({ name, text }: Page, blueprint: Blueprint): Finding
       .map(({ line, seat }) =>
         at(
           line,
-          `there is nobody called "${seat}" in this play`,
+          words.noSeat(seat),
           oneOf(
             seat,
             blueprint.characters.map((one) => one.name),
+            words,
           ),
         ),
       ),
     ...expectationsIn(script).flatMap(({ line, expectation }) =>
-      unknownIds(expectation, blueprint).map(([message, remedy]) => at(line, message, remedy)),
+      unknownIds(expectation, blueprint, words).map(([message, remedy]) => at(line, message, remedy)),
     ),
     ...(expectationsIn(script).length + script.never.length > 0
       ? []
@@ -38,8 +41,8 @@ export function checkScript({ name, text }: Page, blueprint: Blueprint): Finding
             file: name,
             where: '',
             severity: 'warning' as const,
-            message: 'it expects nothing, so it proves nothing',
-            remedy: 'End it with "expect curtain", at least.',
+            message: words.idle,
+            remedy: words.idleRemedy,
           },
         ]),
   ];
@@ -71,17 +74,17 @@ const expectationsIn = ({ steps }: PlayScript): { line: number; expectation: Exp
     step.type === 'say' ? [] : [{ line: step.at, expectation: step.type === 'again' ? step.until : step.expectation }],
   );
 
-function unknownIds(expectation: Expectation, { acts, endings }: Blueprint): [message: string, remedy: string][] {
+function unknownIds(expectation: Expectation, { acts, endings }: Blueprint, words: WritingWords): [message: string, remedy: string][] {
   const points = acts.flatMap(({ scenes }) => scenes.flatMap((scene) => scene.points.map(({ id }) => id)));
   if (expectation.what === 'point' && !points.includes(expectation.point))
-    return [[`there is no point "${expectation.point}"`, oneOf(expectation.point, points)]];
+    return [[words.unknown(words.kinds.point, expectation.point), oneOf(expectation.point, points, words)]];
   const ends = endings.map(({ id }) => id);
   if (expectation.what === 'ending' && !ends.includes(expectation.ending))
-    return [[`there is no ending "${expectation.ending}"`, oneOf(expectation.ending, ends)]];
+    return [[words.unknown(words.kinds.ending, expectation.ending), oneOf(expectation.ending, ends, words)]];
   return [];
 }
 
-function oneOf(named: string, known: readonly string[]): string {
+function oneOf(named: string, known: readonly string[], words: WritingWords): string {
   const close = nearest(named, known);
-  return close ? `Did you mean ${close}?` : `There is: ${known.join(', ')}.`;
+  return close ? words.nearest(close) : words.known(known.join(', '));
 }

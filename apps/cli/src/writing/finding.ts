@@ -1,4 +1,5 @@
-import type { Severity } from '@troupe/core';
+import type { Language, Severity } from '@troupe/core';
+import { writingWords } from './words.ts';
 
 /** Something to say against what lies beside a blueprint: its line bank, its test scripts. */
 export type Finding = {
@@ -10,6 +11,8 @@ export type Finding = {
   readonly remedy: string;
 };
 
-/** Two lines, like a diagnostic's. */
-export const formatFinding = ({ file, where, severity, message, remedy }: Finding): string =>
-  `${severity} in ${file}${where === '' ? '' : `, ${where}`}: ${message}\n  ${remedy}`;
+/** Two lines, like a diagnostic's, in the language of its message. */
+export function formatFinding({ file, where, severity, message, remedy }: Finding, language: Language = 'en'): string {
+  const { finding, severities } = writingWords(language);
+  return finding(severities[severity], file, where, message, remedy);
+}

@@ -1,7 +1,13 @@
+import { type WritingWords, writingWords } from './words.ts';
+
 const shown = 40;
 
 /** Where each line of a bank stands, in words: the line of the file where it can be found, and how it begins. */
-export function lineNumbers(text: string, lines: readonly { readonly text?: unknown; readonly by?: unknown }[]): string[] {
+export function lineNumbers(
+  text: string,
+  lines: readonly { readonly text?: unknown; readonly by?: unknown }[],
+  words: WritingWords = writingWords('en'),
+): string[] {
   let from = 0;
   let number = 1;
   return lines.map((line, index) => {
@@ -12,7 +18,7 @@ export function lineNumbers(text: string, lines: readonly { readonly text?: unkn
       from = at;
     }
     const begins = said.length > shown ? `${said.slice(0, shown).trimEnd()}…` : said;
-    return `${at >= 0 ? `line ${number}` : `number ${index + 1} of "lines"`} (${String(line.by ?? 'nobody')}: “${begins}”)`;
+    return words.begins(at >= 0 ? words.line(number) : words.numberOf(index + 1), String(line.by ?? words.nobody), begins);
   });
 }
 
