@@ -91,6 +91,49 @@ test.each([
   await context.close();
 });
 
+test.each([
+  ['en', desktop, 'dark'],
+  ['zh', phone, 'light'],
+] as const)('what was removed is listed, comes back, or goes for good after a second word (%s)', async (language, viewport, theme) => {
+  const id = await house.finished();
+  await house.ask('DELETE', `/api/performances/${id}`);
+  const { page, context, problems } = await house.visitor({ viewport, language, theme });
+  const en = language === 'en';
+  await page.goto(house.server.url);
+  const folded = page.locator('summary').filter({ hasText: en ? 'Removed performances' : '移除过的演出' });
+  await folded.focus();
+  await page.keyboard.press('Enter');
+  const rows = page.locator('.out-of-sight li');
+  const before = await rows.count();
+  expect(before).toBeGreaterThan(0);
+  await rows
+    .first()
+    .getByRole('button', { name: en ? /^Remove for good/ : /^彻底删除/ })
+    .click();
+  const really = page.getByRole('button', { name: en ? /^Really: delete it/ : /^确定：删掉它/ });
+  await really.waitFor();
+  expect(
+    await page.getByRole('button', { name: en ? 'No, keep it' : '不，留着' }).evaluate((button) => button === document.activeElement),
+  ).toBe(true);
+  expect(await faults(page)).toEqual([]);
+  expect(await misfits(page)).toEqual([]);
+  await really.scrollIntoViewIfNeeded();
+  await picture(page, `for-good-${language}`);
+  const kept = (await house.server.playhouse.store.list()).length;
+  await page.getByRole('button', { name: en ? 'No, keep it' : '不，留着' }).click();
+  expect((await house.server.playhouse.store.list()).length).toBe(kept);
+  await rows
+    .first()
+    .getByRole('button', { name: en ? /^Remove for good/ : /^彻底删除/ })
+    .click();
+  await really.click();
+  await page.getByText(en ? 'is gone for good.' : '已彻底删除。').waitFor();
+  await expect.poll(() => rows.count()).toBe(before - 1);
+  expect((await house.server.playhouse.store.list()).length).toBe(kept - 1);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('beside a line stands what came back from long before, with four scores', async () => {
   const { id } = await house.ask<{ id: string }>('POST', '/api/performances', { play: 'closet', seed: 2, rules: { historyLines: 4 } });
   while ((await house.ask<{ state: string }>('GET', `/api/performances/${id}`)).state !== 'curtain')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { errors, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { TestHouse } from './evening.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -19,7 +20,17 @@ export async function say(page: Page, text: string): Promise<void> {
 /** From the foyer to the stage, as Hamlet. */
 export async function playHamlet(page: Page, url: string): Promise<string> {
   await page.goto(url);
-  await page.getByRole('button', { name: /Play Hamlet now|立刻上演/ }).click();
+  await page.getByRole('button', { name: 'Play Hamlet now' }).click();
+  await turn(page).waitFor();
+  return page.url();
+}
+
+/** Straight to the stage, as Hamlet: for journeys that begin there. */
+export async function sitAsHamlet(house: TestHouse, page: Page): Promise<string> {
+  const seats = [{ seat: 'hamlet', person: 'a player' }];
+  const { id } = await house.ask<{ id: string }>('POST', '/api/performances', { play: 'closet', seats });
+  await page.addInitScript((key) => localStorage.setItem(key, JSON.stringify({ seat: 'hamlet' })), `troupe.performance.${id}`);
+  await page.goto(`${house.server.url}/performances/${id}`);
   await turn(page).waitFor();
   return page.url();
 }

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useAsked } from '../house/asked.ts';
 import { type Agreed, critics } from '../house/critics.ts';
-import { type CriticsWords, criticsWords } from '../words/critics.ts';
+import { type AgreementWords, agreementWords } from '../words/agreement.ts';
+import { arenaWords } from '../words/arena.ts';
 import { useWords } from '../words/words.ts';
+import { comparedKinds } from './compared.ts';
 import { Scrolling } from './scrolling.tsx';
 
 const decimal = (value: number): string => value.toFixed(2).replace('-', '−');
@@ -10,7 +12,7 @@ const everySoOften = 5000;
 
 /** How far people agree, asked again when `key` changes and now and then: others judge too. */
 export function Agreement({ of, changed }: { readonly of?: Agreed['of']; readonly changed: string }) {
-  const { agreement: words } = useWords(criticsWords);
+  const words = useWords(agreementWords);
   const { value, again } = useAsked(critics.agreement, changed);
   useEffect(() => {
     const asking = setInterval(() => document.visibilityState === 'visible' && again(), everySoOften);
@@ -23,7 +25,7 @@ export function Agreement({ of, changed }: { readonly of?: Agreed['of']; readonl
         {words.title}
       </h2>
       <p className="soft">{words.lead}</p>
-      {(['pairs', 'labels'] as const).map((kind) => {
+      {([...comparedKinds, 'labels'] as const).map((kind) => {
         const own = shown.filter((one) => one.of === kind);
         return own.length === 0 ? null : <Figures key={kind} title={words[kind]} figures={own} />;
       })}
@@ -32,8 +34,7 @@ export function Agreement({ of, changed }: { readonly of?: Agreed['of']; readonl
 }
 
 function Figures({ title, figures }: { readonly title: string; readonly figures: readonly Agreed[] }) {
-  const words = useWords(criticsWords);
-  const { agreement } = words;
+  const agreement = useWords(agreementWords);
   const most = figures.reduce((best, one) => (one.units > best.units ? one : best));
   const known = figures.some(({ reading }) => reading !== 'too-few');
   return (
@@ -50,8 +51,8 @@ function Figures({ title, figures }: { readonly title: string; readonly figures:
 }
 
 function FigureTable({ title, figures }: { readonly title: string; readonly figures: readonly Agreed[] }) {
-  const words = useWords(criticsWords);
-  const { agreement } = words;
+  const agreement = useWords(agreementWords);
+  const { dimensions } = useWords(arenaWords);
   return (
     <Scrolling label={title}>
       <table>
@@ -70,9 +71,15 @@ function FigureTable({ title, figures }: { readonly title: string; readonly figu
         <tbody>
           {figures.map((one) => (
             <tr key={`${one.with} ${one.what} ${one.statistic}`} className={one.reading}>
-              <th scope="row">{betweenOf(one, agreement)}</th>
-              <td>{one.of === 'pairs' ? words.arena.dimensions[one.what] : agreement.strategy}</td>
-              <td>{one.value === null ? '–' : decimal(one.value)}</td>
+              <th scope="row">
+                {betweenOf(one, agreement)}
+                {one.swapped && <span className="soft small between">{agreement.ofLooks(one.swapped.same, one.swapped.of)}</span>}
+              </th>
+              <td>{one.of !== 'labels' ? dimensions[one.what] : agreement.strategy}</td>
+              <td>
+                {one.value === null ? '–' : decimal(one.value)}
+                {one.interval && <span className="soft small between">{`${decimal(one.interval[0])} … ${decimal(one.interval[1])}`}</span>}
+              </td>
               <td className="in-words">
                 {one.reading === 'too-few' ? agreement.tooFew(one.units, one.needed) : agreement.readings[one.reading]}
               </td>
@@ -88,7 +95,7 @@ function FigureTable({ title, figures }: { readonly title: string; readonly figu
   );
 }
 
-function betweenOf({ of, with: other }: Agreed, words: CriticsWords['agreement']): string {
+function betweenOf({ of, with: other }: Agreed, words: AgreementWords): string {
   if (other === 'people') return words.people;
   if (of === 'labels') return words.with[other] ?? other;
   return other === 'rules' ? (words.with.judgeRules ?? other) : words.judge(other);

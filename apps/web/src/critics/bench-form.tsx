@@ -1,24 +1,34 @@
-import { type FormEvent, useState } from 'react';
-import { type BenchEstimate, type BenchWish, critics } from '../house/critics.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type BenchEstimate, critics } from '../house/critics.ts';
 import { Trouble } from '../parts/trouble.tsx';
-import { criticsWords } from '../words/critics.ts';
+import { reportsWords } from '../words/reports.ts';
 import { useWords } from '../words/words.ts';
+import { BenchData } from './bench-data.tsx';
+import { benchKinds, isWhole, type Kind, questionKinds, wishOf } from './bench-kinds.ts';
 
-type Kind = BenchWish['benchmark'];
-const first: Readonly<Record<Kind, readonly string[]>> = { pad: ['rules', 'understudy'], repertoire: ['full', 'soloist'] };
-
-/** A benchmark, ordered from here: what, who, how much at most. What it would take is said before it begins. */
+/** A benchmark, ordered from here: what, who, on which data, judged by whom, how much at most. What it would take is said before it begins. */
 export function BenchForm({ busy, begun }: { readonly busy: boolean; readonly begun: () => void }) {
-  const { reports: words } = useWords(criticsWords);
+  const words = useWords(reportsWords);
+  const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<Kind>('pad');
   const [expected, setExpected] = useState<BenchEstimate | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const names = kind === 'pad' ? words.deciders : words.setUps;
-  const changed = (event: FormEvent<HTMLFormElement>) => {
+  const asked = useRef(0);
+  const { subjects, first, data, judges } = benchKinds[kind];
+  const changed = () => {
     setError(null);
-    const wish = wishOf(event.currentTarget, kind);
-    if (wish.subjects.length === 0) return setExpected(null);
-    critics.estimate(wish).then(setExpected, () => setExpected(null));
+    if (!form.current) return;
+    const wish = wishOf(form.current, kind);
+    const mine = ++asked.current;
+    // An answer to an earlier question says nothing about this one.
+    const tell = (estimate: BenchEstimate | null) => mine === asked.current && setExpected(estimate);
+    if (!isWhole(wish)) return void tell(null);
+    critics.estimate(wish).then(tell, () => tell(null));
+  };
+  useEffect(changed, [kind]);
+  const choose = (one: Kind) => {
+    setKind(one);
+    setExpected(null);
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -26,47 +36,69 @@ export function BenchForm({ busy, begun }: { readonly busy: boolean; readonly be
     critics.begin(wishOf(event.currentTarget, kind)).then(() => begun(), setError);
   };
   return (
-    <form className="bench-form" onSubmit={send} onChange={changed} aria-labelledby="start">
+    <form ref={form} className="bench-form" onSubmit={send} onChange={changed} aria-labelledby="start">
       <h2 id="start" className="ruled">
         {words.start}
       </h2>
       <p className="soft">{words.startLead}</p>
       <fieldset className="tabs">
         <legend>{words.benchmark}</legend>
-        {(['pad', 'repertoire'] as const).map((one) => (
+        {(Object.keys(benchKinds) as Kind[]).map((one) => (
           <label key={one}>
-            <input type="radio" name="benchmark" checked={kind === one} onChange={() => setKind(one)} />
-            <span>{words[one]}</span>
+            <input type="radio" name="benchmark" checked={kind === one} onChange={() => choose(one)} />
+            <span>{words.benches[one]}</span>
           </label>
         ))}
       </fieldset>
+      <p className="soft small">{words.aboutBench[kind]}</p>
+      {kind === 'video-questions' && (
+        <fieldset className="tabs">
+          <legend>{words.dataSet}</legend>
+          {questionKinds.map((one, at) => (
+            <label key={one}>
+              <input type="radio" name="kind" value={one} defaultChecked={at === 0} />
+              <span>{words.questionKinds[one]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {data !== 'none' && <BenchData key={`${kind} data`} kind={kind} must={data === 'must'} changed={changed} />}
       <fieldset className="tabs" key={kind}>
         <legend>{words.subjects}</legend>
-        {Object.entries(names).map(([name, meaning]) => (
+        {subjects.map((name) => (
           <label key={name}>
-            <input type="checkbox" name="subjects" value={name} defaultChecked={first[kind].includes(name)} />
-            <span>{meaning}</span>
+            <input type="checkbox" name="subjects" value={name} defaultChecked={first.includes(name)} />
+            <span>{words.who[name] ?? name}</span>
           </label>
         ))}
-        {kind === 'repertoire' && (
-          <label>
-            <input type="checkbox" name="judged" defaultChecked />
-            <span>{words.judged}</span>
-          </label>
-        )}
       </fieldset>
+      {judges.length > 0 && (
+        <fieldset className="tabs" key={`${kind} judge`}>
+          <legend>{words.judging}</legend>
+          {judges.map((name, at) => (
+            <label key={name}>
+              <input type="radio" name="judge" value={name} defaultChecked={at === 0} />
+              <span>{words.judges[name]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <div className="limits">
         <label>
           <span>{words.limit}</span>
-          <input name="limit" type="number" min={1} max={kind === 'pad' ? 300 : 100} inputMode="numeric" />
+          <input name="limit" type="number" min={1} max={10_000} inputMode="numeric" />
         </label>
         <label>
           <span>{words.cap}</span>
           <input name="mostCalls" type="number" min={0} inputMode="numeric" />
         </label>
+        <label>
+          <span>{words.moneyCap}</span>
+          <input name="mostMoney" type="number" min={0} step="any" inputMode="decimal" />
+        </label>
       </div>
       <p role="status" className="soft small">
-        {expected && words.estimate(expected.cases, expected.calls)}
+        {expected && words.estimate(expected.cases, expected.calls, expected.money)}
       </p>
       {error && <Trouble error={error} />}
       <button type="submit" className="do-it" disabled={busy}>
@@ -74,11 +106,4 @@ export function BenchForm({ busy, begun }: { readonly busy: boolean; readonly be
       </button>
     </form>
   );
-}
-
-function wishOf(form: HTMLFormElement, benchmark: Kind): BenchWish {
-  const fields = new FormData(form);
-  const number = (name: string) => (fields.get(name) ? { [name]: Number(fields.get(name)) } : {});
-  const judged = benchmark === 'repertoire' && fields.get('judged') !== null ? { judged: true } : {};
-  return { benchmark, subjects: fields.getAll('subjects').map(String), ...number('limit'), ...number('mostCalls'), ...judged } as BenchWish;
 }

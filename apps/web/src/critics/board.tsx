@@ -1,7 +1,8 @@
 import type { Placed } from '../house/critics.ts';
-import { criticsWords } from '../words/critics.ts';
+import { arenaWords } from '../words/arena.ts';
+import { leaderboardWords } from '../words/leaderboard.ts';
 import { useWords } from '../words/words.ts';
-import { dimensions } from './marks.tsx';
+import { type Compared, dimensionsOf } from './compared.ts';
 import { Scrolling } from './scrolling.tsx';
 
 type Rate = Placed['rates'][string];
@@ -9,9 +10,11 @@ const decimal = (value: number): string => value.toFixed(2).replace('-', '−');
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** Strengths with their intervals drawn, and how often each won. */
-export function BoardTable({ placed }: { readonly placed: readonly Placed[] }) {
-  const words = useWords(criticsWords);
-  const { board } = words;
+export function BoardTable({ placed, of }: { readonly placed: readonly Placed[]; readonly of: Compared }) {
+  const board = useWords(leaderboardWords);
+  const { dimensions: names } = useWords(arenaWords);
+  // A judge of films prefers the whole of one answer: what nobody weighed has no column.
+  const weighed = dimensionsOf(of).filter((dimension) => placed.some(({ rates }) => rates[dimension]));
   const ends = placed.flatMap(({ strength }) => (strength ? [...strength.interval] : []));
   const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
   return (
@@ -23,9 +26,9 @@ export function BoardTable({ placed }: { readonly placed: readonly Placed[] }) {
             <th scope="col">{board.system}</th>
             <th scope="col">{board.rate}</th>
             <th scope="col">{board.strength}</th>
-            {dimensions.map((dimension) => (
+            {weighed.map((dimension) => (
               <th key={dimension} scope="col">
-                {words.arena.dimensions[dimension]}
+                {names[dimension]}
               </th>
             ))}
             <th scope="col">{board.en}</th>
@@ -34,18 +37,21 @@ export function BoardTable({ placed }: { readonly placed: readonly Placed[] }) {
           </tr>
         </thead>
         <tbody>
-          {placed.map(({ system, strength, rates, languages, meetings }, at) => (
+          {placed.map(({ system, strength, rates, languages, meetings, swapped }, at) => (
             <tr key={system}>
-              <td>{at + 1}</td>
-              <th scope="row">{system}</th>
-              <RateCell rate={rates.all ?? null} />
-              <td>{strength ? <Reach {...strength} low={low} high={high} /> : '–'}</td>
-              {dimensions.map((dimension) => (
-                <RateCell key={dimension} rate={rates[dimension] ?? null} />
+              <td data-label={board.place}>{at + 1}</td>
+              <th scope="row">
+                {system}
+                {swapped && <span className="soft small between">{board.ofLooks(swapped.same, swapped.of)}</span>}
+              </th>
+              <RateCell rate={rates.all ?? null} label={board.rate} />
+              <td data-label={board.strength}>{strength ? <Reach {...strength} low={low} high={high} /> : '–'}</td>
+              {weighed.map((dimension) => (
+                <RateCell key={dimension} rate={rates[dimension] ?? null} label={names[dimension] ?? dimension} />
               ))}
-              <RateCell rate={languages.en} />
-              <RateCell rate={languages.zh} />
-              <td>{meetings}</td>
+              <RateCell rate={languages.en} label={board.en} />
+              <RateCell rate={languages.zh} label={board.zh} />
+              <td data-label={board.meetings}>{meetings}</td>
             </tr>
           ))}
         </tbody>
@@ -73,27 +79,28 @@ function Reach({ value, interval: [from, to], low, high }: ReachProps) {
   );
 }
 
-function RateCell({ rate }: { readonly rate: Rate }) {
-  const { board } = useWords(criticsWords);
-  if (!rate) return <td>–</td>;
+function RateCell({ rate, label }: { readonly rate: Rate; readonly label: string }) {
+  const board = useWords(leaderboardWords);
+  if (!rate) return <td data-label={label}>–</td>;
   const { value, interval, decided } = rate;
   return (
-    <td title={board.decided(decided)}>
+    <td data-label={label} title={board.decided(decided)}>
       {percent(value)}
       <span className="soft small between">{`${Math.round(interval[0] * 100)} … ${percent(interval[1])}`}</span>
+      <span className="soft small between">{`n ${decided}`}</span>
     </td>
   );
 }
 
 export function ThemeTable({ placed }: { readonly placed: readonly Placed[] }) {
-  const { board } = useWords(criticsWords);
+  const board = useWords(leaderboardWords);
   const themes = [...new Set(placed.flatMap(({ themes: own }) => own.map(({ theme }) => theme)))].sort();
   if (themes.length === 0) return null;
   return (
     <div>
       <h2 className="ruled">{board.themes}</h2>
       <p className="soft">{board.themesLead}</p>
-      <Scrolling label={board.themes}>
+      <Scrolling label={board.themes} kind="standings">
         <table className="themes">
           <thead>
             <tr>
@@ -110,7 +117,7 @@ export function ThemeTable({ placed }: { readonly placed: readonly Placed[] }) {
               <tr key={theme}>
                 <th scope="row">{theme}</th>
                 {placed.map(({ system, themes: own }) => (
-                  <RateCell key={system} rate={own.find((one) => one.theme === theme)?.rate ?? null} />
+                  <RateCell key={system} rate={own.find((one) => one.theme === theme)?.rate ?? null} label={system} />
                 ))}
               </tr>
             ))}

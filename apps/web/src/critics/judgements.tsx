@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAsked } from '../house/asked.ts';
 import { critics } from '../house/critics.ts';
-import { criticsWords } from '../words/critics.ts';
+import { reportsWords } from '../words/reports.ts';
 import { langOf, useWords } from '../words/words.ts';
 import { Scrolling } from './scrolling.tsx';
 
@@ -9,7 +9,7 @@ const page = 100;
 
 /** Every judgement of a run, as it was made. */
 export function JudgementList({ run }: { readonly run: string }) {
-  const { reports: words } = useWords(criticsWords);
+  const words = useWords(reportsWords);
   const [from, setFrom] = useState(0);
   const { value } = useAsked(() => critics.records(run, from), `${run} ${from}`);
   return (
@@ -23,7 +23,7 @@ export function JudgementList({ run }: { readonly run: string }) {
           <thead>
             <tr>
               <th scope="col">{words.case}</th>
-              <th scope="col">{words.who}</th>
+              <th scope="col">{words.subject}</th>
               <th scope="col">{words.by}</th>
               <th scope="col">{words.score}</th>
               <th scope="col">{words.why}</th>

@@ -3,10 +3,13 @@ import { Refused } from '../house/ask.ts';
 import { critics } from '../house/critics.ts';
 import { Door } from '../parts/door.tsx';
 import { Trouble } from '../parts/trouble.tsx';
+import { arenaWords } from '../words/arena.ts';
 import { criticsWords } from '../words/critics.ts';
 import { houseWords } from '../words/house.ts';
+import { labelsWords } from '../words/labels.ts';
 import { useWords } from '../words/words.ts';
 import { Agreement } from './agreement.tsx';
+import type { Compared } from './compared.ts';
 import { Frame, Progress } from './frame.tsx';
 import { Rater, useRater } from './rater.tsx';
 import { TakeAlong } from './take-along.tsx';
@@ -18,15 +21,18 @@ type Judging = ReturnType<typeof useJudging<Waiting>>;
 export function useJudging<Q extends Waiting>(
   ask: (rater: string, language: string, again?: string) => Promise<Q>,
   kind: 'pair' | 'snapshot',
+  of?: Compared,
 ) {
   const words = useWords(criticsWords);
   const rating = useRater();
   const { rater, language } = rating;
-  const queue = useQueue<Q>((again) => ask(rater, language, again), `${rater} ${language}`);
+  const queue = useQueue<Q>((again) => ask(rater, language, again), `${of ?? ''} ${rater} ${language}`);
   const [judged, setJudged] = useState<{ readonly item: string | null; readonly said: string } | null>(null);
   const { value, busy, act } = queue;
   const takeBack = () =>
-    void act(async () => (await critics.undo(rater, kind)).item).then((done) => done && setJudged({ item: null, said: words.takenBack }));
+    void act(async () => (await critics.undo(rater, kind, of)).item).then(
+      (done) => done && setJudged({ item: null, said: words.takenBack }),
+    );
   const deal = (how: 'judge' | 'skip' | 'flag', deed: (id: string) => Promise<unknown>) => {
     const item = value?.next?.id;
     if (item === undefined || busy) return;
@@ -41,24 +47,27 @@ export function useJudging<Q extends Waiting>(
 }
 
 type JudgingFrameProps = {
-  readonly of: 'pairs' | 'labels';
+  readonly of: Compared | 'labels';
   readonly judging: Judging;
   /** What was just done. */
   readonly said: ReactNode;
   /** What one may do once there is nothing left. */
-  readonly more?: string;
+  readonly more?: string | undefined;
+  readonly tabs?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** The page around what is judged: who judges, how far they are, whether they agree, and what may be taken along. */
-export function JudgingFrame({ of, judging, said, more, children }: JudgingFrameProps) {
+export function JudgingFrame({ of, judging, said, more, tabs, children }: JudgingFrameProps) {
   const words = useWords(criticsWords);
+  const [arena, labels] = [useWords(arenaWords), useWords(labelsWords)];
+  const { title, lead, done } = of === 'labels' ? labels : { ...arena, lead: arena.leads[of] ?? '' };
   const { loading } = useWords(houseWords);
   const { rating, value, error, turn, act, undo } = judging;
   if (error instanceof Refused && error.code === 'login-needed') return <Door opened={() => void act(async () => undefined)} />;
-  const { title, lead, done } = of === 'pairs' ? words.arena : words.labels;
   return (
     <Frame title={title} lead={lead}>
+      {tabs}
       <div className="above">
         <Rater {...rating} />
         {value && <Progress done={value.done} of={value.of} />}
@@ -80,7 +89,7 @@ export function JudgingFrame({ of, judging, said, more, children }: JudgingFrame
         </div>
       )}
       <Agreement of={of} changed={String(turn)} />
-      <TakeAlong of={[of]} />
+      <TakeAlong of={[of === 'labels' ? 'labels' : 'pairs']} />
     </Frame>
   );
 }

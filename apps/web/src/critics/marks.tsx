@@ -1,19 +1,23 @@
-import { criticsWords } from '../words/critics.ts';
+import { arenaWords } from '../words/arena.ts';
 import { useWords } from '../words/words.ts';
+import { type Compared, type Dimension, dimensionsOf } from './compared.ts';
 
-export const dimensions = ['character', 'narrative', 'interaction'] as const;
-export type Dimension = (typeof dimensions)[number];
-export type Marks = Readonly<Record<Dimension, number | null>>;
-export const unmarked: Marks = { character: null, narrative: null, interaction: null };
+export type Marks = Readonly<Partial<Record<Dimension, number | null>>>;
+export const unmarked = (of: Compared): Marks => Object.fromEntries(dimensionsOf(of).map((dimension) => [dimension, null]));
 
-type MarksProps = { readonly marks: Marks; readonly lit: Dimension; readonly mark: (dimension: Dimension, value: number) => void };
+type MarksProps = {
+  readonly of: Compared;
+  readonly marks: Marks;
+  readonly lit: Dimension;
+  readonly mark: (dimension: Dimension, value: number) => void;
+};
 
 /** Five points for each dimension, from one side to the other. */
-export function MarkSheet({ marks, lit, mark }: MarksProps) {
-  const { arena: words } = useWords(criticsWords);
+export function MarkSheet({ of, marks, lit, mark }: MarksProps) {
+  const words = useWords(arenaWords);
   return (
     <div className="marks">
-      {dimensions.map((dimension) => (
+      {dimensionsOf(of).map((dimension) => (
         <fieldset key={dimension} className={dimension === lit ? 'lit' : ''}>
           <legend>
             <strong>{words.dimensions[dimension]}</strong> <span className="soft small">{words.criteria[dimension]}</span>

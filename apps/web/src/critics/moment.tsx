@@ -1,12 +1,12 @@
 import type { Labelling } from '../house/critics.ts';
-import { criticsWords } from '../words/critics.ts';
+import { labelsWords } from '../words/labels.ts';
 import { langOf, useWords } from '../words/words.ts';
 
 type Snapshot = NonNullable<Labelling['next']>;
 
 /** One moment on a stage, as the character in it has it before its eyes. */
 export function Moment({ self, place, present, reach, heard, language }: Snapshot) {
-  const { labels: words } = useWords(criticsWords);
+  const words = useWords(labelsWords);
   const lang = langOf(language);
   const comma = language === 'zh' ? '、' : ', ';
   const facts: readonly (readonly [string, string])[] = [

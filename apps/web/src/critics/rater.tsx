@@ -44,6 +44,7 @@ export function Rater({ person, language, setLanguage }: Rating) {
           defaultValue={person}
           maxLength={80}
           placeholder={words.nobody}
+          title={words.note}
           autoComplete="nickname"
           onBlur={({ target }) => target.value !== person && prefer({ person: target.value.trim() })}
           onKeyDown={({ key: pressed, currentTarget }) => pressed === 'Enter' && currentTarget.blur()}

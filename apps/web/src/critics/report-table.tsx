@@ -1,5 +1,5 @@
 import type { Report } from '../house/critics.ts';
-import { criticsWords } from '../words/critics.ts';
+import { reportsWords } from '../words/reports.ts';
 import { useWords } from '../words/words.ts';
 import { Scrolling } from './scrolling.tsx';
 
@@ -17,7 +17,7 @@ function written(cell: Cell, to: string): string {
 
 /** A table of a report, with its file. */
 export function ReportTable({ table, file }: { readonly table: Table; readonly file: string }) {
-  const { reports: words } = useWords(criticsWords);
+  const words = useWords(reportsWords);
   return (
     <div className="report-table">
       <h3>

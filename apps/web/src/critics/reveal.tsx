@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { critics, type Reveal } from '../house/critics.ts';
 import { Trouble } from '../parts/trouble.tsx';
-import { criticsWords } from '../words/critics.ts';
+import { arenaWords } from '../words/arena.ts';
 import { useWords } from '../words/words.ts';
 
 type WhoProps = { readonly rater: string; readonly pair: string; readonly seen: () => void };
 
 /** Behind the curtain, for whoever has judged. */
 export function WhoWasWho({ rater, pair, seen }: WhoProps) {
-  const { arena: words } = useWords(criticsWords);
+  const words = useWords(arenaWords);
   const [told, setTold] = useState<Reveal | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const look = () =>
@@ -35,9 +35,10 @@ export function WhoWasWho({ rater, pair, seen }: WhoProps) {
         <details key={judge}>
           <summary>{words.judge(judge)}</summary>
           <ul>
-            {verdicts.map(({ dimension, for: side, why }) => (
+            {verdicts.map(({ dimension, for: side, flipped, why }) => (
               <li key={dimension}>
-                <strong>{words.dimensions[dimension]}</strong>: {words.for[String(side)]}. <span className="soft">{why}</span>
+                <strong>{words.dimensions[dimension]}</strong>: {flipped ? words.flipped : words.for[String(side)]}.{' '}
+                <span className="soft">{why}</span>
               </li>
             ))}
           </ul>

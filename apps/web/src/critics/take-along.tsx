@@ -1,11 +1,11 @@
 import { critics } from '../house/critics.ts';
 import { Icon } from '../parts/icon.tsx';
-import { criticsWords } from '../words/critics.ts';
+import { takeAlongWords } from '../words/take-along.ts';
 import { useWords } from '../words/words.ts';
 
 /** What people said, as files for a trainer, and as it is. */
 export function TakeAlong({ of }: { readonly of: readonly ('pairs' | 'labels')[] }) {
-  const { exports: words } = useWords(criticsWords);
+  const words = useWords(takeAlongWords);
   return (
     <section aria-labelledby="take-along" className="take-along">
       <h2 id="take-along" className="ruled">

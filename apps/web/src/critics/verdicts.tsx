@@ -1,15 +1,16 @@
 import { useAsked } from '../house/asked.ts';
 import { critics } from '../house/critics.ts';
 import { usePreferences } from '../preferences.ts';
-import { criticsWords } from '../words/critics.ts';
+import { arenaWords } from '../words/arena.ts';
 import { useWords } from '../words/words.ts';
-import { dimensions } from './marks.tsx';
+import { type Compared, dimensionsOf } from './compared.ts';
 
 /** A readable record of every verdict of people. Never beside a pair that is to be judged: it names names. */
-export function Verdicts() {
-  const { arena: words } = useWords(criticsWords);
+export function Verdicts({ of }: { readonly of: Compared }) {
+  const words = useWords(arenaWords);
   const { language } = usePreferences();
-  const { value = [] } = useAsked(critics.verdicts);
+  const { value: all = [] } = useAsked(critics.verdicts);
+  const value = all.filter((one) => one.of === of);
   const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <details className="verdicts">
@@ -24,7 +25,9 @@ export function Verdicts() {
               <strong>{rater}</strong> · {play} · {words.better(tested, baseline)}
             </p>
             <p className="small">
-              {dimensions.map((dimension) => `${words.dimensions[dimension]} ${marks[dimension] ?? '–'}`).join(' · ')}
+              {dimensionsOf(of)
+                .map((dimension) => `${words.dimensions[dimension]} ${marks[dimension] ?? '–'}`)
+                .join(' · ')}
               <span className="soft"> · {when.format(at)}</span>
             </p>
             {comment && <p className="soft">{comment}</p>}

@@ -2,13 +2,13 @@ import { useRater } from '../critics/rater.tsx';
 import type { Ticket } from '../house/api.ts';
 import { critics } from '../house/critics.ts';
 import { SurveyForm } from '../parts/survey-form.tsx';
-import { criticsWords } from '../words/critics.ts';
 import { stageSurveyWords } from '../words/stage-survey.ts';
+import { surveysWords } from '../words/surveys.ts';
 import { useWords } from '../words/words.ts';
 
 /** What somebody made of the evening. */
 export function StageSurvey({ ticket }: { readonly ticket: Ticket }) {
-  const { survey: words } = useWords(criticsWords);
+  const words = useWords(surveysWords);
   const { rater } = useRater();
   const asked = useWords(stageSurveyWords);
   const questions = Object.entries(asked).map(([item, described]) => ({ item, ...described }));

@@ -6,6 +6,7 @@ import type { Order } from '../pages/opening.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { useDropped } from '../parts/use-dropped.ts';
+import { type Language, usePreferences } from '../preferences.ts';
 import { type FoyerWords, foyerWords } from '../words/foyer.ts';
 import { useWords } from '../words/words.ts';
 import { Bill } from './bill.tsx';
@@ -17,6 +18,7 @@ type Staged = { readonly play: Playbill; readonly blueprint: unknown };
 /** A play or a performance from a file: read here, checked by the house, and nothing is lost where it is refused. */
 export function Bring({ open, opening }: { readonly open: (order: Order) => void; readonly opening: string | null }) {
   const foyer = useWords(foyerWords);
+  const { language } = usePreferences();
   const [, go] = useLocation();
   const box = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -30,7 +32,7 @@ export function Bring({ open, opening }: { readonly open: (order: Order) => void
     try {
       if (file.size > largest) throw new Refused(413, { message: foyer.tooLarge(file.name), remedy: foyer.tooLargeRemedy });
       const brought = await house.bring(await file.text());
-      if (brought.kind === 'play') setStaged(stagedFrom(brought, foyer));
+      if (brought.kind === 'play') setStaged(await stagedFrom(brought, foyer, language));
       else go(stagePath(brought.id));
     } catch (cause) {
       setError(cause as Error);
@@ -86,8 +88,11 @@ export function Bring({ open, opening }: { readonly open: (order: Order) => void
   );
 }
 
-function stagedFrom({ playable, blueprint, diagnostics }: Extract<Imported, { kind: 'play' }>, words: FoyerWords): Staged {
+type BroughtPlay = Extract<Imported, { kind: 'play' }>;
+
+async function stagedFrom({ playable, blueprint, diagnostics }: BroughtPlay, words: FoyerWords, language: Language): Promise<Staged> {
   if (playable) return { play: playbillOf(blueprint), blueprint };
-  const faults = diagnostics.filter(({ severity }) => severity === 'error').map(({ text }) => text);
-  throw new Refused(422, { message: words.cannot, remedy: words.cannotRemedy, problems: faults });
+  const faults = diagnostics.filter(({ severity }) => severity === 'error');
+  const told = language === 'zh' ? faults.map((await import('./tell-fault.ts')).inChinese) : faults.map(({ text }) => text);
+  throw new Refused(422, { message: words.cannot, remedy: words.cannotRemedy, problems: told });
 }

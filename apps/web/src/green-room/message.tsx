@@ -1,6 +1,7 @@
 import type { ChatMessage, RoomState } from '@troupe/core/company';
 import { useRef, useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
+import { useListed } from '../parts/use-listed.ts';
 import { greenRoomWords } from '../words/green-room.ts';
 import { useWords } from '../words/words.ts';
 import { roleClass } from './role-class.ts';
@@ -11,6 +12,7 @@ type MessageProps = { readonly tab: TabCompany; readonly room: RoomState; readon
 
 export function MessageView({ tab, room, message, newest }: MessageProps) {
   const words = useWords(greenRoomWords);
+  const listed = useListed();
   const { company } = tab;
   const [editing, setEditing] = useState(false);
   const touched = useRef<{ readonly x: number; readonly y: number } | null>(null);
@@ -74,7 +76,7 @@ export function MessageView({ tab, room, message, newest }: MessageProps) {
       </div>
       {message.behind.length > 0 && (
         <p className="soft small">
-          {words.behind}: {message.behind.map((label) => behindName(label, words)).join(', ')}
+          {words.behind}: {listed(message.behind.map((label) => behindName(label, words)))}
         </p>
       )}
     </li>

@@ -1,4 +1,4 @@
-import type { PublicFrame } from '@troupe/core';
+import type { Diagnostic, PublicFrame } from '@troupe/core';
 import { ask, at, by, performances, Refused, seatAt, type Ticket } from './ask.ts';
 import type { Comparison, CurtainProgramme, Surroundings, TimeLine, Why } from './reports.ts';
 
@@ -91,7 +91,7 @@ export type Imported =
       readonly kind: 'play';
       readonly title: string;
       readonly playable: boolean;
-      readonly diagnostics: readonly { readonly code: string; readonly severity: string; readonly text: string }[];
+      readonly diagnostics: readonly (Diagnostic & { readonly text: string })[];
       readonly blueprint: Readonly<Record<string, unknown>>;
     };
 export type Found = {
@@ -164,6 +164,9 @@ export const house = {
   open: (order: Opening) => ask<Opened>('POST', performances, { body: order }),
   remove: (id: string) => ask('DELETE', at({ id })),
   restore: (id: string) => ask('POST', at({ id }, '/restore')),
+  removed: () => ask<Programme[]>('GET', `${performances}?removed=true`),
+  /** For good. */
+  forget: (id: string) => ask('POST', at({ id }, '/forget')),
   /** A play, or a whole performance: the house finds out which. */
   bring: (text: string) => ask<Imported>('POST', '/api/import', { body: { text } }),
   standing: (ticket: Ticket) => ask<Standing>('GET', at(ticket), by(ticket)),

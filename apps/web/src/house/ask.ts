@@ -16,8 +16,10 @@ export class Refused extends Error {
 
 export type Ticket = { readonly id: string; readonly token?: string };
 
+type Asking = { readonly token?: string; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
+
 /** One question to the house; a refusal is thrown. */
-export async function ask<T>(method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}): Promise<T> {
+export async function ask<T>(method: string, path: string, { token, body, headers }: Asking = {}): Promise<T> {
   const response = await fetch(path, {
     method,
     headers: {
@@ -25,6 +27,7 @@ export async function ask<T>(method: string, path: string, { token, body }: { to
       'x-troupe': '1',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });

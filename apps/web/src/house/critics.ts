@@ -3,6 +3,7 @@ import type {
   Arena,
   BenchEstimate,
   BenchWish,
+  BroughtData,
   Flagged,
   GivenVerdict,
   Labelling,
@@ -16,13 +17,16 @@ import type {
   SurveyWish,
   VerdictWish,
 } from '@troupe/server/told';
-import { ask, at, by, type Ticket } from './ask.ts';
+import type { Compared } from '../critics/compared.ts';
+import { ask, at, by, Refused, type Ticket } from './ask.ts';
+import { raterKey } from './rater-key.ts';
 
 export type {
   Agreed,
   Arena,
   BenchEstimate,
   BenchWish,
+  BroughtData,
   GivenVerdict,
   Labelling,
   ListedRun,
@@ -42,18 +46,23 @@ function query(asked: Asked): string {
 }
 const runAt = (run: string, rest = '', asked: Asked = {}) => `${root}/runs/${encodeURIComponent(run)}${rest}${query(asked)}`;
 
+/** As this browser, whatever the name. */
+const mine = () => ({ headers: { 'x-troupe-rater': raterKey() } });
+
 /** What the critics' pages ask of the house. */
 export const critics = {
-  arena: (rater: string, language: string, again?: string) => ask<Arena>('GET', `${root}/arena${query({ rater, language, again })}`),
-  judge: (body: VerdictWish) => ask<unknown>('POST', `${root}/arena`, { body }),
-  reveal: (rater: string, pair: string) => ask<Reveal>('POST', `${root}/reveal`, { body: { rater, pair } }),
+  arena: (of: Compared) => (rater: string, language: string, again?: string) =>
+    ask<Arena>('GET', `${root}/arena${query({ rater, of, language, again })}`, mine()),
+  judge: (body: VerdictWish) => ask<unknown>('POST', `${root}/arena`, { ...mine(), body }),
+  reveal: (rater: string, pair: string) => ask<Reveal>('POST', `${root}/reveal`, { ...mine(), body: { rater, pair } }),
   verdicts: () => ask<GivenVerdict[]>('GET', `${root}/verdicts`),
   labelling: (rater: string, language: string, again?: string) =>
-    ask<Labelling>('GET', `${root}/labels${query({ rater, language, again })}`),
-  label: (body: LabelWish) => ask<unknown>('POST', `${root}/labels`, { body }),
-  undo: (rater: string, what: 'pair' | 'snapshot') => ask<{ item: string }>('POST', `${root}/undo`, { body: { rater, what } }),
+    ask<Labelling>('GET', `${root}/labels${query({ rater, language, again })}`, mine()),
+  label: (body: LabelWish) => ask<unknown>('POST', `${root}/labels`, { ...mine(), body }),
+  undo: (rater: string, what: 'pair' | 'snapshot', of?: Compared) =>
+    ask<{ item: string }>('POST', `${root}/undo`, { ...mine(), body: { rater, what, ...(of && { of }) } }),
   agreement: () => ask<Agreed[]>('GET', `${root}/agreement`),
-  board: (run?: string) => ask<Placed[]>('GET', `${root}/leaderboard${query({ run })}`),
+  board: (of: Compared, run?: string) => ask<Placed[]>('GET', `${root}/leaderboard${query({ of, run })}`),
   runs: () => ask<ListedRun[]>('GET', `${root}/runs`),
   report: (run: string, language: string, other?: string) => ask<Report>('GET', runAt(run, '', { language, with: other })),
   records: (run: string, from: number) => ask<Records>('GET', runAt(run, '/records', { from })),
@@ -62,9 +71,24 @@ export const critics = {
   stop: (run: string) => ask<unknown>('POST', runAt(run, '/stop')),
   flags: () => ask<Flagged[]>('GET', `${root}/flags`),
   surveys: () => ask<Surveyed[]>('GET', `${root}/surveys`),
-  survey: (ticket: Ticket, body: SurveyWish) => ask<unknown>('POST', at(ticket, '/survey'), { ...by(ticket), body }),
+  survey: (ticket: Ticket, body: SurveyWish) => ask<unknown>('POST', at(ticket, '/survey'), { ...by(ticket), ...mine(), body }),
+  data: () => ask<BroughtData[]>('GET', `${root}/data`),
+  bring,
+  throwAway: (id: string) => ask<unknown>('DELETE', `${root}/data/${encodeURIComponent(id)}`),
+  film: (id: string) => `/api/films/${encodeURIComponent(id)}/file`,
   /** Addresses of files. */
   reportFile: (run: string, asked: Asked) => runAt(run, '/file', asked),
   training: (what: 'pairs' | 'labels', format: string) => `${root}/training${query({ what, format })}`,
   opinions: (what: 'pairs' | 'labels') => `${root}/opinions${query({ what })}`,
 };
+
+async function bring(file: File): Promise<BroughtData> {
+  const response = await fetch(`${root}/data${query({ name: file.name })}`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'x-troupe': '1', 'content-type': 'application/octet-stream' },
+    body: file,
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new Refused(response.status, (answer ?? {}) as Partial<Refused>);
+  return answer as BroughtData;
+}

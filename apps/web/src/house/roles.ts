@@ -80,6 +80,10 @@ export const roles = {
   forget: (id: string, memory: string) => ask<unknown>('DELETE', memoryAt(id, memory)),
   resume: (id: string) => ask<unknown>('POST', at(id, '/resume')),
   putAway: (id: string) => ask<unknown>('DELETE', at(id)),
+  away: () => ask<ListedRole[]>('GET', '/api/roles?away=true'),
+  bringBack: (id: string) => ask<unknown>('POST', at(id, '/bring-back')),
+  /** For good, with all it remembers. */
+  forgetWhole: (id: string) => ask<unknown>('POST', at(id, '/forget')),
   talks: (id: string) => ask<PastTalk[]>('GET', at(id, '/talks')),
   behind: (id: string, reply: number) => ask<Behind>('GET', at(id, `/replies/${reply}`)),
   endTalk: (id: string) => ask<unknown>('POST', at(id, '/talk/end')),

@@ -1,4 +1,4 @@
-import type { Blueprint } from '@troupe/core';
+import type { Blueprint, Diagnostic } from '@troupe/core';
 import { ask, Refused } from './ask.ts';
 
 /** What the writers' desk tells; the shapes are those of /openapi.json. */
@@ -44,6 +44,8 @@ export type Finding = {
   readonly severity: 'error' | 'warning' | 'note';
   readonly message: string;
   readonly remedy: string;
+  /** The same as data, to be told in the language of the page. */
+  readonly finding?: NonNullable<Diagnostic['finding']>;
   readonly path: string;
   readonly part: string;
 };

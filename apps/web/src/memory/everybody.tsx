@@ -6,14 +6,16 @@ import { type Life, lives } from '../house/lives.ts';
 import { type ListedRole, memoryPath, roles } from '../house/roles.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Once } from '../parts/once.tsx';
+import { PutAway } from '../parts/put-away.tsx';
 import { useTitle } from '../parts/title.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import { usePreferences } from '../preferences.ts';
 import { livesWords } from '../words/lives.ts';
 import { memoryWords } from '../words/memory.ts';
+import { putAwayWords } from '../words/put-away.ts';
 import { langOf, useWords } from '../words/words.ts';
 
-const everybody = () => Promise.all([roles.all(), lives.all()]);
+const everybody = () => Promise.all([roles.all(), lives.all(), roles.away()]);
 
 /** Everybody who remembers anything: roles of scripts and cards, and characters with evenings behind them. */
 export function Everybody() {
@@ -29,7 +31,7 @@ export function Everybody() {
       </header>
       <Bring />
       <Once answer={all}>
-        {([cast, lived]) => (
+        {([cast, lived, away]) => (
           <>
             <section aria-labelledby="roles">
               <h2 id="roles" className="ruled">
@@ -45,6 +47,7 @@ export function Everybody() {
               </ul>
             </section>
             <Lives all={lived} again={all.again} />
+            <RolesAway away={away} again={all.again} />
           </>
         )}
       </Once>
@@ -88,6 +91,20 @@ function Lives({ all, again }: { readonly all: readonly Life[]; readonly again: 
       ))}
     </section>
   );
+}
+
+/** Roles out of sight. */
+function RolesAway({ away, again }: { readonly away: readonly ListedRole[]; readonly again: () => void }) {
+  const words = useWords(putAwayWords);
+  const rows = away.map(({ id, name, language, source }) => ({
+    id,
+    title: name,
+    language,
+    about: source,
+    back: () => roles.bringBack(id),
+    forget: () => roles.forgetWhole(id),
+  }));
+  return <PutAway title={words.roles(rows.length)} rows={rows} changed={again} />;
 }
 
 function RoleLink({ role }: { readonly role: ListedRole }) {

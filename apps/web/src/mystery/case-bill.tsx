@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { type CaseBill, mystery } from '../house/mystery.ts';
 import { Icon } from '../parts/icon.tsx';
+import { useListed } from '../parts/use-listed.ts';
 import { usePreferences } from '../preferences.ts';
 import { mysteryWords } from '../words/mystery.ts';
 import { langOf, useWords } from '../words/words.ts';
@@ -12,6 +13,7 @@ type BillProps = { readonly bill: CaseBill; readonly busy: boolean; readonly ope
 /** A case on the wall: who is dead, and whom one might play. Nothing that must be found out. */
 export function CaseCard({ bill, busy, open, put }: BillProps) {
   const words = useWords(mysteryWords);
+  const listed = useListed();
   const { language } = usePreferences();
   const [ordering, setOrdering] = useState(false);
   const heading = useId();
@@ -26,7 +28,7 @@ export function CaseCard({ bill, busy, open, put }: BillProps) {
         </p>
         <h3 id={heading}>{bill.title}</h3>
         <p className="theme" lang={langOf(language)}>
-          {words.victim(bill.victims.map(({ name }) => name).join(', '))}
+          {words.victim(listed(bill.victims.map(({ name }) => name)))}
         </p>
         <p className="synopsis">{bill.opening}</p>
       </div>

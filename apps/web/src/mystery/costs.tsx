@@ -15,7 +15,8 @@ export function Costs({ standing }: { readonly standing: TableStanding }) {
   return (
     <details className="table-costs">
       <summary>
-        {words.title}: {words.line(whole(spent.calls), whole(spent.input + spent.output), money(spent.money))}
+        {words.title}: {words.line(whole(spent.calls), whole(spent.input + spent.output))}
+        {spent.money > 0 && ` · $ ${money(spent.money)}`}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <section className="table" aria-label={words.title} tabIndex={0}>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useListed } from '../parts/use-listed.ts';
 import { afterWords } from '../words/mystery-after.ts';
 import { useWords } from '../words/words.ts';
 import { useNames } from './context.ts';
@@ -11,6 +12,7 @@ const edge = 24;
 /** How unsure an agent still is: falls as its list of suspects gets shorter. */
 export function Entropy({ lists, players }: { readonly lists: readonly ThoughtOf<'suspects'>[]; readonly players: number }) {
   const words = useWords(afterWords);
+  const listed = useListed();
   const { nameOf } = useNames();
   const id = useId();
   if (lists.length === 0) return null;
@@ -18,7 +20,7 @@ export function Entropy({ lists, players }: { readonly lists: readonly ThoughtOf
   const values = [start, ...lists.map(({ entropy }) => entropy)];
   const x = (at: number) => edge + (at * (width - 2 * edge)) / Math.max(1, values.length - 1);
   const y = (value: number) => height - edge - (value / start) * (height - 2 * edge);
-  const names = (suspects: readonly string[]) => suspects.map(nameOf).join(', ');
+  const names = (suspects: readonly string[]) => listed(suspects.map(nameOf));
   return (
     <figure className="entropy" aria-labelledby={id}>
       <figcaption id={id}>{words.mind.entropy}</figcaption>

@@ -1,12 +1,11 @@
-import type { Reading } from '@troupe/core/mystery';
+import { type Reading, type Sensor, sensorsIn } from '@troupe/core/mystery';
 import { Fragment } from 'react';
 import { afterWords } from '../words/mystery-after.ts';
 import { useWords } from '../words/words.ts';
 import { useNames } from './context.ts';
 import type { ThoughtOf } from './table-view.ts';
 
-const sensors = ['emotion', 'motivation', 'opportunity'] as const;
-const heats: Readonly<Record<Reading[(typeof sensors)[number]], string>> = {
+const heats: Readonly<Record<NonNullable<Reading[Sensor]>, string>> = {
   negative: 'hot',
   yes: 'hot',
   unclear: 'dim',
@@ -20,6 +19,7 @@ export function HeatMap({ readings }: { readonly readings: readonly ThoughtOf<'s
   const words = useWords(afterWords);
   const { nameOf, lang } = useNames();
   if (readings.length === 0) return null;
+  const sensors = sensorsIn(readings.flatMap((one) => one.readings));
   const roles = [...new Set(readings.flatMap((one) => one.readings.map(({ role }) => role)))];
   const of = (at: number, role: string): Reading | undefined => readings[at]?.readings.find((one) => one.role === role);
   return (
@@ -34,7 +34,7 @@ export function HeatMap({ readings }: { readonly readings: readonly ThoughtOf<'s
               {words.mind.suspect}
             </th>
             {readings.map(({ round }) => (
-              <th key={round} colSpan={3} scope="colgroup">
+              <th key={round} colSpan={sensors.length} scope="colgroup">
                 {words.mind.round(round)}
               </th>
             ))}

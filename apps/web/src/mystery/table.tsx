@@ -5,6 +5,7 @@ import { heldFor, hold } from '../house/tickets.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useTitle } from '../parts/title.ts';
 import { Trouble } from '../parts/trouble.tsx';
+import { useListed } from '../parts/use-listed.ts';
 import { mysteryWords } from '../words/mystery.ts';
 import { tableWords } from '../words/mystery-table.ts';
 import { langOf, useWords } from '../words/words.ts';
@@ -206,11 +207,12 @@ function Views({ behind, setBehind, seated }: ViewsProps) {
 
 function Waiting({ view, nameOf }: { readonly view: TableView; readonly nameOf: (id: string) => string }) {
   const words = useWords(tableWords);
+  const listed = useListed();
   const awaited = [...new Set(view.waiting.map(({ role }) => nameOf(role)))];
   return (
     <div className="prompt">
       <p role="status" className="soft">
-        {awaited.length > 0 ? words.waitingFor(awaited.join(', ')) : words.notYourTurn}
+        {awaited.length > 0 ? words.waitingFor(listed(awaited)) : words.notYourTurn}
       </p>
       <p className="soft small hint-line">{words.hints.watch}</p>
     </div>

@@ -2,6 +2,7 @@ import type { Contradiction } from '@troupe/core/mystery';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { TableStanding } from '../house/mystery.ts';
 import { useKey } from '../parts/shortcuts.tsx';
+import { useListed } from '../parts/use-listed.ts';
 import { tableWords } from '../words/mystery-table.ts';
 import { useWords } from '../words/words.ts';
 import { Ballot, type Send } from './ballot.tsx';
@@ -25,6 +26,7 @@ type TurnProps = {
 /** Whatever the table waits for from this seat, and a way to do it. */
 export function Turn({ view, standing, seat, send, clashes, pinned, quiet }: TurnProps) {
   const words = useWords(tableWords);
+  const listed = useListed();
   const { nameOf } = useNames();
   const awaited = awaitedOf(view, seat);
   const question = questionFor(view, seat);
@@ -38,7 +40,7 @@ export function Turn({ view, standing, seat, send, clashes, pinned, quiet }: Tur
     <div className="turn" id="turn">
       <div className="prompt">
         <p role="status" className={mine ? 'your-turn' : 'soft'}>
-          {mine ? words.turn : quiet ? '' : others.length > 0 ? words.waitingFor([...new Set(others)].join(', ')) : words.notYourTurn}
+          {mine ? words.turn : quiet ? '' : others.length > 0 ? words.waitingFor(listed([...new Set(others)])) : words.notYourTurn}
         </p>
         <p className="soft small hint-line">{words.hints[hintFor(view, seat)]}</p>
       </div>

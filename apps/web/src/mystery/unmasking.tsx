@@ -1,6 +1,7 @@
 import type { Contradiction, Moment, Unmasked } from '@troupe/core/mystery';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../parts/icon.tsx';
+import { useListed } from '../parts/use-listed.ts';
 import { afterWords } from '../words/mystery-after.ts';
 import { tableWords } from '../words/mystery-table.ts';
 import { useWords } from '../words/words.ts';
@@ -13,6 +14,7 @@ type UnmaskingProps = { readonly view: TableView; readonly truth: Unmasked; read
 /** Who did it, how all voted, and the truth beside what everybody said. */
 export function Unmasking({ view, truth, clashes }: UnmaskingProps) {
   const words = useWords(afterWords);
+  const listed = useListed();
   const { nameOf, lang } = useNames();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -23,7 +25,7 @@ export function Unmasking({ view, truth, clashes }: UnmaskingProps) {
       </h2>
       {truth.victims.map(({ id, name, killers, how, solved }) => (
         <div key={id} className="revealed">
-          <p className="killed">{words.truth.killed(name, killers.length > 0 ? killers.map(nameOf).join(', ') : words.truth.nobody)}</p>
+          <p className="killed">{words.truth.killed(name, killers.length > 0 ? listed(killers.map(nameOf)) : words.truth.nobody)}</p>
           <p className={solved ? 'right' : 'wrong'}>
             <Icon name={solved ? 'yes' : 'no'} /> {solved ? words.truth.solved : words.truth.wrong}
           </p>

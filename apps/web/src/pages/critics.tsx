@@ -8,6 +8,7 @@ import { critics } from '../house/critics.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { Once } from '../parts/once.tsx';
 import { criticsWords } from '../words/critics.ts';
+import { reportsWords } from '../words/reports.ts';
 import { useWords } from '../words/words.ts';
 
 const icons: Readonly<Record<Exclude<CriticsPage, 'overview'>, IconName>> = {
@@ -21,6 +22,7 @@ const icons: Readonly<Record<Exclude<CriticsPage, 'overview'>, IconName>> = {
 /** What critics can do here, and how far they agree by now. */
 export default function CriticsOverview() {
   const words = useWords(criticsWords);
+  const { runs: named } = useWords(reportsWords);
   const runs = useAsked(critics.runs);
   return (
     <Once answer={runs}>
@@ -33,7 +35,7 @@ export default function CriticsOverview() {
                   <Icon name={icons[page]} />
                   <strong>{words.pages[page]}</strong>
                   <span className="soft">{words.about[page]}</span>
-                  {page === 'reports' && <span className="small soft">{`${words.reports.runs}: ${kept.length}`}</span>}
+                  {page === 'reports' && <span className="small soft">{`${named}: ${kept.length}`}</span>}
                 </Link>
               </li>
             ))}

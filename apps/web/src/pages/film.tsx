@@ -10,6 +10,7 @@ import { CastSheet } from '../screening/cast-sheet.tsx';
 import { DatasetPanel } from '../screening/dataset-panel.tsx';
 import { filmTitle } from '../screening/film-title.ts';
 import { LinesDesk } from '../screening/lines-desk.tsx';
+import { filmLinesWords } from '../words/film-lines.ts';
 import { screeningWords } from '../words/screening.ts';
 import { useWords } from '../words/words.ts';
 import '../styles/screening.css';
@@ -17,30 +18,31 @@ import '../styles/film.css';
 
 /** The lines of a film, corrected by a person, and the dataset that is built from them. */
 export default function FilmPage({ id }: { readonly id: string }) {
-  const words = useWords(screeningWords);
+  const { title } = useWords(filmLinesWords);
   const { language } = usePreferences();
   const both = useAsked(async () => {
     const [film, lines] = await Promise.all([films.one(id), films.lines(id, language)]);
     return { film, lines };
   }, id);
-  useTitle(both.value && filmTitle(both.value.film, language), words.desk.title);
+  useTitle(both.value && filmTitle(both.value.film, language), title);
   return <Once answer={both}>{({ film, lines }) => <Desk key={film.id} film={film} first={lines} />}</Once>;
 }
 
 function Desk({ film, first }: { readonly film: Film; readonly first: FilmLines }) {
-  const words = useWords(screeningWords);
+  const words = useWords(filmLinesWords);
+  const { all } = useWords(screeningWords);
   const { language } = usePreferences();
   const [lines, setLines] = useState(first);
   const [casting, setCasting] = useState(false);
   return (
     <div className="page film-desk">
       <header>
-        <Link href={screeningPath()}>{words.all}</Link>
+        <Link href={screeningPath()}>{all}</Link>
         <h1>{filmTitle(film, language)}</h1>
-        <p className="soft">{words.desk.lead}</p>
+        <p className="soft">{words.lead}</p>
         <p className="buttons">
           <button type="button" onClick={() => setCasting(true)}>
-            <Icon name="people" /> {words.desk.watch}
+            <Icon name="people" /> {words.watch}
           </button>
         </p>
       </header>

@@ -4,6 +4,7 @@ import { Bill } from '../foyer/bill.tsx';
 import { Bring } from '../foyer/bring.tsx';
 import { Evenings } from '../foyer/evenings.tsx';
 import { Removed } from '../foyer/removed.tsx';
+import { RemovedEvenings } from '../foyer/removed-evenings.tsx';
 import { house, type Playbill, type Programme, Refused } from '../house/api.ts';
 import { useAsked } from '../house/asked.ts';
 import { stagePath } from '../house/tickets.ts';
@@ -18,7 +19,8 @@ import { langOf, useWords } from '../words/words.ts';
 import { Begin } from '../writers/begin.tsx';
 import { type Order, useOpening } from './opening.ts';
 
-const firstPlay = { play: 'closet', seat: 'hamlet' };
+/** Whoever comes for the first time hears their own language. */
+const firstPlays = { en: { play: 'closet', seat: 'hamlet' }, zh: { play: 'baigu', seat: 'wukong' } };
 /** Up to here one sees everything at a glance, and a search would only be in the way. */
 const atAGlance = 8;
 
@@ -36,6 +38,7 @@ export function Foyer() {
   const { language } = usePreferences();
   const plays = useAsked(playbills);
   const evenings = useAsked(house.performances);
+  const away = useAsked(house.removed);
   const { open, opening, error } = useOpening();
   const [wanted, setWanted] = useState('');
   const [removed, setRemoved] = useState<Programme | null>(null);
@@ -45,6 +48,7 @@ export function Foyer() {
       setRefused(null);
       setRemoved(after);
       evenings.again();
+      away.again();
     }, setRefused);
   const remove = (evening: Programme) => change(house.remove(evening.id), evening);
   useTitle();
@@ -54,6 +58,7 @@ export function Foyer() {
         opened={() => {
           plays.again();
           evenings.again();
+          away.again();
         }}
       />
     );
@@ -87,6 +92,7 @@ export function Foyer() {
         </section>
         {finished.length > 0 && <Evenings title={foyer.finished} evenings={finished} remove={remove} />}
         {removed && <Removed evening={removed} undo={() => change(house.restore(removed.id), null)} close={() => setRemoved(null)} />}
+        <RemovedEvenings evenings={away.value ?? []} changed={() => change(Promise.resolve(), null)} />
         {evenings.value?.length === 0 && <p className="soft centred">{foyer.none}</p>}
         <Bring open={open} opening={opening} />
         <p className="soft small centred">{words.notice}</p>
@@ -105,6 +111,7 @@ type HeroProps = {
 function Hero({ opening, open, latest }: HeroProps) {
   const words = useWords(houseWords);
   const foyer = useWords(foyerWords);
+  const first = firstPlays[usePreferences().language];
   return (
     <section className="hero">
       <div className="drapes" aria-hidden="true" />
@@ -112,10 +119,10 @@ function Hero({ opening, open, latest }: HeroProps) {
         <p className="overline">{words.tagline}</p>
         <h1>{foyer.title}</h1>
         <p className="lead">{foyer.lead}</p>
-        <button type="button" className="first" disabled={opening !== null} onClick={() => open(firstPlay)}>
-          {opening === 'closet/hamlet' ? foyer.opening : foyer.playHamlet}
+        <button type="button" className="first" disabled={opening !== null} onClick={() => open(first)}>
+          {opening === `${first.play}/${first.seat}` ? foyer.opening : foyer.playFirst}
         </button>
-        <p className="soft">{foyer.playHamletHint}</p>
+        <p className="soft">{foyer.playFirstHint}</p>
         {latest && (
           <p className="latest">
             <Link href={stagePath(latest.id)} lang={langOf(latest.language)}>

@@ -4,7 +4,7 @@ import { JudgingFrame, useJudging } from '../critics/judging.tsx';
 import { Moment } from '../critics/moment.tsx';
 import { useKeys } from '../critics/use-keys.ts';
 import { critics, type Labelling } from '../house/critics.ts';
-import { criticsWords } from '../words/critics.ts';
+import { labelsWords } from '../words/labels.ts';
 import { useWords } from '../words/words.ts';
 
 const strategies = ['FAST', 'SLOW', 'SILENCE'] as const;
@@ -39,7 +39,7 @@ type ChoosingProps = {
 };
 
 function Choosing({ moment, arrived, busy, undo, dealt }: ChoosingProps) {
-  const { labels: words } = useWords(criticsWords);
+  const words = useWords(labelsWords);
   const [comment, setComment] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the next moment has taken the place of the one before
   useEffect(() => {

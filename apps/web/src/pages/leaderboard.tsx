@@ -1,27 +1,42 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { BoardTable, ThemeTable } from '../critics/board.tsx';
+import type { Compared } from '../critics/compared.ts';
 import { criticsPaths, Frame } from '../critics/frame.tsx';
+import { KindTabs, useKind } from '../critics/kind-tabs.tsx';
 import { Verdicts } from '../critics/verdicts.tsx';
 import { useAsked } from '../house/asked.ts';
 import { critics, type ListedRun, type Placed } from '../house/critics.ts';
 import { Once } from '../parts/once.tsx';
-import { criticsWords } from '../words/critics.ts';
+import { leaderboardWords } from '../words/leaderboard.ts';
 import { useWords } from '../words/words.ts';
 
-type Sources = { readonly runs: readonly ListedRun[]; readonly votes: readonly Placed[] };
+type Sources = {
+  readonly of: Compared;
+  readonly runs: readonly ListedRun[];
+  readonly votes: readonly Placed[];
+};
 
 /** Who is better, by the votes of people or the verdicts of a judge. */
 export default function LeaderboardPage() {
-  const { board: words } = useWords(criticsWords);
+  const [of, choose] = useKind();
+  return <BoardOf key={of} of={of} tabs={<KindTabs of={of} choose={choose} />} />;
+}
+
+/** Whose judge compared what. */
+const benchmarkOf = (of: Compared): string => (of === 'film' ? 'video' : 'theatre');
+
+function BoardOf({ of, tabs }: { readonly of: Compared; readonly tabs: ReactNode }) {
+  const words = useWords(leaderboardWords);
   const sources = useAsked<Sources>(async () => {
-    const [runs, votes] = await Promise.all([critics.runs(), critics.board()]);
-    return { runs: runs.filter(({ judge, benchmark }) => judge !== null && benchmark === 'theatre'), votes };
+    const [runs, votes] = await Promise.all([critics.runs(), critics.board(of)]);
+    return { runs: runs.filter(({ judge, benchmark }) => judge !== null && benchmark === benchmarkOf(of)), votes, of };
   });
   return (
     <Once answer={sources}>
       {(value) => (
         <Frame title={words.title} lead={words.lead}>
+          {tabs}
           <Board {...value} />
         </Frame>
       )}
@@ -29,11 +44,11 @@ export default function LeaderboardPage() {
   );
 }
 
-function Board({ runs, votes }: Sources) {
-  const { board: words } = useWords(criticsWords);
+function Board({ of, runs, votes }: Sources) {
+  const words = useWords(leaderboardWords);
   // Until somebody has voted the judge of the newest run has the word: no page is empty on a first visit.
   const [from, setFrom] = useState(votes.length > 0 ? '' : (runs[0]?.id ?? ''));
-  const { value: placed } = useAsked(() => (from === '' ? Promise.resolve([...votes]) : critics.board(from)), from);
+  const { value: placed } = useAsked(() => (from === '' ? Promise.resolve([...votes]) : critics.board(of, from)), from);
   return (
     <>
       <p className="from">
@@ -52,17 +67,17 @@ function Board({ runs, votes }: Sources) {
       {runs.find(({ id }) => id === from)?.readyMade && <p className="honest">{words.readyMade}</p>}
       {placed?.length === 0 && (
         <p>
-          {words.none} <Link href={criticsPaths.arena}>{words.vote}</Link>
+          {words.none} <Link href={`${criticsPaths.arena}?of=${of}`}>{words.vote}</Link>
         </p>
       )}
       {placed && placed.length > 0 && (
         <>
           <div>
-            <BoardTable placed={placed} />
+            <BoardTable placed={placed} of={of} />
             <p className="soft small">{words.setUps}</p>
           </div>
           <ThemeTable placed={placed} />
-          {from === '' && <Verdicts />}
+          {from === '' && <Verdicts of={of} />}
         </>
       )}
     </>

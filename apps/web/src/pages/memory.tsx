@@ -13,6 +13,7 @@ import { Together } from '../memory/together.tsx';
 import { Once } from '../parts/once.tsx';
 import { useTitle } from '../parts/title.ts';
 import { ToldRefusal, Trouble } from '../parts/trouble.tsx';
+import { useListed } from '../parts/use-listed.ts';
 import { livesWords } from '../words/lives.ts';
 import { memoryWords } from '../words/memory.ts';
 import { langOf, useWords } from '../words/words.ts';
@@ -51,6 +52,7 @@ function OneRole({ id }: { readonly id: string }) {
 
 function Heading({ role, again }: { readonly role: Role; readonly again: () => void }) {
   const words = useWords(memoryWords);
+  const listed = useListed();
   const [, go] = useLocation();
   const [sure, setSure] = useState(false);
   const [error, setError] = useState<Error | null>(null);
@@ -58,7 +60,9 @@ function Heading({ role, again }: { readonly role: Role; readonly again: () => v
   const { putAway: away, putAwaySure: awaySure } = words;
   const forget = useWords(livesWords);
   const [ask, askAgain] = role.from === 'life' ? [forget.forgetOne, forget.forgetOneSure] : [away, awaySure];
-  const putAway = () => (sure ? void roles.putAway(role.id).then(() => go(memoryPath()), setError) : setSure(true));
+  // Whoever makes a character forget means it; a role is only put away.
+  const leave = () => roles.putAway(role.id).then(() => (role.from === 'life' ? roles.forgetWhole(role.id) : undefined));
+  const putAway = () => (sure ? void leave().then(() => go(memoryPath()), setError) : setSure(true));
   return (
     <header>
       <Link href={memoryPath()}>{words.title}</Link>
@@ -85,7 +89,7 @@ function Heading({ role, again }: { readonly role: Role; readonly again: () => v
         </p>
         {role.aliases.length > 0 && (
           <p className="small soft">
-            {words.also}: <span lang={lang}>{role.aliases.join(', ')}</span>
+            {words.also}: <span lang={lang}>{listed(role.aliases)}</span>
           </p>
         )}
       </details>

@@ -9,7 +9,7 @@ import { critics, type ListedRun, type Report } from '../house/critics.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Once } from '../parts/once.tsx';
 import { usePreferences } from '../preferences.ts';
-import { criticsWords } from '../words/critics.ts';
+import { reportsWords } from '../words/reports.ts';
 import { langOf, useWords } from '../words/words.ts';
 
 type Shown = { readonly report: Report; readonly runs: readonly ListedRun[] };
@@ -28,7 +28,7 @@ export default function ReportPage({ id }: { readonly id: string }) {
 type WholeProps = Shown & { readonly id: string; readonly other: string; readonly setOther: (run: string) => void };
 
 function Whole({ id, report, runs, other, setOther }: WholeProps) {
-  const { reports: words } = useWords(criticsWords);
+  const words = useWords(reportsWords);
   const { language } = usePreferences();
   const own = runs.find((run) => run.id === id);
   const others = runs.filter((run) => run.id !== id);

@@ -6,14 +6,14 @@ import { useAsked } from '../house/asked.ts';
 import { critics, type ListedRun } from '../house/critics.ts';
 import { Once } from '../parts/once.tsx';
 import { usePreferences } from '../preferences.ts';
-import { criticsWords } from '../words/critics.ts';
+import { reportsWords } from '../words/reports.ts';
 import { useWords } from '../words/words.ts';
 
 export const reportPath = (run: string): string => `${criticsPaths.reports}/${encodeURIComponent(run)}`;
 
 /** Every run that is kept, and those under way. */
 export default function ReportsPage() {
-  const { reports: words } = useWords(criticsWords);
+  const words = useWords(reportsWords);
   const runs = useAsked(critics.runs);
   const busy = runs.value?.some(({ state }) => state === 'under-way') ?? false;
   const { again } = runs;
@@ -47,7 +47,7 @@ export default function ReportsPage() {
 }
 
 function Run({ run, stopped }: { readonly run: ListedRun; readonly stopped: () => void }) {
-  const { reports: words } = useWords(criticsWords);
+  const words = useWords(reportsWords);
   const { language } = usePreferences();
   const { id, readyMade, benchmark, subjects, cases, records, at, state, why, progress } = run;
   const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });

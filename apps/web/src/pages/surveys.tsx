@@ -1,46 +1,80 @@
 import { surveyWords } from '@troupe/core/mystery';
 import { Frame } from '../critics/frame.tsx';
+import { exampleOf } from '../critics/survey-example.ts';
 import { useAsked } from '../house/asked.ts';
 import { critics, type Surveyed } from '../house/critics.ts';
 import { Once } from '../parts/once.tsx';
-import { criticsWords } from '../words/critics.ts';
 import { type Asked, stageSurveyWords } from '../words/stage-survey.ts';
+import { surveysWords } from '../words/surveys.ts';
 import { useWords } from '../words/words.ts';
 
 /** What players made of their evenings. */
 export default function SurveysPage() {
-  const { survey: words } = useWords(criticsWords);
+  const words = useWords(surveysWords);
   const answer = useAsked(critics.surveys);
   return (
     <Once answer={answer}>
       {(kinds) => (
         <Frame title={words.results} lead={words.resultsLead}>
-          {kinds.map((one) => (
-            <Results key={one.kind} {...one} />
-          ))}
+          {kinds.map((one) => (one.answers > 0 ? <Results key={one.kind} {...one} /> : <Awaited key={one.kind} {...one} />))}
         </Frame>
       )}
     </Once>
   );
 }
 
+/** Until somebody has answered: what it will look like, with marks that nobody gave. */
+function Awaited(asked: Surveyed) {
+  const words = useWords(surveysWords);
+  return (
+    <section aria-labelledby={asked.kind} className="survey-results awaited">
+      <h2 id={asked.kind} className="ruled">
+        {words[asked.kind]}
+      </h2>
+      <p>{words.none}</p>
+      <div className="example">
+        <p className="honest">
+          <strong>{words.example}</strong> {words.exampleLead}
+        </p>
+        <Answers {...exampleOf(asked, words.exampleRemarks, words.example)} />
+      </div>
+    </section>
+  );
+}
+
 function Results({ kind, answers, items, remarks }: Surveyed) {
-  const { survey: words } = useWords(criticsWords);
-  const asked = useWords<Readonly<Record<string, Asked>>>(kind === 'mystery' ? surveyWords : stageSurveyWords);
+  const words = useWords(surveysWords);
   return (
     <section aria-labelledby={kind} className="survey-results">
       <h2 id={kind} className="ruled">
         {words[kind]}
       </h2>
-      <p className="soft">{answers === 0 ? words.none : words.answers(answers)}</p>
+      <Answers kind={kind} answers={answers} items={items} remarks={remarks} />
+    </section>
+  );
+}
+
+function Answers({ kind, answers, items, remarks }: Surveyed) {
+  const words = useWords(surveysWords);
+  const asked = useWords<Readonly<Record<string, Asked>>>(kind === 'mystery' ? surveyWords : stageSurveyWords);
+  return (
+    <>
+      <p className="soft">{words.answers(answers)}</p>
       <ul className="items">
-        {items.map(({ item, mean, counts }) => {
+        {items.map(({ item, mean, interval, counts }) => {
           const { title = item, marks = [] } = asked[item] ?? {};
           const most = Math.max(1, ...counts);
           return (
             <li key={item}>
               <h3>
-                {title} {mean !== null && <span className="soft small">{`${words.mean} ${mean.toFixed(1)}`}</span>}
+                {title}{' '}
+                {mean !== null && (
+                  <span className="soft small">
+                    {`${words.mean} ${mean.toFixed(1)}`}
+                    {interval && ` (${interval[0].toFixed(1)} … ${interval[1].toFixed(1)})`} · n{' '}
+                    {counts.reduce((sum, count) => sum + count, 0)}
+                  </span>
+                )}
               </h3>
               {answers > 0 && (
                 <ol>
@@ -74,6 +108,6 @@ function Results({ kind, answers, items, remarks }: Surveyed) {
           </ul>
         </>
       )}
-    </section>
+    </>
   );
 }

@@ -6,14 +6,14 @@ import { Once } from '../parts/once.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { usePreferences } from '../preferences.ts';
-import { screeningWords } from '../words/screening.ts';
+import { filmCastWords } from '../words/film-cast.ts';
 import { langOf, useWords } from '../words/words.ts';
 import { companions } from './companions.ts';
 import { filmTitle } from './film-title.ts';
 
 /** Who watches: anybody of any work, one or two of them, and who you are. */
 export function CastSheet({ film, close }: { readonly film: Film; readonly close: () => void }) {
-  const { cast: words } = useWords(screeningWords);
+  const words = useWords(filmCastWords);
   const { language } = usePreferences();
   const everybody = useAsked(async () => [...(await screenings.watchers()), ...(await companions(language, words.companions))], language);
   return (
@@ -27,7 +27,7 @@ const sorted = (offered: readonly Offered[], language: string): Offered[] =>
   [...offered].sort((a, b) => Number(b.language === language) - Number(a.language === language));
 
 function CastForm({ film, offered }: { readonly film: Film; readonly offered: readonly Offered[] }) {
-  const { cast: words } = useWords(screeningWords);
+  const words = useWords(filmCastWords);
   const { language, person } = usePreferences();
   const [, go] = useLocation();
   const [busy, setBusy] = useState(false);
@@ -89,7 +89,7 @@ type PickProps = {
 };
 
 function Pick({ which, label, none, offered, chosen, setChosen }: PickProps) {
-  const { cast: words } = useWords(screeningWords);
+  const words = useWords(filmCastWords);
   const [box, name, profile, hint] = [useId(), useId(), useId(), useId()];
   const sources = [...new Set(offered.map(({ source }) => source))];
   return (

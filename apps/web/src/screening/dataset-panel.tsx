@@ -3,14 +3,14 @@ import { useAsked } from '../house/asked.ts';
 import { archiveUrl, type Column, type Dataset, exportUrl, type Film, type FilmLine, films } from '../house/screening.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import { usePreferences } from '../preferences.ts';
-import { screeningWords } from '../words/screening.ts';
+import { filmDatasetWords } from '../words/film-dataset.ts';
 import { useWords } from '../words/words.ts';
 import { Histogram } from './histogram.tsx';
 import { speakersOf } from './lines.ts';
 
 /** From the corrected lines to a dataset: who may be learnt, figures, and everything to take away. */
 export function DatasetPanel({ film, lines }: { readonly film: Film; readonly lines: readonly FilmLine[] }) {
-  const { dataset: words } = useWords(screeningWords);
+  const words = useWords(filmDatasetWords);
   const { language } = usePreferences();
   const kept = useAsked(() => films.dataset(film.id), film.id);
   const [built, setBuilt] = useState<Dataset | null>(null);
@@ -97,7 +97,7 @@ type BuiltProps = { readonly film: Film; readonly dataset: Dataset; readonly cha
 const parts = ['train', 'test', 'total'] as const;
 
 function Built({ film, dataset, changed }: BuiltProps) {
-  const { dataset: words } = useWords(screeningWords);
+  const words = useWords(filmDatasetWords);
   const { statistics, histogram, step, leaks, warnings, sessions } = dataset;
   return (
     <div className="built">
@@ -165,7 +165,7 @@ function cell(column: Column, row: 'samples' | 'scenes' | 'clips' | 'history' | 
 }
 
 function Exports({ film, dataset, changed }: BuiltProps) {
-  const { dataset: words } = useWords(screeningWords);
+  const words = useWords(filmDatasetWords);
   const [error, setError] = useState<Error | null>(null);
   const { cutting, statistics } = dataset;
   const again = () => films.dataset(film.id).then(({ dataset: now }) => now && changed(now), setError);

@@ -4,12 +4,12 @@ import { type Film, type FilmLines, films, type Hearing } from '../house/screeni
 import { Icon } from '../parts/icon.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { usePreferences } from '../preferences.ts';
-import { screeningWords } from '../words/screening.ts';
+import { filmLinesWords } from '../words/film-lines.ts';
 import { useWords } from '../words/words.ts';
 
 /** Lines from the sound of a film: offered only where the house has somebody who hears. */
 export function Hear({ film, heard }: { readonly film: Film; readonly heard: (lines: FilmLines) => void }) {
-  const { desk: words } = useWords(screeningWords);
+  const words = useWords(filmLinesWords);
   const { language } = usePreferences();
   const first = useAsked(() => films.hearing(film.id), film.id);
   const [now, setNow] = useState<Hearing | null>(null);

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { FilmLine } from '../house/screening.ts';
 import { Icon } from '../parts/icon.tsx';
-import { screeningWords } from '../words/screening.ts';
+import { filmLinesWords } from '../words/film-lines.ts';
 import { useWords } from '../words/words.ts';
 import { type Oddity, readTime, writeTime } from './lines.ts';
 import type { Player } from './use-film.ts';
@@ -24,7 +24,7 @@ type LineFormProps = {
 
 /** One line to be corrected: kept whenever a box is left. */
 export function LineForm({ line, last, oddities, speakers, player, save, deeds }: LineFormProps) {
-  const { desk: words } = useWords(screeningWords);
+  const words = useWords(filmLinesWords);
   const [speaker, text, names] = [useId(), useId(), useId()];
   const box = useRef<HTMLTextAreaElement>(null);
   const keep = (change: Partial<FilmLine>) => {
@@ -124,7 +124,7 @@ type TimeBoxProps = {
 };
 
 function TimeBox({ label, value, here, now, save }: TimeBoxProps) {
-  const { desk: words } = useWords(screeningWords);
+  const words = useWords(filmLinesWords);
   const box = useId();
   const [wrong, setWrong] = useState(false);
   const read = (text: string) => {

@@ -4,7 +4,7 @@ import { type Film, type FilmLine, type FilmLines, subtitlesUrl } from '../house
 import { Icon } from '../parts/icon.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { usePreferences } from '../preferences.ts';
-import { screeningWords } from '../words/screening.ts';
+import { filmLinesWords } from '../words/film-lines.ts';
 import { useWords } from '../words/words.ts';
 import { FilmView, type Mark } from './film-view.tsx';
 import { Hear } from './hear.tsx';
@@ -20,7 +20,7 @@ type LinesDeskProps = { readonly film: Film; readonly lines: FilmLines; readonly
 
 /** The film beside its lines: play one, correct it, go on to the next. */
 export function LinesDesk({ film, lines: shown, changed }: LinesDeskProps) {
-  const { desk: words } = useWords(screeningWords);
+  const words = useWords(filmLinesWords);
   const player = useFilm();
   const { language } = usePreferences();
   const keeper = useLines(film.id, shown, changed, language);
@@ -193,7 +193,7 @@ type RowProps = {
 };
 
 function Row({ line: { start, speaker, text }, chosen, odd, voice, choose }: RowProps) {
-  const { desk: words } = useWords(screeningWords);
+  const words = useWords(filmLinesWords);
   return (
     <button
       type="button"
@@ -217,7 +217,7 @@ type FilesProps = {
 };
 
 function Files({ film, bring, own, any, heard }: FilesProps) {
-  const { desk: words } = useWords(screeningWords);
+  const words = useWords(filmLinesWords);
   const { language } = usePreferences();
   return (
     <div className="line-files">

@@ -9,7 +9,7 @@ import { Once } from '../parts/once.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { usePreferences } from '../preferences.ts';
-import { screeningWords } from '../words/screening.ts';
+import { filmSceneWords } from '../words/film-scene.ts';
 import { langOf, useWords } from '../words/words.ts';
 
 const fieldNames = ['name', 'place', 'light', 'weather', 'sound', 'time'] as const;
@@ -17,7 +17,7 @@ const long = { name: 80, place: 2000, light: 600, weather: 600, sound: 600, time
 
 /** What a film shows becomes place and atmosphere of a performance. */
 export function StageSheet({ film, close }: { readonly film: Film; readonly close: () => void }) {
-  const { stage: words } = useWords(screeningWords);
+  const words = useWords(filmSceneWords);
   const { language } = usePreferences();
   const scene = useAsked(() => films.scene(film.id, language), language);
   return (
@@ -29,7 +29,7 @@ export function StageSheet({ film, close }: { readonly film: Film; readonly clos
 }
 
 function SceneForm({ film, scene }: { readonly film: Film; readonly scene: ToldScene }) {
-  const { stage: words } = useWords(screeningWords);
+  const words = useWords(filmSceneWords);
   const { language } = usePreferences();
   const [what, setWhat] = useState<'play' | 'topic'>('play');
   const [busy, setBusy] = useState(false);
@@ -103,7 +103,7 @@ function SceneForm({ film, scene }: { readonly film: Film; readonly scene: ToldS
 }
 
 function PlayFields() {
-  const { stage: words } = useWords(screeningWords);
+  const words = useWords(filmSceneWords);
   const { language } = usePreferences();
   const plays = useAsked(house.plays);
   const [chosen, setChosen] = useState('');
@@ -139,7 +139,7 @@ function PlayFields() {
 }
 
 function TopicField() {
-  const { stage: words } = useWords(screeningWords);
+  const words = useWords(filmSceneWords);
   const box = useId();
   return (
     <p>

@@ -118,7 +118,7 @@ function FoundServers({ first, use }: FoundProps) {
   return (
     <div className="row">
       <span>{words.found}</span>
-      <div className="buttons">
+      <div className="buttons found">
         {reachable.length === 0 && <p className="soft small">{looking ? words.looking : words.foundNone}</p>}
         {reachable.map((server) => (
           <button key={server.baseUrl} type="button" onClick={() => use(server)}>

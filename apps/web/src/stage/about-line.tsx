@@ -4,8 +4,8 @@ import { house, type Standing, type Ticket } from '../house/api.ts';
 import { useAsked } from '../house/asked.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { Trouble } from '../parts/trouble.tsx';
+import { aboutLineWords } from '../words/about-line.ts';
 import { houseWords } from '../words/house.ts';
-import { stageWords } from '../words/stage.ts';
 import { langOf, useWords } from '../words/words.ts';
 import { forkAndGo } from './fork.ts';
 import { type Company, canSpeak, hush, sayAloud } from './read-aloud.ts';
@@ -28,7 +28,7 @@ type AboutProps = {
 /** Everything about one line: why it came, and what may be done about it. */
 export function AboutLine(props: AboutProps) {
   const { ticket, standing, shown, as, frame, company, close } = props;
-  const { about: words } = useWords(stageWords);
+  const words = useWords(aboutLineWords);
   const over = shown.curtain !== null;
   const [willing, setWilling] = useState(over);
   const text = 'text' in frame ? frame.text : '';
@@ -75,7 +75,7 @@ type DeedsProps = AboutProps & { readonly over: boolean; readonly text: string }
 
 /** What the host may do from here: take it back, say it differently, or take another course beside this one. */
 function Deeds({ ticket, frame, chair, fill, over, text, close }: DeedsProps) {
-  const { about: words } = useWords(stageWords);
+  const words = useWords(aboutLineWords);
   const [, go] = useLocation();
   const [error, setError] = useState<Error | null>(null);
   // The house's own view: whoever came late has no beat of their own to go back to.

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { ToldRefusal } from '../parts/trouble.tsx';
+import { aboutLineWords } from '../words/about-line.ts';
 import { stageWords } from '../words/stage.ts';
 import { useWords } from '../words/words.ts';
 import { StageContext } from './context.ts';
@@ -66,7 +67,7 @@ type Bodied = Extract<KeptFrame, { by: string }>;
 
 /** The way to what there is to know and to do about a line. */
 function Ask({ frame }: { readonly frame: KeptFrame }) {
-  const { about: words } = useWords(stageWords);
+  const words = useWords(aboutLineWords);
   const { about } = useContext(StageContext);
   if (about === null) return null;
   return (

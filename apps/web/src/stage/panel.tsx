@@ -7,6 +7,7 @@ import { Remembers } from '../parts/remembers.tsx';
 import { prefer, type Speed, usePreferences } from '../preferences.ts';
 import { curtainWords } from '../words/curtain.ts';
 import { stageWords } from '../words/stage.ts';
+import { voicesWords } from '../words/voices.ts';
 import { langOf, useWords } from '../words/words.ts';
 import { Plan } from './plan.tsx';
 import { canSpeak } from './read-aloud.ts';
@@ -77,6 +78,7 @@ function Spent({ host: { costs, trespasses } }: { readonly host: NonNullable<Sta
 
 function Manners({ chooseVoices }: { readonly chooseVoices: () => void }) {
   const stage = useWords(stageWords);
+  const voices = useWords(voicesWords);
   const { speed, aloud } = usePreferences();
   return (
     <section className="manners">
@@ -103,7 +105,7 @@ function Manners({ chooseVoices }: { readonly chooseVoices: () => void }) {
         {canSpeak() && (
           <button type="button" className="quiet" onClick={chooseVoices}>
             <Icon name="voice" />
-            {stage.voices.button}
+            {voices.button}
           </button>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { Standing } from '../house/api.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { prefer, usePreferences } from '../preferences.ts';
-import { stageWords } from '../words/stage.ts';
+import { voicesWords } from '../words/voices.ts';
 import { langOf, useWords } from '../words/words.ts';
 import { type Company, hush, speak, voicesFor } from './read-aloud.ts';
 
@@ -15,7 +15,7 @@ export function useCompany({ play, language, cast }: Standing): Company {
 
 /** A voice for each role, chosen by ear. */
 export function Voices({ standing, close }: { readonly standing: Standing; readonly close: () => void }) {
-  const { voices: words } = useWords(stageWords);
+  const words = useWords(voicesWords);
   const { voices: chosen, rate } = usePreferences();
   const company = useCompany(standing);
   const [voices, setVoices] = useState(() => voicesFor(standing.language));

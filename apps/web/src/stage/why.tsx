@@ -3,15 +3,15 @@ import type { Choice, Why } from '../house/reports.ts';
 import { FourScores } from '../parts/four-scores.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { usePreferences } from '../preferences.ts';
+import { aboutLineWords } from '../words/about-line.ts';
 import { scoreWords } from '../words/scores.ts';
-import { stageWords } from '../words/stage.ts';
 import { useWords } from '../words/words.ts';
 
 type ReasonsProps = { readonly why: Why; readonly lang: string | undefined };
 
 /** How a line came about: who decided what, what was ruled, what was remembered, how models were asked. */
 export function Reasons({ why, lang }: ReasonsProps) {
-  const { about: words } = useWords(stageWords);
+  const words = useWords(aboutLineWords);
   return (
     <div className="reasons">
       <Part title={words.floor}>
@@ -77,7 +77,7 @@ function Listed<T>({ title, of, children }: ListedProps<T>) {
 
 /** What came back of what was witnessed long before, the best first, and what brought it back. */
 function Recalled({ recalled, lang }: { readonly recalled: NonNullable<Why['recalled']>; readonly lang: string | undefined }) {
-  const { about: words } = useWords(stageWords);
+  const words = useWords(aboutLineWords);
   const scores = useWords(scoreWords);
   if (recalled.found.length === 0) return null;
   return (
@@ -103,7 +103,7 @@ function Recalled({ recalled, lang }: { readonly recalled: NonNullable<Why['reca
 }
 
 function Chosen({ choice, lang }: { readonly choice: Choice; readonly lang: string | undefined }) {
-  const { about: words } = useWords(stageWords);
+  const words = useWords(aboutLineWords);
   return (
     <p>
       <strong lang={lang}>{choice.name}</strong>: {words.strategies[choice.strategy] ?? choice.strategy}
@@ -114,7 +114,7 @@ function Chosen({ choice, lang }: { readonly choice: Choice; readonly lang: stri
 }
 
 function Calls({ calls }: { readonly calls: Why['calls'] }) {
-  const { about: words } = useWords(stageWords);
+  const words = useWords(aboutLineWords);
   const { language } = usePreferences();
   const number = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en');
   return (

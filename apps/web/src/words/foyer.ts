@@ -5,8 +5,8 @@ export const foyerWords = inBoth(
   {
     title: 'The house is open.',
     lead: 'Step into a play. The others answer, the world says yes or no, and the curtain always falls.',
-    playHamlet: 'Play Hamlet now',
-    playHamletHint: 'The queen’s closet, midnight. You are Hamlet. Nothing to install, no key.',
+    playFirst: 'Play Hamlet now',
+    playFirstHint: 'The queen’s closet, midnight. You are Hamlet. Nothing to install, no key.',
     goOnWith: (title: string) => `Go on with ${title}`,
     goOnHint: 'Everything is as you left it.',
     opening: 'The curtain rises…',
@@ -65,8 +65,8 @@ export const foyerWords = inBoth(
   {
     title: '剧场已经开门。',
     lead: '走进一出戏。别人会回应，世界会答应或拒绝，幕总会落下。',
-    playHamlet: '立刻上演《哈姆雷特》',
-    playHamletHint: '午夜，王后的内室。你就是哈姆雷特。不用安装，不用密钥。（英文剧目）',
+    playFirst: '立刻上演《三打白骨》',
+    playFirstHint: '白虎岭下，荒山里来了人。你就是孙悟空。不用安装，不用密钥。',
     goOnWith: (title) => `继续《${title}》`,
     goOnHint: '一切还是你离开时的样子。',
     opening: '幕正在升起……',

@@ -133,7 +133,7 @@ export const tableWords = inBoth(
     views: { label: 'What you see', audience: 'What the table hears', gallery: 'Behind the curtain' },
     costs: {
       title: 'What it has cost',
-      line: (calls: string, tokens: string, money: string) => `${calls} calls · ${tokens} tokens · money ${money}`,
+      line: (calls: string, tokens: string) => `${calls} calls · ${tokens} tokens`,
       seat: 'Seat',
       model: 'Model',
       calls: 'Calls',
@@ -276,7 +276,7 @@ export const tableWords = inBoth(
     views: { label: '你看到的', audience: '桌上听到的', gallery: '幕后' },
     costs: {
       title: '花费',
-      line: (calls: string, tokens: string, money: string) => `${calls} 次调用 · ${tokens} 词元 · 金额 ${money}`,
+      line: (calls: string, tokens: string) => `${calls} 次调用 · ${tokens} 词元`,
       seat: '座位',
       model: '模型',
       calls: '调用',

@@ -105,6 +105,9 @@ export const mysteryWords = inBoth(
     },
     methods: {
       'player-star': 'information gain',
+      'player-star-with-evidence': 'information gain, also reading evidence',
+      'player-star-with-background': 'information gain, also reading old quarrels',
+      'player-star-with-evidence-with-background': 'information gain, all five sensors',
       'player-star-without-sensors': 'information gain, without sensors',
       'player-star-without-pruner': 'information gain, without pruning',
       werewolf: 'Werewolf style',
@@ -221,6 +224,9 @@ export const mysteryWords = inBoth(
     },
     methods: {
       'player-star': '信息增益',
+      'player-star-with-evidence': '信息增益（另读证据）',
+      'player-star-with-background': '信息增益（另读旧怨）',
+      'player-star-with-evidence-with-background': '信息增益（五种感知）',
       'player-star-without-sensors': '信息增益（无感知）',
       'player-star-without-pruner': '信息增益（不剪枝）',
       werewolf: '狼人杀式',

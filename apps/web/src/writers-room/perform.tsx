@@ -5,6 +5,7 @@ import { useOpening } from '../pages/opening.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Trouble } from '../parts/trouble.tsx';
+import { useListed } from '../parts/use-listed.ts';
 import { langOf, useWords } from '../words/words.ts';
 import { writersRoomWords } from '../words/writers-room.ts';
 import type { Draft } from './draft.ts';
@@ -24,6 +25,7 @@ function playIn({ text, title, format }: Draft, language: 'en' | 'zh'): DraftPla
 /** The draft goes on the stage as it stands; what it does not say is owned up to first. */
 export default function Perform({ draft, language, close }: PerformProps) {
   const words = useWords(writersRoomWords);
+  const listed = useListed();
   const { open, opening, error } = useOpening();
   const play = useMemo(() => playIn(draft, language), [draft, language]);
   return (
@@ -51,7 +53,7 @@ export default function Perform({ draft, language, close }: PerformProps) {
           <h3>{words.madeUp}</h3>
           <ul className="made-up small">
             {play.madeUp.map((one) => (
-              <li key={JSON.stringify(one)}>{told(one, words.made)}</li>
+              <li key={JSON.stringify(one)}>{told(one, words.made, listed)}</li>
             ))}
           </ul>
           <p className="buttons">
@@ -71,7 +73,7 @@ export default function Perform({ draft, language, close }: PerformProps) {
   );
 }
 
-function told(one: MadeUp, made: (typeof writersRoomWords)['en']['made']): string {
-  if ('who' in one) return made[one.what](one.who.join(', '));
+function told(one: MadeUp, made: (typeof writersRoomWords)['en']['made'], listed: ReturnType<typeof useListed>): string {
+  if ('who' in one) return made[one.what](listed(one.who));
   return 'scene' in one ? made[one.what](one.scene) : made[one.what]();
 }

@@ -42,28 +42,30 @@ export function Toolbar({ drafts, palette, history, keep, toWriters, perform }: 
           </option>
         ))}
       </select>
-      <button type="button" className="quiet" onClick={palette}>
-        <Icon name="search" /> {words.palette} <kbd>{words.paletteHint}</kbd>
-      </button>
-      <button type="button" className="quiet" onClick={history}>
-        <Icon name="clock" /> {words.versions}
-      </button>
-      <button type="button" className="quiet" onClick={keep}>
-        <Icon name="book" /> {words.keepVersion}
-      </button>
-      <button type="button" className="quiet" onClick={() => drafts.begin(words.untitled)}>
-        <Icon name="file" /> {words.newDraft}
-      </button>
-      <button type="button" className="quiet" onClick={() => download(draft)}>
-        <Icon name="down" /> {words.download}
-      </button>
-      <button type="button" className="quiet" title={words.toWritersLead} onClick={toWriters}>
-        <Icon name="mask" /> {words.toWriters}
-      </button>
-      <button type="button" className="quiet" title={words.performLead} onClick={perform}>
-        <Icon name="play" /> {words.perform}
-      </button>
-      <span className="soft small">{words.words(wordCount(draft.text))}</span>
+      <div className="toolbar-deeds">
+        <button type="button" className="quiet" onClick={palette}>
+          <Icon name="search" /> {words.palette} <kbd>{words.paletteHint}</kbd>
+        </button>
+        <button type="button" className="quiet" onClick={history}>
+          <Icon name="clock" /> {words.versions}
+        </button>
+        <button type="button" className="quiet" onClick={keep}>
+          <Icon name="book" /> {words.keepVersion}
+        </button>
+        <button type="button" className="quiet" onClick={() => drafts.begin(words.untitled)}>
+          <Icon name="file" /> {words.newDraft}
+        </button>
+        <button type="button" className="quiet" onClick={() => download(draft)}>
+          <Icon name="down" /> {words.download}
+        </button>
+        <button type="button" className="quiet" title={words.toWritersLead} onClick={toWriters}>
+          <Icon name="mask" /> {words.toWriters}
+        </button>
+        <button type="button" className="quiet" title={words.performLead} onClick={perform}>
+          <Icon name="play" /> {words.perform}
+        </button>
+        <span className="soft small">{words.words(wordCount(draft.text))}</span>
+      </div>
     </div>
   );
 }

@@ -1,22 +1,28 @@
+import { diagnosticIn } from '@troupe/core';
 import type { Finding } from '../house/writers.ts';
-import { useWords } from '../words/words.ts';
+import { usePreferences } from '../preferences.ts';
+import { langOf, useWords } from '../words/words.ts';
 import { writersWords } from '../words/writers.ts';
 
 /** What the checker found about these parts, beside them. */
 export function Findings({ findings, parts }: { readonly findings: readonly Finding[]; readonly parts: readonly string[] }) {
   const words = useWords(writersWords);
+  const { language } = usePreferences();
   const mine = findings.filter(({ part }) => parts.includes(part));
   if (mine.length === 0) return null;
   return (
-    <ul className="findings" lang="en">
-      {mine.map(({ code, severity, message, remedy, path }) => (
-        <li key={`${code} ${path} ${message}`} className={severity}>
-          <strong>
-            {words.severity[severity]} {code}
-          </strong>{' '}
-          {message} <span className="soft">{remedy}</span>
-        </li>
-      ))}
+    <ul className="findings">
+      {mine.map((one) => {
+        const { code, severity, message, remedy, path, finding } = diagnosticIn(one, language);
+        return (
+          <li key={`${code} ${path} ${message}`} className={severity} lang={finding ? langOf(language) : 'en'}>
+            <strong>
+              {words.severity[severity]} {code}
+            </strong>{' '}
+            {message} <span className="soft">{remedy}</span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,10 +1,12 @@
 import type { Blueprint, Prop } from '@troupe/core';
+import { useListed } from '../parts/use-listed.ts';
 import { useWords } from '../words/words.ts';
 import { writersWords } from '../words/writers.ts';
 
 /** A place seen from above: what stands in it, what lies on, in and under that, and where one can go. */
 export function Floor({ place, blueprint }: { readonly place: string; readonly blueprint: Blueprint }) {
   const words = useWords(writersWords);
+  const listed = useListed();
   const here = blueprint.places.find(({ id }) => id === place);
   if (!here) return null;
   const standing = blueprint.props.filter(({ at }) => 'place' in at && at.place === place);
@@ -19,7 +21,7 @@ export function Floor({ place, blueprint }: { readonly place: string; readonly b
       </ul>
       {here.exits.length > 0 && (
         <p className="soft small">
-          {words.exits} {here.exits.map(({ to, name }) => name ?? nameOf(to)).join(', ')}
+          {words.exits} {listed(here.exits.map(({ to, name }) => name ?? nameOf(to)))}
         </p>
       )}
     </figure>

@@ -1,0 +1,9 @@
+/** What two are compared: whole performances, the plans behind them, what was said in front of a film. */
+export const comparedKinds = ['performance', 'blueprint', 'film'] as const;
+export type Compared = (typeof comparedKinds)[number];
+
+export const dramaDimensions = ['character', 'narrative', 'interaction'] as const;
+const filmDimensions = ['VEG', 'SPC', 'CN'] as const;
+export type Dimension = (typeof dramaDimensions)[number] | (typeof filmDimensions)[number];
+
+export const dimensionsOf = (of: Compared): readonly Dimension[] => (of === 'film' ? filmDimensions : dramaDimensions);

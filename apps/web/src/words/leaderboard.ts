@@ -1,0 +1,54 @@
+import { inBoth } from './both.ts';
+
+/** What the leaderboard says. */
+export const leaderboardWords = inBoth(
+  {
+    title: 'Leaderboard',
+    lead: 'How often each won when two were compared; a tie is half a win. Strength also counts whom it beat (Bradley–Terry). The range beside a figure holds in 95 of 100 cases: two whose bars do not overlap differ; n is how many were decided.',
+    from: 'From',
+    people: 'the votes of people',
+    run: (name: string) => `the judge of “${name}”`,
+    none: 'There are no votes yet.',
+    vote: 'Judge a pair in the arena',
+    readyMade:
+      'Played by the understudy and judged by a rule that only counts words: it shows how a leaderboard reads, and says nothing about any model.',
+    place: 'Place',
+    system: 'Set-up',
+    strength: 'Strength',
+    meetings: 'Met',
+    ofLooks: (same: number, of: number) => `judge agrees with itself in both orders: ${same} of ${of}`,
+    rate: 'Wins',
+    en: 'in English',
+    zh: 'in Chinese',
+    setUps:
+      'A set-up is written parts@model. full: the whole theatre; soloist: one model plays everybody; no-pad: nobody decides first how to respond; no-advancer: no help when the story stalls; no-planner: no plan of where it goes; reviewed and unreviewed: plans with a reviewer and without; first-draft and second-draft: one writer, twice; by-hand: written by a person; screen: sees and thinks before it speaks; first-frame: never sees more than the first picture.',
+    themes: 'Play by play',
+    themesLead: 'Win rate of each set-up, all dimensions together.',
+    theme: 'What the play is about',
+    decided: (count: number) => `${count} decided`,
+  },
+  {
+    title: '排行榜',
+    lead: '两两相比时各自赢了多少；平局算半胜。实力还看赢的是谁（Bradley–Terry）。数字旁的范围一百次里有九十五次成立：两条不重叠才算有差别；n 是有结果的次数。',
+    from: '依据',
+    people: '众人的投票',
+    run: (name: string) => `“${name}”的评委`,
+    none: '还没有投票。',
+    vote: '到擂台评一对',
+    readyMade: '由替角演出，评委是一条只数词的规则：只为说明排行榜怎么看，不评价任何模型。',
+    place: '名次',
+    system: '配置',
+    strength: '实力',
+    meetings: '交手',
+    ofLooks: (same: number, of: number) => `评委换先后仍一致：${same} / ${of}`,
+    rate: '胜率',
+    en: '英文',
+    zh: '中文',
+    setUps:
+      '配置写作“部件@模型”。full：整座剧场；soloist：一个模型演所有人；no-pad：开口前不先决定如何回应；no-advancer：故事停住时无人推动；no-planner：不规划走向；reviewed、unreviewed：有审稿、无审稿的大纲；first-draft、second-draft：同一执笔，两稿；by-hand：人写的；screen：先看、先想，再说；first-frame：只看过第一幅画面。',
+    themes: '一出一出地看',
+    themesLead: '每种配置的胜率，各方面合计。',
+    theme: '这出戏说的是',
+    decided: (count: number) => `${count} 次有结果`,
+  },
+);
