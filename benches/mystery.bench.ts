@@ -51,6 +51,27 @@ export async function mysteryChoiceBench() {
   return { name: 'mystery: whom to ask', figures, limits: { leastLead: { atLeast: 0.05 }, largestP: { atMost: 0.001 } } };
 }
 
+/** How often each sensor is taken to read right: the usual three, and the two that may be read besides. */
+const trust = { usual: [0.65, 0.65, 0.65], further: [0.6, 0.6] };
+
+/** What each further sensor adds, in the same worlds: less and less. */
+export async function mysterySensorsBench() {
+  const figures: Record<string, number | string> = { worlds };
+  const sets = {
+    none: [0.5],
+    three: trust.usual,
+    four: [...trust.usual, ...trust.further.slice(1)],
+    five: [...trust.usual, ...trust.further],
+  };
+  for (const [name, sensors] of Object.entries(sets)) {
+    const right = Array.from({ length: worlds }, (_, seed) => Number(simulate(makeWorld(seed, { sensors }), 'information-gain').solved));
+    figures[`${name}: solved`] = percent(bootstrap(right, mean, { resamples: 1000 }));
+  }
+  const calls = await Promise.all(['player-star', 'player-star-with-evidence-with-background'].map((method) => play(method)));
+  figures.callsAgainstThree = (calls[1]?.calls ?? 0) / (calls[0]?.calls ?? 1);
+  return { name: 'mystery: sensors', figures, limits: { callsAgainstThree: { atMost: 1 } } };
+}
+
 const names = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve'];
 const table = Case.parse({
   format: 'troupe-case',

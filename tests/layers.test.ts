@@ -43,6 +43,11 @@ test('the core imports downwards only', () => {
   expect(upward.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
 });
 
+test('nothing that is built imports what only tests use', () => {
+  const borrowed = importsFrom([...core, ...adapters, ...apps]).filter(({ specifier }) => /\.fixture\.ts$/.test(specifier));
+  expect(borrowed.map(({ from, specifier }) => `${from} -> ${specifier}`)).toEqual([]);
+});
+
 function mayImport(from: string, to: string, typeOnly: boolean): boolean {
   if (from === to) return true;
   if (typeOnly && typesOnly.includes(`${from} -> ${to}`)) return true;
