@@ -67,7 +67,7 @@ test('whoever knows the answers has everything; who cannot be read is unscored',
   expect(records.flatMap(({ score: mark }) => mark?.recall ?? [])).toEqual([1, 1]);
   const mute = await score(modelAnswerer(saying(() => 'Perhaps.')));
   expect(mute.every(({ score: mark }) => mark === null)).toBe(true);
-  expect(markdownReport(roleReport(mute))).toContain('| said | – | – |');
+  expect(markdownReport(roleReport(mute))).toContain('| said | 0 | – | – |');
 });
 
 test('free answers meet the reference in both orders', async () => {

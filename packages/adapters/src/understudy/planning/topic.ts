@@ -26,7 +26,7 @@ function readEnglish(topic: string): Reading {
       /(?<=[^.!?] )(?:in|at|inside|near|beside|through|across|within|towards?|to|of|from|for|under|on|against) (?:the |a |an )?\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)*/gu,
       ' ; ',
     )
-    .replace(/\b(?:[Tt]he|[Aa]n?) (?!Doctor\b)(?:\p{Ll}+ )?\p{Lu}[\p{L}'’-]*/gu, ' ; ')
+    .replace(/\b(?:[Tt]he|[Aa]n?) (?!Doctor\b)(?:\p{Ll}+ )?\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)*/gu, ' ; ')
     .replace(/^(?:In|At|On|Inside|Near|By|Over|Under|Beyond|During|After|Before|Through|Across) [^,]*,/u, ' ; ');
   const people: string[] = [];
   for (const [found] of bare.matchAll(new RegExp(name, 'gu'))) {
