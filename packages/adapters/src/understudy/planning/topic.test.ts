@@ -12,6 +12,7 @@ test.each([
   ['A lighthouse keeper and a smuggler quarrel on the shore', ['the Lighthouse Keeper', 'the Smuggler'], 'the shore', undefined],
   ['Trapped in the storm, everybody waits', [], undefined, undefined],
   ['The rain', [], undefined, undefined],
+  ['Midnight. Anna Reed and Tom wait', ['Anna Reed', 'Tom'], undefined, undefined],
   ['The Yellow Lamp: Dr Watson and Mr Holmes wait', ['Dr Watson', 'Mr Holmes'], undefined, undefined],
 ])('English: %s', (topic, people, place, matter) => {
   expect(readTopic(topic, 'en')).toEqual({ people, place, matter });

@@ -11,7 +11,8 @@ const name = String.raw`(?:${title}\.? )?${capital}(?:(?: (?:van|von|der|de|da|o
 const notPeople = new Set(
   `the a an in on at by over under near inside outside beyond behind beside with without after before during when while where for from through across as once every each one two
   three four five six some all many both it is his her their this that these those not no but and or if so new york times avenue street square north south east west café neurips
-  agi hogwarts england london paris zurich gotham`.split(/\s+/u),
+  agi hogwarts england london paris zurich gotham midnight noon dawn dusk morning evening night tonight today tomorrow winter autumn spring
+  christmas monday tuesday wednesday thursday friday saturday sunday`.split(/\s+/u),
 );
 
 export function readTopic(topic: string, language: 'en' | 'zh'): Reading {
@@ -72,7 +73,7 @@ const capitalised = (phrase: string): string =>
   phrase.replace(/(^|[ -])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 
 const isOpening = (word: string): boolean =>
-  notPeople.has(word.toLowerCase()) || (/^\p{Lu}\p{Ll}+(?:ing|ed)$/u.test(word) && word.length > 5);
+  notPeople.has(word.toLowerCase().replace(/\.$/u, '')) || (/^\p{Lu}\p{Ll}+(?:ing|ed)$/u.test(word) && word.length > 5);
 
 /** The first "in …", "at …", "on …" that is a place one could build. */
 function englishPlace(topic: string): string | undefined {
