@@ -43,6 +43,8 @@ const planOf = async (url: string, id: string) => (await asking(url)('GET', `/ap
 const begin = async (url: string, wish: object) => (await asking(url)('POST', '/api/plans', wish)).json<{ id: string }>().id;
 
 test('a finished plan in each language lies on the desk at the first visit, and says whose it is', async () => {
+  // A link, followed before anybody has seen the list.
+  expect((await planOf(house.url, 'example-zh')).blueprint).not.toBeNull();
   const listed = (await asking(house.url)('GET', '/api/plans')).json<{ id: string; state: string; language: string }[]>();
   expect(listed.map(({ state, language }) => [state, language]).sort()).toEqual([
     ['finished', 'en'],

@@ -64,12 +64,16 @@ export class WritersDesk {
 
   /** Every plan, the latest first. At the first visit there are two to look at. */
   async list(): Promise<ListedPlan[]> {
+    await this.#welcomed();
+    await adoptPlans(this.book, this.#store, this.#beginning);
+    return [...this.book.plans].sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1));
+  }
+
+  #welcomed(): Promise<void> {
     this.#welcome ??= layOutExamples(this.book, this.#store, this.#options.clock).catch((error: unknown) =>
       this.#options.onTrouble?.('the examples could not be written', error),
     );
-    await this.#welcome;
-    await adoptPlans(this.book, this.#store, this.#beginning);
-    return [...this.book.plans].sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1));
+    return this.#welcome;
   }
 
   /** Begins a plan. Whatever is wrong with the topic or the chapters is said before anything is kept. */
@@ -92,6 +96,8 @@ export class WritersDesk {
   }
 
   async view(id: string): Promise<PlanView> {
+    // A link to an example may be followed before anybody has seen the list.
+    if (!this.book.plan(id)) await this.#welcomed();
     return planView(this.listed(id), await this.state(id));
   }
 
