@@ -51,7 +51,7 @@ test('behind the curtain: prompts and answers word for word, what they took, wha
   expect(await page.locator('.entry').count()).toBe(0);
   await page.getByRole('button', { name: /spoilers/ }).click();
   await page.locator('.entry').first().waitFor();
-  await page.getByRole('button', { name: 'actor:gertrude' }).click();
+  await page.getByRole('button', { name: 'Gertrude speaks' }).click();
   const prompt = page.locator('.prompts details').first();
   await prompt.locator('summary').click();
   await prompt.getByText('Gertrude').first().waitFor();

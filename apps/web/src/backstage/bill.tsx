@@ -1,7 +1,8 @@
-import type { AgentCosts } from '../house/api.ts';
+import type { AgentCosts, Role } from '../house/api.ts';
 import { useNumbers } from '../parts/numbers.ts';
 import { backstageWords } from '../words/backstage.ts';
 import { useWords } from '../words/words.ts';
+import { agentName } from './agent-name.ts';
 
 const none: AgentCosts = { agent: '', calls: 0, input: 0, output: 0, cached: 0, money: 0, milliseconds: 0 };
 
@@ -19,10 +20,10 @@ const together = (costs: readonly AgentCosts[], agent: string): AgentCosts =>
     { ...none, agent },
   );
 
-type BillProps = { readonly costs: readonly AgentCosts[]; readonly read: (agent: string) => void };
+type BillProps = { readonly costs: readonly AgentCosts[]; readonly cast: readonly Role[]; readonly read: (agent: string) => void };
 
 /** Who asked how much of which model, and what it cost. A name leads to the words. */
-export function Bill({ costs, read }: BillProps) {
+export function Bill({ costs, cast, read }: BillProps) {
   const words = useWords(backstageWords);
   const { whole, money, share } = useNumbers();
   const cells = ({ calls, input, output, cached, milliseconds, money: spent }: AgentCosts) => (
@@ -61,7 +62,7 @@ export function Bill({ costs, read }: BillProps) {
                 <tr key={row.agent}>
                   <th scope="row">
                     <button type="button" className="link" onClick={() => read(row.agent)}>
-                      {row.agent}
+                      {agentName(row.agent, cast, words.agents)}
                     </button>
                   </th>
                   {cells(row)}

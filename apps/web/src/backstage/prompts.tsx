@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
-import { type Asked, house, type Ticket } from '../house/api.ts';
+import { type Asked, house, type Role, type Ticket } from '../house/api.ts';
 import { useAsked } from '../house/asked.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import { backstageWords } from '../words/backstage.ts';
 import { houseWords } from '../words/house.ts';
 import { useWords } from '../words/words.ts';
+import { agentName } from './agent-name.ts';
 
 type PromptsProps = {
   readonly ticket: Ticket;
+  readonly cast: readonly Role[];
   readonly beat: number;
   readonly agent: string;
   readonly setAgent: (agent: string) => void;
 };
 
 /** The newest questions to models, word for word, and what they answered. */
-export function Prompts({ ticket, beat, agent, setAgent }: PromptsProps) {
+export function Prompts({ ticket, cast, beat, agent, setAgent }: PromptsProps) {
   const words = useWords(houseWords);
   const backstage = useWords(backstageWords);
   const { value, error, again } = useAsked(() => house.prompts(ticket), ticket.id);
@@ -32,24 +34,26 @@ export function Prompts({ ticket, beat, agent, setAgent }: PromptsProps) {
         <select value={agent} onChange={({ target }) => setAgent(target.value)}>
           <option value="">{backstage.everyone}</option>
           {agents.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {agentName(one, cast, backstage.agents)}
+            </option>
           ))}
         </select>
       </label>
       {shown.length === 0 && <p className="soft">{backstage.promptsGone}</p>}
       {shown.map((asked) => (
-        <Prompt key={asked.number} asked={asked} />
+        <Prompt key={asked.number} asked={asked} cast={cast} />
       ))}
     </div>
   );
 }
 
-function Prompt({ asked }: { readonly asked: Asked }) {
+function Prompt({ asked, cast }: { readonly asked: Asked; readonly cast: readonly Role[] }) {
   const backstage = useWords(backstageWords);
   return (
     <details>
       <summary>
-        {asked.agent}{' '}
+        {agentName(asked.agent, cast, backstage.agents)}{' '}
         <span className="soft small">{`${asked.model} · ${asked.milliseconds} ms${asked.fault ? ` · ${asked.fault}` : ''}`}</span>
       </summary>
       <h3 className="overline">{backstage.prompt}</h3>

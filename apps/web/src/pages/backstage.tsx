@@ -101,7 +101,7 @@ function Workings({ ticket, standing, refresh }: WorkingsProps) {
   return (
     <>
       <Stall stall={standing.host?.stall ?? null} over={standing.state === 'curtain'} />
-      <Bill costs={costs.value ?? []} read={readPromptsOf} />
+      <Bill costs={costs.value ?? []} cast={standing.cast} read={readPromptsOf} />
       <Plots frames={shown.house} />
       <Elsewhere ticket={ticket} beat={shown.beat} />
       <section aria-labelledby="log">
@@ -118,7 +118,7 @@ function Workings({ ticket, standing, refresh }: WorkingsProps) {
           ))}
         </fieldset>
         {kind === 'prompts' ? (
-          <Prompts ticket={ticket} beat={shown.beat} agent={agent} setAgent={setAgent} />
+          <Prompts ticket={ticket} cast={standing.cast} beat={shown.beat} agent={agent} setAgent={setAgent} />
         ) : (
           <Entries frames={frames} standing={standing} />
         )}
