@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
@@ -140,6 +140,17 @@ test('what is missing or hostile is refused in a sentence, and leaves nothing be
   const other = await bring('not-a-game.zip', zip({ 'readme.txt': 'no game here' }));
   expect(await refused({ benchmark: 'wellplay', subjects: ['personal'], data: other })).toBe(404);
   expect(await refused({ benchmark: 'video', subjects: [], judge: 'rules', data: other })).toBe(422);
+});
+
+test('a run that fails at once is listed all the same, and says why', async () => {
+  const runs = (await ask('GET', '/api/critics/runs')).json<ListedRun[]>();
+  const next = join(folder, 'runs', `pad-${runs.filter(({ id }) => id.startsWith('pad-')).length + 1}`);
+  mkdirSync(next, { recursive: true });
+  writeFileSync(join(next, 'run.json'), '{"format": "trou');
+  expect(await finished({ benchmark: 'pad', subjects: ['rules'] })).toMatchObject({
+    state: 'failed',
+    why: expect.stringContaining('not the note of a run'),
+  });
 });
 
 test('killed in the middle of a data set it goes on: every game once', async () => {

@@ -111,8 +111,8 @@ async function listed(critics: Critics) {
   const kept = new Map(critics.book.runs);
   const runs = await critics.runs.list();
   const known = new Set(runs.map(({ id }) => id));
-  // One that has only just begun has no files yet.
-  const begun = [...kept.values()].filter(({ run, how }) => how === 'under-way' && !known.has(run));
+  // One that has only just begun has no files yet; one that failed at once never had any, and says why.
+  const begun = [...kept.values()].filter(({ run, how }) => how !== 'done' && !known.has(run));
   const standing = (id: string) => {
     const run = kept.get(id);
     return {

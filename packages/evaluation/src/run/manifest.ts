@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TroupeError } from '@troupe/core';
 import * as z from 'zod';
@@ -38,7 +38,9 @@ export async function keepManifest(folder: string, run: ManifestOptions): Promis
     ...withKept(before, run),
   };
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, name), `${JSON.stringify(manifest, null, 2)}\n`);
+  // Beside it first: whoever is killed in the middle of a sentence leaves the old note, or none, but never half of one.
+  await writeFile(join(folder, `${name}.new`), `${JSON.stringify(manifest, null, 2)}\n`);
+  await rename(join(folder, `${name}.new`), join(folder, name));
   return manifest;
 }
 
