@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A busy machine is not a failure: the default of one second was, now and then.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       // Files of these folders leave nothing behind: they share what was loaded, and take half the time.
       {

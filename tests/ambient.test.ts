@@ -48,3 +48,14 @@ test('the search would find them', () => {
 test('and leaves alone what only looks like them', () => {
   expect(ambientIn("// Date.now() is not used\nconst text = 'fetch(this)'; stage.performance.stop(); clock.fetch();")).toEqual([]);
 });
+
+// A clock read in a test is a limit that a busy machine breaks: speed belongs to the benches.
+test('no test measures time', () => {
+  const reading = /\b(?:performance|Date)\s*\.\s*now\s*\(|\bhrtime\b/;
+  const given = /now:\s*\(\)\s*=>\s*Date\.now\(\)/g;
+  const tests = ['packages', 'apps', 'plays', 'tests'].flatMap((folder) =>
+    filesBelow(folder, (path) => /\.(?:test|child|fixture|testing)\.tsx?$/.test(path)),
+  );
+  expect(tests.length).toBeGreaterThan(300);
+  expect(tests.filter((path) => reading.test(codeAlone(readText(path)).replace(given, '')))).toEqual([]);
+});

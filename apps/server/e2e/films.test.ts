@@ -122,9 +122,7 @@ test('what a film shows becomes place and atmosphere of a play that the checker 
     blueprint: { places: { name: string; description: string }[]; acts: { scenes: { description: string }[] }[] } | null;
   };
   const plan = async () => (await ask('GET', `/api/plans/${planned.plan}`)).json<Plan>();
-  await expect
-    .poll(async () => (await plan()).blueprint?.places.map(({ name }) => name), { timeout: 20_000 })
-    .toContain('The lamp-lit room');
+  await expect.poll(async () => (await plan()).blueprint?.places.map(({ name }) => name)).toContain('The lamp-lit room');
   const written = (await plan()).blueprint;
   expect(written?.places.find(({ name }) => name === 'The lamp-lit room')?.description).toContain('red curtains');
   expect(written?.acts[0]?.scenes[0]?.description).toContain('Rain on glass');

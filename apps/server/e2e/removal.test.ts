@@ -93,7 +93,7 @@ test('a role that is put away comes back as it was, or goes for good with all it
   const { roles } = (await cast.json()) as { roles: string[] };
   const [ann = '', ben = ''] = roles;
   const state = async (role: string) => (await ask('GET', `/api/roles/${role}`)).json<{ state: string }>().state;
-  for (const role of roles) await expect.poll(() => state(role), { timeout: 20_000 }).toBe('ready');
+  for (const role of roles) await expect.poll(() => state(role)).toBe('ready');
   const streams = async () => (await store.list()).map(({ stream }) => stream);
   const away = async () => (await ask('GET', '/api/roles?away=true')).json<{ id: string }[]>().map(({ id }) => id);
   const source = (await streams()).filter((stream) => stream.startsWith('house:script:'));

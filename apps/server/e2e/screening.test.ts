@@ -156,7 +156,7 @@ test('whoever stops listening stops the speaker, and may ask again at once', asy
     await answer.body?.getReader().read();
     expect((await there('POST', `/api/screenings/${id}/say`, { to: 'The Lodger' })).status).toBe(409);
     listening.abort();
-    await expect.poll(() => stopped, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => stopped).toBe(1);
     await expect.poll(async () => (await there('DELETE', `/api/screenings/${id}/lines/none`)).status).toBe(404);
   } finally {
     await patient.close();

@@ -189,7 +189,7 @@ test('the writers’ room: comments, a suggestion taken in part, the history, an
   await page.keyboard.type('A last line of my own.');
   await page.getByRole('button', { name: 'Keep this version' }).click();
   await page.getByText('This version is kept.').waitFor({ state: 'attached' });
-  await expect.poll(() => page.evaluate(storedDrafts), { timeout: 10_000 }).toContain('A last line of my own.');
+  await expect.poll(() => page.evaluate(storedDrafts)).toContain('A last line of my own.');
   await page.reload();
   await page.locator('.cm-content').waitFor();
   await page.locator('.cm-content').click();

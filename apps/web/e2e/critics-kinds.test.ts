@@ -10,7 +10,7 @@ inOneHouse((opened) => {
   house = opened;
 });
 
-const soon = { timeout: 30_000 };
+const soon = { timeout: 60_000 };
 const marked = async (page: Page, ...marks: readonly string[]) => {
   const come = page.locator('.come-so-far').first();
   const before = await come.innerText();

@@ -10,7 +10,7 @@ inOneHouse((opened) => {
 });
 
 type Arena = { readonly next: { readonly id: string } | null };
-const soon = { timeout: 30_000 };
+const soon = { timeout: 60_000 };
 const units = (page: Page) => page.locator('.agreement tbody tr').first().locator('td').nth(4);
 
 /** Another critic has been here already and judged so many. */

@@ -44,7 +44,7 @@ test('a visitor watches the ready clip and talks with two roles; the film follow
 
   // The two talk to each other while the film goes on; a line leads back to its moment.
   await page.getByRole('button', { name: 'Let them talk' }).click();
-  await expect.poll(() => talkLines(page).count(), { timeout: 20_000 }).toBe(6);
+  await expect.poll(() => talkLines(page).count()).toBe(6);
   await expect.poll(() => now(page)).toBeGreaterThan(23);
   expect(await page.locator('.marks .mark').count()).toBe(6);
   await picture(page, 'screening-talk');

@@ -27,7 +27,7 @@ function evening(seats: readonly string[]) {
 }
 
 /** Waits until the screen (or what was sent) is as it should be. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 5 });
 const status = 'beat 3 · stall ▰▱▱▱▱▱▱▱ · tokens 100';
 
 test('the prompt names whose turn it is, and what is typed stays while others speak', async () => {

@@ -200,12 +200,8 @@ function slotsOf(value: unknown): { owner: Loose; key: string }[] {
   return Object.entries(value).flatMap(([key, inner]) => [{ owner: value, key }, ...slotsOf(inner)]);
 }
 
-test('a long play with a large cast is checked quickly', () => {
-  const raw = longPlay(200, 40);
-  const blueprint = Blueprint.parse(raw);
-  const start = performance.now();
-  const found = check(blueprint);
-  console.log(`check of 200 points and 40 characters: ${Math.round(performance.now() - start)} ms`);
+test('a long play with a large cast is sound', () => {
+  const found = check(Blueprint.parse(longPlay(200, 40)));
   expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
