@@ -17,7 +17,7 @@ export {
 } from './observation.ts';
 export { type ParseOptions, parseScript } from './parse.ts';
 export type { Evidence, Profile } from './profile.prompt.ts';
-export { profileOf, profileText, writeProfile } from './profile.ts';
+export { profileOf, profileText, rewriteProfile, writeProfile } from './profile.ts';
 export { type Relation, relationsOf } from './relations.ts';
 export { scenesToRemember } from './remembered.ts';
 export { findRole } from './roles.ts';

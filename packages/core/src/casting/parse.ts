@@ -2,11 +2,13 @@ import { blankDressing } from '../source/dressing.ts';
 import type { CastMember } from './cast.ts';
 import { coverageOf } from './coverage.ts';
 import type { Draft } from './draft.ts';
+import { isAss, readAss } from './formats/ass.ts';
 import { detectFormat, languageOf } from './formats/detect.ts';
 import { readPlay } from './formats/play.ts';
 import { readScreenplay } from './formats/screenplay.ts';
 import { readSubtitles } from './formats/subtitles.ts';
 import { readTei, teiCast } from './formats/tei.ts';
+import { withoutTimes } from './formats/timestamps.ts';
 import { readTranscript } from './formats/transcript.ts';
 import { labelsOf } from './labels.ts';
 import { readNovel } from './novel/novel.ts';
@@ -17,7 +19,7 @@ export type ParseOptions = { readonly cast?: readonly CastMember[]; readonly for
 
 /** A raw script, of whatever kind, as scenes, observations and roles: by rules alone. */
 export function parseScript(file: string, options: ParseOptions = {}): Script {
-  const text = blankDressing(file);
+  const text = withoutTimes(blankDressing(file));
   const format = options.format ?? detectFormat(text);
   const { draft, cast } = read(text, format, options.cast);
   const { roles, scenes } = playbillOf(draft, cast, text.length);
@@ -34,7 +36,7 @@ function read(text: string, format: ScriptFormat, given: readonly CastMember[] |
     case 'tei':
       return { draft: readTei(text, labels), cast };
     case 'subtitles':
-      return { draft: readSubtitles(text, labels), cast };
+      return { draft: isAss(text) ? readAss(text, labels) : readSubtitles(text, labels), cast };
     case 'transcript':
       return readTranscript(text, cast);
     case 'play':

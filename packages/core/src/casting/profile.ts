@@ -44,10 +44,13 @@ const Written = z.object({
 });
 
 /** The same, written by a model from the same lines; where it fails to, the extracted one stays. */
-export async function writeProfile(script: Script, role: Role, model: Model, options?: CallOptions): Promise<Profile> {
-  const extracted = profileOf(script, role);
+export const writeProfile = (script: Script, role: Role, model: Model, options?: CallOptions): Promise<Profile> =>
+  rewriteProfile(profileOf(script, role), model, options);
+
+/** A profile that was extracted, written by a model. */
+export async function rewriteProfile(extracted: Profile, model: Model, options?: CallOptions): Promise<Profile> {
   const { summary, traits, voice } = await ask(model, profilePrompt(extracted), Written, options);
-  if (looksLikeRefusal(summary) || wrongLanguage(summary, script.language, [role.name, ...role.aliases])) return extracted;
+  if (looksLikeRefusal(summary) || wrongLanguage(summary, extracted.language, [extracted.name, ...extracted.aliases])) return extracted;
   return { ...extracted, made: 'written', summary: summary.trim(), traits, voice: voice.trim() || extracted.voice };
 }
 

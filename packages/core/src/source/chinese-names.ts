@@ -1,8 +1,8 @@
 import type { NamedThing } from './named-thing.ts';
 
-const surnames =
-  '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜戚谢邹喻柏水窦章云苏潘葛奚范彭郎鲁韦昌马苗凤花方俞任袁柳鲍史唐费廉岑薛雷贺倪汤滕殷罗毕郝邬安常乐于时傅皮卞齐康伍余元卜顾孟平黄和穆萧尹姚邵汪祁毛禹狄米贝明臧计伏成戴谈宋茅庞熊纪舒屈项祝董梁杜阮蓝闵席季麻强贾路娄危江童颜郭梅盛林刁钟徐邱骆高夏蔡田樊胡凌霍虞万支柯管卢莫经房裘缪干解应宗丁宣邓郁单杭洪包诸左石崔吉钮龚程邢裴陆荣翁荀羊甄曲封储靳段富巫乌焦巴弓牧隗山谷车侯宓蓬全班仰秋仲伊宫宁仇栾暴甘厉戎祖武符刘景詹束龙叶幸司韶黎薄印宿白怀蒲从鄂索咸籍赖卓蔺屠蒙池乔阴胥能苍双闻莘党翟谭贡劳逄姬申扶堵冉宰郦雍桑桂濮牛寿通边扈燕冀浦尚农温别庄晏柴瞿阎充慕连茹习艾鱼容向古易慎戈廖庾终暨居衡步都耿满弘匡国文寇广禄阙东殴殳沃利蔚越夔隆师巩厍聂晁勾敖融冷辛阚那简饶空曾毋沙养鞠须丰巢关蒯相查后荆红游竺权逯盖益桓公趙錢孫吳鄭馮陳衛蔣韓楊許呂張嚴魏陶謝鄒蘇範魯韋馬鳳湯羅畢鄔樂時齊顧黃蕭貝計談龐紀項閔賈婁顏鍾駱盧應單諸龔陸榮車寧厲劉葉龍黎懷從賴喬雙聞譚勞連習魚國廣東隆師聶簡須豐關紅遊權蓋';
-const compound =
+export const surnames =
+  '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜戚谢邹喻柏水窦章云苏潘葛奚范彭郎鲁韦昌马苗凤花方俞任袁柳鲍史唐费廉岑薛雷贺倪汤滕殷罗毕郝邬安常乐于时傅皮卞齐康伍余元卜顾孟平黄和穆萧尹姚邵汪祁毛禹狄米贝明臧计伏成戴谈宋茅庞熊纪舒屈项祝董梁杜阮蓝闵席季麻强贾路娄危江童颜郭梅盛林刁钟徐邱骆高夏蔡田樊胡凌霍虞万支柯管卢莫经房裘缪干解应宗丁宣邓郁单杭洪包诸左石崔吉钮龚程邢裴陆荣翁荀羊甄曲封储靳段富巫乌焦巴弓牧隗山谷车侯宓蓬全班仰秋仲伊宫宁仇栾暴甘厉戎祖武符刘景詹束龙叶幸司韶黎薄印宿白怀蒲从鄂索咸籍赖卓蔺屠蒙池乔阴胥能苍双闻莘党翟谭贡劳逄姬申扶堵冉宰郦雍桑桂濮牛寿通边扈燕冀浦尚农温别庄晏柴瞿阎充慕连茹习艾鱼容向古易慎戈廖庾终暨居衡步都耿满弘匡国文寇广禄阙东殴殳沃利蔚越夔隆师巩厍聂晁勾敖融冷辛阚那简饶空曾毋沙养鞠须丰巢关蒯相查后荆红游竺权逯盖益桓公趙錢孫吳鄭馮陳衛蔣韓楊許呂張嚴魏陶謝鄒蘇範魯韋馬鳳湯羅畢鄔樂時齊顧黃蕭貝計談龐紀項閔賈婁顏鍾駱盧應單諸龔陸榮車寧厲劉葉龍黎懷從賴喬雙聞譚勞連習魚國廣東隆師聶簡須豐關紅遊權蓋铁鐵';
+export const compoundSurnames =
   '欧阳 司马 上官 诸葛 东方 皇甫 尉迟 公孙 慕容 令狐 宇文 长孙 西门 南宫 夏侯 独孤 歐陽 司馬 諸葛 東方 尉遲 公孫 長孫 西門 獨孤'.split(' ');
 const said =
   '冷笑道|笑道|问道|問道|答道|喝道|叫道|说道|說道|骂道|罵道|哭道|叹道|嘆道|喊道|忙道|便道|又道|低声说|轻声说|大声说|說|说|道|曰|问|問|答|笑着|点头|點頭|摇头|搖頭|喊|叫';
@@ -12,7 +12,8 @@ const placeEnds =
 const stop =
   /[的了是在我你他她它们們这那這不就也都和与與把被给給对對从從向着着过過来來去说說道曰问問答吗嗎呢吧啊呀么麼什怎哪谁誰为為而且但因所以如果又再还還很最已只能会會要想有没沒个個一二三四五六七八九十两兩几幾些每另其此之乎者笑哭忙便叫喝喊骂罵叹嘆听聽见見看却卻则則乃即遂]/u;
 
-const common = new Set(
+/** Words that begin like a surname and are none. */
+export const commonWords: ReadonlySet<string> = new Set(
   '东西 时候 时间 明白 别人 方才 许多 容易 明天 明儿 明日 国人 关系 文学 路上 封信 左右 后人 何故 越发 房中 东方 高兴 应该 温柔 安静 平常 通常 经常 经过 经济 成功 成为 成了 高大 黄昏 金色 白天 白色 古老 古代 华丽 万一 相信 相同 向前 向后 向来 居然 明明 单独 单纯 于是 时常 时代 和平 平静 平时 方面 方法 方向 后来 后面 全部 全家 国家 家中 山上 山中 水中 花园 广场 文章 文化 利用 利益 连忙 能够 简单 关于 关心 红色 公司 公子 公主 温暖 何必 何等 何处 安排 安全 计划 计算 任何 任务 双方 双手 边上 空中 查看 古怪 易如 诸将 诸位 魏兵 房间 师父 东边 西边 相公 施主 車上 國家 時候 許多 關係 後來 應該'.split(
     ' ',
   ),
@@ -22,7 +23,7 @@ const common = new Set(
 export function chineseNames(text: string): NamedThing[] {
   const counts = new Map<string, { said: number; times: number; place: number }>();
   const note = (name: string, key: 'said' | 'times' | 'place'): void => {
-    if (name.length < 2 || common.has(name) || stop.test(name)) return;
+    if (name.length < 2 || commonWords.has(name) || stop.test(name)) return;
     const count = counts.get(name) ?? { said: 0, times: 0, place: 0 };
     count[key] += 1;
     counts.set(name, count);
@@ -44,7 +45,7 @@ export function chineseNames(text: string): NamedThing[] {
 
 function surnamed(clause: string, note: (name: string, key: 'times') => void): void {
   for (let at = 0; at < clause.length - 1; at++) {
-    const long = compound.includes(clause.slice(at, at + 2));
+    const long = compoundSurnames.includes(clause.slice(at, at + 2));
     if (!long && !surnames.includes(clause[at] ?? '')) continue;
     const size = long ? 2 : 1;
     for (const given of [1, 2]) if (at + size + given <= clause.length) note(clause.slice(at, at + size + given), 'times');

@@ -38,7 +38,9 @@ export function speakersIn(labels: readonly string[]): (label: string) => string
   return (label) => (usual ? (stems.get(label) ?? label) : label);
 }
 
-/** `李 雷` is set like that to fill a line. */
+/** `李 雷` is set like that to fill a line; `林晓OS` is heard and not seen. */
 export function closed(name: string): string {
-  return name.replace(/(?<=\p{Script=Han})[ \u3000]+(?=\p{Script=Han})/gu, '');
+  return name
+    .replace(/(?<=\p{Script=Han})[ \u3000]+(?=\p{Script=Han})/gu, '')
+    .replace(/(?<=\p{Script=Han})\s*(?:O\.?S\.?|V\.?O\.?)$/iu, '');
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { ScriptFormat } from '../observation.ts';
+import { isAss } from './ass.ts';
 import { isDrama } from './chinese-labels.ts';
 import { isRunTogether, marksOf } from './chinese-marks.ts';
 import { linesOf } from './lines.ts';
@@ -13,7 +14,7 @@ export function detectFormat(text: string): ScriptFormat {
     /<sp\s+[^<>]*who=|<speaker[\s>]/.test(text.slice(0, 300_000))
   )
     return 'tei';
-  if (/^\uFEFF?\s*WEBVTT/.test(head) || (text.slice(0, 20_000).match(/\d{1,2}:\d{2}[.,]\d{1,3}\s*-->/g)?.length ?? 0) >= 1)
+  if (isAss(text) || /^\uFEFF?\s*WEBVTT/.test(head) || (text.slice(0, 20_000).match(/\d{1,2}:\d{2}[.,]\d{1,3}\s*-->/g)?.length ?? 0) >= 1)
     return 'subtitles';
   const lines = linesOf(text.length > 400_000 ? text.slice(0, 400_000) : text);
   const written = lines.filter((line) => line.text.trim() !== '');
@@ -23,7 +24,9 @@ export function detectFormat(text: string): ScriptFormat {
     /^\s*(?:[-*•]\s+)?(?:\*\*|_)?[^\s：:。！？!?；;“”"「」]{1,24}(?:\s[^\s：:。！？!?；;“”"「」]{1,20}){0,3}?(?:\s*[（(【[][^）)】\]]{0,60}[）)】\]])?(?:\*\*|_)?\s*[：:](?!\/\/)/u,
   );
   // 贾母笑道：“…” is a novel's tag, no label.
-  const tags = share(/(?:[道说问答叫喊曰云]|\b(?:said|asked|replied|cried|answered))[^：:\n]{0,8}[：:]\s*[“"「『]/u);
+  const tags = share(
+    /(?:[道说问答叫喊曰云]|\b(?:said|asked|replied|cried|answered))[^：:\n]{0,8}[：:]\s*[“"「『]|\p{Script=Han}[道曰][：:]/u,
+  );
   if (isDrama(written.map((line) => line.text)) || marksOf(lines) || isRunTogether(lines)) return 'transcript';
   const cues = cueLines(text);
   const fountain = /^(?:title|credit|authors?|draft date)\s*:/i.test(head.trimStart()) || share(/^@\S|^>.*<?$|^\.[A-Z]/) > 0;

@@ -12,7 +12,7 @@ const cue = /^\s*(?:@(?<forced>[^(^]+?)|(?<name>[\p{Lu}\d][\p{Lu}\p{M}\d .'’#&
 export function readScreenplay(text: string, labels: Labels): Draft {
   const page = blanked(text);
   const lines = linesOf(page);
-  const draft = drafting(page, (raw) => raw.replace(/^[@!~]/, ''));
+  const draft = drafting(page, (raw) => raw.replace(/^[@!~]|^>\s*(?=.*<$)|\s*<$/g, ''));
   const named = new Map(
     lines.flatMap((_, at) => {
       const name = cueAt(lines, at);
@@ -38,14 +38,20 @@ export function readScreenplay(text: string, labels: Labels): Draft {
 function title(line: string): string {
   return line
     .trim()
+    .replace(/^(\d+[A-Z]?)\.?\s+(.*?)\s{2,}\1\.?$/, '$2')
     .replace(/^\./, '')
     .replace(/\s*#[^#]*#\s*$/, '')
     .trim();
 }
 
-/** Boneyards and notes are no part of the play: blanked, so that every offset stays. */
+/** What a page says of itself: its number, that it goes on. */
+const furniture = /^[ \t]*(?:\d{1,3}\.|\(MORE\)|\(?CONTINUED\)?:?(?:[ \t]*\(\d+\))?(?:[ \t]+\d{1,3}[A-Z]?\.?)?)[ \t]*$/gm;
+
+/** Boneyards, notes and page furniture are no part of the play: blanked, so that every offset stays. */
 function blanked(text: string): string {
-  return text.replace(/\/\*[\s\S]*?(?:\*\/|$)|\[\[[^\]]{0,2000}\]\]/g, (hidden) => hidden.replace(/[^\n]/g, ' '));
+  return text
+    .replace(/\/\*[\s\S]*?(?:\*\/|$)|\[\[[^\]]{0,2000}\]\]/g, (hidden) => hidden.replace(/[^\n]/g, ' '))
+    .replace(furniture, (line) => ' '.repeat(line.length));
 }
 
 /** Fountain's title page: keys at the top, up to the first empty line. */

@@ -9,7 +9,7 @@ import { isSceneHeading } from './headings.ts';
 import { type Line, linesOf } from './lines.ts';
 
 const label =
-  /^\s*(?:[-*•]\s+)?(?:\*\*|__|_)?((?:[^\s：:()（）[\]【】“”"「」『』。！？!?；;，,<>][^：:()（）[\]【】“”"「」『』。！？!?；;<>]{0,39}?))\s*(?:\*\*|__|_)?\s*(?:([（(【〔［[][^）)】〕］\]]{0,60}[）)】〕］\]])\s*)?(?:\*\*|__)?\s*[：:](?!\/\/)(?:\*\*|__)?\s*(?=\S)/u;
+  /^\s*(?:[-*•]\s+)?(?:\*\*|__|_)?((?:[^\s：:()（）[\]【】“”"「」『』。！？!?；;，,<>][^：:()（）[\]【】“”"「」『』。！？!?；;<>]{0,39}?))\s*(?:\*\*|__|_)?\s*(?:([（(【〔［[][^）)】〕］\]]{0,60}[）)】〕］\]])\s*)?(?:\*\*|__)?\s*(?:：|:(?!\d)|(?<!\d):)(?!\/\/)(?:\*\*|__)?\s*(?=\S)/u;
 const labelAlone = /^\s*((?:[^\s：:。！？!?；;，,][^：:。！？!?；;，,]{0,30}?))\s*[：:]\s*$/u;
 
 /** `Name: words`, in English or Chinese, with directions in brackets and narration between. */
@@ -53,7 +53,10 @@ export function readTranscript(
       if (said.aside) draft.action(speaker, line.start + said.aside.start, line.start + said.aside.end);
       speaker = speeches(line, said.words, speaker, { draft, labels, midway, text });
       awaited = isWordless(line.text.slice(said.words));
-    } else if (speaker !== null && (awaited || continues(line.text) || (parted && goesOn(lines, at)))) {
+    } else if (
+      speaker !== null &&
+      (awaited || continues(line.text) || (parted && goesOn(lines, at)) || (mark === 'spaced' && isSetIn(line.text)))
+    ) {
       awaited = (drama && awaited) || isWordless(line.text);
       speaker = speeches(line, 0, speaker, { draft, labels, midway, text });
     } else {
@@ -73,6 +76,11 @@ function isParted(lines: readonly Line[], names: ReadonlySet<string>): boolean {
 
 function goesOn(lines: readonly Line[], at: number): boolean {
   return (lines[at - 1]?.text.trim() ?? '') !== '' && !/^\s*[(（【[〔△▲※]/.test(lines[at]?.text ?? '');
+}
+
+/** Verse that goes on under the first line, as far in as the words above it. */
+function isSetIn(line: string): boolean {
+  return /^[\u3000\t]{3,}[^\s\u3000［【（(〔[△]/u.test(line);
 }
 
 /** `KING: [aside]`, or a name alone: the words are on the next line. */

@@ -4,6 +4,8 @@ import type { Mention } from './names.ts';
 /** Who is spoken to in a quotation, and who is only spoken of. */
 export type Address = {
   readonly to: readonly number[];
+  /** "Have you not, George?": whom the last words ask by name. */
+  readonly asked: readonly number[];
   readonly of: readonly number[];
   /** "I am Edmund": who the speaker says they are. */
   readonly own: readonly number[];
@@ -25,6 +27,7 @@ const toWoman =
 /** Names set off by commas are spoken to; names in the run of a sentence are spoken of. */
 export function addressIn(text: string, start: number, end: number, mentions: readonly Mention[]): Address {
   const to: number[] = [];
+  const asked: number[] = [];
   const of: number[] = [];
   const own: number[] = [];
   for (const mention of mentions) {
@@ -35,14 +38,15 @@ export function addressIn(text: string, start: number, end: number, mentions: re
       own.push(...mention.roles);
       continue;
     }
-    (isVocative(before, after, mention.start - before.length === start, mention.end + after.length === end) ? to : of).push(
-      ...mention.roles,
-    );
+    const called = isVocative(before, after, mention.start - before.length === start, mention.end + after.length === end);
+    (called ? to : of).push(...mention.roles);
+    if (called && /^[^.!?]{0,120}\?\W*$/.test(text.slice(mention.end, Math.min(end, mention.end + 130)))) asked.push(...mention.roles);
   }
   const words = text.slice(start, Math.min(end, start + 600));
   const speaker = toElder.test(words) ? 'younger' : toYounger.test(words) ? 'elder' : null;
   return {
     to,
+    asked,
     of,
     own,
     speaker,
@@ -50,7 +54,7 @@ export function addressIn(text: string, start: number, end: number, mentions: re
   };
 }
 
-const isOwn = /\b(?:I am|I[’']m|my name is|name[’']s|call me)(?: (?:only|just|your|the|but))?\s+$/i;
+const isOwn = /\b(?:I am|I[’']m|my name is|my name[’']s|call me)(?: (?:only|just|your|the|but))?\s+$/i;
 
 function isVocative(before: string, after: string, opens: boolean, closes: boolean): boolean {
   const lead = before.replace(/(?:my |dear(?:est)? |good |sweet |poor |little |old |young |oh,? |o |well,? |the )+$/i, '');

@@ -11,6 +11,8 @@ export type Around = {
   readonly prior: ReadonlySet<number>;
   readonly priorSubject: number | null;
   readonly tagged: ReadonlyMap<number, number>;
+  /** Whether a tag nearby says I. */
+  readonly byMe: boolean;
   readonly previous: Turn | null;
   readonly next: Turn | null;
 };
@@ -36,7 +38,7 @@ export function lookAround(turns: readonly Turn[], sightings: readonly Sighting[
       prior: new Set(prior.flatMap(({ roles }) => roles)),
       priorSubject: prior.find(({ subject }) => subject)?.roles[0] ?? null,
       ahead: upcoming(sightings, next, turn.end),
-      tagged: taggedNear(turns, at),
+      ...taggedNear(turns, at),
       previous: turns[at - 1] ?? null,
       next: turns[at + 1] ?? null,
     };
@@ -83,18 +85,20 @@ function sightingsOf(paragraph: number, sightings: readonly Sighting[], near: nu
 }
 
 /** How often each is named by a tag among the turns around. */
-function taggedNear(turns: readonly Turn[], at: number): Map<number, number> {
+function taggedNear(turns: readonly Turn[], at: number): Pick<Around, 'tagged' | 'byMe'> {
   const counts = new Map<number, number>();
+  let byMe = false;
   const step = (direction: 1 | -1): void => {
     for (let next = at + direction, moved = 0; moved < 8 && next >= 0 && next < turns.length; next += direction, moved++) {
       if (((direction === 1 ? turns[next]?.gap : (turns[next + 1]?.gap ?? 0)) as number) > 6) return;
       const named = turns[next]?.clues.find(({ kind, reference }) => kind !== 'beat' && reference.kind === 'named')?.reference;
+      byMe ||= turns[next]?.clues.some(({ kind, reference }) => kind !== 'beat' && reference.kind === 'self') ?? false;
       if (named?.kind === 'named') for (const role of named.roles) counts.set(role, (counts.get(role) ?? 0) + 1);
     }
   };
   step(-1);
   step(1);
-  return counts;
+  return { tagged: counts, byMe };
 }
 
 /** The pronoun or description that stands for the speaker; in a beat only a pronoun does. */

@@ -10,7 +10,7 @@ export function isChinese(text: string, start: number, end: number): boolean {
 }
 
 export const chineseSpeech =
-  '(?:说道|问道|答道|笑道|叫道|喊道|骂道|喝道|叹道|哭道|嚷道|吼道|回道|应道|接道|怒道|冷笑道|低声道|大声道|轻声道|说着|道|说|问|答|叫|喊|骂|嚷|吼|回答|追问|反问|解释|嘟囔|嘀咕|吩咐|提醒|补充|打断|感叹|惊叫|呼|曰|云|言|劝|应|笑|叹|哼|想)';
+  '(?:说道|說道|问道|問道|答道|笑道|叫道|喊道|骂道|罵道|喝道|叹道|嘆道|哭道|嚷道|吼道|回道|应道|應道|接道|怒道|冷笑道|低声道|低聲道|大声道|大聲道|轻声道|輕聲道|说着|說著|道|说|說|问|問|答|叫|喊|骂|罵|嚷|吼|回答|追问|追問|反问|反問|解释|解釋|嘟囔|嘀咕|吩咐|提醒|补充|補充|打断|打斷|感叹|感嘆|惊叫|驚叫|插嘴|开口|開口|喃喃|呼|曰|云|言|劝|勸|应|應|笑|叹|嘆|哼|想)';
 const verb = new RegExp(chineseSpeech, 'u');
 const verbLast = new RegExp(`${chineseSpeech}[^。！？：:，,“”「」]{0,6}[：:，,]?\\s*$`, 'u');
 /** 他说。 母亲说着，… 叫起来。 — but not 黛玉便说了名: that tells what was said. */
@@ -19,7 +19,8 @@ const verbFirst = new RegExp(
   'u',
 );
 /** Whoever stands behind one of these is spoken to, or handled. */
-const handled = /[向对跟给把将替朝同与和被让问叫令命见望至到在往于从付咐嘱]着?$/u;
+export const handled =
+  /(?:[向对對跟给給把将將替朝同与與和被让讓问問叫令命见見望至到在往于從从付咐嘱囑是谓謂告语語][着著]?|[拜扶拉扯拽抱搂推拦攔揪指看瞧望劝勸唤喚谢謝辞辭迎请請送陪携牵挽拍盯瞪][住着著了过過]?[看瞧拉拍]?)$/u;
 const opening = /(?:^|[，。！？；、：:“”「」\s\u3000])(?:\p{Script=Han}{0,3})$/u;
 
 /** 贾母笑道：“…”；“…”他说。 The subject stands before the verb, on either side of the words. */
@@ -38,16 +39,13 @@ export function chineseClues(text: string, phrases: readonly Phrase[], { from, t
   }
   const stop = text.slice(to, to + 200).search(/[。！？“「\n]/);
   const end = stop === -1 ? to + 200 : to + stop;
-  const here = subjects.filter(({ at }) => at >= to && at < end && !handled.test(text.slice(Math.max(to, at - 2), at)));
+  const here = subjects.filter(({ at }) => at >= to && at < end && !handled.test(text.slice(Math.max(to, at - 3), at)));
   const subject = here[0];
   if (!subject) return null;
+  // “…”鲁达坐下道：“…” leads on to the next words.
+  if (/[：:]\s*$/.test(text.slice(to, end))) return null;
   const led = /[：:]\s*[“「『‘]?$/.test(text.slice(Math.max(0, from - 2), from + 1));
-  const tag =
-    !led &&
-    verbFirst.test(text.slice(to, end)) &&
-    verb.test(text.slice(subject.at, end)) &&
-    subject.at - to <= 8 &&
-    !/[：:]$/.test(text.slice(to, end));
+  const tag = !led && verbFirst.test(text.slice(to, end)) && verb.test(text.slice(subject.at, end)) && subject.at - to <= 8;
   // “…”顾明指着空座。 Right behind the words, whoever acts has spoken them.
   const beside = !led && subject.at - to <= 1;
   return { kind: tag ? 'tag' : beside ? 'loose-tag' : 'beat', side, reference: subject.reference, at: subject.at };
@@ -55,7 +53,7 @@ export function chineseClues(text: string, phrases: readonly Phrase[], { from, t
 
 /** Right before the verb; else the last that begins a clause: 操以手指玄德，曰 is 操, 玄德待立多时，孔明方醒，吟曰 is 孔明. */
 function speakerBefore(text: string, here: readonly Phrase[], cut: number, from: number): Phrase | undefined {
-  const free = here.filter(({ at }) => !handled.test(text.slice(Math.max(cut, at - 2), at)));
+  const free = here.filter(({ at }) => !handled.test(text.slice(Math.max(cut, at - 3), at)));
   const near = free.findLast(({ at }) => verbLast.test(text.slice(at, from)) && from - at <= 9 && !/[，,；]/.test(text.slice(at, from)));
   return near ?? free.findLast(({ at }) => opening.test(text.slice(Math.max(cut, at - 4), at))) ?? free[0] ?? here[0];
 }

@@ -25,6 +25,9 @@ export function clueAfter(text: string, stretch: Stretch, close: number): Clue |
   if (own && !ended) return clue('tag', own);
   const source = ended ? undefined : sourceOf(tokens, phrases, stop);
   if (source) return clue('tag', source);
+  // "Greedy beggars!" It was the Otter.
+  const shown = itWas(tokens, phrases, 0);
+  if (shown && isCapital(tokens[0]?.text ?? '')) return clue('loose-tag', shown);
   const anew = ended && isCapital(tokens[0]?.text ?? '') && !isSpeechWord(tokens[0]?.lower ?? '');
   // "…?" Edmund replied that he had not: told, not said.
   const told = verb !== -1 && isCapital(tokens[0]?.text ?? '') && /^(?:that|nothing|whether|no)$/.test(tokens[verb + 1]?.lower ?? '');
@@ -64,7 +67,7 @@ const voice = ({ reference }: Phrase): boolean => reference.kind === 'described'
 
 /** "said a voice behind her. It was Edmund." */
 function itWas(tokens: readonly Token[], phrases: readonly Phrase[], stop: number): Phrase | undefined {
-  if (tokens[stop]?.lower !== 'it' || tokens[stop + 1]?.lower !== 'was') return undefined;
+  if (tokens[stop]?.lower !== 'it' || !/^(?:was|is|proved)$/.test(tokens[stop + 1]?.lower ?? '')) return undefined;
   return phrases.find(({ reference, first }) => reference.kind === 'named' && first >= stop + 2 && first <= stop + 4);
 }
 
@@ -156,8 +159,15 @@ function leadingVerb(tokens: readonly Token[], phrases: readonly Phrase[], first
 /** The subject of a verb further on: the nearest that could be, passing over clauses that begin with "which" or "where". */
 function subjectBefore(text: string, tokens: readonly Token[], phrases: readonly Phrase[], verb: number): Phrase | undefined {
   const earlier = phrases.filter(({ last }) => last < verb);
+  // "He was scarce gone, when Mrs. Honour entered and said": here the clause is the sentence.
+  const scarce = tokens.findIndex(({ lower }, at) => at < verb && /^(?:scarce|scarcely|hardly|barely|sooner)$/.test(lower));
   const fitting = earlier.filter((phrase) => {
-    const inside = verb - phrase.last > 3 && [1, 2, 3].some((back) => relatives.has(tokens[phrase.first - back]?.lower ?? ''));
+    // "He looked to where Edmund sat and said": Edmund only sits.
+    const within = /^(?:where|which|whom|what)$/.test(tokens[phrase.first - 1]?.lower ?? '') ? 1 : 3;
+    const inside =
+      verb - phrase.last > within &&
+      !(scarce !== -1 && scarce < phrase.first) &&
+      [1, 2, 3].some((back) => relatives.has(tokens[phrase.first - back]?.lower ?? ''));
     const setOff = /^\s*[,(—-]/.test(text.slice(tokens[phrase.last]?.end ?? 0, (tokens[phrase.last]?.end ?? 0) + 3));
     return !inside && (acts(tokens, phrase) || setOff || verb - phrase.last <= 2);
   });

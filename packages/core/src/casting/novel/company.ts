@@ -21,8 +21,11 @@ export function companyOf(text: string, cast: readonly CastMember[], narrated: N
   });
   const seen = cast.map(() => 0);
   for (const { roles } of narrated.sightings) for (const role of roles) seen[role] = (seen[role] ?? 0) + 1 / roles.length;
-  const top = Math.max(1, ...seen);
   const self = selfOf(text, cast, narrated, seen);
+  // Whoever is only spoken of has some part as well: more than those a cast lists and nobody mentions.
+  for (const { address } of narrated.turns)
+    for (const role of new Set([...address.to, ...address.of, ...address.own])) seen[role] = (seen[role] ?? 0) + spokenPart;
+  const top = Math.max(1, ...seen);
   return {
     genders,
     self,
@@ -50,11 +53,17 @@ function gendersIn(text: string, size: number, sightings: readonly Sighting[]): 
   );
 }
 
+const oneScene = 30_000;
+const spokenPart = 0.2;
+
 /** Whether the book is told by an I who also speaks in it. */
 export function isFirstPerson(text: string, { turns, selfCount }: Narrated): boolean {
   const tags = turns.flatMap(({ clues }) => clues).filter(({ kind }) => kind === 'tag');
   const byMe = tags.filter(({ reference }) => reference.kind === 'self').length;
-  return selfCount >= Math.min(20, 6 + text.length / 2000) && selfCount * 1800 >= text.length && byMe >= 2 && byMe >= tags.length * 0.01;
+  const least = text.length < oneScene ? 1 : 2;
+  return (
+    selfCount >= Math.min(20, 2 + text.length / 2500) && selfCount * 1800 >= text.length && byMe >= least && byMe >= tags.length * 0.01
+  );
 }
 
 /** A first-person narrator is spoken to by a name that the narration itself never uses. */
@@ -64,8 +73,10 @@ function selfOf(text: string, cast: readonly CastMember[], narrated: Narrated, s
   const marked = cast.findIndex(({ name, aliases }) => [name, ...aliases].some((alias) => /^(?:I|me|(?:the )?narrator|我)$/i.test(alias)));
   if (marked !== -1) return marked;
   const called = cast.map(() => 0);
+  const named = cast.map(() => 0);
   turns.forEach(({ address, clues }, at) => {
     for (const role of new Set(address.to)) called[role] = (called[role] ?? 0) + 1;
+    for (const role of new Set([...address.to, ...address.of, ...address.own])) named[role] = (named[role] ?? 0) + 1;
     // Whoever is named just before or after "I said" is likelier still.
     if (!clues.some(({ reference }) => reference.kind === 'self')) return;
     for (const near of [turns[at - 1], turns[at + 1]])
@@ -75,5 +86,8 @@ function selfOf(text: string, cast: readonly CastMember[], narrated: Narrated, s
   for (const { roles, subject } of sightings) if (subject) for (const role of roles) acting[role] = (acting[role] ?? 0) + 1;
   const score = called.map((times, role) => times / (1 + 3 * (acting[role] ?? 0) + (seen[role] ?? 0)));
   const best = score.reduce((top, value, role) => (value > (score[top] ?? 0) ? role : top), 0);
-  return (score[best] ?? 0) > 0.5 && (called[best] ?? 0) >= 2 ? best : null;
+  if ((score[best] ?? 0) > 0.5 && (called[best] ?? 0) >= 2) return best;
+  // Of a short piece: the only one of whom others speak and the narration never.
+  const unseen = cast.flatMap((_, role) => ((named[role] ?? 0) > 0 && (seen[role] ?? 0) === 0 ? [role] : []));
+  return text.length < oneScene && unseen.length === 1 ? (unseen[0] ?? null) : null;
 }

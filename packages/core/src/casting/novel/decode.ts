@@ -11,7 +11,7 @@ import {
   weigh,
   weighTurns,
 } from './features.ts';
-import { descriptionKey, kinHere } from './kin.ts';
+import { type Age, descriptionKey, kinHere } from './kin.ts';
 import type { Sighting, Turn } from './turns.ts';
 
 /** The role of every turn, or null where nobody is in question; `margin` is how far ahead the choice is of the next best. */
@@ -84,8 +84,9 @@ export function candidatesOf(around: Around, at: number, arounds: readonly Aroun
   const found = new Set<number>();
   for (const { reference } of turn.clues) if (reference.kind === 'named') for (const role of reference.roles) found.add(role);
   if (company.self !== null) found.add(company.self);
-  for (const role of [...tagged].sort((a, b) => b[1] - a[1]).map(([role]) => role)) found.add(role);
+  // In a full room the list is cut short: whoever was just spoken to comes before all who spoke a while ago.
   for (const near of [previous, next]) for (const role of near?.address.to ?? []) found.add(role);
+  for (const role of [...tagged].sort((a, b) => b[1] - a[1]).map(([role]) => role)) found.add(role);
   for (const role of beforeClue.slice(0, 5)) found.add(role);
   for (const role of seen.slice(0, 5)) found.add(role);
   for (const role of turn.address.to) found.add(role);
@@ -94,6 +95,10 @@ export function candidatesOf(around: Around, at: number, arounds: readonly Aroun
   if (found.size < 2)
     for (const near of arounds.slice(Math.max(0, at - 4), at + 5)) for (const role of near.seen.slice(0, 3)) found.add(role);
   const kept = [...found].slice(0, most);
+  // "Said the old man", and nobody old has been named yet.
+  const described = descriptionIn(turn);
+  if (described?.age && !kept.some((role) => company.ages[role] === described.age))
+    kept.push(...ofAge(company, described.age, described.gender));
   const wanted = genderWanted(turn);
   const fits = (role: number): boolean => company.genders[role] === wanted;
   // "Said she", and no woman seen yet: whoever comes next, or has the largest part.
@@ -112,7 +117,9 @@ function withKin(candidates: readonly number[], { turn }: Around, near: readonly
 }
 
 /** "Said Alice" leaves no choice but between people of that name; where tags name different people, between those. */
-function namedBy({ clues }: Turn): number[] {
+function namedBy({ clues, address }: Turn): number[] {
+  // "I am Edmund", and no tag that says otherwise.
+  if (address.own.length === 1 && clues.every(({ kind }) => kind === 'beat')) return [...address.own];
   const named = clues.flatMap(({ kind, reference }) => (kind === 'tag' && reference.kind === 'named' ? [reference.roles] : []));
   const common = (named[0] ?? []).filter((role) => named.every((roles) => roles.includes(role)));
   return common.length > 0 ? common : [...new Set(named.flat())];
@@ -124,6 +131,13 @@ function genderWanted({ clues }: Turn): Gender {
       return reference.gender;
   for (const { reference } of clues) if (reference.kind === 'pronoun') return reference.gender;
   return 'unknown';
+}
+
+function ofAge({ genders, ages, parts }: Company, age: Age, gender: Gender): number[] {
+  return ages
+    .flatMap((own, role) => (own === age && (gender === 'unknown' || genders[role] === gender) ? [role] : []))
+    .sort((a, b) => (parts[b] ?? 0) - (parts[a] ?? 0))
+    .slice(0, 2);
 }
 
 function prominent({ genders, parts }: Company, wanted: Gender): number[] {

@@ -1,7 +1,7 @@
 import type { Gender } from '../observation.ts';
 import { type Around, pronounIn } from './around.ts';
 import type { Clue } from './clues.ts';
-import { type Age, ageAsked, type Described, descriptionKey, isKinHere, ownerOf } from './kin.ts';
+import { type Age, ageAsked, type Described, descriptionKey, hasKinHere, isKinHere, isKinOf, ownerOf } from './kin.ts';
 import type { Turn } from './turns.ts';
 
 /** What speaks for or against somebody having said something. Each has a weight in weights.ts. */
@@ -33,6 +33,7 @@ export const features = [
   'spoken to in these words',
   'spoken of in these words',
   'spoken to just before',
+  'asked by name just before',
   'spoken to just after',
   'spoken of just before',
   'tagged nearby',
@@ -108,14 +109,16 @@ export function weigh(around: Around, role: number, company: Company, tally: Tal
   if (age && turn.address.speaker && age !== turn.address.speaker) tally('too old or too young to say so', 1);
   if (previous && turn.gap <= 1) {
     if (previous.address.to.includes(role)) tally('spoken to just before', 1);
+    if (previous.address.asked.includes(role)) tally('asked by name just before', 1);
     if (previous.address.of.includes(role)) tally('spoken of just before', 1);
   }
-  if (next && next.gap <= 1 && next.address.to.includes(role)) tally('spoken to just after', 1);
+  if (next && next.gap <= 1 && next.address.to.includes(role)) tally('spoken to just after', next.gap === 1 ? 0.25 : 1);
   const tagged = around.tagged.get(role) ?? 0;
   if (tagged > 0) tally('tagged nearby', 1);
   if (tagged > 1) tally('tagged often nearby', Math.min(1, (tagged - 1) / 4));
   tally('part in the book', company.parts[role] ?? 0);
-  if (company.self === role && turn.clues.length === 0) tally('narrator, no tag', 1);
+  // Some who tell a story only listen in it.
+  if (company.self === role && turn.clues.length === 0) tally('narrator, no tag', around.byMe ? 1 : 0.25);
 }
 
 function namedByClue({ clues }: Turn, role: number): boolean {
@@ -138,6 +141,8 @@ function weighClue({ kind, side, reference }: Clue, role: number, gender: Gender
   } else if (reference.kind === 'described') {
     const disagrees = reference.gender !== 'unknown' && gender !== 'unknown' && gender !== reference.gender;
     if (kind !== 'beat') tally(disagrees ? 'tag describes, disagrees' : 'tag describes, agrees', 1);
+    // Whoever tells the story as I is never "the old man" in it.
+    if (kind !== 'beat' && company.self === role) tally('not the narrator by I', 1);
   } else if (reference.kind === 'self' && company.self !== null) {
     tally(company.self === role ? 'narrator by I' : 'not the narrator by I', kind === 'beat' ? 0.5 : 1);
   }
@@ -149,13 +154,21 @@ function weighDescription(around: Around, role: number, company: Company, tally:
   if (!described) return;
   if (described.of?.includes(role)) tally('described as theirs', 1);
   const age = company.ages[role];
-  const asked = ageAsked(described.noun);
+  const asked = ageAsked(described.noun) ?? described.age ?? null;
   if (age && asked) tally(age === asked ? 'title fits the description' : 'title belies the description', 1);
-  if (isKinHere(described, role, around, company)) tally('of the family of somebody here', 1);
+  const family = kinship(described, role, around, company);
+  if (family !== 0) tally('of the family of somebody here', family);
   if (isVoice(around.turn) && around.ahead[0] === role && !around.seen.slice(0, 2).includes(role)) tally('a voice, and then seen', 1);
   const known = descriptions?.get(descriptionKey(described, role, around, company));
   const total = known ? [...known.values()].reduce((sum, times) => sum + times, 0) : 0;
   if (known && total >= 3) tally('described so elsewhere', (known.get(role) ?? 0) / total);
+}
+
+/** Of the family of the one whose father it is; where somebody is, nobody else will do. */
+function kinship(described: Described, role: number, around: Around, company: Company): number {
+  const whose = ownerOf(described, around.beforeClue, company);
+  if (whose !== undefined && hasKinHere(described, around, company)) return isKinOf(role, whose, company) ? 1.7 : -2;
+  return isKinHere(described, role, around, company) ? (whose === undefined ? 1 : 0.3) : 0;
 }
 
 /** How a tag describes the speaker, where it does. */
@@ -173,6 +186,8 @@ export function isVoice(turn: Turn): boolean {
 function weighPronoun({ turn, beforeClue, own }: Around, role: number, gender: Gender, company: Company, tally: Tally): void {
   const clue = pronounIn(turn);
   if (!clue || (clue.reference.kind !== 'pronoun' && clue.reference.kind !== 'described')) return;
+  // "Said the other": whoever was seen last is the one it is not.
+  if (clue.reference.kind === 'described' && clue.reference.noun === 'other') return;
   const wanted = clue.reference.gender;
   const fits = (one: number): boolean => wanted === 'unknown' || company.genders[one] === wanted || company.genders[one] === 'unknown';
   if (wanted !== 'unknown' && gender !== 'unknown' && gender !== wanted) return;
@@ -207,10 +222,10 @@ export function weighTurns(
 
 /** "He replied" is not whoever spoke just before; "she continued" is one of the two who did. */
 function weighMood({ mood, gap }: Turn, { first, second, role }: { first: number; second: number; role: number }, tally: Tally): void {
-  if (gap < 0 || gap > 3) return;
+  if (gap > 3) return;
   // Between two turns of one person the other may have answered in the narration.
-  if (mood === 'answers' && role === second && gap === 0) tally('answers themselves', 1);
-  if (mood !== 'goes on') return;
+  if (mood === 'answers' && role === second && gap <= 0) tally('answers themselves', 1);
+  if (mood !== 'goes on' || gap < 0) return;
   if (role === second) tally('goes on', 1);
   else if (role !== first) tally('goes on, though not heard before', 1);
 }

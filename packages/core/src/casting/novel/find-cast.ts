@@ -2,7 +2,7 @@ import type { CastMember } from '../cast.ts';
 import { findChineseCast } from './find-cast-zh.ts';
 import { femaleNames, maleNames, nouns, prepositions, ranks, titles, verbForms } from './lexicon.ts';
 import { type FoundName, mergeNames } from './merge-names.ts';
-import { genderOfName } from './names.ts';
+import { genderOfName, ranksOf } from './names.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { Quotation } from './quotations.ts';
 import { isSpeech, isSpeechWord, isWeak } from './speech-verbs.ts';
@@ -36,7 +36,20 @@ export function findCast(text: string, paragraphs: readonly Paragraph[], quoted:
   const members = mergeNames(people);
   // "The general" is General Tilney, where there is one general.
   const unranked = described.filter(({ words }) => !(words.length === 1 && isRankOfOne(words[0] ?? '', members)));
-  return [...members, ...describedMembers(unranked)];
+  return oneByName(members, describedMembers(unranked));
+}
+
+/** "Hullo, Rat!" said to the Rat: who is called by what he is has one name. */
+function oneByName(named: readonly CastMember[], described: readonly CastMember[]): CastMember[] {
+  const bare = (name: string): string => name.toLowerCase().replace(/^the /, '');
+  const homeOf = (member: CastMember): CastMember | undefined =>
+    named.find(({ name, aliases }) => [name, ...aliases].some((one) => [member.name, ...member.aliases].map(bare).includes(bare(one))));
+  const homes = new Map(described.map((member) => [member, homeOf(member)]));
+  const grown = named.map((member) => {
+    const others = described.filter((other) => homes.get(other) === member).flatMap(({ name, aliases }) => [name, ...aliases]);
+    return others.length ? { ...member, aliases: [...new Set([...member.aliases, ...others])] } : member;
+  });
+  return [...grown, ...described.filter((member) => homes.get(member) === undefined)];
 }
 
 /** "Shortly Tom": a word that is small elsewhere, and always first in its sentence, is no part of a name. */
@@ -81,6 +94,7 @@ function gather(text: string, start: number, end: number, into: Gathering): void
     if (!isCapital(token.text)) {
       into.lowercase.add(token.lower);
       if (token.lower === 'the' && !into.quoted) describe(tokens, at, into);
+      if (token.lower === 'my' && !into.quoted) ownKin(tokens, at, into);
       continue;
     }
     // "But Alice", "Poor James": the first word of a sentence is no part of the name. "the Hatter" is found as a description.
@@ -105,7 +119,7 @@ function gather(text: string, start: number, end: number, into: Gathering): void
 const uncles = /^(?:uncle|aunt|cousin)$/;
 
 const openers: ReadonlySet<string> = new Set(
-  'and but so here there then now poor dear dearest old young little when while if as for nor or yet thus even only oh ah o yes no well what why how who whom whose which where he she they it we you i his her their my our your this that these those at in on to of with by from after before not never once perhaps good come go let do did had was is be all some any each every both next first last again still such very too just one two three four five six seven eight nine ten how however meanwhile presently suddenly alas hush look see tell say said ask give take make think thought the a an whether because until though although since than another'.split(
+  'and but so here there then now poor dear dearest old young little when while if as for nor or yet thus even only oh ah o yes no well what why how who whom whose which where he she they it we you i his her their my our your this that these those at in on to of with by from after before not never once perhaps good come go let do did had was is be all some any each every both next first last again still such very too just one two three four five six seven eight nine ten how however meanwhile presently suddenly alas hush look see tell say said ask give take make think thought the a an whether because until though although since than another nobody somebody everybody everyone someone anybody nobody nothing something everything neither either'.split(
     ' ',
   ),
 );
@@ -159,8 +173,10 @@ function note(
 function describe(tokens: readonly Token[], at: number, { descriptions, after }: Gathering): void {
   const words: string[] = [];
   for (let next = at + 1; next <= at + 3 && next < tokens.length; next++) {
-    const { text, lower } = tokens[next] as Token;
+    const { text, lower, start } = tokens[next] as Token;
     const capital = isCapital(text);
+    // "said the Rat. He": a sentence ends there.
+    if (start - (tokens[next - 1]?.end ?? 0) > 1) break;
     if (words.length > 0 && (isSpeechWord(lower) || !capital)) break;
     // "the poet Syme" is Syme.
     if (words.length > 0 && capital && !isCapital(words[0] ?? '')) return;
@@ -177,6 +193,20 @@ function describe(tokens: readonly Token[], at: number, { descriptions, after }:
   if (after && at <= 3 && (isSpeechWord(before) || isSpeechWord(next))) found.tagged++;
 }
 
+const kin = /^(?:mother|father|aunt|uncle|sister|brother|wife|husband|grandmother|grandfather|mistress|master|guardian|cousin)$/;
+
+/** "Said my aunt": where an I tells the story, that is her name. */
+function ownKin(tokens: readonly Token[], at: number, { descriptions, after }: Gathering): void {
+  const { lower = '' } = tokens[at + 1] ?? {};
+  const further = tokens[at + 2];
+  if (!kin.test(lower) || (further && isCapital(further.text)) || isPossessive(further)) return;
+  const key = `my ${lower}`;
+  const found = descriptions.get(key) ?? { words: ['my', lower], count: 0, tagged: 0, acting: 0, placed: 0, called: 0, opened: 0 };
+  descriptions.set(key, found);
+  found.count++;
+  if (after && at <= 3 && (isSpeechWord(tokens[at - 1]?.lower ?? '') || isSpeechWord(further?.lower ?? ''))) found.tagged++;
+}
+
 const generic =
   /^(?:man|men|woman|women|lady|gentleman|girl|boy|child|other|others|person|stranger|voice|fellow|creature|friend|companion|speaker|people|old|young|two|three|son|daughter|wife|husband|brother|sister|cousin|mother|father|lad|youth|latter|former)$/;
 
@@ -184,8 +214,12 @@ function isRankOfOne(word: string, members: readonly CastMember[]): boolean {
   const rank = word.toLowerCase();
   return (
     ranks.has(rank) &&
-    members.filter(({ name, aliases }) => [name, ...aliases].some((alias) => alias.toLowerCase().startsWith(`${rank} `))).length === 1
+    members.filter(({ name, aliases }) => [name, ...aliases].some((alias) => ranksOf(titleIn(alias)).includes(rank))).length === 1
   );
+}
+
+function titleIn(alias: string): string {
+  return (/^([\p{L}]+)\.? /u.exec(alias)?.[1] ?? '').toLowerCase();
 }
 
 /** The Morlands are a family. */
@@ -209,6 +243,7 @@ function describedMembers(found: readonly FoundName[]): CastMember[] {
 }
 
 function titled(words: readonly string[]): string {
+  if (words[0] === 'my') return `My ${words.slice(1).join(' ')}`;
   return `The ${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')}`;
 }
 

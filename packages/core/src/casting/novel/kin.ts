@@ -32,7 +32,13 @@ export function agesOf(cast: readonly CastMember[]): Age[] {
 
 /** The surnames somebody goes by. */
 export function familyOf({ name, aliases }: CastMember): ReadonlySet<string> {
-  return new Set([name, ...aliases].flatMap((alias) => partsOf(tokensOf(alias, 0, alias.length).map(({ lower }) => lower)).last ?? []));
+  return new Set(
+    [name, ...aliases].flatMap((alias) => {
+      const { title, first, last } = partsOf(tokensOf(alias, 0, alias.length).map(({ lower }) => lower));
+      // Lady Drew is Sir Hugh Drew's wife; that Lady Susan is no Susan's does no harm.
+      return last ?? (title === 'lady' ? (first ?? []) : []);
+    }),
+  );
 }
 
 export function ageAsked(noun: string): Age {
@@ -57,6 +63,11 @@ export function isKinHere(described: Described, role: number, { seen, tagged }: 
   );
 }
 
+/** Whether two have a surname in common. */
+export function isKinOf(role: number, other: number, { families }: Pick<Kindred, 'families'>): boolean {
+  return role !== other && shares(families[role], families[other]);
+}
+
 function shares(one: ReadonlySet<string> | undefined, other: ReadonlySet<string> | undefined): boolean {
   for (const name of one ?? []) if (other?.has(name)) return true;
   return false;
@@ -69,6 +80,12 @@ export function kinHere(described: Described, around: Around, kindred: Kindred):
     const fits = described.gender === 'unknown' || gender === described.gender;
     return fits && isKinHere(described, role, around, kindred) ? [role] : [];
   });
+}
+
+/** Whether the one whose father it is has anybody in the book who could be. */
+export function hasKinHere(described: Described, around: Around, kindred: Kindred): boolean {
+  const whose = ownerOf(described, around.beforeClue, kindred);
+  return whose !== undefined && kinHere(described, around, kindred).some((role) => isKinOf(role, whose, kindred));
 }
 
 /** "Said her mother": the woman last seen is the one whose mother it is. */

@@ -1,7 +1,8 @@
 import type { CastMember } from '../cast.ts';
 import type { Gender } from '../observation.ts';
 import { ranks, titles } from './lexicon.ts';
-import { genderOfName } from './names.ts';
+import { genderOfName, ranksOf } from './names.ts';
+import { isPatronymic, isPetOf } from './pet-names.ts';
 
 /** A name as found: how often, and what speaks for its being a person's. */
 export type FoundName = {
@@ -15,8 +16,14 @@ export type FoundName = {
   opened: number;
 };
 
-type Group = { names: FoundName[]; gender: Gender; first: string | null; last: string | null };
-export type Parts = { readonly title: string | null; readonly first: string | null; readonly last: string | null };
+type Group = { names: FoundName[]; gender: Gender; first: string | null; last: string | null; father: string | null };
+export type Parts = {
+  readonly title: string | null;
+  readonly first: string | null;
+  readonly last: string | null;
+  /** A patronymic: Romanovitch. */
+  readonly father: string | null;
+};
 
 /** Puts the names of one person together: Sherlock Holmes, Mr. Holmes, Holmes. Full names first, then what fits only one of them. */
 export function mergeNames(found: readonly FoundName[]): CastMember[] {
@@ -38,7 +45,8 @@ export function mergeNames(found: readonly FoundName[]): CastMember[] {
       home.names.push(name);
       if (home.gender === 'unknown') home.gender = gender;
       home.first ??= parts.first;
-    } else groups.push({ names: [name], gender, first: parts.first, last: parts.last });
+      home.father ??= parts.father;
+    } else groups.push({ names: [name], gender, first: parts.first, last: parts.last, father: parts.father });
   }
   return groups.map(memberOf);
 }
@@ -47,12 +55,15 @@ export function mergeNames(found: readonly FoundName[]): CastMember[] {
 export function partsOf(words: readonly string[]): Parts {
   const lower = words.map((word) => word.toLowerCase());
   const title = titles.has(lower[0] ?? '') ? (lower[0] ?? null) : null;
-  const rest = title ? lower.slice(1) : lower;
-  if (rest.length >= 2) return { title, first: rest[0] ?? null, last: rest.at(-1) ?? null };
+  const whole = title ? lower.slice(1) : lower;
+  const father = whole.slice(1).find(isPatronymic) ?? null;
+  const rest = whole.filter((word) => word !== father);
+  if (rest.length >= 2) return { title, first: rest[0] ?? null, last: rest.at(-1) ?? null, father };
+  if (father !== null) return { title, first: rest[0] ?? null, last: null, father };
   // "Mr. Holmes" is a surname; "Holmes" alone may be either.
   return title && !/^(?:sir|lady|dame|master|aunt|uncle|cousin|old|young|little|father|père|sister|brother)$/.test(title)
-    ? { title, first: null, last: rest[0] ?? null }
-    : { title, first: rest[0] ?? null, last: null };
+    ? { title, first: null, last: rest[0] ?? null, father }
+    : { title, first: rest[0] ?? null, last: null, father };
 }
 
 const fullness = ({ words }: FoundName): number => {
@@ -66,16 +77,25 @@ function dominates(home: Group, fitting: readonly Group[]): boolean {
   return fitting.every((group) => group === home || weight(group) * 2 < weight(home));
 }
 
-function fits(group: Group, { title, first, last }: Parts, gender: Gender): boolean {
+function fits(group: Group, { title, first, last, father }: Parts, gender: Gender): boolean {
+  if (father && group.father && father !== group.father) return false;
   if (group.gender !== 'unknown' && gender !== 'unknown' && group.gender !== gender) return false;
   if (title && titlesOf(group).some((other) => other !== title && (ranks.has(other) || ranks.has(title)))) return false;
-  if (first && last) return group.first === first && group.last === last;
+  // Mrs. Pym is the doctor's wife.
+  const wed = (one: string | null): boolean => one === 'mrs' || one === 'miss' || one === 'lady';
+  if (title && titlesOf(group).some((other) => (wed(title) && ranksOf(other).length > 0) || (wed(other) && ranksOf(title).length > 0)))
+    return false;
+  if (first && last) return isSameFirst(group.first, first) && group.last === last;
   if (last)
     return (
       (group.last === last && marriageAgrees(group, title)) ||
       (group.first === last && (title !== 'mrs' || titlesOf(group).includes('mrs')))
     );
-  return group.first === first || group.last === first;
+  return isSameFirst(group.first, first) || group.last === first;
+}
+
+function isSameFirst(one: string | null, other: string | null): boolean {
+  return one === other || (one !== null && other !== null && isPetOf(one, other));
 }
 
 /** Mrs. Miller is not Miss Miller, nor Daisy Miller unless somebody calls her Mrs. Daisy Miller. */

@@ -2,6 +2,7 @@ import { literally } from '../../language/literally.ts';
 import type { CastMember } from '../cast.ts';
 import type { Gender } from '../observation.ts';
 import { articles, determiners, femaleNames, maleNames, ranks, titles } from './lexicon.ts';
+import { isPatronymic } from './pet-names.ts';
 import { isCapital, isPossessive, type Token, tokensOf } from './tokens.ts';
 
 /** Somebody named in the text. `roles` are indices into the cast: usually one, more where a name is shared. */
@@ -61,7 +62,13 @@ export function indexNames(cast: readonly CastMember[]): NameIndex {
   for (const list of forms.values()) list.sort((a, b) => b.words.length - a.words.length);
   const han = [...chineseRoles.keys()].sort((a, b) => b.length - a.length);
   const genders = cast.map(({ name, aliases, gender }) => (gender === 'unknown' ? genderOfName([name, ...aliases]) : gender));
-  return { cast, genders, forms, chinese: han.length ? new RegExp(han.map(literally).join('|'), 'gu') : null, chineseRoles };
+  return { cast, genders, forms, chinese: han.length ? new RegExp(han.map(formOf).join('|'), 'gu') : null, chineseRoles };
+}
+
+/** 操 alone is 曹操 only where a clause begins with it or somebody so called speaks: 操 is many other things. */
+function formOf(name: string): string {
+  if ([...name].length > 1) return literally(name);
+  return `(?<=^|[，。！？；：、“”「」『』\\s])${literally(name)}|${literally(name)}(?=(?:大|急|忙|笑|怒|叹|嘆|叱|喝|问|問|答|谏|諫|谢|謝|惊|驚|喜|亦|又|乃){0,2}[曰云道])`;
 }
 
 /** `Daisy` and `Miller` of Daisy Miller, `the general` of General Tilney: where no other of the cast would answer to it. */
@@ -82,7 +89,7 @@ function derivedForms({ name, aliases }: CastMember, cast: readonly CastMember[]
 }
 
 /** What somebody with a title may be called without a name: "the doctor" is Dr. Quill. */
-function ranksOf(title: string): readonly string[] {
+export function ranksOf(title: string): readonly string[] {
   return callings.get(title) ?? (ranks.has(title) ? [title] : []);
 }
 
@@ -169,9 +176,22 @@ export function chineseMentions(text: string, start: number, end: number, { chin
 /** What a name says of its bearer. */
 export function genderOfName(names: readonly string[]): Gender {
   for (const name of names) {
+    if (
+      /(?:小姐|太太|夫人|姑娘|奶奶|婶|嬸|嫂|嫂子|姐|姐儿|妈|妈妈|嬷嬷|娘|婆|妹|女士|丫头|女人|女孩|母亲|母親|外婆|姑妈|老妇人)$/u.test(name)
+    )
+      return 'female';
+    if (
+      /(?:先生|师傅|師傅|公子|少爷|少爺|老爷|老爺|相公|爷|爺|哥|叔|伯|爹|爸|爸爸|男人|男孩|和尚|书生|書生|大汉|大漢|父亲|父親|老头|老头子|少年|老人|将军|將軍|丞相)$/u.test(
+        name,
+      )
+    )
+      return 'male';
+  }
+  for (const name of names) {
     for (const word of wordsOf(name)) {
       const title = titles.get(word);
       if (title === 'female' || title === 'male') return title;
+      if (isPatronymic(word)) return word.endsWith('a') ? 'female' : 'male';
     }
   }
   for (const name of names) {

@@ -1,5 +1,5 @@
 import type { Gender } from '../observation.ts';
-import { determiners, groups, nouns, prepositions, speechNouns, verbForms } from './lexicon.ts';
+import { determiners, groups, nouns, prepositions, speechNouns, titles, verbForms } from './lexicon.ts';
 import { type Mention, mentionsIn, type NameIndex } from './names.ts';
 import { isParticle, isSpeech, isSpeechWord, isWeak } from './speech-verbs.ts';
 import { isCapital, isPossessive, type Token, tokensOf } from './tokens.ts';
@@ -16,6 +16,8 @@ export type Reference =
       readonly of?: readonly number[];
       /** "His wife": what the small word says of whose she is. */
       readonly owner?: Gender;
+      /** "The old man", "the little girl". */
+      readonly age?: 'elder' | 'younger' | null;
     }
   | { readonly kind: 'self' }
   | { readonly kind: 'group' };
@@ -28,6 +30,8 @@ export type Phrase = {
   readonly at: number;
   readonly oblique: boolean /** Where the noun is that makes their words theirs: "her reply". */;
   readonly spoken: number;
+  /** Known where the words have no grammar to be read: in Chinese. */
+  readonly acts?: boolean;
 };
 
 /** The words of a stretch of narration with the people in it. */
@@ -36,7 +40,7 @@ export type Stretch = { readonly tokens: readonly Token[]; readonly phrases: rea
 export function stretchOf(text: string, start: number, end: number, index: NameIndex): Stretch {
   const tokens = tokensOf(text, start, end);
   const mentions = mentionsIn(tokens, index);
-  return { tokens, mentions, phrases: phrasesOf(tokens, mentions) };
+  return { tokens, mentions, phrases: phrasesOf(tokens, mentions, openersIn(text, tokens)) };
 }
 
 const pronouns: ReadonlyMap<string, Reference> = new Map([
@@ -50,7 +54,18 @@ const pronouns: ReadonlyMap<string, Reference> = new Map([
   ['everyone', { kind: 'group' }],
 ]);
 
-function phrasesOf(tokens: readonly Token[], mentions: readonly Mention[]): Phrase[] {
+/** The words that begin a sentence: what stands before them is no part of it. */
+function openersIn(text: string, tokens: readonly Token[]): ReadonlySet<number> {
+  return new Set(
+    tokens.flatMap(({ start }, at) => {
+      const before = tokens[at - 1];
+      return before && !titles.has(before.lower) && before.text.length > 1 && /[.!?]\s/.test(text.slice(before.end, start)) ? [at] : [];
+    }),
+  );
+}
+
+function phrasesOf(tokens: readonly Token[], mentions: readonly Mention[], openers: ReadonlySet<number>): Phrase[] {
+  const follows = (at: number, last: number): boolean => !openers.has(at) && isBehind(tokens, at, last);
   const phrases: Phrase[] = [];
   const named = new Map(mentions.map((mention) => [mention.first, mention]));
   for (let at = 0; at < tokens.length; at++) {
@@ -66,13 +81,13 @@ function phrasesOf(tokens: readonly Token[], mentions: readonly Mention[]): Phra
           first: at,
           last: kin,
           at: token.start,
-          oblique: isPossessive(tokens[kin + 1]) || follows(tokens, at, kin),
+          oblique: isPossessive(tokens[kin + 1]) || follows(at, kin),
           spoken: -1,
         });
         at = kin;
         continue;
       }
-      const oblique = !told(tokens, mention.last) && spoken === -1 && (mention.possessive || follows(tokens, at, mention.last));
+      const oblique = !told(tokens, mention.last) && spoken === -1 && (mention.possessive || follows(at, mention.last));
       phrases.push({ reference: { kind: 'named', roles: mention.roles }, first: at, last: mention.last, at: token.start, oblique, spoken });
       at = mention.last;
       continue;
@@ -88,9 +103,9 @@ function phrasesOf(tokens: readonly Token[], mentions: readonly Mention[]): Phra
       const noun = known === -1 && !named.has(at + 1) && !named.has(at + 2) ? anyNounBeside(tokens, at) : known;
       if (owner && spoken !== -1) phrases.push({ reference: owner, first: at, last: at, at: token.start, oblique: false, spoken });
       if (noun === -1) continue;
-      const oblique = isPossessive(tokens[noun + 1]) || follows(tokens, at, noun);
+      const oblique = isPossessive(tokens[noun + 1]) || follows(at, noun);
       phrases.push({
-        reference: described(tokens[noun] as Token, [], owner?.kind === 'pronoun' ? owner.gender : 'unknown'),
+        reference: aged(described(tokens[noun] as Token, [], owner?.kind === 'pronoun' ? owner.gender : 'unknown'), tokens.slice(at, noun)),
         first: at,
         last: noun,
         at: token.start,
@@ -139,6 +154,13 @@ function described({ lower }: Token, of: readonly number[] = [], owner: Gender =
   return groups.has(lower) ? { kind: 'group' } : { kind: 'described', gender: nouns.get(lower) ?? 'unknown', noun: lower, of, owner };
 }
 
+function aged(reference: Reference, before: readonly Token[]): Reference {
+  if (reference.kind !== 'described') return reference;
+  const words = before.map(({ lower }) => lower);
+  if (words.some((word) => /^(?:old|elder|elderly|aged|older|venerable)$/.test(word))) return { ...reference, age: 'elder' };
+  return words.some((word) => /^(?:young|younger|little|youthful)$/.test(word)) ? { ...reference, age: 'younger' } : reference;
+}
+
 /** "said the courier", "the courier inquired": beside a verb of speech any noun is a person. */
 function anyNounBeside(tokens: readonly Token[], at: number): number {
   const behind = at <= 3 && isSpeech(tokens, at - 1);
@@ -168,7 +190,7 @@ function nounAfter(tokens: readonly Token[], at: number, named: ReadonlyMap<numb
 }
 
 /** Behind a preposition nobody is a subject. */
-function follows(tokens: readonly Token[], at: number, last: number): boolean {
+function isBehind(tokens: readonly Token[], at: number, last: number): boolean {
   const before = tokens[at - 1]?.lower ?? '';
   if (isParticle(tokens, at - 1)) return false;
   // "a silence, before her father rejoined"

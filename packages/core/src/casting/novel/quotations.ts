@@ -1,16 +1,10 @@
 import type { Paragraph } from './paragraphs.ts';
+import type { Quotation } from './quotation.ts';
+import { unmarkedCount, unmarkedScan } from './unmarked.ts';
 
-/** Words between quotation marks: `start` and `end` are inside them, `from` and `to` outside. */
-export type Quotation = {
-  readonly start: number;
-  readonly end: number;
-  readonly from: number;
-  readonly to: number;
-  /** Goes on from the paragraph before, which never closed its quotation. */
-  readonly continued: boolean;
-};
+export type { Quotation } from './quotation.ts';
 
-type Style = 'double' | 'single' | 'corner' | 'guillemets' | 'dash';
+type Style = 'double' | 'single' | 'corner' | 'guillemets' | 'dash' | 'unmarked';
 
 /** How this text marks what is said: whatever it does most. */
 export function quotationStyle(text: string): Style {
@@ -21,6 +15,8 @@ export function quotationStyle(text: string): Style {
     ['corner', count(/[「『﹁]/g)],
     ['guillemets', count(/[«]/g)],
     ['single', count(/‘(?=[\p{Lu}“"—-])/gu) + count(/(?:^|[\s(—])['`](?=\p{Lu})/gmu)],
+    // A mark here and there, round a title, does not make it a book that marks its words.
+    ['unmarked', unmarkedCount(sample) * 0.7],
     ['dash', count(/^[ \t\u3000]*(?:—|–|--) ?(?=[\p{L}“‘¿¡])/gmu) * 0.6],
   ];
   return counts.reduce((best, next) => (next[1] > best[1] ? next : best), counts[0] as readonly [Style, number])[0];
@@ -29,7 +25,7 @@ export function quotationStyle(text: string): Style {
 /** Every quotation of a text, paragraph by paragraph. */
 export function findQuotations(text: string, paragraphs: readonly Paragraph[]): Quotation[][] {
   const style = quotationStyle(text);
-  const scan = scanners[style];
+  const scan = style === 'unmarked' ? unmarkedScan(text) : scanners[style];
   let unclosed = false;
   return paragraphs.map((paragraph) => {
     if (paragraph.kind !== 'text') {
@@ -38,7 +34,7 @@ export function findQuotations(text: string, paragraphs: readonly Paragraph[]): 
     }
     const found = scan(text, paragraph, unclosed);
     const last = found.at(-1);
-    unclosed = last !== undefined && last.to === last.end && last.end === paragraph.end && style !== 'dash';
+    unclosed = last !== undefined && last.to === last.end && last.end === paragraph.end && style !== 'dash' && style !== 'unmarked';
     return found;
   });
 }
@@ -46,7 +42,7 @@ export function findQuotations(text: string, paragraphs: readonly Paragraph[]): 
 type Scan = (text: string, paragraph: Paragraph, unclosed: boolean) => Quotation[];
 type Mark = 'open' | 'close' | null;
 
-const scanners: Readonly<Record<Style, Scan>> = {
+const scanners: Readonly<Record<Exclude<Style, 'unmarked'>, Scan>> = {
   double: scanning((text, at, inside) => {
     const mark = text[at];
     if (mark === '“' || mark === '„') return 'open';
@@ -83,7 +79,8 @@ function singleMark(text: string, at: number, inside: boolean): Mark {
   const before = text[at - 1] ?? '\n';
   const after = text[at + 1] ?? '\n';
   if (!inside) {
-    if (mark === '’' || !/[\s(—–\-[_“"]/.test(before) || !/[\p{L}“"—…¿¡_\d]/u.test(after)) return null;
+    if (mark === '’' || !/[\s(—–\-[_“"]/.test(before) || !/^(?:[\p{L}“"—–\-…¿¡_\d]|['’]\p{Ll})/u.test(text.slice(at + 1, at + 3)))
+      return null;
     return mark === "'" && elisions.test(text.slice(at + 1, at + 8)) && !closesLater(text, at + 1) ? null : 'open';
   }
   if (mark === '‘' || mark === '`' || /[\p{L}\p{N}]/u.test(after)) return null;
@@ -170,6 +167,10 @@ function goesOn(tag: string, comma: number): boolean {
   const after = /^,\s+(\p{Ll}+)/u.exec(tag.slice(comma))?.[1] ?? '';
   return (
     tag.slice(0, comma).split(/\s+/).length <= 6 &&
-    !/ing$|ed$|^(?:with|in|and|who|as|his|her|a|the|at|from|without|after|when|while|then|turning)$/.test(after)
+    !/ing$|ed$|^(?:with|and|who|as|his|her|a|the|at|from|without|after|when|while|then|turning)$/.test(after) &&
+    // "said Lynch, in a low voice" tells how; "Lynch said, in all humility to pray" goes on.
+    !/^,\s+in\s+(?:an?|the|his|her|that|this|reply|answer|turn)\b|^,\s+in\s+[^,.!?]{0,40}\b(?:voice|tone|tones|whisper|manner|way)\b/u.test(
+      tag.slice(comma),
+    )
   );
 }

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { keyOf } from '../labels.ts';
 import { parseScript } from '../parse.ts';
 import { answerScenes } from './answers.fixture.ts';
+import { mannerScenes } from './manners.fixture.ts';
 import { goldScenes } from './scenes.fixture.ts';
 
 describe('novels of many manners, with the cast given', () => {
-  for (const { style, cast, text, said } of [...goldScenes, ...answerScenes])
+  for (const { style, cast, text, said } of [...goldScenes, ...answerScenes, ...mannerScenes])
     test(style, () => {
       const spoken = parseScript(text, { cast, format: 'novel' }).observations.filter(({ kind }) => kind === 'speech');
       // A star: a crowd speaks, and whoever is named for it is as good as another.

@@ -1,7 +1,7 @@
 import type { Address } from './address.ts';
-import { addressOf, answering } from './addressees.ts';
+import { addressOf, answering, echoing } from './addressees.ts';
 import { acts, type Clue, clueAfter, clueBefore, toldIn } from './clues.ts';
-import { chineseClues, isChinese } from './clues-zh.ts';
+import { chineseClues, handled, isChinese } from './clues-zh.ts';
 import { type Mood, moodOf } from './mood.ts';
 import { chineseMentions, type NameIndex } from './names.ts';
 import type { Paragraph } from './paragraphs.ts';
@@ -77,7 +77,8 @@ export function turnsOf(
     for (const [order, part] of parts.entries()) {
       const before = turns.at(-1);
       const asked = before ? text.slice(Math.max(before.start, before.end - 120), before.end) : '';
-      takeTurn(turns, part, answering(asked, text, part.quotations, addressOf(text, part.quotations, index)), {
+      const address = answering(asked, text, part.quotations, addressOf(text, part.quotations, index));
+      takeTurn(turns, part, echoing(before?.address.of ?? [], text, part.quotations, address), {
         at,
         order,
         heading,
@@ -125,6 +126,7 @@ function extended(turn: Turn, part: Part, address: Address, paragraph: number): 
     told: [...turn.told, ...part.told],
     address: {
       to: [...turn.address.to, ...address.to],
+      asked: address.asked,
       of: [...turn.address.of, ...address.of],
       own: [...turn.address.own, ...address.own],
       gender: turn.address.gender === 'unknown' ? address.gender : turn.address.gender,
@@ -215,6 +217,8 @@ function parted(before: readonly Clue[], next: readonly Clue[], index: NameIndex
 }
 
 function conflicts({ reference: one }: Clue, { reference: other }: Clue, { genders }: NameIndex): boolean {
+  // "…" cried Edmund. "…" said the other.
+  if (one.kind === 'described' && one.noun === 'other') return true;
   if (one.kind === 'named' && other.kind === 'named') return !one.roles.some((role) => other.roles.includes(role));
   if (one.kind === 'pronoun' && other.kind === 'pronoun') return one.gender !== other.gender;
   const [name, pronoun] = one.kind === 'named' ? [one, other] : [other, one];
@@ -233,7 +237,7 @@ function sightingsIn({ tokens, phrases }: Stretch, paragraph: number): Sighting[
           {
             at: phrase.at,
             roles: phrase.reference.roles,
-            subject: !phrase.oblique && (tokens.length === 0 || acts(tokens, phrase)),
+            subject: !phrase.oblique && (tokens.length === 0 ? phrase.acts !== false : acts(tokens, phrase)),
             paragraph,
           },
         ]
@@ -250,16 +254,21 @@ function chineseStretch(text: string, start: number, end: number, index: NameInd
     at,
     oblique: possessive,
     spoken: -1,
+    // 刘四看了看祥子: he is only looked at.
+    acts: !handled.test(text.slice(Math.max(start, at - 3), at)),
   }));
-  for (const match of text.slice(start, end).matchAll(/[他她我](?!们)/g)) {
+  for (const match of text.slice(start, end).matchAll(/[他她我](?![们們])/g)) {
     const word = match[0];
-    if (mentions.some((mention) => mention.start <= start + match.index && mention.end > start + match.index)) continue;
+    const at = start + match.index;
+    if (mentions.some((mention) => mention.start <= at && mention.end > at)) continue;
     phrases.push({
       reference: word === '我' ? { kind: 'self' } : { kind: 'pronoun', gender: word === '她' ? 'female' : 'male' },
       first: -1,
       last: -1,
-      at: start + match.index,
-      oblique: text[start + match.index + 1] === '的',
+      at,
+      // 袭人忙拉他道: he is pulled, and she speaks.
+      oblique:
+        text[at + 1] === '的' || /[拉推拍扶拦攔搀指问問劝勸叫骂罵打看瞪望向对對给給把将將跟朝叱和与與]$/u.test(text.slice(at - 1, at)),
       spoken: -1,
     });
   }
