@@ -24,6 +24,10 @@ test('a visitor meets a role, asks it, sees why it answered so, and corrects its
   expect((await scores.count()) % 4).toBe(0);
   expect(await faults(page)).toEqual([]);
   await picture(page, 'memory-talk', true);
+  // From a memory behind the reply one comes to the memory itself.
+  await page.getByRole('button', { name: 'Look into it' }).first().click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('memory-detail');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'End the talk' }).click();
   await page.getByText('The talk is over and is remembered.').waitFor();
   // What was behind a reply can be seen at any time, not only while one talks.
@@ -91,5 +95,61 @@ test('a script is cast on a phone, in Chinese, and what is no card is refused', 
   expect(await misfits(page)).toEqual([]);
   await picture(page, 'memory-phone', true);
   expect(problems.filter((problem) => !/\b4\d\d\b/.test(problem))).toEqual([]);
+  await context.close();
+});
+
+test('a long memory: everything in a window of its own, one scene after the other, one person, taken along; by keyboard alone', async () => {
+  const names = ['Ana', 'Ben', 'Cal'];
+  const scenes = Array.from({ length: 30 }, (_, scene) => {
+    const lines = Array.from({ length: 10 }, (__, line) => `${names[line % 3]}: In scene ${scene + 1} I counted stone number ${line + 1}.`);
+    return `SCENE ${scene + 1}. The well.\n\n${lines.join('\n')}\n`;
+  });
+  const response = await fetch(`${house.server.url}/api/roles?name=stones.txt&roles=Ana`, {
+    method: 'POST',
+    headers: { 'x-troupe': '1', 'content-type': 'application/octet-stream' },
+    body: scenes.join('\n'),
+  });
+  const [role] = ((await response.json()) as { roles: string[] }).roles;
+  await expect.poll(async () => (await house.ask<{ state: string }>('GET', `/api/roles/${role}`)).state).toBe('ready');
+  const { page, context, problems } = await house.visitor();
+  await page.goto(`${house.server.url}/memory/${role}`);
+  const seen = page.locator('.level-observation');
+  await seen.getByRole('button', { name: 'Show all 300' }).click();
+  // Three hundred lines, and only those in sight are drawn.
+  await seen.locator('.level-window button').first().waitFor();
+  expect(await seen.locator('.level-window button').count()).toBeLessThan(100);
+  await seen.getByRole('region').focus();
+  await page.keyboard.press('End');
+  await seen.getByText('In scene 30 I counted stone number 10.').waitFor();
+  expect(await faults(page)).toEqual([]);
+  await picture(page, 'memory-long');
+
+  // Chosen by keyboard one stands at the memory, and goes back to where one was.
+  const card = seen.locator('button').filter({ hasText: 'In scene 30 I counted stone number 10.' });
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('memory-detail');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('In scene 30 I counted stone number 10.');
+
+  await page.getByRole('button', { name: 'The scene after' }).click();
+  await page.getByRole('button', { name: 'The scene after' }).click();
+  await page.getByLabel('Person').selectOption('Ben');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /of \d+ memories/ })
+    .waitFor();
+  expect(await seen.locator('button').allTextContents()).toEqual(
+    [2, 5, 8].map((stone) => `Ben: In scene 2 I counted stone number ${stone}.`),
+  );
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'As a text' }).click()]);
+  const pieces: Buffer[] = [];
+  for await (const piece of await download.createReadStream()) pieces.push(Buffer.from(piece));
+  const text = Buffer.concat(pieces).toString('utf8');
+  expect(text).toContain('> **Ben:** In scene 2 I counted stone number 5.');
+  expect(text).not.toContain('scene 3');
+  expect(await faults(page)).toEqual([]);
+  await picture(page, 'memory-narrowed', true);
+  expect(problems).toEqual([]);
   await context.close();
 });

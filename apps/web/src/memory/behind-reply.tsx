@@ -1,8 +1,10 @@
+import { useContext } from 'react';
 import type { Behind } from '../house/roles.ts';
 import { FourScores } from '../parts/four-scores.tsx';
 import { memoryWords } from '../words/memory.ts';
 import { scoreWords } from '../words/scores.ts';
 import { useWords } from '../words/words.ts';
+import { Choosing } from './choosing.ts';
 
 type BehindProps = { readonly behind: Behind; readonly lang: string | undefined; readonly open?: boolean };
 
@@ -10,6 +12,7 @@ type BehindProps = { readonly behind: Behind; readonly lang: string | undefined;
 export function BehindReply({ behind, lang, open = false }: BehindProps) {
   const words = useWords(memoryWords);
   const score = useWords(scoreWords);
+  const choose = useContext(Choosing);
   // One memory may answer several of the questions a role asks itself: its best showing counts.
   const best = new Map<string, Behind['found'][number]>();
   for (const one of behind.found) if ((best.get(one.id)?.total ?? -1) < one.total) best.set(one.id, one);
@@ -24,6 +27,11 @@ export function BehindReply({ behind, lang, open = false }: BehindProps) {
           <li key={id}>
             <p lang={lang}>{memory ? memory.text : words.gone}</p>
             <FourScores scores={scores} />
+            {memory && choose && (
+              <button type="button" className="quiet" onClick={() => choose(id)}>
+                {words.look}
+              </button>
+            )}
           </li>
         ))}
       </ul>

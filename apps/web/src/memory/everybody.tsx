@@ -104,7 +104,7 @@ function RolesAway({ away, again }: { readonly away: readonly ListedRole[]; read
     back: () => roles.bringBack(id),
     forget: () => roles.forgetWhole(id),
   }));
-  return <PutAway title={words.roles(rows.length)} rows={rows} changed={again} />;
+  return <PutAway title={words.away(rows.length)} rows={rows} changed={again} />;
 }
 
 function RoleLink({ role }: { readonly role: ListedRole }) {
@@ -161,7 +161,11 @@ function Bring() {
   return (
     <div className="bring-role">
       <p className="buttons">
-        {pick(words.castScript, '.txt,.md,.fountain,.srt,.vtt,.xml,.epub,.pdf', async (file) => (await roles.cast(file)).roles[0] ?? '')}
+        {pick(
+          words.castScript,
+          '.txt,.md,.fountain,.srt,.vtt,.xml,.epub,.pdf,.jsonl',
+          async (file) => (await roles.cast(file)).roles[0] ?? '',
+        )}
         {pick(words.castCard, '.png,.json,.charx', async (file) => (await roles.bringCard(file)).role)}
       </p>
       <p id={hint} className="soft small">

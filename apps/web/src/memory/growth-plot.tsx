@@ -1,4 +1,5 @@
 import { type Growth, levels } from '../house/roles.ts';
+import { usePreferences } from '../preferences.ts';
 import { memoryWords } from '../words/memory.ts';
 import { useWords } from '../words/words.ts';
 
@@ -8,8 +9,10 @@ const height = 110;
 /** How a memory grew: one line a level. Each is drawn to its own height; the numbers are said in words. */
 export function GrowthPlot({ steps }: { readonly steps: readonly Growth[] }) {
   const words = useWords(memoryWords);
-  const last = steps.at(-1);
-  if (!last) return null;
+  const { language } = usePreferences();
+  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last) return null;
   const text = words.growthText(steps.length, last.insight, last.point, last.event, last.observation);
   return (
     <section aria-labelledby="growth">
@@ -22,6 +25,10 @@ export function GrowthPlot({ steps }: { readonly steps: readonly Growth[] }) {
             <polyline key={level} className={`line-${level}`} points={pointsOf(steps.map((step) => step[level]))} />
           ))}
         </svg>
+        <p className="growth-from-to small soft">
+          <time dateTime={new Date(first.at).toISOString()}>{when.format(first.at)}</time>
+          <time dateTime={new Date(last.at).toISOString()}>{when.format(last.at)}</time>
+        </p>
         <figcaption className="small">
           <ul>
             {levels.map((level) => (

@@ -22,20 +22,36 @@ export function MemoryDetail({ role, memory, scene, shelf, lang, changed }: Deta
   const heading = useId();
   const detail = useRef<HTMLElement>(null);
   const { id } = memory;
-  // Chosen at the bottom of a long page, it is shown at the top.
+  // Chosen at the bottom of a long page, it is shown at the top, and whoever goes by keyboard stands there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another memory is another place
   useEffect(() => {
     detail.current?.scrollIntoView({ block: 'nearest' });
+    detail.current?.focus({ preventScroll: true });
   }, [id]);
+  const close = () => {
+    shelf.choose(null);
+    // Back to where one was: after React has drawn the page without it.
+    requestAnimationFrame(() => {
+      const card = document.querySelector<HTMLElement>(`.memory-pyramid [data-memory="${CSS.escape(id)}"]`);
+      card?.scrollIntoView({ block: 'nearest' });
+      card?.focus({ preventScroll: true });
+    });
+  };
   return (
-    <section ref={detail} className="memory-detail" aria-labelledby={heading}>
+    <section
+      ref={detail}
+      className="memory-detail"
+      tabIndex={-1}
+      aria-labelledby={heading}
+      onKeyDown={(event) => event.key === 'Escape' && !(event.target instanceof HTMLTextAreaElement) && close()}
+    >
       <header>
-        <h3 id={heading}>{words.text}</h3>
-        <button type="button" className="quiet" onClick={() => shelf.choose(null)}>
+        <h3 id={heading}>{words.levelOf[memory.level]}</h3>
+        <button type="button" className="quiet" onClick={close}>
           {words.close}
         </button>
       </header>
-      <Rewrite key={memory.id} {...{ role, memory, lang, changed }} close={() => shelf.choose(null)} />
+      <Rewrite key={memory.id} {...{ role, memory, lang, changed }} close={close} />
       <p className="soft small">
         {memory.level !== 'observation' && `${words.importance(numbers.money(memory.importance))} · `}
         {words.recalls(memory.recalls)}

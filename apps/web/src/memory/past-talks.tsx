@@ -16,6 +16,11 @@ export function PastTalks({ role, talks }: { readonly role: Role; readonly talks
   return (
     <details className="past-talks">
       <summary>{words.pastTalks(talks.length)}</summary>
+      <p>
+        <a href={roles.cardUrl(role.id, 'chat')} download>
+          {words.asChat}
+        </a>
+      </p>
       {talks.map(({ talk, with: other, exchanges }) => (
         <section key={talk}>
           <h3 className="overline">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { VList } from 'virtua';
 import { type Level, type LinkedMemory, levels, type Pyramid } from '../house/roles.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useNumbers } from '../parts/numbers.ts';
@@ -40,30 +41,44 @@ type LevelProps = {
 function LevelView({ level, memories, shelf, lang }: LevelProps) {
   const words = useWords(memoryWords);
   const numbers = useNumbers();
-  const [shown, setShown] = useState(atFirst);
-  // What belongs to the chosen one comes first, however far back it lies.
-  const ordered =
-    shelf.chosen === null ? memories : [...memories].sort((a, b) => Number(shelf.linked.has(b.id)) - Number(shelf.linked.has(a.id)));
+  const [all, setAll] = useState(false);
+  const many = memories.length > atFirst;
   return (
     <section className={`memory-level level-${level}`} aria-labelledby={`level-${level}`}>
       <h3 id={`level-${level}`} className="overline">
         {words.levels[level]} · {words.count(numbers.whole(memories.length))}
       </h3>
       {memories.length === 0 && <p className="soft small">{words.none}</p>}
-      <ul lang={lang}>
-        {ordered.slice(0, shown).map((memory) => (
-          <li key={memory.id}>
-            <MemoryButton memory={memory} shelf={shelf} />
-          </li>
-        ))}
-      </ul>
-      {memories.length > shown && (
-        <button type="button" className="quiet" onClick={() => setShown(shown + 4 * atFirst)}>
-          {words.more(numbers.whole(Math.min(4 * atFirst, memories.length - shown)))}
+      {many && all ? (
+        <div className="level-window">
+          <VList data={memories as LinkedMemory[]} lang={lang} tabIndex={0} role="region" aria-label={words.levels[level]}>
+            {(memory: LinkedMemory) => <MemoryButton key={memory.id} memory={memory} shelf={shelf} />}
+          </VList>
+        </div>
+      ) : (
+        <ul lang={lang}>
+          {first(memories, shelf).map((memory) => (
+            <li key={memory.id}>
+              <MemoryButton memory={memory} shelf={shelf} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {many && (
+        <button type="button" className="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? words.fewer : words.more(numbers.whole(memories.length))}
         </button>
       )}
     </section>
   );
+}
+
+/** The first few; what belongs to the chosen one before all others, however far back it lies. */
+function first(memories: readonly LinkedMemory[], { chosen, linked }: Shelf): readonly LinkedMemory[] {
+  if (chosen === null || memories.length <= atFirst) return memories.slice(0, atFirst);
+  const near = memories.filter(({ id }) => linked.has(id));
+  const others = memories.slice(0, atFirst + near.length).filter(({ id }) => !linked.has(id));
+  return [...near, ...others].slice(0, atFirst);
 }
 
 export function MemoryButton({
@@ -80,6 +95,7 @@ export function MemoryButton({
     <button
       type="button"
       className={`memory-card ${mark} ${stale ? 'breath' : ''}`}
+      data-memory={id}
       aria-pressed={shelf.chosen === id}
       onClick={() => shelf.choose(shelf.chosen === id ? null : id)}
     >

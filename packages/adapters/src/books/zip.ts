@@ -1,5 +1,5 @@
 import { TroupeError } from '@troupe/core';
-import { type UnzipFileInfo, unzipSync } from 'fflate';
+import { unpackEntry, type ZipEntry, zipEntries } from '../cards/zip.ts';
 import { type BookLimits, tooLarge } from './limits.ts';
 
 /** A packed file of which nothing is unpacked before its list of contents has been checked. Names are only ever looked up. */
@@ -9,42 +9,40 @@ export type Archive = { readonly names: readonly string[]; read(name: string): U
 const densest = 400;
 
 export function openArchive(bytes: Uint8Array, limits: BookLimits): Archive {
-  const sizes = listEntries(bytes, limits);
+  const entries = listEntries(bytes, limits);
   let unpacked = 0;
   return {
-    names: [...sizes.keys()],
+    names: [...entries.keys()],
     read: (name) => {
-      const size = sizes.get(name);
-      if (size === undefined) return null;
-      unpacked += size;
+      const entry = entries.get(name);
+      if (entry === undefined) return null;
+      unpacked += entry.unpacked;
       if (unpacked > limits.unpacked) throw tooLarge(unpacked, limits.unpacked);
-      return unpack(bytes, (file) => file.name === name)[name] ?? null;
+      return orDamaged(() => unpackEntry(bytes, entry));
     },
   };
 }
 
-function listEntries(bytes: Uint8Array, limits: BookLimits): Map<string, number> {
-  const sizes = new Map<string, number>();
-  let seen = 0;
-  unpack(bytes, ({ name, size, originalSize }) => {
-    seen += 1;
-    if (seen > limits.entries) throw bomb();
-    if (originalSize > limits.unpacked || (originalSize > 2 ** 20 && originalSize > size * densest)) throw bomb();
-    if (!name.endsWith('/') && isInside(name)) sizes.set(name, originalSize);
-    return false;
-  });
-  return sizes;
+function listEntries(bytes: Uint8Array, limits: BookLimits): Map<string, ZipEntry> {
+  const entries = new Map<string, ZipEntry>();
+  for (const entry of orDamaged(() => zipEntries(bytes, limits.entries))) {
+    const { name, packed, unpacked } = entry;
+    if (unpacked > limits.unpacked || (unpacked > 2 ** 20 && unpacked > packed * densest)) throw bomb();
+    if (!name.endsWith('/') && isInside(name)) entries.set(name, entry);
+  }
+  return entries;
 }
 
 /** A name that leads out of the archive is never looked at. */
 const isInside = (name: string): boolean =>
   !name.startsWith('/') && !name.includes('\\') && !/^\w:/u.test(name) && !name.split('/').includes('..');
 
-function unpack(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Record<string, Uint8Array> {
+/** What a zip is refused for, in the words of a book. */
+function orDamaged<T>(work: () => T): T {
   try {
-    return unzipSync(bytes, { filter });
+    return work();
   } catch (cause) {
-    if (cause instanceof TroupeError) throw cause;
+    if (cause instanceof TroupeError && cause.code === 'card-too-large') throw bomb();
     throw new TroupeError('source-epub', 'This .epub is damaged and cannot be unpacked.', 'Download it again, or give the text as .txt.', {
       cause,
     });

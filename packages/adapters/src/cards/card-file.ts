@@ -1,7 +1,9 @@
 import { TroupeError } from '@troupe/core';
 import { type CardRead, type CardVersion, type Character, readCard, writeCard } from '@troupe/core/character';
+import { assetIn, assetsAsAddresses, type Files } from './assets.ts';
 import { readCharx, writeCharx } from './card-charx.ts';
-import { readCardPng, writeCardPng } from './card-png.ts';
+import { barePicture, readCardPng, writeCardPng } from './card-png.ts';
+import { cardText } from './card-text.ts';
 import { isPng } from './png.ts';
 import { blankPortrait } from './portrait.ts';
 import { isZip } from './zip.ts';
@@ -19,21 +21,19 @@ export type CardFile = CardRead & {
 
 /** Reads a card in whatever format it comes: what a file is called counts for nothing. */
 export function readCardFile(bytes: Uint8Array): CardFile {
-  if (isPng(bytes)) return { ...readCardPng(bytes), format: 'png', picture: bytes };
+  if (isPng(bytes)) return pictured(bytes);
   if (isZip(bytes)) return { ...readCharx(bytes), format: 'charx' };
-  return { ...readCard(textIn(bytes)), format: 'json' };
+  return { ...readCard(cardText(bytes)), format: 'json' };
 }
 
-function textIn(bytes: Uint8Array): string {
+/** A picture may have no card and a CHARX behind it. */
+function pictured(bytes: Uint8Array): CardFile {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new TroupeError(
-      'card-not-a-card',
-      'This file is neither JSON nor PNG nor CHARX.',
-      'Give a character card in one of these formats.',
-      { cause },
-    );
+    return { ...readCardPng(bytes), format: 'png', picture: bytes };
+  } catch (error) {
+    if (error instanceof TroupeError && error.code === 'card-not-in-picture' && isZip(bytes))
+      return { ...readCharx(bytes), format: 'charx' };
+    throw error;
   }
 }
 
@@ -48,10 +48,18 @@ export type WriteCardOptions = {
 export function writeCardFile(character: Character, { format, version, picture, files }: WriteCardOptions): Uint8Array {
   switch (format) {
     case 'json':
-      return new TextEncoder().encode(writeCard(character, version === undefined ? {} : { version }));
+      return new TextEncoder().encode(
+        writeCard(assetsAsAddresses(character, files ?? new Map()), version === undefined ? {} : { version }),
+      );
     case 'png':
-      return writeCardPng(character, picture ?? blankPortrait(character.name));
+      return writeCardPng(character, picture ?? iconOf(character, files ?? new Map()) ?? blankPortrait(character.name), files);
     case 'charx':
-      return writeCharx(character, files, picture);
+      return writeCharx(character, files, picture && isPng(picture) ? barePicture(picture) : picture);
   }
+}
+
+/** The character's own picture, where one came with it that can hold a card. */
+function iconOf({ assets }: Character, files: Files): Uint8Array | undefined {
+  const icons = assets.filter(({ type }) => type === 'icon').sort((a, b) => Number(b.name === 'main') - Number(a.name === 'main'));
+  return icons.flatMap((icon) => assetIn(files, icon) ?? []).find(isPng);
 }

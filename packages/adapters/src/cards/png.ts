@@ -1,5 +1,6 @@
 import { TroupeError } from '@troupe/core';
 import { crc32 } from './crc.ts';
+import { unpackWithin } from './unpack.ts';
 
 export type PngChunk = { readonly type: string; readonly data: Uint8Array };
 export type Png = {
@@ -11,6 +12,8 @@ export type Png = {
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 export const pngSizeLimit = 64_000_000;
 const chunkLimit = 100_000;
+/** As much as the largest card takes in base64. */
+const textLimit = 28_000_000;
 
 export const isPng = (bytes: Uint8Array): boolean => signature.every((byte, at) => bytes[at] === byte);
 
@@ -64,14 +67,52 @@ export function writePng({ chunks, trailing }: Png): Uint8Array {
   return bytes;
 }
 
-/** The keyword and text of a `tEXt` chunk. */
-export function textOf({ type, data }: PngChunk): { readonly keyword: string; readonly text: Uint8Array } | undefined {
-  const zero = type === 'tEXt' ? data.indexOf(0) : -1;
-  return zero < 0
-    ? undefined
-    : { keyword: new TextDecoder('latin1').decode(data.subarray(0, zero)).toLowerCase(), text: data.subarray(zero + 1) };
+/** Parts that some tools leave after the end of the picture; what is none ends it. */
+export function partsOf(trailing: Uint8Array): PngChunk[] {
+  const chunks: PngChunk[] = [];
+  const view = new DataView(trailing.buffer, trailing.byteOffset, trailing.byteLength);
+  for (let at = 0; at + 12 <= trailing.length && chunks.length < chunkLimit; ) {
+    const length = view.getUint32(at);
+    if (length > trailing.length - at - 12) break;
+    if (crc32(trailing.subarray(at + 4, at + 8 + length)) !== view.getUint32(at + 8 + length)) break;
+    chunks.push({ type: String.fromCharCode(...trailing.subarray(at + 4, at + 8)), data: trailing.subarray(at + 8, at + 8 + length) });
+    at += 12 + length;
+  }
+  return chunks;
+}
+
+/** Packed text is unpacked when it is asked for. */
+export type PngText = { readonly keyword: string; text(): Uint8Array };
+
+/** The keyword and text of a part that holds text: plain, packed, or of all the world's letters. */
+export function textOf({ type, data }: PngChunk): PngText | undefined {
+  const zero = type === 'tEXt' || type === 'zTXt' || type === 'iTXt' ? data.indexOf(0) : -1;
+  if (zero < 0) return undefined;
+  const keyword = String.fromCharCode(...data.subarray(0, Math.min(zero, 1000)));
+  if (type === 'tEXt') return { keyword, text: () => data.subarray(zero + 1) };
+  if (type === 'zTXt') return { keyword, text: () => unpacked(data.subarray(zero + 2)) };
+  const language = data.indexOf(0, zero + 3);
+  const translated = language < 0 ? -1 : data.indexOf(0, language + 1);
+  if (translated < 0) return undefined;
+  const text = data.subarray(translated + 1);
+  return { keyword, text: () => (data[zero + 1] === 1 ? unpacked(text) : text) };
+}
+
+function unpacked(data: Uint8Array): Uint8Array {
+  let text: Uint8Array | undefined;
+  try {
+    text = unpackWithin(data, textLimit, { zlib: true });
+  } catch {
+    throw damaged('text in it cannot be unpacked');
+  }
+  if (text) return text;
+  throw new TroupeError(
+    'card-too-large',
+    `Text in the picture unpacks to more than ${textLimit / 1_000_000} MB.`,
+    'Do not trust where it came from.',
+  );
 }
 
 export function textChunk(keyword: string, text: string): PngChunk {
-  return { type: 'tEXt', data: new TextEncoder().encode(`${keyword}\0${text}`) };
+  return { type: 'tEXt', data: Uint8Array.from(`${keyword}\0${text}`, (letter) => letter.charCodeAt(0)) };
 }

@@ -1,10 +1,11 @@
 import { TroupeError } from '@troupe/core';
-import { inflateSync, zipSync } from 'fflate';
+import { zipSync } from 'fflate';
 import { crc32 } from './crc.ts';
+import { unpackWithin } from './unpack.ts';
 
 export const zipLimits = { file: 200_000_000, entries: 5000, unpacked: 400_000_000, ratio: 1100 } as const;
 
-type Entry = {
+export type ZipEntry = {
   readonly name: string;
   readonly method: number;
   readonly sum: number;
@@ -20,18 +21,19 @@ export function readZip(bytes: Uint8Array): Map<string, Uint8Array> {
   if (bytes.length > zipLimits.file) throw tooLarge('the file');
   const files = new Map<string, Uint8Array>();
   let total = 0;
-  for (const entry of directory(bytes)) {
+  for (const entry of zipEntries(bytes, zipLimits.entries)) {
     if (entry.name.endsWith('/')) continue;
     checkName(entry.name);
     total += entry.unpacked;
     if (total > zipLimits.unpacked || entry.unpacked > Math.max(1, entry.packed) * zipLimits.ratio) throw tooLarge('what is packed in it');
     if (files.has(entry.name)) throw damaged(`it holds "${shown(entry.name)}" twice`);
-    files.set(entry.name, unpack(bytes, entry));
+    files.set(entry.name, unpackEntry(bytes, entry));
   }
   return files;
 }
 
-function unpack(bytes: Uint8Array, { name, method, sum, packed, unpacked, at }: Entry): Uint8Array {
+/** One file of a zip: as long as it was said to be, and as its sum says. */
+export function unpackEntry(bytes: Uint8Array, { name, method, sum, packed, unpacked, at }: ZipEntry): Uint8Array {
   const view = viewOf(bytes);
   if (at + 30 > bytes.length || view.getUint32(at, true) !== 0x04034b50) throw damaged(`"${shown(name)}" is not where it should be`);
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
@@ -41,10 +43,10 @@ function unpack(bytes: Uint8Array, { name, method, sum, packed, unpacked, at }: 
   return data;
 }
 
-/** One byte more than was announced: what lies about its size is caught, and never unpacked further. */
+/** What lies about its size is caught, and not unpacked further. */
 function inflated(data: Uint8Array, size: number, name: string): Uint8Array {
   try {
-    return inflateSync(data, { out: new Uint8Array(size + 1) }).subarray();
+    return unpackWithin(data, size) ?? new Uint8Array(size + 1);
   } catch {
     throw damaged(`"${shown(name)}" cannot be unpacked`);
   }
@@ -58,7 +60,8 @@ function findEnd(bytes: Uint8Array): number {
   return -1;
 }
 
-function directory(bytes: Uint8Array): Entry[] {
+/** What a zip says it holds; nothing is unpacked. */
+export function zipEntries(bytes: Uint8Array, most: number): ZipEntry[] {
   const view = viewOf(bytes);
   const end = findEnd(bytes);
   if (end < 0) throw damaged('its directory is missing');
@@ -66,11 +69,11 @@ function directory(bytes: Uint8Array): Entry[] {
   const size = view.getUint32(end + 12, true);
   const offset = view.getUint32(end + 16, true);
   if (count === 0xffff || offset === 0xffffffff) throw tooLarge('the file');
-  if (count > zipLimits.entries) throw tooLarge('the number of files in it');
+  if (count > most) throw tooLarge('the number of files in it');
   // Some tools put a picture before the zip: offsets count from where the zip begins.
   const base = end - size - offset;
   if (base < 0) throw damaged('its directory is not where it should be');
-  const entries: Entry[] = [];
+  const entries: ZipEntry[] = [];
   let at = base + offset;
   for (let index = 0; index < count; index++) {
     if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) throw damaged('its directory is broken');

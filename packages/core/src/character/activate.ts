@@ -2,6 +2,7 @@ import { estimateTokens } from '../ports/estimate.ts';
 import { chance } from '../ports/random.ts';
 import { type Decorators, readDecorators } from './decorators.ts';
 import { finder } from './find-keys.ts';
+import { chosenOfGroups } from './inclusion.ts';
 import type { Lorebook, LoreEntry } from './lorebook.ts';
 import { expandMacros, type MacroOptions } from './macros.ts';
 
@@ -17,7 +18,7 @@ export type Talk = {
   /** Which greeting opened the talk. */
   readonly greeting?: number;
   readonly userIcon?: string;
-  /** Keys of the entries that were told earlier in this talk. */
+  /** Keys of the entries that were told earlier in this talk; what is not named here is found out from the messages. */
   readonly toldBefore?: ReadonlySet<string>;
   /** Where the book itself does not say. */
   readonly scanDepth?: number;
@@ -44,6 +45,8 @@ export type Activation = { readonly told: readonly Told[]; readonly leftOut: rea
 const defaultScanDepth = 4;
 const scanLimit = 100_000;
 const recursionLimit = 25;
+/** So far back it is looked for what was told before. */
+const pastLimit = 100;
 
 type Candidate = {
   readonly key: string;
@@ -57,23 +60,94 @@ type Candidate = {
 /** Which entries of a book belong into the prompt now, in their order. */
 export function activate(book: Lorebook, talk: Talk): Activation {
   const warnings = new Set<string>();
+  const warn = (warning: string): void => void warnings.add(warning);
   const candidates = book.entries.flatMap((entry, index) => candidateOf(entry, index, talk));
+  const scan: Scan = { book, candidates, find: finder(talk, warn), warn };
+  const told = called(scan, talk, pastOf(scan, talk));
+  const entries = candidates.filter((one) => told.has(one) && one.text !== '').map((one) => toldOf(one, talk));
+  return { ...withinBudget(entries, book.tokenBudget ?? talk.tokenBudget), warnings: [...warnings] };
+}
+
+type Scan = {
+  readonly book: Lorebook;
+  readonly candidates: readonly Candidate[];
+  readonly find: Find;
+  readonly warn: (warning: string) => void;
+};
+
+/** What the talk so far has done to entries that look back: until which message each stays or rests, and what was told at all. */
+type Past = {
+  readonly told: Set<string>;
+  readonly stays: Map<string, number>;
+  readonly rests: Map<string, number>;
+};
+
+/** Which entries the talk has come to, and those that these lead to. */
+function called({ book, candidates, find, warn }: Scan, talk: Talk, past: Past): Set<Candidate> {
   const told = new Set<Candidate>();
-  const find = finder(talk, (warning) => warnings.add(warning));
   const chatFor = chatReader(book, talk);
   let found = '';
   for (let round = 0; round <= recursionLimit; round++) {
-    const fresh = candidates.filter(
-      (one) => !told.has(one) && isCalled(one, chatFor(one), one.entry.excludeRecursion ? '' : found, talk, find),
+    const matching = candidates.filter(
+      (one) =>
+        !told.has(one) &&
+        (round > 0 || !one.entry.delayUntilRecursion) &&
+        isCalled(one, chatFor(one), one.entry.excludeRecursion ? '' : found, talk, past, find),
     );
+    const fresh = chosenOfGroups(matching, [...told], (one) => past.stays.has(one.key) && stays(one, talk, past), talk);
     for (const one of fresh) told.add(one);
     const leading = fresh.filter(({ entry }) => !entry.preventRecursion);
     if (book.recursive !== true || leading.length === 0) break;
-    if (round === recursionLimit) warnings.add('Entries of the book lead to each other without end; the chain was cut.');
+    if (round === recursionLimit) warn('Entries of the book lead to each other without end; the chain was cut.');
     found = `${found}\n${leading.map(({ scanned }) => scanned).join('\n')}`.slice(-scanLimit);
   }
-  const entries = candidates.filter((one) => told.has(one) && one.text !== '').map((one) => toldOf(one, talk));
-  return { ...withinBudget(entries, book.tokenBudget ?? talk.tokenBudget), warnings: [...warnings] };
+  return told;
+}
+
+const looksBack = ({ entry, decorators }: Candidate): boolean =>
+  entry.sticky !== undefined || entry.cooldown !== undefined || decorators.keepAfterMatch === true || decorators.dontAfterMatch === true;
+
+/** Goes through the talk as it was, message by message, where some entry depends on what was told before. */
+function pastOf(scan: Scan, talk: Talk): Past {
+  const past: Past = { told: new Set(talk.toldBefore), stays: new Map(), rests: new Map() };
+  const lookingBack = scan.candidates.filter(looksBack);
+  if (lookingBack.length === 0) return past;
+  const { length } = talk.messages;
+  const candidates = scan.book.recursive === true ? scan.candidates : lookingBack;
+  for (let count = Math.max(1, length - pastLimit); count < length; count++) {
+    const then: Talk = {
+      ...talk,
+      messages: talk.messages.slice(0, count),
+      turn: (talk.turn ?? 0) - (length - count),
+      replies: repliesAt(talk, count),
+    };
+    for (const one of called({ ...scan, candidates }, then, past)) {
+      past.told.add(one.key);
+      if (stays(one, then, past)) continue;
+      const until = count + (one.entry.sticky ?? 0);
+      past.stays.set(one.key, until);
+      past.rests.set(one.key, until + (one.entry.cooldown ?? 0));
+    }
+  }
+  return past;
+}
+
+const repliesOf = (talk: Talk): number => talk.replies ?? Math.floor(talk.messages.length / 2);
+const repliesAt = (talk: Talk, count: number): number => Math.max(0, repliesOf(talk) - Math.ceil((talk.messages.length - count) / 2));
+const stays = ({ key }: Candidate, { messages }: Talk, past: Past): boolean => messages.length < (past.stays.get(key) ?? 0);
+const rests = ({ key }: Candidate, { messages }: Talk, past: Past): boolean => messages.length < (past.rests.get(key) ?? 0);
+
+/** Whether an entry belongs into every prompt, whatever is said and whenever. */
+export function isAlwaysTold({ enabled, constant, regex, slashes, content, ...entry }: LoreEntry): boolean {
+  const waits = entry.delay ?? entry.cooldown ?? entry.group ?? entry.delayUntilRecursion;
+  return (
+    enabled &&
+    constant &&
+    (!regex || slashes === true) &&
+    (entry.probability ?? 100) >= 100 &&
+    waits === undefined &&
+    Object.keys(readDecorators(content).decorators).length === 0
+  );
 }
 
 function candidateOf(entry: LoreEntry, index: number, talk: Talk): Candidate[] {
@@ -99,27 +173,27 @@ function chatReader(book: Lorebook, talk: Talk): (candidate: Candidate) => strin
 
 type Find = ReturnType<typeof finder>;
 
-function isCalled({ key, entry, decorators, ...rest }: Candidate, chat: string, found: string, talk: Talk, find: Find): boolean {
+function isCalled(one: Candidate, chat: string, found: string, talk: Talk, past: Past, find: Find): boolean {
+  const { key, entry, decorators } = one;
   if (decorators.activate) return true;
-  if (decorators.dontActivate || !mayNow(key, decorators, talk)) return false;
-  if (decorators.keepAfterMatch && talk.toldBefore?.has(key)) return true;
+  if (decorators.dontActivate || !mayNow(one, talk, past)) return false;
+  if ((decorators.keepAfterMatch && past.told.has(key)) || stays(one, talk, past)) return true;
+  if (rests(one, talk, past)) return false;
   const text = found === '' ? chat : `${chat}\n${found}`;
   const constant = entry.constant && (!entry.regex || entry.slashes === true);
-  if (!constant && !isMatch({ key, entry, decorators, ...rest }, text, find)) return false;
+  if (!constant && !isMatch(one, text, find)) return false;
   return chance(talk.seed, 'lore', talk.turn ?? 0, key) * 100 < (entry.probability ?? 100);
 }
 
-function mayNow(
-  key: string,
-  { activateOnlyAfter, activateOnlyEvery, isGreeting, isUserIcon, dontAfterMatch }: Decorators,
-  talk: Talk,
-): boolean {
-  const replies = talk.replies ?? Math.floor(talk.messages.length / 2);
+function mayNow({ key, entry, decorators }: Candidate, talk: Talk, past: Past): boolean {
+  const { activateOnlyAfter, activateOnlyEvery, isGreeting, isUserIcon, dontAfterMatch } = decorators;
+  const replies = repliesOf(talk);
+  if (talk.messages.length < (entry.delay ?? 0)) return false;
   if (activateOnlyAfter !== undefined && replies < activateOnlyAfter) return false;
   if (activateOnlyEvery !== undefined && activateOnlyEvery > 0 && replies % activateOnlyEvery !== 0) return false;
   if (isGreeting !== undefined && talk.greeting !== undefined && talk.greeting !== isGreeting) return false;
   if (isUserIcon !== undefined && talk.userIcon !== undefined && talk.userIcon !== isUserIcon) return false;
-  return !(dontAfterMatch && talk.toldBefore?.has(key));
+  return !(dontAfterMatch && past.told.has(key));
 }
 
 function isMatch({ entry, decorators }: Candidate, text: string, find: Find): boolean {
@@ -162,7 +236,7 @@ function toldOf({ key, entry, decorators, text }: Candidate, { messages }: Talk)
     text,
     position: decorators.position ?? entry.position ?? 'before_char',
     ...(depth !== undefined && { depth }),
-    ...(decorators.role && { role: decorators.role }),
+    ...((decorators.role ?? entry.role) && { role: decorators.role ?? entry.role }),
     tokens: estimateTokens(text),
     ...(decorators.ignoreOnMaxContext && { expendable: true }),
   };
@@ -176,6 +250,7 @@ function withinBudget(told: readonly Told[], budget = Number.POSITIVE_INFINITY):
   let total = told.reduce((sum, { tokens }) => sum + tokens, 0);
   for (const one of leastFirst) {
     if (total <= budget) break;
+    if (one.entry.ignoreBudget) continue;
     leftOut.add(one);
     total -= one.tokens;
   }

@@ -1,7 +1,8 @@
 import { TroupeError } from '../errors.ts';
 import type { CardVersion, Character, Origin } from './character.ts';
 import { fieldsOf, fromFields, ownFieldsOf } from './fields.ts';
-import { alike, isObject, type JsonObject, objectOr, parseJson, without } from './json.ts';
+import { alike, isObject, type JsonObject, objectOr, parseJson, textOr, without } from './json.ts';
+import { cardOfOther } from './other-cards.ts';
 
 export type CardRead = { readonly character: Character; readonly version: CardVersion; readonly warnings: readonly string[] };
 
@@ -21,25 +22,34 @@ export function readCard(text: string): CardRead {
 /** Reads a character card from parsed JSON. Nothing of it is lost: what is not understood stays with the character. */
 export function cardFrom(raw: unknown): CardRead {
   if (!isObject(raw)) throw notACard('it is no JSON object');
-  const { origin, warnings } = originOf(raw);
+  const other = raw.spec === undefined && raw.data === undefined ? cardOfOther(raw) : undefined;
+  const { origin, warnings } = originOf(other ?? raw);
   const character = fromFields(origin.data);
   if (character.name.trim() === '') throw notACard('the character has no name');
   return { character: { ...character, origin }, version: origin.version, warnings };
 }
 
 function originOf(raw: JsonObject): { origin: Origin; warnings: string[] } {
-  const spec = typeof raw.spec === 'string' ? /^chara_card_v(\d+)$/.exec(raw.spec) : null;
-  if (spec && isObject(raw.data)) {
-    const version = Number(spec[1]) <= 2 ? 2 : 3;
+  const spec = typeof raw.spec === 'string' ? /^\s*chara_card_v(\d+)\s*$/i.exec(raw.spec) : null;
+  if (isObject(raw.data) && (spec || isUnmarked(raw))) {
+    const number = Number(spec?.[1] ?? ('group_only_greetings' in raw.data ? 3 : 2));
+    const version = number <= 2 ? 2 : 3;
+    if (!spec) return { origin: { version, data: raw.data, outer: without(raw, ['data']) }, warnings: [unmarked(version)] };
     const outer = takenOut(without(raw, laterFields)).outer;
     const origin = { version, spec: raw.spec as string, specVersion: raw.spec_version, data: raw.data, outer } as const;
-    return { origin, warnings: newer(Number(spec[1]), raw.spec_version) };
+    return { origin, warnings: newer(number, raw.spec_version) };
   }
-  if (spec) throw notACard('its "data" is missing');
-  if (typeof raw.name !== 'string' || !firstFields.some((field) => field !== 'name' && typeof raw[field] === 'string'))
-    throw notACard('it has neither "spec" and "data" nor the fields of the first version');
-  return { origin: firstVersion(raw), warnings: [] };
+  if (!isNamed(raw))
+    throw notACard(spec ? 'its "data" is missing' : 'it has neither "spec" and "data" nor the fields of the first version');
+  return { origin: firstVersion(raw), warnings: spec ? [unmarked(1)] : [] };
 }
+
+/** Whether the fields of a character are there, whatever version they claim to be of. */
+const isNamed = (fields: JsonObject): boolean =>
+  textOr(fields.name) !== '' && firstFields.some((field) => field !== 'name' && typeof fields[field] === 'string');
+
+const isUnmarked = ({ spec, data }: JsonObject): boolean => typeof spec !== 'string' && isNamed(objectOr(data));
+const unmarked = (version: CardVersion): string => `The card does not say properly which version it is; it was read as version ${version}.`;
 
 /** What stands around the fields, where it would be taken for a field of the version written, is carried under our own name. */
 function carried(outer: JsonObject, fields: readonly string[], more: JsonObject = {}): JsonObject {
@@ -80,6 +90,7 @@ export function cardOf(character: Character, version?: CardVersion): JsonObject 
   const data = dataOf(character);
   const outer = mirrored(origin, data);
   if (wanted === 1) return asFirst(data, outer, origin);
+  if (version === undefined && origin && origin.version !== 1 && origin.spec === undefined) return { ...outer, data };
   const kept = origin && (origin.version === wanted || version === undefined || origin.spec === specs[wanted][0]) ? origin : undefined;
   const [spec, specVersion] = specs[wanted];
   const named =

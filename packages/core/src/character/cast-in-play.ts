@@ -1,6 +1,7 @@
 import { Blueprint, type Character as Role } from '../blueprint/schema.ts';
 import { TroupeError } from '../errors.ts';
 import { literally } from '../language/literally.ts';
+import { isAlwaysTold } from './activate.ts';
 import { type Character, calledName, exampleTalks, newCharacter } from './character.ts';
 import { expandMacros } from './macros.ts';
 
@@ -20,9 +21,10 @@ const wording = {
 export function roleText(character: Character, language: 'en' | 'zh'): RoleText {
   const words = wording[language];
   const told = (text: string): string => expandMacros(text, { char: calledName(character), user: words.user, seed: 0 }).trim();
-  const { profile, voice } = character;
+  const { profile, voice, book } = character;
   const persona = [profile.personality, profile.description].map(told).filter(Boolean).join('\n\n') || character.name;
-  const scenario = told(profile.scenario);
+  const always = book?.entries.filter(isAlwaysTold).map(({ content }) => told(content)) ?? [];
+  const background = [told(profile.scenario), ...always].filter(Boolean).join('\n\n');
   const [sample = told(voice.greeting)] = exampleTalks(character).map(told);
   const manner = told(voice.manner ?? '') || (sample === '' ? words.own : `${words.voice}\n${sample}`);
   return {
@@ -30,7 +32,7 @@ export function roleText(character: Character, language: 'en' | 'zh'): RoleText 
     aliases: namesOf([character.nickname ?? '', ...character.aliases], character.name),
     appearance: cut(told(profile.appearance ?? '') || words.plain, passageLimit),
     persona: cut(persona, passageLimit),
-    ...(scenario !== '' && { background: cut(scenario, passageLimit) }),
+    ...(background !== '' && { background: cut(background, passageLimit) }),
     voice: cut(manner, passageLimit),
   };
 }

@@ -1,6 +1,6 @@
 import { TroupeError } from '../errors.ts';
 import { plainJson } from '../ports/plain-json.ts';
-import { alike, cardSizeLimit, isObject, type JsonObject, objectOr, textOr } from './json.ts';
+import { alike, cardSizeLimit, isObject, type JsonObject, objectOr, textOr, truthOr } from './json.ts';
 
 /** One message of a chat, as SillyTavern keeps it: whoever spoke, and every answer that was tried. */
 export type ChatMessage = {
@@ -40,13 +40,29 @@ export function readChat(text: string): ChatLog {
   const messages = objects.slice(header ? 1 : 0).map(readMessage);
   if (messages.length === 0 && !header) throw noChat();
   return {
-    userName: textOr(header?.user_name, messages.find(({ isUser }) => isUser)?.name ?? 'User'),
-    characterName: textOr(header?.character_name, messages.find(({ isUser, isSystem }) => !isUser && !isSystem)?.name ?? ''),
+    userName: named(header?.user_name) ?? messages.find(({ isUser }) => isUser)?.name ?? 'User',
+    characterName: named(header?.character_name) ?? others(messages)[0] ?? '',
     messages,
     damaged,
     ...(header && { origin: header }),
   };
 }
+
+/** In the chats of a group the names of the file itself are not used, and say so. */
+function named(value: unknown): string | undefined {
+  const name = textOr(value);
+  return name === '' || name === 'unused' ? undefined : name;
+}
+
+const others = (messages: readonly ChatMessage[]): string[] => [
+  ...new Set(messages.flatMap(({ isUser, isSystem, name }) => (isUser || isSystem || name === '' ? [] : [name]))),
+];
+
+/** Every character that speaks in it, in the order they come; in a group there are several. */
+export const charactersIn = ({ messages, characterName }: Pick<ChatLog, 'messages' | 'characterName'>): string[] => {
+  const found = others(messages);
+  return found.length > 0 || characterName === '' ? found : [characterName];
+};
 
 function noChat(): TroupeError {
   return new TroupeError('card-not-a-chat', 'This file holds no chat: no line of it is a message.', 'Give a SillyTavern chat (.jsonl).');
@@ -55,8 +71,8 @@ function noChat(): TroupeError {
 function readMessage(raw: JsonObject): ChatMessage {
   return {
     name: textOr(raw.name),
-    isUser: raw.is_user === true,
-    isSystem: raw.is_system === true,
+    isUser: truthOr(raw.is_user) === true,
+    isSystem: truthOr(raw.is_system) === true,
     text: textOr(raw.mes),
     swipes: Array.isArray(raw.swipes) ? raw.swipes.filter((one): one is string => typeof one === 'string') : [],
     origin: raw,
@@ -72,7 +88,8 @@ export function writeChat(chat: ChatLog): string {
 }
 
 function headerOf({ origin, userName, characterName }: ChatLog): JsonObject {
-  const same = origin && textOr(origin.user_name, userName) === userName && textOr(origin.character_name, characterName) === characterName;
+  const same =
+    origin && (named(origin.user_name) ?? userName) === userName && (named(origin.character_name) ?? characterName) === characterName;
   return same ? origin : { chat_metadata: {}, ...origin, user_name: userName, character_name: characterName };
 }
 

@@ -1,5 +1,5 @@
 import type { Asset, Character, Mood } from './character.ts';
-import { defined, isObject, type JsonObject, numberOr, objectOr, textOr, textsOf } from './json.ts';
+import { defined, isObject, type JsonObject, listedTexts, numberOr, objectOr, textOr, textsOf } from './json.ts';
 import { readBook, writeBook } from './lorebook.ts';
 
 /** The character that the fields of a card describe. Values of the wrong kind read as if they were not there. */
@@ -22,8 +22,8 @@ export function fromFields(data: JsonObject): Character {
       instructions: textOr(data.system_prompt),
       reminder: textOr(data.post_history_instructions),
       greeting: textOr(data.first_mes),
-      otherGreetings: onlyTexts(data.alternate_greetings),
-      groupGreetings: onlyTexts(data.group_only_greetings),
+      otherGreetings: listedTexts(data.alternate_greetings),
+      groupGreetings: listedTexts(data.group_only_greetings),
     },
     examples: textOr(data.mes_example),
     ...(book && { book }),
@@ -32,15 +32,14 @@ export function fromFields(data: JsonObject): Character {
       notes: textOr(data.creator_notes),
       ...(isObject(data.creator_notes_multilingual) && { notesIn: textEntries(data.creator_notes_multilingual) }),
       version: textOr(data.character_version),
-      tags: onlyTexts(data.tags),
-      ...(Array.isArray(data.source) && { source: onlyTexts(data.source) }),
+      tags: textsOf(data.tags),
+      ...((Array.isArray(data.source) || typeof data.source === 'string') && { source: listedTexts(data.source) }),
       ...defined({ created: numberOr(data.creation_date), modified: numberOr(data.modification_date) }),
     },
     assets: listOf(data.assets, readAsset),
   };
 }
 
-const onlyTexts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []);
 const textEntries = (value: JsonObject): Record<string, string> =>
   Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 

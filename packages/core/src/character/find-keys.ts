@@ -26,13 +26,19 @@ export function finder(talk: Talk, warn: (text: string) => void): (key: string, 
   return (raw, text, entry) => {
     const key = raw.includes('{{') || raw.includes('<') ? expandMacros(raw, { ...talk.names, seed: talk.seed }) : raw;
     if (key.trim() === '' || text === '') return false;
-    const slashed = entry.slashes || !entry.regex ? null : ['', key, ''];
-    const [, source, flags = ''] = slashed ?? (entry.slashes ? (/^\/([\s\S]+)\/([a-z]*)$/u.exec(key) ?? []) : []);
+    const { source, flags = '' } =
+      (entry.slashes || entry.regex ? betweenSlashes(key) : undefined) ?? (entry.regex && !entry.slashes ? { source: key } : {});
     if (source !== undefined)
       return patternOf(source, entry.caseSensitive === false && !flags.includes('i') ? `${flags}i` : flags)?.matches(text) ?? false;
     const [needle, hay] = entry.caseSensitive ? [key.trim(), text] : [key.trim().toLowerCase(), fold(text)];
     return entry.wholeWords ? hasWord(hay, needle) : hay.includes(needle);
   };
+}
+
+/** A pattern as programs write it: `/tower|keep/i`. */
+export function betweenSlashes(key: string): { readonly source: string; readonly flags: string } | undefined {
+  const [, source, flags = ''] = /^\/([\s\S]+)\/([a-z]*)$/u.exec(key) ?? [];
+  return source === undefined ? undefined : { source, flags };
 }
 
 const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}_]/u.test(sign) && !isWide(sign);

@@ -5,14 +5,38 @@ export type JsonObject = { readonly [key: string]: unknown };
 
 export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 export const objectOr = (value: unknown): JsonObject => (isObject(value) ? value : {});
-export const textOr = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise);
-export const numberOr = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
-export const truthOr = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+
+/** A text. Some tools write the number 1 where the text "1" belongs. */
+export function textOr(value: unknown, otherwise = ''): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : otherwise;
+}
+
+/** A number, also one between quotation marks. */
+export function numberOr(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/u.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** Yes or no, also as a word or as 1 and 0. */
+export function truthOr(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  if (value === 1 || /^(?:true|1)$/iu.test(textOr(value))) return true;
+  return value === 0 || /^(?:false|0)$/iu.test(textOr(value)) ? false : undefined;
+}
 
 /** Texts of a list. Some tools write one text with commas where a list belongs. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/[,，]/u).flatMap((part) => part.trim() || []);
-  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+  return listedTexts(value);
+}
+
+/** Texts of a list, or the one that stands where a list belongs: a greeting has commas of its own. */
+export function listedTexts(value: unknown): string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list
+    .filter((one) => typeof one === 'number' || typeof one === 'string')
+    .flatMap((one) => textOr(one) || (list === value ? '' : []));
 }
 
 /** Whether two JSON values are alike, whatever the order of their keys. What is undefined is not there. */

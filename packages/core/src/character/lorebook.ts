@@ -1,5 +1,19 @@
 import { TroupeError } from '../errors.ts';
 import { alike, defined, isObject, type JsonObject, numberOr, objectOr, parseJson, textOr, textsOf, truthOr, without } from './json.ts';
+import { bookOfOther } from './other-books.ts';
+
+export type LoreRole = 'system' | 'user' | 'assistant';
+/** As SillyTavern numbers them. */
+export const loreRoles: readonly LoreRole[] = ['system', 'user', 'assistant'];
+export const lorePositions = [
+  'before_char',
+  'after_char',
+  'before_note',
+  'after_note',
+  'at_depth',
+  'before_examples',
+  'after_examples',
+] as const;
 
 /** How secondary keys count, as SillyTavern numbers it: any of them, not all of them, none of them, all of them. */
 export type SelectiveLogic = 'any' | 'not-all' | 'none' | 'all';
@@ -33,7 +47,23 @@ export type LoreEntry = {
   /** Neither found by what other entries say, nor leading to others by what it says. */
   readonly excludeRecursion?: boolean;
   readonly preventRecursion?: boolean;
-  /** Written by SillyTavern, which marks every entry as a regular expression and means only those between slashes. */
+  /** Found only by what other entries say. */
+  readonly delayUntilRecursion?: boolean;
+  /** Counted in messages: once told it stays so long; once over it rests so long; before so many it is not told. */
+  readonly sticky?: number;
+  readonly cooldown?: number;
+  readonly delay?: number;
+  /** Of the entries that share a group (several with commas), one is told: by weight, or the one that goes first. */
+  readonly group?: string;
+  readonly groupWeight?: number;
+  readonly groupOverride?: boolean;
+  /** Told however little room there is. */
+  readonly ignoreBudget?: boolean;
+  /** Who says it, where it goes into the talk itself. */
+  readonly role?: LoreRole;
+  /** Written from what a role remembers: when the role travels on, what it remembers by then takes its place. */
+  readonly remembered?: boolean;
+  /** Only keys between slashes are patterns: as SillyTavern means it, which marks every entry as a pattern, and where nothing is said of patterns. */
   readonly slashes?: boolean;
   readonly origin?: JsonObject;
 };
@@ -78,24 +108,59 @@ function readEntry(raw: JsonObject): LoreEntry {
       priority: numberOr(raw.priority),
       caseSensitive: truthOr(raw.case_sensitive) ?? truthOr(extensions.case_sensitive),
       wholeWords: truthOr(extensions.match_whole_words),
-      position: typeof raw.position === 'string' ? raw.position : undefined,
+      position: positionOf(raw.position, numberOr(extensions.position)),
       depth: numberOr(extensions.position) === 4 ? numberOr(extensions.depth) : undefined,
       scanDepth: numberOr(extensions.scan_depth),
       probability: extensions.useProbability === false ? undefined : numberOr(extensions.probability),
       excludeRecursion: truthOr(extensions.exclude_recursion),
       preventRecursion: truthOr(extensions.prevent_recursion),
-      slashes: logic === undefined ? undefined : true,
+      ...timing({
+        delayUntilRecursion: extensions.delay_until_recursion,
+        sticky: extensions.sticky,
+        cooldown: extensions.cooldown,
+        delay: extensions.delay,
+        group: extensions.group,
+        groupWeight: extensions.group_weight,
+        groupOverride: extensions.group_override,
+        ignoreBudget: extensions.ignore_budget,
+        role: numberOr(extensions.position) === 4 ? extensions.role : undefined,
+      }),
+      slashes: logic === undefined && raw.use_regex !== undefined ? undefined : true,
+      remembered: truthOr(objectOr(extensions.troupe).memory) === true ? true : undefined,
     }),
-    keys: textsOf(raw.keys),
-    secondaryKeys: textsOf(raw.secondary_keys),
-    selective: raw.selective === true,
+    keys: textsOf(raw.keys ?? raw.key),
+    secondaryKeys: textsOf(raw.secondary_keys ?? raw.keysecondary),
+    selective: truthOr(raw.selective) === true,
     logic: selectiveLogics[logic ?? 0] ?? 'any',
     content: textOr(raw.content),
-    enabled: raw.enabled !== false,
-    order: numberOr(raw.insertion_order) ?? 100,
-    constant: raw.constant === true,
-    regex: raw.use_regex === true,
+    enabled: truthOr(raw.enabled) ?? truthOr(raw.disable) !== true,
+    order: numberOr(raw.insertion_order ?? raw.order) ?? 100,
+    constant: truthOr(raw.constant) === true,
+    regex: truthOr(raw.use_regex) === true,
     origin: raw,
+  };
+}
+
+/** SillyTavern has more places than a card knows, and writes the nearest beside the true one. */
+const positionOf = (named: unknown, numbered: number | undefined): string | undefined =>
+  numbered !== undefined && numbered > 1 && numbered !== 4 ? lorePositions[numbered] : typeof named === 'string' ? named : undefined;
+
+type Timing = 'delayUntilRecursion' | 'sticky' | 'cooldown' | 'delay' | 'group' | 'groupWeight' | 'groupOverride' | 'ignoreBudget' | 'role';
+
+/** When and with whom an entry is told, as SillyTavern has it; nothing where it says nothing. */
+export function timing(raw: Readonly<Record<Timing, unknown>>): JsonObject {
+  const count = (value: unknown): number | undefined => ((numberOr(value) ?? 0) > 0 ? numberOr(value) : undefined);
+  const yes = (value: unknown): true | undefined => (truthOr(value) === true || (numberOr(value) ?? 0) > 0 ? true : undefined);
+  return {
+    delayUntilRecursion: yes(raw.delayUntilRecursion),
+    sticky: count(raw.sticky),
+    cooldown: count(raw.cooldown),
+    delay: count(raw.delay),
+    group: textOr(raw.group).trim() || undefined,
+    groupWeight: numberOr(raw.groupWeight),
+    groupOverride: yes(raw.groupOverride),
+    ignoreBudget: yes(raw.ignoreBudget),
+    role: loreRoles[numberOr(raw.role) ?? -1],
   };
 }
 
@@ -148,6 +213,14 @@ const extensionFields: readonly (readonly [keyof LoreEntry, string])[] = [
   ['probability', 'probability'],
   ['excludeRecursion', 'exclude_recursion'],
   ['preventRecursion', 'prevent_recursion'],
+  ['delayUntilRecursion', 'delay_until_recursion'],
+  ['sticky', 'sticky'],
+  ['cooldown', 'cooldown'],
+  ['delay', 'delay'],
+  ['group', 'group'],
+  ['groupWeight', 'group_weight'],
+  ['groupOverride', 'group_override'],
+  ['ignoreBudget', 'ignore_budget'],
 ];
 
 function writeEntry(entry: LoreEntry): JsonObject {
@@ -159,10 +232,12 @@ function writeEntry(entry: LoreEntry): JsonObject {
   const extensions: Record<string, unknown> = { ...objectOr(origin?.extensions) };
   put(written, plainFields, entry, before);
   put(extensions, extensionFields, entry, before);
+  if (entry.remembered && !before?.remembered) extensions.troupe = { ...objectOr(extensions.troupe), memory: true };
   // What World Info has and a card's entry does not know: kept for the way back.
-  if (foreign && !origin) extensions.troupe = { worldInfo: foreign };
+  if (foreign && !origin) extensions.troupe = { ...objectOr(extensions.troupe), worldInfo: foreign };
   if (entry.logic !== (before?.logic ?? 'any') || entry.slashes !== before?.slashes)
     extensions.selectiveLogic = selectiveLogics.indexOf(entry.logic);
+  if (entry.role !== before?.role) extensions.role = entry.role === undefined ? null : loreRoles.indexOf(entry.role);
   if (entry.depth !== before?.depth)
     Object.assign(extensions, entry.depth === undefined ? { position: 0 } : { position: 4, depth: entry.depth });
   if (!alike(extensions, objectOr(origin?.extensions)) || !origin) written.extensions = extensions;
@@ -188,16 +263,17 @@ function put(
   }
 }
 
-/** A lorebook on its own: `lorebook_v3`, a bare book, or SillyTavern's World Info (see world-info.ts). */
+/** A lorebook on its own: `lorebook_v3`, a bare book, one of RisuAI, Agnai or NovelAI (for World Info see world-info.ts). */
 export function readLorebook(text: string): Lorebook {
   const raw = parseJson(text, 'lorebook');
   const inner = isObject(raw) && raw.spec === 'lorebook_v3' ? raw.data : raw;
-  const book = isObject(inner) && Array.isArray(inner.entries) ? readBook(inner) : undefined;
+  const other = isObject(inner) ? bookOfOther(inner) : undefined;
+  const book = isObject(inner) && (other ?? Array.isArray(inner.entries)) ? readBook(other ?? inner) : undefined;
   if (!book)
     throw new TroupeError(
       'card-not-a-book',
       'This file holds no lorebook: there is no list of entries in it.',
-      'Give a lorebook_v3 file, the book of a card, or a World Info file.',
+      'Give a lorebook_v3 file, the book of a card, a World Info file, or a lorebook of RisuAI, Agnai or NovelAI.',
     );
   return book;
 }

@@ -37,6 +37,7 @@ export function memoryBook(memories: readonly Remembered[], { name, names = [], 
       priority: memory.importance ?? 5,
       constant: memory.always ?? false,
       regex: false,
+      remembered: true,
     };
   });
   return { name, scanDepth: 4, tokenBudget, recursive: false, entries };

@@ -1,6 +1,7 @@
 import { TroupeError } from '../errors.ts';
+import { betweenSlashes } from './find-keys.ts';
 import { alike, defined, isObject, type JsonObject, numberOr, objectOr, parseJson, textOr, textsOf, truthOr } from './json.ts';
-import { type Lorebook, type LoreEntry, selectiveLogics } from './lorebook.ts';
+import { type Lorebook, type LoreEntry, lorePositions, loreRoles, selectiveLogics, timing } from './lorebook.ts';
 
 /** SillyTavern's World Info as a lorebook. Every entry keeps its own raw form, the book the file's. */
 export function readWorldInfo(text: string): Lorebook {
@@ -19,30 +20,39 @@ export function readWorldInfo(text: string): Lorebook {
   };
 }
 
-const positions = ['before_char', 'after_char', 'before_note', 'after_note', 'at_depth', 'before_examples', 'after_examples'];
-
 function readInfo(uid: string, raw: JsonObject): LoreEntry {
   return {
     ...defined({
       comment: typeof raw.comment === 'string' ? raw.comment : undefined,
       caseSensitive: truthOr(raw.caseSensitive),
       wholeWords: truthOr(raw.matchWholeWords),
-      position: positions[numberOr(raw.position) ?? 0],
-      depth: raw.position === 4 ? numberOr(raw.depth) : undefined,
+      position: lorePositions[numberOr(raw.position) ?? 0],
+      depth: numberOr(raw.position) === 4 ? numberOr(raw.depth) : undefined,
       scanDepth: numberOr(raw.scanDepth),
       probability: raw.useProbability === false ? undefined : numberOr(raw.probability),
       excludeRecursion: truthOr(raw.excludeRecursion),
       preventRecursion: truthOr(raw.preventRecursion),
+      ...timing({
+        delayUntilRecursion: raw.delayUntilRecursion,
+        sticky: raw.sticky,
+        cooldown: raw.cooldown,
+        delay: raw.delay,
+        group: raw.group,
+        groupWeight: raw.groupWeight,
+        groupOverride: raw.groupOverride,
+        ignoreBudget: raw.ignoreBudget,
+        role: numberOr(raw.position) === 4 ? raw.role : undefined,
+      }),
     }),
     id: uid,
     keys: textsOf(raw.key),
     secondaryKeys: textsOf(raw.keysecondary),
-    selective: raw.selective !== false,
+    selective: truthOr(raw.selective) !== false,
     logic: selectiveLogics[numberOr(raw.selectiveLogic) ?? 0] ?? 'any',
     content: textOr(raw.content),
-    enabled: raw.disable !== true,
+    enabled: truthOr(raw.disable) !== true,
     order: numberOr(raw.order) ?? 100,
-    constant: raw.constant === true,
+    constant: truthOr(raw.constant) === true,
     regex: true,
     slashes: true,
     origin: raw,
@@ -70,7 +80,7 @@ function writeInfo(uid: string, entry: LoreEntry, known: ReadonlySet<JsonObject>
   const origin = entry.origin && known.has(entry.origin) ? entry.origin : infoWithin(entry.origin);
   const before = origin && readInfo(uid, origin);
   if (origin && alike({ ...before, origin: undefined }, { ...entry, origin: undefined })) return origin;
-  const position = entry.depth === undefined ? Math.max(0, positions.indexOf(entry.position ?? '')) : 4;
+  const position = entry.depth === undefined ? Math.max(0, (lorePositions as readonly string[]).indexOf(entry.position ?? '')) : 4;
   const number = Number(uid);
   return {
     ...(Number.isSafeInteger(number) && { uid: number }),
@@ -93,6 +103,15 @@ function writeInfo(uid: string, entry: LoreEntry, known: ReadonlySet<JsonObject>
     scanDepth: entry.scanDepth ?? null,
     excludeRecursion: entry.excludeRecursion ?? false,
     preventRecursion: entry.preventRecursion ?? false,
+    delayUntilRecursion: entry.delayUntilRecursion ?? false,
+    sticky: entry.sticky ?? null,
+    cooldown: entry.cooldown ?? null,
+    delay: entry.delay ?? null,
+    group: entry.group ?? '',
+    groupWeight: entry.groupWeight ?? 100,
+    groupOverride: entry.groupOverride ?? false,
+    ignoreBudget: entry.ignoreBudget ?? false,
+    role: entry.role === undefined ? null : loreRoles.indexOf(entry.role),
     // What a card's entry has and World Info does not know: kept for the way back.
     ...(entry.origin && !origin && { extensions: { troupe: { entry: entry.origin } } }),
   };
@@ -106,4 +125,4 @@ function infoWithin(raw: JsonObject | undefined): JsonObject | undefined {
 
 /** World Info means a regular expression only between slashes. */
 const keysOf = ({ regex, slashes }: LoreEntry, keys: readonly string[]): readonly string[] =>
-  regex && !slashes ? keys.map((key) => `/${key.replaceAll('/', '\\/')}/`) : keys;
+  regex && !slashes ? keys.map((key) => (betweenSlashes(key) ? key : `/${key.replaceAll('/', '\\/')}/`)) : keys;

@@ -6,7 +6,7 @@ import { build, progressOf, witness } from './build.ts';
 import type { Remembered } from './event.ts';
 import { harbour } from './life.fixture.ts';
 import { memoryOf, mira, plainModel } from './memory.fixture.ts';
-import type { MemoryStore } from './role-memory.ts';
+import { type MemoryStore, openRoleMemory } from './role-memory.ts';
 import { type WitnessedScene, witnessedBy } from './witnessed.ts';
 
 const tomas = { ...mira, id: 'tomas', name: 'Tomas' };
@@ -142,3 +142,51 @@ function mortal(store: MemoryStore, life: number) {
     }),
   };
 }
+
+test('long work is done in slices, with a pause between them, and comes to the same', async () => {
+  const scenes = Array.from(
+    { length: 6 },
+    (_, scene): WitnessedScene => ({
+      id: `s${scene}`,
+      title: `Scene ${scene}`,
+      observations: Array.from({ length: 120 }, (__, at) => ({
+        id: `s${scene}#${at}`,
+        by: null,
+        kind: 'narration',
+        text: `The bell rang ${scene} ${at}.`,
+      })),
+    }),
+  );
+  const clock = { now: () => 0, sleep: async () => {} };
+  const lived = async (pause?: () => Promise<void>) => {
+    const store = memoryStore<Remembered>();
+    const open = () => openRoleMemory({ store, stream: 'role:mira', clock, role: mira, ...(pause && { pause }) });
+    const memory = await open();
+    await witness(memory, scenes);
+    const early = await Promise.all([memory.search('bell 3 77', 5), memory.search('bell 3 77', 5)]);
+    await build(memory, { model: plainModel() });
+    const again = await open();
+    return { early, all: [...again.book.memories.values()], found: await again.search('bell 3 77', 5), log: memory.book.seq };
+  };
+  let pauses = 0;
+  const sliced = await lived(async () => {
+    pauses++;
+  });
+  expect(sliced).toEqual(await lived());
+  // Whoever asks while another reads waits for the same index.
+  expect(sliced.early[1]).toEqual(sliced.early[0]);
+  expect(sliced.early[0]?.[0]?.id).toBe('s3#77');
+  expect(pauses).toBeGreaterThan(20);
+});
+
+test('work that is told to stop stops before the next scene, and goes on later with what is left', async () => {
+  const memory = await memoryOf(tomas);
+  await witness(memory, witnessedBy('Tomas', harbour));
+  const stop = new AbortController();
+  const model = plainModel();
+  const stopped = build(memory, { model, parallel: 1, signal: stop.signal, onProgress: ({ scenes }) => scenes.done === 1 && stop.abort() });
+  await expect(stopped).rejects.toThrow();
+  expect(model.calls).toHaveLength(1);
+  await build(memory, { model });
+  expect(model.calls.filter(({ agent }) => agent.startsWith('remember'))).toHaveLength(3);
+});

@@ -75,6 +75,8 @@ export function dueReflections(book: MemoryBook, together: number): (readonly st
 }
 
 async function rememberScene(memory: RoleMemory, episode: Episode, { model, signal }: BuildOptions): Promise<void> {
+  await memory.pause();
+  signal?.throwIfAborted();
   const view = sceneView(memory, episode);
   const { model: counted, calls } = memory.counting(model);
   const result = await orPlainly(
@@ -94,6 +96,8 @@ function sceneView({ book, role }: RoleMemory, { id, title, observations, event 
 }
 
 async function reflectOn(memory: RoleMemory, scenes: readonly string[], { model, signal }: BuildOptions): Promise<void> {
+  await memory.pause();
+  signal?.throwIfAborted();
   const view = { role: memory.role, scenes: scenes.flatMap((scene) => reflected(memory.book, scene)) };
   if (view.scenes.length === 0) return void (await memory.append([{ type: 'insights-drawn', scenes, insights: [], by: 'plain' }]));
   const { model: counted, calls } = memory.counting(model);

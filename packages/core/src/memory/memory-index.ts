@@ -16,11 +16,14 @@ export class MemoryIndex {
   #words = new WordIndex();
   #shelf: Shelf;
   #coming: Shelf | null = null;
+  readonly #pause: (() => Promise<void>) | undefined;
   /** The last thing an embedder complained about, if it still stands. */
   fault: unknown;
 
-  constructor(embedder: Embedder) {
+  /** `pause` is called between batches, so that others who share the thread have their turn. */
+  constructor(embedder: Embedder, { pause }: { readonly pause?: () => Promise<void> } = {}) {
     this.#shelf = shelfFor(embedder);
+    this.#pause = pause;
   }
 
   get embedder(): string {
@@ -38,16 +41,19 @@ export class MemoryIndex {
 
   /** Words are searchable at once, vectors when the embedder has answered; one that fails is asked again the next time. */
   async put(texts: readonly Text[], signal?: AbortSignal): Promise<void> {
-    for (const { id, text } of texts) {
-      if (this.#texts.get(id) === text) continue;
-      this.#texts.set(id, text);
-      this.#words.put(id, text);
-      for (const shelf of this.#shelves()) {
-        shelf.vectors.remove(id);
-        shelf.missing.add(id);
-      }
-    }
+    for (const { id, text } of texts) this.take(id, text);
     await this.#embed(this.#shelf, signal);
+  }
+
+  /** Words only; its vector comes with the next that are put in, or looked for. */
+  take(id: string, text: string): void {
+    if (this.#texts.get(id) === text) return;
+    this.#texts.set(id, text);
+    this.#words.put(id, text);
+    for (const shelf of this.#shelves()) {
+      shelf.vectors.remove(id);
+      shelf.missing.add(id);
+    }
   }
 
   remove(id: string): void {
@@ -141,6 +147,7 @@ export class MemoryIndex {
       shelf.vectors.put(id, vectors[index] as Float32Array);
       shelf.missing.delete(id);
     }
+    if (shelf.missing.size > 0) await this.#pause?.();
   }
 
   async #vectorOf(query: string, shelf: Shelf, signal?: AbortSignal): Promise<Float32Array | null> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '../ports/memory-store.ts';
+import type { Model } from '../ports/model.ts';
 import { build, witness } from './build.ts';
 import type { Remembered } from './event.ts';
 import { harbour } from './life.fixture.ts';
@@ -76,4 +77,29 @@ test('what is not there, or says nothing, is refused in one sentence', async () 
   await expect(editMemory(memory, 'event:s9', 'x')).rejects.toMatchObject({ code: 'no-such-memory' });
   await expect(editMemory(memory, 'event:s1', '  ')).rejects.toMatchObject({ code: 'empty-memory' });
   await expect(deleteMemory(memory, 'event:s9')).rejects.toMatchObject({ code: 'no-such-memory' });
+});
+
+test('what is remembered stands in the order of its scenes, whichever of them was worked on first', async () => {
+  const plain = plainModel();
+  let begun = 0;
+  let release = () => {};
+  const second = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const model: Model = {
+    ...plain,
+    async *stream(prompt, options) {
+      const mine = ++begun;
+      if (mine === 1) await second;
+      yield* plain.stream(prompt, options);
+      if (mine === 2) release();
+    },
+  };
+  const memory = await memoryOf(mira);
+  await witness(memory, witnessedBy('Mira', harbour));
+  await build(memory, { model, parallel: 2 });
+  expect([...memory.book.memories.keys()].filter((id) => id.startsWith('event:'))).toEqual(['event:s3', 'event:s1']);
+  const { events, points } = pyramid(memory.book);
+  expect(events.map(({ id }) => id)).toEqual(['event:s1', 'event:s3']);
+  expect(points.map(({ scene }) => scene)).toEqual(['s1', 's1', 's1', 's3', 's3', 's3']);
 });

@@ -19,10 +19,12 @@ export type Pyramid = {
   readonly stale: readonly string[];
 };
 
-/** A memory as people look at it: four levels, linked both ways. */
+/** A memory as people look at it: four levels, linked both ways, in the order of its scenes, whichever of them was worked on first. */
 export function pyramid(book: MemoryBook): Pyramid {
+  const places = new Map([...book.episodes.keys()].map((scene, place) => [scene, place]));
+  const placeOf = ({ scene }: Memory): number => places.get(scene) ?? places.size;
   const all = [...book.memories.values()].map((memory) => ({ ...memory, above: book.madeFrom(memory.id) }));
-  const level = (wanted: MemoryLevel) => all.filter((memory) => memory.level === wanted);
+  const level = (wanted: MemoryLevel) => all.filter((memory) => memory.level === wanted).sort((a, b) => placeOf(a) - placeOf(b));
   return {
     insights: level('insight'),
     points: level('point'),

@@ -18,7 +18,12 @@ export type RoleMemoryOptions = {
   readonly stream: string;
   readonly clock: Clock;
   readonly embedder?: Embedder;
+  /** Called between slices of long work, so that others who share the thread have their turn. */
+  readonly pause?: () => Promise<void>;
 };
+
+/** So many observations, or memories to be found, are one slice. */
+const slice = 200;
 
 /** One role's memory in hand: its book, what finds things in it, and the only way to write into it. */
 export class RoleMemory {
@@ -27,16 +32,19 @@ export class RoleMemory {
   readonly book: MemoryBook;
   readonly index: MemoryIndex;
   readonly #store: MemoryStore;
+  readonly #pause: (() => Promise<void>) | undefined;
   readonly #heard = new WordIndex();
   readonly #indexed = new Set<string>();
+  #reading: Promise<void> = Promise.resolve();
   #tail: Promise<unknown> = Promise.resolve();
 
-  constructor({ store, stream, clock, embedder = plainEmbedder }: RoleMemoryOptions, log: Iterable<Remembered>) {
+  constructor({ store, stream, clock, embedder = plainEmbedder, pause }: RoleMemoryOptions, log: Iterable<Remembered> = []) {
     this.stream = stream;
     this.clock = clock;
     this.#store = store;
+    this.#pause = pause;
     this.book = new MemoryBook(log);
-    this.index = new MemoryIndex(embedder);
+    this.index = new MemoryIndex(embedder, { ...(pause && { pause }) });
   }
 
   get role(): RoleFile {
@@ -55,11 +63,28 @@ export class RoleMemory {
       const recorded = made.map((event, index) => ({ ...event, seq: this.book.seq + index + 1, at, version: memoryVersion }) as Remembered);
       if (recorded.length === 0) return recorded;
       await this.#store.append(this.stream, this.book.seq, recorded);
-      for (const event of recorded) this.book.add(event);
+      await this.take(recorded);
       return recorded;
     });
     this.#tail = written.catch(() => undefined);
     return written;
+  }
+
+  /** Lets others have their turn, if there are any. */
+  async pause(): Promise<void> {
+    await this.#pause?.();
+  }
+
+  /** @internal Folds what was kept. */
+  async take(events: Iterable<Remembered>): Promise<void> {
+    let taken = 0;
+    for (const event of events) {
+      this.book.add(event);
+      taken += 'observations' in event ? event.observations.length : 1;
+      if (!this.#pause || taken < slice) continue;
+      taken = 0;
+      await this.#pause();
+    }
   }
 
   /** A model whose calls are noted, to be kept together with what came of them. */
@@ -70,16 +95,28 @@ export class RoleMemory {
 
   /** Brings the index up to what the book holds: what was made of the role's life, and the newest of it, of which nothing was made yet. */
   async refresh(signal?: AbortSignal): Promise<void> {
-    const put: { id: string; text: string }[] = [];
+    // One after another: whoever asks while another reads must not search half an index.
+    this.#reading = this.#reading.then(() => this.#readTouched());
+    await this.#reading;
+    await this.index.put([], signal);
+  }
+
+  async #readTouched(): Promise<void> {
+    let read = 0;
     for (const id of this.book.takeTouched()) {
-      const memory = this.book.memories.get(id);
-      if (memory?.level === 'observation') this.#heard.put(id, memory.text);
-      else this.#heard.remove(id);
-      if (memory && (memory.level !== 'observation' || !this.#summarised(memory.scene))) put.push({ id, text: memory.text });
-      else this.index.remove(id);
+      this.#read(id);
+      if (!this.#pause || ++read % slice > 0) continue;
+      await this.#pause();
     }
     for (const id of this.#absorbed()) this.index.remove(id);
-    await this.index.put(put, signal);
+  }
+
+  #read(id: string): void {
+    const memory = this.book.memories.get(id);
+    if (memory?.level === 'observation') this.#heard.put(id, memory.text);
+    else this.#heard.remove(id);
+    if (memory && (memory.level !== 'observation' || !this.#summarised(memory.scene))) this.index.take(id, memory.text);
+    else this.index.remove(id);
   }
 
   /** For people who look for something: what was made of the role's life by meaning and words, and what was seen and heard by words. */
@@ -113,11 +150,12 @@ export class RoleMemory {
 /** Opens a role's memory: from its log, or a new one. */
 export async function openRoleMemory(options: RoleMemoryOptions & { readonly role?: RoleFile }): Promise<RoleMemory> {
   const store = upcasting(options.store, {}, { newest: memoryVersion }) as MemoryStore;
-  const log: Remembered[] = [];
-  for await (const event of store.read(options.stream)) log.push(event);
-  if (log.length > 0 && log[0]?.type !== 'role-open')
-    throw new TroupeError('not-a-memory', `"${options.stream}" is not the memory of a role.`, 'Choose a role that Troupe has cast.');
-  const memory = new RoleMemory({ ...options, store }, log);
-  if (log.length === 0 && options.role) await memory.append([{ type: 'role-open', role: options.role }]);
+  const memory = new RoleMemory({ ...options, store });
+  for await (const event of store.read(options.stream)) {
+    if (event.seq === 1 && event.type !== 'role-open')
+      throw new TroupeError('not-a-memory', `"${options.stream}" is not the memory of a role.`, 'Choose a role that Troupe has cast.');
+    await memory.take([event]);
+  }
+  if (memory.book.seq === 0 && options.role) await memory.append([{ type: 'role-open', role: options.role }]);
   return memory;
 }

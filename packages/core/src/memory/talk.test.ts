@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '../ports/memory-store.ts';
+import type { Model } from '../ports/model.ts';
 import { build, witness } from './build.ts';
 import type { Remembered } from './event.ts';
 import { harbour } from './life.fixture.ts';
@@ -113,4 +114,26 @@ test('two roles talk to each other, and each remembers all of it once', async ()
     expect(talk.map((id) => `${memory.book.memories.get(id)?.by}: ${memory.book.memories.get(id)?.text}`)).toEqual(said);
     expect(memory.book.memories.has('event:talk-1')).toBe(true);
   }
+});
+
+test('an answer that is cut short was never said; the next one is', async () => {
+  const plain = plainModel();
+  const model: Model = {
+    ...plain,
+    async *stream(prompt, options) {
+      options?.signal?.throwIfAborted();
+      yield* plain.stream(prompt, options);
+    },
+  };
+  const memory = await lived();
+  const talk = await Talk.begin(memory, { kind: 'stranger' }, { models: { performer: model, decider: model } });
+  const stop = new AbortController();
+  const cut = async () => {
+    for await (const part of talk.say('Who cut the rope?', { signal: stop.signal }))
+      if (part.type === 'step' && part.step === 'respond') stop.abort();
+  };
+  await expect(cut()).rejects.toThrow();
+  expect(memory.book.exchanges).toEqual([]);
+  expect((await heardOut(talk.say('Who rang the bell?'))).text).toBe('I remember the fog, and the bell.');
+  expect(memory.book.exchanges.map(({ observations }) => observations[0]?.text)).toEqual(['Who rang the bell?']);
 });

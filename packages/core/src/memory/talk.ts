@@ -71,12 +71,12 @@ export class Talk {
     return partnerName(this.partner, this.memory.role.language);
   }
 
-  /** Says something to the role and hears its answer: taken apart, recalled, summed up, spoken. */
-  async *say(text: string): AsyncGenerator<TalkPart, Reply> {
+  /** Says something to the role and hears its answer: taken apart, recalled, summed up, spoken. What is cut short was never said. */
+  async *say(text: string, { signal = this.#options.signal }: Pick<TalkOptions, 'signal'> = {}): AsyncGenerator<TalkPart, Reply> {
     const said = text.trim().slice(0, longest);
     if (said === '') throw new TroupeError('nothing-said', 'Nothing was said.', 'Type a line first.');
     const { memory, other } = this;
-    const { models, signal } = this.#options;
+    const { models } = this.#options;
     const { role } = memory;
     const options = { seed: hash(`${this.id} ${memory.book.beat} ${said}`), ...(signal && { signal }) };
     yield { type: 'step', step: 'deconstruct' };
