@@ -142,6 +142,35 @@ test('any OpenAI-compatible server speaks from the tab; its key stays there', as
   await context.close();
 });
 
+test('nothing said is lost: it is found, taken along, brought back, and kept when one leaves in the middle of a sentence', async () => {
+  const { page, context, problems } = await house.visitor({ speed: 'calm' });
+  await enter(page);
+  await room(page, /^Wick/).click();
+  await speak(page, 'Tell me about the lamp.');
+  const heard = await said(page).allTextContents();
+  await page.getByRole('button', { name: 'Search the talk' }).click();
+  await page.getByRole('searchbox', { name: 'Search the talk' }).fill('ABOUT THE LAMP');
+  await expect.poll(() => page.locator('.said mark').allTextContents()).toEqual(['about the lamp']);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show it in the talk' }).click();
+  await expect.poll(() => said(page).allTextContents()).toEqual(heard);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Take the talk along' }).click()]);
+  expect(file.suggestedFilename()).toBe('Wick.md');
+  await page.getByRole('button', { name: 'Take back from here: Wick' }).last().click();
+  await page.getByRole('button', { name: 'Bring back the line' }).click();
+  await expect.poll(() => said(page).allTextContents()).toEqual(heard);
+  await page.getByRole('button', { name: 'Take back from here: Wick' }).last().click();
+  await page.getByRole('button', { name: 'Let them answer' }).click();
+  await page.locator('.said.live').waitFor();
+  await page.getByRole('link', { name: 'Writers’ room' }).click();
+  await page.locator('.cm-content').waitFor();
+  await enter(page);
+  await room(page, /^Wick/).click();
+  await expect.poll(() => said(page).count()).toBe(heard.length);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('two tabs on one chat converge', async () => {
   const { page, context } = await house.visitor();
   const other = await context.newPage();
@@ -187,6 +216,7 @@ test('the writers’ room: comments, a suggestion taken in part, the history, an
   await page.locator('.cm-content').click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('A last line of my own.');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Keep this version' }).click();
   await page.getByText('This version is kept.').waitFor({ state: 'attached' });
   await expect.poll(() => page.evaluate(storedDrafts)).toContain('A last line of my own.');
@@ -232,6 +262,7 @@ test('both rooms in Chinese on a phone: they speak Chinese, nothing sticks out',
   expect(await misfits(page)).toEqual([]);
   await picture(page, 'green-room-phone-zh', true);
   await enter(page, 'writers-room');
+  await page.getByRole('radio', { name: '读者' }).check();
   await page.getByRole('button', { name: '往下写' }).click();
   await page.locator('.review').waitFor();
   expect(await faults(page)).toEqual([]);

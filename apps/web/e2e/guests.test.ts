@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inOneHouse, phone, picture, type TestHouse } from './evening.ts';
 import { quiet, room, said, speak } from './green-room.ts';
@@ -165,6 +166,83 @@ test('the same in Chinese, on a phone; a draft in which nobody speaks says what 
   await page.getByRole('region', { name: '工具' }).locator('.call.answered').waitFor();
   expect(await misfits(page)).toEqual([]);
   await picture(page, 'green-room-tools-zh', true);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+const inDraft = (page: Page, words: string) => page.locator('.cm-line', { hasText: words });
+
+test('whoever writes on while a suggestion is made loses neither; what was accepted can be undone', async () => {
+  const { page, context, problems } = await house.visitor({ speed: 'calm' });
+  await page.goto(`${house.server.url}/writers-room`);
+  await inDraft(page, 'Rain, very fine.').click();
+  const tighten = page.getByRole('button', { name: 'Tighten it' });
+  await tighten.click();
+  await page.locator('.comments .live').waitFor();
+  await page.locator('.cm-line').first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' (why? going on)');
+  await page.locator('.review').waitFor();
+  await page.getByRole('button', { name: 'Accept', exact: true }).first().click();
+  await inDraft(page, 'Rain, fine.').waitFor();
+  expect(await page.locator('.cm-line').first().textContent()).toContain('(why? going on)');
+  await page.locator('.review').waitFor({ state: 'detached' });
+  await page.locator('.cm-line').first().click();
+  const wet = inDraft(page, 'Rain, very fine.');
+  // What was typed after the suggestion came is undone first.
+  for (let steps = 0; steps < 3 && (await wet.count()) === 0; steps++) await page.keyboard.press('Control+z');
+  await wet.click();
+  await tighten.click();
+  await page.locator('.comments .live').waitFor();
+  await wet.click();
+  await page.keyboard.type('Snow. ');
+  await page.getByText('Pepper’s suggestion is among the comments').waitFor({ state: 'attached' });
+  await page.locator('.comments .said:not(.live)', { hasText: 'Rain, fine.' }).waitFor();
+  expect(await page.locator('.review').count()).toBe(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('drafts: a file comes in, words are found and replaced, two tabs lose nothing, a full browser is told', async () => {
+  const { page, context, problems } = await house.visitor();
+  await page.goto(`${house.server.url}/writers-room`);
+  await page.locator('.cm-content').waitFor();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const file = { name: 'Harbour.md', mimeType: 'text/markdown', buffer: Buffer.from('# Harbour\n\nA boat, a Boat.') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await inDraft(page, 'A boat, a Boat.').click();
+  await page.keyboard.press('Control+f');
+  await page.getByRole('textbox', { name: 'Find' }).fill('boat');
+  await page.getByText('1 of 2').waitFor();
+  await page.getByRole('textbox', { name: 'Put in its place' }).fill('net');
+  await page.getByRole('button', { name: 'Replace all' }).click();
+  await inDraft(page, 'A net, a net.').waitFor();
+  expect(await faults(page)).toEqual([]);
+  await page.getByText('Kept', { exact: true }).waitFor();
+  const other = await context.newPage();
+  await other.goto(`${house.server.url}/writers-room`);
+  await other.getByRole('combobox', { name: 'Drafts' }).selectOption({ label: 'Harbour' });
+  await inDraft(other, 'A net, a net.').click();
+  await other.keyboard.press('End');
+  await other.keyboard.type(' From the other tab.');
+  await inDraft(page, 'From the other tab.').waitFor();
+  await other.close();
+  await page.getByRole('button', { name: 'Only the text' }).click();
+  expect(await page.locator('.readers').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Back to everything' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Put this draft away' }).click();
+  await inDraft(page, 'EXT. FERRY LANDING').waitFor();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await inDraft(page, 'From the other tab.').click();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.keyboard.type('More.');
+  await page.getByRole('alert').filter({ hasText: 'not kept yet' }).waitFor();
+  expect(await faults(page)).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -9,6 +9,8 @@ type CommandWords = {
   readonly stop: string;
   readonly earlier: string;
   readonly later: string;
+  readonly answerNow: string;
+  readonly talkOn: string;
 };
 
 /** Everything that can be done in the green room, to be found by typing. */
@@ -41,6 +43,12 @@ export function commandsOf(tab: TabCompany, room: string, choose: (room: string)
       run: () => void tab.play((signal) => company.regenerate(room, { signal })),
     },
     { id: 'continue', label: words.continue, disabled: quiet, run: () => void tab.play((signal) => company.continue(room, { signal })) },
+    {
+      id: 'answer',
+      label: messages.at(-1)?.by === company.user.id ? words.answerNow : words.talkOn,
+      disabled: busy || messages.length === 0,
+      run: () => void tab.play((signal) => company.answer(room, { signal })),
+    },
     { id: 'earlier', label: words.earlier, disabled: quiet || newest.chosen === 0, run: () => newest && swipe(tab, room, newest, -1) },
     {
       id: 'later',

@@ -1,16 +1,22 @@
 import type { RoomState } from '@troupe/core/company';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { isComposing } from '../parts/composing.ts';
 import { Icon } from '../parts/icon.tsx';
 import { greenRoomWords } from '../words/green-room.ts';
 import { useWords } from '../words/words.ts';
 import { roleClass } from './role-class.ts';
 import type { TabCompany } from './tab-company.ts';
+import { keepUnsent, readUnsent } from './unsent.ts';
 
 /** Where the user speaks: to all or to one, in words or by an action. What was said is the material of an action. */
 export function Composer({ tab, room }: { readonly tab: TabCompany; readonly room: RoomState }) {
   const words = useWords(greenRoomWords);
   const { company, busy } = tab;
-  const [text, setText] = useState('');
+  const [text, setWritten] = useState(() => readUnsent(room.id));
+  const setText = (next: string) => {
+    setWritten(next);
+    keepUnsent(room.id, next);
+  };
   const [to, setTo] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
   const others = company.configuration.companions.filter(({ id, kind }) => kind === 'npc' && room.members.includes(id));
@@ -23,7 +29,7 @@ export function Composer({ tab, room }: { readonly tab: TabCompany; readonly roo
     void tab.play((signal) => company.say(room.id, said, { signal, material: { document }, ...(to !== '' && { to }) }));
   };
   const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     say();
   };
@@ -69,7 +75,7 @@ export function Composer({ tab, room }: { readonly tab: TabCompany; readonly roo
           ref={box}
           rows={1}
           aria-label={words.say}
-          placeholder={words.placeholder(others.length === 1 ? (others[0]?.name ?? '') : words.everyone)}
+          placeholder={others.length === 1 ? words.placeholder(others[0]?.name ?? '') : words.placeholderAll}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={keys}

@@ -1,16 +1,29 @@
 import type { ChatMessage, RoomState } from '@troupe/core/company';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
+import { isComposing } from '../parts/composing.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useListed } from '../parts/use-listed.ts';
 import { greenRoomWords } from '../words/green-room.ts';
 import { useWords } from '../words/words.ts';
+import { piecesOf } from './pieces.ts';
 import { roleClass } from './role-class.ts';
 import { swipe, swipedBy } from './swipe.ts';
 import type { TabCompany } from './tab-company.ts';
 
-type MessageProps = { readonly tab: TabCompany; readonly room: RoomState; readonly message: ChatMessage; readonly newest: boolean };
+type MessageProps = {
+  readonly tab: TabCompany;
+  readonly room: RoomState;
+  readonly message: ChatMessage;
+  readonly newest: boolean;
+  readonly busy: boolean;
+  /** What is looked for: it is marked. */
+  readonly wanted?: string;
+  /** Leads from what was found to its place in the talk. */
+  readonly show?: (message: ChatMessage) => void;
+};
 
-export function MessageView({ tab, room, message, newest }: MessageProps) {
+/** While somebody speaks the page is drawn anew with every word: what was said before stays as it is drawn. */
+export const MessageView = memo(function MessageView({ tab, room, message, newest, busy, wanted = '', show }: MessageProps) {
   const words = useWords(greenRoomWords);
   const listed = useListed();
   const { company } = tab;
@@ -22,6 +35,8 @@ export function MessageView({ tab, room, message, newest }: MessageProps) {
     : (company.configuration.companions.find(({ id }) => id === message.by)?.name ?? message.by);
   return (
     <li
+      id={`said-${message.id}`}
+      tabIndex={-1}
       className={`said ${roleClass(company, message.by)} ${message.kind}`}
       onTouchStart={({ touches }) => {
         const touch = touches[0];
@@ -46,17 +61,19 @@ export function MessageView({ tab, room, message, newest }: MessageProps) {
           }}
         />
       ) : (
-        <p className="words">{message.text}</p>
+        <p className="words">
+          <Marked text={message.text} wanted={wanted} />
+        </p>
       )}
       <div className="said-tools">
-        <button type="button" className="quiet" aria-label={words.editOf(name)} disabled={tab.busy} onClick={() => setEditing(true)}>
+        <button type="button" className="quiet" aria-label={words.editOf(name)} disabled={busy} onClick={() => setEditing(true)}>
           <Icon name="pen" /> <span>{words.edit}</span>
         </button>
         <button
           type="button"
           className="quiet"
           aria-label={words.strikeOf(name)}
-          disabled={tab.busy}
+          disabled={busy}
           onClick={() => tab.change(() => company.strike(room.id, message.id))}
         >
           <Icon name="undo" /> <span>{words.strike}</span>
@@ -71,7 +88,12 @@ export function MessageView({ tab, room, message, newest }: MessageProps) {
             </button>
           </>
         )}
-        {message.alternatives.length > 1 && <Versions tab={tab} room={room} message={message} />}
+        {message.alternatives.length > 1 && <Versions tab={tab} room={room} message={message} busy={busy} />}
+        {show && (
+          <button type="button" className="quiet" onClick={() => show(message)}>
+            <Icon name="eye" /> <span>{words.showThere}</span>
+          </button>
+        )}
         {!mine && <Why room={room} message={message} />}
       </div>
       {message.behind.length > 0 && (
@@ -81,6 +103,12 @@ export function MessageView({ tab, room, message, newest }: MessageProps) {
       )}
     </li>
   );
+});
+
+/** The words, with what is looked for marked. */
+function Marked({ text, wanted }: { readonly text: string; readonly wanted: string }) {
+  const pieces = piecesOf(text, wanted);
+  return pieces.map(({ at, piece, found }) => (found ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>));
 }
 
 function Editing({ text, label, done }: { readonly text: string; readonly label: string; readonly done: (text: string | null) => void }) {
@@ -94,7 +122,9 @@ function Editing({ text, label, done }: { readonly text: string; readonly label:
         rows={3}
         ref={(box) => box?.focus()}
         onChange={({ target }) => setDraft(target.value)}
-        onKeyDown={({ key, ctrlKey, metaKey }) => {
+        onKeyDown={(event) => {
+          const { key, ctrlKey, metaKey } = event;
+          if (isComposing(event)) return;
           if (key === 'Escape') done(null);
           if (key === 'Enter' && (ctrlKey || metaKey) && draft.trim() !== '') done(draft.trim());
         }}
@@ -110,13 +140,13 @@ function Editing({ text, label, done }: { readonly text: string; readonly label:
 }
 
 /** Swipes between what was said in one place. */
-function Versions({ tab, room, message }: Omit<MessageProps, 'newest'>) {
+function Versions({ tab, room, message, busy }: Omit<MessageProps, 'newest'>) {
   const words = useWords(greenRoomWords);
   const { chosen, alternatives, id } = message;
   const go = (index: number) => tab.change(() => tab.company.choose(room.id, id, index));
   return (
     <fieldset className="versions" aria-label={words.versions}>
-      <button type="button" className="quiet" aria-label={words.earlier} disabled={chosen === 0} onClick={() => go(chosen - 1)}>
+      <button type="button" className="quiet" aria-label={words.earlier} disabled={busy || chosen === 0} onClick={() => go(chosen - 1)}>
         ‹
       </button>
       <span className="small">{words.version(chosen + 1, alternatives.length)}</span>
@@ -124,7 +154,7 @@ function Versions({ tab, room, message }: Omit<MessageProps, 'newest'>) {
         type="button"
         className="quiet"
         aria-label={words.later}
-        disabled={chosen === alternatives.length - 1}
+        disabled={busy || chosen === alternatives.length - 1}
         onClick={() => go(chosen + 1)}
       >
         ›

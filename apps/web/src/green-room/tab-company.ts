@@ -25,7 +25,7 @@ export type TabWishes = { readonly language: 'en' | 'zh'; readonly person: strin
 
 /** Words on their way, before they are a message. */
 export type Live = { readonly room: string; readonly by: string; readonly text: string };
-export type Stumble = { readonly room: string; readonly companion: string; readonly text: string };
+export type Stumble = { readonly room: string; readonly companion: string; readonly fault: string; readonly text: string };
 
 const houses: Readonly<Record<'en' | 'zh', CompanyInput>> = { en: houseInEnglish, zh: houseInChinese };
 
@@ -34,6 +34,7 @@ type Cast = {
   readonly file: CompanyInput;
   readonly own: boolean;
   readonly tools: readonly Tool[];
+  readonly stream: string;
 };
 
 /** A place at the writer's desk for a company that has none. */
@@ -59,9 +60,12 @@ export class TabCompany {
   /** Functions of this page that companions may call. */
   readonly tools: readonly Tool[];
   readonly #store: TabStore<CompanyRecorded>;
+  readonly #stream: string;
   readonly #pace: number;
   readonly #listeners = new Set<() => void>();
   #stop: AbortController | null = null;
+  #playing: Promise<void> = Promise.resolve();
+  #closed = false;
   #version = 0;
   live: Live | null = null;
   stumble: Stumble | null = null;
@@ -74,9 +78,14 @@ export class TabCompany {
     this.file = cast.file;
     this.own = cast.own;
     this.tools = cast.tools;
+    this.#stream = cast.stream;
     this.#pace = pace;
-    store.onGrowth(() => void company.refresh().then(() => this.#changed()));
+    store.onGrowth(() => void this.change(() => company.refresh(), false));
+    // Whoever closes the tab in the middle of a sentence finds what was said of it.
+    addEventListener('pagehide', this.#leave);
   }
+
+  readonly #leave = (): void => this.stop();
 
   static async open({ language, person, model, pace }: TabWishes): Promise<TabCompany> {
     const [brought, performer, given] = await Promise.all([broughtCharacters(), modelFor(model), broughtCompany(language)]);
@@ -101,14 +110,15 @@ export class TabCompany {
     const nameOf = (id: string) => configuration.companions.find((one) => one.id === id && one.kind !== 'user')?.name ?? person;
     const recall = async (companion: string, about: string) => memory.recall(company.state, companion, about, nameOf);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+    const stream = given ? `company-${language}-${idOf(house.title ?? '')}` : `company-${language}`;
     const company: Company = await Company.open(
       configuration,
       { store, clock: browserClock, models: { performer }, replies, now, recall, tools, deputies: [ask] },
-      { stream: given ? `company-${language}-${idOf(house.title ?? '')}` : `company-${language}`, seed },
+      { stream, seed },
     );
     if (company.state.world.USERNAME !== person) await company.set('USERNAME', person);
     for (const room of Object.keys(company.state.rooms)) if (room !== 'desk' && isWhole(company, room)) await company.greet(room);
-    const cast = { brought, file: house, own: given !== undefined, tools };
+    const cast = { brought, file: house, own: given !== undefined, tools, stream };
     return new TabCompany(company, store, cast, model.url === '' ? pace : 0);
   }
 
@@ -128,13 +138,24 @@ export class TabCompany {
 
   version = (): number => this.#version;
 
+  /** Everything that is kept of this company, version by version. */
+  async log(): Promise<readonly CompanyRecorded[]> {
+    const events: CompanyRecorded[] = [];
+    for await (const event of this.#store.read(this.#stream)) events.push(event);
+    return events;
+  }
+
   stop(): void {
     this.#stop?.abort();
   }
 
   /** Lets a conversation take its course, one at a time. */
-  async play(conversation: (signal: AbortSignal) => AsyncIterable<CompanyFrame>): Promise<void> {
-    if (this.#stop) return;
+  play(conversation: (signal: AbortSignal) => AsyncIterable<CompanyFrame>): Promise<void> {
+    if (!this.#stop) this.#playing = this.#takeCourse(conversation);
+    return this.#playing;
+  }
+
+  async #takeCourse(conversation: (signal: AbortSignal) => AsyncIterable<CompanyFrame>): Promise<void> {
     const stop = new AbortController();
     this.#stop = stop;
     this.stumble = null;
@@ -152,19 +173,23 @@ export class TabCompany {
   }
 
   /** A change that needs no words. */
-  async change(work: () => Promise<unknown>): Promise<void> {
-    this.problem = null;
+  async change(work: () => Promise<unknown>, own = true): Promise<void> {
+    if (own) this.problem = null;
     try {
       await work();
     } catch (error) {
-      this.problem = error as Error;
+      if (!this.#closed) this.problem = error as Error;
     }
     this.#changed();
   }
 
-  close(): Promise<void> {
+  /** What is being said is broken off and kept, and only then the store is closed. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    removeEventListener('pagehide', this.#leave);
     this.stop();
-    return this.#store.close();
+    await this.#playing;
+    await this.#store.close();
   }
 
   async #hear(frame: CompanyFrame, signal: AbortSignal): Promise<void> {

@@ -9,6 +9,8 @@ export type Away = {
   readonly title: string;
   readonly language: 'en' | 'zh';
   readonly about: string;
+  /** What else goes or stays, for whoever is about to delete it. */
+  readonly note?: string;
   readonly back: () => Promise<unknown>;
   readonly forget: () => Promise<unknown>;
 };
@@ -50,6 +52,11 @@ export function PutAway({ title, rows, changed }: PutAwayProps) {
               </span>{' '}
               <span className="soft small">{row.about}</span>
             </span>
+            {sure === row.id && row.note !== undefined && (
+              <span className="goes-too small" role="status">
+                {row.note}
+              </span>
+            )}
             <span className="buttons">
               {sure === row.id ? (
                 <>

@@ -12,7 +12,8 @@ export function useKey(key: string, act: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (writing(event.target) || document.querySelector('dialog[open]')) return;
+      // An editor in a shadow root sends its keys on as if the box around it had been pressed.
+      if (writing(event.composedPath()[0] ?? null) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       act();
     };

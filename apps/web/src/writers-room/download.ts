@@ -2,15 +2,21 @@ import type { Draft } from './draft.ts';
 
 const endings = { fountain: 'fountain', markdown: 'md' } as const;
 
-/** The draft as a file, with a name that every system can spell. */
-export function fileOf({ title, format, text }: Draft): File {
-  const name = title.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'draft';
-  return new File([text], `${name}.${endings[format]}`, { type: 'text/plain;charset=utf-8' });
+/** The draft as a file. */
+export const fileOf = ({ title, format, text }: Draft): File => textFile(title, endings[format], text);
+
+/** A name that every system can spell. */
+export function textFile(title: string, ending: string, text: string): File {
+  const name =
+    title
+      .replace(/[^\p{L}\p{N} _-]+/gu, '')
+      .trim()
+      .slice(0, 120) || 'draft';
+  return new File([text], `${name}.${ending}`, { type: 'text/plain;charset=utf-8' });
 }
 
-/** Hands the draft over as a file. */
-export function download(draft: Draft): void {
-  const file = fileOf(draft);
+/** Hands something over as a file. */
+export function download(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

@@ -4,7 +4,7 @@ import { usePreferences } from '../preferences.ts';
 import { useWords } from '../words/words.ts';
 import { writersRoomWords } from '../words/writers-room.ts';
 import { showDifferences } from './desk.ts';
-import type { Version } from './drafts.ts';
+import type { Version } from './draft.ts';
 import { wordCount } from './word-count.ts';
 
 type HistoryProps = {

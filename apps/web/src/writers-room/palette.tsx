@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { isComposing } from '../parts/composing.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { useWords } from '../words/words.ts';
 import { writersRoomWords } from '../words/writers-room.ts';
@@ -36,7 +37,7 @@ export function Palette({ commands, close }: { readonly commands: readonly Comma
       event.preventDefault();
       setAt((here + step + found.length) % Math.max(1, found.length));
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && !isComposing(event)) {
       event.preventDefault();
       run(found[here]);
     }

@@ -1,8 +1,9 @@
 import type { Action, ChatMessage } from '@troupe/core/company';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Fault } from '../green-room/fault.tsx';
+import { Fault, FaultOf } from '../green-room/fault.tsx';
 import { roleClass } from '../green-room/role-class.ts';
 import type { TabCompany } from '../green-room/tab-company.ts';
+import { isComposing } from '../parts/composing.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useWords } from '../words/words.ts';
 import { writersRoomWords } from '../words/writers-room.ts';
@@ -34,10 +35,12 @@ type ReadersProps = {
   readonly act: (deed: Deed) => void;
   readonly ask: (by: string, question: string) => void;
   readonly insert: (text: string) => void;
+  /** Suggestions that found no place in the text. */
+  readonly loose: ReadonlySet<number>;
 };
 
 /** The two beside the desk: what they look at, what they can do, what they have said. */
-export function Readers({ tab, scope, look, busy, act, ask, insert }: ReadersProps) {
+export function Readers({ tab, scope, look, busy, act, ask, insert, loose }: ReadersProps) {
   const words = useWords(writersRoomWords);
   const deeds = deedsOf(tab);
   const names = [...new Set(deeds.map(({ name }) => name))];
@@ -71,13 +74,13 @@ export function Readers({ tab, scope, look, busy, act, ask, insert }: ReadersPro
             ))}
         </fieldset>
       ))}
-      <Comments tab={tab} insert={insert} />
+      <Comments tab={tab} insert={insert} loose={loose} />
       <Ask tab={tab} busy={busy} ask={ask} />
     </aside>
   );
 }
 
-function Comments({ tab, insert }: { readonly tab: TabCompany; readonly insert: (text: string) => void }) {
+function Comments({ tab, insert, loose }: Pick<ReadersProps, 'tab' | 'insert' | 'loose'>) {
   const words = useWords(writersRoomWords);
   const { company, live, busy, stumble, problem } = tab;
   const { messages } = company.room('desk');
@@ -89,7 +92,7 @@ function Comments({ tab, insert }: { readonly tab: TabCompany; readonly insert: 
   }, [size]);
   const speaking = live?.room === 'desk' ? live : null;
   const nameOf = (by: string) => company.configuration.companions.find(({ id }) => id === by)?.name ?? by;
-  const shown = messages.filter(({ action }) => action === null || !action.startsWith('edit-'));
+  const shown = messages.filter(({ id, action, kind }) => !action?.startsWith('edit-') || kind === 'question' || loose.has(id));
   return (
     <section className="comments" aria-label={words.comments}>
       <div ref={list} className="comment-list">
@@ -106,11 +109,7 @@ function Comments({ tab, insert }: { readonly tab: TabCompany; readonly insert: 
           )}
         </ol>
       </div>
-      {stumble?.room === 'desk' && (
-        <p className="trouble" role="alert">
-          {nameOf(stumble.companion)}: {stumble.text}
-        </p>
-      )}
+      {stumble?.room === 'desk' && <FaultOf name={nameOf(stumble.companion)} fault={stumble.fault} text={stumble.text} />}
       {problem && <Fault error={problem} />}
       <p className="status soft small" role="status">
         {busy && words.reading(nameOf(speaking?.by ?? messages.at(-1)?.by ?? ''))}
@@ -165,7 +164,7 @@ function Ask({ tab, busy, ask }: Pick<ReadersProps, 'tab' | 'busy' | 'ask'>) {
     setText('');
   };
   const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     send();
   };

@@ -1,22 +1,26 @@
+import { useEffect, useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { useWords } from '../words/words.ts';
 import { writersRoomWords } from '../words/writers-room.ts';
-import { download } from './download.ts';
 import type { Format } from './draft.ts';
 import type { Drafts } from './use-drafts.ts';
 import { wordCount } from './word-count.ts';
 
 type ToolbarProps = {
   readonly drafts: Drafts;
+  readonly selected: string;
+  readonly focused: boolean;
+  readonly focus: () => void;
   readonly palette: () => void;
+  readonly find: () => void;
   readonly history: () => void;
-  readonly keep: () => void;
+  readonly more: () => void;
   readonly toWriters: () => void;
   readonly perform: () => void;
 };
 
 /** Which draft it is, and what can be done with the whole of it. */
-export function Toolbar({ drafts, palette, history, keep, toWriters, perform }: ToolbarProps) {
+export function Toolbar({ drafts, selected, focused, focus, palette, find, history, more, toWriters, perform }: ToolbarProps) {
   const words = useWords(writersRoomWords);
   const { draft } = drafts;
   return (
@@ -28,6 +32,7 @@ export function Toolbar({ drafts, palette, history, keep, toWriters, perform }: 
         value={draft.title}
         onChange={({ target }) => drafts.change({ title: target.value })}
       />
+      <Tally text={draft.text} selected={selected} saving={drafts.saving} />
       <select aria-label={words.drafts} value={draft.id} onChange={({ target }) => drafts.choose(target.value)}>
         {drafts.drafts.map(({ id, title }) => (
           <option key={id} value={id}>
@@ -42,21 +47,21 @@ export function Toolbar({ drafts, palette, history, keep, toWriters, perform }: 
           </option>
         ))}
       </select>
+      <button type="button" className="quiet" onClick={more}>
+        <Icon name="file" /> {words.more}
+      </button>
       <div className="toolbar-deeds">
-        <button type="button" className="quiet" onClick={palette}>
-          <Icon name="search" /> {words.palette} <kbd>{words.paletteHint}</kbd>
+        <button type="button" className="quiet" title={words.paletteHint} onClick={palette}>
+          <Icon name="menu" /> {words.palette}
+        </button>
+        <button type="button" className="quiet" title="Ctrl-F" onClick={find}>
+          <Icon name="search" /> {words.find}
         </button>
         <button type="button" className="quiet" onClick={history}>
           <Icon name="clock" /> {words.versions}
         </button>
-        <button type="button" className="quiet" onClick={keep}>
-          <Icon name="book" /> {words.keepVersion}
-        </button>
-        <button type="button" className="quiet" onClick={() => drafts.begin(words.untitled)}>
-          <Icon name="file" /> {words.newDraft}
-        </button>
-        <button type="button" className="quiet" onClick={() => download(draft)}>
-          <Icon name="down" /> {words.download}
+        <button type="button" className="quiet focus-switch" aria-pressed={focused} onClick={focus}>
+          <Icon name="eye" /> {focused ? words.unfocus : words.focus}
         </button>
         <button type="button" className="quiet" title={words.toWritersLead} onClick={toWriters}>
           <Icon name="mask" /> {words.toWriters}
@@ -64,8 +69,32 @@ export function Toolbar({ drafts, palette, history, keep, toWriters, perform }: 
         <button type="button" className="quiet" title={words.performLead} onClick={perform}>
           <Icon name="play" /> {words.perform}
         </button>
-        <span className="soft small">{words.words(wordCount(draft.text))}</span>
       </div>
     </div>
   );
+}
+
+const pause = 300;
+const long = 50_000;
+
+/** How many words there are, and whether they are kept. A very long draft is counted when its writer pauses. */
+function Tally({ text, selected, saving }: { readonly text: string; readonly selected: string; readonly saving: Drafts['saving'] }) {
+  const words = useWords(writersRoomWords);
+  const [counted, setCounted] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setCounted(text), text.length > long ? pause : 0);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="tally soft small">
+      <Count text={counted} />
+      {selected !== '' && selected.length < long && <span>{words.selected(wordCount(selected))}</span>}
+      {!(saving instanceof Error) && <span>{words.saving[saving]}</span>}
+    </p>
+  );
+}
+
+function Count({ text }: { readonly text: string }) {
+  const words = useWords(writersRoomWords);
+  return <span>{words.words(wordCount(text))}</span>;
 }

@@ -1,35 +1,33 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Draft } from './draft.ts';
-import { keepDrafts, keepVersion, readDrafts, readVersions, type Version } from './drafts.ts';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Draft, Version } from './draft.ts';
+import { DraftBox } from './draft-box.ts';
+import { keepVersion, readVersions, shelfOf } from './drafts.ts';
 
 export type Drafts = {
   readonly drafts: readonly Draft[];
   readonly draft: Draft;
   readonly versions: readonly Version[];
+  /** Whether everything is kept, soon will be, or could not be. */
+  readonly saving: 'kept' | 'soon' | Error;
   readonly choose: (id: string) => void;
   readonly change: (change: Partial<Omit<Draft, 'id'>>) => void;
-  readonly begin: (title: string) => void;
+  readonly begin: (draft: Omit<Draft, 'id'>) => void;
+  readonly remove: () => void;
+  readonly bringBack: (draft: Draft) => void;
+  readonly keepAgain: () => void;
   readonly keep: (why: Version['why'], text?: string) => Promise<void>;
 };
 
-const idle = 800;
 const between = 5 * 60_000;
 
 /** The drafts on the desk: every change is kept after a moment's pause, and every few minutes a version by itself. */
 export function useDrafts(language: 'en' | 'zh'): Drafts | null {
-  const [drafts, setDrafts] = useState<readonly Draft[] | null>(null);
+  const box = useBox(language);
+  useSyncExternalStore(box.subscribe, box.version);
+  const { drafts, saving } = box;
   const [chosen, setChosen] = useState('');
   const [versions, setVersions] = useState<readonly Version[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const kept = useRef(Date.now());
-  useEffect(() => {
-    let gone = false;
-    setDrafts(null);
-    readDrafts(language).then((found) => !gone && setDrafts(found));
-    return () => {
-      gone = true;
-    };
-  }, [language]);
   const draft = drafts?.find(({ id }) => id === chosen) ?? drafts?.[0];
   const id = draft?.id ?? '';
   useEffect(() => {
@@ -39,19 +37,12 @@ export function useDrafts(language: 'en' | 'zh'): Drafts | null {
       gone = true;
     };
   }, [language, id]);
-  const write = useCallback(
-    (next: readonly Draft[], soon: boolean) => {
-      setDrafts(next);
-      clearTimeout(timer.current);
-      if (!soon) return void keepDrafts(language, next);
-      timer.current = setTimeout(() => void keepDrafts(language, next), idle);
-    },
-    [language],
-  );
   const keep = useCallback(
     async (why: Version['why'], text?: string) => {
       kept.current = Date.now();
-      if (draft) setVersions(await keepVersion(language, draft.id, { at: Date.now(), text: text ?? draft.text, why }));
+      // Where nothing more can be kept, the line that says so stands under the draft already.
+      if (draft)
+        await keepVersion(language, draft.id, { at: Date.now(), text: text ?? draft.text, why }).then(setVersions, () => undefined);
     },
     [language, draft],
   );
@@ -60,19 +51,67 @@ export function useDrafts(language: 'en' | 'zh'): Drafts | null {
     drafts,
     draft,
     versions,
+    saving,
     choose: setChosen,
     change: (change) => {
       if (change.text !== undefined && Date.now() - kept.current > between) void keep('auto', draft.text);
-      write(
-        drafts.map((one) => (one.id === id ? { ...one, ...change } : one)),
-        change.text !== undefined,
-      );
+      box.change(id, change);
     },
-    begin: (title) => {
-      const made: Draft = { id: crypto.randomUUID(), title, format: draft.format, text: '' };
-      write([...drafts, made], false);
-      setChosen(made.id);
+    begin: (made) => {
+      const one = { ...made, id: crypto.randomUUID() };
+      box.put(one);
+      void box.flush();
+      setChosen(one.id);
     },
+    remove: () => {
+      box.remove(id);
+      void box.flush();
+    },
+    bringBack: (removed) => {
+      box.put(removed);
+      void box.flush();
+      setChosen(removed.id);
+    },
+    keepAgain: () => void box.flush(),
     keep,
   };
+}
+
+/** One box for each language. Tabs tell each other; whoever leaves the page leaves nothing unkept. */
+function useBox(language: 'en' | 'zh'): DraftBox {
+  const channel = useRef<BroadcastChannel | null>(null);
+  const box = useMemo(
+    () =>
+      new DraftBox({
+        shelf: shelfOf(language),
+        later: (work, milliseconds) => {
+          const timer = setTimeout(work, milliseconds);
+          return () => clearTimeout(timer);
+        },
+        tell: () => channel.current?.postMessage(language),
+        replaced: ({ id, text }) => void keepVersion(language, id, { at: Date.now(), text, why: 'other-tab' }).catch(() => undefined),
+      }),
+    [language],
+  );
+  useEffect(() => {
+    const tabs = new BroadcastChannel('troupe-drafts');
+    channel.current = tabs;
+    tabs.onmessage = ({ data }) => data === language && void box.look();
+    void box.look();
+    const leave = () => void box.flush();
+    const warn = (event: BeforeUnloadEvent) => box.saving instanceof Error && event.preventDefault();
+    const hidden = () => document.visibilityState === 'hidden' && leave();
+    addEventListener('pagehide', leave);
+    addEventListener('beforeunload', warn);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      leave();
+      channel.current = null;
+      tabs.close();
+      removeEventListener('pagehide', leave);
+      removeEventListener('beforeunload', warn);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [language, box]);
+  return box;
 }

@@ -9,61 +9,49 @@ import { useWords } from '../words/words.ts';
 import { writersRoomWords } from '../words/writers-room.ts';
 import type { Desk } from './desk.ts';
 import { download, fileOf } from './download.ts';
+import type { Draft } from './draft.ts';
+import { FindBar } from './find-bar.tsx';
+import { More } from './more.tsx';
 import { type Command, Palette } from './palette.tsx';
-import { rangeOf, type Scope, suggestionAt } from './place.ts';
-import { type Deed, deedsOf, isEdit, Readers } from './readers.tsx';
+import type { Scope } from './place.ts';
+import { type Deed, deedsOf, Readers } from './readers.tsx';
+import { ReviewBar, Unsaved } from './review-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { Drafts } from './use-drafts.ts';
+import { useReading } from './use-reading.ts';
 
 const DeskView = lazy(() => import('./desk-view.tsx'));
 const History = lazy(() => import('./history.tsx'));
 const Perform = lazy(() => import('./perform.tsx'));
+
+type Over = 'palette' | 'history' | 'perform' | 'more';
 
 type WorkroomProps = {
   readonly tab: TabCompany;
   readonly drafts: Drafts;
   readonly language: 'en' | 'zh';
   readonly say: (text: string) => void;
+  readonly removed: (draft: Draft) => void;
 };
 
 /** One draft on the desk, and the two who read it. */
-export function Workroom({ tab, drafts, language, say }: WorkroomProps) {
+export function Workroom({ tab, drafts, language, say, removed }: WorkroomProps) {
   const words = useWords(writersRoomWords);
   const { loading } = useWords(houseWords);
   useTab(tab);
   const [desk, setDesk] = useState<Desk | null>(null);
   const [scope, setScope] = useState<Scope>('paragraph');
-  const [review, setReview] = useState<string | null>(null);
+  const [selected, setSelected] = useState('');
   const [refused, setRefused] = useState<Error | null>(null);
   const [, go] = useLocation();
-  const [over, setOver] = useState<'palette' | 'history' | 'perform' | null>(null);
+  const [over, setOver] = useState<Over | null>(null);
+  const [finding, setFinding] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [pane, setPane] = useState<'draft' | 'readers'>('draft');
   const { draft, keep } = drafts;
-  const busy = tab.busy || review !== null;
+  const reading = useReading({ tab, desk, scope, keep, say, shown: () => setPane('draft') });
+  const now = { ...draft, text: desk?.text ?? draft.text };
 
-  const act = async (deed: Deed) => {
-    if (!desk || busy) return;
-    const { place } = desk;
-    const range = rangeOf(scope, place);
-    const selection = place.text.slice(range.from, range.to);
-    const before = tab.company.state.seq;
-    const material = { document: place.text, selection, cursor: place.selection.from };
-    await tab.play((signal) => tab.company.act('desk', deed.by, deed.id, { signal, material }));
-    if (!isEdit(deed)) return;
-    const answer = tab.company.room('desk').messages.findLast(({ id, action }) => id > before && action === deed.id);
-    // Whoever typed meanwhile has moved the text away from under the answer.
-    if (!answer || desk.text !== place.text) return;
-    await keep('edited', place.text);
-    const { from, to, insert } = suggestionAt(range, deed.id, answer.text);
-    if (desk.suggest(from, to, insert)) setReview(deed.name);
-    else say(words.nothingChanged(deed.name));
-  };
-  const ask = (by: string, question: string) => {
-    if (!desk) return;
-    const { place } = desk;
-    const { from, to } = rangeOf(scope, place);
-    const material = { document: place.text, selection: place.text.slice(from, to), cursor: place.selection.from };
-    void tab.play((signal) => tab.company.say('desk', question, { signal, to: by, action: 'ask', material }));
-  };
   const keepNow = async () => {
     await keep('kept', desk?.text);
     say(words.kept);
@@ -71,20 +59,24 @@ export function Workroom({ tab, drafts, language, say }: WorkroomProps) {
   const toWriters = async () => {
     setRefused(null);
     try {
-      const { work } = await writers.bring(fileOf({ ...draft, text: desk?.text ?? draft.text }));
+      const { work } = await writers.bring(fileOf(now));
       const { id } = await writers.begin({ work, language, search: 'none' });
       go(deskPath(id));
     } catch (error) {
       setRefused(error as Error);
     }
   };
+  const find = () => {
+    setPane('draft');
+    setFinding(true);
+  };
   const commands: readonly Command[] = [
-    ...deedsOf(tab).map((deed) => ({
+    ...deedsOf(tab).map((deed: Deed) => ({
       id: `${deed.by}-${deed.id}`,
       label: deed.label ?? deed.id,
       by: deed.name,
-      disabled: busy,
-      run: () => void act(deed),
+      disabled: reading.busy,
+      run: () => void reading.act(deed),
     })),
     ...(Object.entries(words.scopes) as [Scope, string][]).map(([one, text]) => ({
       id: `scope-${one}`,
@@ -92,48 +84,49 @@ export function Workroom({ tab, drafts, language, say }: WorkroomProps) {
       by: words.scope,
       run: () => setScope(one),
     })),
+    { id: 'find', label: words.find, run: find },
+    { id: 'focus', label: focused ? words.unfocus : words.focus, run: () => setFocused(!focused) },
     { id: 'keep', label: words.keepVersion, run: () => void keepNow() },
     { id: 'history', label: words.versions, run: () => setOver('history') },
-    { id: 'new', label: words.newDraft, run: () => drafts.begin(words.untitled) },
+    { id: 'new', label: words.newDraft, run: () => drafts.begin({ title: words.untitled, format: draft.format, text: '' }) },
+    { id: 'more', label: words.openFile, run: () => setOver('more') },
     { id: 'to-writers', label: words.toWriters, run: () => void toWriters() },
     { id: 'perform', label: words.perform, run: () => setOver('perform') },
-    { id: 'download', label: words.download, run: () => download(draft) },
+    { id: 'download', label: words.download, run: () => download(fileOf(now)) },
   ];
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || (key !== 'k' && key !== 'f')) return;
+      if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      setOver('palette');
+      if (key === 'k') return setOver('palette');
+      setPane('draft');
+      setFinding(true);
     };
     addEventListener('keydown', keys);
     return () => removeEventListener('keydown', keys);
   }, []);
 
   return (
-    <>
+    <div className={`workroom ${focused ? 'focused' : ''}`} data-pane={pane}>
       <div className="manuscript">
         <Toolbar
           drafts={drafts}
+          selected={selected}
+          focused={focused}
+          focus={() => setFocused(!focused)}
           palette={() => setOver('palette')}
+          find={find}
           history={() => setOver('history')}
-          keep={() => void keepNow()}
+          more={() => setOver('more')}
           toWriters={() => void toWriters()}
           perform={() => setOver('perform')}
         />
         {refused && <Trouble error={refused} />}
-        {review !== null && (
-          <div className="review" role="status">
-            <p>{words.review(review)}</p>
-            <span className="buttons">
-              <button type="button" onClick={() => desk?.decideAll(true)}>
-                {words.acceptAll}
-              </button>
-              <button type="button" className="quiet" onClick={() => desk?.decideAll(false)}>
-                {words.rejectAll}
-              </button>
-            </span>
-          </div>
-        )}
+        {drafts.saving instanceof Error && <Unsaved draft={now} again={drafts.keepAgain} />}
+        {finding && desk && <FindBar desk={desk} first={selected.includes('\n') ? '' : selected} close={() => setFinding(false)} />}
+        {reading.review !== null && <ReviewBar name={reading.review} decide={(accept) => desk?.decideAll(accept)} />}
         <Suspense fallback={<p className="waiting">{loading}</p>}>
           <DeskView
             text={draft.text}
@@ -141,18 +134,41 @@ export function Workroom({ tab, drafts, language, say }: WorkroomProps) {
             language={language}
             ready={setDesk}
             changed={(text) => drafts.change({ text })}
+            selected={setSelected}
             reviewed={() => {
-              setReview(null);
+              reading.close();
               say(words.reviewed);
             }}
           />
         </Suspense>
       </div>
-      <Readers tab={tab} scope={scope} look={setScope} busy={busy} act={act} ask={ask} insert={(text) => desk?.insert(text)} />
+      <Readers
+        tab={tab}
+        scope={scope}
+        look={setScope}
+        busy={reading.busy}
+        act={(deed) => void reading.act(deed)}
+        ask={reading.ask}
+        loose={reading.loose}
+        insert={(text) => {
+          setPane('draft');
+          desk?.insert(text);
+        }}
+      />
+      <fieldset className="panes tabs">
+        <legend className="heard">{words.panes.label}</legend>
+        {(['draft', 'readers'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name="pane" checked={pane === one} onChange={() => setPane(one)} />
+            {words.panes[one]}
+          </label>
+        ))}
+      </fieldset>
       {over === 'palette' && <Palette commands={commands} close={() => setOver(null)} />}
+      {over === 'more' && <More drafts={drafts} draft={now} keep={() => void keepNow()} removed={removed} close={() => setOver(null)} />}
       {over === 'perform' && (
         <Suspense fallback={null}>
-          <Perform draft={{ ...draft, text: desk?.text ?? draft.text }} language={language} close={() => setOver(null)} />
+          <Perform draft={now} language={language} close={() => setOver(null)} />
         </Suspense>
       )}
       {over === 'history' && (
@@ -164,12 +180,12 @@ export function Workroom({ tab, drafts, language, say }: WorkroomProps) {
             restore={async ({ text }) => {
               await keep('restored', desk?.text);
               desk?.replace(text);
-              setReview(null);
+              reading.close();
               setOver(null);
             }}
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

@@ -6,17 +6,34 @@ import { converse } from './converse.ts';
 import type { CompanyEvent, CompanyFrame } from './event.ts';
 import type { CompanyHouse, SayOptions } from './house.ts';
 import { summaryPrompt } from './reduce-material.prompt.ts';
-import type { ChatMessage, CompanyState, RoomState } from './state.ts';
+import { type ChatMessage, type CompanyState, own, type RoomState } from './state.ts';
 import { dueTriggers } from './trigger.ts';
 
-/** Triggers whose time has come, then a summary where the history has grown long. */
+/** Triggers whose time has come, then a summary where the history has grown long. Whoever stops the talk stops these too: they come next time. */
 export async function* afterwards(house: CompanyHouse, room: string, id: string, options: SayOptions): AsyncGenerator<CompanyFrame, void> {
-  for (const { companion, index, trigger } of dueTriggers(house.log.state, house.configuration.companions)) {
+  yield* pullTriggers(house, room, id, options);
+  if (!options.signal?.aborted) yield* summariseHistory(house, house.room(room), options.signal);
+}
+
+/** What one trigger sets may be what another waits for. Each is pulled once at most: a circle of them comes to an end. */
+async function* pullTriggers(house: CompanyHouse, room: string, id: string, options: SayOptions): AsyncGenerator<CompanyFrame, void> {
+  const pulled = new Set<string>();
+  const { companions } = house.configuration;
+  const due = (state: CompanyState) =>
+    dueTriggers(state, companions, own(state.rooms, room)?.members ?? []).filter(({ key }) => !pulled.has(key));
+  for (let [next] = due(house.log.state); next && !options.signal?.aborted; [next] = due(house.log.state)) {
+    const { key, companion, index, trigger } = next;
+    pulled.add(key);
     const effect = effectOf(trigger, companion, room, id);
-    yield* await house.log.keep((state) => [{ type: 'trigger-fired', companion, trigger: index }, ...effect(state)]);
-    if (trigger.effect.do === 'run') yield* converse(house, room, id, { text: '', to: companion, action: trigger.effect.action }, options);
+    // Of two tabs where it is due, the slower one finds it pulled.
+    const isDue = (state: CompanyState) => trigger.again || !state.fired.includes(key);
+    const kept = await house.log.keep((state) =>
+      isDue(state) ? [{ type: 'trigger-fired', companion, trigger: index }, ...effect(state)] : [],
+    );
+    yield* kept;
+    if (trigger.effect.do === 'run' && kept.some(({ type }) => type === 'trigger-fired'))
+      yield* converse(house, room, id, { text: '', to: companion, action: trigger.effect.action }, options);
   }
-  yield* summariseHistory(house, house.room(room), options.signal);
 }
 
 function effectOf(

@@ -1,5 +1,6 @@
-import { activate } from '../character/activate.ts';
+import { activate, isAlwaysTold } from '../character/activate.ts';
 import { type Character, calledName, exampleTalks } from '../character/character.ts';
+import { readDecorators } from '../character/decorators.ts';
 import { expandMacros } from '../character/macros.ts';
 import type { CompanyInput } from './companion.ts';
 import { type ReplyRule, withBlocks } from './exchange.ts';
@@ -38,7 +39,7 @@ export function companionFrom(
   const { profile, voice, moods } = character;
   const titled = (title: string, text: string): string => (text === '' ? '' : `## ${title}\n${text}`);
   const greetings = [voice.greeting, ...voice.otherGreetings].map((text) => told(text)).filter(Boolean);
-  const constant = character.book?.entries.filter((entry) => entry.enabled && entry.constant).map(({ content }) => told(content)) ?? [];
+  const constant = character.book?.entries.filter(isAlwaysTold).map(({ content }) => told(readDecorators(content).text)) ?? [];
   const basePrompt = [
     told(voice.instructions, words.are(name)) || words.are(name),
     told(profile.personality),
@@ -76,14 +77,14 @@ export function companionFrom(
 export function loreReplies(character: Character): readonly ReplyRule[] {
   const { book } = character;
   if (!book) return [];
-  const keyed = { ...book, entries: book.entries.filter(({ constant }) => !constant) };
+  const keyed = { ...book, entries: book.entries.filter((entry) => !isAlwaysTold(entry)) };
   return [
     {
       trigger: '*',
       reply: async (exchange, state) => {
         const messages = state.rooms[exchange.room]?.messages ?? [];
         const { told } = activate(keyed, {
-          messages: messages.slice(-20).map(({ text }) => text),
+          messages: messages.map(({ text }) => text),
           names: { char: calledName(character), user: String(state.world.USERNAME ?? '') },
           seed: state.seed,
           turn: messages.length,

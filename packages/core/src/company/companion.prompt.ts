@@ -24,6 +24,8 @@ export type ReplyView = {
   readonly turn: string;
   /** What was said in this place before, and is to be said otherwise. */
   readonly versions: readonly string[];
+  /** More is wanted of what it said last. */
+  readonly goesOn: boolean;
   /** Tokens for the whole prompt. */
   readonly tokens: number;
 };
@@ -32,6 +34,8 @@ const text = {
   en: {
     others: 'Also in this conversation',
     knows: 'What you know',
+    sayings: 'What you like to say',
+    occasions: { greeting: ' (as a greeting)', confirmation: ' (to agree)', 'sign-off': ' (to take your leave)' },
     mood: 'How you feel today',
     now: (when: string) => `It is ${when}.`,
     job: 'Your task now',
@@ -39,10 +43,13 @@ const text = {
     earlier: 'Earlier in this conversation',
     cut: '[… shortened …]',
     go: (name: string) => `Answer now as ${name}.`,
+    on: (name: string) => `Go on as ${name}, exactly where your last words end. Repeat nothing.`,
   },
   zh: {
     others: '同在这场谈话中的',
     knows: '你所知道的',
+    sayings: '你爱说的话',
+    occasions: { greeting: '（打招呼时）', confirmation: '（答应时）', 'sign-off': '（告别时）' },
     mood: '你今天的心情',
     now: (when: string) => `现在是${when}。`,
     job: '你眼下的任务',
@@ -50,6 +57,7 @@ const text = {
     earlier: '这场谈话的前文',
     cut: '〔……略……〕',
     go: (name: string) => `请以${name}的身份回答。`,
+    on: (name: string) => `请以${name}的身份，从你最后一句话的结尾处接着说下去，不要重复。`,
   },
 } as const;
 
@@ -68,7 +76,9 @@ export function openLines(
 /** `{{USERNAME}}` and every other key of the world state, with a capital where a sentence begins. What nobody has set stays as it is written. */
 export function filledIn(line: string, { world }: Pick<CompanyState, 'world'>): string {
   if (!line.includes('{{')) return line;
-  return line.replace(/\{\{\s*([^{}]+?)\s*\}\}/gu, (whole, key: string, at: number) => {
+  // The blanks around a key are taken off afterwards: in the pattern, a page of them would be tried in every way there is.
+  return line.replace(/\{\{([^{}]+)\}\}/gu, (whole, written: string, at: number) => {
+    const key = written.trim();
     if (!Object.hasOwn(world, key)) return whole;
     const value = String(world[key]);
     return /(^|[.!?…]["”’]?\s+)$/u.test(line.slice(0, at)) ? value.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : value;
@@ -126,12 +136,17 @@ function systemText({ language, self, members, situation, state }: ReplyView): s
     .filter(({ id }) => id !== self.id)
     .map(({ name, description }) => (description ? `- ${name}: ${description}` : `- ${name}`));
   const knowledge = openLines({ self, state }, 'knowledge').map((line) => `- ${line}`);
+  const now = circumstances(state, self.id);
+  const sayings = self.mottos
+    .filter(({ condition }) => meets(condition, now))
+    .flatMap(({ category, lines }) => lines.map((line) => `- ${filledIn(line, state)}${category ? words.occasions[category] : ''}`));
   const mood = self.moods.find(({ label }) => label === acquaintance(state, self.id).mood);
   return [
     filledIn(self.basePrompt, state),
     situation === null ? '' : filledIn(situation, state),
     others.length > 0 ? `## ${words.others}\n${others.join('\n')}` : '',
     knowledge.length > 0 ? `## ${words.knows}\n${knowledge.join('\n')}` : '',
+    sayings.length > 0 ? `## ${words.sayings}\n${sayings.join('\n')}` : '',
     mood ? `## ${words.mood}\n${filledIn(mood.prompt, state)}` : '',
     words.rules,
     self.epilogue ? filledIn(self.epilogue, state) : '',
@@ -140,16 +155,21 @@ function systemText({ language, self, members, situation, state }: ReplyView): s
     .join('\n\n');
 }
 
-function tailText({ language, now, blocks, job, self, state }: ReplyView): string {
+function tailText({ language, now, blocks, job, self, state, goesOn }: ReplyView): string {
   const words = text[language];
   return [
-    ...blocks.map(({ label, text: data }) => `<data label="${label}">\n${data}\n</data>`),
+    ...blocks.map(({ label, text: data }) => `<data label="${label}">\n${enclosed(data)}\n</data>`),
     words.now(now),
     job ? `## ${words.job}\n${filledIn(job.text, state)}` : self.job ? filledIn(self.job, state) : '',
-    words.go(self.name),
+    goesOn ? words.on(self.name) : words.go(self.name),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+/** What stands in a block does not end it: else a text could go on as an instruction. */
+function enclosed(data: string): string {
+  return data.replace(/<(?=\/data\b)/giu, '<\u200b');
 }
 
 const remembered = 60;

@@ -4,7 +4,7 @@ import { languages } from '../language/language.ts';
 import { Condition, Value } from './condition.ts';
 
 const id = z.string().regex(/^[\p{L}\p{N}_-]+$/u, 'letters, digits, - and _ only');
-const words = z.string().min(1);
+const words = z.string().regex(/\S/u, 'must not be empty');
 
 export const Scope = z.enum(['last-sentence', 'last-paragraph', 'random-paragraph', 'some', 'selection', 'screen', 'document']);
 export type Scope = z.infer<typeof Scope>;
@@ -64,6 +64,7 @@ export const Companion = z.strictObject({
   triggers: z.array(Trigger).default([]),
   /** Tools of the host that it may call, by name. */
   tools: z.array(words).default([]),
+  /** What its actions look at, where their deputy does not say. */
   scope: Scope.optional(),
   model: z.string().optional(),
   temperature: z.number().min(0).max(2).optional(),
@@ -72,7 +73,7 @@ export const Companion = z.strictObject({
 export type Companion = Omit<z.infer<typeof Companion>, 'id'> & { readonly id: string };
 
 /** A deputy in one line: a job to do on a piece of the user's text. */
-export const Instruction = z.strictObject({ id, job: words, scope: Scope.default('some') });
+export const Instruction = z.strictObject({ id, job: words, scope: Scope.optional() });
 export type Instruction = z.infer<typeof Instruction>;
 
 export const Room = z.strictObject({
@@ -111,12 +112,17 @@ export function idOf(name: string): string {
 /** Reads a configuration, or says which field is wrong. Adds a user where there is none, and a room for each companion. */
 export function readCompany(input: unknown): CompanyConfiguration {
   const parsed = Configuration.safeParse(input);
-  if (!parsed.success) throw refused(parsed.error.issues.map(({ path, message }) => `${path.map(String).join('.') || 'file'}: ${message}`));
+  if (!parsed.success) throw refused(faultsIn(parsed.error));
   const companions = named(parsed.data.companions);
   const configuration = { ...parsed.data, companions };
   const faults = faultsOf(configuration);
   if (faults.length > 0) throw refused(faults);
   return { ...configuration, rooms: [...configuration.rooms, ...ownRooms(configuration)] };
+}
+
+/** Each with the field it is in. */
+export function faultsIn({ issues }: z.ZodError): string[] {
+  return issues.map(({ path, message }) => `${path.map(String).join('.') || 'file'}: ${message}`);
 }
 
 function refused(faults: readonly string[]): TroupeError {
@@ -145,7 +151,7 @@ function faultsOf({ companions, deputies, rooms, situations }: CompanyConfigurat
     ...companions.flatMap((companion, index) => companionFaults(companion, `companions.${index}`)),
     ...rooms.flatMap(({ members, situation }, index) => [
       ...members.flatMap((member, at) =>
-        companions.some((one) => isCalled(one, member)) ? [] : [`rooms.${index}.members.${at}: there is no companion "${member}"`],
+        whoIs(member, companions) ? [] : [`rooms.${index}.members.${at}: there is no companion "${member}"`],
       ),
       ...(situation === undefined || situations.some(({ id }) => id === situation)
         ? []
@@ -176,6 +182,11 @@ function twice(list: readonly string[]): string[] {
 /** By id or by name, however it is written. */
 export function isCalled({ id, name }: Pick<Companion, 'id' | 'name'>, called: string): boolean {
   return id === called || name.toLowerCase() === called.toLowerCase();
+}
+
+/** An id is somebody's alone; only where it is nobody's, it may be a name. */
+export function whoIs<T extends Pick<Companion, 'id' | 'name'>>(called: string, companions: readonly T[]): T | undefined {
+  return companions.find(({ id }) => id === called) ?? companions.find((one) => isCalled(one, called));
 }
 
 /** One room for the user and each companion, unless the configuration has it already. */

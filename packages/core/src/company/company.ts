@@ -1,17 +1,19 @@
+import * as z from 'zod';
 import { TroupeError } from '../errors.ts';
 import { choose } from '../ports/random.ts';
 import type { Seq } from '../ports/store.ts';
 import { afterwards } from './afterwards.ts';
 import { openLines } from './companion.prompt.ts';
-import type { Action, Companion, CompanyConfiguration, Room } from './companion.ts';
-import { missing, type Value } from './condition.ts';
+import { type Action, type Companion, type CompanyConfiguration, faultsIn, Room } from './companion.ts';
+import { missing, Value } from './condition.ts';
 import { converse, firstChoice, understood } from './converse.ts';
 import type { CompanyEvent, CompanyFrame, CompanyRecorded } from './event.ts';
+import type { Given } from './exchange.ts';
 import { CompanyHouse, type CompanyOptions, type CompanyPorts, type SayOptions } from './house.ts';
 import type { Choice } from './moderator.ts';
 import { rolledMood } from './mood.ts';
-import { opened, stream } from './reply.ts';
-import { acquaintance, type ChatMessage, type CompanyState, circumstances, type RoomState } from './state.ts';
+import { anew, opened } from './reply.ts';
+import { acquaintance, type ChatMessage, type CompanyState, circumstances, own, type RoomState } from './state.ts';
 
 export type { CompanyOptions, CompanyPorts, SayOptions } from './house.ts';
 
@@ -63,21 +65,36 @@ export class Company {
   }
 
   async set(key: string, value: Value): Promise<void> {
+    checked({ key, value });
     await this.#house.log.keep(() => [{ type: 'world-set', key, value }]);
   }
 
   async add(key: string, by: number): Promise<void> {
+    checked({ key, value: by });
     await this.#house.log.keep(() => [{ type: 'world-added', key, by }]);
   }
 
   async setMood(companion: string, mood: string | null, why = 'host'): Promise<void> {
-    const { id } = this.#house.companion(companion);
+    const { id, name, moods } = this.#house.companion(companion);
+    if (mood !== null && !moods.some(({ label }) => label === mood))
+      throw new TroupeError(
+        'company-mood',
+        `${name} has no mood "${mood}".`,
+        `Choose one of these: ${moods.map(({ label }) => label).join(', ')}.`,
+      );
     await this.#house.log.keep(() => [{ type: 'mood-set', companion: id, mood, why }]);
   }
 
   /** Opens a room, or changes one; what was said in it stays. */
   async openRoom(room: Pick<Room, 'id' | 'title' | 'situation' | 'members' | 'rounds'> & Partial<Pick<Room, 'selection'>>): Promise<void> {
     const members = this.#house.withUser(room.members);
+    const parsed = OwnRoom.safeParse(room);
+    if (!parsed.success)
+      throw new TroupeError(
+        'company-room-invalid',
+        `The room cannot be opened: ${faultsIn(parsed.error).join('; ')}.`,
+        'Mend the fields named.',
+      );
     await this.#house.log.keep(() => [roomOpened({ selection: 'auto', ...room }, members)]);
   }
 
@@ -127,10 +144,11 @@ export class Company {
 
   /** The user says something; the companions answer until the user is next. */
   async *say(room: string, text: string, options: SayOptions = {}): AsyncGenerator<CompanyFrame, void> {
-    const { parked } = this.room(room);
-    const given = understood(this.#house, room, text, parked, options);
+    let given: Given = { text };
     let first: Choice | null = null;
     const said = await this.#house.log.keep((state) => {
+      const { parked } = this.room(room);
+      given = understood(this.#house, room, text, options);
       const exchange = (parked && given.action && parked.exchange) || `x${state.seq + 1}`;
       const own = { type: 'message', room, by: this.user.id, text, kind: 'message', exchange, action: given.action ?? null } as const;
       first = firstChoice(this.#house, own, given, options);
@@ -151,32 +169,51 @@ export class Company {
     const { id } = this.#house.companion(companion);
     if (!this.openActions(id).some((one) => one.id === action))
       throw new TroupeError('company-action', `"${action}" is not open to ${companion}.`, 'Choose one of the actions offered.');
+    this.#house.present(room, id);
+    // Whoever presses a button meanwhile has not answered, and will not.
+    yield* await this.#house.log.keep(() => (this.room(room).parked ? [{ type: 'question-cleared', room }] : []));
     const exchange = `x${this.state.seq + 1}`;
     yield* converse(this.#house, room, exchange, { ...options, text: '', to: id, action }, options);
+    yield* afterwards(this.#house, room, exchange, options);
+  }
+
+  /** Somebody answers what was said last, where nobody did: a model failed, a tab was closed, a line was changed. */
+  async *answer(room: string, options: SayOptions = {}): AsyncGenerator<CompanyFrame, void> {
+    const last = this.room(room).messages.at(-1);
+    if (!last) throw new TroupeError('company-silence', 'Nobody has said anything yet.', 'Say something first.');
+    const given = this.#house.given(last.exchange) ?? understood(this.#house, room, last.by === this.user.id ? last.text : '', options);
+    const exchange = last.by === this.user.id ? last.exchange : `x${this.state.seq + 1}`;
+    yield* converse(this.#house, room, exchange, given, options);
     yield* afterwards(this.#house, room, exchange, options);
   }
 
   /** Another version of the last reply, by the same speaker; the old ones stay to be swiped back to. */
   async *regenerate(room: string, { signal }: Stopping = {}): AsyncGenerator<CompanyFrame, void> {
     const { message, before } = this.#lastReply(room);
-    const spoken = yield* this.#again(message, before, `${message.exchange} ${message.alternatives.length}`, signal);
+    if (message.kind === 'question') return;
+    const known = this.#house.given(message.exchange) ?? givenFrom(message, before, this.user.id);
+    const spoken = yield* this.#again(message, before, message.alternatives.length, { ...known, versions: message.alternatives }, signal);
+    if (message.alternatives.includes(spoken)) return;
     yield* await this.#house.log.keep(() => [{ type: 'alternative-added', room, message: message.id, text: spoken }]);
   }
 
   /** More of the last reply, in the same message. */
   async *continue(room: string, { signal }: Stopping = {}): AsyncGenerator<CompanyFrame, void> {
-    const { message } = this.#lastReply(room);
+    const { message, before } = this.#lastReply(room);
     const joint = this.configuration.language === 'zh' ? '' : ' ';
-    const spoken = yield* this.#again(message, this.room(room), `${message.exchange} on ${message.text.length}`, signal);
-    yield* await this.#house.log.keep(() => [
-      { type: 'message-edited', room, message: message.id, text: `${message.text}${joint}${spoken}` },
-    ]);
+    const upTo = { ...before, messages: [...before.messages, message] };
+    const given = { text: '', versions: message.alternatives, goesOn: true };
+    const spoken = yield* this.#again(message, upTo, `on ${message.text.length}`, given, signal);
+    // Somebody may have changed it meanwhile, in another tab: what is there now goes on.
+    yield* await this.#house.log.keep((state) => {
+      const now = own(state.rooms, room)?.messages.find(({ id }) => id === message.id);
+      return now ? [{ type: 'message-edited', room, message: message.id, text: `${now.text}${joint}${spoken}` }] : [];
+    });
   }
 
-  async *#again(message: ChatMessage, room: RoomState, id: string, signal?: AbortSignal): AsyncGenerator<CompanyFrame, string> {
-    const start = { room: room.id, speaker: this.#house.companion(message.by), id, given: { text: '', versions: message.alternatives } };
-    const { text } = yield* stream(this.#house, opened(this.#house, start), room, signal);
-    return text;
+  #again(message: ChatMessage, room: RoomState, turn: string | number, given: Given, signal?: AbortSignal) {
+    const start = { room: room.id, speaker: this.#house.companion(message.by), id: `${message.exchange} ${turn}`, given };
+    return anew(this.#house, opened(this.#house, start), room, signal);
   }
 
   #lastReply(id: string): { readonly message: ChatMessage; readonly before: RoomState } {
@@ -188,18 +225,52 @@ export class Company {
   }
 
   async edit(room: string, message: Seq, text: string): Promise<void> {
+    this.#message(room, message);
     await this.#house.log.keep(() => [{ type: 'message-edited', room, message, text }]);
   }
 
   /** Swipes to another version of a message. */
   async choose(room: string, message: Seq, index: number): Promise<void> {
+    this.#message(room, message);
     await this.#house.log.keep(() => [{ type: 'alternative-chosen', room, message, index }]);
   }
 
   /** Takes back a message and everything after it. */
   async strike(room: string, from: Seq): Promise<void> {
+    this.#message(room, from);
     await this.#house.log.keep(() => [{ type: 'messages-struck', room, from }]);
   }
+
+  /** Brings back what was taken back last, unless something was said since. */
+  async unstrike(room: string): Promise<void> {
+    await this.#house.log.keep(() => (this.room(room).struck ? [{ type: 'strike-undone', room }] : []));
+  }
+
+  #message(room: string, id: Seq): void {
+    if (this.room(room).messages.some((message) => message.id === id)) return;
+    throw new TroupeError('company-message', 'This line is not there any more.', 'Somebody took it back, perhaps in another tab.');
+  }
+}
+
+/** A situation of one's own is a text, not a name. */
+const OwnRoom = Room.partial({ selection: true }).extend({ situation: z.string().optional() });
+const WorldChange = z.object({ key: z.string().min(1), value: Value });
+
+/** What is kept must be readable again: a number that is none, or something from outside the types, would not be. */
+function checked(change: { readonly key: string; readonly value: unknown }): void {
+  if (WorldChange.safeParse(change).success) return;
+  throw new TroupeError(
+    'company-world',
+    `"${change.key}" cannot be set to that.`,
+    'A value of the world is a text, a number, true or false, under a name.',
+  );
+}
+
+/** What a reply was given, as far as the log knows: an action worked on what was said until then. */
+function givenFrom({ action, exchange }: ChatMessage, { messages }: RoomState, user: string): Given {
+  const text = messages.findLast((message) => message.by === user && message.exchange === exchange)?.text ?? '';
+  if (action === null) return { text };
+  return { text, action, material: { document: messages.map((message) => message.text).join('\n\n') } };
 }
 
 /** What is new since last time: the opening itself, moods of newcomers, rooms. */
@@ -215,7 +286,9 @@ function arrivals(house: CompanyHouse, state: CompanyState, seed: number): Compa
       why: 'rolled',
     }),
   );
-  const fresh = rooms.filter(({ id }) => !state.rooms[id]);
+  const isHere = (member: string) => companions.some(({ id }) => id === member);
+  // Whoever wrote somebody out of the file has not emptied the rooms of the others.
+  const fresh = rooms.filter(({ id }) => !own(state.rooms, id)?.members.every(isHere));
   return [...opening, ...moods, ...fresh.map((room) => roomOpened(room, house.withUser(room.members)))];
 }
 

@@ -61,7 +61,7 @@ function viewOf(house: CompanyHouse, room: RoomState, turn: string, { to, action
     members: house.members(room),
     messages: room.messages.slice(-heard),
     selection: room.selection,
-    ...(to !== undefined && { recipient: house.companion(to).id }),
+    ...(to !== undefined && { recipient: house.present(room.id, to).id }),
     inAction: action !== undefined,
     ...(except && { except }),
     seed: house.log.state.seed,
@@ -70,17 +70,25 @@ function viewOf(house: CompanyHouse, room: RoomState, turn: string, { to, action
 }
 
 /** What the user's words are: an answer to what was asked, an action in plain words, or just words. */
-export function understood(house: CompanyHouse, room: string, text: string, parked: Parked | null, options: SayOptions): Given {
+export function understood(house: CompanyHouse, room: string, text: string, options: SayOptions): Given {
+  const { parked } = house.room(room);
   const { signal: _, rounds: __, except: ___, ...given } = options;
-  if (parked) return continued(house, parked, text, given);
+  if (parked && isMeantFor(house, parked, options)) return continued(house, parked, text, given);
   if (options.action !== undefined) return { text, ...given };
   const { language } = house.configuration;
-  const asked = house.members(house.room(room)).filter(({ kind, id }) => kind === 'npc' && (options.to === undefined || options.to === id));
+  const asked = house
+    .members(house.room(room))
+    .filter(({ kind, id }) => kind === 'npc' && (options.to === undefined || house.companion(options.to).id === id));
   for (const { id } of asked) {
     const found = recogniseAction(text, house.openActions(id), language);
     if (found) return { text, ...given, to: id, action: found.action.id, ...(!found.sure && { unsure: true }) };
   }
   return { text, ...given };
+}
+
+/** Whoever speaks to somebody else, or asks for something else, does not answer the question. */
+function isMeantFor(house: CompanyHouse, parked: Parked, { to, action }: SayOptions): boolean {
+  return (to === undefined || house.companion(to).id === parked.companion) && (action === undefined || action === parked.action);
 }
 
 /** The next words go to whoever asked for them. */

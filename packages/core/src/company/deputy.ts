@@ -9,6 +9,8 @@ import type { CompanyState } from './state.ts';
 export type Deputy = {
   readonly id: string;
   readonly scope?: Scope;
+  /** It needs a text, whatever its host looks at. */
+  readonly needsText?: boolean;
   run(exchange: Exchange, hands: DeputyHands): Promise<Exchange>;
 };
 
@@ -29,7 +31,8 @@ const asking = {
 export function instructionDeputy({ id, job, scope }: Instruction): Deputy {
   return {
     id,
-    scope,
+    ...(scope && { scope }),
+    needsText: true,
     run: async (exchange, { text }) => withJob(exchange, { id, text: job }, ...(text === null ? [] : [{ label: 'TEXT', text }])),
   };
 }
@@ -51,8 +54,9 @@ export async function delegate(
 ): Promise<{ exchange: Exchange; reduced: Reduced | null }> {
   const label = action.label ?? action.id;
   const { given, language } = exchange;
-  const found = deputy.scope === undefined ? null : inScope(deputy.scope, given.material ?? {}, given.answer, state.seed, exchange.id);
-  if (deputy.scope !== undefined && found === null)
+  const scope = deputy.scope ?? (deputy.needsText ? (exchange.speaker.scope ?? 'some') : undefined);
+  const found = scope === undefined ? null : inScope(scope, given.material ?? {}, given.answer, state.seed, exchange.id);
+  if (scope !== undefined && found === null)
     return { exchange: withOutcome(exchange, { kind: 'question', text: asking[language](label), awaits: 'text' }), reduced: null };
   const reduced =
     found === null

@@ -35,6 +35,8 @@ export type CompanyEvent =
     }
   | { readonly type: 'message-edited'; readonly room: string; readonly message: Seq; readonly text: string }
   | { readonly type: 'messages-struck'; readonly room: string; readonly from: Seq }
+  /** What was taken back last is there again. */
+  | { readonly type: 'strike-undone'; readonly room: string }
   | { readonly type: 'alternative-added'; readonly room: string; readonly message: Seq; readonly text: string }
   | { readonly type: 'alternative-chosen'; readonly room: string; readonly message: Seq; readonly index: number }
   | {

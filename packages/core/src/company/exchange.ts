@@ -20,6 +20,8 @@ export type Given = {
   readonly unsure?: boolean;
   /** What was said in this place before: another version is wanted. */
   readonly versions?: readonly string[];
+  /** More is wanted of what was said last. */
+  readonly goesOn?: boolean;
 };
 
 /** What the companion and its deputies add. */
@@ -59,7 +61,7 @@ export const withOutcome = (exchange: Exchange, outcome: Outcome): Exchange => (
 export type ReplyTrigger =
   | '*'
   | { readonly action: string }
-  | { readonly sender: string }
+  | { readonly sender: string | Pick<Companion, 'id'> }
   | { readonly chance: number }
   | ((exchange: Exchange, state: CompanyState) => boolean)
   | readonly ReplyTrigger[];
@@ -76,7 +78,8 @@ export function isTriggered(trigger: ReplyTrigger, exchange: Exchange, state: Co
   if ('action' in trigger) return exchange.given.action === trigger.action;
   if ('chance' in trigger) return roll() < trigger.chance;
   const { sender } = exchange;
-  return sender !== null && (sender.id === trigger.sender || sender.name === trigger.sender);
+  const wanted = typeof trigger.sender === 'string' ? trigger.sender : trigger.sender.id;
+  return sender !== null && (sender.id === wanted || (sender.name === wanted && wanted === trigger.sender));
 }
 
 function isList(trigger: ReplyTrigger): trigger is readonly ReplyTrigger[] {

@@ -4,13 +4,13 @@ import type { Clock } from '../ports/clock.ts';
 import type { CallOptions, Model } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';
 import type { EventStore } from '../ports/store.ts';
-import { type Action, type Companion, type CompanyConfiguration, isCalled } from './companion.ts';
+import { type Action, type Companion, type CompanyConfiguration, whoIs } from './companion.ts';
 import { CompanyLog } from './company-log.ts';
 import { meets } from './condition.ts';
 import { type Deputy, instructionDeputy } from './deputy.ts';
 import type { CompanyRecorded } from './event.ts';
 import type { Given, ReplyRule } from './exchange.ts';
-import { circumstances, type RoomState } from './state.ts';
+import { circumstances, own, type RoomState } from './state.ts';
 import { TalkBook } from './talk-book.ts';
 import type { Tool } from './tools.ts';
 
@@ -43,11 +43,13 @@ export type CompanyOptions = {
   readonly window?: number;
 };
 
-export type SayOptions = Omit<Given, 'text' | 'answer' | 'unsure' | 'versions'> & {
+export type SayOptions = Omit<Given, 'text' | 'answer' | 'unsure' | 'versions' | 'goesOn'> & {
   readonly signal?: AbortSignal;
   readonly rounds?: number;
   readonly except?: readonly string[];
 };
+
+const keptGivens = 20;
 
 /** What the parts of a conversation share: who is who, the log, the models with their calls on the books. */
 export class CompanyHouse {
@@ -57,6 +59,7 @@ export class CompanyHouse {
   readonly log: CompanyLog;
   readonly deputies: readonly Deputy[];
   readonly book = new TalkBook();
+  readonly #givens = new Map<string, Given>();
 
   constructor(configuration: CompanyConfiguration, ports: CompanyPorts, options: CompanyOptions) {
     this.configuration = configuration;
@@ -71,14 +74,14 @@ export class CompanyHouse {
   }
 
   companion(called: string): Companion {
-    const found = this.configuration.companions.find((one) => isCalled(one, called));
+    const found = whoIs(called, this.configuration.companions);
     if (found) return found;
     const names = this.configuration.companions.map(({ name }) => name).join(', ');
     throw new TroupeError('company-unknown', `There is no companion "${called}".`, `There are: ${names}.`);
   }
 
   room(id: string): RoomState {
-    const room = Object.hasOwn(this.log.state.rooms, id) ? this.log.state.rooms[id] : undefined;
+    const room = own(this.log.state.rooms, id);
     if (room) return room;
     throw new TroupeError('company-room', `There is no room "${id}".`, `There are: ${Object.keys(this.log.state.rooms).join(', ')}.`);
   }
@@ -89,6 +92,30 @@ export class CompanyHouse {
     return members
       .map((member) => this.companion(member))
       .map((one) => (one.kind === 'user' && typeof USERNAME === 'string' && USERNAME !== '' ? { ...one, name: USERNAME } : one));
+  }
+
+  /** What an action was asked to work on, for another version of what came of it. A draft is too large for the log. */
+  remember(exchange: string, given: Given): void {
+    this.#givens.set(exchange, given);
+    const [oldest] = this.#givens.keys();
+    if (this.#givens.size > keptGivens && oldest !== undefined) this.#givens.delete(oldest);
+  }
+
+  given(exchange: string): Given | undefined {
+    return this.#givens.get(exchange);
+  }
+
+  /** Its own steps before it speaks. */
+  replies({ id }: Companion): readonly ReplyRule[] {
+    return own(this.ports.replies ?? {}, id) ?? [];
+  }
+
+  /** Nobody is spoken to who is not there. */
+  present(room: string, called: string): Companion {
+    const { members, title } = this.room(room);
+    const one = this.companion(called);
+    if (members.includes(one.id)) return one;
+    throw new TroupeError('company-absent', `${one.name} is not in "${title}".`, 'Invite them there, or speak to somebody who is.');
   }
 
   withUser(members: readonly string[]): string[] {
@@ -104,7 +131,7 @@ export class CompanyHouse {
 
   performer({ model }: Companion): Model {
     const { named, performer } = this.ports.models;
-    return this.#booked((model === undefined ? undefined : named?.[model]) ?? performer);
+    return this.#booked((model === undefined || !named ? undefined : own(named, model)) ?? performer);
   }
 
   get decider(): Model {

@@ -12,6 +12,7 @@ export * from './material.ts';
 export * from './moderator.ts';
 export * from './mood.ts';
 export * from './play-of-draft.ts';
+export * from './preferences.ts';
 export * from './read-draft.ts';
 export * from './recognise-action.ts';
 export * from './reduce-material.ts';

@@ -20,7 +20,8 @@ export async function* reply(
 ): AsyncGenerator<CompanyFrame, boolean> {
   const { room, speaker, id } = start;
   try {
-    const prepared = await prepare(house, opened(house, start), options);
+    if (start.given.action !== undefined) house.remember(id, start.given);
+    const prepared = await prepare(house, opened(house, start), house.room(room), options);
     yield* prepared.frames;
     if (prepared.exchange.outcome) return yield* deliver(house, prepared.exchange, prepared.exchange.outcome);
     yield* speak(house, prepared.exchange, options);
@@ -48,7 +49,7 @@ export function opened(
 type Prepared = { readonly exchange: Exchange; readonly frames: readonly CompanyRecorded[] };
 
 /** Everything before the words. An outcome on the way ends it. */
-async function prepare(house: CompanyHouse, start: Exchange, options: SayOptions): Promise<Prepared> {
+async function prepare(house: CompanyHouse, start: Exchange, room: RoomState, options: SayOptions): Promise<Prepared> {
   const { speaker, given, id } = start;
   const action = house.openActions(speaker.id).find((one) => one.id === given.action);
   if (action && given.unsure) return { exchange: withOutcome(start, confirmation(start, action)), frames: [] };
@@ -56,9 +57,9 @@ async function prepare(house: CompanyHouse, start: Exchange, options: SayOptions
   if (acted.exchange.outcome) return acted;
   const { state } = house.log;
   const roll = (index: number) => chance(state.seed, 'reply', id, speaker.id, index);
-  const exchange = await runReplies(house.ports.replies?.[speaker.id] ?? [], acted.exchange, state, roll);
+  const exchange = await runReplies(house.replies(speaker), acted.exchange, state, roll);
   if (exchange.outcome) return { exchange, frames: acted.frames };
-  const looked = await lookUp(house, exchange, options);
+  const looked = await lookUp(house, exchange, room, options);
   const added = { ...exchange.added, blocks: [...exchange.added.blocks, ...looked.blocks] };
   return { exchange: { ...exchange, added }, frames: [...acted.frames, ...looked.frames] };
 }
@@ -71,17 +72,23 @@ async function handOver(house: CompanyHouse, start: Exchange, action: Action, { 
   const run: CompanyEvent = { type: 'action-run', room, companion: speaker.id, action: action.id, exchange: id };
   const { method = 'whole', from = 0, to = 0 } = reduced ?? {};
   const frames = await house.log.keep(() => [
-    ...(exchange.outcome?.kind === 'question' ? [] : [run]),
+    // Another version of what was done is not done twice.
+    ...(exchange.outcome?.kind === 'question' || start.given.versions ? [] : [run]),
     ...(method === 'whole' ? [] : [{ type: 'reduced', room, exchange: id, method, from, to } as const]),
   ]);
   return { exchange, frames };
 }
 
 /** Memories and tools. */
-async function lookUp(house: CompanyHouse, { speaker, room, given, id, language }: Exchange, { signal }: SayOptions) {
-  const about = given.text || (house.room(room).messages.at(-1)?.text ?? '');
+async function lookUp(
+  house: CompanyHouse,
+  { speaker, room, given, id, language }: Exchange,
+  { messages }: RoomState,
+  { signal }: SayOptions,
+) {
+  const about = given.text || (messages.at(-1)?.text ?? '');
   const memories = about === '' ? [] : ((await house.ports.recall?.(speaker.id, about)) ?? []);
-  const tools = (house.ports.tools ?? []).filter(({ name }) => speaker.tools.includes(name));
+  const tools = given.goesOn ? [] : (house.ports.tools ?? []).filter(({ name }) => speaker.tools.includes(name));
   const view = { language, room, companion: speaker.id, name: speaker.name, said: about };
   const calls = tools.length === 0 ? [] : await useTools(view, tools, house.decider, house.ports.clock, house.call(signal, id));
   const frames = calls.length === 0 ? [] : await house.log.keep(() => calls);
@@ -130,8 +137,29 @@ async function* speak(house: CompanyHouse, exchange: Exchange, { signal }: SayOp
   ]);
 }
 
+/** The words of the same companion in the same place once more: with its deputy, its steps, its memories, as the first time. */
+export async function* anew(
+  house: CompanyHouse,
+  exchange: Exchange,
+  room: RoomState,
+  signal?: AbortSignal,
+): AsyncGenerator<CompanyFrame, string> {
+  const options = signal ? { signal } : {};
+  const prepared = await prepare(house, exchange, room, options);
+  yield* prepared.frames;
+  const { outcome } = prepared.exchange;
+  if (outcome?.kind === 'error') throw new TroupeError(outcome.code, outcome.text, '');
+  if (outcome?.kind === 'question')
+    throw new TroupeError('company-text-gone', 'The text that this was made of is not at hand any more.', 'Ask for it again.');
+  if (outcome) return filledIn(outcome.text, house.log.state);
+  return (yield* stream(house, prepared.exchange, room, signal)).text;
+}
+
+/** A model that never ends is heard for so many letters a token of its window, and not for ever. */
+const lettersHeard = 8;
+
 /** The words of a model, as far as they are the companion's own. Stopped on the way, what was said stays. */
-export async function* stream(
+async function* stream(
   house: CompanyHouse,
   exchange: Exchange,
   room: RoomState,
@@ -143,14 +171,17 @@ export async function* stream(
   const delta = (text: string): CompanyFrame => ({ type: 'delta', room: room.id, by: speaker.id, text, exchange: id });
   const call = house.call(signal, `${id} ${speaker.id} ${room.messages.length}`);
   let text = '';
+  let letters = 0;
   let stopped = false;
   try {
     for await (const piece of house.performer(speaker).stream(replyPrompt(replyView(house, exchange, room), house.book), call)) {
       if (piece.type !== 'text') continue;
       const heard = own.hear(piece.text);
       text += heard;
+      letters += piece.text.length;
       if (heard !== '') yield delta(heard);
-      if (own.done) break;
+      stopped = letters > house.window * lettersHeard;
+      if (own.done || stopped) break;
     }
   } catch (error) {
     stopped = error instanceof ModelError && error.fault === 'aborted' && text.trim() !== '';
@@ -179,6 +210,7 @@ function replyView(house: CompanyHouse, { language, speaker, added, id, given }:
     job: added.job,
     turn: id,
     versions: given.versions ?? [],
+    goesOn: given.goesOn ?? false,
     tokens: house.window,
   };
 }

@@ -30,6 +30,8 @@ export type RoomState = {
   readonly messages: readonly ChatMessage[];
   readonly parked: Parked | null;
   readonly summary: { readonly upTo: Seq; readonly text: string } | null;
+  /** What was taken back last, as long as nothing was said since. */
+  readonly struck: Pick<RoomState, 'messages' | 'parked' | 'summary'> | null;
   readonly choices: readonly {
     readonly exchange: string;
     readonly speakers: readonly string[];
@@ -75,7 +77,7 @@ export function acquaintance(state: CompanyState, companion: string): Acquaintan
 }
 
 /** Names are the user's own: one of them may be that of something every object has. */
-function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+export function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
@@ -104,7 +106,7 @@ function apply(state: CompanyState, event: CompanyRecorded, fresh: Fresh): Compa
       return { ...state, world: { ...state.world, [event.key]: event.value } };
     case 'world-added': {
       const before = own(state.world, event.key);
-      return { ...state, world: { ...state.world, [event.key]: (typeof before === 'number' ? before : 0) + event.by } };
+      return { ...state, world: { ...state.world, [event.key]: finite((typeof before === 'number' ? before : 0) + event.by) } };
     }
     case 'mood-set':
       return known(state, event.companion, { mood: event.mood });
@@ -117,7 +119,7 @@ function apply(state: CompanyState, event: CompanyRecorded, fresh: Fresh): Compa
     case 'room-opened': {
       const { room, title, situation, members, selection, rounds } = event;
       const old = own(state.rooms, room);
-      const fresh = { messages: [], parked: null, summary: null, choices: [], tools: [] };
+      const fresh = { messages: [], parked: null, summary: null, struck: null, choices: [], tools: [] };
       return { ...state, rooms: { ...state.rooms, [room]: { ...(old ?? fresh), id: room, title, situation, members, selection, rounds } } };
     }
     case 'room-closed': {
@@ -128,11 +130,16 @@ function apply(state: CompanyState, event: CompanyRecorded, fresh: Fresh): Compa
       return spoken(state, event, fresh);
     case 'call':
       return tokensSpent(state, event.call);
-    default:
-      return 'room' in event && state.rooms[event.room]
-        ? inRoom(state, event.room, roomAfter(state.rooms[event.room] as RoomState, event))
-        : state;
+    default: {
+      const room = 'room' in event ? own(state.rooms, event.room) : undefined;
+      return room ? inRoom(state, room.id, roomAfter(room, event)) : state;
+    }
   }
+}
+
+/** Past the largest number there is none: a sum stays where it can be written down. */
+function finite(sum: number): number {
+  return Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, sum));
 }
 
 /** Each call once, as it was: running totals added again and again would over-count. */
@@ -168,7 +175,7 @@ function spoken(state: CompanyState, event: Extract<CompanyRecorded, { type: 'me
     chosen: 0,
     tokens: estimateTokens(text),
   };
-  const after = inRoom(state, event.room, { ...room, messages: grown(room.messages, message, fresh) });
+  const after = inRoom(state, event.room, { ...room, messages: grown(room.messages, message, fresh), struck: null });
   return known(after, by, { interactions: acquaintance(state, by).interactions + 1 });
 }
 
@@ -205,7 +212,13 @@ function roomAfter(room: RoomState, event: CompanyRecorded): RoomState {
         messages: room.messages.filter(({ id }) => id < event.from),
         parked: null,
         summary: room.summary && room.summary.upTo >= event.from ? null : room.summary,
+        struck: { messages: room.messages.filter(({ id }) => id >= event.from), parked: room.parked, summary: room.summary },
       };
+    case 'strike-undone': {
+      if (!room.struck) return room;
+      const { messages, parked, summary } = room.struck;
+      return { ...room, messages: room.messages.concat(messages), parked, summary, struck: null };
+    }
     case 'speakers-chosen': {
       const { exchange, speakers, rule, reason } = event;
       return { ...room, choices: [...room.choices.slice(-keptChoices), { exchange, speakers, rule, reason }] };

@@ -23,12 +23,13 @@ export async function useTools(
 ): Promise<readonly Called[]> {
   const calls: Called[] = [];
   const near = tools.filter((tool) => isSpokenOf(tool, view.said));
-  while (near.length > 0 && calls.length < most) {
+  while (near.length > 0 && calls.length < most && !options?.signal?.aborted) {
     const answer = await wanted(view, near, calls, model, options);
     if (answer?.tool == null || calls.some(({ tool, input }) => tool === answer.tool && input === (answer.input ?? '{}'))) break;
     const since = clock.now();
-    const call = await callTool(answer.tool, answer.input ?? '{}', near, clock, options);
-    calls.push({ type: 'tool-called', room: view.room, companion: view.companion, ...call, took: clock.now() - since });
+    const { tool, input, outcome, output } = await callTool(answer.tool, answer.input ?? '{}', near, clock, options);
+    const said = { tool: cut(tool, 100), input: cut(input, longest), outcome, output: cut(output, longest) };
+    calls.push({ type: 'tool-called', room: view.room, companion: view.companion, ...said, took: clock.now() - since });
   }
   return calls;
 }
@@ -70,17 +71,23 @@ const late = Symbol('late');
 async function withinTime(tool: Tool, input: unknown, clock: Clock, signal?: AbortSignal) {
   const stop = new AbortController();
   const asleep = new AbortController();
-  const leave = () => stop.abort(signal?.reason);
+  let leave = (): void => undefined;
+  const left = new Promise<typeof late>((resolve) => {
+    leave = () => {
+      stop.abort(signal?.reason);
+      resolve(late);
+    };
+  });
   signal?.addEventListener('abort', leave, { once: true });
   const alarm = clock.sleep(tool.timeout ?? 10_000, asleep.signal).then(
     () => late,
     () => new Promise<never>(() => undefined),
   );
   try {
-    const result = await Promise.race([tool.run(input, { signal: stop.signal }), alarm]);
+    const result = await Promise.race([tool.run(input, { signal: stop.signal }), alarm, left]);
     if (result !== late) return { outcome: 'answered' as const, output: written(result) };
     stop.abort();
-    return { outcome: 'timed-out' as const, output: '' };
+    return signal?.aborted ? { outcome: 'failed' as const, output: 'stopped' } : { outcome: 'timed-out' as const, output: '' };
   } catch (error) {
     return { outcome: 'failed' as const, output: error instanceof Error ? error.message : String(error) };
   } finally {
@@ -90,6 +97,10 @@ async function withinTime(tool: Tool, input: unknown, clock: Clock, signal?: Abo
 }
 
 function written(result: unknown): string {
-  const text = typeof result === 'string' ? result : (JSON.stringify(result) ?? '');
-  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+  return typeof result === 'string' ? result : (JSON.stringify(result) ?? '');
+}
+
+/** The record is for people: a page of it is enough. */
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most)}…`;
 }
