@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
@@ -7,6 +7,7 @@ import { bundleChild } from '../../../packages/adapters/src/testing-support/bund
 import { startChild } from '../../../packages/adapters/src/testing-support/start-child.ts';
 import type { RunningServer } from '../src/index.ts';
 import type { Arena, BroughtData, ListedRun, Report } from '../src/told.ts';
+import { askingCritics } from '../testing/critics.ts';
 import { asking, openHouse, playsFolder } from '../testing/house.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-benches-'));
@@ -153,25 +154,44 @@ test('a run that fails at once is listed all the same, and says why', async () =
   });
 });
 
-test('killed in the middle of a data set it goes on: every game once', async () => {
+test('killed in the middle of a data set or of a play it goes on, everything once; and no verdict is lost', async () => {
   const place = mkdtempSync(join(tmpdir(), 'troupe-benches-killed-'));
+  // The bundle has nothing ready-made beside it to be judged.
+  cpSync(new URL('../data/repertoire', import.meta.url), join(place, 'runs', 'evening'), { recursive: true });
   const bundle = await bundleChild(new URL('./house.child.ts', import.meta.url));
   const start = async () => {
     const child = startChild(bundle, ['0', place, playsFolder, '0']);
-    for await (const url of child.lines) return { child, url, asked: asking(url) };
+    for await (const url of child.lines) return { child, critics: askingCritics({ url, close: () => child.kill() }) };
     throw new Error('the house did not open');
   };
-  let { child, url, asked } = await start();
+  let { child, critics } = await start();
+  const given: string[] = [];
+  const judged = async () => {
+    const pair = (await critics.arena('Ann')).next?.id as string;
+    await critics.judge('Ann', pair, (given.length % 5) + 1);
+    given.push(pair);
+  };
+  const killedDuring = async (wish: object): Promise<ListedRun> => {
+    const { run } = (await critics.ask('POST', '/api/critics/runs', wish)).json<{ run: string }>();
+    await judged();
+    await child.kill();
+    ({ child, critics } = await start());
+    await judged();
+    return critics.over(run);
+  };
   try {
     const named = (name: string) => Object.fromEntries(Object.entries(game).map(([path, text]) => [path.replace('Small', name), text]));
-    const { id } = (await (await bringTo(url, 'three.zip', zip({ ...named('A'), ...named('B'), ...named('C') }))).json()) as BroughtData;
-    const wish = { benchmark: 'wellplay', subjects: ['personal', 'werewolf'], evaluations: 1, data: id };
-    const { run } = (await asked('POST', '/api/critics/runs', wish)).json<{ run: string }>();
-    await child.kill();
-    ({ child, url, asked } = await start());
-    expect(await over(run, asked)).toMatchObject({ state: 'done', records: 6, cases: 3 });
-    const { records } = (await asked('GET', `/api/critics/runs/${run}/records`)).json<{ records: { case: string; subject: string }[] }>();
+    const brought = await bringTo(critics.url, 'three.zip', zip({ ...named('A'), ...named('B'), ...named('C') }));
+    const { id } = (await brought.json()) as BroughtData;
+    const games = await killedDuring({ benchmark: 'wellplay', subjects: ['personal', 'werewolf'], evaluations: 1, data: id });
+    expect(games).toMatchObject({ state: 'done', records: 6, cases: 3 });
+    const { records } = await critics.get<{ records: { case: string; subject: string }[] }>(`/api/critics/runs/${games.id}/records`);
     expect(new Set(records.map((one) => `${one.subject} ${one.case}`)).size).toBe(6);
+    // One play in two set-ups, each once, and one comparison.
+    const plays = await killedDuring({ benchmark: 'repertoire', subjects: ['full', 'soloist'], limit: 1, judged: true });
+    expect(plays).toMatchObject({ state: 'done', records: 3 });
+    const kept = await critics.get<{ pair: string }[]>('/api/critics/verdicts');
+    expect(kept.map(({ pair }) => pair).sort()).toEqual([...given].sort());
   } finally {
     await child.kill();
     rmSync(place, { recursive: true, force: true });

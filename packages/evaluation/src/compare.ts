@@ -1,8 +1,9 @@
 import { figuresOf } from './figures.ts';
+import { rangedFigure } from './report/ranged.ts';
 import type { Cell, Report, ReportLanguage } from './report/report.ts';
 import type { Results } from './reports.ts';
 import type { ScoreRecord } from './run/evaluation.ts';
-import { bootstrap, mean, pairedT } from './statistics/index.ts';
+import { holm, mean, pairedT } from './statistics/index.ts';
 import { figureName } from './theatre/report.words.ts';
 
 const words = {
@@ -14,8 +15,9 @@ const words = {
     columns: ['what', 'figure', 'cases'],
     difference: 'difference',
     p: 'p (paired t)',
+    corrected: 'p (Holm)',
     and: (one: string, other: string) => `${one} and ${other}`,
-    note: 'With many figures some differences are chance: a p below 0.05 in one of twenty rows is what chance gives.',
+    note: 'With many figures some differences are chance: a p below 0.05 in one of twenty rows is what chance gives. The last column allows for that (Holm).',
   },
   zh: {
     title: (one: string, other: string) => `${one} 与 ${other} 的比较`,
@@ -25,20 +27,23 @@ const words = {
     columns: ['对象', '数字', '题目'],
     difference: '差',
     p: 'p（配对 t 检验）',
+    corrected: 'p（霍尔姆校正）',
     and: (one: string, other: string) => `${one} 与 ${other}`,
-    note: '数字多了，总有些差异出于偶然：二十行里有一行 p 小于 0.05，正是偶然所致。',
+    note: '数字多了，总有些差异出于偶然：二十行里有一行 p 小于 0.05，正是偶然所致。最后一列已为此校正（霍尔姆）。',
   },
 } as const;
 
 /** Two runs, case by case: only cases that both have, and could be scored in both. */
 export function compareReport(one: Results, other: Results, names: readonly [string, string], language: ReportLanguage = 'en'): Report {
   const own = words[language];
-  const rows = pairsOf(one.records, other.records, own.and).flatMap(([label, mine, theirs]) => rowsOf(label, mine, theirs, language));
+  const found = pairsOf(one.records, other.records, own.and).flatMap(([label, mine, theirs]) => rowsOf(label, mine, theirs, language));
+  const corrected = holm(found.map(({ p }) => p));
+  const rows = found.map(({ cells, p }, at) => [...cells, p, corrected[at] ?? null]);
   return {
     language,
     title: own.title(...names),
     summary: [rows.length === 0 ? own.none : own.some],
-    tables: [{ title: own.differences, columns: [...own.columns, ...names, own.difference, own.p], rows }],
+    tables: [{ title: own.differences, columns: [...own.columns, ...names, own.difference, own.p, own.corrected], rows }],
     plots: [],
     notes: [own.note],
   };
@@ -65,7 +70,9 @@ function pairsOf(one: readonly ScoreRecord[], other: readonly ScoreRecord[], and
 
 const subjects = (records: readonly ScoreRecord[]): string[] => [...new Set(records.map(({ subject }) => subject))];
 
-function rowsOf(label: string, mine: readonly ScoreRecord[], theirs: readonly ScoreRecord[], language: ReportLanguage): Cell[][] {
+type Row = { readonly cells: readonly Cell[]; readonly p: number | null };
+
+function rowsOf(label: string, mine: readonly ScoreRecord[], theirs: readonly ScoreRecord[], language: ReportLanguage): Row[] {
   const second = new Map(theirs.map((record) => [record.case, figuresOf(record)]));
   const found = new Map<string, { a: number; b: number }[]>();
   for (const record of mine)
@@ -76,9 +83,8 @@ function rowsOf(label: string, mine: readonly ScoreRecord[], theirs: readonly Sc
     }
   return [...found].map(([name, pairs]) => {
     const differences = pairs.map(({ a, b }) => a - b);
-    const { estimate, interval } = bootstrap(differences, mean, { resamples: 500 });
     const [a, b] = [mean(pairs.map((pair) => pair.a)), mean(pairs.map((pair) => pair.b))];
-    return [label, figureName(name, language), pairs.length, a, b, { value: estimate, interval }, chanceOf(pairs)];
+    return { cells: [label, figureName(name, language), pairs.length, a, b, rangedFigure(differences, mean)], p: chanceOf(pairs) };
   });
 }
 

@@ -16,7 +16,7 @@ export function figuresOf({ evaluation, score }: ScoreRecord): Figures {
     return Object.fromEntries(
       dimensions.map((dimension) => [dimension, (score as Judgement).verdicts.find((one) => one.dimension === dimension)?.outcome ?? null]),
     );
-  if (typeof score === 'number') return { score };
+  if (typeof score === 'number') return Number.isFinite(score) ? { score } : {};
   if (typeof score === 'boolean') return { right: score ? 1 : 0 };
-  return Object.fromEntries(Object.entries(score as object).filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+  return Object.fromEntries(Object.entries(score as object).filter((entry): entry is [string, number] => Number.isFinite(entry[1])));
 }

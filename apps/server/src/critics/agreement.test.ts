@@ -103,7 +103,7 @@ test('a judge that contradicts itself is shown with how often it did, and what i
   // Verdicts on films are no verdicts on performances.
   expect(agreementOnPairs(given).every(({ units }) => units === 0)).toBe(true);
   expect(agreementOnPairs([...given, ...given.map((one) => ({ ...one, rater: 'Bea' }))], 'film')).toMatchObject([
-    { of: 'film', what: 'all', units: 16, raters: 2 },
+    { of: 'film', what: 'all', units: 8, raters: 2 },
     { what: 'VEG', value: 1, interval: [expect.closeTo(1), expect.closeTo(1)] },
     { what: 'SPC', reading: 'too-few' },
     { what: 'CN', value: 1 },

@@ -1,16 +1,24 @@
 import { TroupeError } from '@troupe/core';
-import { plainRule, type Snapshot, type Strategy, Strategy as strategies } from '@troupe/evaluation';
-import { cohen, fleiss, krippendorff, pearson, quantile, type Rating, stream } from '@troupe/evaluation/statistics';
+import {
+  plainRule,
+  type Snapshot,
+  type Strategy,
+  Strategy as strategies,
+  tierOf,
+  type VideoMark,
+  videoDimensions,
+} from '@troupe/evaluation';
+import { cohen, fleiss, krippendorff, pearson, type Rating, rangeOf, stream } from '@troupe/evaluation/statistics';
 import { type Compared, dimensionsOf } from './compared.ts';
 import type { Verdict } from './critic-event.ts';
-import type { KeptLabel } from './critics-book.ts';
+import type { KeptLabel, KeptPoints } from './critics-book.ts';
 import { type AnyJudgement, kindOf, sideOf, towardsTested } from './opinions.ts';
 
 export type Reading = 'too-few' | 'undefined' | 'below-chance' | 'slight' | 'fair' | 'moderate' | 'substantial' | 'near-perfect';
 
 /** One figure of agreement, with all that is needed to know what it is worth. */
 export type Agreed = {
-  readonly of: Compared | 'labels';
+  readonly of: Compared | 'points' | 'labels';
   /** Whom people are compared with: each other, a judge by name, the author of the moments, the plain rule. */
   readonly with: string;
   readonly what: string;
@@ -67,8 +75,7 @@ function intervalOf<T>(units: readonly T[], compute: (units: readonly T[]) => nu
     if (value !== null) figures.push(value);
   }
   if (figures.length < resamples / 2) return null;
-  figures.sort((a, b) => a - b);
-  return [quantile(figures, 0.025), quantile(figures, 0.975)];
+  return rangeOf(figures, 0.95, units.length);
 }
 
 /** The usual words for a coefficient between 0 (chance) and 1. */
@@ -92,19 +99,19 @@ export function agreementOnPairs(verdicts: readonly Verdict[], of: Compared = 'p
       return verdict ? towardsTested(verdict, dimension) : null;
     });
   const names = dimensionsOf(of);
-  // The marks of one pair belong together: pairs are drawn again, not marks.
+  // The marks of one pair belong together: pairs are counted and drawn again, not marks.
   return ['all', ...names].map((what) => {
     const units = pairs.map((pair) => (what === 'all' ? names : [what]).map((dimension) => said(pair, dimension)));
-    const marks = units.flat();
+    const seen = units.map((marks) => marks.filter(isRatedTwice)).filter(({ length }) => length > 0);
     return figure(
       {
         of,
         with: 'people',
         what,
         statistic: 'krippendorff-ordinal',
-        units: marks.filter(isRatedTwice).length,
+        units: seen.length,
         raters: raters.length,
-        same: marks.filter((one) => isRatedTwice(one) && new Set(one.filter((mark) => mark !== null)).size === 1).length,
+        same: seen.filter((marks) => marks.every((one) => new Set(one.filter((mark) => mark !== null)).size === 1)).length,
       },
       units,
       (drawn) => krippendorff(turned(drawn.flat(), raters.length), 'ordinal'),
@@ -131,16 +138,15 @@ export function agreementWithJudges(
     const names = of === 'film' ? ['whole'] : dimensionsOf(of);
     return (names.length > 1 ? ['all', ...names] : names).flatMap((what) => {
       const pairs = met.map((one) => (what === 'all' ? one : one.filter((on) => on.what === what))).filter(({ length }) => length > 0);
-      const all = pairs.flat();
       const looks = what === 'all' ? said : said.filter(({ dimension }) => dimension === what);
       const settled = looks.filter(({ outcome }) => outcome !== null).length;
       const base = {
         of,
         with: judge,
         what,
-        units: all.length,
+        units: pairs.length,
         raters,
-        same: all.filter(({ people, judge: outcome }) => sideOf(people) === outcome).length,
+        same: pairs.filter((on) => on.every(({ people, judge: outcome }) => sideOf(people) === outcome)).length,
         swapped: { same: settled, of: settled + looks.filter(({ flipped }) => flipped).length },
       };
       return [
@@ -165,6 +171,49 @@ function metOn(marks: readonly Verdict[], { dimension, outcome }: AnyJudgement['
   const given = marks.flatMap((one) => names.flatMap((name) => towardsTested(one, name) ?? []));
   if (given.length === 0 || outcome === null) return [];
   return [{ what: dimension, people: given.reduce((sum, score) => sum + score, 0) / given.length, judge: outcome }];
+}
+
+/** On points for single answers: people with people, and the mean of people with what judges gave. */
+export function agreementOnPoints(
+  given: readonly KeptPoints[],
+  judged: ReadonlyMap<string, ReadonlyMap<string, VideoMark>>,
+): readonly Agreed[] {
+  const raters = [...new Set(given.map(({ rater }) => rater))];
+  const byAnswer = grouped(given, ({ answer }) => answer);
+  const judges = [...new Set([...judged.values()].flatMap((by) => [...by.keys()]))];
+  const base = { of: 'points', raters: raters.length } as const;
+  return videoDimensions.flatMap((what) => {
+    const units = [...byAnswer.values()]
+      .map((own) => raters.map((rater): Rating => own.find((one) => one.rater === rater)?.marks[what] ?? null))
+      .filter(isRatedTwice);
+    const same = units.filter((one) => new Set(one.filter((mark) => mark !== null)).size === 1).length;
+    const met = (judge: string) =>
+      [...byAnswer].flatMap(([answer, own]) => {
+        const total = judged.get(answer)?.get(judge)?.[what];
+        const marks = own.flatMap((one) => one.marks[what] ?? []);
+        return total === undefined || marks.length === 0
+          ? []
+          : [{ people: marks.reduce((sum, mark) => sum + mark, 0) / marks.length, total }];
+      });
+    return [
+      figure({ ...base, with: 'people', what, statistic: 'krippendorff-ordinal', units: units.length, same }, units, (drawn) =>
+        krippendorff(turned(drawn, raters.length), 'ordinal'),
+      ),
+      ...judges.map((judge) => {
+        const both = met(judge);
+        const alike = both.filter(({ people, total }) => Math.round(people) === tierOf(total)).length;
+        return figure(
+          { ...base, with: judge, what, statistic: 'pearson', units: both.length, same: alike },
+          both,
+          (drawn) =>
+            pearson(
+              drawn.map(({ people }) => people),
+              drawn.map(({ total }) => total),
+            ).r,
+        );
+      }),
+    ];
+  });
 }
 
 /** People with people, with the author of the moments, and with the rule that only looks at who was spoken to. */

@@ -26,6 +26,20 @@ export type Verdict = {
   readonly themes: readonly string[];
 };
 
+/** One person's points for one answer: tiers of twenty points, 1 the lowest. Everything a figure needs is in it. */
+export type Rated = {
+  readonly answer: string;
+  readonly rater: string;
+  readonly name?: string;
+  /** VEG, SPC, CN; null: no opinion on that dimension. */
+  readonly marks: PairMarks;
+  readonly comment?: string;
+  /** All who gave the very same answer. */
+  readonly systems: readonly string[];
+  readonly case: string;
+  readonly language: 'en' | 'zh';
+};
+
 /** What critics leave in the house. Undo appends too: what was struck stays readable. */
 export type CriticEvent =
   | ({ readonly type: 'verdict' } & Verdict)
@@ -37,6 +51,8 @@ export type CriticEvent =
       readonly strategy: Strategy;
       readonly comment?: string;
     }
+  /** Points for one answer in front of a film, given without knowing whose it is. */
+  | ({ readonly type: 'rated' } & Rated)
   /** Seen and left without an opinion: skipped, or flagged as unfit to be judged. */
   | {
       readonly type: 'passed';
@@ -49,7 +65,7 @@ export type CriticEvent =
       readonly comment?: string;
     }
   /** Who looks behind the curtain can take nothing back: a second verdict would not be blind. */
-  | { readonly type: 'revealed'; readonly pair: string; readonly rater: string }
+  | { readonly type: 'revealed' /** Or the answer. */; readonly pair: string; readonly rater: string }
   | { readonly type: 'undone'; readonly what: Judged; readonly item: string; readonly rater: string }
   | {
       readonly type: 'surveyed';
@@ -63,6 +79,6 @@ export type CriticEvent =
   | { readonly type: 'run-begun'; readonly run: string; readonly wish: BenchWish }
   | { readonly type: 'run-ended'; readonly run: string; readonly how: 'done' | 'stopped' | 'failed'; readonly why?: string };
 
-export type Judged = 'pair' | 'snapshot';
+export type Judged = 'pair' | 'snapshot' | 'answer';
 
 export const criticsStream = 'house:critics';

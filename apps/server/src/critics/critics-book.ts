@@ -2,10 +2,11 @@ import type { Clock } from '@troupe/core';
 import type { Strategy } from '@troupe/evaluation';
 import { Journal } from '../journal.ts';
 import type { Compared } from './compared.ts';
-import { type CriticEvent, criticsStream, type Judged, type Verdict } from './critic-event.ts';
+import { type CriticEvent, criticsStream, type Judged, type Rated, type Verdict } from './critic-event.ts';
 import { Labels } from './rater.ts';
 
 export type KeptVerdict = Verdict & { readonly at: number };
+export type KeptPoints = Rated & { readonly at: number };
 export type KeptLabel = {
   readonly snapshot: string;
   readonly rater: string;
@@ -38,6 +39,7 @@ const keyOf = (rater: string, item: string): string => `${rater}\n${item}`;
 export class CriticsBook {
   readonly #verdicts = new Map<string, KeptVerdict>();
   readonly #labels = new Map<string, KeptLabel>();
+  readonly #points = new Map<string, KeptPoints>();
   readonly #passed = new Map<string, Passed>();
   readonly #revealed = new Set<string>();
   readonly #surveys = new Map<string, KeptSurvey>();
@@ -62,6 +64,10 @@ export class CriticsBook {
     return [...this.#labels.values()];
   }
 
+  get points(): readonly KeptPoints[] {
+    return [...this.#points.values()];
+  }
+
   get passed(): readonly Passed[] {
     return [...this.#passed.values()];
   }
@@ -82,7 +88,7 @@ export class CriticsBook {
   /** Whether this person has dealt with it, with an opinion or without. */
   knows(what: Judged, rater: string, item: string): boolean {
     const key = keyOf(rater, item);
-    return (what === 'pair' ? this.#verdicts : this.#labels).has(key) || this.#passed.has(`${what}\n${key}`);
+    return this.#opinionsOf(what).has(key) || this.#passed.has(`${what}\n${key}`);
   }
 
   /** Whether this person has been told who made which. */
@@ -92,7 +98,7 @@ export class CriticsBook {
 
   /** What this person did last, of this kind. */
   lastOf(what: Judged, rater: string, of: Compared = 'performance'): string | undefined {
-    return this.#deeds.get(rater)?.findLast((deed) => deed.what === what && (what === 'snapshot' || deed.of === of))?.item;
+    return this.#deeds.get(rater)?.findLast((deed) => deed.what === what && (what !== 'pair' || deed.of === of))?.item;
   }
 
   /** What others read in place of who it was. */
@@ -121,6 +127,11 @@ export class CriticsBook {
       this.#forget('snapshot', event.rater, event.snapshot);
       this.#labels.set(keyOf(event.rater, event.snapshot), { ...label, at });
       this.#did('snapshot', event.rater, event.snapshot);
+    } else if (event.type === 'rated') {
+      const { type: _, ...points } = event;
+      this.#forget('answer', event.rater, event.answer);
+      this.#points.set(keyOf(event.rater, event.answer), { ...points, at });
+      this.#did('answer', event.rater, event.answer);
     } else if (event.type === 'passed') {
       const { type: _, ...passed } = event;
       this.#forget(event.what, event.rater, event.item);
@@ -138,6 +149,10 @@ export class CriticsBook {
     else if (run) this.#runs.set(event.run, { ...run, how: event.how, ...(event.why !== undefined && { why: event.why }) });
   }
 
+  #opinionsOf(what: Judged): Map<string, unknown> {
+    return { pair: this.#verdicts, snapshot: this.#labels, answer: this.#points }[what];
+  }
+
   #did(what: Judged, rater: string, item: string, of: Compared = 'performance'): void {
     const deeds = this.#deeds.get(rater) ?? [];
     deeds.push({ what, of, item });
@@ -146,7 +161,7 @@ export class CriticsBook {
 
   #forget(what: Judged, rater: string, item: string): void {
     const key = keyOf(rater, item);
-    (what === 'pair' ? this.#verdicts : this.#labels).delete(key);
+    this.#opinionsOf(what).delete(key);
     this.#passed.delete(`${what}\n${key}`);
     const deeds = this.#deeds.get(rater);
     const at = deeds?.findLastIndex((deed) => deed.what === what && deed.item === item) ?? -1;

@@ -3,21 +3,23 @@ import type { Strategy } from '@troupe/evaluation';
 import { Refusal } from '../api/problem.ts';
 import type { MysteryRoom } from '../mystery/mystery-room.ts';
 import type { Playhouse } from '../playhouse/playhouse.ts';
-import { type Agreed, agreementOnLabels, agreementOnPairs, agreementWithJudges } from './agreement.ts';
+import { type Agreed, agreementOnLabels, agreementOnPairs, agreementOnPoints, agreementWithJudges } from './agreement.ts';
 import { BenchData } from './bench-data.ts';
 import { BenchRoom, type BenchRoomOptions } from './bench-room.ts';
 import { boardOf, meetingsInRun, meetingsOfPeople, type Placed } from './board.ts';
 import { type Compared, comparedKinds, dimensionsOf } from './compared.ts';
-import type { PairMarks, SurveyMarks } from './critic-event.ts';
+import type { Judged, PairMarks, SurveyMarks } from './critic-event.ts';
 import { CriticsBook, type Passed } from './critics-book.ts';
+import { FilmPoints, type Pointed, type PointsReveal, type ShownAnswer } from './film-points.ts';
 import type { PairSources } from './house-pairs.ts';
+import { HouseTables } from './house-tables.ts';
 import { MomentShelf, momentName, type ShownSnapshot, unlabelled } from './moment-shelf.ts';
 import { type AnyJudgement, mirrored } from './opinions.ts';
-import type { FilmMoment, Pair } from './pair.ts';
+import type { FilmAnswer, FilmMoment, Pair } from './pair.ts';
 import { PairShelf } from './pair-shelf.ts';
 import type { Rater } from './rater.ts';
 import { RunShelf } from './run-shelf.ts';
-import { notYetOver, ofPerformances, type Surveyed, surveyed, TableSurveys } from './survey.ts';
+import { notYetOver, ofPerformances, type Surveyed, surveyed } from './survey.ts';
 
 export type CriticsOptions = BenchRoomOptions &
   PairSources & {
@@ -74,21 +76,23 @@ export class Critics {
   readonly benches: BenchRoom;
   readonly data: BenchData;
   readonly moments = new MomentShelf();
+  readonly points: FilmPoints;
   /** Pages ask every few seconds: nothing is computed twice. */
   #agreed: { readonly key: string; readonly figures: readonly Agreed[] } | undefined;
   #placed: { readonly key: string; readonly board: readonly Placed[] } | undefined;
   readonly #playhouse: Playhouse;
-  readonly #tables: TableSurveys;
+  readonly tables: HouseTables;
 
   private constructor(book: CriticsBook, options: CriticsOptions) {
     this.book = book;
     this.runs = new RunShelf(options.dataFolder);
     this.pairs = new PairShelf(this.runs, options);
+    this.points = new FilmPoints(book, this.pairs);
     this.data = new BenchData(options.dataFolder, () => options.clock.now());
     const at = { dataAt: (id: string) => this.data.at(id), readyTalk: this.runs.folderOf('dusk') };
     this.benches = new BenchRoom(book, this.runs, { ...options, ...at });
     this.#playhouse = options.playhouse;
-    this.#tables = new TableSurveys(options.mysteries);
+    this.tables = new HouseTables(options.mysteries);
   }
 
   static async open(options: CriticsOptions): Promise<Critics> {
@@ -131,12 +135,12 @@ export class Critics {
   }
 
   /** Takes back what this person did last; resolves with its name. */
-  async undo(what: 'pair' | 'snapshot', { id: rater }: Rater, of: Compared = 'performance'): Promise<string> {
+  async undo(what: Judged, { id: rater }: Rater, of: Compared = 'performance'): Promise<string> {
     const item = this.book.lastOf(what, rater, of);
     if (item === undefined) throw new TroupeError('nothing-to-undo', 'There is nothing to take back.', 'Go on with the next.');
-    if (what === 'pair' && this.book.hasSeen(rater, item)) throw alreadySeen();
+    if (what !== 'snapshot' && this.book.hasSeen(rater, item)) throw alreadySeen();
     await this.book.write({ type: 'undone', what, item, rater });
-    return what === 'pair' ? item : momentName(item);
+    return what === 'snapshot' ? momentName(item) : item;
   }
 
   async labelling({ id: rater }: Rater, { language, again }: Omit<ArenaWish, 'of'> = {}): Promise<Queue<ShownSnapshot>> {
@@ -155,17 +159,47 @@ export class Critics {
     return this.book.write({ type: 'label', snapshot, strategy, ...by });
   }
 
+  /** The next answer to be given points. */
+  async pointing({ id: rater }: Rater, { language, again }: Omit<ArenaWish, 'of'> = {}): Promise<Queue<ShownAnswer>> {
+    const answers = (await this.points.all()).filter((one) => language === undefined || one.language === language);
+    const next = answers.find(({ id }) => (again === undefined ? !this.book.knows('answer', rater, id) : id === again));
+    const ids = answers.map(({ id }) => id);
+    return { ...this.#queue('answer', rater, ids), next: next ? shownAnswer(next) : null };
+  }
+
+  async givePoints(by: Rater, id: string, { act, marks = {}, comment }: Opinion<{ readonly marks?: PairMarks }>): Promise<void> {
+    if (this.book.hasSeen(by.id, id)) throw alreadySeen();
+    if (act === 'judge') return this.points.give(by, id, marks, comment);
+    await this.points.find(id);
+    const given = { item: id, rater: by.id, name: by.name, ...(comment && { comment }) };
+    return this.book.write({ type: 'passed', what: 'answer', ...given, flagged: act === 'flag' });
+  }
+
+  /** Tells whose answer it was. From here on the points stand. */
+  async revealPoints({ id: rater }: Rater, id: string): Promise<PointsReveal> {
+    const told = await this.points.reveal(id);
+    if (!this.book.knows('answer', rater, id))
+      throw new TroupeError('nothing-judged', 'You have given no points to this answer yet.', 'Give them first: they are blind.');
+    if (!this.book.hasSeen(rater, id)) await this.book.write({ type: 'revealed', pair: id, rater });
+    return told;
+  }
+
+  pointsBoard(): Promise<readonly Pointed[]> {
+    return this.points.board();
+  }
+
   /** Flagged things under names a person can find them by. */
   async flags(): Promise<readonly Pick<Passed, 'what' | 'item' | 'rater' | 'comment' | 'at'>[]> {
-    const pairs = new Map(
-      (await this.pairs.all()).map((pair) => [pair.id, `${pair.case}: ${pair.tested.system}, ${pair.baseline.system}`]),
-    );
+    const named = new Map([
+      ...(await this.pairs.all()).map((pair) => [pair.id, `${pair.case}: ${pair.tested.system}, ${pair.baseline.system}`] as const),
+      ...(await this.points.all()).map((one) => [one.id, `${one.case}: ${one.systems.join(', ')}`] as const),
+    ]);
     return this.book.passed
       .filter(({ flagged }) => flagged)
       .sort((a, b) => b.at - a.at)
       .map(({ what, item, rater, comment, at }) => ({
         what,
-        item: what === 'pair' ? (pairs.get(item) ?? item) : item,
+        item: what === 'snapshot' ? item : (named.get(item) ?? item),
         rater: this.book.labelOf(rater),
         at,
         ...(comment !== undefined && { comment }),
@@ -175,11 +209,13 @@ export class Critics {
   async agreement(): Promise<readonly Agreed[]> {
     const { verdicts, labels, count } = this.book;
     const pairs = await this.pairs.all();
-    const key = `${count} ${pairs.map(({ id, judged: by }) => `${id} ${by.size}`).join()}`;
+    const judged = await this.points.judged();
+    const key = `${count} ${judged.size} ${pairs.map(({ id, judged: by }) => `${id} ${by.size}`).join()}`;
     if (this.#agreed?.key === key) return this.#agreed.figures;
     const judgedOf = (of: Compared) => new Map(pairs.flatMap((pair) => (pair.of === of ? [[pair.id, pair.judged] as const] : [])));
     const figures = [
       ...comparedKinds.flatMap((of) => [...agreementOnPairs(verdicts, of), ...agreementWithJudges(verdicts, judgedOf(of), of)]),
+      ...agreementOnPoints(this.book.points, judged),
       ...agreementOnLabels(labels, await this.moments.snapshots()),
     ];
     this.#agreed = { key, figures };
@@ -203,7 +239,7 @@ export class Critics {
 
   async surveys(): Promise<readonly Surveyed[]> {
     const called = this.book.surveys.map((one) => ({ ...one, rater: this.book.labelOf(one.rater) }));
-    return surveyed([...ofPerformances(called), ...(await this.#tables.all())]);
+    return surveyed([...ofPerformances(called), ...(await this.tables.surveys())]);
   }
 
   async close(): Promise<void> {
@@ -211,12 +247,12 @@ export class Critics {
     await this.book.settle();
   }
 
-  #canUndo(what: 'pair' | 'snapshot', rater: string, of?: Compared): boolean {
+  #canUndo(what: Judged, rater: string, of?: Compared): boolean {
     const last = this.book.lastOf(what, rater, of);
-    return last !== undefined && !(what === 'pair' && this.book.hasSeen(rater, last));
+    return last !== undefined && !(what !== 'snapshot' && this.book.hasSeen(rater, last));
   }
 
-  #queue(what: 'pair' | 'snapshot', rater: string, items: readonly string[], of?: Compared): Omit<Queue<never>, 'next'> {
+  #queue(what: Judged, rater: string, items: readonly string[], of?: Compared): Omit<Queue<never>, 'next'> {
     const own = new Set(items);
     const passed = this.book.passed.filter((one) => one.what === what && one.rater === rater && own.has(one.item)).length;
     const done = items.filter((item) => this.book.knows(what, rater, item)).length;
@@ -224,7 +260,7 @@ export class Critics {
   }
 }
 
-const alreadySeen = () => new Refusal(409, 'already-revealed', 'You know who made which: the verdict stands.', 'Go on with the next pair.');
+const alreadySeen = () => new Refusal(409, 'already-revealed', 'You know who made which: the verdict stands.', 'Go on with the next one.');
 
 /** Chance, but the same again for the same person and pair: whoever comes back finds it as it was. */
 const leftOf = ({ id }: Pair, rater: string): 'tested' | 'baseline' => (hash(`${rater} ${id} side`) % 2 === 0 ? 'tested' : 'baseline');
@@ -235,6 +271,8 @@ async function shown(pair: Pair, rater: string): Promise<ShownPair> {
   const [left, right] = leftOf(pair, rater) === 'tested' ? [tested, baseline] : [baseline, tested];
   return { id, title, language, film, left, right };
 }
+
+const shownAnswer = ({ id, title, language, film, text }: FilmAnswer): ShownAnswer => ({ id, title, language, film, text });
 
 function revealed(pair: Pair, rater: string): Reveal {
   const isLeft = leftOf(pair, rater) === 'tested';

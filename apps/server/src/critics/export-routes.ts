@@ -1,50 +1,53 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { trainingFormats } from '@troupe/evaluation';
-import { requireOperator } from '../access/asker.ts';
+import { z } from '@hono/zod-openapi';
+import { type NotedSets, tableSets, trainingFormats } from '@troupe/evaluation';
 import type { App, House } from '../api/context.ts';
+import { operatorRoutes } from '../api/operator-routes.ts';
 import { answeringText } from '../api/route.ts';
 import type { Critics } from './critics.ts';
 import { labelSets, pairSets, trainingArchive } from './training-set.ts';
 
-const What = z.enum(['pairs', 'labels']);
+const Opinions = z.enum(['pairs', 'labels', 'points']);
+const What = z.enum(['pairs', 'labels', 'tables']);
 
 /** What people have said, for whoever trains a model, and as it is. */
 export function criticExportRoutes(app: App, { critics }: House): void {
-  app.openapi(
-    createRoute({
+  const route = operatorRoutes(app, 'critics');
+  route(
+    {
       method: 'get',
       path: '/api/critics/training',
-      tags: ['critics'],
-      summary: 'Verdicts or labels as training data: an archive for LLaMA-Factory or TRL',
-      request: { query: z.object({ what: What, format: z.enum(trainingFormats) }) },
+      summary: 'Verdicts, labels or the moves of mysteries as training data: an archive for LLaMA-Factory or TRL',
+      request: {
+        query: z.object({
+          what: What,
+          format: z.enum(trainingFormats),
+          people: z
+            .enum(['agreed'])
+            .optional()
+            .openapi({ description: 'Of tables: everybody who sat there has agreed. Without it tables with people at them are left out.' }),
+        }),
+      },
       responses: answeringText('application/zip', 'Train and test files, 95 to 5'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
-      const { what, format } = c.req.valid('query');
-      const { verdicts, labels } = critics.book;
-      const sets =
-        what === 'labels'
-          ? labelSets(await critics.moments.snapshots(), labels)
-          : await pairSets(await critics.pairs.all('performance'), verdicts);
-      return c.body(await trainingArchive(sets, format), 200, {
+      const { what, format, people } = c.req.valid('query');
+      const { sets, notes } = await setsOf(critics, what, people === 'agreed');
+      return c.body(await trainingArchive(sets, format, notes), 200, {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="troupe-${what}-${format}.zip"`,
       }) as never;
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/critics/opinions',
-      tags: ['critics'],
       summary: 'Every opinion that stands, one JSON a line',
-      request: { query: z.object({ what: What }) },
+      request: { query: z.object({ what: Opinions }) },
       responses: answeringText('application/x-ndjson', 'Opinions, the oldest first'),
-    }),
+    },
     (c) => {
-      requireOperator(c.var.asker);
       const { what } = c.req.valid('query');
       return c.body(opinionsOf(critics, what), 200, {
         'content-type': 'application/x-ndjson; charset=utf-8',
@@ -54,9 +57,17 @@ export function criticExportRoutes(app: App, { critics }: House): void {
   );
 }
 
-function opinionsOf({ book }: Critics, what: 'pairs' | 'labels'): string {
-  const given = what === 'pairs' ? book.verdicts : book.labels;
-  const passed = book.passed.filter((one) => one.what === (what === 'pairs' ? 'pair' : 'snapshot'));
+async function setsOf(critics: Critics, what: z.infer<typeof What>, peopleAgreed: boolean): Promise<NotedSets> {
+  const { verdicts, labels } = critics.book;
+  if (what === 'labels') return { sets: labelSets(await critics.moments.snapshots(), labels), notes: [] };
+  if (what === 'pairs') return { sets: await pairSets(await critics.pairs.all('performance'), verdicts), notes: [] };
+  return tableSets(await critics.tables.played(), { peopleAgreed });
+}
+
+function opinionsOf({ book }: Critics, what: z.infer<typeof Opinions>): string {
+  const given = { pairs: book.verdicts, labels: book.labels, points: book.points }[what];
+  const judged = ({ pairs: 'pair', labels: 'snapshot', points: 'answer' } as const)[what];
+  const passed = book.passed.filter((one) => one.what === judged);
   return [...given, ...passed]
     .sort((a, b) => a.at - b.at)
     .map(({ name: _, ...one }) => `${JSON.stringify({ ...one, rater: book.labelOf(one.rater) })}\n`)

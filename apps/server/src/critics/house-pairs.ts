@@ -4,7 +4,7 @@ import type { Playhouse } from '../playhouse/playhouse.ts';
 import type { ScreeningRoom } from '../screening/screening-room.ts';
 import type { TalkLine } from '../screening/talk-event.ts';
 import type { WritersDesk } from '../writers/writers-desk.ts';
-import { areAlike, opaque, type Pair, text, twos } from './pair.ts';
+import { areAlike, type FilmAnswer, opaque, type Pair, text, twos } from './pair.ts';
 
 export type PairSources = {
   readonly playhouse: Playhouse;
@@ -107,6 +107,30 @@ export class HousePairs {
         ];
       }),
     );
+  }
+
+  /** Talks of this house, each as a whole. */
+  async answers(): Promise<readonly FilmAnswer[]> {
+    const { screenings, shelf } = this.#sources.screening();
+    const films = new Map(shelf.list().map((film) => [film.id, film]));
+    const talks = await Promise.all(screenings.list().map(async (one) => ({ ...one, lines: await screenings.lines(one.id) })));
+    return talks.flatMap(({ id, film: filmId, language, lines }): FilmAnswer[] => {
+      const film = films.get(filmId);
+      if (!film || !lines.some(({ layers }) => layers !== null)) return [];
+      const said = scriptOf(lines);
+      return [
+        {
+          id: opaque('talk', id, said),
+          systems: [voiceOf(lines)],
+          case: filmId,
+          title: film.ready?.title[language] ?? film.name,
+          language,
+          film: { id: filmId, until: null, seen: '', before: '' },
+          text: said,
+          judged: new Map(),
+        },
+      ];
+    });
   }
 
   /** A curtain falls once: what was read is not read again. */

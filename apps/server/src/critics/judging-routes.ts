@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { requireKnown, requireOperator, viewOf } from '../access/asker.ts';
+import { requireKnown, viewOf } from '../access/asker.ts';
 import type { App, House } from '../api/context.ts';
+import { operatorRoutes } from '../api/operator-routes.ts';
 import { plain } from '../api/plain.ts';
 import { answering, taking } from '../api/route.ts';
 import { Done, done, PerformanceId } from '../api/shapes.ts';
 import { dimensionsOf } from './compared.ts';
+import type { PairMarks } from './critic-event.ts';
 import { kindOf, towardsTested } from './opinions.ts';
 import { raterIn } from './rater.ts';
 import {
@@ -17,6 +19,10 @@ import {
   LabellingShape,
   LabelWish,
   Of,
+  PointedShape,
+  PointingShape,
+  PointsRevealShape,
+  PointsWish,
   Rater,
   RevealShape,
   SurveyedShape,
@@ -25,88 +31,75 @@ import {
   VerdictWish,
 } from './shapes.ts';
 
-const tags = ['critics'];
-
 /** People judge: pairs, moments, evenings; and how far they agree. */
 export function judgingRoutes(app: App, house: House): void {
+  const route = operatorRoutes(app, 'critics');
   arenaRoutes(app, house);
+  pointsRoutes(app, house);
   labelRoutes(app, house);
   surveyRoutes(app, house);
   const { critics } = house;
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/critics/undo',
-      tags,
       summary: 'Take back your last verdict, label, skip or flag',
       request: { headers: ByKey, ...taking(UndoWish) },
       responses: answering(z.object({ item: z.string() }), 'What was taken back; ask for it with ?again='),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { what, rater, of } = c.req.valid('json');
       return c.json({ item: await critics.undo(what, raterIn(c, rater), of) }, 200);
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/critics/flags',
-      tags,
       summary: 'What people flagged, and why; the latest first',
       responses: answering(z.array(FlaggedShape), 'Pairs and moments that somebody should look at'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      return c.json(plain(await critics.flags()), 200);
     },
+    async (c) => c.json(plain(await critics.flags()), 200),
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/critics/agreement',
-      tags,
       summary: 'How far people agree: with each other, with judges, with the author of the moments',
       responses: answering(z.array(AgreedShape), 'Every figure with its number of units'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      return c.json(plain(await critics.agreement()), 200);
     },
+    async (c) => c.json(plain(await critics.agreement()), 200),
   );
 }
 
 function arenaRoutes(app: App, { critics }: House): void {
-  app.openapi(
-    createRoute({
+  const route = operatorRoutes(app, 'critics');
+  route(
+    {
       method: 'get',
       path: '/api/critics/arena',
-      tags,
       summary: 'The next two performances, plans or talks to compare, without a word on who made which',
       request: { headers: ByKey, query: ByRater.extend({ of: Of, again: z.string().max(200).optional() }) },
       responses: answering(ArenaShape, 'A pair; null when all are judged'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { rater, ...wish } = c.req.valid('query');
       return c.json(plain(await critics.arena(raterIn(c, rater), wish)), 200);
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/critics/arena',
-      tags,
       summary: 'Judge a pair, skip it or flag it',
       request: { headers: ByKey, ...taking(VerdictWish) },
       responses: answering(Done, 'It is kept'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { rater, pair, act, marks, comment } = c.req.valid('json');
       const opinion = { act, ...(marks && { marks }), ...(comment !== undefined && { comment }) };
       await critics.judge(raterIn(c, rater), pair, opinion);
@@ -114,32 +107,28 @@ function arenaRoutes(app: App, { critics }: House): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/critics/reveal',
-      tags,
       summary: 'Who made which, after the verdict. It cannot be taken back then',
       request: { headers: ByKey, ...taking(z.strictObject({ rater: Rater, pair: z.string().min(1).max(200) })) },
       responses: answering(RevealShape, 'Who they were, and what judges said'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { rater, pair } = c.req.valid('json');
       return c.json(plain(await critics.reveal(raterIn(c, rater), pair)), 200);
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/critics/verdicts',
-      tags,
       summary: 'Every verdict of people, the latest first',
       responses: answering(z.array(GivenVerdictShape), 'Verdicts'),
-    }),
+    },
     (c) => {
-      requireOperator(c.var.asker);
       const given = [...critics.book.verdicts].sort((a, b) => b.at - a.at);
       return c.json(
         given.slice(0, 1000).map((verdict) => {
@@ -155,34 +144,88 @@ function arenaRoutes(app: App, { critics }: House): void {
   );
 }
 
+function pointsRoutes(app: App, { critics }: House): void {
+  const route = operatorRoutes(app, 'critics');
+  route(
+    {
+      method: 'get',
+      path: '/api/critics/points',
+      summary: 'The next answer in front of a film to give points to, without a word on whose it is',
+      request: { headers: ByKey, query: ByRater.extend({ again: z.string().max(200).optional() }) },
+      responses: answering(PointingShape, 'An answer; null when all have been given points'),
+    },
+    async (c) => {
+      const { rater, ...wish } = c.req.valid('query');
+      return c.json(plain(await critics.pointing(raterIn(c, rater), wish)), 200);
+    },
+  );
+
+  route(
+    {
+      method: 'post',
+      path: '/api/critics/points',
+      summary: 'Give an answer points, skip it or flag it',
+      request: { headers: ByKey, ...taking(PointsWish) },
+      responses: answering(Done, 'They are kept'),
+    },
+    async (c) => {
+      const { rater, answer, act, marks, comment } = c.req.valid('json');
+      const opinion = { act, ...(marks && { marks: marks as PairMarks }), ...(comment !== undefined && { comment }) };
+      await critics.givePoints(raterIn(c, rater), answer, opinion);
+      return c.json(done, 200);
+    },
+  );
+
+  route(
+    {
+      method: 'post',
+      path: '/api/critics/points/reveal',
+      summary: 'Whose answer it was, after the points. They cannot be taken back then',
+      request: { headers: ByKey, ...taking(z.strictObject({ rater: Rater, answer: z.string().min(1).max(200) })) },
+      responses: answering(PointsRevealShape, 'Who gave it, and what judges gave for it'),
+    },
+    async (c) => {
+      const { rater, answer } = c.req.valid('json');
+      return c.json(plain(await critics.revealPoints(raterIn(c, rater), answer)), 200);
+    },
+  );
+
+  route(
+    {
+      method: 'get',
+      path: '/api/critics/points/board',
+      summary: 'What everybody’s answers were given: means of a hundred with their ranges, by people and by judges',
+      responses: answering(z.array(PointedShape), 'The best first; empty while nobody gave points'),
+    },
+    async (c) => c.json(plain(await critics.pointsBoard()), 200),
+  );
+}
+
 function labelRoutes(app: App, { critics }: House): void {
-  app.openapi(
-    createRoute({
+  const route = operatorRoutes(app, 'critics');
+  route(
+    {
       method: 'get',
       path: '/api/critics/labels',
-      tags,
       summary: 'The next moment to label: how would this character respond?',
       request: { headers: ByKey, query: ByRater.extend({ again: z.string().max(200).optional() }) },
       responses: answering(LabellingShape, 'A moment; null when all are labelled'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { rater, ...wish } = c.req.valid('query');
       return c.json(plain(await critics.labelling(raterIn(c, rater), wish)), 200);
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/critics/labels',
-      tags,
       summary: 'Label a moment, skip it or flag it',
       request: { headers: ByKey, ...taking(LabelWish) },
       responses: answering(Done, 'It is kept'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { rater, snapshot, act, strategy, comment } = c.req.valid('json');
       await critics.label(raterIn(c, rater), snapshot, { act, ...(strategy && { strategy }), ...(comment !== undefined && { comment }) });
       return c.json(done, 200);
@@ -191,11 +234,12 @@ function labelRoutes(app: App, { critics }: House): void {
 }
 
 function surveyRoutes(app: App, { critics, playhouse }: House): void {
+  const route = operatorRoutes(app, 'critics');
   app.openapi(
     createRoute({
       method: 'post',
       path: '/api/performances/{id}/survey',
-      tags,
+      tags: ['critics'],
       summary: 'Say what you made of a performance, after its curtain. The newest answer of one person stands',
       request: { params: z.object({ id: PerformanceId }), headers: ByKey, ...taking(SurveyWish) },
       responses: answering(Done, 'It is kept'),
@@ -214,17 +258,13 @@ function surveyRoutes(app: App, { critics, playhouse }: House): void {
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/critics/surveys',
-      tags,
       summary: 'What people made of performances and of mysteries',
       responses: answering(z.array(SurveyedShape), 'How often each mark was given'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      return c.json(plain(await critics.surveys()), 200);
     },
+    async (c) => c.json(plain(await critics.surveys()), 200),
   );
 }

@@ -2,8 +2,8 @@ import { hash, TroupeError } from '@troupe/core';
 import { scenesIn } from '@troupe/evaluation';
 import type { Compared } from './compared.ts';
 import { HousePairs, type PairSources } from './house-pairs.ts';
-import type { Pair } from './pair.ts';
-import { filmPairs, theatrePairs } from './run-pairs.ts';
+import type { FilmAnswer, Pair } from './pair.ts';
+import { filmAnswers, filmPairs, theatrePairs } from './run-pairs.ts';
 import type { ListedRun, RunShelf } from './run-shelf.ts';
 
 /** All pairs there are: from runs that are kept, and from what was made in the house. */
@@ -33,6 +33,16 @@ export class PairShelf {
     const found = (await this.all()).find((pair) => pair.id === id);
     if (found) return found;
     throw new TroupeError('unknown-pair', 'There is no such pair in this house.', 'Ask for the next pair.');
+  }
+
+  /** All answers in front of a film, in everybody's order of chance. */
+  async answers(): Promise<readonly FilmAnswer[]> {
+    const runs = (await this.#runs.list()).filter(({ benchmark }) => benchmark === 'video');
+    const lists = await Promise.all([
+      ...runs.map(async ({ id }) => filmAnswers(id, await scenesIn(this.#runs.folderOf(id)), await this.#runs.results(id))),
+      this.#house.answers(),
+    ]);
+    return [...new Map(lists.flat().map((one) => [one.id, one])).values()].sort((a, b) => hash(a.id) - hash(b.id));
   }
 
   async #ofRun({ id, benchmark }: ListedRun): Promise<readonly Pair[]> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { VideoMark } from '@troupe/evaluation';
 import type { Compared } from './compared.ts';
 import type { AnyJudgement } from './opinions.ts';
 
@@ -22,6 +23,20 @@ export type Pair = {
 export type Side = { readonly system: string; readonly script: () => Promise<string> };
 /** `id` is null where the film itself is not in the house: then `seen` tells what it shows. */
 export type FilmMoment = { readonly id: string | null; readonly until: number | null; readonly seen: string; readonly before: string };
+
+/** One answer in front of a film, to be given points. */
+export type FilmAnswer = {
+  readonly id: string;
+  /** All who gave the very same one. */
+  readonly systems: readonly string[];
+  readonly case: string;
+  readonly title: string;
+  readonly language: 'en' | 'zh';
+  readonly film: FilmMoment;
+  readonly text: string;
+  /** What judges gave it, of a hundred, by their names. */
+  readonly judged: ReadonlyMap<string, VideoMark>;
+};
 
 export const opaque = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 

@@ -1,6 +1,7 @@
 import {
   type AnsweredScene,
   type Judgement,
+  type PointwiseScore,
   type Preferred,
   pairOf,
   type Results,
@@ -9,7 +10,7 @@ import {
 } from '@troupe/evaluation';
 import type { Compared } from './compared.ts';
 import { type AnyJudgement, mirrored } from './opinions.ts';
-import { areAlike, opaque, type Pair, text, twos } from './pair.ts';
+import { areAlike, type FilmAnswer, opaque, type Pair, text, twos } from './pair.ts';
 
 type Judged = ReadonlyMap<string, ReadonlyMap<string, AnyJudgement>>;
 
@@ -75,6 +76,31 @@ export function filmPairs(run: string, scenes: readonly AnsweredScene[], { recor
       ];
     }),
   );
+}
+
+/** Every answer of a run to a moment of a film; where several gave the same one, it is asked about once. */
+export function filmAnswers(run: string, scenes: readonly AnsweredScene[], { records }: Results): readonly FilmAnswer[] {
+  const pointed = records.filter((one): one is ScoreRecord<PointwiseScore> => one.evaluation === 'video-pointwise' && one.score !== null);
+  return scenes.flatMap(({ id, language, role, seen, dialogue, answers, film, until }) => {
+    const said = new Map<string, string[]>();
+    for (const [system, answer] of Object.entries(answers)) if (answer !== '') said.set(answer, [...(said.get(answer) ?? []), system]);
+    return [...said].map(([answer, systems]): FilmAnswer => {
+      const marks = pointed.flatMap((one) => {
+        const mark = one.case === id ? one.score?.[systems[0] ?? ''] : undefined;
+        return mark ? [[one.scorer, mark] as const] : [];
+      });
+      return {
+        id: opaque('run', run, 'answer', id, answer),
+        systems,
+        case: id,
+        title: role,
+        language,
+        film: { id: film ?? null, until: until ?? null, seen, before: dialogue.join('\n') },
+        text: `${role}: ${answer}`,
+        judged: new Map(marks),
+      };
+    });
+  });
 }
 
 const evaluations: Readonly<Record<Compared, string>> = {

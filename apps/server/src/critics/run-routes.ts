@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { csvTable, htmlReport, markdownReport, type Report } from '@troupe/evaluation';
-import { requireOperator } from '../access/asker.ts';
 import type { App, House } from '../api/context.ts';
+import { operatorRoutes } from '../api/operator-routes.ts';
 import { plain } from '../api/plain.ts';
 import { Refusal } from '../api/problem.ts';
 import { answering, answeringText, taking } from '../api/route.ts';
@@ -12,7 +12,6 @@ import type { Critics } from './critics.ts';
 import { scoreInWords } from './score-words.ts';
 import { BroughtDataShape, EstimateShape, ListedRunShape, Of, PlacedShape, RecordsShape, ReportShape, RunId } from './shapes.ts';
 
-const tags = ['critics'];
 const one = z.object({ run: RunId });
 const Language = z.enum(['en', 'zh']).optional();
 
@@ -25,57 +24,49 @@ export function runRoutes(app: App, house: House): void {
 }
 
 function listRoutes(app: App, { critics }: House): void {
-  app.openapi(
-    createRoute({
+  const route = operatorRoutes(app, 'critics');
+  route(
+    {
       method: 'get',
       path: '/api/critics/leaderboard',
-      tags,
       summary: 'Who is better: from the votes of people, or from the judge of a run',
       request: { query: z.object({ run: Id.optional(), of: Of }) },
       responses: answering(z.array(PlacedShape), 'The best first; empty while nothing was decided'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { run, of = 'performance' } = c.req.valid('query');
       return c.json(plain(await critics.board(of, run)), 200);
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/critics/runs',
-      tags,
       summary: 'All runs that are kept, the latest first',
       responses: answering(z.array(ListedRunShape), 'Runs'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      return c.json(plain(await listed(critics)), 200);
     },
+    async (c) => c.json(plain(await listed(critics)), 200),
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/critics/runs/{run}',
-      tags,
       summary: 'The report of a run, or what differs between it and another',
       request: { params: one, query: z.object({ with: Id.optional(), language: Language }) },
       responses: answering(ReportShape, 'Tables, plots and notes'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { with: other, language } = c.req.valid('query');
       return c.json(plain(await reportFor(critics, c.req.valid('param').run, { other, language })), 200);
     },
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'get',
       path: '/api/critics/runs/{run}/records',
-      tags,
       summary: 'Every judgement of a run, in words',
       request: {
         params: one,
@@ -86,9 +77,8 @@ function listRoutes(app: App, { critics }: House): void {
         }),
       },
       responses: answering(RecordsShape, 'A hundred of them at a time'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { from = 0, evaluation, subject } = c.req.valid('query');
       const { records } = await critics.runs.results(c.req.valid('param').run);
       const wanted = records.filter(
@@ -139,14 +129,14 @@ async function listed(critics: Critics) {
 
 type Wanted = { readonly other: string | undefined; readonly language: 'en' | 'zh' | undefined };
 const reportFor = ({ runs }: Critics, run: string, { other, language }: Wanted): Promise<Report> =>
-  other === undefined ? runs.report(run, language) : runs.compare(run, other);
+  other === undefined ? runs.report(run, language) : runs.compare(run, other, language);
 
 function reportFileRoutes(app: App, { critics }: House): void {
-  app.openapi(
-    createRoute({
+  const route = operatorRoutes(app, 'critics');
+  route(
+    {
       method: 'get',
       path: '/api/critics/runs/{run}/file',
-      tags,
       summary: 'The report as one HTML file, as Markdown, or one of its tables as CSV',
       request: {
         params: one,
@@ -158,9 +148,8 @@ function reportFileRoutes(app: App, { critics }: House): void {
         }),
       },
       responses: answeringText('text/plain', 'The file'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       const { run } = c.req.valid('param');
       const { format, table: number = 0, with: other, language } = c.req.valid('query');
       const report = await reportFor(critics, run, { other, language });
@@ -180,46 +169,37 @@ function reportFileRoutes(app: App, { critics }: House): void {
 }
 
 function dataRoutes(app: App, { critics }: House): void {
-  app.openapi(
-    createRoute({
+  const route = operatorRoutes(app, 'critics');
+  route(
+    {
       method: 'get',
       path: '/api/critics/data',
-      tags,
       summary: 'Data sets that were brought for benchmarks, the latest first',
       responses: answering(z.array(BroughtDataShape), 'Data sets'),
-    }),
-    (c) => {
-      requireOperator(c.var.asker);
-      return c.json([...critics.data.list()], 200);
     },
+    (c) => c.json([...critics.data.list()], 200),
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/critics/data',
-      tags,
       summary: 'Bring a data set: a .zip of its folder, or one file of answered scenes. It is read when a benchmark is begun with it',
       request: { query: z.object({ name: FileName }), ...takingFile },
       responses: answering(BroughtDataShape, 'It is kept'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      return c.json(critics.data.bring(await uploaded(c), c.req.valid('query').name), 200);
     },
+    async (c) => c.json(critics.data.bring(await uploaded(c), c.req.valid('query').name), 200),
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'delete',
       path: '/api/critics/data/{data}',
-      tags,
       summary: 'Throw a data set away; runs that were made with it stay',
       request: { params: z.object({ data: Id.openapi({ param: { name: 'data', in: 'path' } }) }) },
       responses: answering(Done, 'It is gone'),
-    }),
+    },
     (c) => {
-      requireOperator(c.var.asker);
       critics.data.remove(c.req.valid('param').data);
       return c.json(done, 200);
     },
@@ -227,47 +207,38 @@ function dataRoutes(app: App, { critics }: House): void {
 }
 
 function benchRoutes(app: App, { critics }: House): void {
-  app.openapi(
-    createRoute({
+  const route = operatorRoutes(app, 'critics');
+  route(
+    {
       method: 'post',
       path: '/api/critics/estimate',
-      tags,
       summary: 'What a benchmark would take',
       request: taking(BenchWish),
       responses: answering(EstimateShape, 'About so much'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      return c.json(await critics.benches.estimate(c.req.valid('json')), 200);
     },
+    async (c) => c.json(await critics.benches.estimate(c.req.valid('json')), 200),
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/critics/runs',
-      tags,
       summary: 'Run a benchmark behind the pages. It is kept case by case, and gone on with after a crash',
       request: taking(BenchWish),
       responses: answering(z.object({ run: z.string() }), 'It is under way'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      return c.json({ run: await critics.benches.begin(c.req.valid('json')) }, 200);
     },
+    async (c) => c.json({ run: await critics.benches.begin(c.req.valid('json')) }, 200),
   );
 
-  app.openapi(
-    createRoute({
+  route(
+    {
       method: 'post',
       path: '/api/critics/runs/{run}/stop',
-      tags,
       summary: 'Stop a benchmark; what it has done stays',
       request: { params: one },
       responses: answering(Done, 'It has stopped'),
-    }),
+    },
     async (c) => {
-      requireOperator(c.var.asker);
       await critics.benches.stop(c.req.valid('param').run);
       return c.json(done, 200);
     },

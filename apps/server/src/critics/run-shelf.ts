@@ -50,8 +50,8 @@ export class RunShelf {
     return (await this.#open(id)).reports[language];
   }
 
-  async compare(one: string, other: string): Promise<Report> {
-    return compareReport(await this.results(one), await this.results(other), [one, other]);
+  async compare(one: string, other: string, language: ReportLanguage = 'en'): Promise<Report> {
+    return compareReport(await this.results(one), await this.results(other), [one, other], language);
   }
 
   folderOf(id: string): string {

@@ -26,6 +26,7 @@ export const Of = z.enum(comparedKinds).optional().openapi({ description: 'What 
 export const RunId = Id.openapi({ param: { name: 'run', in: 'path' }, example: 'repertoire' });
 export const ByRater = z.object({ rater: Rater, language: Language.optional() });
 const Comment = z.string().max(2000).optional();
+const Judged = z.enum(['pair', 'snapshot', 'answer']);
 const Act = z.enum(['judge', 'skip', 'flag']);
 
 const Marked = Mark.nullable().optional();
@@ -46,16 +47,29 @@ export const VerdictWish = z
     comment: Comment,
   })
   .openapi('VerdictWish');
+export const PointsWish = z
+  .strictObject({
+    rater: Rater,
+    answer: Id,
+    act: Act,
+    marks: z
+      .strictObject({ VEG: Marked, SPC: Marked, CN: Marked })
+      .optional()
+      .openapi({ description: 'Tiers of twenty points: 1 is 0 to 20, 5 above 80.' }),
+    comment: Comment,
+  })
+  .openapi('PointsWish');
 export const LabelWish = z
   .strictObject({ rater: Rater, snapshot: Id, act: Act, strategy: z.enum(['FAST', 'SLOW', 'SILENCE']).optional(), comment: Comment })
   .openapi('LabelWish');
-export const UndoWish = z.strictObject({ rater: Rater, what: z.enum(['pair', 'snapshot']), of: Of });
+export const UndoWish = z.strictObject({ rater: Rater, what: Judged, of: Of });
 export const SurveyWish = z.strictObject({
   rater: Rater,
   marks: z.strictObject({ story: Mark, freedom: Mark, responses: Mark, immersion: Mark, speed: Mark }),
   remark: z.string().max(2000).optional(),
 });
 
+const FilmMoment = z.object({ id: z.string().nullable(), until: z.number().nullable(), seen: z.string(), before: z.string() });
 const queue = { of: Count, done: Count, passed: Count, undoable: z.boolean() };
 export const ArenaShape = z
   .object({
@@ -65,16 +79,33 @@ export const ArenaShape = z
         id: z.string(),
         title: z.string(),
         language: Language,
-        film: z
-          .object({ id: z.string().nullable(), until: z.number().nullable(), seen: z.string(), before: z.string() })
-          .nullable()
-          .openapi({ description: 'What both answer to, where they were said in front of a film.' }),
+        film: FilmMoment.nullable().openapi({ description: 'What both answer to, where they were said in front of a film.' }),
         left: z.string(),
         right: z.string(),
       })
       .nullable(),
   })
   .openapi('Arena');
+export const PointingShape = z
+  .object({
+    ...queue,
+    next: z.object({ id: z.string(), title: z.string(), language: Language, film: FilmMoment, text: z.string() }).nullable(),
+  })
+  .openapi('Pointing');
+const Points = z.object({ VEG: z.number().nullable(), SPC: z.number().nullable(), CN: z.number().nullable() });
+export const PointsRevealShape = z
+  .object({ systems: z.array(z.string()), judges: z.array(z.object({ judge: z.string(), points: Points })) })
+  .openapi('PointsReveal');
+const PointsRange = z.object({ value: z.number(), interval: Interval.nullable(), answers: Count }).nullable();
+export const PointedShape = z
+  .object({
+    system: z.string(),
+    answers: Count,
+    people: Count,
+    points: z.object({ VEG: PointsRange, SPC: PointsRange, CN: PointsRange }),
+    judges: z.array(z.object({ judge: z.string(), points: Points })),
+  })
+  .openapi('Pointed');
 export const LabellingShape = z
   .object({
     ...queue,
@@ -111,7 +142,7 @@ export const RevealShape = z
 
 export const AgreedShape = z
   .object({
-    of: z.enum([...comparedKinds, 'labels']),
+    of: z.enum([...comparedKinds, 'points', 'labels']),
     with: z.string(),
     what: z.string(),
     statistic: z.enum(['krippendorff-ordinal', 'krippendorff-nominal', 'fleiss', 'cohen', 'pearson']),
@@ -232,7 +263,7 @@ export const GivenVerdictShape = z
 
 /** What somebody held to be unfit to be judged. */
 export const FlaggedShape = z
-  .object({ what: z.enum(['pair', 'snapshot']), item: z.string(), rater: z.string(), comment: z.string().optional(), at: z.number() })
+  .object({ what: Judged, item: z.string(), rater: z.string(), comment: z.string().optional(), at: z.number() })
   .openapi('Flagged');
 
 export const SurveyedShape = z

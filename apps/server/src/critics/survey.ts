@@ -1,8 +1,6 @@
-import { type EventStore, TroupeError } from '@troupe/core';
-import { type RecordedMystery, surveyItems } from '@troupe/core/mystery';
-import { bootstrap, mean } from '@troupe/evaluation/statistics';
-import type { MysteryRoom } from '../mystery/mystery-room.ts';
-import { tablePrefix } from '../mystery/table-event.ts';
+import { TroupeError } from '@troupe/core';
+import { surveyItems } from '@troupe/core/mystery';
+import { mean, shareInterval } from '@troupe/evaluation/statistics';
 import type { KeptSurvey } from './critics-book.ts';
 
 /** What people are asked after a performance. Four items are those of the mystery; nobody asks questions on a stage, one acts. */
@@ -22,7 +20,7 @@ export type Surveyed = {
   readonly items: readonly {
     readonly item: string;
     readonly mean: number | null;
-    /** 95 in 100, by drawing the answers again; null where fewer than two were given. */
+    /** 95 in 100, between the least and the best mark; null where fewer than two were given. */
     readonly interval: readonly [number, number] | null;
     readonly counts: readonly number[];
   }[];
@@ -32,33 +30,10 @@ export type Surveyed = {
 export const ofPerformances = (surveys: readonly KeptSurvey[]): readonly Answered[] =>
   surveys.map(({ title, rater, marks, remark, at }) => ({ kind: 'performance', title, by: rater, marks, remark, at }));
 
-/** Reads a table only when something was added to it. */
-export class TableSurveys {
-  readonly #room: MysteryRoom;
-  readonly #known = new Map<string, { readonly head: number; readonly answers: readonly Answered[] }>();
-
-  constructor(room: MysteryRoom) {
-    this.#room = room;
-  }
-
-  async all(): Promise<readonly Answered[]> {
-    const over = this.#room.book.tables.filter(({ state }) => state === 'over');
-    return (await Promise.all(over.map(({ id, title }) => this.#of(id, title)))).flat();
-  }
-
-  async #of(id: string, title: string): Promise<readonly Answered[]> {
-    const stream = tablePrefix + id;
-    const store = this.#room.store as EventStore<RecordedMystery>;
-    const head = await store.head(stream);
-    const known = this.#known.get(id);
-    if (known?.head === head) return known.answers;
-    const answers: Answered[] = [];
-    for await (const event of store.read(stream))
-      if (event.type === 'survey')
-        answers.push({ kind: 'mystery', title, by: event.by, marks: event.marks, remark: event.remark, at: event.at });
-    this.#known.set(id, { head, answers });
-    return answers;
-  }
+/** Three who give five points are no proof that everybody would. */
+function rangeOfMarks(marks: readonly number[]): readonly [number, number] | null {
+  const range = shareInterval(marks.map((mark) => ({ points: mark - 1, of: 4 })));
+  return range && [1 + 4 * range[0], 1 + 4 * range[1]];
 }
 
 /** How often each mark was given, and the mean. Null: nobody answered. */
@@ -72,7 +47,7 @@ export function surveyed(answers: readonly Answered[]): readonly Surveyed[] {
       items: items.map((item) => {
         const marks = own.flatMap((one) => one.marks[item] ?? []);
         const counts = [1, 2, 3, 4, 5].map((value) => marks.filter((one) => one === value).length);
-        const interval = marks.length < 2 ? null : bootstrap(marks, mean, { resamples: 500 }).interval;
+        const interval = marks.length < 2 ? null : rangeOfMarks(marks);
         return { item, mean: marks.length === 0 ? null : mean(marks), interval, counts };
       }),
       remarks: own

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  aboutTraining,
   agreedSnapshots,
   judgeLessons,
   padLessons,
@@ -53,15 +54,12 @@ export async function pairSets(pairs: readonly Pair[], verdicts: readonly KeptVe
   ];
 }
 
-/** How they are meant to be trained on; worked configurations for both trainers lie in examples/training. */
-const recipe = [
-  'SFT: learning rate 1e-5, cosine, warm-up 0.1, batch 128, length 65,536; decisions 3 epochs.',
-  'DPO: 2 epochs, learning rate 5e-6, beta 0.1, after the SFT.',
-  'Worked configurations for LLaMA-Factory and TRL: examples/training in the repository of Troupe.',
-];
-
 /** The files a trainer reads, in one archive. */
-export async function trainingArchive(sets: readonly TrainingSet[], format: TrainingFormat): Promise<Uint8Array<ArrayBuffer>> {
+export async function trainingArchive(
+  sets: readonly TrainingSet[],
+  format: TrainingFormat,
+  notes: readonly string[] = [],
+): Promise<Uint8Array<ArrayBuffer>> {
   const folder = await mkdtemp(join(tmpdir(), 'troupe-training-'));
   try {
     const counts = await writeTraining(folder, sets, format);
@@ -69,12 +67,7 @@ export async function trainingArchive(sets: readonly TrainingSet[], format: Trai
     const files = await Promise.all(
       names.map(async (name) => [name.replaceAll('\\', '/'), new Uint8Array(await readFile(join(folder, name)))] as const),
     );
-    const about = [
-      ...Object.entries(counts).map(([name, { train, test }]) => `${name}: ${train} to train on, ${test} held out`),
-      '',
-      ...recipe,
-      '',
-    ].join('\n');
+    const about = aboutTraining(counts, notes);
     // A date would make the same labels another file.
     return zipSync(Object.fromEntries([...files, ['README.txt', strToU8(about)] as const]), {
       mtime: '1980-01-01T00:00:00',

@@ -4,7 +4,7 @@ import { type Agreed, critics } from '../house/critics.ts';
 import { type AgreementWords, agreementWords } from '../words/agreement.ts';
 import { arenaWords } from '../words/arena.ts';
 import { useWords } from '../words/words.ts';
-import { comparedKinds } from './compared.ts';
+import { arenaKinds } from './compared.ts';
 import { Scrolling } from './scrolling.tsx';
 
 const decimal = (value: number): string => value.toFixed(2).replace('-', '−');
@@ -25,7 +25,7 @@ export function Agreement({ of, changed }: { readonly of?: Agreed['of']; readonl
         {words.title}
       </h2>
       <p className="soft">{words.lead}</p>
-      {([...comparedKinds, 'labels'] as const).map((kind) => {
+      {([...arenaKinds, 'labels'] as const).map((kind) => {
         const own = shown.filter((one) => one.of === kind);
         return own.length === 0 ? null : <Figures key={kind} title={words[kind]} figures={own} />;
       })}

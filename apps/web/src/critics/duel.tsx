@@ -56,7 +56,7 @@ function Side({ name, lang, children }: SideProps) {
   );
 }
 
-function Script({ text, colour }: { readonly text: string; readonly colour: (who: string) => string }) {
+export function Script({ text, colour }: { readonly text: string; readonly colour: (who: string) => string }) {
   return linesOf(text).map(({ kind, who, text: said }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a script does not change
     <p key={at} className={`told ${kind} ${colour(who)}`}>

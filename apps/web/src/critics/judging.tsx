@@ -9,7 +9,7 @@ import { houseWords } from '../words/house.ts';
 import { labelsWords } from '../words/labels.ts';
 import { useWords } from '../words/words.ts';
 import { Agreement } from './agreement.tsx';
-import type { Compared } from './compared.ts';
+import type { ArenaKind, Compared } from './compared.ts';
 import { Frame, Progress } from './frame.tsx';
 import { Rater, useRater } from './rater.tsx';
 import { TakeAlong } from './take-along.tsx';
@@ -20,7 +20,7 @@ type Judging = ReturnType<typeof useJudging<Waiting>>;
 /** A queue that one person judges: what is next, what was done with the one before, and how to take that back. */
 export function useJudging<Q extends Waiting>(
   ask: (rater: string, language: string, again?: string) => Promise<Q>,
-  kind: 'pair' | 'snapshot',
+  kind: 'pair' | 'snapshot' | 'answer',
   of?: Compared,
 ) {
   const words = useWords(criticsWords);
@@ -47,7 +47,7 @@ export function useJudging<Q extends Waiting>(
 }
 
 type JudgingFrameProps = {
-  readonly of: Compared | 'labels';
+  readonly of: ArenaKind | 'labels';
   readonly judging: Judging;
   /** What was just done. */
   readonly said: ReactNode;
@@ -61,7 +61,8 @@ type JudgingFrameProps = {
 export function JudgingFrame({ of, judging, said, more, tabs, children }: JudgingFrameProps) {
   const words = useWords(criticsWords);
   const [arena, labels] = [useWords(arenaWords), useWords(labelsWords)];
-  const { title, lead, done } = of === 'labels' ? labels : { ...arena, lead: arena.leads[of] ?? '' };
+  const { title, lead, done } =
+    of === 'labels' ? labels : { ...arena, lead: arena.leads[of] ?? '', done: of === 'points' ? arena.donePoints : arena.done };
   const { loading } = useWords(houseWords);
   const { rating, value, error, turn, act, undo } = judging;
   if (error instanceof Refused && error.code === 'login-needed') return <Door opened={() => void act(async () => undefined)} />;
@@ -89,7 +90,7 @@ export function JudgingFrame({ of, judging, said, more, tabs, children }: Judgin
         </div>
       )}
       <Agreement of={of} changed={String(turn)} />
-      <TakeAlong of={[of === 'labels' ? 'labels' : 'pairs']} />
+      <TakeAlong of={[of === 'labels' || of === 'points' ? of : 'pairs']} />
     </Frame>
   );
 }

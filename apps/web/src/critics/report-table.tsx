@@ -6,7 +6,11 @@ import { Scrolling } from './scrolling.tsx';
 type Table = Report['tables'][number];
 type Cell = Table['rows'][number][number];
 
-const figure = (value: number): string => (Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(4))));
+/** Three digits: what a range leaves open, a fourth would only seem to know. */
+function figure(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  return Math.abs(value) >= 1000 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
+}
 
 function written(cell: Cell, to: string): string {
   if (cell === null) return '–';

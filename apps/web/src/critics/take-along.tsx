@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { critics } from '../house/critics.ts';
 import { Icon } from '../parts/icon.tsx';
 import { takeAlongWords } from '../words/take-along.ts';
 import { useWords } from '../words/words.ts';
 
-/** What people said, as files for a trainer, and as it is. */
-export function TakeAlong({ of }: { readonly of: readonly ('pairs' | 'labels')[] }) {
+type Taken = 'pairs' | 'labels' | 'points' | 'tables';
+
+/** What people said and agents did, as files for a trainer, and as it is. */
+export function TakeAlong({ of }: { readonly of: readonly Taken[] }) {
   const words = useWords(takeAlongWords);
   return (
     <section aria-labelledby="take-along" className="take-along">
@@ -12,19 +15,48 @@ export function TakeAlong({ of }: { readonly of: readonly ('pairs' | 'labels')[]
         {words.title}
       </h2>
       <p className="soft">{words.lead}</p>
-      {of.map((what) => (
-        <p key={what} className="files">
-          <span>{words[what]}</span>
-          {Object.entries(words.formats).map(([format, name]) => (
-            <a key={format} className="file" href={critics.training(what, format)} download>
-              <Icon name="file" /> {name}
-            </a>
-          ))}
-          <a className="file" href={critics.opinions(what)} download>
-            <Icon name="file" /> {words.raw}
-          </a>
-        </p>
-      ))}
+      {of.map((what) => (what === 'tables' ? <Tables key={what} /> : <Opinions key={what} what={what} />))}
+      <p className="soft small">{words.consent}</p>
     </section>
   );
+}
+
+function Opinions({ what }: { readonly what: Exclude<Taken, 'tables'> }) {
+  const words = useWords(takeAlongWords);
+  return (
+    <p className="files">
+      <span>{words[what]}</span>
+      {what !== 'points' && <ForTrainers address={(format) => critics.training(what, format)} />}
+      <a className="file" href={critics.opinions(what)} download>
+        <Icon name="file" /> {words.raw}
+      </a>
+    </p>
+  );
+}
+
+/** Tables at which people sat are left out until somebody says that they agreed. */
+function Tables() {
+  const words = useWords(takeAlongWords);
+  const [agreed, setAgreed] = useState(false);
+  return (
+    <>
+      <p className="files">
+        <span title={words.tablesNote}>{words.tables}</span>
+        <ForTrainers address={(format) => critics.training('tables', format, agreed)} />
+      </p>
+      <p className="soft small">{words.tablesNote}</p>
+      <label className="agreed-to small">
+        <input type="checkbox" checked={agreed} onChange={({ target }) => setAgreed(target.checked)} /> {words.agreed}
+      </label>
+    </>
+  );
+}
+
+function ForTrainers({ address }: { readonly address: (format: string) => string }) {
+  const words = useWords(takeAlongWords);
+  return Object.entries(words.formats).map(([format, name]) => (
+    <a key={format} className="file" href={address(format)} download>
+      <Icon name="file" /> {name}
+    </a>
+  ));
 }

@@ -3,7 +3,10 @@ import type { Judgement } from './pairwise.ts';
 
 export type Met = { readonly tested: string; readonly baseline: string; readonly judgement: Judgement<string> };
 
-/** Strengths of all who met, best first. Only what both orders agree on counts; a tie is half a win for each. Empty: nothing was decided. */
+/**
+ * Strengths of all who met, best first. Only what both orders agree on counts; a tie is half a win for each. The verdicts on one case
+ * share one match: three dimensions of it are not three meetings. Empty: nothing was decided.
+ */
 export function leaderboard(met: readonly Met[]): readonly Strength[] {
   const counts = new Map<string, { winner: string; loser: string; count: number }>();
   const add = (winner: string, loser: string, count: number) => {
@@ -13,12 +16,18 @@ export function leaderboard(met: readonly Met[]): readonly Strength[] {
     counts.set(key, before);
   };
   for (const { tested, baseline, judgement } of met)
-    for (const { outcome } of judgement.verdicts) {
-      if (outcome === null || tested === baseline) continue;
-      if (outcome > 0) add(tested, baseline, outcome);
-      if (outcome < 1) add(baseline, tested, 1 - outcome);
+    for (const share of sharesIn(judgement)) {
+      if (tested === baseline) continue;
+      if (share > 0) add(tested, baseline, share);
+      if (share < 1) add(baseline, tested, 1 - share);
     }
   const matches: Match[] = [...counts.values()];
   // Half a draw is supposed between any two: who never lost would otherwise be strong without bounds.
   return matches.length === 0 ? [] : bradleyTerry(matches, { prior: 0.5 });
+}
+
+/** What of one match the tested one has won; nothing where nothing was decided. */
+function sharesIn({ verdicts }: Judgement<string>): readonly number[] {
+  const decided = verdicts.flatMap(({ outcome }) => outcome ?? []);
+  return decided.length === 0 ? [] : [decided.reduce((sum: number, outcome) => sum + outcome, 0) / decided.length];
 }

@@ -1,8 +1,8 @@
 import { figuresOf } from '../figures.ts';
+import { barOf, rangedMean, rangedShare } from '../report/ranged.ts';
 import type { Cell, Report, ReportLanguage } from '../report/report.ts';
 import type { ScoreRecord } from '../run/evaluation.ts';
 import { grouped } from '../run/grouped.ts';
-import { bootstrap, mean } from '../statistics/index.ts';
 import { figureName } from '../theatre/report.words.ts';
 
 const words = {
@@ -40,11 +40,7 @@ export function ownReport(records: readonly ScoreRecord[], language: ReportLangu
           {
             kind: 'bars',
             title: String(first[1]),
-            bars: rows
-              .filter((row) => row[1] === first[1])
-              .map(([label, , cell]) =>
-                typeof cell === 'object' && cell ? { label: String(label), ...cell } : { label: String(label), value: null },
-              ),
+            bars: rows.filter((row) => row[1] === first[1]).map(([label, , cell = null]) => barOf(String(label), cell)),
           },
         ]
       : [],
@@ -59,7 +55,7 @@ function rowsOf(subject: string, records: readonly ScoreRecord[], language: Repo
   if (names.length === 0) return [[subject, '–', null, 0, unscored]];
   return names.map((name): Cell[] => {
     const values = figures.flatMap((one) => one[name] ?? []);
-    const interval = values.length === 0 ? null : bootstrap(values, mean, { resamples: 500 }).interval;
-    return [subject, figureName(name, language), interval ? { value: mean(values), interval } : null, values.length, unscored];
+    const isShare = values.every((value) => value === 0 || value === 0.5 || value === 1);
+    return [subject, figureName(name, language), isShare ? rangedShare(values) : rangedMean(values), values.length, unscored];
   });
 }

@@ -1,7 +1,7 @@
-import { rangedMean } from '../report/ranged.ts';
+import { barOf, rangedShare, wholeShape } from '../report/ranged.ts';
 import type { Cell, Report, ReportLanguage, Table } from '../report/report.ts';
 import { grouped } from '../run/grouped.ts';
-import { bootstrap } from '../statistics/index.ts';
+import { shareInterval } from '../statistics/index.ts';
 import { type Decided, type PadScore, padScore, Strategy } from './benchmark.ts';
 import type { PadRecord } from './evaluation.ts';
 import { padWords } from './report.words.ts';
@@ -21,12 +21,22 @@ export function padReport(records: readonly PadRecord[], language: ReportLanguag
     summary: [words.summary(new Set(records.map((one) => one.case)).size, scored.length)],
     tables: [scoreTable(scored, words), languageTable(scored, words), ...scored.map((one) => confusion(one, words))],
     plots: [
-      { kind: 'bars', title: words.final, middle: 1 / 3, bars: scored.map(bar) },
+      {
+        kind: 'bars',
+        title: words.final,
+        middle: 1 / 3,
+        bars: scored.map(({ subject, score, records: own }) => barOf(subject, finalOf(score, own))),
+      },
       {
         kind: 'radar',
         title: words.accuracy,
         axes: Strategy.options,
-        shapes: scored.map(({ subject, score }) => ({ label: subject, values: Strategy.options.map((one) => score.accuracy[one] ?? 0) })),
+        shapes: scored.flatMap(({ subject, score }) =>
+          wholeShape(
+            subject,
+            Strategy.options.map((one) => score.accuracy[one]),
+          ),
+        ),
       },
     ],
     notes: words.notes,
@@ -62,17 +72,16 @@ function scoreTable(scored: readonly Scored[], words: Words): Table {
 
 /** Of the moments with that label: how many were taken for what they are. */
 const accuracyOf = (records: readonly PadRecord[], label: Strategy): Cell =>
-  rangedMean(records.map(({ score }) => (score?.label === label && score.strategy !== null ? Number(score.strategy === label) : null)));
+  rangedShare(records.map(({ score }) => (score?.label === label && score.strategy !== null ? Number(score.strategy === label) : null)));
 
 function finalOf(score: PadScore, records: readonly PadRecord[]): Cell {
-  return score.decided === 0 ? null : { value: score.final, interval: intervalOf(records) };
-}
-
-const intervalOf = (records: readonly PadRecord[]): readonly [number, number] =>
-  bootstrap(records, (drawn) => scoreOf(drawn).final, { resamples: 500 }).interval;
-
-function bar({ subject, score, records }: Scored) {
-  return score.decided === 0 ? { label: subject, value: null } : { label: subject, value: score.final, interval: intervalOf(records) };
+  // Each strategy weighs as much, however many moments have it.
+  const units = Strategy.options.flatMap((label) => {
+    const own = records.filter((one) => one.score?.label === label && one.score.strategy !== null);
+    return own.map((one) => ({ points: Number(one.score?.strategy === label) / own.length, of: 1 / own.length }));
+  });
+  const interval = shareInterval(units);
+  return interval && { value: score.final, interval: [interval[0] - score.penalty, interval[1] - score.penalty] };
 }
 
 function languageTable(scored: readonly Scored[], words: Words): Table {

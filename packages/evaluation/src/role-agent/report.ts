@@ -1,4 +1,4 @@
-import { barOf, rangedFigure, rangedMean } from '../report/ranged.ts';
+import { barOf, rangedFigure, rangedMean, rangedShare } from '../report/ranged.ts';
 import type { Cell, Report, ReportLanguage, Table } from '../report/report.ts';
 import { grouped } from '../run/grouped.ts';
 import { mean } from '../statistics/index.ts';
@@ -9,9 +9,9 @@ type Words = (typeof roleWords)[ReportLanguage];
 
 /** In the order of their names in the words. */
 const columns: readonly ((marks: readonly RoleMark[]) => Cell)[] = [
-  (marks) => rangedMean(marks.map((one) => (one.task === 'self_knowledge' ? one.right : undefined))),
-  (marks) => rangedMean(marks.map((one) => (one.task === 'reaction' ? one.right : undefined))),
-  (marks) => rangedMean(marks.map((one) => (one.task === 'general_response' ? one.preferred?.outcome : undefined))),
+  (marks) => rangedShare(marks.map((one) => (one.task === 'self_knowledge' ? one.right : undefined))),
+  (marks) => rangedShare(marks.map((one) => (one.task === 'reaction' ? one.right : undefined))),
+  (marks) => rangedShare(marks.map((one) => (one.task === 'general_response' ? one.preferred?.outcome : undefined))),
   (marks) => rangedMean(marks.map(({ density }) => density)),
   (marks) => rangedMean(marks.map(({ recall }) => recall)),
   (marks) =>
@@ -19,9 +19,9 @@ const columns: readonly ((marks: readonly RoleMark[]) => Cell)[] = [
       marks.filter(({ density }) => density !== undefined),
       (own) => ratio(meanOf(own.map(({ recall }) => recall)), meanOf(own.map(({ density }) => density))),
     ),
-  (marks) => rangedMean(marks.map((one) => (one.task === 'summary' ? one.preferred?.outcome : undefined))),
+  (marks) => rangedShare(marks.map((one) => (one.task === 'summary' ? one.preferred?.outcome : undefined))),
   (marks) =>
-    rangedMean(
+    rangedShare(
       marks.flatMap(({ preferred }) => (preferred && (preferred.outcome !== null || preferred.flipped) ? [preferred.flipped ? 1 : 0] : [])),
     ),
 ];

@@ -123,7 +123,8 @@ export async function runEvaluation<C extends Case, O, S>(
       case: one.id,
       language: one.language,
       themes: one.themes ?? [],
-      score,
+      // What is no figure could not be kept in a file either: it is unscored from the beginning.
+      score: typeof score === 'number' && !Number.isFinite(score) ? null : score,
       why,
     };
     await book.keepRecord(record);

@@ -1,15 +1,22 @@
 import { hash } from '@troupe/core';
+import { tCritical, tTwoSided } from './distributions.ts';
 import { deviation } from './mean.ts';
 import { badFigures } from './numbers.ts';
 
-export type BootstrapOptions = { readonly seed?: number; readonly resamples?: number; readonly level?: number };
+export type BootstrapOptions = {
+  readonly seed?: number;
+  readonly resamples?: number;
+  readonly level?: number;
+  /** Further out where cases are few: draws from a small sample lie too close together. */
+  readonly expanded?: boolean;
+};
 export type Bootstrapped = { readonly estimate: number; readonly interval: readonly [number, number]; readonly error: number };
 
 /** A percentile interval for any figure of any cases. The same seed gives the same interval. */
 export function bootstrap<T>(
   cases: readonly T[],
   figure: (cases: readonly T[]) => number,
-  { seed = 1, resamples = 2000, level = 0.95 }: BootstrapOptions = {},
+  { seed = 1, resamples = 2000, level = 0.95, expanded = false }: BootstrapOptions = {},
 ): Bootstrapped {
   if (cases.length === 0) throw badFigures('There is nothing to draw from.');
   if (!(level > 0 && level < 1)) throw badFigures(`A level lies between 0 and 1, and is ${level}.`);
@@ -19,11 +26,30 @@ export function bootstrap<T>(
   const figures: number[] = [];
   for (let round = 0; round < resamples; round++) {
     for (let at = 0; at < cases.length; at++) drawn[at] = cases[Math.floor(draw() * cases.length)] as T;
-    figures.push(figure(drawn));
+    const value = figure(drawn);
+    if (!Number.isFinite(value)) throw badFigures(`The figure of a draw is ${value}, which is no figure.`);
+    figures.push(value);
   }
-  figures.sort((a, b) => a - b);
-  const interval = [quantile(figures, (1 - level) / 2), quantile(figures, (1 + level) / 2)] as const;
+  const interval = rangeOf(figures, level, expanded ? cases.length : undefined);
   return { estimate: figure(cases), interval, error: deviation(figures) };
+}
+
+/** The middle of what was drawn; of `cases` drawn from, expanded as far as Student's t is wider than the normal at that size. */
+export function rangeOf(figures: readonly number[], level: number, cases?: number): readonly [number, number] {
+  const sorted = [...figures].sort((a, b) => a - b);
+  const beyond = cases === undefined ? (1 - level) / 2 : shareBeyond(level, cases);
+  return [quantile(sorted, beyond), quantile(sorted, 1 - beyond)];
+}
+
+const shares = new Map<string, number>();
+
+/** How much is left out at either end, so that the range of a mean of so many holds as often as it says. */
+function shareBeyond(level: number, cases: number): number {
+  if (cases < 2) return 0;
+  const key = `${level} ${cases}`;
+  const known = shares.get(key) ?? tTwoSided(Math.sqrt(cases / (cases - 1)) * tCritical(1 - level, cases - 1), 1e9) / 2;
+  shares.set(key, known);
+  return known;
 }
 
 /** Of sorted figures, between neighbours in proportion. */

@@ -1,5 +1,5 @@
 import { normalCritical } from './distributions.ts';
-import { badFigures } from './numbers.ts';
+import { badFigures, tooLarge } from './numbers.ts';
 
 /** So many matches that one won against another. A draw is half a match for each. */
 export type Match = { readonly winner: string; readonly loser: string; readonly count?: number };
@@ -19,6 +19,8 @@ export type BradleyTerryOptions = {
 
 /** Strengths from matches: i beats j with probability 1 / (1 + e^(s_j − s_i)). Best first. */
 export function bradleyTerry(matches: readonly Match[], { level = 0.95, prior = 0 }: BradleyTerryOptions = {}): Strength[] {
+  if (!(level > 0 && level < 1)) throw badFigures(`A level lies between 0 and 1, and is ${level}.`);
+  if (!Number.isFinite(prior) || prior < 0) throw badFigures(`${prior} is no count of supposed draws.`);
   const names = [...new Set(matches.flatMap(({ winner, loser }) => [winner, loser]))];
   const wins = winTable(matches, names, prior);
   if (names.length < 2) throw badFigures('At least two who met are needed.');
@@ -29,6 +31,7 @@ export function bradleyTerry(matches: readonly Match[], { level = 0.95, prior = 
   return names
     .map((name, at): Strength => {
       const [strength, error] = [strengths[at] as number, errors[at] as number];
+      if (!Number.isFinite(strength) || !Number.isFinite(error)) throw tooLarge();
       return { name, strength, error, interval: [strength - reach * error, strength + reach * error] };
     })
     .sort((a, b) => b.strength - a.strength);
@@ -36,6 +39,12 @@ export function bradleyTerry(matches: readonly Match[], { level = 0.95, prior = 
 
 /** How likely the first is to beat the second. */
 export const chanceToWin = (a: number, b: number): number => 1 / (1 + Math.exp(b - a));
+
+/** p (1 − p), which is not zero for those who are far apart either. */
+function bothWays(a: number, b: number): number {
+  const apart = Math.exp(-Math.abs(a - b));
+  return apart / (1 + apart) ** 2;
+}
 
 function winTable(matches: readonly Match[], names: readonly string[], prior: number): number[][] {
   const place = new Map(names.map((name, at) => [name, at]));
@@ -94,21 +103,14 @@ function fit(wins: readonly (readonly number[])[], size: number): number[] {
   return strengths.map((strength) => strength - centre);
 }
 
-/** The information of the matches, made regular by asking that strengths sum to zero. */
+/** The information of the matches, made regular by asking that strengths sum to zero: as loudly as the matches speak, or it would not be heard. */
 function information(wins: readonly (readonly number[])[], strengths: readonly number[]): number[][] {
   const size = wins.length;
-  const table = wins.map(() => new Array<number>(size).fill(1 / size));
-  for (let i = 0; i < size; i++) {
-    for (let j = 0; j < size; j++) {
-      if (i === j) continue;
-      const chance = chanceToWin(strengths[i] as number, strengths[j] as number);
-      const weight = ((wins[i]?.[j] ?? 0) + (wins[j]?.[i] ?? 0)) * chance * (1 - chance);
-      const row = table[i] as number[];
-      row[i] = (row[i] as number) + weight;
-      row[j] = (row[j] as number) - weight;
-    }
-  }
-  return table;
+  const weights = wins.map((row, i) =>
+    row.map((won, j) => (i === j ? 0 : (won + (wins[j]?.[i] ?? 0)) * bothWays(strengths[i] as number, strengths[j] as number))),
+  );
+  const loudest = Math.max(...weights.flat()) || 1;
+  return weights.map((row, i) => row.map((weight, j) => loudest / size + (i === j ? row.reduce((total, one) => total + one, 0) : -weight)));
 }
 
 function errorsOf(wins: readonly (readonly number[])[], strengths: readonly number[]): number[] {

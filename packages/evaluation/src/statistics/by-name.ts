@@ -4,9 +4,11 @@ import { binomialTest } from './binomial.ts';
 import { bootstrap } from './bootstrap.ts';
 import { bradleyTerry } from './bradley-terry.ts';
 import { pearson, spearman } from './correlation.ts';
+import { holm } from './holm.ts';
 import { cohen, fleiss } from './kappa.ts';
 import { krippendorff } from './krippendorff.ts';
 import { deviation, mean, median, weightedDeviation, weightedMean } from './mean.ts';
+import { shareInterval } from './share.ts';
 import { oneSampleT, pairedT, twoSampleT } from './t-test.ts';
 
 const Figures = z.array(z.number());
@@ -41,6 +43,24 @@ export const statistics = {
     '{ "wins": 8, "losses": 2, "p"?: 0.5 }',
     z.strictObject({ wins: z.number(), losses: z.number(), p: z.number().default(0.5) }),
     (data) => ({ p: binomialTest(data) }),
+  ),
+  holm: statistic(
+    '{ "values": [0.01, 0.04, null] } (p-values; null where nothing was tested)',
+    z.strictObject({ values: z.array(z.number().nullable()) }),
+    ({ values }) => ({ values: holm(values) }),
+  ),
+  share: statistic(
+    '{ "units": [{ "points": 2, "of": 3, "looks"?: 3 }], "level"?: 0.95 } (what belongs together is one unit)',
+    z.strictObject({
+      units: z.array(z.strictObject({ points: z.number(), of: z.number().positive(), looks: z.number().positive().optional() })).min(1),
+      level: z.number().default(0.95),
+    }),
+    ({ units, level }) => ({
+      interval: shareInterval(
+        units.map(({ looks = 1, ...unit }) => ({ ...unit, looks })),
+        { level },
+      ),
+    }),
   ),
   t: statistic(
     '{ "a": [1, 2], "b"?: [2, 3], "paired"?: true, "pooled"?: true, "from"?: 0 }',

@@ -1,6 +1,6 @@
 import { tTwoSided } from './distributions.ts';
 import { mean } from './mean.ts';
-import { badFigures, checkPairs } from './numbers.ts';
+import { badFigures, checkPairs, tooLarge } from './numbers.ts';
 
 export type Correlation = { readonly r: number; readonly n: number; readonly p: number };
 
@@ -8,21 +8,35 @@ export type Correlation = { readonly r: number; readonly n: number; readonly p: 
 export function pearson(x: readonly number[], y: readonly number[]): Correlation {
   checkPairs(x, y, 2);
   const [mx, my] = [mean(x), mean(y)];
+  // Neither the square of the largest nor that of the smallest difference may leave what can be written down.
+  const [wx, wy] = [widest(x, mx), widest(y, my)];
+  if (wx === 0 || wy === 0) throw badFigures('All figures of one side are the same: there is nothing to correlate.');
   let xx = 0;
   let yy = 0;
   let xy = 0;
   for (let at = 0; at < x.length; at++) {
-    const dx = (x[at] as number) - mx;
-    const dy = (y[at] as number) - my;
+    const dx = ((x[at] as number) - mx) / wx;
+    const dy = ((y[at] as number) - my) / wy;
     xx += dx * dx;
     yy += dy * dy;
     xy += dx * dy;
   }
-  if (xx === 0 || yy === 0) throw badFigures('All figures of one side are the same: there is nothing to correlate.');
   const r = Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy)));
   const freedom = x.length - 2;
   const p = freedom < 1 ? 1 : tTwoSided(Math.abs(r) === 1 ? Number.POSITIVE_INFINITY : r * Math.sqrt(freedom / (1 - r * r)), freedom);
   return { r, n: x.length, p };
+}
+
+/** How far the furthest lies from the centre. All the same, and the mean may still be off by a rounding. */
+function widest(values: readonly number[], centre: number): number {
+  let most = 0;
+  let same = true;
+  for (const value of values) {
+    most = Math.max(most, Math.abs(value - centre));
+    same &&= value === values[0];
+  }
+  if (!Number.isFinite(most)) throw tooLarge();
+  return same ? 0 : most;
 }
 
 /** Spearman's rho: Pearson's r of the ranks. */

@@ -1,4 +1,4 @@
-import { badFigures } from './numbers.ts';
+import { badFigures, tooLarge } from './numbers.ts';
 
 export type Level = 'nominal' | 'ordinal' | 'interval' | 'ratio';
 export type Rating = number | string | null;
@@ -23,15 +23,19 @@ export function krippendorff(ratings: readonly (readonly Rating[])[], level: Lev
     }
   }
   if (expected === 0) throw badFigures('Everyone gave the same rating throughout: agreement cannot be told from chance.');
-  return 1 - ((n - 1) * observed) / expected;
+  const alpha = 1 - ((n - 1) * observed) / expected;
+  if (!Number.isFinite(alpha)) throw tooLarge();
+  return alpha;
 }
 
 function valuesIn(ratings: readonly (readonly Rating[])[], level: Level): readonly (number | string)[] {
   const seen = new Set<Rating>();
   for (const row of ratings) for (const one of row) seen.add(one);
   const found = [...seen].filter((one): one is number | string => one !== null && one !== undefined);
+  const unreal = found.find((one) => typeof one === 'number' && !Number.isFinite(one));
+  if (unreal !== undefined) throw badFigures(`${unreal} is no rating.`, 'Where nothing was said, say null.');
   if (level === 'nominal') return found;
-  const odd = found.find((one) => typeof one !== 'number' || !Number.isFinite(one));
+  const odd = found.find((one) => typeof one !== 'number');
   if (odd !== undefined) throw badFigures(`"${odd}" is no figure, and ${level} ratings are figures.`);
   if (level === 'ratio' && found.some((one) => (one as number) < 0)) throw badFigures('Ratings on a ratio scale are not below zero.');
   return found.sort((a, b) => (a as number) - (b as number));

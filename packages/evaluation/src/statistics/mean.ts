@@ -1,8 +1,13 @@
-import { badFigures, checkFigures, checkPairs, sum } from './numbers.ts';
+import { badFigures, checkFigures, checkPairs, sum, tooLarge } from './numbers.ts';
+
+function finite(value: number): number {
+  if (!Number.isFinite(value)) throw tooLarge();
+  return value;
+}
 
 export function mean(values: readonly number[]): number {
   checkFigures(values, 1);
-  return sum(values) / values.length;
+  return finite(sum(values) / values.length);
 }
 
 export function median(values: readonly number[]): number {
@@ -16,7 +21,7 @@ export function median(values: readonly number[]): number {
 export function variance(values: readonly number[]): number {
   checkFigures(values, 2);
   const centre = mean(values);
-  return sum(values.map((value) => (value - centre) ** 2)) / (values.length - 1);
+  return finite(sum(values.map((value) => (value - centre) ** 2)) / (values.length - 1));
 }
 
 export const deviation = (values: readonly number[]): number => Math.sqrt(variance(values));
@@ -29,7 +34,7 @@ function checkWeights(values: readonly number[], weights: readonly number[]): vo
 
 export function weightedMean(values: readonly number[], weights: readonly number[]): number {
   checkWeights(values, weights);
-  return sum(values.map((value, at) => value * (weights[at] as number))) / sum(weights);
+  return finite(sum(values.map((value, at) => value * (weights[at] as number))) / sum(weights));
 }
 
 /**
@@ -44,7 +49,7 @@ export function weightedDeviation(
   { kind = 'whole' }: { kind?: WeightedKind } = {},
 ): number {
   const centre = weightedMean(values, weights);
-  const squares = sum(values.map((value, at) => (weights[at] as number) * (value - centre) ** 2)) / sum(weights);
+  const squares = finite(sum(values.map((value, at) => (weights[at] as number) * (value - centre) ** 2)) / sum(weights));
   if (kind === 'whole') return Math.sqrt(squares);
   const counted = weights.filter((weight) => weight > 0).length;
   if (counted < 2) throw badFigures('At least two figures with a weight are needed.');

@@ -5,6 +5,10 @@ export function badFigures(sentence: string, remedy = 'Mend the figures and try 
   return new TroupeError('statistics-figures', sentence, remedy);
 }
 
+/** Finite figures whose sum or square is not. */
+export const tooLarge = (): TroupeError =>
+  badFigures('The figures are too large, or too far apart, to be reckoned with.', 'Give them in a larger unit.');
+
 /** At least so many figures, all of them finite. */
 export function checkFigures(values: readonly number[], least: number, what = 'figures'): void {
   if (values.length < least) throw badFigures(`At least ${least} ${what} are needed, and there are ${values.length}.`);

@@ -1,6 +1,6 @@
 import { tCritical, tTwoSided } from './distributions.ts';
 import { mean, variance } from './mean.ts';
-import { badFigures, checkFigures, checkPairs } from './numbers.ts';
+import { badFigures, checkFigures, checkPairs, tooLarge } from './numbers.ts';
 
 export type TTest = {
   readonly t: number;
@@ -14,7 +14,9 @@ export type TTest = {
 };
 
 function tested(difference: number, error: number, freedom: number): TTest {
-  if (error === 0 && difference === 0) throw badFigures('All figures are the same: there is nothing to test.');
+  // However few they are, figures without any spread would be certain of everything.
+  if (error === 0) throw badFigures('The figures do not differ among themselves: there is nothing to test by.');
+  if (!Number.isFinite(difference / error)) throw tooLarge();
   const t = difference / error;
   const reach = error * tCritical(0.05, freedom);
   return { t, freedom, p: tTwoSided(t, freedom), difference, interval: [difference - reach, difference + reach] };
@@ -45,5 +47,6 @@ export function twoSampleT(a: readonly number[], b: readonly number[], { pooled 
   }
   const [ea, eb] = [variance(a) / a.length, variance(b) / b.length];
   if (ea + eb === 0) throw badFigures('Within each group all figures are the same: there is nothing to test.');
-  return tested(difference, Math.sqrt(ea + eb), (ea + eb) ** 2 / (ea ** 2 / (a.length - 1) + eb ** 2 / (b.length - 1)));
+  const share = ea / (ea + eb);
+  return tested(difference, Math.sqrt(ea + eb), 1 / (share ** 2 / (a.length - 1) + (1 - share) ** 2 / (b.length - 1)));
 }

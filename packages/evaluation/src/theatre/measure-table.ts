@@ -1,5 +1,5 @@
 import type { Measures } from '../measures/measure.ts';
-import { rangedMean } from '../report/ranged.ts';
+import { rangedMean, rangedShare } from '../report/ranged.ts';
 import type { Cell, Plot, ReportLanguage, Table } from '../report/report.ts';
 import type { ScoreRecord } from '../run/evaluation.ts';
 import { grouped } from '../run/grouped.ts';
@@ -46,7 +46,10 @@ export function measureTable(records: readonly Counted[], language: ReportLangua
       rows: [...grouped(records, ({ subject }) => subject)].map(([subject, own]) => [
         subject,
         own.length,
-        ...figures.map(([, of]): Cell => rangedMean(own.map(({ score }) => (score ? of(score.measures) : null)))),
+        ...figures.map(([name, of]): Cell => {
+          const values = own.map(({ score }) => (score ? of(score.measures) : null));
+          return name === 'ended' ? rangedShare(values) : rangedMean(values);
+        }),
       ]),
     },
   ];

@@ -2,6 +2,7 @@ import { type Interval, winInterval, winIntervals } from '../judge/interval.ts';
 import { leaderboard } from '../judge/leaderboard.ts';
 import { dimensions, type Judgement } from '../judge/pairwise.ts';
 import { type Standing, standingOf, standings } from '../judge/standing.ts';
+import { wholeShape } from '../report/ranged.ts';
 import type { Cell, Plot, Report, ReportLanguage, Table } from '../report/report.ts';
 import type { ScoreRecord } from '../run/evaluation.ts';
 import { grouped } from '../run/grouped.ts';
@@ -155,10 +156,12 @@ function plotsOf(pairs: readonly Pair[], staged: readonly ScoreRecord<TheatreFig
     kind: 'radar',
     title: words.byDimension,
     axes: dimensions.map((dimension) => words.dimensions[dimension]),
-    shapes: pairs.map(({ name, judgements }) => ({
-      label: called(name),
-      values: dimensions.map((dimension) => rateOf(judgements, dimension) ?? 0),
-    })),
+    shapes: pairs.flatMap(({ name, judgements }) =>
+      wholeShape(
+        called(name),
+        dimensions.map((dimension) => rateOf(judgements, dimension)),
+      ),
+    ),
   };
   const dots = pairs.flatMap(({ name, judgements }) => {
     const rate = rateOf(judgements, 'all');

@@ -76,7 +76,7 @@ export const theatreWords = {
       'A win rate counts ties as halves. The flip rate is the share of readable pairs of looks that contradict each other: a judge that prefers a place has 1.',
       'Unscored are verdicts in which a look could not be read, abstained, or gave a score and a choice that disagree. They are never counted as losses.',
       'A language’s average is the mean of its three dimensions, the overall score the mean of both languages.',
-      'Intervals draw the cases again (95%).',
+      'Intervals are of 95%. Of win rates they are Wilson’s, the verdicts of one case counted together; of other figures the cases are drawn again. In the ratings a case counts once, however many dimensions it is judged in.',
     ],
   },
   zh: {
@@ -115,7 +115,7 @@ export const theatreWords = {
       '胜率把平局算作半胜。翻转率是可读的成对评判中互相矛盾的比例：只认位置的评委翻转率为 1。',
       '未计分的是：有一次评判无法读取、弃权，或分数与选择不一致。绝不算作负。',
       '一种语言的平均是三个方面的平均，总体分是两种语言的平均。',
-      '区间由对题目重复抽样得出（95%）。',
+      '区间为 95%。胜率用 威尔逊区间，同一题目的裁决算在一起；其他数字由对题目重复抽样得出。评级中一个题目只算一次，无论评了几个方面。',
     ],
   },
 } as const;

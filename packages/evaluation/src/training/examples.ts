@@ -9,9 +9,28 @@ import { pairOf } from '../theatre/evaluation.ts';
 import type { Staged } from '../theatre/staged.ts';
 
 /** A question and its answer. */
-export type Lesson = { readonly id: string; readonly group: string; readonly prompt: readonly Message[]; readonly answer: string };
+export type Lesson = {
+  readonly id: string;
+  readonly group: string;
+  /** What it was made of, where others were made of the same: they are trained on together or held out together. */
+  readonly unit?: string;
+  readonly prompt: readonly Message[];
+  readonly answer: string;
+};
 /** A question, a good answer and a worse one. */
 export type Choice = Omit<Lesson, 'answer'> & { readonly chosen: string; readonly rejected: string };
+
+/** A question and an answer that turned out well or not, and how well. */
+export type Graded = Lesson & { readonly good: boolean; readonly reward: number };
+
+export type TrainingSet = { readonly name: string } & (
+  | { readonly lessons: readonly Lesson[] }
+  | { readonly choices: readonly Choice[] }
+  | { readonly graded: readonly Graded[] }
+);
+
+/** Sets, and what somebody should know of them who did not make them. */
+export type NotedSets = { readonly sets: readonly TrainingSet[]; readonly notes: readonly string[] };
 
 /** One person's opinion of a moment. Whoever skips it or flags it says nothing about it. */
 export type PadLabel = { readonly snapshot: string; readonly rater: string; readonly strategy: Strategy | null };
@@ -86,7 +105,8 @@ function lessonOf(record: ScoreRecord<Judgement>, order: 'tested-first' | 'basel
         }),
       ),
     );
-  const common = { id: `${record.subject} ${record.case} ${order}`, group: record.language, prompt: judgePrompt(duel, order).messages };
+  const unit = `${record.subject} ${record.case}`;
+  const common = { id: `${unit} ${order}`, unit, group: record.language, prompt: judgePrompt(duel, order).messages };
   const decided = verdicts.some((verdict) => verdict?.outcome !== 0.5);
   return { common, answer: written(false), rejected: decided ? written(true) : null };
 }

@@ -1,7 +1,7 @@
 import { hash } from '@troupe/core';
 import { grouped } from '../run/grouped.ts';
 
-/** A share is held out for testing, from every group alike. The same seed gives the same split. */
+/** A share is held out for testing, from every group alike; what has one id is never in both. The same seed gives the same split. */
 export function stratified<T>(
   items: readonly T[],
   {
@@ -13,8 +13,8 @@ export function stratified<T>(
 ): { readonly train: readonly T[]; readonly test: readonly T[] } {
   const held = new Set<string>();
   for (const own of grouped(items, group).values()) {
-    const drawn = own.map(id).sort((a, b) => hash(`${seed} ${a}`) - hash(`${seed} ${b}`) || (a < b ? -1 : 1));
-    for (const one of drawn.slice(0, Math.round(own.length * share))) held.add(one);
+    const drawn = [...new Set(own.map(id))].sort((a, b) => hash(`${seed} ${a}`) - hash(`${seed} ${b}`) || (a < b ? -1 : 1));
+    for (const one of drawn.slice(0, Math.round(drawn.length * share))) held.add(one);
   }
   return { train: items.filter((item) => !held.has(id(item))), test: items.filter((item) => held.has(id(item))) };
 }

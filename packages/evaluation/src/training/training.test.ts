@@ -64,6 +64,14 @@ test('a judge learns from decided comparisons only: half lessons, half choices a
   const { lessons, choices } = judgeLessons({ records: ids.map((id, at) => judgement(id, at < 30 ? 1 : null)), outcomes });
   expect(lessons.length + choices.length).toBe(60);
   expect(Math.min(lessons.length, choices.length)).toBeGreaterThan(15);
+  // Both orders of one comparison are trained on, or held out: a judge must not have seen in training what it is tested by.
+  const { train, test: held } = stratified([...lessons, ...choices], {
+    group: (one) => one.group,
+    id: (one) => one.unit ?? one.id,
+    share: 0.3,
+  });
+  expect(held.length).toBe(18);
+  expect(train.filter((one) => held.some(({ unit }) => unit === one.unit))).toEqual([]);
   const first = choices.find(({ id }) => id.endsWith('tested-first'));
   expect(JSON.parse(first?.chosen ?? '').narrative).toMatchObject({ score: 2, choice: 'first' });
   expect(JSON.parse(first?.rejected ?? '').narrative).toMatchObject({ score: 4, choice: 'second' });
@@ -75,10 +83,12 @@ test('both trainers get rows they read', async () => {
   const sets = [
     { name: 'pad', lessons: padLessons(snapshots) },
     { name: 'judge-dpo', choices },
+    { name: 'mystery-questions', graded: [{ ...(choices[0] as (typeof choices)[0]), answer: 'who?', good: true, reward: 0.4 }] },
   ];
   expect(await writeTraining(join(folder, 'lf'), sets, 'llama-factory')).toEqual({
     pad: { train: 282, test: 18 },
     'judge-dpo': { train: 1, test: 0 },
+    'mystery-questions': { train: 1, test: 0 },
   });
   await writeTraining(join(folder, 'trl'), sets, 'trl');
   expect(rowsIn('lf', 'pad', 'train.jsonl')[0].messages.map(({ role }: { role: string }) => role)).toEqual(['system', 'user', 'assistant']);
@@ -91,6 +101,13 @@ test('both trainers get rows they read', async () => {
     },
   ]);
   const info = JSON.parse(readFileSync(join(folder, 'lf', 'dataset_info.json'), 'utf8'));
+  expect(info.troupe_mystery_questions.columns).toEqual({ messages: 'messages', kto_tag: 'label' });
+  expect(rowsIn('lf', 'mystery-questions', 'train.jsonl')[0]).toMatchObject({
+    messages: [{}, { content: 'who?' }],
+    label: true,
+    reward: 0.4,
+  });
+  expect(rowsIn('trl', 'mystery-questions', 'train.jsonl')[0]).toMatchObject({ completion: [{ content: 'who?' }], label: true });
   expect(info.troupe_judge_dpo).toMatchObject({ ranking: true, file_name: 'judge-dpo/train.jsonl' });
 });
 
@@ -100,7 +117,7 @@ test('every worked configuration names a set that is written, and the figures of
     for (const file of readdirSync(new URL(`${trainer}/`, place))) {
       const text = readFileSync(new URL(`${trainer}/${file}`, place), 'utf8');
       const value = (key: string) => new RegExp(`^${key}: (\\S+)`, 'mu').exec(text)?.[1] ?? '';
-      const dpo = file === 'judge-dpo.yaml';
+      const dpo = /-(?:dpo|kto)\.yaml$/u.test(file);
       expect([Number(value('learning_rate')), Number(value('num_train_epochs'))]).toEqual(dpo ? [5e-6, 2] : [1e-5, 3]);
       // Newer trainers of Hugging Face call the share `warmup_steps`, and refuse the old name.
       expect([value('lr_scheduler_type'), value(trainer === 'trl' ? 'warmup_steps' : 'warmup_ratio')]).toEqual(['cosine', '0.1']);
@@ -109,6 +126,6 @@ test('every worked configuration names a set that is written, and the figures of
       if (dpo) expect(value(trainer === 'trl' ? 'beta' : 'pref_beta')).toBe('0.1');
       const set =
         trainer === 'trl' ? value('dataset_name').split('/').at(-1) : value('dataset').replace('troupe_', '').replaceAll('_', '-');
-      expect(['pad', 'judge-sft', 'judge-dpo']).toContain(set);
+      expect(['pad', 'judge-sft', 'judge-dpo', 'room-dpo', 'mystery-accusations']).toContain(set);
     }
 });

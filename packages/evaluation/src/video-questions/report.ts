@@ -1,7 +1,6 @@
-import { rangedMean } from '../report/ranged.ts';
+import { barOf, rangedMean, rangedShare } from '../report/ranged.ts';
 import type { Cell, Report, ReportLanguage } from '../report/report.ts';
 import { grouped } from '../run/grouped.ts';
-import { bootstrap, mean } from '../statistics/index.ts';
 import type { VideoQuestionMark, VideoQuestionRecord } from './evaluation.ts';
 import { videoQuestionWords } from './report.words.ts';
 
@@ -24,8 +23,8 @@ export function videoQuestionReport(records: readonly VideoQuestionRecord[], lan
           const overlaps = marks.flatMap(({ overlap }) => overlap ?? []);
           return [
             subject,
-            ...types.map((type) => rangedMean(marks.flatMap((mark) => (mark.type === type ? [mark.right] : [])))),
-            ranged(marks),
+            ...types.map((type) => rangedShare(marks.flatMap((mark) => (mark.type === type ? [mark.right] : [])))),
+            rightOf(marks),
             ...(open ? [rangedMean(overlaps)] : []),
             marks.length,
             own.length - marks.length,
@@ -38,10 +37,7 @@ export function videoQuestionReport(records: readonly VideoQuestionRecord[], lan
       {
         kind: 'bars',
         title: words.accuracy,
-        bars: subjects.map(([label, own]) => {
-          const cell = ranged(own.flatMap(({ score }) => score ?? []));
-          return cell === null ? { label, value: null } : { label, ...cell };
-        }),
+        bars: subjects.map(([label, own]) => barOf(label, rightOf(own.flatMap(({ score }) => score ?? [])))),
       },
     ],
     notes: words.notes,
@@ -52,8 +48,4 @@ export function videoQuestionReport(records: readonly VideoQuestionRecord[], lan
 const askedOf = (records: readonly VideoQuestionRecord[], type: string): number =>
   new Set(records.flatMap((one) => (one.score?.type === type ? [one.case] : []))).size;
 
-function ranged(marks: readonly VideoQuestionMark[]): { readonly value: number; readonly interval: readonly [number, number] } | null {
-  if (marks.length === 0) return null;
-  const rights = marks.map(({ right }) => right as number);
-  return { value: mean(rights), interval: bootstrap(rights, mean, { resamples: 500 }).interval };
-}
+const rightOf = (marks: readonly VideoQuestionMark[]): Cell => rangedShare(marks.map(({ right }) => right));

@@ -1,9 +1,10 @@
 import type { Preferred } from '../judge/preference.ts';
-import { rangedFigure, rangedMean } from '../report/ranged.ts';
+import { onScale, rangedFigure, rangedShare, wholeShape } from '../report/ranged.ts';
 import type { Cell, Report, ReportLanguage, Table } from '../report/report.ts';
 import type { ScoreRecord } from '../run/evaluation.ts';
 import { grouped } from '../run/grouped.ts';
-import { mean, pearson } from '../statistics/index.ts';
+import { holm, mean, pearson } from '../statistics/index.ts';
+import { pairOf } from '../theatre/evaluation.ts';
 import type { FormMark, PeopleMark, PointwiseScore } from './evaluation.ts';
 import { pairwiseStanding } from './judge.ts';
 import { videoWords } from './report.words.ts';
@@ -17,12 +18,15 @@ export function videoReport(records: readonly ScoreRecord[], language: ReportLan
   const words = videoWords[language];
   const pointed = records.filter((one): one is Pointed => one.evaluation === 'video-pointwise');
   const names = [...new Set(pointed.flatMap(({ score }) => Object.keys(score ?? {})))].sort();
+  const paired = records.filter(({ evaluation }) => evaluation === 'video-pairwise');
+  const systems = new Set([...names, ...paired.flatMap(({ subject }) => Object.values(pairOf(subject)))]);
   return {
     language,
     title: words.title,
-    summary: [words.summary(pointed.length, names.length)],
+    summary: [words.summary(new Set(records.map((one) => one.case)).size, systems.size)],
     tables: [
-      pointTable(pointed, names, words),
+      // Where nobody gave points there is no table of them.
+      ...(names.length > 0 ? [pointTable(pointed, names, words)] : []),
       pairTable(records, words),
       ...peopleTable(pointed, records, words),
       ...formTable(records, words),
@@ -35,10 +39,12 @@ export function videoReport(records: readonly ScoreRecord[], language: ReportLan
               kind: 'radar',
               title: words.plot,
               axes: videoDimensions,
-              shapes: names.map((label) => ({
-                label,
-                values: videoDimensions.map((one) => meanOf(totals(pointed, label, one)) ?? 0),
-              })),
+              shapes: names.flatMap((label) =>
+                wholeShape(
+                  label,
+                  videoDimensions.map((one) => meanOf(totals(pointed, label, one))),
+                ),
+              ),
             },
           ],
     notes: words.notes,
@@ -57,7 +63,8 @@ function pointTable(pointed: readonly Pointed[], names: readonly string[], words
       name,
       ...videoDimensions.flatMap((one): Cell[] => {
         const value = meanOf(totals(pointed, name, one));
-        return [rangedMean(totals(pointed, name, one)), value === null ? null : tierOf(value)];
+        const shares = totals(pointed, name, one).map((points) => points / 100);
+        return [onScale(rangedShare(shares), (share) => 100 * share), value === null ? null : tierOf(value)];
       }),
       totals(pointed, name, 'VEG').length,
       pointed.filter(({ score }) => score?.[name] === null).length,
@@ -67,27 +74,38 @@ function pointTable(pointed: readonly Pointed[], names: readonly string[], words
 
 function pairTable(records: readonly ScoreRecord[], words: Words): Table {
   const pairs = records.filter((one): one is ScoreRecord<Preferred> => one.evaluation === 'video-pairwise');
+  const named: readonly string[] = words.pairColumns;
   return {
     title: words.pairs,
-    columns: words.pairColumns,
-    rows: [...grouped(pairs, ({ subject }) => subject)].map(([pair, list]): Cell[] => {
-      const own = list.flatMap(({ score }) => score ?? []);
-      const count = (outcome: number) => own.filter((one) => one.outcome === outcome).length;
-      const { wins, losses, ties, p } = pairwiseStanding({
-        wins: count(1),
-        losses: count(0),
-        ties: count(0.5),
-      });
-      const flipped = own.filter((one) => one.flipped).length;
-      const readable = wins + losses + ties + flipped;
-      const flipRate = readable === 0 ? null : flipped / readable;
-      const decided = own.flatMap(({ outcome }) => outcome ?? []);
-      // Wins less losses, of all that were decided; then wins of wins and losses.
-      const net = rangedMean(decided.map((outcome) => 2 * outcome - 1));
-      const decisive = rangedMean(decided.filter((outcome) => outcome !== 0.5));
-      return [pair, wins, losses, ties, net, decisive, p, flipRate, own.length - readable];
-    }),
+    columns: new Set(pairs.map(({ subject }) => subject)).size < 2 ? words.pairColumns : named.toSpliced(afterP, 0, words.holm),
+    rows: withHolm(
+      [...grouped(pairs, ({ subject }) => subject)].map(([pair, list]): Cell[] => {
+        const own = list.flatMap(({ score }) => score ?? []);
+        const count = (outcome: number) => own.filter((one) => one.outcome === outcome).length;
+        const { wins, losses, ties, p } = pairwiseStanding({
+          wins: count(1),
+          losses: count(0),
+          ties: count(0.5),
+        });
+        const flipped = own.filter((one) => one.flipped).length;
+        const readable = wins + losses + ties + flipped;
+        const flipRate = readable === 0 ? null : flipped / readable;
+        const decided = own.flatMap(({ outcome }) => outcome ?? []);
+        // Wins less losses, of all that were decided; then wins of wins and losses.
+        const net = onScale(rangedShare(decided), (share) => 2 * share - 1);
+        const decisive = rangedShare(decided.filter((outcome) => outcome !== 0.5));
+        return [pair, wins, losses, ties, net, decisive, p, flipRate, own.length - readable];
+      }),
+    ),
   };
+}
+
+const afterP = 7;
+
+/** Several pairs are several tests: then a column beside p allows for all of them together. */
+function withHolm(rows: readonly (readonly Cell[])[]): Cell[][] {
+  const corrected = holm(rows.map((row) => row[afterP - 1] as number));
+  return rows.map((row, at) => (rows.length < 2 ? [...row] : row.toSpliced(afterP, 0, corrected[at] ?? null)));
 }
 
 /** How many answers keep strictly to the three blocks. */
@@ -96,7 +114,7 @@ function formTable(records: readonly ScoreRecord[], words: Words): Table[] {
   if (answers.length === 0) return [];
   const rows = [...grouped(answers, ({ subject }) => subject)].map(([subject, own]): Cell[] => {
     const marks = own.flatMap(({ score }) => score?.strict ?? []);
-    return [subject, own.length, rangedMean(marks), own.length - marks.length];
+    return [subject, own.length, rangedShare(marks), own.length - marks.length];
   });
   return [{ title: words.form, columns: words.formColumns, rows }];
 }

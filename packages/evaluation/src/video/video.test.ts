@@ -125,8 +125,24 @@ test('the report: points, pairs, dashes where nothing could be read', async () =
   const pointed = (await runEvaluation(pointwise({ scenes, judge }), memoryBook())).records;
   const paired = (await runEvaluation(pairwise({ scenes, judge, tested: 'a', baseline: 'b' }), memoryBook())).records;
   const text = markdownReport(videoReport([...pointed, ...paired]));
-  expect(text).toContain('| a | 100 (100 to 100) | 5 | 100 (100 to 100) | 5 | 100 (100 to 100) | 5 | 2 | 0 |');
-  expect(text).toContain('| a vs b | 0 | 0 | 2 | 0 (0 to 0) | – | 1 | 0 | 0 |');
+  expect(text).toContain('| a | 100 (34.2 to 100) | 5 | 100 (34.2 to 100) | 5 | 100 (34.2 to 100) | 5 | 2 | 0 |');
+  expect(text).toContain('| a vs b | 0 | 0 | 2 | 0 (-0.811 to 0.811) | – | 1 | 0 | 0 |');
+});
+
+test('several pairs are corrected together, and where nobody gave points there is no table of them', async () => {
+  const scenes = Array.from({ length: 8 }, (_, at) => ({ ...scene, id: `s${at}`, answers: { a: 'walk', b: 'wait', c: 'stay' } }));
+  const judge = saying((prompt) =>
+    JSON.stringify({ explanation: '', choice: /## 1\n<<<\nwalk/u.test(prompt.messages[1]?.content ?? '') ? 'first' : 'second' }),
+  );
+  const records: ScoreRecord[] = [];
+  for (const baseline of ['b', 'c'])
+    records.push(...(await runEvaluation(pairwise({ scenes, judge, tested: 'a', baseline }), memoryBook())).records);
+  const report = videoReport(records);
+  expect(report.summary).toEqual(['8 scenes, 3 systems.']);
+  expect(report.tables.map(({ title }) => title)).toEqual(['Pairwise, in both orders']);
+  const [row] = report.tables[0]?.rows ?? [];
+  expect(report.tables[0]?.columns[7]).toBe('p (Holm)');
+  expect(row?.[7]).toBeCloseTo(2 * (row?.[6] as number), 12);
 });
 
 test('a judge with vision gets the frames for what is seen, and none for the speech', async () => {
@@ -172,7 +188,9 @@ test('somebody answers every scene; one who says nothing is unscored, and the fo
   const cases = [...said.keys()].map((id) => ({ id, language: 'en' as const }));
   const subject = { id: 'them', produce: async ({ id }: { id: string }) => said.get(id) ?? answer('', false) };
   const { records } = await runEvaluation(answering(subject, cases), memoryBook());
-  expect(videoReport(records).tables.at(-1)?.rows).toEqual([['them', 3, { value: 0.5, interval: [0, 1] }, 1]]);
+  expect(videoReport(records).tables.at(-1)?.rows).toEqual([
+    ['them', 3, { value: 0.5, interval: [expect.closeTo(0.0546, 4), expect.closeTo(0.9454, 4)] }, 1],
+  ]);
 });
 
 test('the whole request for a line at once, in both languages', () => {

@@ -1,6 +1,7 @@
-import { rangedFigure } from '../report/ranged.ts';
+import { wholeShape } from '../report/ranged.ts';
 import type { Cell, Plot, Report, ReportLanguage, Table } from '../report/report.ts';
 import { grouped } from '../run/grouped.ts';
+import { holm, shareInterval } from '../statistics/index.ts';
 import { type GameResult, marksOf, sumCosts, trivial, trivialMarks, type WellplayRecord } from './evaluation.ts';
 import { wellplayWords } from './report.words.ts';
 import { categories, compareReports, type Mark, overallInterval, reportOf, type Score } from './scores.ts';
@@ -63,7 +64,7 @@ function scoreTable(rows: readonly (Pick<Method, 'name' | 'marks'> & Partial<Met
         ...categories.flatMap((category) => shown(scores[category])),
         withInterval(marks, scores.overall),
         scores.overall?.deviation ?? null,
-        results ? rangedFigure(results, winRate) : null,
+        results ? solvedOf(results) : null,
         new Set(marks.map(({ game }) => game)).size,
       ];
     }),
@@ -74,6 +75,13 @@ function scoreTable(rows: readonly (Pick<Method, 'name' | 'marks'> & Partial<Met
 export function winRate(results: readonly GameResult[]): number | null {
   const victims = results.reduce((sum, one) => sum + one.victims, 0);
   return victims === 0 ? null : results.reduce((sum, one) => sum + one.solved, 0) / victims;
+}
+
+/** The victims of one game belong together. */
+function solvedOf(results: readonly GameResult[]): Cell {
+  const interval = shareInterval(results.map(({ solved, victims }) => ({ points: solved, of: victims, looks: victims })));
+  const value = winRate(results);
+  return value === null || interval === null || results.length < 2 ? value : { value, interval };
 }
 
 function costTable(methods: readonly Method[], words: Words): Table {
@@ -101,14 +109,20 @@ function gameTable(methods: readonly Method[], games: readonly GameResult[], wor
 }
 
 function againstTable(methods: readonly Method[], words: Words): Table {
-  const pairs = methods.flatMap((one, at) => methods.slice(at + 1).map((other) => [one, other] as const));
+  const pairs = methods.flatMap((one, at) =>
+    methods.slice(at + 1).map((other) => ({ names: [one.name, other.name], found: compareReports(one.marks, other.marks) })),
+  );
+  const corrected = holm(pairs.map(({ found }) => found?.paired ?? null));
   return {
     title: words.against,
     columns: words.againstColumns,
-    rows: pairs.map(([one, other]): Cell[] => {
-      const found = compareReports(one.marks, other.marks);
-      return [one.name, other.name, found?.difference ?? null, found?.p ?? null];
-    }),
+    rows: pairs.map(({ names, found }, at): Cell[] => [
+      ...names,
+      found?.difference ?? null,
+      found?.p ?? null,
+      found?.paired ?? null,
+      corrected[at] ?? null,
+    ]),
   };
 }
 
@@ -129,7 +143,7 @@ function plotsOf(methods: readonly Method[], games: readonly GameResult[], chanc
     spent: sumCosts(method.results.flatMap((one) => [one.play, one.exam])),
   }));
   const dots = (of: (spent: ReturnType<typeof sumCosts>) => number) =>
-    scored.map(({ name, scores, spent }) => ({ label: name, at: [of(spent), scores.overall?.mean ?? 0] as const }));
+    scored.flatMap(({ name, scores, spent }) => (scores.overall ? [{ label: name, at: [of(spent), scores.overall.mean] as const }] : []));
   return [
     {
       kind: 'bars',
@@ -144,7 +158,12 @@ function plotsOf(methods: readonly Method[], games: readonly GameResult[], chanc
       kind: 'radar',
       title: words.plots.categories,
       axes: [words.objective, words.reasoning, words.relation],
-      shapes: scored.map(({ name, scores }) => ({ label: name, values: categories.map((category) => scores[category]?.mean ?? 0) })),
+      shapes: scored.flatMap(({ name, scores }) =>
+        wholeShape(
+          name,
+          categories.map((category) => scores[category]?.mean ?? null),
+        ),
+      ),
     },
     { kind: 'dots', title: words.plots.calls, across: words.plots.callsAcross, up: words.plots.score, dots: dots(({ calls }) => calls) },
     {

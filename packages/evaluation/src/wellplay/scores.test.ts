@@ -39,9 +39,12 @@ test('comparing two methods, and how sure one score is', () => {
   const good = ['A', 'B', 'C', 'D'].flatMap((game, at) => marks(game, 'reasoning', 7 + (at % 2), 3));
   const bad = ['A', 'B', 'C', 'D'].flatMap((game, at) => marks(game, 'reasoning', 2 + (at % 2), 8));
   expect(compareReports(good, bad)?.p).toBeLessThan(0.01);
-  expect(compareReports(good.slice(0, 3), bad)).toBeNull();
+  // One game alone, put three times, is one game.
+  expect(compareReports(good.slice(0, 3), bad)).toMatchObject({ p: null, paired: null });
+  expect(compareReports([], bad)).toBeNull();
+  expect(compareReports(good, bad)?.paired).toBeLessThan(0.01);
   const even = (right: number) => ['A', 'B'].flatMap((game) => marks(game, 'reasoning', right, 4 - right));
-  expect(compareReports(even(3), even(1))).toBeNull();
+  expect(compareReports(even(3), even(1))).toMatchObject({ difference: 0.5, p: null, paired: null });
   const [low, high] = overallInterval(good) ?? [0, 0];
   expect(low).toBeLessThan(reportOf(good).overall?.mean ?? 0);
   expect(high).toBeGreaterThan(reportOf(good).overall?.mean ?? 1);

@@ -1,4 +1,5 @@
-import { bootstrap, twoSampleT, weightedDeviation, weightedMean } from '../statistics/index.ts';
+import { grouped } from '../run/grouped.ts';
+import { pairedT, shareInterval, twoSampleT, weightedDeviation, weightedMean } from '../statistics/index.ts';
 
 export type Category = 'objective' | 'reasoning' | 'relation';
 export const categories: readonly Category[] = ['objective', 'reasoning', 'relation'];
@@ -42,10 +43,11 @@ export function reportOf(marks: readonly Mark[]): Scores {
   };
 }
 
-function byGame(marks: readonly Mark[], weight: (mark: Mark) => number): { gained: number; total: number }[] {
-  const games = new Map<string, { gained: number; total: number }>();
+function byGame(marks: readonly Mark[], weight: (mark: Mark) => number): { gained: number; total: number; questions: number }[] {
+  const games = new Map<string, { gained: number; total: number; questions: number }>();
   for (const mark of marks) {
-    const game = games.get(mark.game) ?? { gained: 0, total: 0 };
+    const game = games.get(mark.game) ?? { gained: 0, total: 0, questions: 0 };
+    game.questions += 1;
     game.total += weight(mark);
     game.gained += Number(mark.right) * weight(mark);
     games.set(mark.game, game);
@@ -55,35 +57,62 @@ function byGame(marks: readonly Mark[], weight: (mark: Mark) => number): { gaine
 
 const fewGames = 5;
 
-/** Where the share of all points lies with 95%: games are drawn again, for their questions belong together; questions where games are few. */
+/** Where the share of all points lies with 95%: the questions of a game belong together; where games are few each stands for itself. */
 export function overallInterval(marks: readonly Mark[]): readonly [number, number] | null {
   const games = byGame(marks, ({ category }) => pointsOf[category]);
-  const single = marks.map(({ category, right }) => ({ gained: Number(right) * pointsOf[category], total: pointsOf[category] }));
-  const drawn = games.length >= fewGames ? games : single;
-  if (drawn.length < 2) return null;
-  const share = (all: readonly { readonly gained: number; readonly total: number }[]): number => {
-    let [gained, total] = [0, 0];
-    for (const one of all) {
-      gained += one.gained;
-      total += one.total;
-    }
-    return gained / total;
-  };
-  return bootstrap(drawn, share, { resamples: 1000 }).interval;
+  const single = marks.map(({ category, right }) => ({
+    gained: Number(right) * pointsOf[category],
+    total: pointsOf[category],
+    questions: 1,
+  }));
+  const units = games.length >= fewGames ? games : single;
+  // What chance would gain is reckoned, not sampled.
+  if (units.length < 2 || marks.some(({ right }) => Number(right) % 1 !== 0)) return null;
+  return shareInterval(units.map(({ gained, total, questions }) => ({ points: gained, of: total, looks: questions })));
 }
 
+export type Against = {
+  readonly difference: number;
+  /** Two-sample t, every evaluation of every game for itself, as it was published. */
+  readonly p: number | null;
+  /** Paired by game, over those that both have played: the same game put three times is one game. */
+  readonly paired: number | null;
+};
+
 /** Does one method do better than another? Over the share of points of every evaluation of every game. */
-export function compareReports(a: readonly Mark[], b: readonly Mark[]): { readonly p: number; readonly difference: number } | null {
-  const shares = (marks: readonly Mark[]): number[] => {
-    const runs = new Map<string, Mark[]>();
-    for (const mark of marks) runs.set(`${mark.game}\n${mark.evaluation}`, [...(runs.get(`${mark.game}\n${mark.evaluation}`) ?? []), mark]);
-    return [...runs.values()]
-      .map((run) => byGame(run, ({ category }) => pointsOf[category])[0])
-      .flatMap((one) => (one ? [one.gained / one.total] : []));
-  };
-  const [x, y] = [shares(a), shares(b)];
+export function compareReports(a: readonly Mark[], b: readonly Mark[]): Against | null {
+  const [x, y] = [
+    sharesOf(a, ({ game, evaluation }) => `${game}\n${evaluation}`),
+    sharesOf(b, ({ game, evaluation }) => `${game}\n${evaluation}`),
+  ];
+  const [games, others] = [sharesOf(a, ({ game }) => game), sharesOf(b, ({ game }) => game)];
+  const both = [...games].flatMap(([game, share]) => (others.has(game) ? [[share, others.get(game) as number] as const] : []));
+  const [mine, theirs] = [[...x.values()], [...y.values()]];
+  if (mine.length === 0 || theirs.length === 0) return null;
+  const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   // Without any spread within them there is nothing to test by.
-  if (x.length < 2 || y.length < 2 || (new Set(x).size < 2 && new Set(y).size < 2)) return null;
-  const { p, difference } = twoSampleT(x, y);
-  return { p, difference };
+  const isSpread = mine.length > 1 && theirs.length > 1 && (new Set(mine).size > 1 || new Set(theirs).size > 1);
+  const isPaired = both.length > 1 && new Set(both.map(([one, other]) => one - other)).size > 1;
+  return {
+    difference: average(mine) - average(theirs),
+    p: isSpread ? twoSampleT(mine, theirs).p : null,
+    paired: isPaired
+      ? pairedT(
+          both.map(([one]) => one),
+          both.map(([, other]) => other),
+        ).p
+      : null,
+  };
+}
+
+function sharesOf(marks: readonly Mark[], key: (mark: Mark) => string): ReadonlyMap<string, number> {
+  return new Map(
+    [...grouped(marks, key)].map(([name, own]) => {
+      const [one] = byGame(
+        own.map((mark) => ({ ...mark, game: name })),
+        ({ category }) => pointsOf[category],
+      );
+      return [name, one ? one.gained / one.total : 0];
+    }),
+  );
 }
