@@ -5,10 +5,10 @@ import { systemClock } from '@troupe/adapters/node';
 import { understudy } from '@troupe/adapters/understudy';
 import { type Model, promptHash } from '@troupe/core';
 import { expect, test } from 'vitest';
-import { lastLine, start, troupe, workplace } from '../testing/troupe.ts';
+import { lastLine, start, troupeHere, workplace } from '../testing/troupe.ts';
 
 const { folder } = workplace();
-const run = (...args: string[]) => troupe(args, { folder });
+const run = (...args: string[]) => troupeHere(args, { folder });
 const fileOf = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8');
 
 /** Prefers the longer performance, and counts how often it is asked. */

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { troupe, workplace } from '../testing/troupe.ts';
+import { troupeHere, workplace } from '../testing/troupe.ts';
 
 const { folder } = workplace();
 
-const run = (args: string[], input?: string) => troupe(args, { folder, ...(input !== undefined && { input }) });
+const run = (args: string[], input?: string) => troupeHere(args, { folder, ...(input !== undefined && { input }) });
 
 test('a role goes out as a picture, comes back, changes its format, and plays another role', async () => {
   expect((await run(['card', 'export', 'closet', '--role', 'hamlet', '--out', 'hamlet.png'])).code).toBe(0);
@@ -34,9 +34,35 @@ test('what is no card is refused in one sentence', async () => {
   expect((await run(['card', 'export', 'hamlet.png', '--format', 'exe'])).code).toBe(2);
 });
 
-test('lorebooks and chats are recognised', async () => {
-  writeFileSync(join(folder, 'world.json'), JSON.stringify({ entries: { 0: { key: ['a'], content: 'A' } } }));
-  expect((await run(['card', 'import', 'world.json'])).output).toContain('1 entries');
+test('lorebooks and chats are kept as they came; a book goes into a card and out again', async () => {
+  const world = { entries: { 0: { key: ['a'], content: 'A', sticky: 3, odd: 1 } } };
+  writeFileSync(join(folder, 'world.json'), JSON.stringify(world));
+  const kept = await run(['card', 'import', 'world.json']);
+  expect(kept.output).toContain('A lorebook with one entry.');
+  expect(readFileSync(join(folder, 'troupe-data/books/world.json'), 'utf8')).toBe(JSON.stringify(world));
+  expect((await run(['card', 'export', 'hamlet', '--book', 'world', '--out', 'with.png'])).code).toBe(0);
+  expect((await run(['card', 'export', 'with.png', '--format', 'world-info', '--out', 'back.json'])).code).toBe(0);
+  const entries = Object.values(JSON.parse(readFileSync(join(folder, 'back.json'), 'utf8')).entries);
+  expect(entries).toMatchObject([{ key: ['a'], content: 'A', sticky: 3, odd: 1 }]);
+  expect((await run(['card', 'export', 'hamlet', '--book', 'hamlet.png'])).errors).toContain('holds no lorebook');
+  expect((await run(['card', 'export', 'hamlet', '--format', 'chat'])).code).toBe(2);
   writeFileSync(join(folder, 'chat.jsonl'), '{"user_name":"Ada","character_name":"Bram"}\n{"name":"Ada","is_user":true,"mes":"Hi"}\n');
   expect(JSON.parse((await run(['card', 'import', 'chat.jsonl', '--json'])).output)).toMatchObject({ kind: 'chat', messages: 1 });
+  expect(existsSync(join(folder, 'troupe-data/chats/chat.jsonl'))).toBe(true);
+});
+
+test('a chat is cast; the role goes out as a card with what it remembers, and its talks as a chat', async () => {
+  const said = ['Bram|false|The drawer is empty.', 'Ada|true|Who has the brass key?', 'Bram|false|*bows* Cora has the brass key.'];
+  const lines = said.map((line) => {
+    const [name, user, mes] = line.split('|');
+    return JSON.stringify({ name, is_user: user === 'true', mes });
+  });
+  writeFileSync(join(folder, 'evening.jsonl'), ['{"user_name":"Ada","character_name":"Bram"}', ...lines].join('\n'));
+  expect((await run(['cast', 'evening.jsonl', '--roles', 'Bram'])).code).toBe(0);
+  expect((await run(['talk', 'Bram', '--as', 'Ada', '--say', 'Where is the key?'])).code).toBe(0);
+  expect((await run(['card', 'export', 'Bram', '--out', 'bram.json'])).code).toBe(0);
+  expect(JSON.stringify(JSON.parse(readFileSync(join(folder, 'bram.json'), 'utf8')).data.character_book)).toContain('brass key');
+  expect((await run(['card', 'export', 'Bram', '--out', 'bram.jsonl'])).code).toBe(0);
+  expect(readFileSync(join(folder, 'bram.jsonl'), 'utf8')).toContain('"mes":"Where is the key?"');
+  expect((await run(['card', 'export', 'Nobody', '--out', 'x.json'])).code).toBe(4);
 });

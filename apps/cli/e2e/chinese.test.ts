@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { skeletonFiles } from '../src/skeleton/skeleton.ts';
-import { troupe, workplace } from '../testing/troupe.ts';
+import { troupeHere, workplace } from '../testing/troupe.ts';
 
 const { folder } = workplace();
-const run = (args: string[], environment: Record<string, string> = { LANG: 'zh_CN.UTF-8' }) => troupe(args, { folder, environment });
+const run = (args: string[], environment: Record<string, string> = { LANG: 'zh_CN.UTF-8' }) => troupeHere(args, { folder, environment });
 
 test('check says everything in Chinese to those who read it, whatever the language of the play', async () => {
   const play = JSON.parse(skeletonFiles({ id: 'mine', language: 'en' })['blueprint.json'] ?? '');

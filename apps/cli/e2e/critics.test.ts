@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Asked, seeing } from '../testing/seeing.ts';
-import { filmingIn, lastLine, troupe, workplace } from '../testing/troupe.ts';
+import { filmingIn, lastLine, troupeHere, workplace } from '../testing/troupe.ts';
 
 const { folder } = workplace();
-const run = (...args: string[]) => troupe(args, { folder });
+const run = (...args: string[]) => troupeHere(args, { folder });
 const { ffmpeg, filmed } = filmingIn(folder);
 
 const points = JSON.stringify({
@@ -44,7 +44,17 @@ test('the judge is priced before anything begins: calls, tokens and money; above
   const done = await run(...args, '--judge-price', '2/8', '--out', 'films', '--json');
   expect(done.code).toBe(0);
   expect(lastLine(done.output).tables[1].rows).toEqual([
-    ['a vs b', 2, 0, 0, { value: 1, interval: [1, 1] }, { value: 1, interval: [1, 1] }, 0.5, 0, 0],
+    [
+      'a vs b',
+      2,
+      0,
+      0,
+      { value: 1, interval: [expect.closeTo(-0.315, 3), 1] },
+      { value: 1, interval: [expect.closeTo(0.342, 3), 1] },
+      0.5,
+      0,
+      0,
+    ],
   ]);
   expect(judge.asked).toHaveLength(8);
   judge.close();
@@ -94,7 +104,7 @@ filmed('questions about films: in a published layout, with and without seeing an
 
 test('a file of one’s own that names three things is run like any other; every judgement can be read', async () => {
   const source = `import { appendFileSync } from 'node:fs';
-const asked = (who) => ({ id: who, produce: async (one) => (appendFileSync('asked.txt', who), who === 'echo' ? one.text : '') });
+const asked = (who) => ({ id: who, produce: async (one) => (appendFileSync(new URL('asked.txt', import.meta.url), who), who === 'echo' ? one.text : '') });
 export default {
   name: 'echoes',
   cases: ['a', '雨'].map((text) => ({ id: text, language: text === 'a' ? 'en' : 'zh', text })),
@@ -106,7 +116,7 @@ export default {
   expect([first.code, first.errors]).toEqual([0, '']);
   const rows = lastLine(first.output).tables[0].rows;
   expect(rows).toEqual([
-    ['echo', 'score', { value: 1, interval: [1, 1] }, 2, 0],
+    ['echo', 'score', { value: 1, interval: [expect.closeTo(0.3424, 4), 1] }, 2, 0],
     ['mute', '–', null, 0, 2],
   ]);
   expect((await run('bench', './mine.mjs', '--out', 'mine', '--json')).output).toBe(first.output);
@@ -117,4 +127,34 @@ export default {
   );
   writeFileSync(join(folder, 'half.mjs'), 'export default { name: "half", cases: [] };');
   expect(await run('bench', 'half.mjs')).toMatchObject({ code: 2, errors: expect.stringContaining('names no evaluation: cases') });
+});
+
+test('preferences taken along from a room become training data; what is no preference is named', async () => {
+  const one = (id: string, language: string) => ({
+    format: 'troupe-preference',
+    id,
+    room: 'hall',
+    by: 'Rosa',
+    language,
+    how: 'swiped',
+    prompt: [{ role: 'user', content: 'Kim: Is there bread?' }],
+    chosen: 'Fresh from the oven.',
+    rejected: 'No.',
+  });
+  writeFileSync(join(folder, 'hall.preferences.jsonl'), `${JSON.stringify(one('1', 'en'))}\n${JSON.stringify(one('2', 'zh'))}\n`);
+  const made = await run('training', 'rooms', 'hall.preferences.jsonl', '--out', 'lessons', '--format', 'llama-factory', '--json');
+  expect(lastLine(made.output)).toMatchObject({ sets: { 'room-dpo': { train: 2, test: 0 } } });
+  expect(JSON.parse(readFileSync(join(folder, 'lessons', 'dataset_info.json'), 'utf8')).troupe_room_dpo).toMatchObject({ ranking: true });
+  expect(readFileSync(join(folder, 'lessons', 'README.txt'), 'utf8')).toContain('only where those people have agreed');
+  const none = await run('training', 'tables', '--out', 'moves');
+  expect(none).toMatchObject({ code: 0, output: expect.stringContaining('mystery-questions: 0 to train on') });
+  writeFileSync(join(folder, 'other.jsonl'), '{}\n');
+  for (const [args, said] of [
+    [['rooms', 'other.jsonl'], 'Line 1 of other.jsonl is no preference.'],
+    [['rooms', 'nowhere.jsonl'], 'cannot be read'],
+    [['rooms'], 'No file was named.'],
+    [['plays'], 'There is no training data of "plays".'],
+    [['tables', '--format', 'parquet'], 'There is no format "parquet".'],
+  ] as const)
+    expect((await run('training', ...args, '--out', 'x')).errors).toContain(said);
 });

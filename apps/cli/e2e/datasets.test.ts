@@ -2,10 +2,10 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Asked, seeing } from '../testing/seeing.ts';
-import { filmingIn, lastLine, troupe, workplace } from '../testing/troupe.ts';
+import { filmingIn, lastLine, troupeHere, workplace } from '../testing/troupe.ts';
 
 const { folder } = workplace();
-const run = (...args: string[]) => troupe(args, { folder });
+const run = (...args: string[]) => troupeHere(args, { folder });
 const { ffmpeg, filmed } = filmingIn(folder);
 
 const film = [

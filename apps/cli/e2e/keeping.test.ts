@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable, Writable } from 'node:stream';
 import { openStoreAt } from '@troupe/adapters/store';
 import type { StoredEvent } from '@troupe/core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { present, testPostgres } from '../../../packages/adapters/src/testing-support/postgres.ts';
-import { main } from '../src/main.ts';
-import { start, workplace } from '../testing/troupe.ts';
+import { type Ran, start, troupeHere, workplace } from '../testing/troupe.ts';
 
 const { folder } = workplace();
 const postgres = await testPostgres();
@@ -14,20 +12,7 @@ afterAll(async () => {
   if (typeof postgres !== 'string') await postgres.stop();
 });
 
-/** In this process: a new one for every command would cost more than the commands. */
-async function run(args: readonly string[], environment: Record<string, string> = {}) {
-  const written = { output: '', errors: '' };
-  const stream = (name: keyof typeof written) =>
-    new Writable({
-      write: (chunk, _, done) => {
-        written[name] += chunk;
-        done();
-      },
-    }) as NodeJS.WriteStream;
-  const input = Readable.from([]) as unknown as NodeJS.ReadStream;
-  const code = await main(['node', 'troupe', ...args], { environment, folder, input, output: stream('output'), errors: stream('errors') });
-  return { code, ...written };
-}
+const run = (args: readonly string[], environment: Record<string, string> = {}) => troupeHere(args, { folder, environment });
 const secretOf = (url: string): string[] => [new URL(url).password, decodeURIComponent(new URL(url).password)];
 
 test('perform, back up, lose everything, restore: the same performance, to the letter', async () => {
@@ -69,6 +54,56 @@ test('export writes every performance as log, script and blueprint, and overwrit
   expect(await run(['export', 'all', '--all'])).toMatchObject({ code: 2, errors: expect.stringContaining('not empty') });
   expect((await run(['export', 'single', '--stream', 'one'])).code).toBe(0);
   expect(readdirSync(join(folder, 'single')).sort()).toEqual(['index.json', 'one']);
+});
+
+test('what was exported elsewhere is taken in with the lines it is spoken with: played on, branched, and performed again', async () => {
+  const closet = (file: string) => JSON.parse(readFileSync(new URL(`../../../plays/closet/${file}`, import.meta.url), 'utf8'));
+  const bank = closet('bank.json') as { lines: { text: string }[] };
+  const mark = 'So say our own words.';
+  const own = join(folder, 'own');
+  mkdirSync(own);
+  // The name of a play of the house: its lines must not slip in.
+  writeFileSync(join(own, 'blueprint.json'), JSON.stringify(closet('blueprint.json')));
+  const lines = bank.lines.map((line) => ({ ...line, text: `${line.text.slice(0, 500)} ${mark}` }));
+  writeFileSync(join(own, 'bank.json'), JSON.stringify({ ...bank, lines }));
+  const at = (place: string) => ['--data', place];
+  const speeches = ({ frames }: Ran) => frames().flatMap((frame) => (frame.type === 'speech' ? [frame.text] : []));
+  const whole = await run(['perform', './own', '--json', '--seed', '9', '--stream', 'whole', ...at('home')]);
+  expect((await run(['perform', './own', '--seed', '9', '--stream', 'half', '--budget-tokens', '3000', ...at('home')])).code).toBe(8);
+  expect((await run(['export', 'sent', '--all', ...at('home')])).code).toBe(0);
+  rmSync(own, { recursive: true });
+
+  const { performances } = JSON.parse((await run(['import', 'sent', '--json', ...at('abroad')])).output) as {
+    performances: { stream: string; over: boolean; title: string }[];
+  };
+  expect(performances.map(({ over, title }) => [over, title])).toEqual([
+    [false, 'The Closet'],
+    [true, 'The Closet'],
+  ]);
+  const [half, over] = performances.map(({ stream }) => stream);
+  const here = await run(['perform', '--resume', '--stream', 'half', '--json', ...at('home')]);
+  const there = await run(['perform', '--resume', '--stream', `${half}`, '--json', ...at('abroad')]);
+  expect([there.code, speeches(there)]).toEqual([0, speeches(here)]);
+  expect(
+    speeches(there)
+      .slice(-10)
+      .filter((text) => text.includes(mark)).length,
+  ).toBeGreaterThan(2);
+  const forked = await run(['fork', '--stream', `${over}`, '--at', '1', '--seed', '9', '--to-stream', 'again', ...at('abroad')]);
+  expect(forked.code).toBe(0);
+  const again = await run(['perform', '--resume', '--stream', 'again', '--json', ...at('abroad')]);
+  expect(speeches(again)).toEqual(speeches(whole));
+  const anew = await run(['perform', join('sent', 'whole'), '--json', '--seed', '9', ...at('anew')]);
+  expect(speeches(anew)).toEqual(speeches(whole));
+
+  // A log of its own, under a name; what is no performance is refused, and a name is taken once.
+  const single = ['import', join('sent', 'whole', 'log.jsonl'), '--stream', 'named', ...at('abroad')];
+  expect(await run(single)).toMatchObject({ code: 0, output: expect.stringContaining('npx troupe replay --stream named') });
+  expect(await run(single)).toMatchObject({ code: 2, errors: expect.stringContaining('already a performance "named"') });
+  expect((await run(['import', 'sent', '--stream', 'one', ...at('abroad')])).code).toBe(2);
+  expect((await run(['import', 'nowhere', ...at('abroad')])).code).toBe(4);
+  expect((await run(['import', join('sent', 'whole', 'script.md'), ...at('abroad')])).errors).toContain('not JSON');
+  expect((await run(['import', folder, '--language', 'zh', ...at('abroad')])).errors).toContain('没有这个文件');
 });
 
 test('films that were brought are copied beside a backup and put back with it; where they are missing it says so', async () => {

@@ -2,11 +2,11 @@ import { startModelServer } from '@troupe/adapters/model-server';
 import { systemClock } from '@troupe/adapters/node';
 import { understudy } from '@troupe/adapters/understudy';
 import { expect, test } from 'vitest';
-import { troupe, workplace } from '../testing/troupe.ts';
+import { troupeHere, workplace } from '../testing/troupe.ts';
 
 const { folder } = workplace();
 
-const run = (args: string[], environment: Record<string, string> = {}) => troupe(args, { folder, environment });
+const run = (args: string[], environment: Record<string, string> = {}) => troupeHere(args, { folder, environment });
 const key = 'sk-test-0123456789abcdef';
 
 test('a performance on a real model server reaches the curtain', async () => {

@@ -4,11 +4,11 @@ import { startModelServer } from '@troupe/adapters/model-server';
 import { systemClock } from '@troupe/adapters/node';
 import { understudy } from '@troupe/adapters/understudy';
 import { expect, test } from 'vitest';
-import { lastLine, repository, troupe, workplace } from '../testing/troupe.ts';
+import { lastLine, repository, troupeHere, workplace } from '../testing/troupe.ts';
 
 const { folder } = workplace();
 
-const run = (args: string[], input?: string) => troupe(args, { folder, ...(input !== undefined && { input }) });
+const run = (args: string[], input?: string) => troupeHere(args, { folder, ...(input !== undefined && { input }) });
 const data = join(repository, '../shared/data/wellplay');
 
 test('a case is played to the unmasking, and kept', async () => {

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { troupe, workplace } from '../testing/troupe.ts';
+import { troupeHere, workplace } from '../testing/troupe.ts';
 
 const { folder } = workplace();
 
-const run = (args: string[]) => troupe(args, { folder });
+const run = (args: string[]) => troupeHere(args, { folder });
 
 test('one observation a line, with exactly its seven fields', async () => {
   writeFileSync(join(folder, 'tale.txt'), '"Good day," said Clara.\n\n"Is it?" he asked.\n\nEdmund sat down.\n');

@@ -2,17 +2,17 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PublicFrame } from '@troupe/core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Ran, start, troupe, workplace } from '../testing/troupe.ts';
+import { type Ran, start, troupe, troupeHere, workplace } from '../testing/troupe.ts';
 
 const { folder, store } = workplace();
 
-const run = (args: string[], more: { input?: string; environment?: Record<string, string> } = {}) => troupe(args, { folder, ...more });
+const run = (args: string[], more: { input?: string; environment?: Record<string, string> } = {}) => troupeHere(args, { folder, ...more });
 const types = (frames: readonly PublicFrame[]) => frames.map(({ type }) => type);
 
-/** One whole evening that several tests look at. */
+/** One whole evening that several tests look at, of the real program. */
 let first: Ran;
 beforeAll(async () => {
-  first = await run(['perform', 'closet', '--json', '--seed', '7', '--stream', 'first']);
+  first = await troupe(['perform', 'closet', '--json', '--seed', '7', '--stream', 'first'], { folder });
 });
 
 test('unattended: every line is a frame, the last is the curtain; replay shows the same again', async () => {
@@ -32,9 +32,9 @@ test('unattended: every line is a frame, the last is the curtain; replay shows t
 });
 
 test('the same seed gives the same evening, another seed another one', async () => {
-  const words = async (seed: string) =>
-    (await run(['perform', 'closet', '--json', '--seed', seed])).frames().flatMap((frame) => (frame.type === 'speech' ? [frame.text] : []));
-  const [once, again, other] = [await words('7'), await words('7'), await words('8')];
+  const wordsOf = ({ frames }: Ran) => frames().flatMap((frame) => (frame.type === 'speech' ? [frame.text] : []));
+  const words = async (seed: string) => wordsOf(await run(['perform', 'closet', '--json', '--seed', seed]));
+  const [once, again, other] = [wordsOf(first), await words('7'), await words('8')];
   expect(again).toEqual(once);
   expect(other).not.toEqual(once);
 });

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { troupe, workplace } from '../testing/troupe.ts';
+import { troupeHere, workplace } from '../testing/troupe.ts';
 
 const { folder } = workplace();
 
-const run = (args: string[]) => troupe(args, { folder });
+const run = (args: string[]) => troupeHere(args, { folder });
 
 test('a topic becomes a file that passes the check, and the plan goes on where it stopped', async () => {
   const { code, output, errors } = await run(['plan', 'Two thieves argue about a clock in a tavern', '--out', 'clock.json']);

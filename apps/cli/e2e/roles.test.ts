@@ -6,7 +6,7 @@ import { type Recorded, readLog } from '@troupe/core';
 import { openRoleMemory, type Remembered, witness } from '@troupe/core/memory';
 import { startServer } from '@troupe/server';
 import { beforeAll, expect, test } from 'vitest';
-import { repository, troupe, workplace } from '../testing/troupe.ts';
+import { repository, troupeHere, workplace } from '../testing/troupe.ts';
 
 const place = workplace();
 beforeAll(() => {
@@ -34,7 +34,7 @@ ODA. Drink, Tomas. The fog is paid for.
 TOMAS. I drink to the fog.
 `;
 let calls = 0;
-const run = (...args: string[]) => troupe(args, { folder: place.folder });
+const run = (...args: string[]) => troupeHere(args, { folder: place.folder });
 
 test('a script is cast, its roles remember, answer and talk to each other', async () => {
   const cast = await run('cast', 'harbour.txt', '--out', 'roles', '--json');

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filmingIn, start, troupe, workplace } from '../testing/troupe.ts';
+import { filmingIn, start, troupeHere, workplace } from '../testing/troupe.ts';
 
 const { folder } = workplace();
-const run = (...args: string[]) => troupe(args, { folder });
+const run = (...args: string[]) => troupeHere(args, { folder });
 const { ffmpeg, filmed } = filmingIn(folder);
 
 const whole = (answer: string) => `<perception>A lamp.</perception><think>It is dark.</think><answer>${answer}</answer>`;
@@ -17,7 +17,7 @@ const group = {
 };
 
 test('a group is scored: five figures for each completion, and the fallback says so', async () => {
-  const { code, output, errors } = await troupe(['rewards', 'score'], { folder, input: JSON.stringify(group) });
+  const { code, output, errors } = await troupeHere(['rewards', 'score'], { folder, input: JSON.stringify(group) });
   expect(code).toBe(0);
   const [first, second] = JSON.parse(output) as Record<string, number | null>[];
   expect(Object.keys(first ?? {}).sort()).toEqual(['advantage', 'format', 'pcg', 'semantic', 'vision']);
@@ -25,7 +25,7 @@ test('a group is scored: five figures for each completion, and the fallback says
   expect(first?.semantic).toBeCloseTo(1, 5);
   expect(second).toMatchObject({ format: -5, semantic: 0, pcg: 0 });
   expect(errors).toContain('--semantics');
-  const bad = await troupe(['rewards', 'score'], { folder, input: '{"completions": 3}' });
+  const bad = await troupeHere(['rewards', 'score'], { folder, input: '{"completions": 3}' });
   expect(bad.code).not.toBe(0);
   expect(bad.errors).toContain('The group cannot be read');
 });

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { troupe, workplace } from '../testing/troupe.ts';
+import { troupeHere, workplace } from '../testing/troupe.ts';
 
 const { folder } = workplace();
-const run = (args: string[], environment: Record<string, string> = {}) => troupe(args, { folder, environment });
+const run = (args: string[], environment: Record<string, string> = {}) => troupeHere(args, { folder, environment });
 const languages = ['en', 'zh'] as const;
 beforeAll(async () => {
   for (const language of languages) expect((await run(['new', 'play', `fresh-${language}`, '--language', language])).code).toBe(0);

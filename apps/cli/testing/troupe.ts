@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { PublicFrame } from '@troupe/core';
 import { afterAll, beforeAll, test } from 'vitest';
+import { main } from '../src/main.ts';
 
 export const repository = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 const bin = join(repository, 'apps/cli/bin/troupe.mjs');
@@ -57,7 +59,23 @@ export function start(args: readonly string[], { folder, environment = {} }: Run
   return { child, ended, lines: createInterface({ input: child.stdout }) };
 }
 
-/** Runs it to its end. Without `input` standard input ends at once. */
+/** Runs it to its end, in this process: a new one for every command would cost more than most commands. */
+export async function troupeHere(args: readonly string[], { folder, input, environment = {} }: RunOptions): Promise<Ran> {
+  const written = { output: '', errors: '' };
+  const stream = (name: keyof typeof written) =>
+    new Writable({
+      write: (chunk, _, done) => {
+        written[name] += chunk;
+        done();
+      },
+    }) as NodeJS.WriteStream;
+  const typed = Readable.from(input === undefined ? [] : [input]) as unknown as NodeJS.ReadStream;
+  const surroundings = { environment, folder, input: typed, output: stream('output'), errors: stream('errors') };
+  const code = await main(['node', 'troupe', ...args], surroundings);
+  return { code, ...written, frames: () => framesIn(written.output) };
+}
+
+/** Runs the real program to its end, in a process of its own. Without `input` standard input ends at once. */
 export function troupe(args: readonly string[], options: RunOptions): Promise<Ran> {
   const { child, ended } = start(args, options);
   child.stdin.end(options.input ?? '');

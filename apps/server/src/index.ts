@@ -7,6 +7,7 @@ export { plainText } from './exports/plain-text.ts';
 export { replayPage } from './exports/replay/replay.ts';
 export type { Notice } from './live/encode.ts';
 export { houseStream, isHouseStream } from './playhouse/house-event.ts';
+export { type ImportedLog, readImported } from './playhouse/imported-log.ts';
 export type { MadeLink } from './playhouse/links.ts';
 export type { Standard } from './playhouse/models.ts';
 export type { Engagement, Order, PlayhouseOptions, Programme } from './playhouse/order.ts';

@@ -2,11 +2,14 @@ import { createWriteStream, mkdirSync, readdirSync, writeFileSync } from 'node:f
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Repertoire } from '@troupe/adapters/node';
+import type { Bank } from '@troupe/adapters/understudy';
 import { currentStore, type PublicFrame, type Recorded, readPublicFrames, type StreamSummary, TroupeError } from '@troupe/core';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { aboutFilms, type CopiedFilms, copyFilms, filmsFolder } from '../films.ts';
 import { folderNames } from '../folder-name.ts';
+import { repertoire } from '../plays.ts';
 import { chooseStream, configuredPlace, type PlayStore, performancesIn, readStore } from '../stores.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 
@@ -20,7 +23,7 @@ type Exported = {
   readonly title?: string;
 };
 
-/** Writes performances into a folder: each as its log, as a script to read, and with its blueprint. Needs no Troupe to be read. */
+/** Writes performances into a folder: each as its log, as a script to read, and with its play, to be performed again. Needs no Troupe to be read. */
 export async function exportCommand(
   target: string,
   flags: ExportFlags,
@@ -37,7 +40,8 @@ export async function exportCommand(
     makeEmpty(folder);
     const nameOf = folderNames();
     const exported: Exported[] = [];
-    for (const summary of wanted) exported.push(await exportOne(store, summary, folder, nameOf(summary.stream)));
+    const shelf = await repertoire();
+    for (const summary of wanted) exported.push(await exportOne(store, summary, shelf, { parent: folder, name: nameOf(summary.stream) }));
     if (flags.all) await exportRoles(store, folder);
     const films = flags.all ? await exportFilms(store, filmsFolder(config), folder) : undefined;
     writeFileSync(join(folder, 'index.json'), `${JSON.stringify(exported, null, 2)}\n`);
@@ -61,7 +65,7 @@ async function exportRoles(store: PlayStore, parent: string): Promise<void> {
     const folder = join(parent, 'roles', nameOf(role.id));
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'role.json'), `${JSON.stringify(role, null, 2)}\n`);
-    await writeLog(store, memoryPrefix + role.id, join(folder, 'memory.jsonl'));
+    await writeLog(store.read(memoryPrefix + role.id), join(folder, 'memory.jsonl'));
   }
 }
 
@@ -73,7 +77,7 @@ async function exportFilms(store: PlayStore, from: string, parent: string): Prom
   for (const { stream } of streams) {
     const folder = join(parent, 'screenings');
     mkdirSync(folder, { recursive: true });
-    await writeLog(store, stream, join(folder, `${nameOf(stream.replace('house:', ''))}.jsonl`));
+    await writeLog(store.read(stream), join(folder, `${nameOf(stream.replace('house:', ''))}.jsonl`));
   }
   return copied;
 }
@@ -88,13 +92,21 @@ function makeEmpty(folder: string): void {
   throw new TroupeError('usage-folder', `The folder ${folder} is not empty.`, 'Choose a new or an empty one: nothing is overwritten.');
 }
 
-async function exportOne(store: PlayStore, { stream, head, updatedAt }: StreamSummary, parent: string, name: string): Promise<Exported> {
+async function exportOne(
+  store: PlayStore,
+  { stream, head, updatedAt }: StreamSummary,
+  shelf: Repertoire,
+  { parent, name }: { readonly parent: string; readonly name: string },
+): Promise<Exported> {
   const folder = join(parent, name);
   mkdirSync(folder);
-  const first = await writeLog(store, stream, join(folder, 'log.jsonl'), head);
+  const { travelling } = await import('@troupe/server/playhouse');
+  const first = await writeLog(travelling(store, stream, shelf), join(folder, 'log.jsonl'), head);
   const blueprint = first?.type === 'performance-open' ? first.blueprint : undefined;
   if (blueprint !== undefined) {
     writeFileSync(join(folder, 'blueprint.json'), `${JSON.stringify(blueprint, null, 2)}\n`);
+    const bank = first && 'bank' in first ? (first.bank as Bank) : undefined;
+    if (bank && bank.lines.length > 0) writeFileSync(join(folder, 'bank.json'), `${JSON.stringify(bank, null, 2)}\n`);
     writeFileSync(join(folder, 'script.md'), await scriptOf(store, stream));
   }
   const about = { stream, folder: name, events: head, updatedAt: new Date(updatedAt).toISOString() };
@@ -102,10 +114,10 @@ async function exportOne(store: PlayStore, { stream, head, updatedAt }: StreamSu
 }
 
 /** One event a line, up to a number; returns the first. */
-async function writeLog(store: PlayStore, stream: string, file: string, head = Number.POSITIVE_INFINITY): Promise<Recorded | undefined> {
+async function writeLog(log: AsyncIterable<Recorded>, file: string, head = Number.POSITIVE_INFINITY): Promise<Recorded | undefined> {
   let first: Recorded | undefined;
   async function* lines() {
-    for await (const event of store.read(stream)) {
+    for await (const event of log) {
       if (event.seq > head) return;
       first ??= event;
       yield `${JSON.stringify(event)}\n`;

@@ -1,15 +1,9 @@
-import { type Awaited, Case } from '@troupe/core/mystery';
+import type { Awaited } from '@troupe/core/mystery';
+import { coldTea } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { letterFrom } from './letter.ts';
 
-const play = Case.parse({
-  format: 'troupe-case',
-  version: 1,
-  id: 'tea',
-  title: 'The Cold Tea',
-  language: 'en',
-  opening: 'Mr Finch was found dead.',
-  victims: [{ id: 'finch', name: 'Mr Finch', killers: ['cook'] }],
+const play = coldTea('en', {
   roles: [
     { id: 'cook', name: 'Old Cook', script: 'I did it.' },
     { id: 'nurse', name: 'Nurse', script: 'I saw it.' },

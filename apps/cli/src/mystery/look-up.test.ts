@@ -1,16 +1,10 @@
-import { Case, openTable, type TableState } from '@troupe/core/mystery';
+import { openTable, type TableState } from '@troupe/core/mystery';
+import { coldTea } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { lookUp } from './look-up.ts';
 import { tableWords } from './words.ts';
 
-const play = Case.parse({
-  format: 'troupe-case',
-  version: 1,
-  id: 'tea',
-  title: 'The Cold Tea',
-  language: 'en',
-  opening: 'Mr Finch was found dead.',
-  victims: [{ id: 'finch', name: 'Mr Finch', killers: ['cook'] }],
+const play = coldTea('en', {
   roles: [
     { id: 'cook', name: 'Cook', script: 'I put powder into the tea.' },
     { id: 'nurse', name: 'Nurse', script: 'I saw the tray.', objectives: [{ id: 'find', text: 'Find the killer.' }] },

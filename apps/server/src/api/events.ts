@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { isHostOf, requireHost, requireKnown, viewOf } from '../access/asker.ts';
 import { framesFor, jsonLines } from '../exports/formats.ts';
+import { travellingLog } from '../playhouse/travelling-log.ts';
 import type { App, House } from './context.ts';
 import { answering, answeringText } from './route.ts';
 import { As, AskedShape, PerformanceId } from './shapes.ts';
@@ -8,13 +9,13 @@ import { As, AskedShape, PerformanceId } from './shapes.ts';
 const one = z.object({ id: PerformanceId });
 
 /** What happened, as whoever asks may know it; and how models were asked, for the host. */
-export function eventRoutes(app: App, { playhouse }: House): void {
+export function eventRoutes(app: App, { playhouse, plays }: House): void {
   app.openapi(
     createRoute({
       method: 'get',
       path: '/api/performances/{id}/events',
       tags: ['events'],
-      summary: 'The full log for the host, one’s own view for everyone else; one JSON object a line',
+      summary: 'The full log for the host, with the lines it is spoken with; one’s own view for everyone else; one JSON object a line',
       request: { params: one, query: z.object({ as: As }) },
       responses: answeringText('application/x-ndjson', 'Events, or frames'),
     }),
@@ -25,7 +26,7 @@ export function eventRoutes(app: App, { playhouse }: House): void {
       requireKnown(asker);
       const viewer = viewOf(asker, await playhouse.listed(id), as);
       const whole = isHostOf(asker, id) && as === undefined;
-      const objects = whole ? await playhouse.log(id) : await framesFor(playhouse.store, id, viewer);
+      const objects = whole ? await travellingLog(playhouse.store, id, plays) : await framesFor(playhouse.store, id, viewer);
       return c.body(jsonLines(objects), 200, { 'content-type': 'application/x-ndjson; charset=utf-8' });
     },
   );

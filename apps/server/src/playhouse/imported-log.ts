@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { Bank } from '@troupe/adapters/understudy';
 import {
   type Blueprint,
   eventVersion,
@@ -18,8 +19,15 @@ import { markdown } from '../exports/markdown.ts';
 import { curtainProgramme } from '../reports/programme.ts';
 import { surroundings } from '../reports/surroundings.ts';
 import { timeLine } from '../reports/time-line.ts';
+import { withoutLines } from './travelling-log.ts';
 
-export type ImportedLog = { readonly log: readonly Recorded[]; readonly blueprint: Blueprint; readonly over: boolean };
+export type ImportedLog = {
+  readonly log: readonly Recorded[];
+  readonly blueprint: Blueprint;
+  readonly over: boolean;
+  /** The lines it is spoken with, where it brought them. */
+  readonly bank?: Bank;
+};
 
 const mostEvents = 200_000;
 const Ids = z.array(z.string().max(200)).max(1000);
@@ -51,8 +59,9 @@ export function readImported(text: string): ImportedLog {
   const [open] = log;
   if (open?.type !== 'performance-open') throw refused('no-opening', 'This is not the log of a performance.', whereToGet);
   const blueprint = readBlueprint(JSON.stringify(open.blueprint));
-  const whole = [{ ...open, blueprint } as Recorded, ...log.slice(1)];
-  return { log: whole, blueprint, over: tried(whole).curtain !== null };
+  const { opening, bank } = withoutLines({ ...open, blueprint });
+  const whole = [opening, ...log.slice(1)];
+  return { log: whole, blueprint, over: tried(whole).curtain !== null, ...(bank && { bank }) };
 }
 
 const whereToGet = 'Export the whole performance as its host: its events, one JSON object a line.';

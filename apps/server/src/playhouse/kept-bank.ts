@@ -1,5 +1,6 @@
+import type { Repertoire } from '@troupe/adapters/node';
 import { type Bank, readBank } from '@troupe/adapters/understudy';
-import type { Clock, EventStore, StoredEvent } from '@troupe/core';
+import type { Blueprint, Clock, EventStore, StoredEvent } from '@troupe/core';
 
 type BankKept = StoredEvent & { readonly type: 'bank-kept'; readonly bank: unknown };
 
@@ -25,4 +26,21 @@ export async function keptBank(store: unknown, performance: string): Promise<Ban
 export async function copyBank(store: unknown, { from, to }: { from: string; to: string }, clock: Pick<Clock, 'now'>): Promise<void> {
   const bank = await keptBank(store, from);
   if (bank) await keepBank(store, to, bank, clock);
+}
+
+type Lines = Pick<Blueprint, 'id' | 'language'>;
+export type Shelf = Pick<Repertoire, 'plays' | 'loadPlay'>;
+
+/**
+ * The lines that a performance is spoken with: those that came with it, else those of the repertoire; a play without any has none, wherever it
+ * goes. Undefined where they cannot be read: its log can leave the house without them.
+ */
+export async function linesOf(store: unknown, performance: string, { id, language }: Lines, shelf: Shelf): Promise<Bank | undefined> {
+  try {
+    const own =
+      (await keptBank(store, performance)) ?? (shelf.plays.some((play) => play.id === id) ? (await shelf.loadPlay(id)).bank : null);
+    return own ?? { play: id, language, lines: [] };
+  } catch {
+    return undefined;
+  }
 }

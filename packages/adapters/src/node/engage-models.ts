@@ -1,7 +1,6 @@
 import { type Budget, budgeted, type Clock, type Model, ModelError, type Models, type Prices, retrying, withDeadline } from '@troupe/core';
-import { openAiModel } from '../openai/model.ts';
-import { listModels } from '../openai/servers.ts';
-import { type BankSource, understudy } from '../understudy/understudy.ts';
+import type { ServerAddress } from '../openai/line.ts';
+import type { BankSource } from '../understudy/understudy.ts';
 import { paced } from './paced.ts';
 
 /** Which models play, and what they cost. Without `model`, the address of a server, the understudy does. */
@@ -32,7 +31,9 @@ export async function engageModels(options: ModelOptions): Promise<Models> {
   return options.values.model === undefined ? engageUnderstudy(options) : engageServer(options.values.model, options);
 }
 
-function engageUnderstudy({ banks, budget, clock, pace }: ModelOptions): Models {
+async function engageUnderstudy({ banks, budget, clock, pace }: ModelOptions): Promise<Models> {
+  // Whoever plays is loaded when it is engaged: most commands need nobody.
+  const { understudy } = await import('../understudy/understudy.ts');
   const model = budgeted(understudy({ banks }), budget);
   return { performer: pace ? paced(model, clock, pace) : model, decider: model, director: model };
 }
@@ -41,6 +42,7 @@ async function engageServer(baseUrl: string, options: ModelOptions): Promise<Mod
   const { values, key } = options;
   const address = { baseUrl, fetch, ...(key !== undefined && { key }) };
   const performer = await performerName(address, values.modelName);
+  const { openAiModel } = await import('../openai/model.ts');
   const engage = (model: string) => guarded(openAiModel({ ...address, model, ...pricesOf(values) }), options);
   return {
     performer: engage(performer),
@@ -50,7 +52,8 @@ async function engageServer(baseUrl: string, options: ModelOptions): Promise<Mod
 }
 
 /** Asks the server before the curtain rises: better an error now than in the first scene. */
-async function performerName(address: Parameters<typeof listModels>[0], wanted: string | undefined): Promise<string> {
+async function performerName(address: ServerAddress, wanted: string | undefined): Promise<string> {
+  const { listModels } = await import('../openai/servers.ts');
   const models = await listModels({ ...address, signal: AbortSignal.timeout(10_000) }).catch((error: unknown) => {
     if (error instanceof ModelError && error.fault === 'bad-request' && wanted !== undefined) return [wanted];
     if (error instanceof ModelError && error.fault === 'aborted') throw silent(address.baseUrl);

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Blueprint, readBlueprint, TroupeError } from '@troupe/core';
-import { type Case, readCase } from '@troupe/core/mystery';
+import type { Case } from '@troupe/core/mystery';
 import { type Bank, readBank } from '../understudy/bank.ts';
 import type { BankSource } from '../understudy/understudy.ts';
 
@@ -60,6 +60,7 @@ async function readCases(folder: string, onTrouble: (file: string, because: stri
     const file = join(folder, name, 'case.json');
     if (!(await isFile(file))) continue;
     try {
+      const { readCase } = await import('@troupe/core/mystery');
       cases.push(readCase(await readFile(file, 'utf8')));
     } catch (error) {
       onTrouble(file, error instanceof Error ? error.message : String(error));

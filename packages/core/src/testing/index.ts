@@ -1,3 +1,4 @@
+export * from './cold-tea.ts';
 export * from './fixture.ts';
 export * from './holds-in-world.ts';
 export * from './model-contract.ts';

@@ -242,6 +242,22 @@ export function storeContract(makeStore: () => EventStore | Promise<EventStore>,
     expect(await seqs(store, 'closet')).toEqual([1]);
   });
 
+  check('single events are taken out: their numbers stay, and nothing of what they said', async (store) => {
+    await store.append('closet', 0, batch(1, 6, { text: 'gone' }));
+    await store.append('closet 2', 0, batch(1, 3, { text: 'kept' }));
+    await store.keepSnapshot('closet', 6, 'folded');
+    await store.blank('closet', [2, 5, 5, 9]);
+    for (const name of ['nobody', '', 'half \ud83d']) await store.blank(name, [1]);
+    const left: StoredEvent[] = [];
+    for await (const one of store.read('closet')) left.push(one);
+    expect(left.map(({ seq, type }) => [seq, type])).toEqual(numbers(1, 6).map((seq) => [seq, [2, 5].includes(seq) ? 'blank' : 'speech']));
+    expect(left[1]).toEqual({ seq: 2, type: 'blank', at: 0, version: 1 });
+    expect(await store.snapshot('closet')).toBe(undefined);
+    expect(await seqs(store, 'closet 2')).toEqual([1, 2, 3]);
+    await store.append('closet', 6, batch(7, 1));
+    expect(await store.head('closet')).toBe(7);
+  });
+
   check('a closed store says so, and may be closed twice', async (store) => {
     await store.append('closet', 0, batch(1, 1));
     await store.close();
@@ -253,6 +269,7 @@ export function storeContract(makeStore: () => EventStore | Promise<EventStore>,
     expect(await refusal(store.snapshot('closet'))).toBe('store-closed');
     expect(await refusal(store.keepSnapshot('closet', 1, ''))).toBe('store-closed');
     expect(await refusal(store.remove('closet'))).toBe('store-closed');
+    expect(await refusal(store.blank('closet', [1]))).toBe('store-closed');
   });
 }
 

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { systemClock } from '@troupe/adapters/node';
+import { TroupeError } from '@troupe/core';
+import type { ImportedLog } from '@troupe/server';
+import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { configuredPlace, openStore, type PlayStore } from '../stores.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+
+export type ImportFlags = { readonly stream?: string; readonly json?: boolean };
+
+/** Takes in performances that were exported elsewhere, with the lines they are spoken with. All are read before the first is kept. */
+export async function importCommand(
+  source: string,
+  flags: ImportFlags,
+  config: Config,
+  { folder }: Surroundings,
+  { say, words }: Voice,
+): Promise<number> {
+  const files = logsAt(resolve(folder, source), source);
+  if (files.length > 1 && flags.stream !== undefined)
+    throw new TroupeError('usage-import', `${source} holds ${files.length} performances; --stream names one.`, 'Leave --stream out.');
+  const { readImported } = await import('@troupe/server');
+  const logs = files.map((file) => readImported(readFileSync(file, 'utf8')));
+  const place = configuredPlace(config);
+  const store = await openStore(place);
+  try {
+    const taken = [];
+    for (const log of logs) taken.push(await takeIn(store, log, flags.stream));
+    if (flags.json) say(JSON.stringify({ performances: taken }));
+    else for (const { stream, over } of taken) tell(stream, over);
+    return exitCodes.ok;
+  } finally {
+    await store.close();
+  }
+
+  function tell(stream: string, over: boolean): void {
+    const named = `--stream ${stream}${place.kind === 'sqlite' ? ` --store ${place.file}` : ''}`;
+    say(words.kept(stream));
+    say(over ? words.replayWith(`npx troupe replay ${named}`) : words.resumeWith(`npx troupe perform --resume ${named}`));
+  }
+}
+
+/** The log that was named, that of a performance in its folder, or all that one export has written. */
+function logsAt(path: string, named: string): string[] {
+  if (!existsSync(path)) throw new TroupeError('unknown-file', `There is no file and no folder "${named}".`, 'Check the path.');
+  if (!statSync(path).isDirectory()) return [path];
+  const inside = readdirSync(path).sort();
+  const found = [path, ...inside.map((name) => join(path, name))]
+    .map((place) => join(place, 'log.jsonl'))
+    .filter((file) => existsSync(file));
+  if (found.length > 0) return found;
+  throw new TroupeError(
+    'unknown-file',
+    `The folder "${named}" holds no performance.`,
+    'Name a log.jsonl, or a folder that export has written.',
+  );
+}
+
+type Taken = { readonly stream: string; readonly title: string; readonly events: number; readonly over: boolean };
+
+async function takeIn(store: PlayStore, { log, blueprint, over, bank }: ImportedLog, named: string | undefined): Promise<Taken> {
+  const stream = named ?? `${blueprint.id}-${randomBytes(5).toString('hex')}`;
+  if ((await store.head(stream)) > 0)
+    throw new TroupeError('usage-stream', `There is already a performance "${stream}".`, 'Choose another --stream.');
+  const { keepBank } = await import('@troupe/server/playhouse');
+  if (bank) await keepBank(store, stream, bank, systemClock);
+  await store.append(stream, 0, log);
+  return { stream, title: blueprint.title, events: log.length, over };
+}

@@ -1,0 +1,44 @@
+import { type Bank, readBank } from '@troupe/adapters/understudy';
+import { type Blueprint, type EventStore, type Recorded, TroupeError } from '@troupe/core';
+import { linesOf, type Shelf } from './kept-bank.ts';
+
+type Opening = Extract<Recorded, { type: 'performance-open' }>;
+
+/** A log as it leaves the house: its opening takes the lines along that it is spoken with, so that every other house speaks the same ones. */
+export async function* travelling(store: EventStore<Recorded>, performance: string, shelf: Shelf): AsyncIterable<Recorded> {
+  const withLines = async (opening: Opening): Promise<Opening & { readonly bank?: Bank }> => {
+    const bank = await linesOf(store, performance, opening.blueprint, shelf);
+    return { ...opening, ...(bank && { bank }) };
+  };
+  for await (const event of store.read(performance)) yield event.type === 'performance-open' ? await withLines(event) : event;
+}
+
+export async function travellingLog(store: EventStore<Recorded>, performance: string, shelf: Shelf): Promise<Recorded[]> {
+  const log: Recorded[] = [];
+  for await (const event of travelling(store, performance, shelf)) log.push(event);
+  return log;
+}
+
+/** The opening as this house keeps it, and the lines it brought along; logs from before they travelled bring none. */
+export function withoutLines(opening: Opening): { readonly opening: Opening; readonly bank?: Bank } {
+  const { bank, ...kept } = opening as Opening & { readonly bank?: unknown };
+  return bank === undefined ? { opening: kept } : { opening: kept, bank: linesFor(kept.blueprint, bank) };
+}
+
+function linesFor({ id }: Blueprint, brought: unknown): Bank {
+  try {
+    const bank = readBank(brought, 'what it brought');
+    if (bank.play === id) return bank;
+  } catch (cause) {
+    throw refused({ cause });
+  }
+  throw refused({});
+}
+
+const refused = (options: { readonly cause?: unknown }) =>
+  new TroupeError(
+    'import-lines',
+    'The lines in this log cannot be read, or belong to another play.',
+    'Export it again; or take "bank" out of its first line: it is then played without them.',
+    options,
+  );
