@@ -1,4 +1,4 @@
-import { Bank, BankLine, LineKind, understudy } from '@troupe/adapters/understudy';
+import { askedKinds, Bank, BankLine, LineKind, understudy } from '@troupe/adapters/understudy';
 import {
   Act,
   Blueprint,
@@ -117,6 +117,7 @@ test('every verb, kind and slot is named, and no other', () => {
       .flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''));
   expect(codesIn('Verbs').sort()).toEqual([...VerbName.options].sort());
   expect([...new Set(codesIn('Kinds'))].filter((kind) => kind !== '{word}').sort()).toEqual([...LineKind.options].sort());
+  expect(codesIn('Plain questions').sort()).toEqual([...askedKinds].sort());
   expect(codesIn('Slots')).toEqual(slots.map((slot) => `{${slot}}`));
 });
 

@@ -88,6 +88,7 @@ const boundTo = <T extends KeptStore<Remembered>>(store: T): KeptStore<Remembere
   snapshot: (...given) => store.snapshot(...given),
   keepSnapshot: (...given) => store.keepSnapshot(...given),
   remove: (...given) => store.remove(...given),
+  blank: (...given) => store.blank(...given),
   check: () => store.check(),
   close: () => store.close(),
 });

@@ -34,6 +34,25 @@ test('while roles are cast from a long novel, the house answers everybody else',
   expect(answers).toBeGreaterThan(5);
 });
 
+test('while a role makes something of what it witnessed there, too', async () => {
+  const ask = asking(house.url);
+  const headers = { 'x-troupe': '1', 'content-type': 'application/octet-stream' };
+  const cast = await fetch(`${house.url}/api/roles?name=novel.txt&roles=Lucy`, { method: 'POST', headers, body: novel });
+  const [id = ''] = ((await cast.json()) as { roles: string[] }).roles;
+  let meanwhile = 0;
+  for (;;) {
+    const { state, progress } = (await ask('GET', `/api/roles/${id}`)).json<{
+      state: string;
+      progress: { scenes: { done: number } } | null;
+    }>();
+    if (state === 'ready') break;
+    // It is known who it is, and nothing or not all is made of its scenes yet.
+    if (progress) meanwhile++;
+  }
+  // Had it been done in one go, nobody would have seen it half done.
+  expect(meanwhile).toBeGreaterThan(2);
+});
+
 test('while a long book is brought to the writers, too, and it comes back whole', async () => {
   expect((await answeredMeanwhile('/api/works?name=novel.txt')).status).toBe(200);
   const headers = { 'x-troupe': '1', 'content-type': 'application/octet-stream' };

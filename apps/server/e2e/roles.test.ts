@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCardFile, writeCardFile } from '@troupe/adapters/cards';
-import { newCharacter } from '@troupe/core/character';
+import { memoryStore, type Recorded } from '@troupe/core';
+import { newCharacter, readChat } from '@troupe/core/character';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
 import { asking, type OpenedHouse, openHouse } from '../testing/house.ts';
@@ -206,4 +207,76 @@ test('a role that was being made when the house closed is made when it opens', a
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('a role that was lost between who it is and what it witnessed remembers everything all the same', async () => {
+  const store = memoryStore<Recorded>();
+  let broken = true;
+  const own = await openHouse({
+    store: {
+      ...store,
+      append: (stream, expected, events) =>
+        broken && events.some(({ type }) => String(type) === 'scene-witnessed')
+          ? Promise.reject(new Error('killed'))
+          : store.append(stream, expected, events),
+    },
+  });
+  const headers = { 'x-troupe': '1', 'content-type': 'application/octet-stream' };
+  const cast = await fetch(`${own.url}/api/roles?name=well.txt`, { method: 'POST', headers, body: transcript });
+  const [id = ''] = ((await cast.json()) as { roles: string[] }).roles;
+  await expect.poll(async () => (await roleOf(own.url, id)).state).toBe('failed');
+  broken = false;
+  await asking(own.url)('POST', `/api/roles/${id}/resume`);
+  await expect.poll(async () => (await roleOf(own.url, id)).state).toBe('ready');
+  expect((await roleOf(own.url, id)).progress.scenes.done).toBeGreaterThan(0);
+  await own.close();
+});
+
+test('a chat of another program is cast; its role goes out as World Info and its talks as a chat', async () => {
+  const chat = [
+    { user_name: 'unused', character_name: 'unused', chat_metadata: {} },
+    { name: 'Bram', is_user: false, mes: '*lights a lamp* You rang, {{user}}?', swipes: ['a', 'b'] },
+    { name: 'Ada', is_user: true, mes: 'The drawer is empty.\n\nWho has the brass key?' },
+    { name: 'Note', is_system: true, mes: 'A hidden note on the weather.' },
+    { name: 'Bram', is_user: false, mes: 'Cora has the brass key.' },
+  ];
+  const cast = await bring('/api/roles?name=chat.jsonl&roles=Bram', chat.map((one) => JSON.stringify(one)).join('\n'));
+  const [id = ''] = ((await cast.json()) as { roles: string[] }).roles;
+  await ready(house.url, id);
+  const { observations } = await pyramidOf(house.url, id);
+  expect(observations.map(({ by, text }) => `${by}: ${text}`)).toEqual(
+    expect.arrayContaining([expect.stringContaining('You rang, Ada?'), 'Ada: The drawer is empty. Who has the brass key?']),
+  );
+  expect(JSON.stringify(observations)).not.toContain('weather');
+
+  const world = (await (await fetch(`${house.url}/api/roles/${id}/card?format=world-info`)).json()) as {
+    entries: Record<string, { content: string }>;
+  };
+  expect(JSON.stringify(Object.values(world.entries).map(({ content }) => content))).toContain('brass key');
+  const talk = await fetch(`${house.url}/api/roles/${id}/talk`, {
+    method: 'POST',
+    headers: { 'x-troupe': '1', 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'Where is the key?', as: 'Ada' }),
+  });
+  await talk.text();
+  const written = await (await fetch(`${house.url}/api/roles/${id}/card?format=chat`)).text();
+  const read = readChat(written);
+  expect([read.userName, read.characterName, read.messages[0]?.text]).toEqual(['Ada', 'Bram', 'Where is the key?']);
+  expect(read.messages).toHaveLength(2);
+});
+
+test('a role that travels as a card and comes back does not remember twice', async () => {
+  const file = async (id: string) => new Uint8Array(await (await fetch(`${house.url}/api/roles/${id}/card?format=json`)).arrayBuffer());
+  const entriesOf = (bytes: Uint8Array) => readCardFile(bytes).character.book?.entries ?? [];
+  await asking(house.url)('GET', '/api/roles');
+  const first = await file('example-en');
+  expect(entriesOf(first).every(({ remembered }) => remembered)).toBe(true);
+  const { role } = (await (await bring('/api/roles/card', first)).json()) as { role: string };
+  await ready(house.url, role);
+  const known = new Set(entriesOf(first).map(({ content }) => content));
+  const pyramid = await pyramidOf(house.url, role);
+  expect(pyramid.observations.filter(({ text }) => known.has(text)).length).toBe(entriesOf(first).length);
+  const again = entriesOf(await file(role));
+  expect(again.every(({ remembered }) => remembered)).toBe(true);
+  expect(again).toHaveLength(pyramid.insights.length + pyramid.points.length + pyramid.events.length);
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { asking, type OpenedHouse, openHouse, tokenOf } from '../testing/house.ts';
 import { codeOf, discreetModels, lookOnTable, marker, mysteryHouse, playSeat, withCases } from '../testing/table.ts';
@@ -32,6 +33,16 @@ test('agents alone play to the curtain; the gallery sees their thoughts, the aud
   await later.closed;
   expect(later.kept()).toEqual(audience.kept().slice(5));
   expect((await house.operator()('GET', `/api/tables/${id}`)).json()).toMatchObject({ state: 'over', host: { seed: 3, methods } });
+  // Their moves leave as training data: what each knew then, and no secret of anybody else.
+  const archive = await fetch(`${house.url}/api/critics/training?what=tables&format=trl`);
+  const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+  const rows = ['questions', 'accusations'].flatMap((name) =>
+    ['train', 'test'].flatMap((part) => strFromU8(files[`mystery-${name}/${part}.jsonl`] as Uint8Array).match(/^.+$/gmu) ?? []),
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  const roles = (house.cases.find((one) => one.id === 'last-light')?.roles ?? []).map((one) => one.id);
+  for (const row of rows) expect(roles.filter((role) => row.includes(marker(role)))).toHaveLength(1);
+  expect(strFromU8(files['README.txt'] as Uint8Array)).toContain('only where those people have agreed');
 });
 
 test.each(['last-light', 'rain-teahouse'])('no seat of %s ever gets a byte of another seat’s secrets', async (name) => {

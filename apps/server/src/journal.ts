@@ -33,6 +33,17 @@ export class Journal<E extends { readonly type: string }> {
     return work;
   }
 
+  /** Takes what was written about something out for good: whoever opens this journal from now on has never heard of it. */
+  blank(about: (event: E) => boolean): Promise<void> {
+    const work = this.#writing.then(async () => {
+      const seqs: number[] = [];
+      for await (const event of this.#store.read(this.#stream)) if (about(event as unknown as E)) seqs.push(event.seq);
+      await this.#store.blank(this.#stream, seqs);
+    });
+    this.#writing = work.catch(() => undefined);
+    return work;
+  }
+
   settle(): Promise<void> {
     return this.#writing;
   }

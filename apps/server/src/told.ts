@@ -27,6 +27,10 @@ export type CurtainProgramme = Told<typeof reports.CurtainProgrammeShape>;
 
 export type Arena = Told<typeof critics.ArenaShape>;
 export type Labelling = Told<typeof critics.LabellingShape>;
+export type Pointing = Told<typeof critics.PointingShape>;
+export type PointsReveal = Told<typeof critics.PointsRevealShape>;
+export type Pointed = Told<typeof critics.PointedShape>;
+export type PointsWish = Told<typeof critics.PointsWish>;
 export type Reveal = Told<typeof critics.RevealShape>;
 export type VerdictWish = Told<typeof critics.VerdictWish>;
 export type LabelWish = Told<typeof critics.LabelWish>;

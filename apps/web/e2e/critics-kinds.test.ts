@@ -68,6 +68,45 @@ test('lines in front of our own clip are judged on a phone, in Chinese', async (
   await context.close();
 });
 
+test('one answer in front of a film is given points blind, by keyboard, and stands on a board of its own', {
+  timeout: 300_000,
+}, async () => {
+  const { page, context, problems } = await house.visitor();
+  await page.goto(`${house.server.url}/critics/arena`);
+  await page.getByRole('radio', { name: 'Points for one answer' }).check({ force: true });
+  await page.getByRole('region', { name: 'The answer' }).waitFor();
+  expect(page.url()).toContain('of=points');
+  expect(/@understudy|by-hand|first-frame/u.test(await page.content())).toBe(false);
+  await picture(page, 'kinds-points', true);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('heading', { level: 1 }).click();
+  await marked(page, '4', '3', '5');
+  await page.getByRole('button', { name: 'Whose was it?' }).click();
+  await page.getByText(/^It was .+\.$/).waitFor();
+  await marked(page, '2', '2', '1');
+  await page.keyboard.press('u');
+  await expect.poll(() => page.locator('.come-so-far').first().innerText(), soon).toMatch(/^1 of/u);
+  await page.goto(`${house.server.url}/critics/leaderboard?of=points`);
+  await page.getByRole('rowheader').first().waitFor();
+  expect(await page.locator('tbody tr').first().innerText()).toMatch(/70[\s\S]+50[\s\S]+90/u);
+  await picture(page, 'kinds-board-points', true);
+  expect(await faults(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+  const phoned = await house.visitor({ viewport: phone, language: 'zh', theme: 'light' });
+  await phoned.page.goto(`${house.server.url}/critics/arena?of=points`);
+  await phoned.page.getByRole('region', { name: '回答' }).waitFor();
+  expect(await misfits(phoned.page)).toEqual([]);
+  expect(await faults(phoned.page)).toEqual([]);
+  await picture(phoned.page, 'kinds-points-phone-zh', true);
+  await phoned.page.goto(`${house.server.url}/critics/leaderboard?of=points`);
+  await phoned.page.getByRole('rowheader').first().waitFor();
+  expect(await misfits(phoned.page)).toEqual([]);
+  await picture(phoned.page, 'kinds-board-points-phone-zh', true);
+  expect(phoned.problems).toEqual([]);
+  await phoned.context.close();
+});
+
 test('one browser is one critic under any name, and two of one name are two', async () => {
   const judgedBy = async (name: string, page: Page) => {
     await page.goto(`${house.server.url}/critics/labels`);

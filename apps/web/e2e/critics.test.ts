@@ -47,14 +47,14 @@ test('a person judges pairs by keyboard and sees agreement change', { timeout: 3
     await page.keyboard.press('Enter');
     await expect.poll(() => title.innerText(), soon).not.toBe(before);
   }
-  // Three dimensions of five pairs; the figure has left "too few" behind.
-  await expect.poll(() => units(page).innerText(), soon).toBe('15');
+  // Five pairs, however many marks each was given; the figure has left "too few" behind.
+  await expect.poll(() => units(page).innerText(), soon).toBe('5');
   await expect.poll(() => page.locator('.agreement tbody tr').first().innerText(), soon).not.toContain('too few');
   await picture(page, 'critics-agreement', true);
 
   await page.getByRole('button', { name: 'Take it back' }).click();
   await page.getByText('Taken back: here it is again.').waitFor();
-  await expect.poll(() => units(page).innerText(), soon).toBe('12');
+  await expect.poll(() => units(page).innerText(), soon).toBe('4');
   await page.locator('.points label').nth(4).click();
   await page.getByText('A word about it (optional)').click();
   await page.getByLabel('A word about it (optional)').fill('The second one listens.');

@@ -212,6 +212,19 @@ test('a case is brought as a file, put away, brought back, and played; what is n
   await bill.getByRole('button', { name: /Play Mrs Pike/ }).click();
   await yourTurn(page).waitFor();
   await page.getByText('You are Mrs Pike').waitFor();
+  // Removed for good, while a table still plays it.
+  const table = page.url();
+  await page.goto(`${house.server.url}/mystery`);
+  await page.getByRole('button', { name: 'Put away A Case of My Own' }).click();
+  await page.getByText('Put away (1)').click();
+  await page.getByRole('button', { name: /^Remove for good · A Case of My Own/ }).click();
+  await page.getByText('One table still plays it and keeps a copy.').waitFor();
+  expect(await faults(page)).toEqual([]);
+  await picture(page, 'mystery-sure');
+  await page.getByRole('button', { name: /^Really: delete it/ }).click();
+  await page.getByText('A Case of My Own is gone for good.').waitFor();
+  await page.goto(table);
+  await page.getByText('You are Mrs Pike').waitFor();
   // That it was refused, once, stands in the browser's own log.
   expect(problems.filter((one) => !one.includes('status of 422'))).toEqual([]);
   await context.close();
@@ -266,13 +279,25 @@ test('finished tables are folded, put away together, and undone', async () => {
   await page.getByText(/已结束的牌桌/).waitFor({ state: 'detached' });
   await page.getByText(/^已收起（\d+）/).click();
   await page
-    .getByRole('button', { name: /取回《雨夜茶楼》/ })
+    .getByRole('button', { name: /放回来 · 雨夜茶楼/ })
     .first()
     .waitFor();
   expect(await misfits(page)).toEqual([]);
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: '撤销' }).click();
   await page.getByText(/已结束的牌桌/).waitFor();
+  // One of them is not wanted any more, to the last letter.
+  await house.ask('DELETE', `/api/tables/${id}`);
+  await page.reload();
+  await page.getByText(/^已收起（1）/).click();
+  await page.getByRole('button', { name: /^彻底删除 · 雨夜茶楼/ }).click();
+  await page.getByText(/每个人的笔记都会删掉/).waitFor();
+  expect(await misfits(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
+  await picture(page, 'mystery-sure-phone');
+  await page.getByRole('button', { name: /^确定：删掉它/ }).click();
+  await page.getByText('“雨夜茶楼”已彻底删除。').waitFor();
+  expect((await house.ask<{ id: string }[]>('GET', '/api/tables')).some((table) => table.id === id)).toBe(false);
   expect(problems).toEqual([]);
   await context.close();
 });

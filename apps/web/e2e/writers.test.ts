@@ -77,8 +77,28 @@ test('a book is brought on a phone, chapters are chosen, and every point shows i
   expect(await misfits(page)).toEqual([]);
   await picture(page, 'writers-plan-phone', true);
   await page.getByRole('button', { name: 'Put away' }).click();
-  await page.getByRole('button', { name: 'Really: put it away' }).click();
   await page.getByRole('heading', { name: 'On the desk' }).waitFor();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await undo.waitFor({ state: 'detached' });
+  const plan = page
+    .locator('.plans')
+    .getByRole('link', { name: /The Mill|Bridge|mill/ })
+    .first();
+  await plan.click();
+  await page.getByRole('button', { name: 'Put away' }).click();
+  await page.getByText('Put away (1)').click();
+  await picture(page, 'writers-away-phone');
+  await page.getByRole('button', { name: /^Remove for good/ }).click();
+  await page.getByText(/Everything written for it goes/).waitFor();
+  expect(await faults(page)).toEqual([]);
+  expect(await misfits(page)).toEqual([]);
+  await picture(page, 'writers-sure-phone');
+  await page.getByRole('button', { name: /^Really: delete it/ }).click();
+  await page.getByText(/is gone for good/).waitFor();
+  expect((await house.ask<unknown[]>('GET', '/api/plans?away=true')).length).toBe(0);
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
   await context.close();
 });

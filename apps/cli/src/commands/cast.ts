@@ -17,12 +17,16 @@ import {
   scenesToRemember,
   writeProfile,
 } from '@troupe/core/casting';
+import { scriptOfChat } from '@troupe/core/character';
 import { type BuildProgress, build, openRoleMemory, type RoleFile, type RoleMemory, witness, witnessedBy } from '@troupe/core/memory';
 import { keepText, memoryPrefix, scriptPrefix } from '@troupe/server/roles';
 import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { engageFor, idOfCast, openRoles, type RoleFlags, type RoleShelf, rolesFolder } from '../roles.ts';
+import { watchSignals } from '../signals.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
+import { widthOf } from '../view/flow.ts';
+import { displayWidth, wrap } from '../view/width.ts';
 import { textOf } from './parse.ts';
 
 export type CastFlags = RoleFlags & {
@@ -48,13 +52,16 @@ export async function castCommand(
 ): Promise<number> {
   const words = wording[languageOf(config)];
   const cast = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, surroundings.folder));
-  const text = textOf(file, surroundings.folder);
+  const plain = textOf(file, surroundings.folder);
+  const text = scriptOfChat(plain) ?? plain;
   // Whoever gives a cast has said how its names are written.
   const script = cast ? parseScript(text, { cast }) : inProse(parseScript(text));
   const roles = chosenRoles(script, flags.roles);
   const models = await engageFor(config, surroundings);
-  if (config.values.model === undefined) voice.warn(extractiveNotice(script.language));
+  if (config.values.model === undefined) voice.warn(extractiveNotice(languageOf(config)));
   const shelf = await openRoles(rolesFolder(flags.out, config, surroundings), flags, config, surroundings);
+  const stop = new AbortController();
+  const watching = watchSignals(() => stop.abort());
   try {
     const scriptId = createHash('sha256').update(text).digest('hex').slice(0, 32);
     await keepText(shelf.store, scriptPrefix + scriptId, text, systemClock);
@@ -71,12 +78,19 @@ export async function castCommand(
           models.decider,
           flags,
           meter,
+          stop.signal,
         ),
       );
     }
     report(built, script, shelf, flags, words, voice);
     return exitCodes.ok;
+  } catch (error) {
+    const interruption = watching.interruption();
+    if (!interruption) throw error;
+    voice.warn(`\n${words.stopped}`);
+    return interruption.code;
   } finally {
+    watching.stop();
     await shelf.close();
   }
 }
@@ -106,7 +120,9 @@ async function castRole(
   model: Model,
   flags: CastFlags,
   onProgress: (progress: BuildProgress) => void,
+  signal: AbortSignal,
 ): Promise<Built> {
+  signal.throwIfAborted();
   const source = basename(file, extname(file));
   const origin = { kind: 'script', script: scriptId, name: role.name } as const;
   const id = idOfCast(shelf.book, `${slug(source)}.${slug(role.name)}`, origin);
@@ -114,7 +130,8 @@ async function castRole(
   const known = (await shelf.store.head(stream)) > 0;
   const profile = writer && !known ? await writeProfile(script, role, writer) : profileOf(script, role);
   const opened: RoleFile = { id, name: role.name, aliases: role.aliases, language: script.language, profile: profileText(profile), source };
-  const memory: RoleMemory = await openRoleMemory({ store: shelf.store, stream, clock: systemClock, role: opened });
+  // Without a turn for others, Ctrl-C would be heard when all is done.
+  const memory: RoleMemory = await openRoleMemory({ store: shelf.store, stream, clock: systemClock, role: opened, pause: turn });
   await witness(memory, witnessedBy(role.name, scenesToRemember(script)));
   if (!shelf.book.role(id))
     await shelf.book.write({ type: 'role-cast', role: id, name: role.name, language: script.language, source, origin });
@@ -122,6 +139,7 @@ async function castRole(
   await build(memory, {
     model,
     parallel: flags.parallel ?? 4,
+    signal,
     onProgress: (step) => {
       progress = step;
       onProgress(step);
@@ -132,12 +150,16 @@ async function castRole(
   return { role: memory.role, profile, progress: progress as BuildProgress };
 }
 
+const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
 /** On a terminal one line that changes; in a pipe nothing until the end. */
 function progressOf(name: string, { errors }: Surroundings, { palette }: Voice, text: (step: BuildProgress) => string) {
   return (step: BuildProgress) => {
     if (!errors.isTTY) return;
     const done = step.scenes.done === step.scenes.total;
-    errors.write(`\r\x1b[K${palette.name(name)}  ${text(step)}${done ? '\n' : ''}`);
+    // A line that wrapped could not be written over.
+    const [line = ''] = wrap(text(step), widthOf(errors) - displayWidth(name) - 2);
+    errors.write(`\r\x1b[K${palette.name(name)}  ${line}${done ? '\n' : ''}`);
   };
 }
 
@@ -175,18 +197,22 @@ const slug = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '') || 'role';
 
-type Wording = (typeof wording)['en'];
+const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+type Wording = (typeof wording)['en' | 'zh'];
 const wording = {
   en: {
     progress: ({ scenes, insights, calls, tokens, money }: BuildProgress): string =>
-      `${scenes.done}/${scenes.total} scenes, ${insights} insights, ${calls} calls, ${tokens} tokens${money > 0 ? `, ${money.toFixed(3)}` : ''}`,
+      `${scenes.done}/${scenes.total} scenes, ${many(insights, 'insight')}, ${many(calls, 'call')}, ${tokens} tokens${money > 0 ? `, ${money.toFixed(3)}` : ''}`,
     cast: (count: number, folder: string): string => `${count} ${count === 1 ? 'role' : 'roles'} in ${folder}`,
+    stopped: 'Stopped. What was made is kept: the same command goes on from here.',
     next: (name: string): string => `  talk:      troupe talk "${name}"\n  remember:  troupe memory "${name}"`,
   },
   zh: {
     progress: ({ scenes, insights, calls, tokens, money }: BuildProgress): string =>
       `${scenes.done}/${scenes.total} 场，${insights} 条领悟，${calls} 次调用，${tokens} 词元${money > 0 ? `，费用 ${money.toFixed(3)}` : ''}`,
     cast: (count: number, folder: string): string => `${folder} 中有 ${count} 个角色`,
+    stopped: '停下了。做好的都留着：同一条命令会从这里接着做。',
     next: (name: string): string => `  交谈：troupe talk "${name}"\n  记忆：troupe memory "${name}"`,
   },
 } as const satisfies Record<'en' | 'zh', object>;

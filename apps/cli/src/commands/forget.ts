@@ -1,48 +1,77 @@
 import { existsSync } from 'node:fs';
 import { systemClock } from '@troupe/adapters/node';
-import { TroupeError } from '@troupe/core';
-import { Book, forgetPerformance } from '@troupe/server/playhouse';
+import { type EventStore, TroupeError } from '@troupe/core';
+import { type AwayKind, awayKinds, Book, forgetPerformance, idleBooksIn, putAwayIn } from '@troupe/server/playhouse';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { configuredPlace, openStore, type PlayStore, performancesIn } from '../stores.ts';
 import type { Voice } from '../surroundings.ts';
 
-export type ForgetFlags = { readonly yes?: boolean; readonly json?: boolean };
+export type ForgetFlags = { readonly kind?: string; readonly yes?: boolean; readonly json?: boolean };
+
+type Kind = 'performances' | 'books' | AwayKind;
+type Going = { readonly kind: Kind; readonly id: string; readonly title?: string; readonly forget: () => Promise<void> };
+
+/** Books were not put away, they were never used: they go only when they are asked for. */
+const all: readonly Kind[] = ['performances', ...awayKinds];
+const kinds: readonly Kind[] = [...all, 'books'];
 
 const words = {
   en: {
     nothing: 'Nothing was removed: there is nothing to forget.',
-    would: (count: number) => `${count === 1 ? 'This performance' : `These ${count} performances`} would be gone for good:`,
+    would: (count: string) => `Would be gone for good: ${count}`,
     sure: 'Nobody can bring them back. To do it, say the same with --yes.',
-    gone: (count: number) => `${count === 1 ? 'One performance is' : `${count} performances are`} gone for good:`,
+    gone: (count: string) => `Gone for good: ${count}`,
+    counts: {
+      performances: (count: number) => (count === 1 ? 'one performance' : `${count} performances`),
+      roles: (count: number) => (count === 1 ? 'one role' : `${count} roles`),
+      plans: (count: number) => (count === 1 ? 'one plan' : `${count} plans`),
+      cases: (count: number) => (count === 1 ? 'one case' : `${count} cases`),
+      tables: (count: number) => (count === 1 ? 'one table' : `${count} tables`),
+      talks: (count: number) => (count === 1 ? 'one talk in front of a film' : `${count} talks in front of films`),
+      books: (count: number) => (count === 1 ? 'one book that nobody writes from' : `${count} books that nobody writes from`),
+    },
+    and: ', ',
   },
   zh: {
-    nothing: '没有移除过的演出，没有什么可删的。',
-    would: (count: number) => `这 ${count} 场演出将被彻底删除：`,
+    nothing: '没有移除过什么，没有什么可删的。',
+    would: (count: string) => `将被彻底删除：${count}`,
     sure: '删了就找不回来。要这样做，请加上 --yes 再说一遍。',
-    gone: (count: number) => `已彻底删除 ${count} 场演出：`,
+    gone: (count: string) => `已彻底删除：${count}`,
+    counts: {
+      performances: (count: number) => `${count} 场演出`,
+      roles: (count: number) => `${count} 个角色`,
+      plans: (count: number) => `${count} 份计划`,
+      cases: (count: number) => `${count} 个案子`,
+      tables: (count: number) => `${count} 桌`,
+      talks: (count: number) => `${count} 次观影谈话`,
+      books: (count: number) => `${count} 本没有计划在用的书`,
+    },
+    and: '、',
   },
-};
+} as const;
 
-/** Takes performances out of the database for good: those that were removed in the house, or those that are named. */
+/** Takes out of the database for good what was removed or put away in the house, or what is named. */
 export async function forgetCommand(named: readonly string[], flags: ForgetFlags, config: Config, { say }: Voice): Promise<number> {
   const told = words[config.values.language === 'zh' ? 'zh' : 'en'];
+  const wanted = kindsIn(flags.kind);
   const place = configuredPlace(config);
   if (place.kind === 'sqlite' && !existsSync(place.file))
     throw new TroupeError('store-missing', `There is no store at ${place.file}.`, 'Check the path: nothing was changed.');
   const store = await openStore(place);
   try {
-    const going = await wanted(named, store);
+    const going = chosen(named, await everythingIn(store, wanted, named), store);
     const done = flags.yes === true && going.length > 0;
-    if (done) {
-      const book = await Book.open(store, systemClock);
-      for (const id of going) await forgetPerformance({ store, book }, id);
-    }
-    if (flags.json) say(JSON.stringify({ performances: going, forgotten: done }));
-    else if (going.length === 0) say(told.nothing);
+    if (done) for (const { forget } of going) await forget();
+    const of = (kind: Kind) => going.filter((one) => one.kind === kind);
+    if (flags.json) {
+      const ids = wanted.map((kind) => [kind, of(kind).map(({ id }) => id)] as const);
+      say(JSON.stringify({ ...Object.fromEntries(ids), forgotten: done }));
+    } else if (going.length === 0) say(told.nothing);
     else {
-      say(done ? told.gone(going.length) : told.would(going.length));
-      for (const id of going) say(`  ${id}`);
+      const counts = wanted.flatMap((kind) => (of(kind).length > 0 ? [told.counts[kind](of(kind).length)] : []));
+      say((done ? told.gone : told.would)(counts.join(told.and)));
+      for (const { id, title } of going) say(title === undefined ? `  ${id}` : `  ${id}  ${title}`);
       if (!done) say(told.sure);
     }
     return exitCodes.ok;
@@ -51,17 +80,39 @@ export async function forgetCommand(named: readonly string[], flags: ForgetFlags
   }
 }
 
-async function wanted(named: readonly string[], store: PlayStore): Promise<string[]> {
-  const { all, standing } = await performancesIn(store);
-  const known = new Set(all.map(({ stream }) => stream));
-  const unknown = named.find((id) => !known.has(id));
+function kindsIn(wanted = 'performances'): readonly Kind[] {
+  if (wanted === 'all') return all;
+  const found = kinds.find((kind) => kind === wanted);
+  if (found) return [found];
+  throw new TroupeError('usage-forget', `"${wanted}" is nothing that can be forgotten.`, `Choose one of: ${kinds.join(', ')}, all.`);
+}
+
+/** What may go: what was put away; of performances also those that are named. */
+async function everythingIn(store: PlayStore, wanted: readonly Kind[], named: readonly string[]): Promise<readonly Going[]> {
+  const going: Going[] = [];
+  if (wanted.includes('performances')) {
+    const book = await Book.open(store, systemClock);
+    const performances = await performancesIn(store);
+    const kept = new Set(performances.standing.map(({ stream }) => stream));
+    const out = performances.all.map(({ stream }) => stream).filter((id) => named.includes(id) || !kept.has(id));
+    going.push(...out.map((id) => ({ kind: 'performances' as const, id, forget: () => forgetPerformance({ store, book }, id) })));
+  }
+  if (wanted.includes('books')) {
+    const idle = await idleBooksIn(store as unknown as EventStore, systemClock);
+    going.push(...idle.map((book) => ({ ...book, kind: 'books' as const })));
+  }
+  if (!awayKinds.some((kind) => wanted.includes(kind))) return going;
+  const away = await putAwayIn(store as unknown as EventStore, systemClock);
+  return [...going, ...away.filter(({ kind }) => wanted.includes(kind))];
+}
+
+function chosen(named: readonly string[], going: readonly Going[], store: PlayStore): readonly Going[] {
+  const unknown = named.find((id) => !going.some((one) => one.id === id));
   if (unknown !== undefined)
     throw new TroupeError(
       'unknown-performance',
-      `There is no performance "${unknown}" in ${store.place}; nothing was changed.`,
-      'Check its name: npx troupe replay shows the latest.',
+      `There is nothing called "${unknown}" in ${store.place} that could be forgotten; nothing was changed.`,
+      'Check its name: npx troupe replay shows the latest performances; anything else must be put away in the house first.',
     );
-  if (named.length > 0) return [...new Set(named)];
-  const kept = new Set(standing.map(({ stream }) => stream));
-  return [...known].filter((id) => !kept.has(id));
+  return named.length === 0 ? going : going.filter(({ id }) => named.includes(id));
 }

@@ -10,10 +10,12 @@ import {
   type Remembered,
   type RoleMemory,
 } from '@troupe/core/memory';
-import type { Config } from '../config.ts';
+import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { chooseRole, engageFor, openRoles, type RoleFlags, type RoleShelf, rolesFolder } from '../roles.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
+import { widthOf } from '../view/flow.ts';
+import { displayWidth, wrap } from '../view/width.ts';
 
 export type MemoryFlags = RoleFlags & {
   readonly query?: string;
@@ -39,9 +41,10 @@ export async function memoryCommand(
     const entry = await chooseRole(shelf, name);
     const memory = await shelf.open(entry);
     if (flags.edit !== undefined || flags.delete !== undefined) return await correct(memory, flags, config, surroundings, voice);
-    if (flags.growth) return await showGrowth(shelf, entry.stream, flags, voice);
-    if (flags.query !== undefined) return await search(memory, flags.query, flags, voice);
-    return show(memory, flags, voice);
+    const page: Page = { words: wording[languageOf(config)], width: widthOf(surroundings.output), voice };
+    if (flags.growth) return await showGrowth(shelf, entry.stream, flags, page);
+    if (flags.query !== undefined) return await search(memory, flags.query, flags, page);
+    return show(memory, flags, page);
   } finally {
     await shelf.close();
   }
@@ -55,27 +58,32 @@ async function listRoles(shelf: RoleShelf, { json }: MemoryFlags, { say, warn, p
   return exitCodes.ok;
 }
 
+type Page = { readonly words: (typeof wording)['en' | 'zh']; readonly width: number; readonly voice: Voice };
+
 /** Looking for something is not remembering it: nothing is counted. */
-async function search(memory: RoleMemory, query: string, { limit = 10, json }: MemoryFlags, { say, palette }: Voice): Promise<number> {
+async function search(memory: RoleMemory, query: string, { limit = 10, json }: MemoryFlags, page: Page): Promise<number> {
+  const { say, warn } = page.voice;
   const found = await memory.search(query, limit);
   if (json) say(JSON.stringify(found, null, 2));
-  else for (const one of found) say(line(one, memory, palette.faint));
+  else if (found.length === 0) warn(page.words.nothing);
+  else for (const one of found) say(line(one, page));
   return exitCodes.ok;
 }
 
-function show(memory: RoleMemory, { json, limit = 8 }: MemoryFlags, { say, palette }: Voice): number {
+function show(memory: RoleMemory, { json, limit = 8 }: MemoryFlags, page: Page): number {
+  const { words } = page;
+  const { say, palette } = page.voice;
   const { book, role } = memory;
   const all = pyramid(book);
   if (json) {
     say(JSON.stringify({ role, ...all, spent: book.spent }, null, 2));
     return exitCodes.ok;
   }
-  const words = wording[role.language];
   say(`${palette.heading(role.name)}  ${words.counts(all.insights.length, all.points.length, all.events.length, all.observations.length)}`);
   const some = (title: string, list: readonly PyramidMemory[]) => {
     if (list.length > 0) say(`\n${palette.heading(title)}`);
-    for (const one of list.slice(0, limit)) say(line(one, memory, palette.faint));
-    if (list.length > limit) say(palette.faint(`  … ${list.length - limit}`));
+    for (const one of list.slice(0, limit)) say(line(one, page));
+    if (list.length > limit) say(palette.faint(`  … ${words.more(list.length - limit)}`));
   };
   some(words.insights, all.insights);
   some(words.events, all.events);
@@ -95,37 +103,60 @@ async function correct(
   else await editMemory(memory, flags.edit ?? '', flags.text);
   const stale = pyramid(memory.book).stale.length;
   await build(memory, { model: (await engageFor(config, surroundings)).decider });
-  say(wording[memory.role.language].rebuilt(stale));
+  say(wording[languageOf(config)].rebuilt(stale));
   return exitCodes.ok;
 }
 
-async function showGrowth(shelf: RoleShelf, stream: string, { json }: MemoryFlags, { say }: Voice): Promise<number> {
+async function showGrowth(shelf: RoleShelf, stream: string, { json }: MemoryFlags, { words, voice }: Page): Promise<number> {
+  const { say, palette } = voice;
   const log: Remembered[] = [];
   for await (const event of shelf.store.read(stream)) log.push(event);
   const steps = growth(log);
   if (json) say(JSON.stringify(steps, null, 2));
-  else
-    for (const { beat, observation, event, point, insight } of steps)
-      say([beat, observation, event, point, insight].map((n) => String(n).padStart(7)).join(''));
+  else {
+    const { insight, point, event, observation } = words.levels;
+    say(palette.faint(row([words.beat, observation, event, point, insight])));
+    for (const step of steps) say(row([step.beat, step.observation, step.event, step.point, step.insight].map(String)));
+  }
   return exitCodes.ok;
 }
 
-function line({ id, level, text, importance, recalls, stale }: Memory, { role }: RoleMemory, faint: (text: string) => string): string {
-  const words = wording[role.language];
-  return `  ${text}\n    ${faint(`${words.levels[level]} ${id}, ${words.marks(importance, recalls)}${stale ? `, ${words.marked}` : ''}`)}`;
+const column = 13;
+const row = (cells: readonly string[]): string => cells.map((cell) => ' '.repeat(Math.max(1, column - displayWidth(cell))) + cell).join('');
+
+/** A memory, and under it what is known of it; what was merely seen was never weighed. */
+function line({ id, level, by, text, importance, recalls, stale }: Memory, { words, width, voice }: Page): string {
+  const marks = [
+    `${words.levels[level]} ${id}`,
+    ...(level === 'observation' ? [] : [words.importance(importance)]),
+    words.recalls(recalls),
+    ...(stale ? [words.marked] : []),
+  ];
+  const told = wrap(by === null ? text : words.said(by, text), width - 2).map((one) => `  ${one}`);
+  const known = wrap(marks.join(words.comma), width - 4).map((one) => `    ${voice.palette.faint(one)}`);
+  return [...told, ...known].join('\n');
 }
+
+const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 const wording = {
   en: {
     counts: (insights: number, points: number, events: number, observations: number) =>
-      `${insights} insights, ${points} key points, ${events} events, ${observations} observations`,
+      [many(insights, 'insight'), many(points, 'key point'), many(events, 'event'), many(observations, 'observation')].join(', '),
+    nothing: 'Nothing comes up.',
+    more: (count: number) => `${count} more; --limit N shows them`,
+    beat: 'time',
+    said: (by: string, text: string) => `${by}: ${text}`,
+    comma: ', ',
     insights: 'Insights',
     events: 'Events',
     levels: { insight: 'insight', point: 'key point', event: 'event', observation: 'observation' },
-    marks: (importance: number, recalls: number) => `importance ${importance}, recalled ${recalls}`,
+    importance: (value: number) => `importance ${value} of 5`,
+    recalls: (count: number) => (count === 1 ? 'recalled once' : `recalled ${count} times`),
     marked: 'to be made anew',
-    stale: (count: number) => `${count} are to be made anew.`,
-    rebuilt: (count: number) => `Done; ${count} that rested on it were made anew.`,
+    stale: (count: number) => (count === 1 ? 'One is to be made anew.' : `${count} are to be made anew.`),
+    rebuilt: (count: number) =>
+      count === 0 ? 'Done; nothing rested on it.' : `Done; ${count} that rested on it ${count === 1 ? 'was' : 'were'} made anew.`,
   },
   zh: {
     counts: (insights: number, points: number, events: number, observations: number) =>
@@ -133,7 +164,13 @@ const wording = {
     insights: '领悟',
     events: '往事',
     levels: { insight: '领悟', point: '要点', event: '往事', observation: '见闻' },
-    marks: (importance: number, recalls: number) => `要紧程度 ${importance}，想起 ${recalls} 次`,
+    nothing: '什么也没找到。',
+    more: (count: number) => `还有 ${count} 条；用 --limit N 多看些`,
+    beat: '时间',
+    said: (by: string, text: string) => `${by}：${text}`,
+    comma: '，',
+    importance: (value: number) => `要紧程度 ${value}/5`,
+    recalls: (count: number) => `想起 ${count} 次`,
     marked: '待重写',
     stale: (count: number) => `有 ${count} 条待重写。`,
     rebuilt: (count: number) => `好了；以它为据的 ${count} 条已重写。`,

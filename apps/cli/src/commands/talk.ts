@@ -2,10 +2,12 @@ import { createInterface } from 'node:readline';
 import { extractiveNotice } from '@troupe/adapters/understudy';
 import type { Models } from '@troupe/core';
 import { behind, dialogue, type Partner, type Reply, type RoleMemory, Talk } from '@troupe/core/memory';
-import type { Config } from '../config.ts';
+import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { chooseRole, engageFor, openRoles, type RoleFlags, type RoleShelf, rolesFolder } from '../roles.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
+import { createFlow, widthOf } from '../view/flow.ts';
+import { displayWidth, wrap } from '../view/width.ts';
 
 export type TalkFlags = RoleFlags & {
   readonly as?: string;
@@ -18,6 +20,14 @@ export type TalkFlags = RoleFlags & {
 /** Words a second: as fast as one reads. */
 const readingPace = 12;
 
+/** Where a talk is held: who types, what is shown, how wide it may be. */
+type Hall = Pick<Surroundings, 'input' | 'output'> & {
+  readonly voice: Voice;
+  readonly interactive: boolean;
+  readonly width: number;
+  readonly words: (typeof wording)['en' | 'zh'];
+};
+
 /** Talks with a role, or lets two talk to each other. What is said is remembered. */
 export async function talkCommand(
   name: string,
@@ -29,11 +39,13 @@ export async function talkCommand(
   const shelf = await openRoles(rolesFolder(flags.from, config, surroundings), flags, config, surroundings);
   try {
     const memory = await shelf.open(await chooseRole(shelf, name));
-    const interactive = Boolean(surroundings.input.isTTY && surroundings.output.isTTY && !flags.json);
+    const { input, output } = surroundings;
+    const interactive = Boolean(input.isTTY && output.isTTY && !flags.json);
+    const hall: Hall = { input, output, voice, interactive, width: widthOf(output), words: wording[languageOf(config)] };
     const models = await engageFor(config, surroundings, interactive ? (config.values.pace ?? readingPace) : 0);
-    if (config.values.model === undefined) voice.warn(extractiveNotice(memory.role.language));
-    if (flags.with !== undefined) return await together(memory, flags.with, shelf, models, flags, voice);
-    return await alone(memory, await partnerOf(flags.as, shelf), models, flags, surroundings, voice, interactive);
+    if (config.values.model === undefined) for (const line of wrap(extractiveNotice(languageOf(config)), hall.width)) voice.warn(line);
+    if (flags.with !== undefined) return await together(memory, flags.with, shelf, models, flags, hall);
+    return await alone(memory, await partnerOf(flags.as, shelf), models, flags, hall);
   } finally {
     await shelf.close();
   }
@@ -47,61 +59,89 @@ async function partnerOf(as: string | undefined, shelf: RoleShelf): Promise<Part
   return other ? { kind: 'role', name: other.role.name, about: other.role.profile } : { kind: 'person', name: as.trim() };
 }
 
-async function alone(
-  memory: RoleMemory,
-  partner: Partner,
-  models: Models,
-  flags: TalkFlags,
-  surroundings: Surroundings,
-  voice: Voice,
-  interactive: boolean,
-): Promise<number> {
-  const words = wording[memory.role.language];
+async function alone(memory: RoleMemory, partner: Partner, models: Models, flags: TalkFlags, hall: Hall): Promise<number> {
+  const { voice, interactive, words } = hall;
   const talk = await Talk.begin(memory, partner, { models });
-  if (interactive) voice.say(voice.palette.faint(words.opening(memory.role.name, talk.other)));
+  if (interactive) for (const line of wrap(words.opening(memory.role.name, talk.other), hall.width)) voice.say(voice.palette.faint(line));
+  const lines = linesOf(flags, hall, `${talk.other} ▸ `);
   let last: Reply | undefined;
-  for await (const line of linesOf(flags, surroundings, interactive, `${talk.other} ▸ `)) {
+  for await (const line of lines.heard) {
     const said = line.trim();
     if (said === '/quit') break;
-    if (said === '/why') why(memory, last, voice);
-    else if (said !== '') last = await answer(talk, said, flags, surroundings, voice);
+    if (said === '/why') why(memory, last, hall);
+    else if (said !== '') last = (await lines.during((signal) => answer(talk, said, flags, hall, signal))) ?? last;
   }
   await talk.end();
-  return exitCodes.ok;
+  return lines.left() ? exitCodes.interrupted : exitCodes.ok;
 }
 
-async function* linesOf(flags: TalkFlags, { input, output }: Surroundings, interactive: boolean, prompt: string): AsyncGenerator<string> {
-  if (flags.say !== undefined) return yield flags.say;
-  const typing = createInterface({ input, ...(interactive ? { output, prompt } : {}), terminal: interactive });
-  if (interactive) typing.prompt();
-  for await (const line of typing) {
-    yield line;
+/** What somebody types, line by line. Ctrl-C cuts an answer short; where nobody is answering it ends the talk. */
+function linesOf(flags: TalkFlags, { input, output, interactive, voice, words }: Hall, prompt: string) {
+  let answering: AbortController | null = null;
+  let left = false;
+  async function* heard(): AsyncGenerator<string> {
+    if (flags.say !== undefined) return yield flags.say;
+    const typing = createInterface({ input, ...(interactive ? { output, prompt } : {}), terminal: interactive });
+    typing.on('SIGINT', () => {
+      if (answering) return answering.abort();
+      left = true;
+      output.write('\n');
+      typing.close();
+    });
     if (interactive) typing.prompt();
+    for await (const line of typing) {
+      yield line;
+      if (interactive) typing.prompt();
+    }
   }
+  const during = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> => {
+    const stop = new AbortController();
+    answering = stop;
+    try {
+      return await work(stop.signal);
+    } catch (error) {
+      if (!stop.signal.aborted) throw error;
+      output.write('\n');
+      voice.say(voice.palette.faint(words.cutShort));
+      return undefined;
+    } finally {
+      answering = null;
+    }
+  };
+  return { heard: heard(), during, left: () => left };
 }
 
-async function answer(talk: Talk, said: string, flags: TalkFlags, { output }: Surroundings, { palette, say }: Voice): Promise<Reply> {
+async function answer(talk: Talk, said: string, flags: TalkFlags, hall: Hall, signal: AbortSignal): Promise<Reply> {
   const { memory } = talk;
-  const parts = talk.say(said);
+  const { palette, say } = hall.voice;
+  const { name } = memory.role;
+  const parts = talk.say(said, { signal });
   let next = await parts.next();
-  if (!flags.json) output.write(`${palette.name(memory.role.name)}  `);
-  for (; !next.done; next = await parts.next()) if (next.value.type === 'text' && !flags.json) output.write(next.value.text);
-  if (flags.json) say(JSON.stringify({ role: memory.role.name, said, ...next.value, behind: behind(memory.book, next.value.exchange) }));
-  else output.write('\n');
+  if (!flags.json) hall.output.write(`${palette.name(name)}  `);
+  const flow = createFlow((text) => void hall.output.write(text), hall.width, displayWidth(name) + 2);
+  for (; !next.done; next = await parts.next()) if (next.value.type === 'text' && !flags.json) flow.write(next.value.text);
+  if (flags.json) say(JSON.stringify({ role: name, said, ...next.value, behind: behind(memory.book, next.value.exchange) }));
+  else {
+    flow.end();
+    hall.output.write('\n');
+  }
   return next.value;
 }
 
 /** The memories behind the last answer, with their four scores. */
-function why(memory: RoleMemory, reply: Reply | undefined, { say, palette }: Voice): void {
-  const words = wording[memory.role.language];
+function why(memory: RoleMemory, reply: Reply | undefined, { voice, width, words }: Hall): void {
+  const { say, palette } = voice;
   if (!reply) return void say(words.nothingYet);
   const { found, replayed } = behind(memory.book, reply.exchange);
-  for (const { scores, total, memory: one } of found)
-    if (one)
-      say(
-        `${palette.faint(`${total.toFixed(2)}  ${words.scores(scores.dynamic, scores.static, scores.timeliness, scores.correlation)}`)}\n  ${one.text}`,
-      );
-  for (const { by, text } of replayed) say(palette.faint(`  “${by ?? ''}: ${text.slice(0, 120)}”`));
+  const best = new Map(found.toSorted((a, b) => a.total - b.total).map((one) => [one.id, one]));
+  for (const { scores, total, memory: one } of [...best.values()].toSorted((a, b) => b.total - a.total)) {
+    if (!one) continue;
+    const four = words.scores(scores.dynamic, scores.static, scores.timeliness, scores.correlation);
+    for (const line of wrap(`${total.toFixed(2)}  ${four}`, width)) say(palette.faint(line));
+    for (const line of wrap(one.text, width - 2)) say(`  ${line}`);
+  }
+  if (replayed.length > 0) say(palette.faint(words.replayed));
+  for (const { by, text } of replayed) for (const line of wrap(by ? `${by}: ${text}` : text, width - 2)) say(palette.faint(`  ${line}`));
 }
 
 async function together(
@@ -110,28 +150,40 @@ async function together(
   shelf: RoleShelf,
   models: Models,
   flags: TalkFlags,
-  { say, palette }: Voice,
+  { voice: { say, palette }, width }: Hall,
 ): Promise<number> {
   const second = await shelf.open(await chooseRole(shelf, other));
-  const opening = flags.say ?? wording[first.role.language].hello(second.role.name);
-  const show = (by: string, text: string) => say(flags.json ? JSON.stringify({ by, text }) : `${palette.name(by)}  ${text}`);
+  const opening = flags.say ?? hello[first.role.language](second.role.name);
+  const show = (by: string, text: string) => {
+    if (flags.json) return say(JSON.stringify({ by, text }));
+    const [head = '', ...rest] = wrap(`${by}  ${text}`, width);
+    say([`${palette.name(by)}${head.slice(by.length)}`, ...rest].join('\n'));
+  };
   show(first.role.name, opening);
   for await (const { by, text } of dialogue(first, second, opening, { models, turns: flags.turns ?? 6 })) show(by, text);
   return exitCodes.ok;
 }
 
+const hello = {
+  en: (name: string) => `${name}, a word with you.`,
+  zh: (name: string) => `${name}，我有话对你说。`,
+} as const;
+
 const wording = {
   en: {
-    opening: (name: string, other: string) => `${name} listens; you are ${other}. /why shows what an answer rests on, /quit ends.`,
+    opening: (name: string, other: string) =>
+      `${name} listens; you are ${other}. /why shows what an answer rests on, /quit ends, Ctrl-C cuts an answer short.`,
     nothingYet: 'Nothing was answered yet.',
-    hello: (name: string) => `${name}, a word with you.`,
+    replayed: 'What it was told and heard:',
+    cutShort: '(cut short; this was never said)',
     scores: (a: number, b: number, c: number, d: number) =>
       `recalled ${a.toFixed(2)}, important ${b.toFixed(2)}, recent ${c.toFixed(2)}, related ${d.toFixed(2)}`,
   },
   zh: {
-    opening: (name: string, other: string) => `${name}在听；你是${other}。/why 查看回答的依据，/quit 结束。`,
+    opening: (name: string, other: string) => `${name}在听；你是${other}。/why 查看回答的依据，/quit 结束，Ctrl-C 打断回答。`,
     nothingYet: '还没有回答过。',
-    hello: (name: string) => `${name}，我有话对你说。`,
+    replayed: '当时的所见所闻：',
+    cutShort: '（打断了；这句话没有说过）',
     scores: (a: number, b: number, c: number, d: number) =>
       `回想 ${a.toFixed(2)}，要紧 ${b.toFixed(2)}，新近 ${c.toFixed(2)}，相关 ${d.toFixed(2)}`,
   },

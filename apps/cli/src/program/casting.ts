@@ -1,4 +1,5 @@
-import type { CardExportFlags, CardImportFlags } from '../commands/card.ts';
+import type { CardImportFlags } from '../commands/card.ts';
+import type { CardExportFlags } from '../commands/card-export.ts';
 import type { CastFlags } from '../commands/cast.ts';
 import type { MemoryFlags } from '../commands/memory.ts';
 import type { ParseFlags } from '../commands/parse.ts';
@@ -12,7 +13,7 @@ export function castingCommands({ program, acting, surroundings }: Desk): void {
   withPlaces(
     card
       .command('import')
-      .description('keep a card (JSON, PNG, CHARX), or cast it in a play')
+      .description('keep a card (JSON, PNG, CHARX), a lorebook or a chat; or cast a card in a play')
       .argument('<file>', 'a card, a lorebook, a chat'),
   )
     .option('--play <play>', 'cast it in this play')
@@ -26,17 +27,21 @@ export function castingCommands({ program, acting, surroundings }: Desk): void {
     );
 
   withPlaces(
-    card.command('export').description('write a card, or a role of a play as a card').argument('<source>', 'a card, or a play with --role'),
+    card
+      .command('export')
+      .description('write a card, a role as a card with what it remembers, or a book or talks alone')
+      .argument('<source>', 'a card, a role that was cast, or a play with --role'),
   )
     .option('--role <role>', 'the role of a play')
-    .option('--format <format>', 'json, png or charx')
+    .option('--format <format>', 'json, png, charx; lorebook or world-info for its book alone; chat for the talks of a role')
     .option('--card-version <n>', '1, 2 or 3, for JSON')
     .option('--picture <file>', 'a PNG to put it into')
     .option('--memory <file>', 'memories to add to its book, as JSON')
+    .option('--book <file>', 'a lorebook or World Info to add to its book')
     .option('--out <file>', 'where to write')
     .action((source: string, flags: Flags & CardExportFlags) =>
       acting(flags, async (config, voice) =>
-        (await import('../commands/card.ts')).cardExportCommand(source, flags, config, surroundings, voice),
+        (await import('../commands/card-export.ts')).cardExportCommand(source, flags, config, surroundings, voice),
       ),
     );
 

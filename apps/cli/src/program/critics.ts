@@ -1,14 +1,15 @@
 import type { BenchFlags } from '../benches/bench.ts';
 import { benchNames } from '../benches/benches.ts';
 import type { ReportFlags } from '../commands/report.ts';
-import { collect, type Desk, type Flags, positive, whole, withModelOptions } from './desk.ts';
+import type { TrainingFlags } from '../commands/training.ts';
+import { collect, type Desk, type Flags, positive, whole, withModelOptions, withPlaces } from './desk.ts';
 
 /** The critics: statistics, benchmarks, reports. */
 export function criticsCommands({ program, acting, surroundings }: Desk): void {
   program
     .command('stats')
     .description('a statistic of the JSON on standard input')
-    .argument('<name>', 'mean, pearson, spearman, binomial, t, bootstrap, krippendorff, fleiss, cohen, bradley-terry')
+    .argument('<name>', 'mean, pearson, spearman, binomial, t, bootstrap, krippendorff, fleiss, cohen, bradley-terry, share, holm')
     .action((name: string, flags: Flags) =>
       acting(flags, async (_, voice) => (await import('../commands/stats.ts')).statsCommand(name, surroundings, voice)),
     );
@@ -48,6 +49,23 @@ export function criticsCommands({ program, acting, surroundings }: Desk): void {
     .option('--json', 'only the figures, as one line of JSON')
     .action((name: string, flags: Flags & BenchFlags) =>
       acting(flags, async (config, voice) => (await import('../commands/bench.ts')).benchCommand(name, flags, config, surroundings, voice)),
+    );
+
+  withPlaces(
+    program
+      .command('training')
+      .description('training data of what was done here: for TRL or LLaMA-Factory, with a part held out')
+      .argument('<what>', 'tables: the moves of mysteries that are over; rooms: preferences taken along from the green room')
+      .argument('[files...]', 'rooms: the files that were taken along'),
+  )
+    .requiredOption('--out <folder>', 'where to write')
+    .option('--format <format>', 'trl or llama-factory', 'trl')
+    .option('--people-agreed', 'tables: everybody who sat there has agreed; otherwise tables with people are left out')
+    .option('--json', 'as JSON')
+    .action((what: string, files: readonly string[], flags: Flags & TrainingFlags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/training.ts')).trainingCommand(what, files, flags, config, surroundings, voice),
+      ),
     );
 
   program

@@ -88,17 +88,21 @@ export const helpZh: Readonly<Record<string, string>> = {
 
   // Cards and roles.
   'character cards: read them, cast them, write them': '角色卡：读入、上戏、写出',
-  'keep a card (JSON, PNG, CHARX), or cast it in a play': '收下一张卡（JSON、PNG、CHARX），或让它在戏里出演',
+  'keep a card (JSON, PNG, CHARX), a lorebook or a chat; or cast a card in a play':
+    '收下一张卡（JSON、PNG、CHARX）、一本设定集或一段聊天；或让卡在戏里出演',
   'a card, a lorebook, a chat': '一张卡、一本设定集、一段聊天',
   'cast it in this play': '让它在这出戏里出演',
   'in this role': '演这个角色',
-  'write a card, or a role of a play as a card': '写出一张卡，或把戏里的角色写成卡',
-  'a card, or a play with --role': '一张卡，或一出戏加 --role',
+  'write a card, a role as a card with what it remembers, or a book or talks alone':
+    '写出一张卡；把角色连同记忆写成卡；或只写设定集、只写谈话',
+  'a card, a role that was cast, or a play with --role': '一张卡、一个选出来的角色，或一出戏加 --role',
   'the role of a play': '戏里的角色',
-  'json, png or charx': 'json、png 或 charx',
+  'json, png, charx; lorebook or world-info for its book alone; chat for the talks of a role':
+    'json、png、charx；只要设定集写 lorebook 或 world-info；要角色的谈话写 chat',
   '1, 2 or 3, for JSON': '1、2 或 3，用于 JSON',
   'a PNG to put it into': '写进这张 PNG 图片',
   'memories to add to its book, as JSON': '加进它的设定集的记忆，JSON',
+  'a lorebook or World Info to add to its book': '加进它的设定集的另一本设定集或 World Info',
   'parse a script, a play, subtitles or a novel: who says and does what': '读懂剧本、话剧、字幕或小说：谁说了什么、做了什么',
   'the text': '文本文件',
   'its cast: [{name, aliases[], gender?}]': '它的人物表：[{name, aliases[], gender?}]',
@@ -144,8 +148,8 @@ export const helpZh: Readonly<Record<string, string>> = {
 
   // Critics.
   'a statistic of the JSON on standard input': '对标准输入里的 JSON 做一项统计',
-  'mean, pearson, spearman, binomial, t, bootstrap, krippendorff, fleiss, cohen, bradley-terry':
-    'mean、pearson、spearman、binomial、t、bootstrap、krippendorff、fleiss、cohen、bradley-terry',
+  'mean, pearson, spearman, binomial, t, bootstrap, krippendorff, fleiss, cohen, bradley-terry, share, holm':
+    'mean、pearson、spearman、binomial、t、bootstrap、krippendorff、fleiss、cohen、bradley-terry、share、holm',
   'run a benchmark; what is done is not done again': '跑一项评测；做过的不会重做',
   'who is tested (may be given several times)': '测谁（可以写多次）',
   'with whom they are compared': '和谁比',
@@ -174,6 +178,14 @@ export const helpZh: Readonly<Record<string, string>> = {
   'only the figures, as one line of JSON': '只输出数字，一行 JSON',
   'pad, theatre, repertoire, role-agent, video, video-questions, nextqa, pororoqa, activitynet-qa, wellplay; or a file of your own':
     'pad、theatre、repertoire、role-agent、video、video-questions、nextqa、pororoqa、activitynet-qa、wellplay；或你自己的文件',
+  'training data of what was done here: for TRL or LLaMA-Factory, with a part held out':
+    '把这里做过的事变成训练数据：供 TRL 或 LLaMA-Factory 用，留一部分作检验',
+  'tables: the moves of mysteries that are over; rooms: preferences taken along from the green room':
+    'tables：已结束的谜案里的每一步；rooms：从休息室带走的取舍',
+  'rooms: the files that were taken along': 'rooms：带走的文件',
+  'trl or llama-factory': 'trl 或 llama-factory',
+  'tables: everybody who sat there has agreed; otherwise tables with people are left out':
+    'tables：坐过的人都已同意；否则有人坐过的桌不算在内',
   'make the report of a benchmark again: HTML, Markdown, CSV; no model is asked': '重做一份评测报告：HTML、Markdown、CSV；不问任何模型',
   'what "bench" was given with --out': '给 "bench" 的 --out',
   'with another run, case by case': '和另一次评测逐例相比',
@@ -248,8 +260,10 @@ export const helpZh: Readonly<Record<string, string>> = {
   // Keeping.
   'copy everything into one file, while it is played, and films beside it': '把一切备份到一个文件，演出不停；影片放在旁边',
   'a new file; by default in the data folder': '一个新文件；默认放在数据文件夹里',
-  'take performances out of the database for good: those removed in the house, or those named':
-    '把演出从数据库里彻底删除：在剧场里移除过的，或点名的',
+  'take out of the database for good what was removed or put away in the house, or performances that are named':
+    '把剧场里移除或收起的，或点名的演出，从数据库里彻底删除',
+  'performances (the default), roles, plans, cases, tables, talks, all of these, or books that no plan uses':
+    'performances（演出，默认）、roles（角色）、plans（计划）、cases（案子）、tables（桌）、talks（观影谈话）、all（以上全部），或 books（没有计划在用的书）',
   'which; by default all that were removed': '哪些；默认是所有移除过的',
   'do it; without it, only tell what would go': '真的删；不加时只说会删什么',
   'put a backup in place': '恢复一份备份',
@@ -259,7 +273,10 @@ export const helpZh: Readonly<Record<string, string>> = {
     '把一切从一个数据库复制到另一个：数据文件夹、文件，或 Postgres 的地址',
   'where it is; env:NAME reads an environment variable': '现在在哪里；env:NAME 读取环境变量',
   'where it shall be': '要放到哪里',
-  'write performances into a folder: log, script and blueprint': '把演出写进文件夹：日志、剧本和蓝图',
+  'write performances into a folder: log, script and play; import takes them in elsewhere':
+    '把演出写进文件夹：日志、剧本和戏；在别处用 import 收下',
+  'take in performances that were exported elsewhere, with the lines they are spoken with': '收下在别处导出的演出，连同它们的台词',
+  'a log, or a folder that export has written': '一份日志，或 export 写出的文件夹',
   'a new or an empty folder': '新的或空的文件夹',
   'every performance': '所有演出',
   'look at Node, disk, ports, database and model servers': '检查 Node、磁盘、端口、数据库和模型服务器',

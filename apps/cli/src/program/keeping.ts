@@ -1,5 +1,6 @@
 import type { ExportFlags } from '../commands/export.ts';
 import type { ForgetFlags } from '../commands/forget.ts';
+import type { ImportFlags } from '../commands/import.ts';
 import type { MigrateStoreFlags } from '../commands/migrate-store.ts';
 import type { RestoreFlags } from '../commands/restore.ts';
 import { type Desk, type Flags, withPlaces } from './desk.ts';
@@ -43,7 +44,7 @@ export function keepingCommands({ program, acting, surroundings }: Desk): void {
   withPlaces(
     program
       .command('export')
-      .description('write performances into a folder: log, script and blueprint')
+      .description('write performances into a folder: log, script and play; import takes them in elsewhere')
       .argument('<folder>', 'a new or an empty folder'),
   )
     .option('--all', 'every performance')
@@ -57,10 +58,25 @@ export function keepingCommands({ program, acting, surroundings }: Desk): void {
 
   withPlaces(
     program
-      .command('forget')
-      .description('take performances out of the database for good: those removed in the house, or those named')
-      .argument('[performance...]', 'which; by default all that were removed'),
+      .command('import')
+      .description('take in performances that were exported elsewhere, with the lines they are spoken with')
+      .argument('<source>', 'a log, or a folder that export has written'),
   )
+    .option('--stream <id>', 'the name under which it is kept')
+    .option('--json', 'as JSON')
+    .action((source: string, flags: Flags & ImportFlags) =>
+      acting(flags, async (config, voice) =>
+        (await import('../commands/import.ts')).importCommand(source, flags, config, surroundings, voice),
+      ),
+    );
+
+  withPlaces(
+    program
+      .command('forget')
+      .description('take out of the database for good what was removed or put away in the house, or performances that are named')
+      .argument('[name...]', 'which; by default all that were removed'),
+  )
+    .option('--kind <kind>', 'performances (the default), roles, plans, cases, tables, talks, all of these, or books that no plan uses')
     .option('--yes', 'do it; without it, only tell what would go')
     .option('--json', 'as JSON')
     .action((named: string[], flags: Flags & ForgetFlags) =>

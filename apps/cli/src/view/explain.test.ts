@@ -41,3 +41,9 @@ test('a blueprint that cannot be read is told in Chinese alone; an unknown code 
   expect(chinese(new TroupeError('never-heard-of', 'So it is.', 'Do that.'))).toBe('troupe: So it is.\n  Do that.\n');
   expect(chinese(new Error('broken'))).toMatch(/^troupe: broken\n {2}这不该发生/u);
 });
+
+test('Chinese names in an English refusal do not make it Chinese', () => {
+  const told = chinese(new TroupeError('unknown-role', 'There is no role "Addaa" in roles.', 'There are: Ada, 阿娜, 阿本.'));
+  expect(told).toContain('没有“Addaa”这个角色。');
+  expect(chinese(new TroupeError('unknown-role', '没有 Ada 这个角色。', '有：阿娜、阿本。'))).not.toContain('请选一个');
+});

@@ -18,6 +18,12 @@ export function explain(error: unknown, { environment, language }: Explaining): 
 type Bilingual = { in(language: Language): { readonly message: string; readonly remedy: string } };
 const speaksBoth = (error: TroupeError): error is TroupeError & Bilingual => 'in' in error && typeof error.in === 'function';
 
+/** Not by a name or two in it: roles of a Chinese play are named in English sentences as well. */
+function isChinese(text: string): boolean {
+  const count = (letters: RegExp): number => text.match(letters)?.length ?? 0;
+  return count(/\p{Script=Han}/gu) > count(/[A-Za-z]/gu);
+}
+
 /** In Chinese where its code is known, with the particulars in English after it; otherwise as it was written. */
 function chinese(error: TroupeError): string {
   if (speaksBoth(error)) {
@@ -26,7 +32,7 @@ function chinese(error: TroupeError): string {
   }
   const english = `${error.message} ${error.remedy}`.trim();
   const known = Object.hasOwn(refusalsZh, error.code) ? refusalsZh[error.code] : undefined;
-  if (!known || /\p{Script=Han}/u.test(error.remedy)) return `troupe: ${error.message}\n  ${error.remedy}\n`;
+  if (!known || isChinese(english)) return `troupe: ${error.message}\n  ${error.remedy}\n`;
   const name = /"([^"\n]{1,80})"|“([^”\n]{1,80})”/u.exec(error.message);
   const [said, remedy] = known.map((text) => text.replace('{name}', name ? `“${name[1] ?? name[2]}”` : ''));
   return `troupe：${said}\n  ${remedy}\n  （${english.replaceAll('\n', ' ')}）\n`;

@@ -9,6 +9,7 @@ import { operatorRoutes } from './operator-routes.ts';
 import { ListedPlanShape, PartName, PartShape, PlanId, PlanShape, PlanWishShape, WorkId, WorkShape } from './plan-shapes.ts';
 import { answering, answeringText, taking } from './route.ts';
 import { Done, done } from './shapes.ts';
+import { Away } from './table-shapes.ts';
 import { FileName, takingFile, uploaded } from './uploaded.ts';
 
 const one = z.object({ plan: PlanId });
@@ -18,8 +19,14 @@ const onePart = z.object({ plan: PlanId, part: PartName });
 export function planRoutes(app: App, { desk }: House): void {
   const route = operatorRoutes(app, 'writers');
   route(
-    { method: 'get', path: '/api/plans', summary: 'All plans, the latest first', responses: answering(z.array(ListedPlanShape), 'Plans') },
-    async (c) => c.json((await desk.list()).map(listing), 200),
+    {
+      method: 'get',
+      path: '/api/plans',
+      summary: 'All plans, the latest first; or those that were put away',
+      request: { query: Away },
+      responses: answering(z.array(ListedPlanShape), 'Plans'),
+    },
+    async (c) => c.json((c.req.valid('query').away === 'true' ? desk.book.away : await desk.list()).map(listing), 200),
   );
 
   route(
@@ -108,7 +115,7 @@ export function planRoutes(app: App, { desk }: House): void {
     {
       method: 'delete',
       path: '/api/plans/{plan}',
-      summary: 'Put a plan away; what was performed from it stays',
+      summary: 'Put a plan away; it can be brought back, and what was performed from it stays',
       request: { params: one },
       responses: answering(Done, 'It is out of sight'),
     },

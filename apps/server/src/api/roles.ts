@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { ListedRole } from '../roles/role-book.ts';
+import { endingOf, type RoleFormat, roleFormats } from '../roles/role-file.ts';
 import type { App, House } from './context.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { ListedRoleShape, RoleId, RoleShape } from './role-shapes.ts';
@@ -8,7 +9,14 @@ import { Done, done } from './shapes.ts';
 import { FileName, takingFile, uploaded } from './uploaded.ts';
 
 const one = z.object({ role: RoleId });
-const types = { json: 'application/json', png: 'image/png', charx: 'application/zip' } as const;
+const types: Readonly<Record<RoleFormat, string>> = {
+  json: 'application/json',
+  png: 'image/png',
+  charx: 'application/zip',
+  lorebook: 'application/json',
+  'world-info': 'application/json',
+  chat: 'application/x-ndjson',
+};
 
 /** Roles of the house: cast from scripts and cards. For the operator. */
 export function roleRoutes(app: App, { roles }: House): void {
@@ -28,7 +36,7 @@ export function roleRoutes(app: App, { roles }: House): void {
     {
       method: 'post',
       path: '/api/roles',
-      summary: 'Cast roles from a script: a play, a screenplay, a transcript, subtitles, a novel',
+      summary: 'Cast roles from a script: a play, a screenplay, a transcript, subtitles, a novel, a chat of SillyTavern',
       request: {
         query: z.object({
           name: FileName,
@@ -105,15 +113,15 @@ export function roleRoutes(app: App, { roles }: House): void {
     {
       method: 'get',
       path: '/api/roles/{role}/card',
-      summary: 'The role as a character card, its memory as its book',
-      request: { params: one, query: z.object({ format: z.enum(['json', 'png', 'charx']).default('png') }) },
+      summary: 'The role as a character card, its memory as its book; that book alone, also as World Info; or its talks as a chat',
+      request: { params: one, query: z.object({ format: z.enum(roleFormats).default('png') }) },
       responses: answeringText('application/octet-stream', 'The card'),
     },
     async (c) => {
       const { role } = c.req.valid('param');
       const { format } = c.req.valid('query');
       const bytes = new Uint8Array(await roles.card(role, format));
-      const name = encodeURIComponent(`${roles.listed(role).name}.${format}`);
+      const name = encodeURIComponent(`${roles.listed(role).name}.${endingOf(format)}`);
       return c.body(bytes, 200, { 'content-type': types[format], 'content-disposition': `attachment; filename*=UTF-8''${name}` }) as never;
     },
   );

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { plainJson } from '@troupe/core';
 import { type Asker, requireHost, requireSeat } from '../access/asker.ts';
 import { Refusal } from '../api/problem.ts';
 import { fromSeat } from '../api/seats.ts';
@@ -38,7 +39,7 @@ export async function obey(playhouse: Playhouse, id: string, asker: Asker, text:
 }
 
 function read(text: string): z.infer<typeof Message> {
-  const parsed = Message.safeParse(json(text));
+  const parsed = Message.safeParse(plainJson(text));
   if (parsed.success) return parsed.data;
   throw new Refusal(
     400,
@@ -46,12 +47,4 @@ function read(text: string): z.infer<typeof Message> {
     'This message is not understood.',
     'Send {"type":"line","text":"…"}, or another that the guide names.',
   );
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

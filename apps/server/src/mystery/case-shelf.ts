@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Clock, type Models, TroupeError } from '@troupe/core';
 import { type Case, type CaseFinding, checkCase } from '@troupe/core/mystery';
+import { notRemoved } from '../playhouse/refusals.ts';
 import type { BroughtCase } from './brought-case.ts';
 import { CaseStudio } from './case-studio.ts';
 import type { TableBook } from './table-book.ts';
@@ -90,6 +91,14 @@ export class CaseShelf {
     await this.book.write({ type: 'case-brought-back', case: id });
   }
 
+  /** Takes a case that was put away out of the house for good. Tables where it is played keep what they play by. */
+  async forget(id: string): Promise<void> {
+    const kept = this.book.cases.get(id);
+    if (!kept) throw unknownCase(id);
+    if (!kept.away) throw notRemoved();
+    await this.book.forgetCase(id);
+  }
+
   /** Bots play what has not been tried, one case after the other. */
   tryAll(): void {
     this.#trying ??= this.#tryNext()
@@ -113,7 +122,7 @@ export class CaseShelf {
       try {
         const tried = await tryCase(next.play, { clock: this.#options.clock, seed: 1, signal: this.#stopping.signal });
         if (this.#stopping.signal.aborted) return;
-        await this.book.write({ type: 'case-tried', case: id, tried });
+        if (this.#isTaken(id)) await this.book.write({ type: 'case-tried', case: id, tried });
       } catch (error) {
         failed.add(id);
         this.#options.onTrouble?.(`the case ${id} could not be tried`, error);
@@ -134,8 +143,13 @@ export class CaseShelf {
   }
 
   #freeId(id: string): string {
-    const taken = this.book.cases.has(id) || this.#options.cases.some((play) => play.id === id);
+    // A table may still play a case of that name that was forgotten.
+    const taken = this.#isTaken(id) || this.book.tables.some((table) => table.case === id);
     return taken ? `${id.slice(0, 50)}-${randomBytes(3).toString('hex')}` : id;
+  }
+
+  #isTaken(id: string): boolean {
+    return this.book.cases.has(id) || this.#options.cases.some((play) => play.id === id);
   }
 }
 

@@ -65,8 +65,8 @@ export class CaseStudio {
   async dismiss(id: string): Promise<void> {
     if (!this.#book.makings.has(id))
       throw new TroupeError('unknown-making', 'No such case is being made.', 'List what is being made; it may be finished.');
-    await this.#book.write({ type: 'making-dismissed', making: id });
     this.#working.get(id)?.stop.abort();
+    await this.#book.forgetMaking(id);
   }
 
   async close(): Promise<void> {

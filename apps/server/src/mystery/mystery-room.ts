@@ -1,11 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type EventStore, type Models, TroupeError } from '@troupe/core';
 import {
-  type Case,
   foldTable,
   type Game,
   keepSurvey,
-  openGame,
   openTable,
   type RecordedMystery,
   type SeatKind,
@@ -14,14 +12,15 @@ import {
 } from '@troupe/core/mystery';
 import type { LinkKind, Parts } from '../playhouse/house-event.ts';
 import { type MadeLink, newLink } from '../playhouse/links.ts';
-import { houseClosing, notPlaying, unknownLink } from '../playhouse/refusals.ts';
+import { houseClosing, notPlaying, notRemoved, unknownLink } from '../playhouse/refusals.ts';
 import { CaseShelf, type ShelfOptions } from './case-shelf.ts';
 import { handedNotes } from './handed-notes.ts';
 import { checkLetter, type SentLetter, shownWaiting } from './letter-check.ts';
-import { mixedMethod } from './mixed-method.ts';
 import { type ListedTable, TableBook } from './table-book.ts';
 import { type TableSpectators, tablePrefix } from './table-event.ts';
+import { type Anew, openTableGame, type TableRules } from './table-game.ts';
 import { linkMade } from './table-link.ts';
+import { forgetTable } from './table-removal.ts';
 import { usualMethod } from './trial.ts';
 import { Watchers } from './watchers.ts';
 
@@ -59,6 +58,8 @@ export class MysteryRoom {
   readonly #options: MysteryOptions;
   readonly #games = new Map<string, Game>();
   readonly #starting = new Map<string, Promise<void>>();
+  readonly #ending = new Map<string, Promise<void>>();
+  readonly #leaving = new Set<string>();
   readonly #faults = new Map<string, TroupeError>();
   #closing = false;
 
@@ -97,7 +98,7 @@ export class MysteryRoom {
 
   listed(id: string): ListedTable {
     const listed = this.book.table(id);
-    if (listed) return listed;
+    if (listed && !this.#leaving.has(id)) return listed;
     throw new TroupeError('unknown-table', 'There is no such table in this house.', 'List the tables to see which there are.');
   }
 
@@ -152,6 +153,22 @@ export class MysteryRoom {
 
   async bringBack(id: string): Promise<void> {
     if (this.listed(id).away) await this.book.write({ type: 'table-brought-back', table: id });
+  }
+
+  /** Takes a table that was put away out of the house for good; whoever still looks on is sent away. */
+  async forget(id: string): Promise<void> {
+    if (!this.listed(id).away) throw notRemoved();
+    // Its links may have set it going again.
+    await this.stop(id);
+    this.#leaving.add(id);
+    try {
+      await this.#ending.get(id);
+      await forgetTable({ store: this.store as unknown as EventStore, book: this.book }, id);
+      this.#faults.delete(id);
+    } finally {
+      this.#leaving.delete(id);
+    }
+    this.watchers.tell(id);
   }
 
   survey(id: string, by: string, marks: unknown, remark?: string): Promise<void> {
@@ -225,34 +242,21 @@ export class MysteryRoom {
     this.#attend(id, game);
   }
 
-  async #game(
-    id: string,
-    { people, method, methods, patience, models = {} }: Pick<ListedTable, 'people' | 'method' | 'methods' | 'patience' | 'models'>,
-    anew?: { readonly play: Case; readonly seed: number },
-  ): Promise<Game> {
+  async #game(id: string, rules: TableRules, anew?: Anew): Promise<Game> {
     const spent = anew ? undefined : (await this.#read(id)).spent;
-    const { performer, decider, characters = {} } = await this.#options.engageTable(models, tokensOf(spent));
-    const own = Object.entries(characters).map(([role, model]) => [role, { performer: model }] as const);
-    return openGame({
-      store: this.store,
-      stream: tablePrefix + id,
-      clock: this.#options.clock,
-      ports: { performer, decider },
-      models: Object.fromEntries(own),
-      method: mixedMethod(method, methods),
-      people,
-      ...(patience !== undefined && { patience }),
-      ...anew,
-    });
+    return openTableGame(id, { ...this.#options, rules, store: this.store, spent: tokensOf(spent), ...(anew && { anew }) });
   }
 
   #attend(id: string, game: Game): void {
     this.#games.set(id, game);
     void this.#pass(id, game);
-    game.finished.then(
-      (state) => this.#ended(id, state.over ? 'over' : 'stopped', state),
-      (error: unknown) => this.#ended(id, 'stopped', undefined, error),
-    );
+    const ending = game.finished
+      .then(
+        (state) => this.#ended(id, state.over ? 'over' : 'stopped', state),
+        (error: unknown) => this.#ended(id, 'stopped', undefined, error),
+      )
+      .finally(() => this.#ending.get(id) === ending && this.#ending.delete(id));
+    this.#ending.set(id, ending);
     if (this.#closing) void game.stop();
   }
 

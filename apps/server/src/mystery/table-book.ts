@@ -37,6 +37,8 @@ export type KeptCase = {
   readonly origin: CaseOrigin;
   readonly problems: readonly string[];
   readonly away: boolean;
+  /** The wish it came from. */
+  readonly making?: string;
 };
 export type Making = WishedCase & {
   readonly id: string;
@@ -101,6 +103,31 @@ export class TableBook {
     return (this.#journal as Journal<TableEvent>).write(...events);
   }
 
+  /** Takes every word about a table out of the book for good. */
+  async forgetTable(id: string): Promise<void> {
+    await this.#blank((event) => 'table' in event && event.table === id);
+    for (const { hash } of this.#tables.get(id)?.links ?? []) this.#byHash.delete(hash);
+    this.#tables.delete(id);
+  }
+
+  /** Takes a case out of the book for good, with the wish it came from; tables keep what they play by. */
+  async forgetCase(id: string): Promise<void> {
+    const making = this.#cases.get(id)?.making;
+    await this.#blank((event) => isCaseEvent(event) && (isAbout(event, id) || ('making' in event && isWish(event, making))));
+    this.#cases.delete(id);
+    this.#tried.delete(id);
+  }
+
+  /** Takes a wish for a case out of the book for good. */
+  async forgetMaking(id: string): Promise<void> {
+    await this.#blank((event) => event.type !== 'case-added' && 'making' in event && isWish(event, id));
+    this.#makings.delete(id);
+  }
+
+  #blank(about: (event: TableEvent) => boolean): Promise<void> {
+    return (this.#journal as Journal<TableEvent>).blank(about);
+  }
+
   async settle(): Promise<void> {
     await this.#journal?.settle();
   }
@@ -119,10 +146,10 @@ export class TableBook {
   #takeCase(event: CaseEvent, at: number): void {
     switch (event.type) {
       case 'case-added': {
-        const { play, tried, origin = 'invented', problems = [], making = '' } = event;
-        this.#cases.set(play.id, { play, origin, problems, away: false });
+        const { play, tried, origin = 'invented', problems = [], making } = event;
+        this.#cases.set(play.id, { play, origin, problems, away: false, ...(making !== undefined && { making }) });
         if (tried) this.#tried.set(play.id, tried);
-        this.#makings.delete(making);
+        this.#makings.delete(making ?? '');
         return;
       }
       case 'case-put-away':
@@ -174,4 +201,7 @@ export class TableBook {
   }
 }
 
+const isAbout = (event: CaseEvent, id: string): boolean =>
+  event.type === 'case-added' ? event.play.id === id : 'case' in event && event.case === id;
+const isWish = (event: { readonly making?: string }, id: string | undefined): boolean => id !== undefined && event.making === id;
 const isCaseEvent = (event: TableEvent): event is CaseEvent => /^(case|making)-/.test(event.type);

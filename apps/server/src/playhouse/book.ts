@@ -90,6 +90,19 @@ export class Book {
     return work;
   }
 
+  /** Takes every word about a performance out of the book for good. */
+  forget(id: string): Promise<void> {
+    const work = this.#writing.then(async () => {
+      const seqs: number[] = [];
+      for await (const event of this.#store.read(houseStream)) if ('id' in event && event.id === id) seqs.push(event.seq);
+      await this.#store.blank(houseStream, seqs);
+      const listed = this.#performances.get(id);
+      if (listed) this.#forget(listed);
+    });
+    this.#writing = work.catch(() => undefined);
+    return work;
+  }
+
   /** Until everything is written. */
   settle(): Promise<void> {
     return this.#writing;

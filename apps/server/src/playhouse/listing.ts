@@ -2,7 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type Blueprint, type Clock, type EventStore, forkPerformance, type Recorded, readState } from '@troupe/core';
 import type { Book, Listed } from './book.ts';
 import { type HouseEvent, isHouseStream } from './house-event.ts';
-import { copyBank } from './kept-bank.ts';
+import type { ImportedLog } from './imported-log.ts';
+import { copyBank, keepBank } from './kept-bank.ts';
 import { linkMade, linksFor, type MadeLink } from './links.ts';
 import type { Programme } from './order.ts';
 import { noSuchEvent, unknownPerformance } from './refusals.ts';
@@ -81,8 +82,12 @@ export async function forkListed(
 }
 
 /** A log from elsewhere, checked before, as a performance of this house. */
-export async function enterLog({ store, book }: Listing, log: readonly Recorded[], blueprint: Blueprint, over: boolean): Promise<Made> {
+export async function enterLog(
+  { store, book, clock }: Listing & { readonly clock: Clock },
+  { log, blueprint, over, bank }: ImportedLog,
+): Promise<Made> {
   const id = newId(blueprint.id);
+  if (bank) await keepBank(store, id, bank, clock);
   await store.append(id, 0, log);
   const links = await enter({ store, book }, id, { ...playOf(blueprint), rules: {}, spectators: 'audience' }, over ? 'curtain' : 'stopped');
   return { id, links };

@@ -190,8 +190,9 @@ export class Playhouse {
   /** Takes in a log that was played elsewhere; it rests until somebody resumes it. */
   async takeIn(text: string): Promise<Made & { readonly title: string; readonly events: number }> {
     this.#refuseWhenClosing();
-    const { log, blueprint, over } = readImported(text);
-    return { ...(await enterLog(this, log, blueprint, over)), title: blueprint.title, events: log.length };
+    const imported = readImported(text);
+    const made = await enterLog({ store: this.store, book: this.book, clock: this.#options.clock }, imported);
+    return { ...made, title: imported.blueprint.title, events: imported.log.length };
   }
 
   /** Other caps for one performance. One that is being played goes on under them at once. */

@@ -46,5 +46,5 @@ export class Removal {
 export async function forgetPerformance({ store, book }: { store: EventStore<Recorded>; book: Book }, id: string): Promise<void> {
   await store.remove(bankStream(id));
   await store.remove(id);
-  if (book.performances.has(id)) await book.write({ type: 'performance-forgotten', id });
+  if (book.performances.has(id)) await book.forget(id);
 }

@@ -1,36 +1,53 @@
 import { readBook } from '@troupe/adapters/books';
 import { TroupeError } from '@troupe/core';
-import { inProse, parseScript, type Script } from '@troupe/core/casting';
+import { findRole, inProse, type Profile, parseScript, profileOf, type Script, scenesToRemember } from '@troupe/core/casting';
+import { type WitnessedScene, witnessedBy } from '@troupe/core/memory';
 import type { LiteraryWork } from '@troupe/core/source';
 
 /** Where books and scripts are read. */
 export interface Reading {
   book(bytes: Uint8Array, name: string): Promise<LiteraryWork>;
   script(text: string): Promise<Script>;
+  /** Who one of a script is, and what it was there for. */
+  part(text: string, name: string): Promise<Part>;
 }
 
+export type Part = { readonly profile: Profile; readonly scenes: readonly WitnessedScene[] };
+
 /** At once, while everybody else waits. */
-export const readingHere: Reading = { book: readBook, script: async (text) => scriptOf(text) };
+export const readingHere: Reading = {
+  book: readBook,
+  script: async (text) => scriptOf(text),
+  part: async (text, name) => partIn(scriptOf(text), name),
+};
 
 /** Who says what, with names as people write them. */
 const scriptOf = (text: string): Script => inProse(parseScript(text));
 
-/** What there is to be read: a book from its bytes, or who says what in a text. */
+function partIn(script: Script, name: string): Part {
+  const role = findRole(script.roles, name);
+  if (!role) throw new TroupeError('unknown-role', `There is no role "${name}" in this script.`, 'Bring the script again.');
+  return { profile: profileOf(script, role), scenes: witnessedBy(role.name, scenesToRemember(script)) };
+}
+
+/** What there is to be read: a book from its bytes, who says what in a text, or one part in it. */
 export type ReadingTask =
   | { readonly kind: 'book'; readonly bytes: Uint8Array; readonly name: string }
-  | { readonly kind: 'script'; readonly text: string };
+  | { readonly kind: 'script'; readonly text: string }
+  | { readonly kind: 'part'; readonly text: string; readonly name: string };
 
 export type Told = { readonly code: string; readonly message: string; readonly remedy: string };
-export type ReadingResult = { readonly read: LiteraryWork | Script } | { readonly refused: Told } | { readonly failed: string };
+export type Read = LiteraryWork | Script | Part;
+export type ReadingResult = { readonly read: Read } | { readonly refused: Told } | { readonly failed: string };
 
 /** Reads. Refusals come back as data, for they may have to cross from one thread to another. */
 export function reader(): (task: ReadingTask) => Promise<ReadingResult> {
   // Every role of a script asks for the same one.
   let last: { readonly text: string; readonly script: Script } | undefined;
-  const read = async (task: ReadingTask): Promise<LiteraryWork | Script> => {
+  const read = async (task: ReadingTask): Promise<Read> => {
     if (task.kind === 'book') return readBook(task.bytes, task.name);
     if (last?.text !== task.text) last = { text: task.text, script: scriptOf(task.text) };
-    return last.script;
+    return task.kind === 'part' ? partIn(last.script, task.name) : last.script;
   };
   return async (task) => {
     try {

@@ -38,6 +38,10 @@ test('a long text is read on a thread of its own, the same to the letter, while 
   expect(book).toEqual(await readingHere.book(bytes, 'novel.txt'));
   // Asked once more, as every role of a script does.
   expect((await room.script(text)).roles).toEqual(script.roles);
+  const part = await room.part(text, 'Lucy');
+  expect(part).toEqual(await readingHere.part(text, 'Lucy'));
+  expect([part.profile.name, part.scenes.length > 0]).toEqual(['Lucy', true]);
+  await expect(room.part(text, 'Nobody')).rejects.toMatchObject({ code: 'unknown-role' });
 });
 
 test('what is refused on the thread is refused in the same words', async () => {

@@ -3,7 +3,7 @@ import { TroupeError } from '@troupe/core';
 import type { Script } from '@troupe/core/casting';
 import type { LiteraryWork } from '@troupe/core/source';
 import { houseClosing } from '../playhouse/refusals.ts';
-import { type Reading, type ReadingResult, type ReadingTask, reader } from './reader.ts';
+import { type Part, type Read, type Reading, type ReadingResult, type ReadingTask, reader } from './reader.ts';
 import { ReadingThread } from './reading-thread.ts';
 
 export type ReadingRoomOptions = {
@@ -42,13 +42,17 @@ export class ReadingRoom implements Reading {
     return (await this.#read({ kind: 'script', text }, text.length > shortText)) as Script;
   }
 
+  async part(text: string, name: string): Promise<Part> {
+    return (await this.#read({ kind: 'part', text, name }, text.length > shortText)) as Part;
+  }
+
   async close(): Promise<void> {
     this.#closing = true;
     clearTimeout(this.#leaving);
     await this.#thread?.end();
   }
 
-  async #read(task: ReadingTask, long: boolean): Promise<LiteraryWork | Script> {
+  async #read(task: ReadingTask, long: boolean): Promise<Read> {
     const result = long ? ((await this.#aside(task)) ?? (await this.#here(task))) : await this.#here(task);
     if ('read' in result) return result.read;
     if ('refused' in result) throw new TroupeError(result.refused.code, result.refused.message, result.refused.remedy);

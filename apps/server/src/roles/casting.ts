@@ -1,8 +1,19 @@
 import { decodeText } from '@troupe/adapters/books';
 import type { CardFile } from '@troupe/adapters/cards';
 import { type Model, TroupeError } from '@troupe/core';
-import { findRole, profileOf, profileText, type Role, type Script, writeProfile } from '@troupe/core/casting';
-import { type Character, calledName, exampleTalks, expandMacros, memoryBook, newCharacter, roleText } from '@troupe/core/character';
+import { findRole, type Profile, profileText, type Role, rewriteProfile, type Script } from '@troupe/core/casting';
+import {
+  type Character,
+  calledName,
+  exampleTalks,
+  expandMacros,
+  type Lorebook,
+  memoryBook,
+  newCharacter,
+  readDecorators,
+  roleText,
+  scriptOfChat,
+} from '@troupe/core/character';
 import type { Observation, Pyramid, RoleFile, WitnessedScene } from '@troupe/core/memory';
 import { detectLanguage } from '@troupe/core/source';
 import type { Reading } from '../reading/reader.ts';
@@ -13,10 +24,11 @@ const longestScript = 4_000_000;
 /** Without names, so many roles are cast: those with the largest parts. */
 const leading = 3;
 
-/** The text of a script from a file: plain, or bound as a book. */
+/** The text of a script from a file: plain, bound as a book, or kept as a chat. */
 export async function scriptText(bytes: Uint8Array, name: string, reading: Reading): Promise<string> {
   const bound = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0x25 && bytes[1] === 0x50);
-  const text = bound ? (await reading.book(bytes, name)).text : decodeText(bytes).text;
+  const plain = bound ? (await reading.book(bytes, name)).text : decodeText(bytes).text;
+  const text = scriptOfChat(plain) ?? plain;
   if (text.length > longestScript)
     throw new TroupeError(
       'casting-too-long',
@@ -48,14 +60,12 @@ export function rolesIn(script: Script, wanted: readonly string[]): Role[] {
 
 /** Who a role is: written where there is a writer, else its own lines. */
 export async function roleFileOf(
-  script: Script,
-  name: string,
+  extracted: Profile,
   { id, source, writer }: { id: string; source: string; writer: Model | null },
 ): Promise<RoleFile> {
-  const role = findRole(script.roles, name);
-  if (!role) throw new TroupeError('unknown-role', `There is no role "${name}" in this script.`, 'Bring the script again.');
-  const profile = writer ? await writeProfile(script, role, writer) : profileOf(script, role);
-  return { id, name: role.name, aliases: role.aliases, language: script.language, profile: profileText(profile), source };
+  const { name, aliases, language } = extracted;
+  const profile = writer ? await rewriteProfile(extracted, writer) : extracted;
+  return { id, name, aliases, language, profile: profileText(profile), source };
 }
 
 export function languageOfCard({ profile, voice }: Character): Language {
@@ -69,7 +79,7 @@ export function roleOfCard({ character }: Pick<CardFile, 'character'>, id: strin
   const zh = language === 'zh';
   const told = (text: string) => expandMacros(text, { char: calledName(character), user: zh ? '来客' : 'the visitor', seed: 0 }).trim();
   const file: RoleFile = { id, name, aliases, language, profile: [persona, background, voice].filter(Boolean).join('\n\n'), source: name };
-  const entries = (character.book?.entries ?? []).filter(({ enabled, content }) => enabled && told(content) !== '');
+  const entries = (character.book?.entries ?? []).flatMap(({ enabled, content }) => (enabled && told(readDecorators(content).text)) || []);
   const talks = [told(character.voice.greeting), ...exampleTalks(character).map(told)].filter(Boolean);
   const scene = (sceneId: string, title: string, texts: readonly string[], by: string | null): WitnessedScene => ({
     id: sceneId,
@@ -83,15 +93,22 @@ export function roleOfCard({ character }: Pick<CardFile, 'character'>, id: strin
       }),
     ),
   });
-  const known = entries.map(({ content }) => told(content));
-  const scenes = Array.from({ length: Math.ceil(known.length / 12) }, (_, at) =>
-    scene(`book-${at + 1}`, `${zh ? '已知的事' : 'What is known'} ${at + 1}`, known.slice(12 * at, 12 * at + 12), null),
+  const scenes = Array.from({ length: Math.ceil(entries.length / 12) }, (_, at) =>
+    scene(`book-${at + 1}`, `${zh ? '已知的事' : 'What is known'} ${at + 1}`, entries.slice(12 * at, 12 * at + 12), null),
   );
   return {
     file,
     scenes: [...scenes, scene('talks', zh ? '说过的话' : 'How it speaks', talks, name)].filter(
       ({ observations }) => observations.length > 0,
     ),
+  };
+}
+
+/** What a role remembers now, in the place of what it remembered when it came. */
+function withMemories(brought: Lorebook, { entries }: Lorebook): Lorebook {
+  return {
+    ...brought,
+    entries: [...brought.entries.filter(({ remembered }) => !remembered), ...entries.map(({ id: _, ...entry }) => entry)],
   };
 }
 
@@ -111,6 +128,6 @@ export function cardOfRole(role: RoleFile, memories: Pyramid, brought: Character
   const book = memoryBook(told, { name: role.name, names: [role.name, ...role.aliases] });
   return {
     ...base,
-    book: base.book ? { ...base.book, entries: [...base.book.entries, ...book.entries.map(({ id: _, ...entry }) => entry)] } : book,
+    book: base.book ? withMemories(base.book, book) : book,
   };
 }

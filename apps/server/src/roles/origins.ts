@@ -1,7 +1,6 @@
 import { type CardFile, readCardFile } from '@troupe/adapters/cards';
 import { type EventStore, type Model, type Recorded, readLog, TroupeError } from '@troupe/core';
-import { scenesToRemember } from '@troupe/core/casting';
-import { livedScenes, type RoleFile, type WitnessedScene, witnessedBy } from '@troupe/core/memory';
+import { livedScenes, type RoleFile, type WitnessedScene } from '@troupe/core/memory';
 import { keptText } from '../kept-text.ts';
 import type { Reading } from '../reading/reader.ts';
 import { roleFileOf, roleOfCard } from './casting.ts';
@@ -21,9 +20,8 @@ export async function newborn(
   if (origin.kind === 'card') return roleOfCard(await broughtCard(origin, store), id);
   const text = origin.kind === 'example' ? exampleScripts[origin.language].text : await keptText(store, scriptPrefix + origin.script);
   if (text === undefined) throw new TroupeError('unknown-script', 'The script of this role is gone.', 'Bring it again.');
-  const script = await reading.script(text);
-  const file = await roleFileOf(script, origin.name, { id, source, writer: origin.kind === 'example' ? null : writer });
-  return { file, scenes: witnessedBy(file.name, scenesToRemember(script)) };
+  const { profile, scenes } = await reading.part(text, origin.name);
+  return { file: await roleFileOf(profile, { id, source, writer: origin.kind === 'example' ? null : writer }), scenes };
 }
 
 /** A character as its play has it, and what it lived through on its first evening. */

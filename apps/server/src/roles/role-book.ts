@@ -70,6 +70,14 @@ export class RoleBook {
     return (this.#journal as Journal<RoleEvent>).write(...events);
   }
 
+  /** Takes every word about a role out of the book for good; of an example only that it was there stays, or it would come back. */
+  async forget(id: string): Promise<void> {
+    const { origin } = this.#away.get(id) ?? {};
+    if (origin?.kind === 'example') await this.write({ type: 'role-forgotten', role: id });
+    await (this.#journal as Journal<RoleEvent>).blank((event) => 'role' in event && event.role === id && event.type !== 'role-forgotten');
+    this.#away.delete(id);
+  }
+
   async settle(): Promise<void> {
     await this.#journal?.settle();
   }
@@ -87,7 +95,10 @@ export class RoleBook {
     }
     if (event.type === 'role-put-away') return void move(event.role, this.#roles, this.#away);
     if (event.type === 'role-brought-back') return void move(event.role, this.#away, this.#roles);
-    if (event.type === 'role-forgotten') return void this.#away.delete(event.role);
+    if (event.type === 'role-forgotten') {
+      this.#ever.add(event.role);
+      return void this.#away.delete(event.role);
+    }
     const listed = this.#roles.get(event.role);
     if (!listed) return;
     const { failure: _, ...before } = listed;

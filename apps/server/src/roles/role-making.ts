@@ -59,6 +59,7 @@ export class RoleMaking {
     // Whoever only looks around pays nothing for it.
     const models = listed.origin.kind === 'example' ? alone() : await engage({ money, tokens: input + output });
     if (!memory.book.role) memory = await this.#bear(listed, models);
+    else if (listed.state !== 'ready' && memory.book.episodes.size === 0) await this.#bringUp(listed, memory);
     signal.throwIfAborted();
     await build(memory, { model: models.decider, signal });
     if (book.role(id) && book.role(id)?.state !== 'ready') await book.write({ type: 'role-built', role: id });
@@ -71,6 +72,12 @@ export class RoleMaking {
     const memory = await memories.begin(listed.id, file);
     await witness(memory, scenes);
     return memory;
+  }
+
+  /** The house was closed when it was known who it is, and nothing else yet. */
+  async #bringUp(listed: ListedRole, memory: RoleMemory): Promise<void> {
+    const { store, reading } = this.#options;
+    await witness(memory, (await newborn(listed, store, { writer: null, reading })).scenes);
   }
 
   async #failed(id: string, error: unknown): Promise<void> {

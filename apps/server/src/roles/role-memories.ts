@@ -2,6 +2,7 @@ import type { Clock, Embedder } from '@troupe/core';
 import { type MemoryStore, openRoleMemory, type RoleFile, type RoleMemory } from '@troupe/core/memory';
 import { type EmbedderChoice, Finder, type Finding } from './finder.ts';
 import { memoryPrefix } from './role-event.ts';
+import { turnstile } from './turnstile.ts';
 
 export type MemoriesOptions = {
   readonly store: unknown;
@@ -16,6 +17,7 @@ export class RoleMemories {
   readonly #options: MemoriesOptions;
   readonly #opened = new Map<string, Promise<RoleMemory>>();
   readonly #finder: Finder;
+  readonly #pause = turnstile();
 
   constructor(options: MemoriesOptions) {
     const { clock, signal, embedder } = options;
@@ -66,6 +68,7 @@ export class RoleMemories {
   async #open(id: string, role?: RoleFile): Promise<RoleMemory> {
     const { store, clock } = this.#options;
     const embedder = await this.#finder.embedder(this.#opened.values());
-    return openRoleMemory({ store: store as MemoryStore, stream: memoryPrefix + id, clock, embedder, ...(role && { role }) });
+    const stream = memoryPrefix + id;
+    return openRoleMemory({ store: store as MemoryStore, stream, clock, embedder, pause: this.#pause, ...(role && { role }) });
   }
 }

@@ -36,11 +36,7 @@ export class RoleRemoval {
     const store = this.#options.store as EventStore;
     await making.settled(id);
     memories.drop(id);
-    await store.remove(memoryPrefix + id);
-    const source = sourceOf(role);
-    const others = [...book.roles, ...book.away].filter((one) => one.id !== id);
-    if (source !== undefined && !others.some((one) => sourceOf(one) === source)) await store.remove(source);
-    await book.write({ type: 'role-forgotten', role: id });
+    await forgetRole({ store, book }, role);
   }
 
   #away(id: string): ListedRole {
@@ -49,6 +45,18 @@ export class RoleRemoval {
     this.#options.book.listed(id);
     throw notRemoved();
   }
+}
+
+/** The book hears of it last: one that was killed in between is still put away, and may be forgotten again. */
+export async function forgetRole(
+  { store, book }: { readonly store: EventStore; readonly book: RoleBook },
+  role: ListedRole,
+): Promise<void> {
+  await store.remove(memoryPrefix + role.id);
+  const source = sourceOf(role);
+  const others = [...book.roles, ...book.away].filter(({ id }) => id !== role.id);
+  if (source !== undefined && !others.some((one) => sourceOf(one) === source)) await store.remove(source);
+  await book.forget(role.id);
 }
 
 /** The stream that holds what a role was cast from, if it was brought. */

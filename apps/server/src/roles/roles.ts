@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type CardFormat, readCardFile, writeCardFile } from '@troupe/adapters/cards';
+import { readCardFile } from '@troupe/adapters/cards';
 import { type Clock, type Embedder, type Models, TroupeError } from '@troupe/core';
 import {
   type BuildProgress,
@@ -9,7 +9,6 @@ import {
   growth,
   type MemoryStore,
   progressOf,
-  pyramid,
   type Remembered,
   type RoleMemory,
 } from '@troupe/core/memory';
@@ -17,7 +16,7 @@ import { slug } from '@troupe/core/planning';
 import { keepText } from '../kept-text.ts';
 import { houseClosing } from '../playhouse/refusals.ts';
 import { type Reading, readingHere } from '../reading/reader.ts';
-import { cardOfRole, languageOfCard, rolesIn, scriptText } from './casting.ts';
+import { languageOfCard, rolesIn, scriptText } from './casting.ts';
 import { Conversations } from './conversations.ts';
 import { exampleScripts } from './example-scripts.ts';
 import type { EmbedderChoice, Finding } from './finder.ts';
@@ -25,6 +24,7 @@ import { Lives } from './lives.ts';
 import { broughtCard } from './origins.ts';
 import { type ListedRole, RoleBook } from './role-book.ts';
 import { cardPrefix, memoryPrefix, type RoleEvent, scriptPrefix } from './role-event.ts';
+import { type RoleFormat, roleFile } from './role-file.ts';
 import { RoleMaking } from './role-making.ts';
 import { RoleMemories } from './role-memories.ts';
 import { RoleRemoval } from './role-removal.ts';
@@ -129,13 +129,11 @@ export class Roles {
     return role;
   }
 
-  async card(id: string, format: CardFormat): Promise<Uint8Array> {
+  /** A role as a file for other programs: a card, its book alone, its talks. */
+  async card(id: string, format: RoleFormat): Promise<Uint8Array> {
     const memory = await this.memory(id);
     const { origin } = this.listed(id);
-    const brought = origin.kind === 'card' ? await broughtCard(origin, this.#options.store) : undefined;
-    const { picture, files } = brought ?? {};
-    const character = cardOfRole(memory.role, pyramid(memory.book), brought?.character);
-    return writeCardFile(character, { format, ...(picture && { picture }), ...(files && { files }) });
+    return roleFile(memory, format, origin.kind === 'card' ? await broughtCard(origin, this.#options.store) : undefined);
   }
 
   listed(id: string): ListedRole {

@@ -24,7 +24,11 @@ export type KeptScreening = {
 /** Which films and talks there are, and what is still to be done about them. */
 export class FilmBook {
   readonly films = new Map<string, KeptFilm>();
+  /** Films that were put away and are not yet gone to the last letter. */
+  readonly leaving = new Set<string>();
   readonly screenings = new Map<string, KeptScreening>();
+  /** Talks that were put away, and can be brought back. */
+  readonly away = new Map<string, KeptScreening>();
   /** Plans that wait for their scene. */
   readonly wishes = new Map<string, SeenScene>();
   readonly datasets = new Map<string, DatasetWish>();
@@ -44,6 +48,28 @@ export class FilmBook {
 
   write(...events: readonly FilmEvent[]): Promise<void> {
     return (this.#journal as Journal<FilmEvent>).write(...events);
+  }
+
+  /** Takes every word about a talk out of the book for good. */
+  async forgetScreening(id: string): Promise<void> {
+    await this.#blank((event) => 'screening' in event && event.screening === id);
+    this.away.delete(id);
+  }
+
+  /** Takes every word about a film that was put away out of the book for good; talks about it stay. */
+  async forgetFilm(id: string): Promise<void> {
+    await this.#blank((event) => 'film' in event && event.film === id && !('screening' in event));
+    this.leaving.delete(id);
+  }
+
+  /** Takes the scene that a plan was to be set in out of the book for good. */
+  async forgetWish(plan: string): Promise<void> {
+    await this.#blank((event) => 'plan' in event && event.plan === plan);
+    this.wishes.delete(plan);
+  }
+
+  #blank(about: (event: FilmEvent) => boolean): Promise<void> {
+    return (this.#journal as Journal<FilmEvent>).blank(about);
   }
 
   async settle(): Promise<void> {
@@ -78,6 +104,7 @@ export class FilmBook {
       }
       case 'film-put-away':
         this.films.delete(event.film);
+        this.leaving.add(event.film);
         this.datasets.delete(event.film);
         break;
       case 'screening-opened': {
@@ -86,7 +113,10 @@ export class FilmBook {
         break;
       }
       case 'screening-put-away':
-        this.screenings.delete(event.screening);
+        move(event.screening, this.screenings, this.away);
+        break;
+      case 'screening-brought-back':
+        move(event.screening, this.away, this.screenings);
         break;
       case 'scene-wished':
         this.wishes.set(event.plan, event.scene);
@@ -104,4 +134,10 @@ export class FilmBook {
     const known = this.films.get(id);
     if (known) this.films.set(id, { ...known, ...change });
   }
+}
+
+function move(id: string, from: Map<string, KeptScreening>, to: Map<string, KeptScreening>): void {
+  const talk = from.get(id);
+  if (talk) to.set(id, talk);
+  from.delete(id);
 }

@@ -47,6 +47,7 @@ export type FilmEvent =
       readonly person: Watcher;
     }
   | { readonly type: 'screening-put-away'; readonly screening: string }
+  | { readonly type: 'screening-brought-back'; readonly screening: string }
   | { readonly type: 'scene-wished'; readonly plan: string; readonly scene: SeenScene }
   | { readonly type: 'scene-set'; readonly plan: string }
   | { readonly type: 'dataset-built'; readonly film: string; readonly wish: DatasetWish };

@@ -115,6 +115,10 @@ export class FilmShelf {
       throw new TroupeError('film-of-the-house', 'This film belongs to the house.', 'Only films that were brought can be put away.');
     this.#options.book.film(id);
     await this.#options.book.write({ type: 'film-put-away', film: id });
+  }
+
+  /** Deletes the files of a film that was put away. */
+  async clear(id: string): Promise<void> {
     await this.settled(id);
     this.#places.clear(id);
   }

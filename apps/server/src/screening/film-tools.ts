@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TroupeError } from '@troupe/core';
+import { plainJson, TroupeError } from '@troupe/core';
 import { evenMoments, inParallel, lastComplaint, type Ran, runTool, settled } from '@troupe/training';
 import * as z from 'zod';
 import { measured, measuredBytes, type TakenFrame } from './film-frames.ts';
@@ -43,7 +43,7 @@ const mostPixels = 7680 * 4320;
 /** What a film is, in seconds and pixels; refused where it holds no picture, or no time. */
 export async function probedFilm(file: string, care: Care): Promise<FilmFigures> {
   const { code, output, errors } = await carefully('ffprobe', ['-of', 'json', '-show_streams', '-show_format', '--', file], care);
-  const probe = code === 0 ? Probe.safeParse(parsed(output.toString('utf8'))) : undefined;
+  const probe = code === 0 ? Probe.safeParse(plainJson(output.toString('utf8'))) : undefined;
   if (!probe?.success) throw unreadable(lastComplaint(errors).replaceAll(file, 'the film'));
   const picture = probe.data.streams.find((stream) => stream.codec_type === 'video');
   if (!picture?.width || !picture.height) throw unreadable('it holds no picture');
@@ -52,14 +52,6 @@ export async function probedFilm(file: string, care: Care): Promise<FilmFigures>
   if (!(seconds > 0)) throw unreadable('it lasts no time at all');
   if (seconds > longest) throw unreadable(`it lasts more than ${longest / 3600} hours`);
   return { seconds, width: picture.width, height: picture.height };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export type TakeOptions = Care & { readonly onProgress?: (done: number, all: number) => void };

@@ -50,6 +50,7 @@ export class ScreeningRoom {
   readonly #options: RoomOptions;
   readonly #setting = new Map<string, Promise<void>>();
   readonly #closing = new AbortController();
+  #clearing: Promise<void> = Promise.resolve();
 
   private constructor(book: FilmBook, options: RoomOptions) {
     const { store, clock, speak, understudyOnly, folder, ready, most, transcriber, onTrouble } = options;
@@ -73,7 +74,19 @@ export class ScreeningRoom {
   /** A film goes for good, with its frames, lines and clips; what was said about it stays. */
   async putAway(film: string): Promise<void> {
     await this.shelf.putAway(film);
+    await this.#clear(film);
+  }
+
+  /** The book hears of it last: a house that was killed in between goes on with it when it opens. */
+  async #clear(film: string): Promise<void> {
+    await this.shelf.clear(film);
     await this.lines.remove(film);
+    await this.#book.forgetFilm(film);
+  }
+
+  /** The plan that was to be set in a scene is going for good. */
+  forgetWish(plan: string): Promise<void> {
+    return this.#book.forgetWish(plan);
   }
 
   offered(): Promise<Offered[]> {
@@ -138,6 +151,10 @@ export class ScreeningRoom {
   resumeAll(): void {
     this.shelf.resumeAll();
     for (const plan of this.#book.wishes.keys()) this.#set(plan);
+    this.#clearing = Promise.all([...this.#book.leaving].map((film) => this.#clear(film))).then(
+      () => undefined,
+      (error: unknown) => this.#options.onTrouble?.('a film that was put away could not be deleted', error),
+    );
   }
 
   async settled(plan: string): Promise<void> {
@@ -147,7 +164,7 @@ export class ScreeningRoom {
   async close(): Promise<void> {
     this.#closing.abort();
     this.screenings.close();
-    await Promise.allSettled(this.#setting.values());
+    await Promise.allSettled([this.#clearing, ...this.#setting.values()]);
     await this.shelf.close();
     await this.#book.settle();
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Clock, callLogged, hash, type Model, type Models, type Spending, TroupeError } from '@troupe/core';
+import { type Clock, callLogged, type EventStore, hash, type Model, type Models, type Spending, TroupeError } from '@troupe/core';
 import { factsOf, type LayerDelta, type Screened, type ScreenRestart, type ScreenView, screen } from '@troupe/core/screening';
 import { Journal } from '../journal.ts';
-import { houseClosing } from '../playhouse/refusals.ts';
+import { houseClosing, notRemoved } from '../playhouse/refusals.ts';
 import type { FilmBook, KeptScreening } from './film-book.ts';
 import { type Language, talkPrefix, type Watcher } from './film-event.ts';
 import { seenUntil } from './film-frames.ts';
@@ -41,8 +41,10 @@ export class Screenings {
     this.#options = options;
   }
 
-  list(): KeptScreening[] {
-    return [...this.#options.book.screenings.values()].sort((a, b) => b.openedAt - a.openedAt);
+  /** Those there are, or those that were put away. */
+  list({ away = false }: { readonly away?: boolean } = {}): KeptScreening[] {
+    const { book } = this.#options;
+    return [...(away ? book.away : book.screenings).values()].sort((a, b) => b.openedAt - a.openedAt);
   }
 
   screening(id: string): KeptScreening {
@@ -108,8 +110,26 @@ export class Screenings {
 
   async putAway(id: string): Promise<void> {
     this.screening(id);
+    if (this.#under.has(id)) throw underWay();
     await this.#options.book.write({ type: 'screening-put-away', screening: id });
     this.#talks.delete(id);
+  }
+
+  async bringBack(id: string): Promise<void> {
+    const { book } = this.#options;
+    if (book.away.has(id)) await book.write({ type: 'screening-brought-back', screening: id });
+    else this.screening(id);
+  }
+
+  /** Takes a talk that was put away out of the house for good. */
+  async forget(id: string): Promise<void> {
+    const { book, store } = this.#options;
+    if (!book.away.has(id)) {
+      this.screening(id);
+      throw notRemoved();
+    }
+    this.#talks.delete(id);
+    await forgetTalk({ store: store as EventStore, book }, id);
   }
 
   close(): void {
@@ -221,6 +241,12 @@ export class Screenings {
   #refuseWhenClosing(): void {
     if (this.#closing.signal.aborted) throw houseClosing();
   }
+}
+
+/** The book hears of it last: one that was killed in between is still put away, and may be forgotten again. */
+export async function forgetTalk({ store, book }: { readonly store: EventStore; readonly book: FilmBook }, id: string): Promise<void> {
+  await store.remove(talkPrefix + id);
+  await book.forgetScreening(id);
 }
 
 const lineId = (): string => randomBytes(6).toString('hex');

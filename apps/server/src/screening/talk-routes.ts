@@ -4,6 +4,7 @@ import type { App, House } from '../api/context.ts';
 import { operatorRoutes } from '../api/operator-routes.ts';
 import { answering, answeringText, taking } from '../api/route.ts';
 import { Done, done } from '../api/shapes.ts';
+import { Away } from '../api/table-shapes.ts';
 import { toldLines, untilOver } from '../api/told-lines.ts';
 import type { TalkPart } from './screenings.ts';
 import { FilmSaying, FilmTogether, ListedScreeningShape, OfferedShape, ScreeningId, ScreeningShape, ScreeningWish } from './shapes.ts';
@@ -31,12 +32,13 @@ export function screeningRoutes(app: App, { screening: room, log }: House): void
     {
       method: 'get',
       path: '/api/screenings',
-      summary: 'All talks in front of films, the latest first',
+      summary: 'All talks in front of films, the latest first; or those that were put away',
+      request: { query: Away },
       responses: answering(z.array(ListedScreeningShape), 'Screenings'),
     },
     (c) => {
       return c.json(
-        screenings.list().map((listed) => ({ ...listed, cast: [...listed.cast] })),
+        screenings.list({ away: c.req.valid('query').away === 'true' }).map((listed) => ({ ...listed, cast: [...listed.cast] })),
         200,
       );
     },
@@ -129,7 +131,7 @@ export function screeningRoutes(app: App, { screening: room, log }: House): void
     {
       method: 'delete',
       path: '/api/screenings/{screening}',
-      summary: 'Put a talk away',
+      summary: 'Put a talk away; it can be brought back',
       request: { params: one },
       responses: answering(Done, 'It is out of sight'),
     },

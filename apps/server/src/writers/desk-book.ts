@@ -25,6 +25,7 @@ export class DeskBook {
   readonly #plans = new Map<string, ListedPlan>();
   readonly #away = new Set<string>();
   readonly #plays = new Map<string, Blueprint>();
+  readonly #unwanted = new Set<string>();
   #journal: Journal<DeskEvent> | undefined;
 
   static async open(store: unknown, clock: Clock): Promise<DeskBook> {
@@ -35,6 +36,11 @@ export class DeskBook {
 
   get plans(): readonly ListedPlan[] {
     return [...this.#plans.values()].filter(({ id }) => !this.#away.has(id));
+  }
+
+  /** Those that were put away, and can be brought back. */
+  get away(): readonly ListedPlan[] {
+    return [...this.#plans.values()].filter(({ id }) => this.#away.has(id));
   }
 
   get plays(): ReadonlyMap<string, Blueprint> {
@@ -53,6 +59,20 @@ export class DeskBook {
     return (this.#journal as Journal<DeskEvent>).write(...events);
   }
 
+  /** Whether an example was taken out for good. */
+  isUnwanted(id: string): boolean {
+    return this.#unwanted.has(id);
+  }
+
+  /** Takes every word about a plan out of the book for good, and the play it became. */
+  async forget(id: string, { example = false }: { readonly example?: boolean } = {}): Promise<void> {
+    if (example) await this.write({ type: 'example-forgotten', plan: id });
+    await (this.#journal as Journal<DeskEvent>).blank((event) => event.plan === id && event.type !== 'example-forgotten');
+    this.#plays.delete(this.#plans.get(id)?.play ?? '');
+    this.#plans.delete(id);
+    this.#away.delete(id);
+  }
+
   async settle(): Promise<void> {
     await this.#journal?.settle();
   }
@@ -65,9 +85,11 @@ export class DeskBook {
       this.#away.delete(id);
       return;
     }
+    if (event.type === 'example-forgotten') this.#unwanted.add(event.plan);
     const listed = this.#plans.get(event.plan);
     if (!listed) return;
     if (event.type === 'plan-put-away') this.#away.add(event.plan);
+    if (event.type === 'plan-brought-back') this.#away.delete(event.plan);
     if (event.type === 'plan-went-on') this.#plans.set(event.plan, { ...listed, state: 'writing', updatedAt: at });
     if (event.type === 'plan-rested')
       this.#plans.set(event.plan, {

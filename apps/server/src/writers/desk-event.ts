@@ -24,6 +24,9 @@ export type DeskEvent =
   | { readonly type: 'plan-went-on'; readonly plan: string }
   | { readonly type: 'plan-rested'; readonly plan: string; readonly state: RestingState; readonly title?: string }
   | { readonly type: 'plan-put-away'; readonly plan: string }
+  | { readonly type: 'plan-brought-back'; readonly plan: string }
+  /** An example was taken out for good: it is not laid out again. */
+  | { readonly type: 'example-forgotten'; readonly plan: string }
   | { readonly type: 'play-added'; readonly plan: string; readonly blueprint: Blueprint };
 
 export const deskStream = 'house:desk';

@@ -15,10 +15,12 @@ const examplePlans: readonly (DeskSource & { readonly kind: 'topic'; readonly id
   { kind: 'topic', id: 'example-zh', language: 'zh', topic: '除夕夜的灯塔里，守塔人和她的弟弟为一封不该拆的信争执。' },
 ];
 
+export const isExample = (id: string): boolean => examplePlans.some((example) => example.id === id);
+
 /** Lays them out, where they never were. */
 export async function layOutExamples(book: DeskBook, store: EventStore<RecordedPlanning>, clock: Clock): Promise<void> {
   for (const { id, ...source } of examplePlans) {
-    if (book.plan(id) || (await store.head(planPrefix + id)) > 0) continue;
+    if (book.plan(id) || book.isUnwanted(id) || (await store.head(planPrefix + id)) > 0) continue;
     const model = understudy();
     const planning = await openPlanning(
       source,

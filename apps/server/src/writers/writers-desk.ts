@@ -18,6 +18,7 @@ import { DeskBook, type ListedPlan, planTitle } from './desk-book.ts';
 import { type DeskSource, planPrefix } from './desk-event.ts';
 import { layOutExamples } from './examples.ts';
 import { type Opening, openPlan, sourceOf, wholeSource } from './plan-opening.ts';
+import { PlanRemoval } from './plan-removal.ts';
 import { type PlanStanding, type PlanView, planView, standingOf, touchedBy } from './plan-view.ts';
 import { PlanWatch } from './plan-watch.ts';
 import { Works } from './works.ts';
@@ -42,6 +43,7 @@ export type PlanWish = { readonly source: DeskSource; readonly reviewer?: boolea
 export class WritersDesk {
   readonly book: DeskBook;
   readonly works: Works;
+  readonly removal: PlanRemoval;
   readonly #options: DeskOptions;
   readonly #store: EventStore<RecordedPlanning>;
   readonly #running = new Map<string, Planning>();
@@ -56,6 +58,7 @@ export class WritersDesk {
     this.#options = options;
     this.#store = options.store as EventStore<RecordedPlanning>;
     this.works = new Works(options.store, options);
+    this.removal = new PlanRemoval(options.store as EventStore, book);
   }
 
   static async open(options: DeskOptions): Promise<WritersDesk> {
@@ -254,7 +257,7 @@ export class WritersDesk {
     try {
       if (blueprint && planning.state().blueprint === null && !this.#closing) return await this.resume(id);
       if (blueprint) await this.book.write({ type: 'plan-rested', plan: id, state: 'finished', title: planTitle(blueprint.title) });
-      else if (!this.#closing && this.listed(id).state === 'writing')
+      else if (!this.#closing && this.book.plan(id)?.state === 'writing')
         await this.book.write({ type: 'plan-rested', plan: id, state: 'failed' });
       if (error !== undefined && !(error instanceof TroupeError)) this.#options.onTrouble?.(`the plan ${id} failed`, error);
     } catch (trouble) {

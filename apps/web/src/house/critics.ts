@@ -10,6 +10,10 @@ import type {
   LabelWish,
   ListedRun,
   Placed,
+  Pointed,
+  Pointing,
+  PointsReveal,
+  PointsWish,
   Records,
   Report,
   Reveal,
@@ -31,6 +35,9 @@ export type {
   Labelling,
   ListedRun,
   Placed,
+  Pointed,
+  Pointing,
+  PointsReveal,
   Records,
   Report,
   Reveal,
@@ -59,7 +66,12 @@ export const critics = {
   labelling: (rater: string, language: string, again?: string) =>
     ask<Labelling>('GET', `${root}/labels${query({ rater, language, again })}`, mine()),
   label: (body: LabelWish) => ask<unknown>('POST', `${root}/labels`, { ...mine(), body }),
-  undo: (rater: string, what: 'pair' | 'snapshot', of?: Compared) =>
+  pointing: (rater: string, language: string, again?: string) =>
+    ask<Pointing>('GET', `${root}/points${query({ rater, language, again })}`, mine()),
+  points: (body: PointsWish) => ask<unknown>('POST', `${root}/points`, { ...mine(), body }),
+  whose: (rater: string, answer: string) => ask<PointsReveal>('POST', `${root}/points/reveal`, { ...mine(), body: { rater, answer } }),
+  pointsBoard: () => ask<Pointed[]>('GET', `${root}/points/board`),
+  undo: (rater: string, what: 'pair' | 'snapshot' | 'answer', of?: Compared) =>
     ask<{ item: string }>('POST', `${root}/undo`, { ...mine(), body: { rater, what, ...(of && { of }) } }),
   agreement: () => ask<Agreed[]>('GET', `${root}/agreement`),
   board: (of: Compared, run?: string) => ask<Placed[]>('GET', `${root}/leaderboard${query({ of, run })}`),
@@ -78,8 +90,9 @@ export const critics = {
   film: (id: string) => `/api/films/${encodeURIComponent(id)}/file`,
   /** Addresses of files. */
   reportFile: (run: string, asked: Asked) => runAt(run, '/file', asked),
-  training: (what: 'pairs' | 'labels', format: string) => `${root}/training${query({ what, format })}`,
-  opinions: (what: 'pairs' | 'labels') => `${root}/opinions${query({ what })}`,
+  training: (what: 'pairs' | 'labels' | 'tables', format: string, agreed = false) =>
+    `${root}/training${query({ what, format, people: agreed ? 'agreed' : undefined })}`,
+  opinions: (what: 'pairs' | 'labels' | 'points') => `${root}/opinions${query({ what })}`,
 };
 
 async function bring(file: File): Promise<BroughtData> {

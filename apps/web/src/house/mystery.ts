@@ -126,9 +126,11 @@ export const mystery = {
   bringFolder: (files: Readonly<Record<string, string>>) => ask<{ cases: BroughtCase[] }>('POST', '/api/cases/folder', { body: { files } }),
   putAway: (id: string) => ask<unknown>('DELETE', `/api/cases/${encodeURIComponent(id)}`),
   bringBack: (id: string) => ask<unknown>('POST', `/api/cases/${encodeURIComponent(id)}/bring-back`),
+  forget: (id: string) => ask<unknown>('POST', `/api/cases/${encodeURIComponent(id)}/forget`),
   tables: (away = false) => ask<ListedTable[]>('GET', `/api/tables${away ? '?away=true' : ''}`),
   putTableAway: (id: string) => ask<unknown>('DELETE', at({ id })),
   bringTableBack: (id: string) => ask<unknown>('POST', at({ id }, '/bring-back')),
+  forgetTable: (id: string) => ask<unknown>('POST', at({ id }, '/forget')),
   open: (wish: TableWish) => ask<{ id: string; links: readonly TableLink[] }>('POST', '/api/tables', { body: wish }),
   standing: (ticket: Ticket) => ask<TableStanding>('GET', at(ticket), by(ticket)),
   send: (ticket: Ticket, seat: string, letter: SentLetter) =>

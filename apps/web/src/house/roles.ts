@@ -89,7 +89,7 @@ export const roles = {
   endTalk: (id: string) => ask<unknown>('POST', at(id, '/talk/end')),
   cast: (file: File) => sendFile<{ roles: string[] }>(`/api/roles?name=${encodeURIComponent(file.name)}`, file),
   bringCard: (file: File) => sendFile<{ role: string; warnings: string[] }>('/api/roles/card', file),
-  cardUrl: (id: string, format: 'png' | 'json' | 'charx') => at(id, `/card?format=${format}`),
+  cardUrl: (id: string, format: 'png' | 'json' | 'charx' | 'lorebook' | 'world-info' | 'chat') => at(id, `/card?format=${format}`),
 };
 
 export type TogetherPart =

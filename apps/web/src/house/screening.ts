@@ -149,12 +149,15 @@ export const talkUrl = (id: string, format: 'markdown' | 'json'): string => talk
 
 export const screenings = {
   all: () => ask<ListedScreening[]>('GET', '/api/screenings'),
+  away: () => ask<ListedScreening[]>('GET', '/api/screenings?away=true'),
   one: (id: string) => ask<Screening>('GET', talk(id)),
   watchers: () => ask<Offered[]>('GET', '/api/watchers'),
   open: (body: { film: string; cast: readonly WatcherWish[]; person?: WatcherWish; language: Language }) =>
     ask<{ id: string }>('POST', '/api/screenings', { body }),
   takeBack: (id: string, line: string) => ask<unknown>('DELETE', talk(id, `/lines/${encodeURIComponent(line)}`)),
   putAway: (id: string) => ask<unknown>('DELETE', talk(id)),
+  bringBack: (id: string) => ask<unknown>('POST', talk(id, '/bring-back')),
+  forget: (id: string) => ask<unknown>('POST', talk(id, '/forget')),
   say: (id: string, wish: { text: string; to: string; moment: number }, signal: AbortSignal) => spoken(talk(id, '/say'), wish, signal),
   together: (id: string, wish: { turns: number; moment: number }, signal: AbortSignal) => spoken(talk(id, '/together'), wish, signal),
 };

@@ -114,12 +114,15 @@ const partAt = (id: string, part: string) => at(id, `/parts/${encodeURIComponent
 
 export const writers = {
   plans: () => ask<ListedPlan[]>('GET', '/api/plans'),
+  away: () => ask<ListedPlan[]>('GET', '/api/plans?away=true'),
   plan: (id: string) => ask<Plan>('GET', at(id)),
   begin: (wish: PlanWish) => ask<{ id: string }>('POST', '/api/plans', { body: wish }),
   stop: (id: string) => ask<unknown>('POST', at(id, '/stop')),
   resume: (id: string) => ask<unknown>('POST', at(id, '/resume')),
   finish: (id: string) => ask<{ play: string }>('POST', at(id, '/finish')),
   putAway: (id: string) => ask<unknown>('DELETE', at(id)),
+  bringBack: (id: string) => ask<unknown>('POST', at(id, '/bring-back')),
+  forget: (id: string) => ask<unknown>('POST', at(id, '/forget')),
   part: (id: string, part: string) => ask<EditedPart>('GET', partAt(id, part)),
   edit: (id: string, part: string, value: unknown) => ask<unknown>('PUT', partAt(id, part), { body: { value } }),
   withdraw: (id: string, part: string) => ask<unknown>('DELETE', partAt(id, part)),

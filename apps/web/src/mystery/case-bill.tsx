@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { type CaseBill, mystery } from '../house/mystery.ts';
 import { Icon } from '../parts/icon.tsx';
+import type { Put } from '../parts/undo.tsx';
 import { useListed } from '../parts/use-listed.ts';
 import { usePreferences } from '../preferences.ts';
 import { mysteryWords } from '../words/mystery.ts';
 import { langOf, useWords } from '../words/words.ts';
 import { type Opening, OrderSheet } from './order-sheet.tsx';
-import type { Put } from './undo.tsx';
 
 type BillProps = { readonly bill: CaseBill; readonly busy: boolean; readonly open: Opening; readonly put: Put };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Ticket } from '../house/ask.ts';
 import { mystery, type TableStanding } from '../house/mystery.ts';
-import { CopyLine } from '../parts/copy.tsx';
+import { hereInstead, Invitations } from '../parts/invitations.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { tableWords } from '../words/mystery-table.ts';
@@ -50,30 +50,11 @@ export function Invite({ ticket, standing, mine, changed, close }: InviteProps) 
     <Sheet title={words.invite} close={close}>
       <p className="soft">{words.inviteLead}</p>
       {error && <Trouble error={error} />}
-      <ul className="invitations">
-        {rows.map((row) => (
-          <li key={row.key}>
-            <span>{row.label}</span>
-            {links[row.key] === undefined ? (
-              <button type="button" onClick={row.make} aria-label={`${words.makeLink}: ${row.label}`}>
-                {words.makeLink}
-              </button>
-            ) : (
-              <CopyLine label={row.label} text={links[row.key] ?? ''} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <Invitations rows={rows} links={links} makeLink={words.makeLink} />
       <label className="behind">
         <input type="checkbox" checked={gallery} onChange={({ target }) => open(target.checked)} />
         <span>{words.galleryForAll}</span>
       </label>
     </Sheet>
   );
-}
-
-/** A house that listens on this machine only is best reached as this browser reached it. */
-function hereInstead(url: string): string {
-  const { hostname, pathname, hash } = new URL(url, location.href);
-  return /^(localhost|127\.|\[::1\])/.test(hostname) ? `${location.origin}${pathname}${hash}` : url;
 }

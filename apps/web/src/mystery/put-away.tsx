@@ -1,53 +1,43 @@
-import { useState } from 'react';
 import { useAsked } from '../house/asked.ts';
-import { mystery } from '../house/mystery.ts';
-import { Trouble } from '../parts/trouble.tsx';
+import { type CaseBill, type ListedTable, mystery } from '../house/mystery.ts';
+import { type Away, PutAway as OutOfSight } from '../parts/put-away.tsx';
 import { mysteryWords } from '../words/mystery.ts';
-import { langOf, useWords } from '../words/words.ts';
+import { useWords } from '../words/words.ts';
 import { useWhen } from './tables.tsx';
 
-/** Cases and tables out of sight; each can be brought back. */
-export function PutAway({ seen, changed }: { readonly seen: string; readonly changed: () => void }) {
+type PutAwayProps = { readonly seen: string; readonly tables: readonly ListedTable[]; readonly changed: () => void };
+
+/** Cases and tables out of sight; each can be brought back, or removed for good. */
+export function PutAway({ seen, tables, changed }: PutAwayProps) {
   const words = useWords(mysteryWords);
   const when = useWhen();
   const away = useAsked(() => Promise.all([mystery.cases(true), mystery.tables(true)]), seen);
-  const [error, setError] = useState<Error | null>(null);
-  const [cases, tables] = away.value ?? [[], []];
-  if (cases.length + tables.length === 0) return null;
-  const back = (work: () => Promise<unknown>) =>
-    void work().then(() => {
-      away.again();
-      changed();
-    }, setError);
-  const rows = [
-    ...cases.map(({ id, title, language }) => ({ id, title, language, about: words.cases, back: () => mystery.bringBack(id) })),
-    ...tables.slice(0, 200).map(({ id, title, language, openedAt }) => ({
+  const [cases, rested] = away.value ?? [[], []];
+  const caseRow = ({ id, title, language }: CaseBill): Away => {
+    const copies = [...tables, ...rested].filter((table) => table.case === id).length;
+    return {
       id,
       title,
       language,
-      about: when.format(openedAt),
-      back: () => mystery.bringTableBack(id),
-    })),
-  ];
-  return (
-    <details className="folded">
-      <summary>{words.away(rows.length)}</summary>
-      {error && <Trouble error={error} />}
-      <ul className="put-away">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <span>
-              <span className="name" lang={langOf(row.language)}>
-                {row.title}
-              </span>{' '}
-              <span className="soft small">{row.about}</span>
-            </span>
-            <button type="button" aria-label={`${words.bringBackOne(row.title)} · ${row.about}`} onClick={() => back(row.back)}>
-              {words.bringBack}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+      about: words.aCase,
+      ...(copies > 0 && { note: words.copies(copies) }),
+      back: () => mystery.bringBack(id),
+      forget: () => mystery.forget(id),
+    };
+  };
+  const tableRow = ({ id, title, language, openedAt }: ListedTable): Away => ({
+    id,
+    title,
+    language,
+    about: when.format(openedAt),
+    note: words.tableGoes,
+    back: () => mystery.bringTableBack(id),
+    forget: () => mystery.forgetTable(id),
+  });
+  const rows = [...cases.map(caseRow), ...rested.map(tableRow)];
+  const again = () => {
+    away.again();
+    changed();
+  };
+  return <OutOfSight title={words.away(rows.length)} rows={rows} changed={again} />;
 }

@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 import { type ListedTable, mystery, mysteryPath } from '../house/mystery.ts';
 import { heldFor } from '../house/tickets.ts';
 import { Icon } from '../parts/icon.tsx';
+import type { Put } from '../parts/undo.tsx';
 import { usePreferences } from '../preferences.ts';
 import { mysteryWords } from '../words/mystery.ts';
 import { langOf, useWords } from '../words/words.ts';
-import type { Put } from './undo.tsx';
 
 type TablesProps = { readonly tables: readonly ListedTable[]; readonly put: Put };
 

@@ -1,21 +1,23 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ActBar } from '../critics/act-bar.tsx';
-import { type Compared, type Dimension, dimensionsOf } from '../critics/compared.ts';
+import type { Compared } from '../critics/compared.ts';
 import { Duel } from '../critics/duel.tsx';
 import { FilmMoment } from '../critics/film-moment.tsx';
 import { JudgingFrame, useJudging } from '../critics/judging.tsx';
 import { KindTabs, useKind } from '../critics/kind-tabs.tsx';
-import { MarkSheet, type Marks, unmarked } from '../critics/marks.tsx';
+import { MarkSheet, type Marks } from '../critics/marks.tsx';
+import { PointsFor } from '../critics/points.tsx';
 import { WhoWasWho } from '../critics/reveal.tsx';
-import { useKeys } from '../critics/use-keys.ts';
+import { useMarks } from '../critics/use-marks.ts';
 import { type Arena, critics } from '../house/critics.ts';
 import { arenaWords } from '../words/arena.ts';
 import { langOf, useWords } from '../words/words.ts';
 
-/** Two performances, plans or lines in front of a film, compared blind. */
+/** Two performances, plans or lines in front of a film, compared blind; or one line given points. */
 export default function ArenaPage() {
   const [of, choose] = useKind();
-  return <ArenaOf key={of} of={of} tabs={<KindTabs of={of} choose={choose} />} />;
+  const tabs = <KindTabs of={of} choose={choose} />;
+  return of === 'points' ? <PointsFor tabs={tabs} /> : <ArenaOf key={of} of={of} tabs={tabs} />;
 }
 
 function ArenaOf({ of, tabs }: { readonly of: Compared; readonly tabs: ReactNode }) {
@@ -60,32 +62,14 @@ type JudgingProps = {
   readonly pass: (how: 'skip' | 'flag', comment: string) => void;
 };
 
-function Judging({ of, pair, arrived, busy, undo, judge, pass }: JudgingProps) {
+function Judging({ of, pair, arrived, ...deeds }: JudgingProps) {
   const words = useWords(arenaWords);
-  const dimensions = dimensionsOf(of);
-  const [marks, setMarks] = useState<Marks>(unmarked(of));
-  const [lit, setLit] = useState<Dimension>(dimensions[0] as Dimension);
-  const [comment, setComment] = useState('');
+  const { sheet, bar, some, send } = useMarks(of, deeds);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the next pair has taken the place of the one before
   useEffect(() => {
     if (arrived) heading.current?.focus();
   }, []);
-  const mark = (dimension: Dimension, value: number) => {
-    const now = { ...marks, [dimension]: value };
-    setMarks(now);
-    const at = dimensions.indexOf(dimension);
-    setLit([...dimensions.slice(at + 1), ...dimensions].find((one) => (now[one] ?? null) === null) ?? dimension);
-  };
-  const some = dimensions.some((dimension) => (marks[dimension] ?? null) !== null);
-  const send = () => some && !busy && judge(marks, comment.trim());
-  useKeys({
-    ...Object.fromEntries([1, 2, 3, 4, 5].map((value) => [String(value), () => mark(lit, value)])),
-    Enter: send,
-    s: () => pass('skip', comment.trim()),
-    f: () => pass('flag', comment.trim()),
-    ...(undo && { u: undo }),
-  });
   return (
     <section className="judging" aria-labelledby="pair-title">
       <h2 id="pair-title" ref={heading} tabIndex={-1} lang={pair.title === '' ? undefined : langOf(pair.language)}>
@@ -93,14 +77,9 @@ function Judging({ of, pair, arrived, busy, undo, judge, pass }: JudgingProps) {
       </h2>
       {pair.film && <FilmMoment key={pair.id} {...pair.film} language={pair.language} />}
       <Duel pair={pair} of={of} />
-      <MarkSheet {...{ of, marks, lit, mark }} />
-      <ActBar
-        {...{ comment, setComment, busy, undo }}
-        keys={words.keys}
-        skip={() => pass('skip', comment.trim())}
-        flag={() => pass('flag', comment.trim())}
-      >
-        <button type="button" className="do-it" disabled={!some || busy} onClick={send}>
+      <MarkSheet {...sheet} />
+      <ActBar {...bar} keys={words.keys}>
+        <button type="button" className="do-it" disabled={!some || bar.busy} onClick={send}>
           {words.send}
         </button>
       </ActBar>

@@ -42,7 +42,7 @@ export default function CriticsOverview() {
           </ul>
           <Agreement changed="" />
           <Flags />
-          <TakeAlong of={['pairs', 'labels']} />
+          <TakeAlong of={['pairs', 'points', 'labels', 'tables']} />
         </Frame>
       )}
     </Once>

@@ -4,6 +4,7 @@ import { BoardTable, ThemeTable } from '../critics/board.tsx';
 import type { Compared } from '../critics/compared.ts';
 import { criticsPaths, Frame } from '../critics/frame.tsx';
 import { KindTabs, useKind } from '../critics/kind-tabs.tsx';
+import { PointsBoard } from '../critics/points-board.tsx';
 import { Verdicts } from '../critics/verdicts.tsx';
 import { useAsked } from '../house/asked.ts';
 import { critics, type ListedRun, type Placed } from '../house/critics.ts';
@@ -20,7 +21,8 @@ type Sources = {
 /** Who is better, by the votes of people or the verdicts of a judge. */
 export default function LeaderboardPage() {
   const [of, choose] = useKind();
-  return <BoardOf key={of} of={of} tabs={<KindTabs of={of} choose={choose} />} />;
+  const tabs = <KindTabs of={of} choose={choose} />;
+  return of === 'points' ? <PointsBoard tabs={tabs} /> : <BoardOf key={of} of={of} tabs={tabs} />;
 }
 
 /** Whose judge compared what. */

@@ -1,13 +1,13 @@
-import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Invite } from '../green-room/invite.tsx';
-import { type Answer, useAsked } from '../house/asked.ts';
-import { type Memory, memoryPath, type Pyramid, type Role, roles } from '../house/roles.ts';
+import { useAsked } from '../house/asked.ts';
+import { memoryPath, type Role, roles } from '../house/roles.ts';
+import { Choosing } from '../memory/choosing.ts';
 import { Everybody } from '../memory/everybody.tsx';
 import { GrowthPlot } from '../memory/growth-plot.tsx';
-import { everyMemory, linkedTo } from '../memory/links.ts';
-import { MemoryDetail } from '../memory/memory-detail.tsx';
-import { MemoryButton, PyramidView, type Shelf } from '../memory/pyramid-view.tsx';
+import { sizeOf } from '../memory/narrowed.ts';
+import { Remembered } from '../memory/remembered.tsx';
 import { TalkPanel } from '../memory/talk-panel.tsx';
 import { Together } from '../memory/together.tsx';
 import { Once } from '../parts/once.tsx';
@@ -25,12 +25,12 @@ export default function MemoryPage({ id }: { readonly id: string }) {
 }
 
 /** Asks again, now and then, for as long as something is being made. */
-function useWhile(going: boolean, again: () => void): void {
+function useWhile(going: boolean, again: () => void, every = 700): void {
   useEffect(() => {
     if (!going) return;
-    const asking = setInterval(again, 700);
+    const asking = setInterval(again, every);
     return () => clearInterval(asking);
-  }, [going, again]);
+  }, [going, again, every]);
 }
 
 function OneRole({ id }: { readonly id: string }) {
@@ -101,6 +101,9 @@ function Heading({ role, again }: { readonly role: Role; readonly again: () => v
               {format.toUpperCase()}
             </a>
           ))}
+          <a href={roles.cardUrl(role.id, 'world-info')} download title={words.worldHint}>
+            {words.world}
+          </a>
         </span>
         <Invite guest={{ name: role.name, card: roles.cardUrl(role.id, 'json') }} />
         <button type="button" onClick={putAway}>
@@ -114,94 +117,21 @@ function Heading({ role, again }: { readonly role: Role; readonly again: () => v
 
 function Mind({ role }: { readonly role: Role }) {
   const pyramid = useAsked(() => roles.pyramid(role.id), role.id);
+  const [chosen, choose] = useState<string | null>(null);
   const growth = useAsked(() => roles.growth(role.id), role.id);
-  useWhile(role.state === 'building' || (pyramid.value?.stale.length ?? 0) > 0, pyramid.again);
+  // A large memory takes its time to fetch: it is asked for less often.
+  const every = 700 + 500 * Math.floor((pyramid.value ? sizeOf(pyramid.value) : 0) / 2000);
+  useWhile(role.state === 'building' || (pyramid.value?.stale.length ?? 0) > 0, pyramid.again, every);
   const changed = () => {
     pyramid.again();
     growth.again();
   };
   return (
-    <>
+    <Choosing value={choose}>
       <TalkPanel role={role} heard={changed} />
       <Together role={role} heard={changed} />
-      <Once answer={pyramid}>{(value) => <Remembered {...{ role, changed }} pyramid={value} />}</Once>
+      <Once answer={pyramid}>{(value) => <Remembered {...{ role, chosen, choose, changed }} pyramid={value} />}</Once>
       {growth.value && <GrowthPlot steps={growth.value} />}
-    </>
-  );
-}
-
-type RememberedProps = { readonly role: Role; readonly pyramid: Pyramid; readonly changed: () => void };
-
-function Remembered({ role, pyramid, changed }: RememberedProps) {
-  const words = useWords(memoryWords);
-  const [chosen, choose] = useState<string | null>(null);
-  const byId = useMemo(() => everyMemory(pyramid), [pyramid]);
-  const linked = useMemo(() => linkedTo(chosen, byId), [chosen, byId]);
-  const memory = chosen === null ? undefined : byId.get(chosen);
-  const shelf: Shelf = { byId, linked, chosen: memory ? chosen : null, choose };
-  const lang = langOf(role.language);
-  const scene = pyramid.scenes.find(({ id }) => id === memory?.scene)?.title ?? '';
-  return (
-    <section aria-labelledby="pyramid">
-      <h2 id="pyramid" className="ruled">
-        {words.pyramid}
-      </h2>
-      <p className="soft">{words.pyramidHint}</p>
-      <Search role={role} shelf={shelf} />
-      <div className={`memory-desk ${memory ? 'with-detail' : ''}`}>
-        {memory && <MemoryDetail {...{ memory, scene, shelf, lang, changed }} role={role.id} />}
-        <PyramidView pyramid={pyramid} shelf={shelf} lang={lang} />
-      </div>
-    </section>
-  );
-}
-
-function Search({ role, shelf }: { readonly role: Role; readonly shelf: Shelf }) {
-  const words = useWords(memoryWords);
-  const box = useId();
-  const [asked, setAsked] = useState('');
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setAsked(String(new FormData(event.currentTarget).get('q') ?? '').trim());
-  };
-  return (
-    <search>
-      <form className="memory-search" onSubmit={search} onReset={() => setAsked('')}>
-        <label htmlFor={box} className="heard">
-          {words.search}
-        </label>
-        <input id={box} name="q" type="search" placeholder={words.search} maxLength={500} />
-        <button type="submit">{words.searchButton}</button>
-        {asked !== '' && (
-          <button type="reset" className="quiet">
-            {words.clear}
-          </button>
-        )}
-      </form>
-      {asked !== '' && <Results key={asked} role={role} text={asked} shelf={shelf} />}
-    </search>
-  );
-}
-
-function Results({ role, text, shelf }: { readonly role: Role; readonly text: string; readonly shelf: Shelf }) {
-  const words = useWords(memoryWords);
-  const found: Answer<Memory[]> = useAsked(() => roles.search(role.id, text), text);
-  return (
-    <Once answer={found}>
-      {(memories) => (
-        <>
-          <p role="status" className="small soft">
-            {words.found(memories.length, text)}
-          </p>
-          <ul className="memory-found" lang={langOf(role.language)}>
-            {memories.map((memory) => (
-              <li key={memory.id}>
-                <MemoryButton memory={memory} shelf={shelf} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Once>
+    </Choosing>
   );
 }

@@ -11,10 +11,10 @@ import { justOpened } from '../mystery/pace.ts';
 import { PutAway } from '../mystery/put-away.tsx';
 import { Table } from '../mystery/table.tsx';
 import { Finished, GoingOn } from '../mystery/tables.tsx';
-import { type Undo, UndoLine } from '../mystery/undo.tsx';
 import { Once } from '../parts/once.tsx';
 import { useTitle } from '../parts/title.ts';
 import { Trouble } from '../parts/trouble.tsx';
+import { type Undo, UndoLine } from '../parts/undo.tsx';
 import { usePreferences } from '../preferences.ts';
 import { mysteryWords } from '../words/mystery.ts';
 import { useWords } from '../words/words.ts';
@@ -51,6 +51,11 @@ function Cases() {
     cases.again();
     tables.again();
   }, [cases.again, tables.again]);
+  /** What could be undone may be gone for good by now. */
+  const settled = () => {
+    setUndo(null);
+    changed();
+  };
   const open: Opening = (wish, seat) => {
     setBusy(true);
     setError(null);
@@ -103,7 +108,7 @@ function Cases() {
       <Invent made={cases.again} />
       <Bring brought={cases.again} />
       {tables.value && <Finished tables={tables.value} put={put} />}
-      <PutAway seen={`${cases.value?.length} ${tables.value?.length}`} changed={changed} />
+      <PutAway seen={`${cases.value?.length} ${tables.value?.length}`} tables={tables.value ?? []} changed={settled} />
     </div>
   );
 }

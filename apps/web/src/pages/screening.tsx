@@ -1,16 +1,16 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAsked } from '../house/asked.ts';
-import { type Film, type Films, films, type ListedScreening, screeningPath, screenings } from '../house/screening.ts';
+import { type Films, films, screenings } from '../house/screening.ts';
 import { Once } from '../parts/once.tsx';
 import { useTitle } from '../parts/title.ts';
 import { usePreferences } from '../preferences.ts';
 import { Bring } from '../screening/bring.tsx';
 import { FilmCard, ReadyCard } from '../screening/film-card.tsx';
 import { filmTitle } from '../screening/film-title.ts';
+import { Talks } from '../screening/talks.tsx';
 import { Watching } from '../screening/watching.tsx';
 import { screeningWords } from '../words/screening.ts';
-import { langOf, useWords } from '../words/words.ts';
+import { useWords } from '../words/words.ts';
 import '../styles/screening.css';
 
 /** The screening page: all films and talks, or one talk in front of its film. */
@@ -35,7 +35,6 @@ function Everything() {
 
 function Shelf({ films: { films: listed, ...rest }, changed }: { readonly films: Films; readonly changed: () => void }) {
   const words = useWords(screeningWords);
-  const talks = useAsked(screenings.all);
   const ready = listed.filter(({ title }) => title !== null);
   const brought = listed.filter(({ title }) => title === null);
   return (
@@ -63,49 +62,9 @@ function Shelf({ films: { films: listed, ...rest }, changed }: { readonly films:
         <h2 id="talks" className="ruled">
           {words.talks}
         </h2>
-        <Once answer={talks}>{(value) => <Talks talks={value} films={listed} changed={talks.again} />}</Once>
+        <Talks films={listed} />
       </section>
     </>
-  );
-}
-
-type TalksProps = { readonly talks: readonly ListedScreening[]; readonly films: readonly Film[]; readonly changed: () => void };
-
-function Talks({ talks, films: listed, changed }: TalksProps) {
-  const words = useWords(screeningWords);
-  const { language } = usePreferences();
-  if (talks.length === 0) return <p className="soft">{words.noTalks}</p>;
-  return (
-    <ul className="evenings screening-talks">
-      {talks.map((talk) => {
-        const film = listed.find(({ id }) => id === talk.film);
-        return (
-          <li key={talk.id}>
-            <Link href={screeningPath(talk.id)}>
-              <span className="name" lang={langOf(talk.language)}>
-                {talk.cast.map(({ name }) => name).join(words.and)}
-              </span>
-              <span className="soft small">
-                {film ? filmTitle(film, language) : words.filmGone} · {new Date(talk.openedAt).toLocaleString(langOf(language))}
-              </span>
-            </Link>
-            <PutAway talk={talk} changed={changed} />
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function PutAway({ talk, changed }: { readonly talk: ListedScreening; readonly changed: () => void }) {
-  const words = useWords(screeningWords);
-  const [sure, setSure] = useState(false);
-  const deed = sure ? words.putAwaySure : words.putAway;
-  const press = () => (sure ? void screenings.putAway(talk.id).then(changed, changed) : setSure(true));
-  return (
-    <button type="button" className="quiet" aria-label={`${deed} · ${talk.cast.map(({ name }) => name).join(', ')}`} onClick={press}>
-      {deed}
-    </button>
   );
 }
 

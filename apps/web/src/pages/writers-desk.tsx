@@ -2,18 +2,16 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Bill } from '../foyer/bill.tsx';
 import { playbillOf } from '../foyer/brought.ts';
-import { useAsked } from '../house/asked.ts';
 import { deskPath, type Plan, type PlanStanding, writers } from '../house/writers.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useNumbers } from '../parts/numbers.ts';
 import { Once } from '../parts/once.tsx';
 import { useTitle } from '../parts/title.ts';
 import { ToldRefusal, Trouble } from '../parts/trouble.tsx';
-import { usePreferences } from '../preferences.ts';
 import { langOf, useWords } from '../words/words.ts';
 import { writersWords } from '../words/writers.ts';
-import { Begin } from '../writers/begin.tsx';
 import { BlueprintView } from '../writers/blueprint-view.tsx';
+import { Desk, justPutAway } from '../writers/desk.tsx';
 import { PartSheet } from '../writers/part-sheet.tsx';
 import { ProgressTree } from '../writers/progress-tree.tsx';
 import { usePlan } from '../writers/use-plan.ts';
@@ -23,52 +21,6 @@ import '../styles/writers.css';
 /** The writers' desk: all plans, or one of them. */
 export default function WritersDeskPage({ id }: { readonly id: string }) {
   return id === '' ? <Desk /> : <OnePlan id={id} />;
-}
-
-function Desk() {
-  const words = useWords(writersWords);
-  const plans = useAsked(writers.plans);
-  useTitle(words.title);
-  return (
-    <div className="page writers">
-      <header>
-        <h1>{words.title}</h1>
-        <p className="soft">{words.lead}</p>
-      </header>
-      <Begin options />
-      <Once answer={plans}>{(value) => <Plans plans={value} />}</Once>
-    </div>
-  );
-}
-
-function Plans({ plans }: { readonly plans: Awaited<ReturnType<typeof writers.plans>> }) {
-  const words = useWords(writersWords);
-  const { language } = usePreferences();
-  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
-  const own = [...plans].sort((a, b) => Number(b.language === language) - Number(a.language === language));
-  return (
-    <section aria-labelledby="plans">
-      <h2 id="plans" className="ruled">
-        {words.plans}
-      </h2>
-      {plans.length === 0 && <p className="soft">{words.none}</p>}
-      <ul className="evenings plans">
-        {own.map(({ id, title, language: its, state, updatedAt, play }) => (
-          <li key={id}>
-            <Link href={deskPath(id)}>
-              <span className="name" lang={langOf(its)}>
-                {title}
-              </span>
-              <span className="soft small">
-                {words.states[state]}
-                {play !== undefined && ` · ${words.onTheBill}`} · {when.format(updatedAt)}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 function OnePlan({ id }: { readonly id: string }) {
@@ -160,7 +112,7 @@ function Heading({ plan, standing, again }: HeadingProps) {
           </button>
         )}
         {state === 'finished' && plan.blueprint && <Download plan={plan} />}
-        {state !== 'writing' && <PutAway id={plan.id} />}
+        {state !== 'writing' && <PutAway plan={plan} />}
       </div>
       {state === 'finished' && plan.blueprint && <Perform plan={plan} />}
     </header>
@@ -229,16 +181,19 @@ function Download({ plan }: { readonly plan: Plan }) {
   );
 }
 
-function PutAway({ id }: { readonly id: string }) {
+function PutAway({ plan }: { readonly plan: Plan }) {
   const words = useWords(writersWords);
   const [, go] = useLocation();
-  const [sure, setSure] = useState(false);
   const [error, setError] = useState<Error | null>(null);
-  const put = () => (sure ? void writers.putAway(id).then(() => go(deskPath()), setError) : setSure(true));
+  const put = () =>
+    void writers.putAway(plan.id).then(() => {
+      justPutAway({ id: plan.id, title: plan.title });
+      go(deskPath());
+    }, setError);
   return (
     <>
       <button type="button" onClick={put}>
-        {sure ? words.putAwaySure : words.putAway}
+        {words.putAway}
       </button>
       {error && <Trouble error={error} />}
     </>

@@ -10,6 +10,7 @@ import { greenRoomWords } from '../words/green-room.ts';
 import { houseWords } from '../words/house.ts';
 import { useWords } from '../words/words.ts';
 import { writersRoomWords } from '../words/writers-room.ts';
+import type { Draft } from '../writers-room/draft.ts';
 import { useDrafts } from '../writers-room/use-drafts.ts';
 import { Workroom } from '../writers-room/workroom.tsx';
 import '../styles/green-room.css';
@@ -24,6 +25,7 @@ export default function WritersRoom() {
   const { model: modelWord } = useWords(greenRoomWords);
   const [said, setSaid] = useState('');
   const [choosing, setChoosing] = useState(false);
+  const [removed, setRemoved] = useState<Draft | null>(null);
   useTitle(drafts?.draft.title, words.title);
   return (
     <div className="writers-room">
@@ -46,8 +48,30 @@ export default function WritersRoom() {
         </Sheet>
       )}
       {opened.error && <Fault error={opened.error} />}
+      {removed && drafts && (
+        <p className="put-back" role="status">
+          {words.removed(removed.title || words.untitled)}
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => {
+              drafts.bringBack(removed);
+              setRemoved(null);
+            }}
+          >
+            <Icon name="undo" /> {words.bringBack}
+          </button>
+        </p>
+      )}
       {opened.tab && drafts ? (
-        <Workroom key={`${language} ${drafts.draft.id}`} tab={opened.tab} drafts={drafts} language={language} say={setSaid} />
+        <Workroom
+          key={`${language} ${drafts.draft.id}`}
+          tab={opened.tab}
+          drafts={drafts}
+          language={language}
+          say={setSaid}
+          removed={setRemoved}
+        />
       ) : (
         !opened.error && <p className="waiting">{loading}</p>
       )}

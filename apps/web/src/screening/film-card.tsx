@@ -4,6 +4,7 @@ import { type Film, filmPath, films, frameUrl, screeningPath, screenings } from 
 import { Icon } from '../parts/icon.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { usePreferences } from '../preferences.ts';
+import { putAwayWords } from '../words/put-away.ts';
 import { screeningWords } from '../words/screening.ts';
 import { useWords } from '../words/words.ts';
 import { lookInBrowser } from './bring-film.ts';
@@ -52,6 +53,7 @@ export function ReadyCard({ film }: { readonly film: Film }) {
 /** A film that was brought. */
 export function FilmCard({ film, changed }: { readonly film: Film; readonly changed: () => void }) {
   const words = useWords(screeningWords);
+  const away = useWords(putAwayWords);
   const { language } = usePreferences();
   const [sure, setSure] = useState(false);
   const [error, setError] = useState<Error | null>(null);
@@ -81,7 +83,7 @@ export function FilmCard({ film, changed }: { readonly film: Film; readonly chan
             </button>
           )}
           <button type="button" className="quiet" onClick={putAway}>
-            {sure ? words.putAwaySure : words.putAway}
+            {sure ? away.sure : away.forGood}
           </button>
         </p>
         {error && <Trouble error={error} />}

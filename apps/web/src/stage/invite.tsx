@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { house, type Role, type Standing, type Ticket } from '../house/api.ts';
-import { CopyLine } from '../parts/copy.tsx';
+import { hereInstead, Invitations } from '../parts/invitations.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { stageWords } from '../words/stage.ts';
@@ -43,20 +43,7 @@ export function Invite({ ticket, standing, roles, changed, close }: InviteProps)
     <Sheet title={stage.share} close={close}>
       <p className="soft">{stage.shareLead}</p>
       {error && <Trouble error={error} />}
-      <ul className="invitations">
-        {rows.map((row) => (
-          <li key={row.key}>
-            <span>{row.label}</span>
-            {links[row.key] === undefined ? (
-              <button type="button" onClick={row.make} aria-label={`${stage.makeLink}: ${row.label}`}>
-                {stage.makeLink}
-              </button>
-            ) : (
-              <CopyLine label={row.label} text={links[row.key] ?? ''} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <Invitations rows={rows} links={links} makeLink={stage.makeLink} />
       <label className="behind">
         <input type="checkbox" checked={behind} onChange={({ target }) => open(target.checked)} />
         <span>
@@ -65,10 +52,4 @@ export function Invite({ ticket, standing, roles, changed, close }: InviteProps)
       </label>
     </Sheet>
   );
-}
-
-/** A house that listens on this machine only is best reached as this browser reached it. */
-function hereInstead(url: string): string {
-  const { hostname, pathname, hash } = new URL(url, location.href);
-  return /^(localhost|127\.|\[::1\])/.test(hostname) ? `${location.origin}${pathname}${hash}` : url;
 }

@@ -22,6 +22,14 @@ export const leaderboardWords = inBoth(
     zh: 'in Chinese',
     setUps:
       'A set-up is written parts@model. full: the whole theatre; soloist: one model plays everybody; no-pad: nobody decides first how to respond; no-advancer: no help when the story stalls; no-planner: no plan of where it goes; reviewed and unreviewed: plans with a reviewer and without; first-draft and second-draft: one writer, twice; by-hand: written by a person; screen: sees and thinks before it speaks; first-frame: never sees more than the first picture.',
+    points: 'Points people gave, of a hundred',
+    pointsLead:
+      'Means of the middles of the tiers, over answers; the range beside a figure holds in 95 of 100 cases. What a judge gave the same set-up stands below it.',
+    noPoints: 'Nobody has given points yet.',
+    givePoints: 'Give an answer points',
+    answers: 'Answers',
+    raters: 'People',
+    judged: (name: string) => `judge ${name}`,
     themes: 'Play by play',
     themesLead: 'Win rate of each set-up, all dimensions together.',
     theme: 'What the play is about',
@@ -46,6 +54,13 @@ export const leaderboardWords = inBoth(
     zh: '中文',
     setUps:
       '配置写作“部件@模型”。full：整座剧场；soloist：一个模型演所有人；no-pad：开口前不先决定如何回应；no-advancer：故事停住时无人推动；no-planner：不规划走向；reviewed、unreviewed：有审稿、无审稿的大纲；first-draft、second-draft：同一执笔，两稿；by-hand：人写的；screen：先看、先想，再说；first-frame：只看过第一幅画面。',
+    points: '众人打的分（满分一百）',
+    pointsLead: '按档次的中点取平均，以回答为单位；数字旁的范围一百次里有九十五次成立。评委给同一配置的分数列在下面。',
+    noPoints: '还没有人打过分。',
+    givePoints: '给一个回答打分',
+    answers: '回答',
+    raters: '人数',
+    judged: (name: string) => `评委 ${name}`,
     themes: '一出一出地看',
     themesLead: '每种配置的胜率，各方面合计。',
     theme: '这出戏说的是',

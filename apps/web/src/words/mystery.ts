@@ -32,7 +32,6 @@ export const mysteryWords = inBoth(
     putAway: 'Put away',
     putAwayCase: (title: string) => `Put away ${title}`,
     undone: (title: string) => `${title} is put away.`,
-    undo: 'Undo',
     opening: 'They take their seats…',
     languageName: { en: 'English', zh: 'Chinese' } as Record<string, string>,
     invent: {
@@ -126,8 +125,10 @@ export const mysteryWords = inBoth(
     putAwayTable: (title: string, when: string) => `Put away ${title}, ${when}`,
     putAllAway: 'Put all finished away',
     allAway: (count: number) => (count === 1 ? 'One table is put away.' : `${count} tables are put away.`),
-    bringBack: 'Bring back',
-    bringBackOne: (title: string) => `Bring back ${title}`,
+    aCase: 'case',
+    copies: (count: number) =>
+      count === 1 ? 'One table still plays it and keeps a copy.' : `${count} tables still play it and keep a copy.`,
+    tableGoes: 'Everything said there goes, with everybody’s notes; its links open nothing any more.',
   },
   {
     title: '剧本杀',
@@ -158,7 +159,6 @@ export const mysteryWords = inBoth(
     putAway: '收起',
     putAwayCase: (title: string) => `收起《${title}》`,
     undone: (title: string) => `《${title}》已收起。`,
-    undo: '撤销',
     opening: '众人入座…',
     languageName: { en: '英文', zh: '中文' } as Record<string, string>,
     invent: {
@@ -245,7 +245,8 @@ export const mysteryWords = inBoth(
     putAwayTable: (title: string, when: string) => `收起《${title}》，${when}`,
     putAllAway: '收起所有已结束的',
     allAway: (count: number) => `已收起 ${count} 桌。`,
-    bringBack: '取回',
-    bringBackOne: (title: string) => `取回《${title}》`,
+    aCase: '案件',
+    copies: (count: number) => `还有 ${count} 桌在演这个案子，各自留着一份。`,
+    tableGoes: '桌上说过的话和每个人的笔记都会删掉，链接也打不开了。',
   },
 );

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { checkNumbering, type EventStore, type Seq, StaleAppendError, type StoredEvent, storeClosed } from '@troupe/core';
+import { blankEvent, checkNumbering, type EventStore, type Seq, StaleAppendError, type StoredEvent, storeClosed } from '@troupe/core';
 import { answer, kept, openDatabase, tables } from './requests.ts';
 
 export type IndexedDbOptions = {
@@ -108,6 +108,19 @@ export async function openIndexedDbStore<E extends StoredEvent = StoredEvent>(op
       transaction.objectStore(tables.snapshots).delete(stream);
       await done;
       channel.postMessage(stream);
+    },
+    async blank(stream, seqs) {
+      if (closed) throw storeClosed();
+      const transaction = database.transaction([tables.events, tables.snapshots], 'readwrite');
+      const done = kept(transaction, () => undefined);
+      const events = transaction.objectStore(tables.events);
+      for (const seq of seqs)
+        events.getKey([stream, seq]).onsuccess = ({ target }) => {
+          if ((target as IDBRequest<IDBValidKey | undefined>).result === undefined) return;
+          events.put({ stream, seq, text: JSON.stringify(blankEvent(seq)) } satisfies Kept);
+        };
+      transaction.objectStore(tables.snapshots).delete(stream);
+      await done;
     },
   };
 }

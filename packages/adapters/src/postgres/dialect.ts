@@ -68,6 +68,10 @@ export const advanceAndKeep = `with moved as (update stream set head = $2, updat
 export const removeWhole =
   'with gone as (delete from stream where stream = $1), folded as (delete from snapshot where stream = $1) delete from event where stream = $1';
 
+/** Parameters: stream, numbers, what stands there from now on. */
+export const blankEvents = `with folded as (delete from snapshot where stream = $1)
+  update event set body = blank.body from unnest($2::bigint[], $3::text[]) as blank (seq, body) where event.stream = $1 and event.seq = blank.seq`;
+
 export const tablesIn = `select c.relname as name from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
   where n.nspname = $1 and c.relkind in ('r', 'p', 'v', 'm') order by 1`;
 export const schemasLike = 'select nspname as name from pg_catalog.pg_namespace where nspname = $1 or starts_with(nspname, $2)';

@@ -1,10 +1,10 @@
-import { checkNumbering, checkStreamName, type Seq, StaleAppendError, type StoredEvent, storeClosed } from '@troupe/core';
+import { blankEvent, checkNumbering, checkStreamName, type Seq, StaleAppendError, type StoredEvent, storeClosed } from '@troupe/core';
 import { type KeptStore, parseKept } from '../store/kept-store.ts';
 import type { Migration } from '../store/migrations.ts';
 import { eventQueries } from '../store/queries.ts';
 import { openedForReading } from '../store/refusals.ts';
 import { readAddress } from './address.ts';
-import { advanceAndKeep, faultOf, openAndKeep, postgres, removeWhole } from './dialect.ts';
+import { advanceAndKeep, blankEvents, faultOf, openAndKeep, postgres, removeWhole } from './dialect.ts';
 import { Holds } from './holds.ts';
 import { Line, type LineOptions, type Session } from './line.ts';
 import { lookAt, prepare } from './opening.ts';
@@ -139,6 +139,13 @@ function storeOver<E extends StoredEvent>(place: string, line: Line, holds: Hold
         await line.repeat((session) => session.rawChange(removeWhole, [stream]));
         doubtful.delete(stream);
         await holds.release(stream);
+      }),
+    blank: (stream, seqs) =>
+      writing(async () => {
+        if (!spelled(stream) || seqs.length === 0) return;
+        await holds.take(stream);
+        const bodies = seqs.map((seq) => JSON.stringify(blankEvent(seq)));
+        await line.repeat((session) => session.rawChange(blankEvents, [stream, seqs, bodies]));
       }),
     check: () =>
       guarded(async () => {

@@ -72,6 +72,23 @@ test('what was removed is in no byte of the file any more, nor in the log beside
   expect(kept.length).toBeLessThan(full);
 });
 
+test('what single events said is in no byte of the file any more, while the store is open and after it', async () => {
+  const file = fresh();
+  const store = await openSqliteStore<StoredEvent & { text: string }>({ file });
+  const told = (seq: number, text: string) => ({ ...speech(seq), text });
+  const long = 'behind-the-arras '.repeat(2000);
+  await store.append('book', 0, [told(1, 'words-words-words'), told(2, long), told(3, 'behind-the-arras'), told(4, 'the rest')]);
+  await store.blank('book', [2, 3]);
+  const found = () =>
+    [file, `${file}-wal`]
+      .map((one) => (existsSync(one) ? readFileSync(one, 'latin1') : ''))
+      .map((bytes) => bytes.includes('behind-the-arras'));
+  expect(found()).toEqual([false, false]);
+  await store.close();
+  expect(found()).toEqual([false, false]);
+  expect(readFileSync(file, 'latin1').includes('words-words-words')).toBe(true);
+});
+
 test('a path may hold what addresses may not', async () => {
   const file = join(folder, '剧场 ?#%20&.db');
   const store = await openSqliteStore({ file });

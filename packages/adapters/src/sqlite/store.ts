@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { checkNumbering, type Seq, StaleAppendError, type StoredEvent, storeClosed } from '@troupe/core';
+import { blankEvent, checkNumbering, type Seq, StaleAppendError, type StoredEvent, storeClosed } from '@troupe/core';
 import { takeLock } from '../node/folder-lock.ts';
 import { type KeptStore, parseKept } from '../store/kept-store.ts';
 import { eventQueries, type Query } from '../store/queries.ts';
@@ -130,6 +130,15 @@ function storeOver<E extends StoredEvent>(
         if (headOf(stream) === 0) return;
         erasing(connection, () => {
           for (const query of [queries.removeEvents, queries.removeSnapshot, queries.removeStream]) change(query, { stream });
+        });
+        removed = true;
+      }),
+    blank: async (stream, seqs) =>
+      writing(() => {
+        if (headOf(stream) === 0 || seqs.length === 0) return;
+        erasing(connection, () => {
+          for (const seq of seqs) change(queries.blankEvent, { stream, seq, body: JSON.stringify(blankEvent(seq)) });
+          change(queries.removeSnapshot, { stream });
         });
         removed = true;
       }),

@@ -66,6 +66,13 @@ export function eventQueries(db: Kysely<Tables>) {
         .orderBy('seq')
         .limit(slot('limit')),
     ),
+    blankEvent: query<{ stream: string; seq: number; body: string }>((slot) =>
+      db
+        .updateTable('event')
+        .set({ body: slot('body') })
+        .where('stream', '=', slot('stream'))
+        .where('seq', '=', slot('seq')),
+    ),
     removeEvents: query<{ stream: string }>((slot) => db.deleteFrom('event').where('stream', '=', slot('stream'))),
     removeSnapshot: query<{ stream: string }>((slot) => db.deleteFrom('snapshot').where('stream', '=', slot('stream'))),
     removeStream: query<{ stream: string }>((slot) => db.deleteFrom('stream').where('stream', '=', slot('stream'))),

@@ -1,6 +1,6 @@
 import { TroupeError } from '../errors.ts';
 import { checkNumbering } from './numbering.ts';
-import { type EventStore, type Seq, StaleAppendError, type StoredEvent } from './store.ts';
+import { blankEvent, type EventStore, type Seq, StaleAppendError, type StoredEvent } from './store.ts';
 
 type Stream = { readonly texts: string[]; updatedAt: number };
 
@@ -58,6 +58,12 @@ export function memoryStore<E extends StoredEvent = StoredEvent>(): EventStore<E
     async remove(stream) {
       open();
       streams.delete(stream);
+      snapshots.delete(stream);
+    },
+    async blank(stream, seqs) {
+      open();
+      const texts = streams.get(stream)?.texts ?? [];
+      for (const seq of seqs) if (texts[seq - 1] !== undefined) texts[seq - 1] = JSON.stringify(blankEvent(seq));
       snapshots.delete(stream);
     },
     async close() {

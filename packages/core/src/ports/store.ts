@@ -5,9 +5,12 @@ export type Seq = number;
 /** What a store keeps: opaque to it but for its number. Numbers of a stream start at 1 and have no gaps. */
 export type StoredEvent = { readonly seq: Seq; readonly type: string; readonly at: number; readonly version: number };
 
+/** What is left of an event that was taken out of its stream: readers pass over it. */
+export const blankEvent = (seq: Seq): StoredEvent => ({ seq, type: 'blank', at: 0, version: 1 });
+
 export type StreamSummary = { readonly stream: string; readonly head: Seq; readonly updatedAt: number };
 
-/** Append-only streams of events: all of `events` are kept, or none. Only a whole stream can ever be taken out. */
+/** Append-only streams of events: all of `events` are kept, or none. Nothing is ever changed; it can only be taken out. */
 export interface EventStore<E extends StoredEvent = StoredEvent> {
   /** Fails with `StaleAppendError` unless the stream's last number is `expected` (0 for a new stream). */
   append(stream: string, expected: Seq, events: readonly E[]): Promise<void>;
@@ -21,6 +24,8 @@ export interface EventStore<E extends StoredEvent = StoredEvent> {
   keepSnapshot(stream: string, seq: Seq, state: string): Promise<void>;
   /** Takes a stream out for good, with its snapshot: all of it, or nothing. Nobody can bring it back. */
   remove(stream: string): Promise<void>;
+  /** Takes single events out for good, and the snapshot: all of them, or none. Their numbers stay, each as `blankEvent`. */
+  blank(stream: string, seqs: readonly Seq[]): Promise<void>;
   close(): Promise<void>;
 }
 

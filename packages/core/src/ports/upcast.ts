@@ -30,6 +30,7 @@ export function upcasting<E extends StoredEvent>(
     snapshot: (stream) => store.snapshot(stream),
     keepSnapshot: (stream, seq, state) => store.keepSnapshot(stream, seq, state),
     remove: (stream) => store.remove(stream),
+    blank: (stream, seqs) => store.blank(stream, seqs),
     close: () => store.close(),
   };
 }

@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { TroupeError } from '@troupe/core';
+import type { Config } from './config.ts';
+
+const sizeLimit = 200_000_000;
+
+/** What was imported, by what it is: each kind has a folder of its own in the data folder. */
+export type ShelfName = 'cards' | 'books' | 'chats';
+
+const shelfOf = (shelf: ShelfName, config: Config, folder: string): string => join(config.values.data ?? folder, shelf);
+
+/** A name as a file may have it. */
+export const fileName = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/gu, '')
+    .slice(0, 60)
+    .toLowerCase() || 'character';
+
+/** Keeps a file as it came: nothing is lost by importing. The same one twice is one file; another of the same name gets a number. */
+export function keepOn(shelf: ShelfName, name: string, ending: string, bytes: Uint8Array, config: Config, folder: string): string {
+  for (let number = 1; ; number++) {
+    const path = join(shelfOf(shelf, config, folder), `${fileName(name)}${number === 1 ? '' : `-${number}`}.${ending}`);
+    if (existsSync(path) && !readFileSync(path).equals(bytes)) continue;
+    writeWhole(path, bytes);
+    return path;
+  }
+}
+
+/** A file, or the name of something that was imported; undefined where there is neither. */
+export function findFile(named: string, shelf: ShelfName, config: Config, folder: string): string | undefined {
+  if (existsSync(resolve(folder, named))) return named;
+  const kept = shelfOf(shelf, config, folder);
+  if (!existsSync(kept)) return undefined;
+  const found = readdirSync(kept).find((file) => basename(file, extname(file)) === named.toLowerCase());
+  return found && join(kept, found);
+}
+
+export function readBytes(named: string, folder: string): Uint8Array {
+  const path = resolve(folder, named);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isFile()) throw new TroupeError('unreadable-file', `There is no file "${named}".`, 'Check the path.');
+  if (stats.size > sizeLimit)
+    throw new TroupeError('card-too-large', `"${named}" is larger than ${sizeLimit / 1_000_000} MB.`, 'Take out what it does not need.');
+  return readFileSync(path);
+}
+
+/** Whole or not at all. */
+export function writeWhole(path: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.part`, bytes);
+  renameSync(`${path}.part`, path);
+}

@@ -1,0 +1,153 @@
+import { resolve } from 'node:path';
+import { type CardFile, readCardFile, writeCardFile } from '@troupe/adapters/cards';
+import { plainJson, TroupeError } from '@troupe/core';
+import {
+  type CardVersion,
+  type Character,
+  characterOfRole,
+  type Lorebook,
+  memoryBook,
+  writeLorebook,
+  writeWorldInfo,
+} from '@troupe/core/character';
+import { pyramid, type RoleMemory } from '@troupe/core/memory';
+import { broughtCard, cardOfRole, endingOf, type RoleFormat, roleFile } from '@troupe/server/roles';
+import * as z from 'zod';
+import { fileName, findFile, readBytes, writeWhole } from '../card-shelf.ts';
+import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { findPlay, resolveSeats } from '../plays.ts';
+import { chooseRole, hasRoles, openRoles, rolesFolder } from '../roles.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+import { clean } from '../view/clean.ts';
+import { bookIn } from './card.ts';
+import { formatOf } from './card-format.ts';
+
+export type CardExportFlags = {
+  readonly out?: string;
+  readonly format?: string;
+  readonly cardVersion?: string;
+  readonly picture?: string;
+  readonly memory?: string;
+  readonly book?: string;
+  readonly role?: string;
+};
+
+type Source = Pick<CardFile, 'character'> & Partial<CardFile> & { readonly memory?: RoleMemory };
+
+/** Writes a card in another format or version; a role of a play, or one that was cast with what it remembers; or a book alone. */
+export async function cardExportCommand(
+  named: string,
+  flags: CardExportFlags,
+  config: Config,
+  surroundings: Surroundings,
+  voice: Voice,
+): Promise<number> {
+  const { folder } = surroundings;
+  const version = versionOf(flags.cardVersion);
+  const format = formatOf(flags.format, flags.out);
+  const picture = flags.picture === undefined ? undefined : readBytes(flags.picture, folder);
+  const source = await sourceOf(named, flags, config, surroundings);
+  for (const warning of source.warnings ?? []) voice.warn(clean(`troupe: ${warning}`));
+  const added = [
+    ...(flags.book === undefined ? [] : [bookFrom(flags.book, config, folder)]),
+    ...(flags.memory === undefined ? [] : [memoriesFrom(flags.memory, source.character, folder)]),
+  ];
+  const character = added.reduce(withBook, source.character);
+  const bytes = written({ ...source, character, ...(picture && { picture }) }, format, version);
+  const out = flags.out ?? `${fileName(character.name)}.${endingOf(format)}`;
+  writeWhole(resolve(folder, out), bytes);
+  voice.say(words[config.values.language ?? 'en'](out));
+  return exitCodes.ok;
+}
+
+const words = { en: (path: string) => `Written to ${path}.`, zh: (path: string) => `已写入 ${path}。` } as const;
+
+function written({ character, picture, files, memory }: Source, format: RoleFormat, version: CardVersion | undefined): Uint8Array {
+  const book = character.book ?? { entries: [] };
+  switch (format) {
+    case 'lorebook':
+      return Buffer.from(writeLorebook(book));
+    case 'world-info':
+      return Buffer.from(writeWorldInfo(book));
+    case 'chat':
+      if (memory) return roleFile(memory, 'chat');
+      throw new TroupeError('usage-card-chat', 'Only a role that was cast has talks to write.', 'See who there is with "troupe memory".');
+    default:
+      return writeCardFile(character, { format, ...(version && { version }), ...(picture && { picture }), ...(files && { files }) });
+  }
+}
+
+/** A file, a card that was imported, the role of a play, or a role that was cast. */
+async function sourceOf(named: string, { role }: CardExportFlags, config: Config, surroundings: Surroundings): Promise<Source> {
+  const { folder } = surroundings;
+  if (role !== undefined) return { character: await roleOfPlay(named, role, folder) };
+  const file = findFile(named, 'cards', config, folder);
+  if (file !== undefined) return readCardFile(readBytes(file, folder));
+  const shelf = rolesFolder(undefined, config, surroundings);
+  if (!hasRoles(shelf, config, surroundings)) return readCardFile(readBytes(named, folder));
+  const roles = await openRoles(shelf, {}, config, surroundings);
+  try {
+    const entry = await chooseRole(roles, named);
+    const memory = await roles.open(entry);
+    const origin = roles.book.role(memory.role.id)?.origin;
+    const brought = origin?.kind === 'card' ? await broughtCard(origin, roles.store) : undefined;
+    return { ...brought, memory, character: cardOfRole(memory.role, pyramid(memory.book), brought?.character) };
+  } finally {
+    await roles.close();
+  }
+}
+
+async function roleOfPlay(play: string, role: string, folder: string): Promise<Character> {
+  const { blueprint } = await findPlay(play, folder);
+  const [seat = role] = resolveSeats([role], blueprint);
+  const character = characterOfRole(blueprint, seat);
+  if (character) return character;
+  throw new TroupeError('unknown-role', `There is no role "${role}" in ${blueprint.title}.`, 'Name one of its roles.');
+}
+
+/** What is added comes after what is there, and gets numbers of its own. */
+function withBook(character: Character, { entries, ...added }: Lorebook): Character {
+  const { book } = character;
+  if (!book) return { ...character, book: { ...added, entries } };
+  return { ...character, book: { ...book, entries: [...book.entries, ...entries.map(({ id: _, ...entry }) => entry)] } };
+}
+
+function bookFrom(named: string, config: Config, folder: string): Lorebook {
+  const book = bookIn(Buffer.from(readBytes(findFile(named, 'books', config, folder) ?? named, folder)).toString('utf8'));
+  if (book) return book;
+  throw new TroupeError('card-not-a-book', `${named} holds no lorebook.`, 'Give a lorebook, or World Info of SillyTavern.');
+}
+
+const Memories = z.array(
+  z.object({
+    text: z.string().min(1),
+    keys: z.array(z.string()).optional(),
+    importance: z.number().optional(),
+    always: z.boolean().optional(),
+  }),
+);
+
+function memoriesFrom(file: string, character: Character, folder: string): Lorebook {
+  const parsed = Memories.safeParse(plainJson(Buffer.from(readBytes(file, folder)).toString('utf8')));
+  if (!parsed.success)
+    throw new TroupeError(
+      'usage-card-memory',
+      `${file} holds no list of memories.`,
+      'It should be JSON: [{ "text": "…", "keys"?: ["…"], "importance"?: 1 to 10 }]',
+    );
+  const memories = parsed.data.map(({ text, keys, importance, always }) => ({
+    text,
+    ...(keys && { keys }),
+    ...(importance !== undefined && { importance }),
+    ...(always !== undefined && { always }),
+  }));
+  return memoryBook(memories, { name: character.name, names: [character.name, ...character.aliases] });
+}
+
+function versionOf(value: string | undefined): CardVersion | undefined {
+  if (value === undefined) return undefined;
+  const version = Number(value);
+  if (version === 1 || version === 2 || version === 3) return version;
+  throw new TroupeError('usage-card-version', `There is no version ${value} of the card.`, 'Versions are 1, 2 and 3.');
+}

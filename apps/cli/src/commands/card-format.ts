@@ -1,0 +1,27 @@
+import { extname } from 'node:path';
+import type { CardFormat } from '@troupe/adapters/cards';
+import { TroupeError } from '@troupe/core';
+import { type RoleFormat, roleFormats } from '@troupe/server/roles';
+
+/** The format that is named, or that the file is to end with. */
+export function cardFormatOf(value: string | undefined, out: string | undefined): CardFormat {
+  const format = formatOf(value, out);
+  if (format === 'json' || format === 'png' || format === 'charx') return format;
+  throw unknown(format);
+}
+
+/** Also those that hold no card: its book, or talks. */
+export function formatOf(value: string | undefined, out: string | undefined): RoleFormat {
+  const wanted = value ?? (out === undefined ? 'json' : ending(out));
+  const format = roleFormats.find((known) => known === wanted);
+  if (format) return format;
+  throw unknown(wanted);
+}
+
+function ending(out: string): string {
+  const end = extname(out).slice(1).toLowerCase();
+  return end === 'jsonl' ? 'chat' : end;
+}
+
+const unknown = (wanted: string): TroupeError =>
+  new TroupeError('usage-card-format', `"${wanted}" is no format of a card.`, `Formats are ${roleFormats.join(', ')}.`);

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { openStoreAt, type Place } from '@troupe/adapters/store';
+import { TroupeError } from '@troupe/core';
+import type { RecordedMystery } from '@troupe/core/mystery';
+import {
+  aboutTraining,
+  type NotedSets,
+  type PlayedTable,
+  roomChoices,
+  type TrainingFormat,
+  tableSets,
+  trainingFormats,
+  writeTraining,
+} from '@troupe/evaluation';
+import type { Config } from '../config.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { placeFor } from '../stores.ts';
+import type { Surroundings, Voice } from '../surroundings.ts';
+
+export type TrainingFlags = {
+  readonly out: string;
+  readonly format: string;
+  readonly peopleAgreed?: boolean;
+  readonly store?: string;
+  readonly json?: boolean;
+};
+
+/** Writes what was played or talked here as a trainer reads it. */
+export async function trainingCommand(
+  what: string,
+  files: readonly string[],
+  flags: TrainingFlags,
+  config: Config,
+  { folder }: Surroundings,
+  voice: Voice,
+): Promise<number> {
+  const format = formatOf(flags.format);
+  if (what !== 'tables' && what !== 'rooms')
+    throw new TroupeError('usage-training', `There is no training data of "${what}".`, 'There are: tables, rooms.');
+  const { peopleAgreed = false } = flags;
+  const { sets, notes } =
+    what === 'rooms' ? roomSets(files, folder) : tableSets(await tablesIn(flags.store, config, folder), { peopleAgreed });
+  const target = resolve(folder, flags.out);
+  const counts = await writeTraining(target, sets, format);
+  await writeFile(join(target, 'README.txt'), aboutTraining(counts, notes));
+  if (flags.json) voice.say(JSON.stringify({ folder: target, sets: counts }));
+  else voice.say(`${aboutTraining(counts, notes)}\n${target}`);
+  return exitCodes.ok;
+}
+
+function formatOf(named: string): TrainingFormat {
+  const found = trainingFormats.find((one) => one === named);
+  if (found) return found;
+  throw new TroupeError('usage-training', `There is no format "${named}".`, `There are: ${trainingFormats.join(', ')}.`);
+}
+
+function roomSets(files: readonly string[], folder: string): NotedSets {
+  if (files.length === 0)
+    throw new TroupeError('usage-training', 'No file was named.', 'Take a file along from a room of the green room, and name it.');
+  const choices = files.flatMap((file) => {
+    const name = basename(file);
+    const own = roomChoices(textOf(resolve(folder, file)), name);
+    return own.map((one) => ({ ...one, id: `${name} ${one.id}`, unit: `${name} ${one.unit}` }));
+  });
+  return { sets: [{ name: 'room-dpo', choices }], notes: [] };
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new TroupeError('unreadable-file', `The file ${file} cannot be read.`, 'Check the path.', { cause });
+  }
+}
+
+/** Of the named file; or of this terminal and the house together. */
+async function tablesIn(store: string | undefined, config: Config, folder: string): Promise<readonly PlayedTable[]> {
+  const own: Place = { kind: 'sqlite', file: join(config.values.data ?? folder, 'mystery.db') };
+  const places = [...(store === undefined ? [own] : []), placeFor(store, config, folder)];
+  const there = places.filter((place) => place.kind !== 'sqlite' || existsSync(place.file));
+  return (await Promise.all(there.map(tablesAt))).flat();
+}
+
+/** Every stream that begins with a case. */
+async function tablesAt(place: Place): Promise<readonly PlayedTable[]> {
+  const store = await openStoreAt<RecordedMystery>(place, { readOnly: true });
+  try {
+    const tables: PlayedTable[] = [];
+    for (const { stream } of await store.list()) {
+      const events: RecordedMystery[] = [];
+      for await (const event of store.read(stream)) {
+        if (events.length === 0 && event.type !== 'case-open') break;
+        events.push(event);
+      }
+      if (events.length > 0) tables.push({ id: stream, events });
+    }
+    return tables;
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,40 @@
+import type { Clock, EventStore, Models } from '@troupe/core';
+import { type Case, type Game, openGame, type RecordedMystery } from '@troupe/core/mystery';
+import type { Parts } from '../playhouse/house-event.ts';
+import { mixedMethod } from './mixed-method.ts';
+import type { ListedTable } from './table-book.ts';
+import { tablePrefix } from './table-event.ts';
+
+/** Who sits at a table, and what agents play by. */
+export type TableRules = Pick<ListedTable, 'people' | 'method' | 'methods' | 'patience' | 'models'>;
+/** What a game begins with; without it, one that is there goes on. */
+export type Anew = { readonly play: Case; readonly seed: number };
+
+type Spent = { readonly money: number; readonly tokens: number };
+
+export type TableGameOptions = {
+  readonly rules: TableRules;
+  readonly store: EventStore<RecordedMystery>;
+  readonly clock: Clock;
+  readonly spent: Spent;
+  readonly engageTable: (seats: Parts, spent: Spent) => Promise<Models>;
+  readonly anew?: Anew;
+};
+
+/** The game at a table: begun, or gone on with where it was. */
+export async function openTableGame(id: string, { rules, store, clock, spent, engageTable, anew }: TableGameOptions): Promise<Game> {
+  const { people, method, methods, patience, models = {} } = rules;
+  const { performer, decider, characters = {} } = await engageTable(models, spent);
+  const own = Object.entries(characters).map(([role, model]) => [role, { performer: model }] as const);
+  return openGame({
+    store,
+    stream: tablePrefix + id,
+    clock,
+    ports: { performer, decider },
+    models: Object.fromEntries(own),
+    method: mixedMethod(method, methods),
+    people,
+    ...(patience !== undefined && { patience }),
+    ...anew,
+  });
+}
