@@ -37,6 +37,7 @@ function testBook({ blueprint, bank }: TestedPlay, { lines }: PlayTerms): void {
   const points = blueprint.acts.flatMap((act) => act.scenes.flatMap((scene) => scene.points));
   const pointIds = points.map(({ id }) => id);
   const characters = blueprint.characters.map(({ id }) => id);
+  const props = blueprint.props.map(({ id }) => id);
   const facts = new Map(blueprint.facts.map((fact) => [fact.id, fact]));
 
   test('the checker has nothing against the play', () => {
@@ -52,6 +53,9 @@ function testBook({ blueprint, bank }: TestedPlay, { lines }: PlayTerms): void {
       for (const id of [line.point ?? []].flat()) expect(pointIds, line.text).toContain(id);
       if (line.move) expect(moves, line.text).toContain(line.move);
       for (const fact of [...line.needs, ...(line.tells ? [line.tells] : [])]) expect([...facts.keys()]).toContain(fact);
+      const { here = [], away = [], dead = [], holding, reach } = line.when ?? {};
+      for (const id of [...here, ...away, ...dead]) expect(characters, line.text).toContain(id);
+      for (const id of [holding, reach]) if (id !== undefined) expect(props, line.text).toContain(id);
     }
   });
 

@@ -22,6 +22,8 @@ test('the skeleton’s own bank has nothing against it', () => {
 test.each([
   [{ by: 'nel' }, 'there is no character "nel"', 'Did you mean "nell"?'],
   [{ to: 'ghost' }, 'there is no character "ghost"', 'There is: nell, amos.'],
+  [{ when: { away: ['ghost'] } }, 'there is no character "ghost"', 'There is: nell, amos.'],
+  [{ when: { reach: 'lettr' } }, 'there is no prop "lettr"', 'Did you mean "letter"?'],
   [{ point: 'askin' }, 'there is no point "askin"', 'Did you mean "asking"?'],
   [{ point: ['asking', 'later-on'] }, 'there is no point "later-on"', 'There is: asking, deciding.'],
   [{ point: 'asking', move: 'burn' }, 'there is no move "burn" for "nell" there', 'There is: ask, doubt, search.'],

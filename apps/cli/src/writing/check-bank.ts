@@ -66,8 +66,15 @@ function names(line: BankLine, blueprint: Blueprint, words: WritingWords): Fault
   const cast = blueprint.characters.map(({ id }) => id);
   const wanted = [line.point ?? []].flat();
   const facts = blueprint.facts.map(({ id }) => id);
+  const { here = [], away = [], dead = [], holding, reach } = line.when ?? {};
   return [
-    ...unknown('character', [line.by, ...(line.to === undefined ? [] : [line.to])], cast, words),
+    ...unknown('character', [line.by, ...(line.to === undefined ? [] : [line.to]), ...here, ...away, ...dead], cast, words),
+    ...unknown(
+      'prop',
+      [holding, reach].filter((id) => id !== undefined),
+      blueprint.props.map(({ id }) => id),
+      words,
+    ),
     ...unknown(
       'point',
       wanted,
@@ -86,7 +93,7 @@ function names(line: BankLine, blueprint: Blueprint, words: WritingWords): Fault
 }
 
 /** What the understudy fills in when a line is said; with a capital, it begins with one. */
-export const slots: readonly string[] = ['addressee', 'prop', 'place', 'word', 'phrase', 'claim', 'asked', 'thing'];
+export const slots: readonly string[] = ['addressee', 'prop', 'place', 'word', 'phrase', 'claim', 'asked', 'thing', 'of'];
 
 const lowerFirst = (slot: string): string => slot.charAt(0).toLowerCase() + slot.slice(1);
 

@@ -2,7 +2,7 @@ import { type ActorBrief, chance, choose } from '@troupe/core';
 import type { Archetypes } from './archetype.ts';
 import { type Bank, type BankLine, type LineKind, oneOf } from './bank.ts';
 import { bestLine, type Candidate, outcomeOf, ownLines, spentTexts } from './lines.ts';
-import { fresh, fromArchetype, hinting, type Making, pressing, withEcho } from './reply.ts';
+import { answerTo, fresh, fromArchetype, hinting, type Making, pressing, withEcho } from './reply.ts';
 import { spellingOf } from './spelling.ts';
 import { type Stimulus, stimulusOf } from './stimulus.ts';
 import { vary } from './variation.ts';
@@ -26,16 +26,17 @@ export function performBeat(brief: ActorBrief, banks: readonly Bank[], archetype
 function speak(making: Making, lines: readonly BankLine[]): Pick<Candidate, 'text' | 'gesture'> {
   const { brief, stimulus, archetypes, spent } = making;
   const foreseen =
-    brief.move || stimulus.claim || !stimulus.first
+    stimulus.claim || !stimulus.first || outcomeOf(brief) === 'act-failure'
       ? undefined
       : bestLine(
-          lines.filter(({ about }) => about),
+          lines.filter(({ about, asked }) => about !== undefined || asked !== undefined),
           brief,
           stimulus,
         );
-  if (foreseen) return { ...foreseen, text: withEcho(foreseen.text, making) };
-  const first = ownNonsense(making, lines) ?? pressing(making);
-  if (first !== undefined) return { text: brief.move || stimulus.repeated ? joined(first, written(making, lines)?.text, brief) : first };
+  if (foreseen && brief.move === undefined) return { ...foreseen, text: answering(foreseen.text, making) };
+  if (foreseen) return { text: joined(answering(foreseen.text, making), moving(making, lines), brief) };
+  const first = ownNonsense(making, lines) ?? pressing(making) ?? answered(making);
+  if (first !== undefined) return { text: brief.move || stimulus.repeated ? joined(first, moving(making, lines), brief) : first };
   const gist = unwrittenGist(brief, lines);
   if (gist !== undefined && !spent(gist)) return { text: withEcho(gist, making) };
   const hint = hinting(making) ? fresh(archetypes.part.hints, making, 'hint') : undefined;
@@ -73,8 +74,22 @@ function takesOwnWay({ brief, stimulus, written: own }: Making): boolean {
   return chance(brief.seed, brief.beat, brief.self.id, 'own-way') < 0.3;
 }
 
+function answered(making: Making): string | undefined {
+  const answer = answerTo(making);
+  return answer === undefined ? undefined : answering(answer, making);
+}
+
+/** A question has its answer; whoever did not ask hears first that they were heard. */
+const answering = (answer: string, making: Making) => (making.stimulus.kind === 'question' ? answer : withEcho(answer, making));
+
+/** What goes with the move itself, after an answer. */
+function moving(making: Making, lines: readonly BankLine[]): string | undefined {
+  const gist = unwrittenGist(making.brief, lines);
+  return gist !== undefined && !making.spent(gist) ? gist : written(making, lines)?.text;
+}
+
 function joined(first: string, then: string | undefined, brief: ActorBrief): string {
-  return then === undefined ? first : `${first}${brief.language === 'zh' ? '' : ' '}${then}`;
+  return then === undefined || then === first ? first : `${first}${brief.language === 'zh' ? '' : ' '}${then}`;
 }
 
 /** What a move has to say, where nobody wrote lines for it. Where somebody did, the gist would only repeat them. */

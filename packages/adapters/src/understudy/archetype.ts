@@ -1,3 +1,4 @@
+import type { AskedKind } from './asked.ts';
 import type { LineKind } from './bank.ts';
 
 /** Moods are any word a writer likes; lines are kept for these four. */
@@ -17,6 +18,8 @@ export type PartLines = {
   readonly takeUps: readonly string[];
   /** One short sentence before another line, to show that it was heard. */
   readonly echoes: readonly string[];
+  /** To one who contradicts what they said before, `{claim}`. */
+  readonly caught: readonly string[];
   /** What it says of a thing in reach when nothing moves. */
   readonly hints: readonly string[];
 };
@@ -24,15 +27,18 @@ export type PartLines = {
 /** Lines that any part may say. */
 export type CommonLines = Omit<PartLines, 'moods'> & {
   readonly kinds: Readonly<Record<LineKind, readonly string[]>>;
-  /** `{claim}`: what the other said before, and now contradicts. */
-  readonly caught: readonly string[];
   readonly waiting: readonly string[];
   /** `{asked}`: what it had asked about. */
   readonly askedOf: readonly string[];
+  /** Sets aside what was asked, `{phrase}`, before a line about something else. */
+  readonly deferrals: readonly string[];
   readonly repeated: readonly string[];
   readonly recalls: readonly string[];
   readonly gestures: readonly string[];
   readonly thoughts: readonly string[];
 };
 
-export type Archetypes = { readonly part: PartLines; readonly any: CommonLines };
+/** Answers to what anybody may be asked. */
+export type AskedLines = Readonly<Record<AskedKind, readonly string[]>>;
+
+export type Archetypes = { readonly part: PartLines; readonly any: CommonLines; readonly asked: AskedLines };

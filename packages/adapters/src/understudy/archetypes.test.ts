@@ -44,7 +44,7 @@ async function evening(changes: Parameters<typeof actorBrief>[0], part: string, 
     const brief = actorBrief({
       beat,
       used: texts.map((text) => hash(text)),
-      heard: [said(language === 'zh' ? '你在想什么？' : 'What do you want?')],
+      heard: [said(language === 'zh' ? '你拿它怎么办了？' : 'What have you done with it?')],
       ...changes,
     });
     texts.push(speech(performBeat({ ...brief, self: { ...brief.self, part, ...changes?.self } }, [], archetypes)));

@@ -1,5 +1,5 @@
 import { hash } from '@troupe/core';
-import type { Archetypes, CommonLines, PartLines } from './archetype.ts';
+import type { Archetypes, AskedLines, CommonLines, PartLines } from './archetype.ts';
 
 type Language = 'en' | 'zh';
 type Load<T> = () => Promise<{ readonly lines: T }>;
@@ -28,6 +28,11 @@ const common: Readonly<Record<Language, Load<CommonLines>>> = {
   zh: () => import('./archetypes/any.zh.ts'),
 };
 
+const asked: Readonly<Record<Language, Load<AskedLines>>> = {
+  en: () => import('./archetypes/asked.en.ts'),
+  zh: () => import('./archetypes/asked.zh.ts'),
+};
+
 export const partNames: readonly string[] = Object.keys(parts.en);
 
 const alike: readonly (readonly [string, RegExp])[] = [
@@ -47,7 +52,7 @@ export function archetypeOf(part: string): string {
 
 export async function loadArchetypes(language: Language, part: string): Promise<Archetypes> {
   const load = parts[language][archetypeOf(part)] ?? parts[language].seeker;
-  const [own, any] = await Promise.all([load?.(), common[language]()]);
+  const [own, any, answers] = await Promise.all([load?.(), common[language](), asked[language]()]);
   if (!own) throw new Error(`no lines for ${part}`);
-  return { part: own.lines, any: any.lines };
+  return { part: own.lines, any: any.lines, asked: answers.lines };
 }

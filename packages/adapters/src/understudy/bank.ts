@@ -1,5 +1,6 @@
 import { TroupeError } from '@troupe/core';
 import * as z from 'zod';
+import { askedKinds } from './asked.ts';
 
 /** What a line answers: what was just said, or what just happened to its speaker. */
 export const kinds = [
@@ -27,11 +28,26 @@ export const kinds = [
   // What a person did before it that came to nothing; and a short sentence that goes before another to show that a person was heard.
   'deed',
   'echo',
+  // The other has contradicted what they said before, `{claim}`; and a short sentence that sets aside what was asked, `{phrase}`.
+  'caught',
+  'deferral',
 ] as const;
 export const LineKind = z.enum(kinds);
 export type LineKind = z.infer<typeof LineKind>;
 
 const OneOrMore = <T extends z.ZodType>(item: T) => z.union([item, z.array(item).min(1)]);
+
+/** As far as the speaker can see and remember: who is here, who lies here dead and who is not here, what it holds or could take, what has been spoken of and what not yet. */
+const When = z.strictObject({
+  here: z.array(z.string()).optional(),
+  away: z.array(z.string()).optional(),
+  dead: z.array(z.string()).optional(),
+  holding: z.string().optional(),
+  reach: z.string().optional(),
+  spoken: OneOrMore(z.string().trim().min(1)).optional(),
+  unspoken: OneOrMore(z.string().trim().min(1)).optional(),
+});
+export type When = z.infer<typeof When>;
 
 /** Something one character can say, and when. `{addressee}`, `{prop}`, `{place}` and `{word}` are filled when it is said. */
 export const BankLine = z.strictObject({
@@ -47,6 +63,10 @@ export const BankLine = z.strictObject({
   to: z.string().optional(),
   /** Only in answer to a line of a person that holds one of these words: the answer to a question its writer foresaw. */
   about: OneOrMore(z.string().trim().min(1)).optional(),
+  /** Only in answer to a person who asks this, in whatever words: what anybody may be asked. `{of}` is who or what was asked after. */
+  asked: OneOrMore(z.enum(askedKinds)).optional(),
+  /** What must be so as its speaker sees it. */
+  when: When.optional(),
   /** Facts its speaker must know. */
   needs: z.array(z.string()).default([]),
   /** The fact that hearing it tells: its words must be in the line. */

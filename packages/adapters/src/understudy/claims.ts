@@ -51,12 +51,19 @@ function clash(old: Claim, now: Claim, language: 'en' | 'zh'): boolean {
   const shared = sharedCount(old.about, now.about);
   const smaller = Math.min(old.about.size, now.about.size);
   if (old.denied !== now.denied && shared >= (language === 'zh' ? 1 : 2) && shared * 3 >= smaller * 2) return true;
+  if (old.denied !== now.denied && old.place === undefined && bareClash(old, now, language)) return true;
   const [a, b] = [old.text.toLowerCase(), now.text.toLowerCase()];
   if (old.denied !== now.denied || !sameSubject(old, now, language)) return false;
   return opposites[language].some(
     ([one, other]) =>
       (one.test(a) && other.test(b) && sameObject(a, one, b, other)) || (other.test(a) && one.test(b) && sameObject(a, other, b, one)),
   );
+}
+
+/** "I am no tailor", "I have been a tailor for years": one word is enough, if it is all that one of them says of the same. */
+function bareClash(old: Claim, now: Claim, language: 'en' | 'zh'): boolean {
+  const smaller = Math.min(old.about.size, now.about.size);
+  return language === 'en' && smaller === 1 && sharedCount(old.about, now.about) === 1 && being.test(old.text) && being.test(now.text);
 }
 
 function sameSubject(old: Claim, now: Claim, language: 'en' | 'zh'): boolean {
@@ -79,9 +86,11 @@ function sameObject(a: string, one: RegExp, b: string, other: RegExp): boolean {
 /** Only what is spelled as others spell is repeated: nobody is quoted with a slip of the keys. */
 function repeatable(text: string, language: 'en' | 'zh', spelled: (word: string) => boolean): boolean {
   if (language === 'zh') return /^[\p{Script=Han}\d]+$/u.test(text);
-  return (text.toLowerCase().match(/[a-z']+/gu) ?? []).every(spelled);
+  const words = text.match(/[A-Za-z']+/gu) ?? [];
+  return words.every((word, at) => spelled(word.toLowerCase()) || (at > 0 && /^[A-Z][a-z]{2,}$/u.test(word)));
 }
 
+const being = /^(?:i|i'm|i've|he|he's|she|she's|you|you're)\b(?: (?:am|is|are|was|have|has|never|not|been))*(?: an?)\b/iu;
 const says =
   /^(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Ii]t|[Tt]hey|[Yy]ou|[Nn]obody|[Tt]here|[Tt]he \w+|[Mm]y \w+|[Yy]our \w+|[Hh]is \w+|[Hh]er \w+|[A-Z]\w+)(?:'m|'s|'re|'ve)?\s+\w+/u;
 const unreal = { en: /\b(if|would|could|might|maybe|perhaps|wish|unless)\b/iu, zh: /如果|要是|假如|也许|可能|恐怕|吗|呢|难道|谁|什么/u };

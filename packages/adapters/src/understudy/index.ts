@@ -1,3 +1,4 @@
+export { askedKinds } from './asked.ts';
 export { Bank, BankLine, LineKind, readBank } from './bank.ts';
 export { extractiveNotice } from './memory/index.ts';
 export { kindOf } from './recognise.ts';

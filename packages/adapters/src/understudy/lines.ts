@@ -2,6 +2,7 @@ import { type ActorBrief, type BriefRole, chance, choose, hash } from '@troupe/c
 import { canAnswer } from './answers.ts';
 import { type Bank, type BankLine, foresees, type LineKind, oneOf } from './bank.ts';
 import { withThe } from './phrases.en.ts';
+import { callsAbsent, holdsTrue } from './presumed.ts';
 import { type Stimulus, takesUp } from './stimulus.ts';
 
 /** A line with its slots filled, and how well it fits. */
@@ -66,13 +67,21 @@ function allowed(line: BankLine, brief: ActorBrief, stimulus: Stimulus): boolean
   if (line.to !== undefined && line.to !== stimulus.addressee?.id && line.move === undefined) return false;
   if (!line.needs.every((fact) => brief.knows.includes(fact))) return false;
   if (line.about !== undefined && !(stimulus.line?.person && foresees(line, stimulus.line.text))) return false;
+  if (line.asked !== undefined && !(stimulus.asked && oneOf(line.asked, stimulus.asked.kind))) return false;
+  if (!holdsTrue(line.when, brief) || callsAbsent(line.text, brief)) return false;
   return kindAllows(line, brief, stimulus);
+}
+
+/** Whether its speaker could say it now, whatever was said. */
+export function mayAnswer(line: BankLine, brief: ActorBrief): boolean {
+  if (line.point !== undefined && !oneOf(line.point, brief.point)) return false;
+  return line.needs.every((fact) => brief.knows.includes(fact)) && holdsTrue(line.when, brief) && !callsAbsent(line.text, brief);
 }
 
 function kindAllows(line: BankLine, brief: ActorBrief, stimulus: Stimulus): boolean {
   const ruled = outcomeOf(brief);
   if (line.move !== undefined && ruled === 'act-failure') return line.kind !== undefined && oneOf<LineKind>(line.kind, 'act-failure');
-  if (line.kind === undefined && line.about !== undefined) return true;
+  if (line.kind === undefined && (line.about !== undefined || line.asked !== undefined)) return true;
   if (line.kind === undefined) return !beside.includes(stimulus.kind) || line.move !== undefined;
   if (oneOf<LineKind>(line.kind, 'word'))
     return stimulus.word !== undefined && stimulus.line?.person === true && stimulus.kind === 'statement';
@@ -93,6 +102,7 @@ function fit(line: BankLine, brief: ActorBrief, stimulus: Stimulus): number {
   if (line.move !== undefined) score += 40;
   if (ruled !== undefined && line.kind !== undefined && oneOf<LineKind>(line.kind, ruled)) score += ruled === 'act-failure' ? 30 : 8;
   if (line.about !== undefined) score += 30;
+  if (line.asked !== undefined) score += 24;
   if (line.point !== undefined) score += 6;
   if (line.kind !== undefined && oneOf(line.kind, stimulus.kind))
     score += stimulus.kind === 'deed' ? 14 : stimulus.addressed && stimulus.kind !== 'statement' ? 9 : 4;
@@ -118,16 +128,20 @@ export function fill(text: string, brief: BriefRole & { readonly move?: ActorBri
   const filled = text.replace(/\{(\w+)\}/gu, (_, slot: string) => {
     const value = slots[slot.charAt(0).toLowerCase() + slot.slice(1)];
     if (value === undefined || value === '') whole = false;
-    if (value !== undefined && /^\p{Lu}/u.test(slot)) return capital(value);
-    return slot === 'phrase' ? (value ?? '').replace(/^(a|an|some) /u, 'that ') : (value ?? '');
+    if (value !== undefined && /^\p{Lu}/u.test(slot)) return capital(slot === 'Phrase' ? definite(value) : value);
+    return slot === 'phrase' ? definite(value ?? '') : (value ?? '');
   });
   return whole ? capital(filled) : undefined;
 }
+
+/** What was spoken of once is no longer any one of its kind. */
+const definite = (phrase: string): string => phrase.replace(/^(a|an|some) /u, 'that ');
 
 function slotsOf(
   brief: BriefRole & { readonly move?: ActorBrief['move'] },
   stimulus: Stimulus,
 ): Readonly<Record<string, string | undefined>> {
+  const titled = /^the /iu.test(brief.self.name);
   return {
     addressee: stimulus.addressee?.name,
     prop: brief.move?.act?.targetNames[0] ?? brief.holding[0]?.name ?? brief.reach[0]?.name,
@@ -137,6 +151,9 @@ function slotsOf(
     claim: stimulus.claim,
     asked: stimulus.unanswered?.asked,
     thing: nearestThing(brief),
+    self: titled ? undefined : brief.self.name,
+    role: titled ? brief.self.name.replace(/^The /u, 'the ') : undefined,
+    of: stimulus.asked?.of,
   };
 }
 

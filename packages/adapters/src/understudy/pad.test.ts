@@ -87,5 +87,30 @@ test('an answer that its writer foresaw goes before a move', () => {
   const moved = (text: string) =>
     share((seed) => decide(padBrief({ seed, beatsInPoint: 7, moves: [stab], heard: [said(text)] }), [foreseeing]).move !== null);
   expect(moved('Can you swim?')).toBe(0);
-  expect(moved('Can you sing?')).toBeGreaterThan(0.1);
+  expect(moved('Can you climb?')).toBeGreaterThan(0.1);
+});
+
+test('a question that names nobody is for whoever knows, or was talked to; the rest come too late', () => {
+  const present = [
+    { id: 'gertrude', name: 'Gertrude', person: true, health: 'well' },
+    { id: 'polonius', name: 'Polonius', person: false, health: 'well' },
+  ];
+  const asks = said('Who poisoned the king in the orchard?', { toMe: false });
+  const fast = (changes: Parameters<typeof padBrief>[0]) =>
+    share((seed) => decide(padBrief({ seed, present, heard: [asks], ...changes }), []).strategy === 'FAST');
+  const secrets = [{ id: 'murder', text: 'Claudius poisoned the king in the orchard.' }];
+  expect(fast({})).toBe(0);
+  expect(fast({ secrets })).toBeGreaterThan(0.4);
+  const mine = said('Sit down.', { by: 'Hamlet', mine: true, toMe: false, person: false });
+  expect(fast({ heard: [mine, asks] })).toBe(1);
+  expect(fast({ heard: [mine, asks, said('I did.', { by: 'Polonius', person: false, toMe: false })], secrets })).toBeLessThan(1);
+});
+
+test('what anybody may be asked is answered before a move, until the play is stuck', () => {
+  const moved = (stall: 0 | 1 | 2) =>
+    share(
+      (seed) => decide(padBrief({ seed, stall, beatsInPoint: 7, moves: [speak], heard: [said('What time is it?')] }), []).move !== null,
+    );
+  expect([moved(0), moved(1)]).toEqual([0, 0]);
+  expect(moved(2)).toBeGreaterThan(0.5);
 });

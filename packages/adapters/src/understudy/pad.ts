@@ -1,7 +1,8 @@
-import { type BriefAct, type BriefMove, type BriefRole, chance, choose, hash } from '@troupe/core';
+import { type BriefAct, type BriefLine, type BriefMove, type BriefRole, chance, choose, hash } from '@troupe/core';
+import { askedIn } from './asked.ts';
 import { type Bank, type BankLine, foresees, type LineKind, oneOf } from './bank.ts';
 import { ownLines } from './lines.ts';
-import { glance, type Stimulus } from './stimulus.ts';
+import { aroundOf, glance, type Stimulus } from './stimulus.ts';
 import { contentWords, meaning, sharedCount } from './words.ts';
 
 export type PadAnswer = {
@@ -15,10 +16,11 @@ export type PadAnswer = {
 export function decide(brief: BriefRole, banks: readonly Bank[]): PadAnswer {
   const stimulus = glance(brief);
   if (brief.prompted?.act) return followDirection(brief, brief.prompted.act);
-  const move = nextMove(brief, stimulus, banks);
+  const lines = ownLines(banks, brief, brief.self.id);
+  const move = nextMove(brief, stimulus, lines);
   if (move) return makeMove(brief, move);
   if (brief.hiding !== undefined || !speaks(brief, stimulus)) return { strategy: 'SILENCE', action: null, move: null, reason: null };
-  return { strategy: tempo(brief, stimulus), action: null, move: null, reason: reasonFor(brief, stimulus) };
+  return { strategy: tempo(brief, stimulus, lines), action: null, move: null, reason: reasonFor(brief, stimulus) };
 }
 
 function followDirection(brief: BriefRole, act: BriefAct): PadAnswer {
@@ -39,16 +41,16 @@ function makeMove(brief: BriefRole, move: BriefMove): PadAnswer {
 }
 
 /** Patience: a point opens with words; then a move is likelier with every beat, and certain when the play is stuck. */
-function nextMove(brief: BriefRole, stimulus: Stimulus, banks: readonly Bank[]): BriefMove | undefined {
+function nextMove(brief: BriefRole, stimulus: Stimulus, lines: readonly BankLine[]): BriefMove | undefined {
   if (brief.moves.length === 0) return undefined;
   const hinted = brief.prompted === undefined ? 0 : 0.5;
   const opening = brief.beatsInPoint < 2 && brief.moves.some((move) => move.act === undefined) ? 0.6 : 0;
-  const lines = ownLines(banks, brief, brief.self.id);
   const asked = askedFor(brief, stimulus, lines);
   if (asked && chance(brief.seed, brief.beat, brief.self.id, 'asked') < 0.9) return asked;
-  if (brief.stall < 2 && foreseen(brief, stimulus, lines)) return undefined;
+  if (brief.stall < 2 && (foreseen(brief, stimulus, lines) || plainlyAsked(brief, stimulus))) return undefined;
   const ready = Math.min(1, 0.12 + 0.1 * brief.beatsInPoint + opening + urgency[brief.stall] + hinted);
-  const yields = brief.stall === 0 && brief.beatsInPoint > 0 && answersFirst(brief, stimulus) ? 0.4 : 1;
+  const yields =
+    brief.stall === 0 && brief.beatsInPoint > 0 && answersFirst(brief, stimulus) ? (hurting.has(stimulus.kind) ? 0.15 : 0.3) : 1;
   if (chance(brief.seed, brief.beat, brief.self.id, 'patience') >= ready * yields) return undefined;
   const weighed = brief.moves.map((move, at) => ({
     move,
@@ -65,16 +67,24 @@ function nextMove(brief: BriefRole, stimulus: Stimulus, banks: readonly Bank[]):
 
 /** What a person asks for is told, once it may be: the move whose lines tell something and speak of most of what was asked. */
 function askedFor(brief: BriefRole, stimulus: Stimulus, lines: readonly BankLine[]): BriefMove | undefined {
-  if (!stimulus.addressed || !stimulus.line?.person || !asking.has(stimulus.kind)) return undefined;
+  if (!stimulus.line?.person || !asking.has(stimulus.kind)) return undefined;
   const used = new Set(brief.used);
-  const question = stimulus.line.text;
+  const meant = meaning(stimulus.line.text);
   const telling = brief.moves.flatMap((move) => {
     const own = lines.filter((line) => oneOf(line.move, move.id));
     if (move.act !== undefined || own.some((line) => used.has(hash(line.text))) || !own.some(({ tells }) => tells !== undefined)) return [];
-    const about = sharedCount(meaning(question), meaning([move.say ?? '', ...own.map(({ text }) => text)].join(' ')));
-    return about > 0 ? [{ move, about }] : [];
+    const about = sharedCount(meant, new Set([...meaning(move.say ?? ''), ...own.flatMap((line) => [...meaningOf(line)])]));
+    return about > (stimulus.addressed ? 0 : 1) ? [{ move, about }] : [];
   });
   return telling.toSorted((a, b) => b.about - a.about)[0]?.move;
+}
+
+const meanings = new WeakMap<BankLine, ReadonlySet<string>>();
+
+function meaningOf(line: BankLine): ReadonlySet<string> {
+  const known = meanings.get(line) ?? meaning(line.text);
+  meanings.set(line, known);
+  return known;
 }
 
 /** Its writer has an answer to just this. */
@@ -85,11 +95,36 @@ function foreseen(brief: BriefRole, { line }: Stimulus, lines: readonly BankLine
   return line?.person === true && lines.some((one) => here(one) && may(one) && foresees(one, line.text) && !used.has(hash(one.text)));
 }
 
+/** What anybody may be asked, of nobody else: one plan the less for a beat. */
+function plainlyAsked(brief: BriefRole, stimulus: Stimulus): boolean {
+  const { line } = stimulus;
+  return (
+    line?.person === true &&
+    stillOpen(brief, line) &&
+    askedIn(
+      line.text,
+      brief,
+      aroundOf(brief, stimulus.addressee, () => false),
+    ) !== undefined
+  );
+}
+
+/** Nobody has said a word since. */
+function stillOpen(brief: BriefRole, line: BriefLine): boolean {
+  return !brief.heard.slice(brief.heard.lastIndexOf(line) + 1).some((one) => one.kind === 'speech' && !one.person);
+}
+
+/** What nobody can hear and go on as if it had not been said. */
+const hurting: ReadonlySet<LineKind> = new Set(['accusation', 'threat', 'insult', 'plea', 'confession', 'secret']);
+
 const asking: ReadonlySet<LineKind> = new Set(['question', 'plea', 'order', 'accusation', 'secret']);
 
 /** A person who has just spoken to it is owed an answer, and one it has just spoken to, a turn: its own plans can wait a beat. */
 function answersFirst(brief: BriefRole, stimulus: Stimulus): boolean {
-  return stimulus.kind === 'deed' || (stimulus.addressed && stimulus.line?.person === true) || leavesRoom(brief, stimulus);
+  const { line } = stimulus;
+  const owed = asking.has(stimulus.kind) || hurting.has(stimulus.kind);
+  const asked = line?.person === true && (stimulus.addressed || (owed && stillOpen(brief, line)));
+  return stimulus.kind === 'deed' || asked || leavesRoom(brief, stimulus);
 }
 
 /** What was made already weighs little; what the house hinted at weighs much; the author's order counts. */
@@ -122,6 +157,7 @@ function overlap(a: string, b: string): number {
 function speaks(brief: BriefRole, stimulus: Stimulus): boolean {
   if (stimulus.addressed) return true;
   if (stimulus.kind === 'deed') return brief.present.length <= 2 || chance(brief.seed, brief.beat, brief.self.id, 'speak') < 0.8;
+  if (stimulus.line?.person && stillOpen(brief, stimulus.line) && talkedLast(brief, stimulus.line)) return true;
   if (leavesRoom(brief, stimulus)) return false;
   const others = brief.present.filter((one) => one.id !== brief.self.id && one.health !== 'dead').length;
   if (others === 0) return chance(brief.seed, brief.beat, brief.self.id, 'alone') < 0.35;
@@ -143,9 +179,24 @@ function leavesRoom(brief: BriefRole, stimulus: Stimulus): boolean {
   return people.some((one) => last.text.includes(one.name)) && /[?？]/u.test(last.text);
 }
 
-function tempo(brief: BriefRole, stimulus: Stimulus): 'FAST' | 'SLOW' {
+/** A question that names nobody is for whoever knows, or was being talked to: the rest think first, and come too late. */
+function tempo(brief: BriefRole, stimulus: Stimulus, lines: readonly BankLine[]): 'FAST' | 'SLOW' {
+  const { line } = stimulus;
+  if (line?.person && !stimulus.addressed && asking.has(stimulus.kind) && stillOpen(brief, line))
+    return foreseen(brief, stimulus, lines) || knowsOf(brief, line) || talkedLast(brief, line) ? 'FAST' : 'SLOW';
   const heavy = ['accusation', 'confession', 'threat', 'plea'].includes(stimulus.kind);
   return chance(brief.seed, brief.beat, brief.self.id, 'tempo') < (heavy ? 0.45 : 0.22) ? 'SLOW' : 'FAST';
+}
+
+/** It knows something that has most to do with what was asked. */
+function knowsOf(brief: BriefRole, line: BriefLine): boolean {
+  const question = meaning(line.text);
+  return (brief.secrets ?? []).some(({ text }) => sharedCount(question, meaning(text)) >= 2);
+}
+
+/** The last to speak before a person did is whom they answer. */
+function talkedLast(brief: BriefRole, line: BriefLine): boolean {
+  return brief.heard.slice(0, brief.heard.lastIndexOf(line)).findLast((one) => one.kind === 'speech')?.mine === true;
 }
 
 function reasonFor(brief: BriefRole, stimulus: Stimulus): string | null {

@@ -7,7 +7,7 @@ import { chinesePhrases } from './phrases.zh.ts';
 export function phrasesIn(text: string, around: Around): Phrase[] {
   const said = text.slice(0, 600).replaceAll('’', "'");
   const found = around.language === 'zh' ? chinesePhrases(said, around) : englishPhrases(said, around);
-  const sayable = found.filter(({ word }) => !unsayable.test(word) && !coarse.test(word) && !around.own.includes(word.toLowerCase()));
+  const sayable = found.filter(({ word }) => maySay(word) && !around.own.includes(word.toLowerCase()));
   const best = new Map<string, Phrase>();
   for (const one of sayable) {
     const weight = one.weight - (around.stale(one.word) ? 4 : 0);
@@ -26,6 +26,9 @@ export function pickPhrase(phrases: readonly Phrase[], seed: number, ...key: rea
     'phrase',
   );
 }
+
+/** Neither coarse nor of another world than the play's. */
+export const maySay = (word: string): boolean => !unsayable.test(word) && !coarse.test(word);
 
 const coarse = /fuck|shit|cunt|bitch|nigg|faggot|操你|他妈|傻逼|妈的|鸡巴/iu;
 /** Words that would break the scene in anybody's mouth. */

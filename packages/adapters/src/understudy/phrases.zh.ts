@@ -6,7 +6,7 @@ export function chinesePhrases(text: string, around: Around): Phrase[] {
   const found: Phrase[] = chineseNames(text, around);
   const pieces = chineseSegments(text);
   pieces.forEach((word, at) => {
-    if (!/^\p{Script=Han}{1,4}$/u.test(word)) return;
+    if (!/^\p{Script=Han}{1,4}$/u.test(word) || asking.test(word)) return;
     if (word.length === 1 ? !oneCharacter.has(word) : emptyChinese.has(word) || weak.test(word) || counted.test(word)) {
       if (short.has(word)) found.push({ word, weight: 0.5 });
       return;
@@ -51,6 +51,9 @@ function weightOf(word: string): number {
       : 2.8;
 }
 
+/** What asks is nothing to take up; nor is what counts. */
+const asking =
+  /什么|怎|多[大少久长]|谁|哪|几|为何|何[时处人]|^[年月天日]前$|^[喝吃唱跳看说走坐][口点个些下]$|^一[首个只支]|.[我你您他她]$/u;
 const counted =
   /^[我你他她您咱]\p{Script=Han}$|^[一二两三四五六七八九十几这那每某哪]\p{Script=Han}$|^(我|你|他|她|您|我们|你们|他们)的$|^被人$|^哪里$|^哪儿$/u;
 const measure = /^[个只把封条座块匹股口件张本支棵头杯碗句位间场些]$/u;
@@ -63,7 +66,7 @@ const verbish =
 const weak =
   /^(到底|究竟|终于|其实|居然|竟然|难道|反正|毕竟|果然|当然|仍然|马上|立刻|忽然|慢慢|常常|总是|永远|只有|还没|不要|不会|不能|知道|觉得|认为|可能|应该|已经|一直|起来|出来|下来|过来|回来|一下|一点|有点|非常|特别|真的|好像|一定|也许|现在|刚才|今天|昨天|明天|时候|自己|大家|别人|东西|事情|这样|那样|这里|那里|这儿|那儿|怎样|多少|几个|所以|因为|但是|可是|如果|不过|而且|还是|或者|然后|只是|就是|不是|还有|没什么|看看|想想|说说|一样|样子|之后|之前|以后|以前|告诉|需要|必须|喜欢|为了|对不起|你好|您好|谢谢|再见|哈哈|哈哈哈|呵呵|嘻嘻|善哉|贫僧|为师|老衲|施主|阿弥陀佛)$/u;
 const oneCharacter = new Set(
-  '信门刀剑酒药血鬼妖书灯船钱戒茶饭肉马狗猫虎龙猴鱼桥城家庙王死命爱恨毒谎梦雨雪火水山路花鞋衣米盐棋琴镜杯碗汤河井羊牛鸡玉铁头手心眼嘴脸墙窗床桌椅柜箱伞帽袍绳针线灰烟糖盗贼兵官佛仙魔神'.split(
+  '信门刀剑酒药血鬼妖书灯船钱戒茶饭肉马狗猫虎龙猴鱼桥城家庙王命毒谎梦雨雪火水山路花鞋衣米盐棋琴镜杯碗汤河井羊牛鸡玉铁头手心眼嘴脸墙窗床桌椅柜箱伞帽袍绳针线灰烟糖盗贼兵官佛仙魔神'.split(
     '',
   ),
 );

@@ -58,6 +58,10 @@ const patterns: readonly (readonly [LineKind, RegExp])[] = [
     /^(?!.*[?？]\s*$)(?:(?:thank you|thanks)\b|.*\b(you(?:'re| are| were| look| looked| seem| have been| do)|your|how)\b(?:(?! not ).){0,30}\b(beautiful|lovely|brave|wise|noble|clever|brilliant|wonderful)\b|.*\b(admire|love you|honou?r you)\b|^(beautiful|lovely|brilliant|wonderful|clever)\b|真美|漂亮|英明|聪明|佩服|敬佩|多谢|谢谢|了不起|厉害|高明|我爱你)/u,
   ],
   [
+    'deed',
+    /^i (?:\w+ly )?(?:kiss|throw|dance|sing|sit|stand up|laugh|cry|weep|smile|bow|kneel|hug|embrace|slap|hit|push|touch|look (?:at|in|into|around|out|behind|under)|walk|run|jump|drink|eat|spit|whistle|shrug|nod|yawn|sigh|wave|point|lie down|turn|close my|drop|pour|knock|put (?:down|on|away|my))\b(?!.*[?？])|^我(?:慢慢|轻轻|突然|一把)?地?(?:唱|跳起?舞|坐下|笑了|大笑|哭|亲|吻|扔|跪|抱住|抱着|踢|拍|鞠躬|作揖|点点?头|摇摇?头|叹|用.{1,6}[打砍刺敲]|指着|转身)(?!.*[？?吗])/u,
+  ],
+  [
     'question',
     /[?？]\s*["”』」]?\s*$|^(who|what|where|when|why|how|which|whose|do|does|did|is|are|was|were|can|could|will|would|shall|should|have|has|may)\b|(吗|呢|么)[。！!]?$|什么|谁|为何|为什么|怎么|哪(里|儿|个)|多少|是否|难道|何(人|事|时|处|故)/u,
   ],

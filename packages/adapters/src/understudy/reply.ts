@@ -1,7 +1,7 @@
 import { type ActorBrief, type BriefLine, chance, choose, hash } from '@troupe/core';
 import type { Archetypes } from './archetype.ts';
 import { type BankLine, type LineKind, oneOf } from './bank.ts';
-import { fill, outcomeOf, spentFrames } from './lines.ts';
+import { fill, mayAnswer, outcomeOf, spentFrames } from './lines.ts';
 import { type Stimulus, takesUp } from './stimulus.ts';
 import { temperOf } from './temper.ts';
 import { vary } from './variation.ts';
@@ -24,11 +24,31 @@ export function pressing(making: Making): string | undefined {
   const draws = (purpose: string, odds: number) => chance(brief.seed, brief.beat, brief.self.id, purpose) < odds;
   if (!stimulus.line?.person || !stimulus.first) return undefined;
   if (outOfPlay.has(stimulus.kind) && brief.strategy !== 'SILENCE') return lost(making);
-  if (stimulus.claim !== undefined && draws('caught', 0.9)) return fresh(any.caught, making, 'caught');
+  const lie = stimulus.claim === undefined ? undefined : caught(making);
+  if (lie !== undefined) return lie;
   if (stimulus.repeated && draws('repeated', 0.35)) return fresh(any.repeated, making, 'repeated');
-  if (stimulus.unanswered && brief.move === undefined && draws('waiting', 0.4))
+  if (stimulus.unanswered && !stimulus.asked && brief.move === undefined && draws('waiting', 0.4))
     return fresh([...(stimulus.unanswered.asked ? any.askedOf : []), ...any.waiting], making, 'waiting');
   return undefined;
+}
+
+/** A lie is caught in its writer's words, then in those of its part, then in anybody's. */
+function caught(making: Making): string | undefined {
+  const { archetypes } = making;
+  return (
+    fresh(ownOf('caught', making), making, 'caught') ??
+    fresh(archetypes.part.caught, making, 'caught') ??
+    fresh(archetypes.any.caught, making, 'caught')
+  );
+}
+
+/** What anybody may be asked is answered: by its writer's line for it, or by what anybody may say. */
+export function answerTo(making: Making): string | undefined {
+  const { brief, stimulus, archetypes, written } = making;
+  const { asked } = stimulus;
+  if (!asked || !stimulus.line?.person || !stimulus.first || outcomeOf(brief) === 'act-failure') return undefined;
+  const own = written.filter((line) => oneOf(line.asked, asked.kind) && mayAnswer(line, brief)).map(({ text }) => text);
+  return fresh(own, making, 'answer') ?? fresh(archetypes.asked[asked.kind], making, 'answer');
 }
 
 const outOfPlay: ReadonlySet<LineKind> = new Set(['beyond', 'future', 'nonsense']);
@@ -55,7 +75,7 @@ export function fromArchetype(making: Making): string {
   const kind = kindFor(brief, stimulus);
   const mood = part.moods[temperOf(brief.self.mood)][kind] ?? [];
   const draws = (purpose: string, odds: number) => chance(brief.seed, brief.beat, brief.self.id, purpose) < odds;
-  const named = stimulus.word !== undefined && stimulus.first && !strange.has(kind) && stimulus.line !== undefined;
+  const named = stimulus.word !== undefined && stimulus.first && !mute.has(kind) && stimulus.line !== undefined;
   const words = stimulus.phrase ? [...part.takeUps, ...any.takeUps] : [...part.takeUps, ...any.kinds.word];
   const tiers = [
     named && draws('take-up', stimulus.line?.person ? 0.6 : 0.25) ? words : [],
@@ -87,7 +107,7 @@ export function kindFor(brief: ActorBrief, stimulus: Stimulus): LineKind {
 const strange: ReadonlySet<LineKind> = new Set(['beyond', 'future', 'nonsense', 'act-success', 'act-failure', 'prompted']);
 
 /** What is answered without being said back. */
-const mute: ReadonlySet<LineKind> = new Set([...strange, 'greeting', 'farewell']);
+const mute: ReadonlySet<LineKind> = new Set([...strange, 'greeting', 'farewell', 'deed']);
 
 /** When nothing moves and a person could move it, something in reach is spoken of: by whoever has no voice of its own. */
 export function hinting({ brief, stimulus, written }: Making): boolean {
@@ -110,14 +130,29 @@ export function withEcho(line: string, making: Making): string {
   const after = (echo: string) => `${echo}${brief.language === 'zh' ? '' : ' '}${line}`;
   const unheard = { ...making, spent: (echo: string) => making.spent(after(echo)) };
   const own = brief.move === undefined || making.written.length === 0 ? fresh(echoesOf(making), unheard, 'echo') : undefined;
-  const echo = own ?? fresh(bareEchoes(making), unheard, 'echo');
+  const aside = stimulus.kind === 'question' ? fresh(deferralsOf(making), unheard, 'aside') : undefined;
+  const echo = aside ?? own ?? fresh(bareEchoes(making), unheard, 'echo');
   return echo === undefined || tellsMore(after(echo), line, brief) ? line : after(echo);
 }
 
 /** Its writer's own, and an archetype's for whoever has no lines at all. When they are spent, the barest. */
-function echoesOf({ archetypes, written }: Making): readonly string[] {
-  if (written.length === 0) return [...archetypes.part.echoes, ...archetypes.any.echoes];
-  return written.flatMap((line) => (line.kind !== undefined && oneOf<LineKind>(line.kind, 'echo') ? [line.text] : []));
+function echoesOf(making: Making): readonly string[] {
+  const { archetypes, written } = making;
+  return written.length === 0 ? [...archetypes.part.echoes, ...archetypes.any.echoes] : ownOf('echo', making);
+}
+
+/** What was asked is set aside in so many words: said back with a question mark, it would promise an answer. */
+function deferralsOf(making: Making): readonly string[] {
+  const { archetypes, stimulus } = making;
+  if (stimulus.phrase === undefined) return [];
+  const own = ownOf('deferral', making);
+  return own.length > 0 ? own : archetypes.any.deferrals;
+}
+
+function ownOf(kind: LineKind, { written, brief }: Making): string[] {
+  return written
+    .filter((line) => line.kind !== undefined && oneOf<LineKind>(line.kind, kind) && mayAnswer(line, brief))
+    .map(({ text }) => text);
 }
 
 /** What has a name is asked back; a word alone, before the next step of the play, only where little else was said. */

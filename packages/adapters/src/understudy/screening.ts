@@ -15,8 +15,8 @@ function moodOf({ light, brighter, motion, cuts }: ScreeningBrief['facts'], news
 const words = {
   en: {
     perception: (seen: string) => `${seen} (Measured by the understudy, which cannot see figures or things.)`,
-    think: (mood: string, direction: string, user: string) =>
-      `${mood} ${direction === 'B' ? `Direction B: I would rather ask ${user} what it means.` : `Direction A: I go on with what ${user} began.`}`,
+    think: (mood: string, direction: 'asks' | 'tells', user: string) =>
+      `${mood} ${direction === 'asks' ? `I would rather ask ${user} what it means than say what I make of it.` : `I go on with what ${user} began, and say what I make of it.`}`,
     moods: {
       dark: 'So little light puts me on my guard.',
       restless: 'Too much happens at once to be at ease.',
@@ -82,8 +82,8 @@ const words = {
   },
   zh: {
     perception: (seen: string) => `${seen}（由替角测得：它看不见人和物。）`,
-    think: (mood: string, direction: string, user: string) =>
-      `${mood}${direction === 'B' ? `方向 B：不如问问${user}怎么想。` : `方向 A：顺着${user}的话说下去。`}`,
+    think: (mood: string, direction: 'asks' | 'tells', user: string) =>
+      `${mood}${direction === 'asks' ? `与其说我怎么看，不如问问${user}怎么想。` : `顺着${user}的话说下去，说说我怎么看。`}`,
     moods: {
       dark: '光这么少，得提防着些。',
       restless: '一下子发生太多，安不下心。',
@@ -149,7 +149,7 @@ export function screenClip({ language, seed, turn, user, heard, facts, news, see
   const taken = change && unspoken(change.lines).length > 0 ? change : { thought: told.moods[mood], lines: told.lines[mood] };
   const fresh = unspoken(taken.lines);
   const line = choose(fresh.length > 0 ? fresh : taken.lines, seed, 'screening', turn) ?? '';
-  const direction = /[?？]$/u.test(line) ? 'B' : 'A';
+  const direction = /[?？]$/u.test(line) ? 'asks' : 'tells';
   return [
     `<perception>${told.perception(seen)}</perception>`,
     `<think>${told.think(taken.thought, direction, user)}</think>`,

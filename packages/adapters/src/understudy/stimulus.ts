@@ -1,4 +1,5 @@
 import type { BriefLine, BriefPerson, BriefRole } from '@troupe/core';
+import { type Asked, askedIn } from './asked.ts';
 import type { LineKind } from './bank.ts';
 import { contradicted } from './claims.ts';
 import type { Around, Phrase } from './phrase.ts';
@@ -29,6 +30,8 @@ export type Stimulus = {
   readonly repeated?: boolean;
   /** It asked, and was given no answer: what it asked about, if that has a name. */
   readonly unanswered?: { readonly asked?: string };
+  /** The plain question in what a person said. */
+  readonly asked?: Asked;
   /** Something a person spoke of earlier. */
   readonly recalled?: string;
 };
@@ -39,7 +42,7 @@ export type Spelling = (word: string) => boolean;
 /** Kind and addressee alone: enough to decide whether to speak. */
 export function glance(brief: BriefRole): Stimulus {
   const since = sinceMine(brief.heard);
-  const line = latest(since);
+  const line = latest(since, brief);
   const deed = deedIn(since, line);
   const others = brief.present.filter((one) => one.id !== brief.self.id && one.health !== 'dead');
   const speaker = line && others.find((one) => one.name === line.by || one.id === line.by);
@@ -68,6 +71,7 @@ export function stimulusOf(brief: BriefRole, spelled: Spelling = () => false): S
     : touchesSecret(seen.kind, line, brief)
       ? 'secret'
       : seen.kind;
+  const asked = line.person && kind !== 'secret' && kind !== 'beyond' && kind !== 'future' ? askedIn(line.text, brief, around) : undefined;
   return {
     ...seen,
     kind,
@@ -77,6 +81,7 @@ export function stimulusOf(brief: BriefRole, spelled: Spelling = () => false): S
       .filter((word) => word.length > (brief.language === 'zh' ? 1 : 3)),
     first: answersFirst(line, brief),
     ...(claim ? { claim } : {}),
+    ...(asked ? { asked } : {}),
     ...(repeated ? { repeated } : {}),
     ...unansweredBy(line, brief, around),
     ...recall(brief, around),
@@ -90,7 +95,7 @@ function worded(chosen: Phrase | undefined, { toMe }: BriefLine): Pick<Stimulus,
   return { word: chosen.word, echoes: chosen.weight >= 2 && !mine, ...(chosen.phrase && !mine ? { phrase: chosen.phrase } : {}) };
 }
 
-function aroundOf(brief: BriefRole, addressee: BriefPerson | undefined, spelled: Spelling): Around {
+export function aroundOf(brief: BriefRole, addressee: BriefPerson | undefined, spelled: Spelling): Around {
   const own = [brief.self.name, addressee?.name ?? ''].flatMap((name) => [name.toLowerCase(), ...name.toLowerCase().split(/\s+/u)]);
   const mine = brief.heard
     .filter((line) => line.mine && line.kind === 'speech')
@@ -142,13 +147,18 @@ function touchesSecret(kind: LineKind, line: BriefLine, brief: BriefRole): boole
 /** Its own last words were a question, and what came back was none of an answer. */
 function unansweredBy(line: BriefLine, brief: BriefRole, around: Around): Pick<Stimulus, 'unanswered'> {
   const asked = brief.heard.findLast((one) => one.mine && one.kind === 'speech');
-  if (!line.person || !asked || !/[?？]["”]?\s*$/u.test(asked.text)) return {};
+  if (!line.person || !asked || !/[?？]["”]?\s*$/u.test(asked.text) || putToAnother(asked, line, brief)) return {};
   if (!['question', 'order', 'insult', 'nonsense', 'greeting', 'flattery', 'threat'].includes(kindOf(line.text))) return {};
   if (sharedCount(meaning(asked.text), meaning(line.text)) > 0) return {};
   const about = phrasesIn(asked.text.split(/[.!。！]/u).at(-1) ?? '', { ...around, stale: () => false }).find(
     (one) => one.phrase && one.weight >= 5,
   );
   return { unanswered: about?.phrase ? { asked: unturned(about.phrase) } : {} };
+}
+
+/** It asked somebody else by name. */
+function putToAnother(asked: BriefLine, line: BriefLine, { present }: BriefRole): boolean {
+  return present.some((one) => one.name !== line.by && asked.text.includes(one.name));
 }
 
 /** Its own words need no turning round: "your" was said of the other and stays. */
@@ -197,7 +207,11 @@ function sinceMine(heard: readonly BriefLine[]): BriefLine[] {
   return since;
 }
 
-function latest(since: readonly BriefLine[]): BriefLine | undefined {
+/** What was said to it goes before what was said near it; but a person who has just spoken to the company is waiting. */
+function latest(since: readonly BriefLine[], { present, self }: BriefRole): BriefLine | undefined {
   const said = since.filter((line) => !line.mine && (line.kind === 'speech' || line.kind === 'whisper'));
+  const [newest] = said;
+  const others = present.filter((one) => one.id !== self.id && one.name !== newest?.by);
+  if (newest?.person && !others.some(({ name }) => newest.text.includes(name))) return newest;
   return said.find((line) => line.toMe && line.person) ?? said.find((line) => line.toMe) ?? said.find((line) => line.person) ?? said[0];
 }

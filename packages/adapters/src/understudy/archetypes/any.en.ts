@@ -153,6 +153,8 @@ export const lines: CommonLines = {
       'One does not do that here.',
     ],
     echo: [],
+    caught: [],
+    deferral: [],
   },
   takeUps: [
     'What do you know about {phrase}?',
@@ -201,6 +203,16 @@ export const lines: CommonLines = {
     'I asked you about {asked}. You have not answered.',
     'We were speaking of {asked}. Answer me that first.',
     'And {asked}? You slipped past that.',
+  ],
+  deferrals: [
+    'Leave {phrase} for now.',
+    '{Phrase} can wait.',
+    'Not {phrase}; not now.',
+    'Ask me about {phrase} another time.',
+    'I will not speak of {phrase} yet.',
+    'Never mind {phrase}.',
+    'We shall come to {phrase}.',
+    'Let us not begin on {phrase}.',
   ],
   repeated: [
     'You have said that already. I heard you.',

@@ -116,6 +116,8 @@ export const lines: CommonLines = {
     ],
     deed: ['你这是做什么？', '我看见了。看没看懂，另说。', '这样就有用了？', '先放下。有话说话。', '你还好吧？', '这地方没有这样做的。'],
     echo: [],
+    caught: [],
+    deferral: [],
   },
   takeUps: [
     '关于{phrase}，你知道多少？',
@@ -160,6 +162,15 @@ export const lines: CommonLines = {
     '我问了你，我还在等。',
   ],
   askedOf: ['我问的是{asked}，你还没答。', '刚才说的是{asked}，先答这个。', '{asked}呢？你滑过去了。'],
+  deferrals: [
+    '{phrase}么，先放一放。',
+    '先不说{phrase}。',
+    '{phrase}？回头再说。',
+    '这会儿别问{phrase}。',
+    '{phrase}，还没到说的时候。',
+    '且慢问{phrase}。',
+    '{phrase}，改日再提。',
+  ],
   repeated: ['这话你说过了，我听见了。', '说两遍，也不会更真。', '又来？你刚才说的一模一样。', '知道，你告诉过我了。还有呢？'],
   recalls: [
     '你先前说起{phrase}，没说完。',

@@ -119,6 +119,11 @@ export const lines: PartLines = {
     '"{Word}". I wondered when you would say it.',
     'Leave {phrase} to me for a moment.',
   ],
+  caught: [
+    'You told me {claim}. You need not have; not to me.',
+    'My dear, a moment ago {claim}. I am on your side; only tell me which.',
+    'I would have sworn for you that {claim}. Do not make me swear twice.',
+  ],
   hints: [
     'You have not so much as glanced at {thing}. I should, in your place.',
     'Before you do anything rash, look at {thing}. For me.',

@@ -112,6 +112,11 @@ export const lines: PartLines = {
     '"{Word}". Lovely word. No idea.',
     'If it is about {phrase}, it was there when I came in.',
   ],
+  caught: [
+    'Wait, wait: {claim}, you said, and I believed it with my whole head!',
+    'Hold on, I’d only just understood that {claim}. Now I must start again.',
+    'I’m slow, I know, but didn’t you say {claim}?',
+  ],
   hints: [
     'I keep walking into {thing}. Do you think I am meant to notice?',
     'Is nobody going to touch {thing}? I was told not to, and now I can think of nothing else.',

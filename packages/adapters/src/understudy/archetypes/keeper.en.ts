@@ -115,6 +115,11 @@ export const lines: PartLines = {
     'You would bring up {phrase}.',
     '"{Word}". Dear heaven.',
   ],
+  caught: [
+    'You told me {claim}. I did not ask for it; and now you take it back.',
+    'I keep what I am given. You gave me this: {claim}.',
+    'Before, {claim}. I shall not say which I liked better.',
+  ],
   hints: [
     'And you will please not touch {thing}.',
     'Why do you keep looking towards {thing}? There is nothing there.',

@@ -87,5 +87,10 @@ export const lines: PartLines = {
     '“{word}”一出口，我就扫不干净了。',
   ],
   echoes: ['{phrase}。嘘。', '别说{phrase}，今晚别说。', '{phrase}？我还当你忘了。', '你偏要提{phrase}。', '“{word}”。老天。'],
+  caught: [
+    '你告诉我{claim}，我没问，你自己说的；如今又收回去。',
+    '人家交给我什么，我就留着什么。你交给我的是：{claim}。',
+    '先前你说{claim}。哪一句顺耳，我就不说了。',
+  ],
   hints: ['还有，请你别碰{thing}。', '你怎么老往{thing}那边看？那儿什么也没有。', '你来之前，我该把{thing}收起来的。'],
 };

@@ -119,6 +119,11 @@ export const lines: PartLines = {
     '"{Word}": the very word I advised.',
     '{Phrase}? How you do get hold of things.',
   ],
+  caught: [
+    'But that’s not how you had it! You had it that {claim}, and I’ve told two people.',
+    'Forgive me, I have an ear for these things: {claim}, you said. Not this.',
+    'Now which is it? Because {claim}, a while ago, and I was quite moved.',
+  ],
   hints: [
     'If I might suggest it, and I might: has anybody seen to {thing}?',
     'I would not dream of interfering, but {thing}! Really! In plain sight!',

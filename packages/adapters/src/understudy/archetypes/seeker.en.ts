@@ -119,6 +119,11 @@ export const lines: PartLines = {
     '"{Word}", you say. Good.',
     '{Phrase}, yes; and who put that in your head?',
   ],
+  caught: [
+    'You said {claim}. I wrote it down. Shall I cross it out, or you?',
+    'Stop. {Claim}: those were your words. I have built on them.',
+    'Two accounts, and one mouth. Before, {claim}. Choose.',
+  ],
   hints: [
     'And {thing}? Has any of us really looked?',
     'We talk and talk, and nobody has laid a hand on {thing}.',

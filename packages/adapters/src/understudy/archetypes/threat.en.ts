@@ -119,6 +119,11 @@ export const lines: PartLines = {
     '"{Word}", is it? Well, well.',
     'I shall remember that you spoke of {phrase}.',
   ],
+  caught: [
+    '{Claim}. That was your story. I liked it. I do not like this one.',
+    'Careful. You told me {claim}. People have come to grief over less.',
+    'You lie as you breathe, and you are out of breath. {Claim}, you said.',
+  ],
   hints: [
     'I see that your eye keeps going to {thing}. I should not, if I were you.',
     'Nobody goes near {thing} without my leave. Is that quite understood?',

@@ -6,6 +6,8 @@ type Thing = { readonly name: Both; readonly description: Both };
 export type Setting = {
   readonly id: string;
   readonly suits: RegExp;
+  /** It suits a topic that calls for no place. */
+  readonly plain?: boolean;
   /** On the playbill; also how the understudy knows its own plan again. */
   readonly period: Both;
   readonly place: Thing;
@@ -26,7 +28,8 @@ const thing = (name: Both, description: Both): Thing => ({ name, description });
 export const settings: readonly Setting[] = [
   {
     id: 'cafe',
-    suits: /caf[eé]|coffee|diner|tavern|restaurant|bar\b|dinner|inn\b|咖啡|餐|酒馆|茶|饭|客栈/iu,
+    suits: /caf[eé]|coffee|diner|tavern|restaurant|baker|\bbar\b|dinner|pub\b|咖啡|餐|酒馆|茶|饭|面馆|面包/iu,
+    plain: true,
     period: ['A public room with small tables, in the evening', '一间摆着小桌的堂子，傍晚时分'],
     place: thing(
       ['the café', '咖啡馆'],
@@ -48,7 +51,8 @@ export const settings: readonly Setting[] = [
   },
   {
     id: 'study',
-    suits: /study|library|office|institution|club|school|hogwarts|control room|tower\b|书房|图书馆|办公室|医院|俱乐部|学校|控制室|塔/iu,
+    suits:
+      /study|library|office|institution|club\b|school|hogwarts|control room|museum|louvre|startup|interview|exam|trial|court\b|chess|书房|图书馆|办公室|医院|俱乐部|学校|控制室|博物馆|卢浮宫|公司|面试|考|法庭|审判|棋/iu,
     period: ['A room full of papers, late at night', '满屋纸张的房间，夜深'],
     place: thing(
       ['the study', '书房'],
@@ -67,7 +71,7 @@ export const settings: readonly Setting[] = [
   },
   {
     id: 'rooftop',
-    suits: /roof|rooftop|garden|balcony|gotham|battlement|tower's|屋顶|天台|花园|阳台|城垛|墙头/iu,
+    suits: /roof|rooftop|garden|balcony|gotham|battlement|tower's|屋顶|天台|花园|阳台|城垛|墙头|城楼|月亮/iu,
     period: ['A high place above a city, at night', '城市之上的高处，夜里'],
     place: thing(
       ['the roof', '屋顶'],
@@ -90,7 +94,7 @@ export const settings: readonly Setting[] = [
   {
     id: 'street',
     suits:
-      /street|square|alley|market|station|subway|crowd|avenue|mall|cityscape|city\b|marrakech|街|广场|巷|市集|市场|车站|地铁|人群|大道|商场|都市|城中/iu,
+      /street|square|alley|market|fair\b|crowd|avenue|mall|cityscape|city\b|town\b|village|salem|marrakech|街|广场|巷|市集|市场|庙会|人群|大道|商场|都市|城中|城里|长安|镇|村|县/iu,
     period: ['A busy corner of a city, at the hour when it empties', '城里一处热闹街角，人渐散的时候'],
     place: thing(
       ['the corner', '街角'],
@@ -112,7 +116,7 @@ export const settings: readonly Setting[] = [
   },
   {
     id: 'temple',
-    suits: /temple|ruin|cave|tomb|shrine|rift|ancient|throne room|death star|matrix|神庙|遗迹|洞|墓|祠|裂隙|古老|王座|死星|矩阵/iu,
+    suits: /temple|ruin|\bcave|tomb|shrine|rift|ancient|throne room|death star|matrix|神庙|遗迹|洞|墓|祠|裂隙|古老|王座|死星|矩阵/iu,
     period: ['A place older than its visitors, out of time', '比来客更老的地方，不知何年'],
     place: thing(
       ['the inner hall', '内殿'],
@@ -132,7 +136,7 @@ export const settings: readonly Setting[] = [
   {
     id: 'wild',
     suits:
-      /forest|clearing|mountain|shore|ocean|river|wilderness|frozen|swamp|wall\b|camp|campfire|stars|godswood|godwood|kingdom|wasteland|journey|森林|林|山|海|岸|河|荒野|冰|沼|营|篝火|星|王国|废土|旅/iu,
+      /forest|clearing|mountain|shore|ocean|river|wilderness|frozen|swamp|wall\b|camp|campfire|stars|godswood|godwood|kingdom|wasteland|journey|fish|lake|island|elba|lighthouse|\bbees?\b|dragon|pirate|farm|森林|林|山|海|岸|河|湖|钓|灯塔|蜜蜂|龙|岛|荒野|冰|沼|营|篝火|星|王国|废土|旅/iu,
     period: ['Open country, far from any house, towards night', '远离人家的野外，将近夜里'],
     place: thing(
       ['the clearing', '空地'],
@@ -151,7 +155,8 @@ export const settings: readonly Setting[] = [
   },
   {
     id: 'castle',
-    suits: /castle|court|council|throne|winterfell|palace|landing|hyrule|hall\b|king|queen|城堡|宫|朝|议|王|殿|临冬/iu,
+    suits:
+      /castle|royal court|council|throne|winterfell|palace|landing|hyrule|hall\b|\bking|queen|城堡|宫殿|皇宫|朝|议|国王|王后|殿|临冬/iu,
     period: ['A great stone house with a draughty hall, in winter', '一座透风的石头大宅，冬天'],
     place: thing(
       ['the great hall', '大厅'],
@@ -173,7 +178,7 @@ export const settings: readonly Setting[] = [
   },
   {
     id: 'workshop',
-    suits: /workshop|smithy|forge|lab|studio|renaissance|weapon|工坊|铁匠|炉|实验室|画室|文艺复兴|武器/iu,
+    suits: /workshop|smithy|forge|\blab\b|laborator|studio|renaissance|weapon|工坊|铁匠|炉|实验室|画室|文艺复兴|武器/iu,
     period: ['A workshop, with the day’s work not put away', '一间工坊，白天的活还没收'],
     place: thing(
       ['the workshop', '工坊'],
@@ -215,7 +220,7 @@ export const settings: readonly Setting[] = [
   {
     id: 'shelter',
     suits:
-      /tunnel|underground|mall|hiding|abandon|shelter|zombie|bunker|prison|mental|wagon|ship|隧道|地下|商场|躲|废弃|避难|僵尸|监|精神病|船|车/iu,
+      /tunnel|underground|hiding|\bhide|cellar|abandon|shelter|zombie|bunker|prison|mental|wagon|\bship|mine\b|mining|隧道|地下|地窖|躲|废弃|避难|僵尸|监狱|精神病|船|矿/iu,
     period: ['A shut-up place with one way out, some time after', '只有一个出口的封闭之处，出事以后'],
     place: thing(
       ['the store room', '储藏间'],
@@ -231,5 +236,99 @@ export const settings: readonly Setting[] = [
       ['the Medic', '医护兵'],
     ],
     stir: ['Pipes knock in the wall: three, a pause, three.', '墙里的管子敲了三下，停停，又三下。'],
+  },
+  {
+    id: 'home',
+    suits:
+      /\bhome\b|\bhouse\b|apartment|\bflat\b|kitchen|mother|father|grand(?:mother|father|ma|pa)|sister|brother|husband|wife|recipe|mortgage|roommate|family|\bcat\b|\bdog\b|家|公寓|厨房|母亲|父亲|外婆|奶奶|爷爷|姐|妹|兄|弟|夫|妻|菜谱|房子|合租|猫|狗|园|府|宅/iu,
+    plain: true,
+    period: ['A kitchen that everybody ends up in, after supper', '一间谁最后都会坐进去的厨房，晚饭以后'],
+    place: thing(
+      ['the kitchen', '灶间'],
+      [
+        'A scrubbed table, too many chairs, and a kettle that has heard everything.',
+        '一张擦得发白的饭桌，凳子总嫌多，一把什么都听过的水壶。',
+      ],
+    ),
+    door: thing(['the back garden', '后园'], ['A washing line, a path, a gate that sticks.', '一根晾衣绳，一条小径，一扇推不动的小门。']),
+    box: thing(['dresser', '碗柜'], ['A dresser with a drawer for everything that has no place.', '一只碗柜，有个抽屉专放没处放的东西。']),
+    table: thing(['kitchen table', '饭桌'], ['A table with a ring for every cup there ever was.', '一张饭桌，每只杯子都留过一个印。']),
+    cover: thing(
+      ['pantry curtain', '布帘'],
+      ['A curtain across the pantry; it does not quite reach the floor.', '一道遮着储物间的布帘，差一点才到地。'],
+    ),
+    lamp: thing(['hanging lamp', '吊灯'], ['A lamp on a chain above the table, lit.', '饭桌上方的一盏吊灯，亮着。']),
+    locals: [
+      ['the Neighbour', '邻居'],
+      ['the Lodger', '房客'],
+    ],
+    stir: ['The kettle begins to sing, and nobody gets up.', '水壶响了起来，没有人起身。'],
+  },
+  {
+    id: 'hotel',
+    suits: /hotel|motel|\binn\b|hostel|guest ?house|旅馆|酒店|客栈|民宿/iu,
+    plain: true,
+    period: ['A small hotel out of season, at night', '一家淡季的小旅馆，夜里'],
+    place: thing(
+      ['the lobby', '旅馆门厅'],
+      ['A counter with a bell, a rack of keys, and armchairs that nobody chose.', '一个带铃的柜台，一排钥匙，几张没人挑过的沙发。'],
+    ),
+    door: thing(
+      ['the back stairs', '后楼梯'],
+      ['Stairs with a worn carpet and a light on a timer.', '一道楼梯，地毯磨秃了，灯过一会儿就灭。'],
+    ),
+    box: thing(
+      ['key cabinet', '钥匙柜'],
+      ['A cabinet with a hook for every room, and one hook too many.', '一只柜子，一间房一个钩，多出来一个。'],
+    ),
+    table: thing(['front desk', '柜台'], ['A desk with a register open at today.', '一张柜台，登记簿翻在今天。']),
+    cover: thing(['heavy drapes', '厚窗帘'], ['Drapes that have not been drawn back since spring.', '一幅厚窗帘，入春以来没拉开过。']),
+    lamp: thing(['brass lamp', '铜灯'], ['A lamp with a pull-chain, lit.', '一盏拉绳的铜灯，亮着。']),
+    locals: [
+      ['the Night Clerk', '夜班伙计'],
+      ['the Long-stay Guest', '长住的客人'],
+    ],
+    stir: ['The bell on the counter rings, once, and nobody has touched it.', '柜台上的铃响了一声，没有人碰它。'],
+  },
+  {
+    id: 'station',
+    suits: /\btrain\b|station|railway|platform|subway|airport|\bbus\b|火车|车站|末班车|站台|机场|列车|地铁/iu,
+    period: ['A waiting room, between the last train and the first', '一间候车室，末班车与头班车之间'],
+    place: thing(
+      ['the waiting room', '候车室'],
+      ['Benches, a stopped clock, and a stove that somebody keeps up for strangers.', '长椅，一座停了的钟，一只替陌生人烧着的炉子。'],
+    ),
+    door: thing(['the platform', '站台'], ['Rails going both ways, and a signal at red.', '铁轨通向两头，信号灯是红的。']),
+    box: thing(['left-luggage locker', '寄存柜'], ['A locker whose number has worn off.', '一只寄存柜，号码磨没了。']),
+    table: thing(['long bench', '长椅'], ['A bench polished by thirty years of waiting.', '一条长椅，被三十年的等待磨得发亮。']),
+    cover: thing(['timetable board', '时刻牌'], ['A tall board of times, most of them crossed out.', '一块高高的时刻牌，多半划掉了。']),
+    lamp: thing(['signal lamp', '信号灯'], ['A railwayman’s lamp, lit.', '一盏铁路上的提灯，亮着。']),
+    locals: [
+      ['the Stationmaster', '站长'],
+      ['the Ticket Clerk', '售票员'],
+    ],
+    stir: ['Far off something whistles, and does not come nearer.', '远处一声汽笛，没有更近。'],
+  },
+  {
+    id: 'space',
+    suits: /\bmars\b|outer space|spaceship|starship|astronaut|rocket|planet|alien|orbit|火星|月球|太空|宇航|飞船|外星|星球|轨道/iu,
+    period: ['A station a long way from anywhere, between two signals', '一座离哪里都远的舱站，两次通讯之间'],
+    place: thing(
+      ['the crew cabin', '乘员舱'],
+      ['Straps, panels, a window the size of a plate with all the dark in it.', '绑带，仪表，一扇盘子大的窗，装着全部的黑。'],
+    ),
+    door: thing(['the airlock', '气闸'], ['Two doors that are never open at once.', '两道门，从不同时开着。']),
+    box: thing(
+      ['supply locker', '补给柜'],
+      ['A locker with a list on its door and a pencil on a string.', '一只柜子，门上贴着清单，拴着一支铅笔。'],
+    ),
+    table: thing(['instrument table', '仪表台'], ['A table that folds out of the wall.', '一张从墙里翻出来的台子。']),
+    cover: thing(['insulation screen', '隔热屏'], ['A silver screen, creased like a map.', '一面银色的隔热屏，皱得像张地图。']),
+    lamp: thing(['work light', '工作灯'], ['A light on a bracket, on.', '一盏架在支臂上的灯，亮着。']),
+    locals: [
+      ['the Flight Engineer', '随航工程师'],
+      ['the Voice from Home', '地面的声音'],
+    ],
+    stir: ['A fan stops, thinks, and starts again.', '一只风扇停了停，想了想，又转起来。'],
   },
 ];

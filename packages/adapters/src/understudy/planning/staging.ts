@@ -1,8 +1,10 @@
 import { hash } from '@troupe/core';
 import type { Given } from './given.ts';
+import { chineseRoles } from './roles.ts';
 import { type Setting, settings } from './settings.ts';
 import type { Both, Situation, SituationThing, Slot } from './situation.ts';
 import { situations } from './situations/index.ts';
+import { wager } from './situations/wager.ts';
 import { bestFor, type Reading, readTopic } from './topic.ts';
 
 /** A situation set in a place with people in it: everything a template needs to become a sentence. */
@@ -26,8 +28,8 @@ export function stage(given: Given, language: 'en' | 'zh', seed: number): Stagin
   const at = language === 'zh' ? 1 : 0;
   const topic = given.source.kind === 'topic' ? given.source.topic : given.source.title;
   const reading = readTopic(topic, language);
-  const situation = situations.find(({ theme }) => theme[at] === given.play?.theme) ?? bestFor(situations, topic, seed);
-  const setting = settings.find(({ period }) => period[at] === given.play?.period) ?? bestFor(settings, topic, seed);
+  const situation = situations.find(({ theme }) => theme[at] === given.play?.theme) ?? situationFor(topic, reading, seed);
+  const setting = settings.find(({ period }) => period[at] === given.play?.period) ?? settingFor(topic, reading, seed);
   const roles = slots.filter((slot) => situation.roles[slot] !== undefined);
   const cast = given.cast.length > 0 ? given.cast.map(({ name }) => name) : castNames(reading, situation, setting, at);
   const named = Object.fromEntries(roles.map((slot, index) => [slot, cast[index] ?? situation.roles[slot]?.name[at] ?? '']));
@@ -74,6 +76,27 @@ const sentence = (text: string, language: 'en' | 'zh'): string =>
         .replace(/^(["“‘]?)(\p{Ll})/u, (_, quote: string, letter: string) => quote + letter.toUpperCase())
         .replace(/([.!?] )(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase());
 
+/** A place that is named is what it says; otherwise whatever the topic speaks of, but for the names of its people. */
+function settingFor(topic: string, { people, place }: Reading, seed: number): Setting {
+  if (place !== undefined && settings.some(({ suits }) => suits.test(place))) return bestFor(settings, place, seed);
+  return bestFor(settings, withoutNames(topic, people), seed);
+}
+
+const withoutNames = (topic: string, people: readonly string[]): string =>
+  people.filter(isNamed).reduce((text, name) => text.replaceAll(name, ' '), topic);
+
+/** A name of one's own calls for nothing: there is no mountain in 梁山伯. */
+const isNamed = (name: string): boolean => !/^the /iu.test(name) && !chineseRoles(name).includes(name);
+
+/** What is a word or two, and names nobody, can at least be argued about. */
+function situationFor(whole: string, { people, place }: Reading, seed: number): Situation {
+  const topic = withoutNames(whole, people);
+  const called = situations.some(({ suits }) => suits.test(topic));
+  return !called && people.length === 0 && place === undefined && bareMatter(topic) !== undefined
+    ? wager
+    : bestFor(situations, topic, seed);
+}
+
 /** Whoever the topic names, then whoever belongs to the place, then whoever belongs to the situation. */
 export function castNames({ people }: Reading, situation: Situation, { locals }: Setting, at: 0 | 1): string[] {
   const names = [...people];
@@ -83,11 +106,21 @@ export function castNames({ people }: Reading, situation: Situation, { locals }:
   return names.map((name) => name.replace(/^the (?=\p{Lu})/u, 'The '));
 }
 
+/** A topic of a few words is what it is about. */
+function bareMatter(topic: string): string | undefined {
+  const bare = topic.trim().replace(/[.?!。？！]+$/u, '');
+  if (/^\p{Script=Han}{1,6}$/u.test(bare)) return bare;
+  const few = /^\p{L}[\p{L}'’-]*(?: [\p{L}'’-]+){0,2}$/u.test(bare) && !/^(?:why|who|what|how|where|when)\b/iu.test(bare);
+  return few ? bare.charAt(0).toLowerCase() + bare.slice(1) : undefined;
+}
+
 const matters: Both = ['what is to come', '将来的事'];
 
 /** What the topic is about. Whoever has not been told the topic finds it on the playbill. */
 function matterOf(reading: Reading, given: Given, situation: Situation, at: 0 | 1): string {
   if (reading.matter !== undefined) return reading.matter;
+  const topic = given.source.kind === 'topic' && reading.people.length === 0 ? bareMatter(given.source.topic) : undefined;
+  if (topic !== undefined) return topic;
   for (const [index, slot] of (['a', 'b'] as const).entries()) {
     const template = situation.roles[slot].about[at];
     const about = given.cast[index]?.about;

@@ -4,6 +4,7 @@ import { companyGoal, companyLines, companyMood, companyPersona, companyVoice, c
 import { type Given, givenIn } from './given.ts';
 import type { Both, Happening, SituationPoint, SituationThing, Slot } from './situation.ts';
 import { type Staging, stage } from './staging.ts';
+import { fitsTitle, headline, titleIn } from './title.ts';
 
 /** One part of a plan, from a dramatic situation and what the topic names. The same brief gets the same part. */
 export function writePart(brief: PlanningBrief): unknown {
@@ -18,18 +19,25 @@ type Writer = (staging: Staging, given: Given) => unknown;
 
 const at = ({ language }: Staging): 0 | 1 => (language === 'zh' ? 1 : 0);
 
-const cast: Writer = (staging) => {
+const cast: Writer = (staging, { source }) => {
   const { situation, setting, text, extras, seed, names } = staging;
   const roles = Object.entries(situation.roles).map(([slot, role]) => ({ name: names[slot], part: role.part, about: text(role.about) }));
   const others = extras.map((name) => ({ name, part: 'confidant', about: one(views, seed, name)[at(staging)].replace('{x}', name) }));
   return {
-    title: text(one(situation.titles, seed, 'title')),
+    title: (source.kind === 'topic' ? titleIn(source.topic, staging.language) : undefined) ?? situationTitle(staging),
     theme: situation.theme[at(staging)],
     period: setting.period[at(staging)],
     realism: 'realistic',
     characters: [...roles, ...others],
   };
 };
+
+function situationTitle(staging: Staging): string {
+  const { situation, names, seed, text, language } = staging;
+  const fitting = situation.titles.filter((title) => fitsTitle(title, names));
+  const title = text(one(fitting.length > 0 ? fitting : situation.titles, seed, 'title'));
+  return language === 'zh' ? title : headline(title);
+}
 
 const profile: Writer = (staging, { self, cast: people }) => {
   const { situation, text, seed, slotOf } = staging;

@@ -4,7 +4,7 @@ import { both, type Situation, say } from '../situation.ts';
 export const inheritance: Situation = {
   id: 'inheritance',
   suits:
-    /family|legacy|brother|sister|leader|crown|king|queen|throne|heir|castle|responsib|justice|clan|shire|兄|弟|姐|妹|家族|遗产|领导|王|冠|继承|城堡|责任|正义|族/iu,
+    /family|legacy|brother|sister|leader|crown|king|queen|throne|heir|castle|\bhouse\b|mother's|recipe|responsib|justice|clan|shire|兄|弟|姐|妹|家族|遗产|领导|王|冠|继承|城堡|责任|正义|族|房子|留下的/iu,
   theme: ['What is left to us is mostly the quarrel.', '留给我们的，多半是那场争执。'],
   titles: [
     ['The Empty Seat', '空着的位子'],
@@ -13,7 +13,7 @@ export const inheritance: Situation = {
   roles: {
     a: {
       part: 'seeker',
-      name: ['the Elder', '长者'],
+      name: ['the Elder', '老大'],
       about: ['{a} was always told: one day this will be yours.', '从小人就对{a}说：总有一天这都是你的。'],
       persona: [
         'Upright, weary, stiff with duty. {a} never asked whether the thing was wanted.',
@@ -25,7 +25,7 @@ export const inheritance: Situation = {
     },
     b: {
       part: 'meddler',
-      name: ['the Younger', '幼者'],
+      name: ['the Younger', '老二'],
       about: ['{b} was told the same, in another room.', '同样的话，{b}在另一间屋里也听过。'],
       persona: ['Brilliant, wounded, theatrical. {b} would rather win than have.', '聪明，受过伤，爱演。{b}要的是赢，不是得。'],
       voice: ['Mockery with a tremor in it.', '讥诮里带着颤。'],

@@ -3,7 +3,7 @@ import { act, both, type Situation, say } from '../situation.ts';
 /** Somebody waited for word; somebody else kept it. */
 export const keptLetter: Situation = {
   id: 'kept-letter',
-  suits: /letter|word from|waiting|silence|news|lost love|mother|father|信|消息|等待|音讯|沉默|母亲|父亲/iu,
+  suits: /letter|word from|\bwaits?\b|waiting|silence|news|lost love|mother|father|secret|信|消息|等待|音讯|沉默|母亲|父亲|秘密/iu,
   theme: ['What is held back for love is still held back.', '为了爱而扣下的，终究是扣下了。'],
   titles: [
     ['What {b} Kept', '{b}留着的东西'],
@@ -24,7 +24,7 @@ export const keptLetter: Situation = {
     },
     b: {
       part: 'keeper',
-      name: ['the Keeper of the House', '看屋人'],
+      name: ['the Housekeeper', '管家'],
       about: ['{b} has looked after this place for as long as anyone remembers.', '{b}照看这地方，久得没人记得起头。'],
       persona: [
         'Gentle, orderly and ashamed. {b} would rather mend a chair than answer a question.',

@@ -4,7 +4,7 @@ import { both, type Situation, say } from '../situation.ts';
 export const lastEvening: Situation = {
   id: 'last-evening',
   suits:
-    /peaceful|quiet|celebrat|evening|dinner|coffee|campfire|rest |reminisce|stories|songs|sunset|festival|rooftop|share|宁静|安静|庆祝|晚餐|咖啡|篝火|回忆|故事|歌|日落|节|屋顶|分享/iu,
+    /peaceful|quiet|celebrat|evening|dinner|coffee|campfire|rest |reminisce|stories|songs|sunset|festival|rooftop|share|last (?:train|night|day)|night before|music|宁静|安静|庆祝|晚餐|咖啡|篝火|回忆|故事|歌|日落|节|屋顶|分享|末班|前夜|音乐/iu,
   theme: ['A good evening is the hardest place to say goodbye.', '越好的夜晚，越难说告别。'],
   titles: [
     ['One More Hour', '再坐一会儿'],
@@ -25,7 +25,7 @@ export const lastEvening: Situation = {
     },
     b: {
       part: 'keeper',
-      name: ['the Departing', '将行者'],
+      name: ['the Dear Friend', '挚友'],
       about: ['{b} has been unusually kind all day.', '{b}今天一整天都格外和气。'],
       persona: [
         'Affectionate in deeds, mute in words. {b} prepares everything except other people.',

@@ -4,7 +4,7 @@ import { both, type Situation, say } from '../situation.ts';
 export const lostWay: Situation = {
   id: 'lost-way',
   suits:
-    /explor|journey|travel|race|find their way|temple|artifact|island|ocean|river|forest|mountain|city|rift|matrix|swamp|alley|street|探险|旅|寻路|神庙|遗物|岛|海|河|森林|山|城|裂隙|矩阵|沼|巷|街|追/iu,
+    /explor|journey|travel|race|find their way|temple|artifact|island|pirate|dragon|ocean|river|forest|mountain|rift|matrix|swamp|alley|street|探险|旅|寻路|神庙|遗物|岛|海盗|龙|海|河|森林|山|裂隙|矩阵|沼|巷|街|追/iu,
   theme: ['One finds the way home by wanting something else.', '人是在想要别的东西时，找到回家的路的。'],
   titles: [
     ['Not on Any Map', '图上没有的地方'],

@@ -4,7 +4,7 @@ import { both, type Situation, say } from '../situation.ts';
 export const masterpiece: Situation = {
   id: 'masterpiece',
   suits:
-    /workshop|smithy|forg|inven|craft|paint|sculpt|train|teach|educat|school|lab|build|weapon|innovat|工坊|铁匠|锻造|发明|工艺|画|雕|训练|教|学校|实验室|打造|武器|创新/iu,
+    /workshop|smithy|forg|inven|craft|painter|painting|sculpt|training|\btrains\b|teach|recipe|educat|school|lab|build|weapon|innovat|工坊|铁匠|锻造|发明|工艺|画|雕|训练|教|学校|实验室|打造|武器|创新/iu,
   theme: ['Nothing is finished that cannot be given away.', '送不出手的东西，就不算完成。'],
   titles: [
     ['The Flaw', '瑕疵'],

@@ -4,7 +4,7 @@ import { both, type Situation, say } from '../situation.ts';
 export const missingThing: Situation = {
   id: 'missing-thing',
   suits:
-    /murder|kill|mystery|detect|deduc|stolen|crime|clue|investigat|Holmes|psycholog|谋杀|凶手|杀|谜|侦探|推理|偷|失窃|案|线索|福尔摩斯|心理/iu,
+    /murder|kill|mystery|detect|deduc|stole|poison|trial|crime|clue|investigat|Holmes|psycholog|谋杀|凶手|杀|谜|侦探|推理|偷|毒|失窃|审判|案|线索|福尔摩斯|心理/iu,
   theme: ['The guilty look at the right place a moment too soon.', '心虚的人，总是早一眼看向不该看的地方。'],
   titles: [
     ['Nobody Leaves {place}', '谁也不许离开'],

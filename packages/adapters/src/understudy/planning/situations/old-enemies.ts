@@ -4,7 +4,7 @@ import { both, type Situation, say } from '../situation.ts';
 export const oldEnemies: Situation = {
   id: 'old-enemies',
   suits:
-    /duel|face off|confront|fight|sword|enemy|rival|vader|bowser|gin\b|reconcile|conflict|threat|battlement|henchmen|scheme|决斗|对峙|交锋|剑|敌|对手|和解|冲突|威胁|阴谋|反派/iu,
+    /duel|face off|confront|\bfight\b|sword|enemy|rival|vader|bowser|gin\b|reconcile|conflict|threat|battlement|henchmen|scheme|决斗|对峙|交锋|剑|敌|对手|和解|冲突|威胁|阴谋|反派/iu,
   theme: ['The last enemy to forgive is the one who was right.', '最难原谅的敌人，是当初说对了的那个。'],
   titles: [
     ['Steel on the {table}', '放下的剑'],

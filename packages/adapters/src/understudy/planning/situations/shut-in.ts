@@ -4,7 +4,7 @@ import { both, type Situation, say } from '../situation.ts';
 export const shutIn: Situation = {
   id: 'shut-in',
   suits:
-    /hiding|surviv|zombie|apocalypse|trapped|storm|siege|wilderness|frozen|wasteland|tunnel|abandon|hunt|safe haven|躲|幸存|僵尸|末日|困|暴风|围攻|荒野|冰|废土|地道|隧道|废弃|狩猎|避难/iu,
+    /hiding|\bhide\b|stuck|oxygen|surviv|zombie|apocalypse|trapped|storm|siege|wilderness|frozen|wasteland|tunnel|abandon|hunt|safe haven|躲|幸存|僵尸|末日|困|暴风|围攻|荒野|冰|废土|地道|隧道|废弃|狩猎|避难/iu,
   theme: ['What one would share shows what one is.', '肯分出去多少，人就是多少。'],
   titles: [
     ['Until It Passes', '等它过去'],

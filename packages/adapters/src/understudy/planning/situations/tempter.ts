@@ -4,7 +4,7 @@ import { both, type Situation, say } from '../situation.ts';
 export const tempter: Situation = {
   id: 'tempter',
   suits:
-    /deal|bargain|contract|legal|moral|power|magic|tempt|devil|control|offer|consequence|redemption|force\b|交易|契约|合同|法律|道德|权力|魔法|诱|魔鬼|控制|代价|救赎|原力/iu,
+    /deal|bargain|contract|legal|moral|power|magic|tempt|devil|control|offer|consequence|redemption|interview|office|startup|politics|lie\b|force\b|交易|契约|合同|法律|道德|权力|魔法|诱|魔鬼|控制|代价|救赎|面试|公司|办公室|撒谎|原力/iu,
   theme: ['Everything has a price, and the price reads you first.', '万物有价，价码先读懂了你。'],
   titles: [
     ['The Small Print', '小字'],
@@ -13,7 +13,7 @@ export const tempter: Situation = {
   roles: {
     a: {
       part: 'seeker',
-      name: ['the Petitioner', '求告者'],
+      name: ['the Petitioner', '求助的人'],
       about: ['{a} needs one thing more than is safe.', '{a}太需要一样东西，需要得危险。'],
       persona: ['Proud, cornered, inventive. {a} has tried every honest door twice.', '要强，走投无路，有办法。正门{a}都敲过两遍。'],
       voice: ['Bargains by instinct; admits by accident.', '本能地讨价，无意间露底。'],
@@ -22,7 +22,7 @@ export const tempter: Situation = {
     },
     b: {
       part: 'threat',
-      name: ['the Patron', '恩主'],
+      name: ['the Patron', '金主'],
       about: ['{b} can provide; everybody says so.', '人人都说，{b}有办法。'],
       persona: [
         'Serene, attentive, never in a hurry. {b} collects people who are almost good.',

@@ -3,7 +3,8 @@ import { both, type Situation, say } from '../situation.ts';
 /** A feast, and a guest on nobody's list. */
 export const uninvited: Situation = {
   id: 'uninvited',
-  suits: /party|ball\b|banter|wit|club|guest|host|1920|grand|conversation|舞会|聚会|派对|俱乐部|客|机锋|交谈|盛大/iu,
+  suits:
+    /party|\bball\b|banter|\bwit\b|\bclub|\bguest|\bhost\b|1920|wedding|comedy|show(?:s|ed)? up|conversation|舞会|聚会|派对|俱乐部|客|机锋|交谈|盛大|婚礼|喜剧/iu,
   theme: ['Every feast has a chair for the one who was not asked.', '每场宴席，都有一把椅子留给没请的人。'],
   titles: [
     ['Not on the List', '不在单子上'],
@@ -12,7 +13,7 @@ export const uninvited: Situation = {
   roles: {
     a: {
       part: 'meddler',
-      name: ['the Giver of the Feast', '设宴人'],
+      name: ['the Host', '主人家'],
       about: ['Everybody here knows {a}, or would like to.', '在座的都认识{a}，或想认识。'],
       persona: [
         'Dazzling, generous, afraid of the end of the evening. {a} introduces people in order not to be known.',

@@ -4,7 +4,7 @@ import { both, type Situation, say } from '../situation.ts';
 export const wager: Situation = {
   id: 'wager',
   suits:
-    /debate|argue|discuss|philosoph|science|future|ethic|free will|fate|nature of|universe|energy|art and|art of war|\bAI\b|AGI|辩|争论|讨论|探讨|哲|科学|未来|伦理|命运|自由意志|宇宙|能源|艺术|兵法|人工智能/iu,
+    /debate|argue|discuss|chess|champion|why did|philosoph|science|future|ethic|free will|fate|nature of|universe|energy|art and|art of war|\bAI\b|AGI|辩|争论|下棋|象棋|为什么|讨论|探讨|哲|科学|未来|伦理|命运|自由意志|宇宙|能源|艺术|兵法|人工智能/iu,
   theme: ['To win an argument one must be able to lose it.', '能输得起的人，才赢得了一场争论。'],
   titles: [
     ['The Stake on the Table', '桌上的赌注'],
@@ -13,7 +13,7 @@ export const wager: Situation = {
   roles: {
     a: {
       part: 'seeker',
-      name: ['the Challenger', '发难者'],
+      name: ['the Believer', '深信的人'],
       about: ['{a} has a thesis about {matter} and no intention of keeping it quiet.', '关于{matter}，{a}有一番主张，也不打算闷在心里。'],
       persona: [
         'Bold, quick, impatient with caution. {a} thinks aloud and bets on it.',
@@ -25,7 +25,7 @@ export const wager: Situation = {
     },
     b: {
       part: 'keeper',
-      name: ['the Sceptic', '怀疑者'],
+      name: ['the Sceptic', '不信的人'],
       about: ['{b} has heard bold claims about {matter} before.', '关于{matter}的豪言，{b}听得多了。'],
       persona: [
         'Careful, ironic, stubborn where it counts. {b} distrusts whatever sounds too good.',
