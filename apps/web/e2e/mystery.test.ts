@@ -205,7 +205,7 @@ test('a case is brought as a file, put away, brought back, and played; what is n
   await bill.getByText('The innocent can find the truth together.').waitFor();
   expect(await faults(page)).toEqual([]);
   await picture(page, 'mystery-brought', true);
-  await page.getByRole('button', { name: 'Put away A Case of My Own' }).click();
+  await page.getByRole('button', { name: 'Put away A Case of My Own', exact: true }).click();
   await page.getByText('A Case of My Own is put away.').waitFor();
   await bill.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -215,7 +215,7 @@ test('a case is brought as a file, put away, brought back, and played; what is n
   // Removed for good, while a table still plays it.
   const table = page.url();
   await page.goto(`${house.server.url}/mystery`);
-  await page.getByRole('button', { name: 'Put away A Case of My Own' }).click();
+  await page.getByRole('button', { name: 'Put away A Case of My Own', exact: true }).click();
   await page.getByText('Put away (1)').click();
   await page.getByRole('button', { name: /^Remove for good · A Case of My Own/ }).click();
   await page.getByText('One table still plays it and keeps a copy.').waitFor();

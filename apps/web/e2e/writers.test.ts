@@ -80,7 +80,7 @@ test('a book is brought on a phone, chapters are chosen, and every point shows i
   await page.getByRole('heading', { name: 'On the desk' }).waitFor();
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.waitFor();
-  expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await undo.waitFor({ state: 'detached' });
   const plan = page

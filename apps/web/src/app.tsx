@@ -42,7 +42,8 @@ function Content({ children }: { readonly children: React.ReactNode }) {
   useEffect(() => {
     if (before.current === path) return;
     before.current = path;
-    main.current?.focus({ preventScroll: true });
+    // What was just put away offers its way back at once: the page may not take the focus from it.
+    if (!document.activeElement?.matches('[data-keeps-focus]')) main.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, [path]);
   return (

@@ -24,7 +24,7 @@ export function UndoLine({ undo, done, changed }: UndoProps) {
   return (
     <div className="undo-line" role="status">
       <span>{undo.what}</span>
-      <button ref={focused} type="button" onClick={take}>
+      <button ref={focused} data-keeps-focus type="button" onClick={take}>
         <Icon name="undo" /> {words.undo}
       </button>
       {error && <Trouble error={error} />}
