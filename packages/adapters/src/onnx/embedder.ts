@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { aborted, type Embedder, TroupeError } from '@troupe/core';
 import { loadRuntime, type Runtime, type Session, type Tensor } from './runtime.ts';
@@ -10,6 +11,7 @@ export type OnnxEmbedderOptions = {
   readonly runtime?: Runtime;
   /** How token vectors become one: by default as the model says, or by its name (`cls` for bge, else `mean`). */
   readonly pooling?: 'mean' | 'cls';
+  /** By default as many as help with one question: whoever asked waits for it. */
   readonly threads?: number;
   /** Tokens of a text that are read; the rest is left out. */
   readonly longest?: number;
@@ -27,7 +29,7 @@ export async function openOnnxEmbedder(options: OnnxEmbedderOptions): Promise<On
   const weights = fileIn(folder, ['onnx/model_quantized.onnx', 'onnx/model.onnx', 'model_quantized.onnx', 'model.onnx']);
   const runtime = options.runtime ?? (await loadRuntime());
   const session = await runtime.InferenceSession.create(weights, {
-    intraOpNumThreads: options.threads ?? 1,
+    intraOpNumThreads: options.threads ?? Math.min(4, availableParallelism()),
     logSeverityLevel: 3,
   });
   const pooling = options.pooling ?? poolingOf(folder, config.name);
