@@ -1,9 +1,12 @@
 import { type ActorBrief, type CompanionBrief, chance, choose, hash } from '@troupe/core';
 import { performBeat } from '../actor.ts';
 import { archetypeOf, loadArchetypes } from '../archetypes.ts';
+import { type Asked, askedIn } from '../asked.ts';
 import { kinship } from '../memory/telling.ts';
 import { kindOf } from '../recognise.ts';
+import { aroundOf, glance } from '../stimulus.ts';
 import { edited, isEdit } from './edit.ts';
+import { fromTheHeart } from './heart.ts';
 import { doJob } from './job.ts';
 
 /** A companion's words: a job is done on the text itself; a greeting or an open piece of knowledge comes first; else the part it resembles. */
@@ -17,12 +20,37 @@ export async function accompany(brief: CompanionBrief): Promise<string> {
   const said = brief.heard.findLast(({ mine }) => !mine)?.text ?? '';
   const kind = kindOf(said);
   const ready = kind === 'greeting' ? motto(brief, 'greeting') : kind === 'farewell' ? motto(brief, 'sign-off') : undefined;
+  const heart = fromTheHeart(brief);
+  if (heart) return joined(brief, [ready, heart]);
+  // Whoever says good evening and asks after the weather has asked: a greeting alone would be deaf.
+  const asked = plainlyAsked(brief);
+  if (asked) return joined(brief, [ready, (passing.has(asked.kind) ? undefined : known(brief, said)) ?? (await performed(brief))]);
   return ready ?? remembered(brief) ?? known(brief, said) ?? saying(brief) ?? performed(brief);
+}
+
+/** Questions in passing: a word of them found in what it knows would be found by accident. */
+const passing: ReadonlySet<Asked['kind']> = new Set(['name', 'me', 'weather', 'hour', 'health', 'why', 'pardon', 'yes', 'no', 'unsure']);
+
+/** What anybody may be asked, and nobody has answered yet. */
+function plainlyAsked(brief: CompanionBrief): Asked | undefined {
+  const last = brief.heard.at(-1);
+  if (!last || last.mine || last.by !== brief.user) return undefined;
+  const role = roleOf(brief, '');
+  const { addressee } = glance(role);
+  return askedIn(
+    last.text,
+    role,
+    aroundOf(role, addressee, () => false),
+  );
+}
+
+function joined({ language }: CompanionBrief, parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join(language === 'zh' ? '' : ' ');
 }
 
 /** With a word of its own before it sets to work. */
 function spoken(brief: CompanionBrief, result: string): string {
-  return [motto(brief, 'confirmation'), result].filter(Boolean).join(brief.language === 'zh' ? '' : ' ');
+  return joined(brief, [motto(brief, 'confirmation'), result]);
 }
 
 function unspent({ used }: CompanionBrief, lines: readonly string[]): string[] {

@@ -55,6 +55,25 @@ test('a greeting gets a motto; what it knows comes when it is asked about, and n
   expect(await said(nell({ knowledge }))).toBe('The boat was cut loose on purpose.');
 });
 
+test('who greets and asks gets both; how somebody feels is taken up; what it is, it says', async () => {
+  const mottos = [{ category: 'greeting' as const, text: 'Mind the ropes.' }];
+  const heard = (text: string) => [{ by: 'Ada', text, mine: false }];
+  const both = await said(nell({ mottos, heard: heard('Good evening. What is the weather like?') }));
+  expect(both).toMatch(/^Mind the ropes\. \S/u);
+  expect(both).toMatch(/weather|outside|change/u);
+  for (const [language, text, meant] of [
+    ['en', 'I’m a bit sad today.', /clever tonight|Sit down with it|I am sorry|quietly/u],
+    ['en', 'I can’t sleep, honestly.', /put something down|carrying it|Tired of what/u],
+    ['zh', '我今天有点难过。', /俏皮话|坐一会儿|难为你|很轻/u],
+    ['en', 'Are you really a robot?', /nobody sits|No flesh|A program/u],
+    ['zh', '你是机器人吗？', /没有人|血肉|程序/u],
+  ] as const)
+    expect(await said(nell({ language, heard: heard(text) })), text).toMatch(meant);
+  // Said to somebody else, or answered already, it is not taken up again.
+  const answered = [...heard('I am sad.'), { by: 'Bram', text: 'So is the sea.', mine: false }];
+  expect(await said(nell({ heard: answered, others: ['Bram'] }))).not.toMatch(/clever tonight|Sit down with it|I am sorry|quietly/u);
+});
+
 test('jobs are done on the text, and only with what is in it', async () => {
   const material = 'The sea took the boat. The sea gives nothing back. We went home without the boat, and the sea was quiet.';
   const theme = await said(nell({ job: { id: 'theme', text: 'Find the theme of TEXT.', material } }));
