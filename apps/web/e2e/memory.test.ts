@@ -16,6 +16,10 @@ test('a visitor meets a role, asks it, sees why it answered so, and corrects its
   await page.getByRole('heading', { name: 'What is remembered' }).waitFor();
   for (const level of ['Insights', 'Key points', 'Events', 'Seen and heard']) await page.getByRole('heading', { name: level }).waitFor();
 
+  // Whoever has no question yet is handed one, and may change it.
+  await page.getByRole('button', { name: 'What do you think of Tomas?' }).click();
+  expect(await page.getByLabel('Say to Mira').inputValue()).toBe('What do you think of Tomas?');
+  expect(await faults(page)).toEqual([]);
   await page.getByLabel('Say to Mira').fill('Who cut the rope?');
   await page.getByRole('button', { name: 'Say it' }).click();
   await page.getByText(/The (\d+ memories|memory) behind it/).click();

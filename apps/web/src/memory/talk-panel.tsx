@@ -10,8 +10,10 @@ import { PastTalks } from './past-talks.tsx';
 
 type Line = { readonly number: number; readonly by: 'you' | 'role'; readonly text: string; readonly behind?: Behind };
 
+type TalkPanelProps = { readonly role: Role; readonly heard: () => void; readonly openings: readonly string[] };
+
 /** A talk with a role, and what it thought of before it answered. */
-export function TalkPanel({ role, heard }: { readonly role: Role; readonly heard: () => void }) {
+export function TalkPanel({ role, heard, openings }: TalkPanelProps) {
   const words = useWords(memoryWords);
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [live, setLive] = useState<{ readonly text: string; readonly step: string } | null>(null);
@@ -62,6 +64,12 @@ export function TalkPanel({ role, heard }: { readonly role: Role; readonly heard
       heard();
     }, setError);
 
+  const take = (opening: string) => {
+    if (!box.current) return;
+    box.current.value = opening;
+    box.current.focus();
+  };
+
   return (
     <section className="memory-talk" aria-labelledby="talk">
       <h2 id="talk" className="ruled">
@@ -105,6 +113,16 @@ export function TalkPanel({ role, heard }: { readonly role: Role; readonly heard
             {words.youHint}
           </span>
         </p>
+        {lines.length === 0 && openings.length > 0 && (
+          <fieldset className="chips">
+            <legend className="soft small">{words.openings}</legend>
+            {openings.map((opening) => (
+              <button key={opening} type="button" className="chip" lang={lang} onClick={() => take(opening)}>
+                {opening}
+              </button>
+            ))}
+          </fieldset>
+        )}
         <p>
           <label htmlFor={said}>{words.say(role.name)}</label>
           <input id={said} ref={box} name="said" maxLength={4000} autoComplete="off" />

@@ -7,6 +7,7 @@ import { Choosing } from '../memory/choosing.ts';
 import { Everybody } from '../memory/everybody.tsx';
 import { GrowthPlot } from '../memory/growth-plot.tsx';
 import { sizeOf } from '../memory/narrowed.ts';
+import { openingsOf } from '../memory/openings.ts';
 import { Remembered } from '../memory/remembered.tsx';
 import { TalkPanel } from '../memory/talk-panel.tsx';
 import { Together } from '../memory/together.tsx';
@@ -128,7 +129,7 @@ function Mind({ role }: { readonly role: Role }) {
   };
   return (
     <Choosing value={choose}>
-      <TalkPanel role={role} heard={changed} />
+      <TalkPanel role={role} heard={changed} openings={pyramid.value ? openingsOf(pyramid.value, role) : []} />
       <Together role={role} heard={changed} />
       <Once answer={pyramid}>{(value) => <Remembered {...{ role, chosen, choose, changed }} pyramid={value} />}</Once>
       {growth.value && <GrowthPlot steps={growth.value} />}

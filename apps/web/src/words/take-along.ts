@@ -15,7 +15,7 @@ export const takeAlongWords = inBoth(
     tablesNote: 'Questions with what they brought, accusations with the truth: agents only, and only what each of them knew.',
     agreed: 'Everybody who sat at those tables has agreed',
     consent: 'They hold what people wrote. Pass them on only where they have agreed, and where the licences of the texts allow it.',
-    preferences: 'Preferences (JSONL)',
+    preferences: 'Preferences',
     preferencesNote:
       'For whoever trains a model: replies you kept against those you swiped away or rewrote. “troupe training rooms” makes TRL or LLaMA-Factory of it.',
     taken: (count: number) =>
@@ -35,7 +35,7 @@ export const takeAlongWords = inBoth(
     tablesNote: '提问与它带来的收获，指认与真相：只有智能体的，也只含各自当时知道的。',
     agreed: '坐过那些桌的人都已同意',
     consent: '里面有人写下的话。只有他们同意、文本的许可也允许时，才可转交。',
-    preferences: '取舍（JSONL）',
+    preferences: '取舍',
     preferencesNote: '给训练模型的人：你留下的回答，对比你划走或改写的。“troupe training rooms” 可把它转成 TRL 或 LLaMA-Factory。',
     taken: (count: number) => (count === 0 ? '还没有哪句胜过别的：先接着它说下去。' : `带走了 ${count} 条取舍。`),
     formats: { 'llama-factory': 'LLaMA-Factory', trl: 'TRL' },
