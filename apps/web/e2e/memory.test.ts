@@ -80,6 +80,14 @@ test('a script is cast on a phone, in Chinese, and what is no card is refused', 
   const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   await page.getByLabel('带一张角色卡来').setInputFiles(file('card.json', '{"no":"card"}'));
   await page.getByRole('alert').waitFor();
+  // A card that does not say what it is is read all the same, and its page tells so.
+  const odd = { data: { name: '阿丁', description: '磨坊的看守。', personality: '沉默' } };
+  await page.getByLabel('带一张角色卡来').setInputFiles(file('odd.json', JSON.stringify(odd)));
+  await page.getByRole('heading', { level: 1, name: '阿丁' }).waitFor();
+  await page.getByText('这张角色卡的异常之处：').waitFor();
+  await page.getByText(/does not say properly which version/).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await page.goto(`${house.server.url}/memory`);
   const script =
     '第一场 井边\n\n阿娜：井干了。\n阿本：我用石头填了它。\n阿娜：那你就是贼。\n\n第二场 磨坊\n\n阿娜：把石头搬出来。\n阿本：搬不动。\n';
   await page.getByLabel('从剧本选角').setInputFiles(file('枯井.txt', script));

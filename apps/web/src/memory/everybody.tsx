@@ -124,6 +124,9 @@ function RoleLink({ role }: { readonly role: ListedRole }) {
   );
 }
 
+/** `warnings` are what was found odd about the file; its role's page tells them. */
+type Brought = { readonly role: string; readonly warnings?: readonly string[] };
+
 /** A script or a card from a file. */
 function Bring() {
   const words = useWords(memoryWords);
@@ -131,17 +134,18 @@ function Bring() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const hint = useId();
-  const take = async (deed: () => Promise<string>) => {
+  const take = async (deed: () => Promise<Brought>) => {
     setBusy(true);
     setError(null);
     try {
-      go(memoryPath(await deed()));
+      const { role, warnings = [] } = await deed();
+      go(memoryPath(role), { state: warnings.length > 0 ? { remarks: warnings } : null });
     } catch (cause) {
       setError(cause as Error);
       setBusy(false);
     }
   };
-  const pick = (label: string, accept: string, deed: (file: File) => Promise<string>) => (
+  const pick = (label: string, accept: string, deed: (file: File) => Promise<Brought>) => (
     <label className="choose">
       <Icon name="file" /> {busy ? words.reading : label}
       <input
@@ -161,12 +165,10 @@ function Bring() {
   return (
     <div className="bring-role">
       <p className="buttons">
-        {pick(
-          words.castScript,
-          '.txt,.md,.fountain,.srt,.vtt,.xml,.epub,.pdf,.jsonl',
-          async (file) => (await roles.cast(file)).roles[0] ?? '',
-        )}
-        {pick(words.castCard, '.png,.json,.charx', async (file) => (await roles.bringCard(file)).role)}
+        {pick(words.castScript, '.txt,.md,.fountain,.srt,.vtt,.xml,.epub,.pdf,.jsonl', async (file) => ({
+          role: (await roles.cast(file)).roles[0] ?? '',
+        }))}
+        {pick(words.castCard, '.png,.json,.charx', (file) => roles.bringCard(file))}
       </p>
       <p id={hint} className="soft small">
         {words.castHint}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { Invite } from '../green-room/invite.tsx';
 import { useAsked } from '../house/asked.ts';
 import { memoryPath, type Role, roles } from '../house/roles.ts';
@@ -57,6 +58,7 @@ function Heading({ role, again }: { readonly role: Role; readonly again: () => v
   const [, go] = useLocation();
   const [sure, setSure] = useState(false);
   const [error, setError] = useState<Error | null>(null);
+  const { remarks = [] } = useHistoryState<{ readonly remarks?: readonly string[] } | null>() ?? {};
   const lang = langOf(role.language);
   const { putAway: away, putAwaySure: awaySure } = words;
   const forget = useWords(livesWords);
@@ -75,6 +77,18 @@ function Heading({ role, again }: { readonly role: Role; readonly again: () => v
         {words.states[role.state]}
         {role.progress && role.state !== 'ready' && `: ${words.progress(role.progress.scenes.done, role.progress.scenes.total)}`}
       </p>
+      {remarks.length > 0 && (
+        <div className="remarks soft small" role="status">
+          {words.remarks}
+          <ul>
+            {remarks.map((remark) => (
+              <li key={remark} lang="en">
+                {remark}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {role.failure && (
         <div className="trouble" role="alert">
           <ToldRefusal {...role.failure} />
