@@ -155,6 +155,9 @@ test('whoever stops listening stops the speaker, and may ask again at once', asy
     const answer = await fetch(`${patient.url}/api/screenings/${id}/say`, { method: 'POST', headers, body, signal: listening.signal });
     await answer.body?.getReader().read();
     expect((await there('POST', `/api/screenings/${id}/say`, { to: 'The Lodger' })).status).toBe(409);
+    // Nor is it put away in the middle of a line: what is being said would be written into nothing.
+    const refused = await there('DELETE', `/api/screenings/${id}`);
+    expect([refused.status, refused.json<{ code: string }>().code]).toEqual([409, 'talk-under-way']);
     listening.abort();
     await expect.poll(() => stopped).toBe(1);
     await expect.poll(async () => (await there('DELETE', `/api/screenings/${id}/lines/none`)).status).toBe(404);
