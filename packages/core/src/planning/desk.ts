@@ -132,12 +132,16 @@ export function openDesk({ models, clock, search, log: { keep, state } }: DeskPo
   };
 }
 
+/** The Sea King, Anna von der Heide: a name keeps its own language, however many words it has. */
+const properName = /^(?:(?:\p{Lu}[\p{L}\p{M}'’.-]*|of|the|and|de|la|le|du|di|da|von|van|der)(?:\s+|$)){1,6}$/u;
+
+const isSentence = (text: string): boolean => !properName.test(text) && (/\S\s\S+\s\S/u.test(text) || /\p{Script=Han}{6}/u.test(text));
+
 /** Most of its sentences are in another language than the play's. What is quoted from a work may be in the work's. */
 function strays(value: unknown, language: Language): boolean {
   const sentences: string[] = [];
   const visit = (node: unknown, key: string): void => {
-    if (typeof node === 'string' && key !== 'quotation' && (/\S\s\S+\s\S/u.test(node) || /\p{Script=Han}{6}/u.test(node)))
-      sentences.push(node);
+    if (typeof node === 'string' && key !== 'quotation' && isSentence(node)) sentences.push(node);
     else if (typeof node === 'object' && node !== null) for (const [name, inner] of Object.entries(node)) visit(inner, name);
   };
   visit(value, '');

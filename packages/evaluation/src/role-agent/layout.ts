@@ -68,7 +68,9 @@ export async function readRoleBench(folder: string): Promise<RoleBench> {
     const tasks = await Promise.all(taskNames.map((task) => questionsIn(place, name, language, task, problems)));
     return { name, language, roles, profiles, questions: tasks.flat() };
   });
-  return { scripts: await Promise.all(scripts), problems };
+  const read = await Promise.all(scripts);
+  // Files are read side by side: which of them is done first says nothing.
+  return { scripts: read, problems: problems.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })) };
 }
 
 async function readInfo(folder: string): Promise<z.infer<typeof Info>> {

@@ -130,7 +130,7 @@ test('a broken row is named and left out', async () => {
     JSON.stringify([{ source_role: 'a', target_role: 'b', question: 'q', multi_choices: ['A. x', 'B. y'], gt_answer: 'E' }]),
   );
   writeFileSync(join(place, 'x', 'self_knowledge.json'), '{"half');
-  expect((await readRoleBench(place)).problems).toEqual(['x/self_knowledge.json: not a list', 'x/reaction.json, row 1: cannot be used']);
+  expect((await readRoleBench(place)).problems).toEqual(['x/reaction.json, row 1: cannot be used', 'x/self_knowledge.json: not a list']);
   await expect(readRoleBench(folder)).rejects.toThrow(/info.json/);
 });
 

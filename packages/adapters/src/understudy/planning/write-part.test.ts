@@ -120,6 +120,11 @@ test('no template is left unfilled, whatever the topic', { timeout: 120_000 }, a
   );
 });
 
+test('a name of several words in another language is no answer in that language', async () => {
+  const { characters } = await planned('the sea king Tom Reed king', 'zh', 0);
+  expect(characters.map(({ name }) => name)).toEqual(expect.arrayContaining(['Tom Reed', 'The Sea King']));
+});
+
 test('the same brief gets the same part, and nonsense gets an honest nothing', () => {
   const brief = {
     task: 'planning',
