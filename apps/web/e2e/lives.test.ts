@@ -40,7 +40,7 @@ test('characters remember earlier evenings when they are told to, and forget whe
   await page
     .getByRole('button', { name: /About this line of Gertrude/ })
     .last()
-    .click();
+    .press('Enter');
   await page.getByRole('heading', { name: 'What was brought along from earlier evenings' }).waitFor();
   await picture(page, 'lives-why');
   await page.keyboard.press('Escape');

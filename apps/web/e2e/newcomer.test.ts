@@ -52,7 +52,7 @@ test('a newcomer plays the closet scene from the foyer to its curtain, and takes
   await script(page)
     .getByRole('button', { name: /About this line of Gertrude/ })
     .last()
-    .click();
+    .press('Enter');
   await page.getByRole('heading', { name: 'Why this one spoke' }).waitFor();
   await page.keyboard.press('Escape');
   await page.goto(house.server.url);

@@ -168,7 +168,7 @@ test('sheets that lie over the stage are open to everybody too', async () => {
   await page
     .getByRole('button', { name: /About this line of Hamlet/ })
     .first()
-    .click();
+    .press('Enter');
   await page.getByRole('button', { name: /spoilers/ }).click();
   await page.locator('.reasons').waitFor();
   await looked('about-line');
