@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { critics, type Pointing, type PointsReveal } from '../house/critics.ts';
-import { Trouble } from '../parts/trouble.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { critics, type Pointing } from '../house/critics.ts';
 import { arenaWords } from '../words/arena.ts';
 import { langOf, useWords } from '../words/words.ts';
 import { ActBar } from './act-bar.tsx';
@@ -9,6 +8,7 @@ import { Script } from './duel.tsx';
 import { FilmMoment } from './film-moment.tsx';
 import { JudgingFrame, useJudging } from './judging.tsx';
 import { MarkSheet, type Marks } from './marks.tsx';
+import { Hidden } from './reveal.tsx';
 import { coloursOf, linesOf } from './script-lines.ts';
 import { useMarks } from './use-marks.ts';
 
@@ -86,36 +86,23 @@ type WhoseProps = { readonly rater: string; readonly answer: string; readonly se
 
 function Whose({ rater, answer, seen }: WhoseProps) {
   const words = useWords(arenaWords);
-  const [told, setTold] = useState<PointsReveal | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-  const look = () =>
-    critics.whose(rater, answer).then((reveal) => {
-      setTold(reveal);
-      seen();
-    }, setError);
-  if (error) return <Trouble error={error} />;
-  if (!told)
-    return (
-      <p>
-        <button type="button" className="quiet" onClick={look}>
-          {words.whose}
-        </button>{' '}
-        <span className="soft small">{words.whoNote}</span>
-      </p>
-    );
   return (
-    <div className="reveal" role="status">
-      <p>
-        <strong>{words.wasBy(told.systems.join(', '))}</strong>
-      </p>
-      {told.judges.map(({ judge, points }) => (
-        <p key={judge} className="soft">
-          {words.gave(judge)}{' '}
-          {dimensionsOf('points')
-            .map((dimension) => `${words.dimensions[dimension]} ${Math.round(points[dimension as 'VEG'] ?? 0)}`)
-            .join(' · ')}
-        </p>
-      ))}
-    </div>
+    <Hidden ask={words.whose} look={() => critics.whose(rater, answer)} seen={seen}>
+      {(told) => (
+        <>
+          <p>
+            <strong>{words.wasBy(told.systems.join(', '))}</strong>
+          </p>
+          {told.judges.map(({ judge, points }) => (
+            <p key={judge} className="soft">
+              {words.gave(judge)}{' '}
+              {dimensionsOf('points')
+                .map((dimension) => `${words.dimensions[dimension]} ${Math.round(points[dimension as 'VEG'] ?? 0)}`)
+                .join(' · ')}
+            </p>
+          ))}
+        </>
+      )}
+    </Hidden>
   );
 }

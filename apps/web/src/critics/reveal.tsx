@@ -1,33 +1,58 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { critics, type Reveal } from '../house/critics.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import { arenaWords } from '../words/arena.ts';
 import { useWords } from '../words/words.ts';
 
-type WhoProps = { readonly rater: string; readonly pair: string; readonly seen: () => void };
+type HiddenProps<T> = {
+  readonly ask: string;
+  readonly look: () => Promise<T>;
+  readonly seen: () => void;
+  readonly children: (told: T) => ReactNode;
+};
 
-/** Behind the curtain, for whoever has judged. */
-export function WhoWasWho({ rater, pair, seen }: WhoProps) {
+/** Behind the curtain, for whoever has judged: asked for, and only then told. */
+export function Hidden<T>({ ask, look, seen, children }: HiddenProps<T>) {
   const words = useWords(arenaWords);
-  const [told, setTold] = useState<Reveal | null>(null);
+  const [told, setTold] = useState<T | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const look = () =>
-    critics.reveal(rater, pair).then((reveal) => {
+  const press = () =>
+    look().then((reveal) => {
       setTold(reveal);
       seen();
     }, setError);
   if (error) return <Trouble error={error} />;
-  if (!told)
+  if (told === null)
     return (
       <p>
-        <button type="button" className="quiet" onClick={look}>
-          {words.who}
+        <button type="button" className="quiet" onClick={press}>
+          {ask}
         </button>{' '}
         <span className="soft small">{words.whoNote}</span>
       </p>
     );
   return (
     <div className="reveal" role="status">
+      {children(told)}
+    </div>
+  );
+}
+
+type WhoProps = { readonly rater: string; readonly pair: string; readonly seen: () => void };
+
+export function WhoWasWho({ rater, pair, seen }: WhoProps) {
+  const words = useWords(arenaWords);
+  return (
+    <Hidden ask={words.who} look={() => critics.reveal(rater, pair)} seen={seen}>
+      {(told) => <Unmasked told={told} />}
+    </Hidden>
+  );
+}
+
+function Unmasked({ told }: { readonly told: Reveal }) {
+  const words = useWords(arenaWords);
+  return (
+    <>
       <p>
         <strong>{words.was(told.left, told.right)}</strong>
       </p>
@@ -44,6 +69,6 @@ export function WhoWasWho({ rater, pair, seen }: WhoProps) {
           </ul>
         </details>
       ))}
-    </div>
+    </>
   );
 }

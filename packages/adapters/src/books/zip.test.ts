@@ -1,18 +1,8 @@
-import { TroupeError } from '@troupe/core';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { refusal } from '../testing-support/refusal.ts';
 import { bookLimits } from './limits.ts';
 import { openArchive } from './zip.ts';
-
-const refusal = (work: () => unknown): string => {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof TroupeError) return error.code;
-    throw error;
-  }
-  return 'accepted';
-};
 
 /** The directory of a zip says another size than what is packed has. */
 function lying(zip: Uint8Array, says: number): Uint8Array {

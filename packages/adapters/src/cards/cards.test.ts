@@ -1,8 +1,8 @@
-import { TroupeError } from '@troupe/core';
 import { cardOf, newCharacter, readCard } from '@troupe/core/character';
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { refusal } from '../testing-support/refusal.ts';
 import { assetIn, readCardFile, readCardPng, readCharx, writeCardFile, writeCardPng, writeCharx } from './index.ts';
 import { readPng, textChunk, textOf, writePng } from './png.ts';
 import { blankPortrait } from './portrait.ts';
@@ -22,15 +22,6 @@ const card = (more: object = {}) => ({
 });
 const bram = readCard(JSON.stringify(card())).character;
 const portrait = blankPortrait('Bram');
-const refusal = (work: () => unknown): string => {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof TroupeError) return error.code;
-    throw error;
-  }
-  return 'accepted';
-};
 
 test('a picture carries the card in both versions, before its end, and keeps every other part', () => {
   const odd = writePng({

@@ -1,9 +1,9 @@
 import { deflateSync as deflated } from 'node:zlib';
-import { TroupeError } from '@troupe/core';
 import { cardOf, readCard } from '@troupe/core/character';
 import fc from 'fast-check';
 import { deflateSync, zipSync, zlibSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { refusal } from '../testing-support/refusal.ts';
 import { assetIn, blankPortrait, readCardFile, readCardPng, readCharx, writeCardFile } from './index.ts';
 import { type PngChunk, readPng, textChunk, textOf, writePng } from './png.ts';
 import { unpackWithin } from './unpack.ts';
@@ -23,15 +23,6 @@ const joined = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) 
 const pictureWith = (...parts: PngChunk[]) => {
   const { chunks, trailing } = readPng(portrait);
   return writePng({ chunks: [...chunks.slice(0, -1), ...parts, ...chunks.slice(-1)], trailing });
-};
-const refusal = (work: () => unknown): string => {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof TroupeError) return error.code;
-    throw error;
-  }
-  return 'accepted';
 };
 
 test.each<[string, PngChunk]>([
