@@ -81,9 +81,21 @@ test('one answer in front of a film is given points blind, by keyboard, and stan
   expect(await faults(page)).toEqual([]);
   await page.getByRole('heading', { level: 1 }).click();
   await marked(page, '4', '3', '5');
+  // The page asks the house again once the name is told: what is marked meanwhile must stay.
+  let arrives = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  const again = /critics\/points\?/u;
+  await page.route(again, (route) => late.then(() => route.continue()));
   await page.getByRole('button', { name: 'Whose was it?' }).click();
   await page.getByText(/^It was .+\.$/).waitFor();
-  await marked(page, '2', '2', '1');
+  for (const key of ['2', '2', '1']) await page.keyboard.press(key);
+  arrives();
+  await expect.poll(() => page.getByRole('button', { name: 'Take it back' }).isDisabled()).toBe(true);
+  await page.unroute(again);
+  expect(await page.locator('.marks label.chosen').count()).toBe(3);
+  await marked(page);
   await page.keyboard.press('u');
   await expect.poll(() => page.locator('.come-so-far').first().innerText(), soon).toMatch(/^1 of/u);
   await page.goto(`${house.server.url}/critics/leaderboard?of=points`);

@@ -109,6 +109,7 @@ export class TestHouse {
       isMobile: handheld,
     });
     context.setDefaultTimeout(40_000);
+    if (process.env.TROUPE_FAR) await farAway(context);
     await context.addInitScript((value) => {
       if (localStorage.getItem('troupe.preferences') === null) localStorage.setItem('troupe.preferences', value);
     }, JSON.stringify({ speed }));
@@ -128,6 +129,19 @@ export class TestHouse {
     const made = process.env.TROUPE_PAGES ? undefined : this.#options.web;
     for (const folder of [this.#folder, made ?? this.#folder]) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A house at the other end of the world: answers come late and out of order, and what a page assumes of their order breaks. */
+async function farAway(context: BrowserContext): Promise<void> {
+  let seed = Number(process.env.TROUPE_FAR);
+  const chance = () => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return seed / 2 ** 32;
+  };
+  await context.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, chance() * 600));
+    await route.continue().catch(() => {});
+  });
 }
 
 /** Opens one house for all tests of a file, makes ready what they need, and closes it. Without a browser they are skipped. */

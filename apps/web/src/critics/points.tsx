@@ -16,13 +16,13 @@ import { useMarks } from './use-marks.ts';
 export function PointsFor({ tabs }: { readonly tabs: ReactNode }) {
   const { doneMore } = useWords(arenaWords);
   const judging = useJudging<Pointing>(critics.pointing, 'answer');
-  const { rating, value, busy, turn, judged, act, deal, undo } = judging;
+  const { rating, value, busy, turn, judged, lookAgain, deal, undo } = judging;
   const { rater } = rating;
   const answer = value?.next;
   const said = judged && (
     <div className="just-now">
       <p role="status">{judged.said}</p>
-      {judged.item !== null && <Whose key={judged.item} rater={rater} answer={judged.item} seen={() => void act(async () => undefined)} />}
+      {judged.item !== null && <Whose key={judged.item} rater={rater} answer={judged.item} seen={lookAgain} />}
     </div>
   );
   return (

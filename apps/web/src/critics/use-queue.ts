@@ -26,9 +26,17 @@ export function useQueue<Q extends Waiting>(ask: (again?: string) => Promise<Q>,
       return false;
     }
   }, []);
+  const inFront = useRef<string | undefined>(undefined);
+  inFront.current = state.value?.next?.id;
+  /** The same thing stays in front of one, with the marks already given: only what is told about it may have changed. */
+  const lookAgain = useCallback(async () => {
+    const mine = count.current;
+    const value = await latest.current(inFront.current).catch(() => null);
+    if (value && mine === count.current) setState((before) => ({ ...before, value }));
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new queue
   useEffect(() => {
     void act(async () => undefined);
   }, [act, key]);
-  return { ...state, act };
+  return { ...state, act, lookAgain };
 }

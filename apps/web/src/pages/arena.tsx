@@ -23,15 +23,13 @@ export default function ArenaPage() {
 function ArenaOf({ of, tabs }: { readonly of: Compared; readonly tabs: ReactNode }) {
   const { doneMore } = useWords(arenaWords);
   const judging = useJudging<Arena>(critics.arena(of), 'pair', of);
-  const { rating, value, busy, turn, judged, act, deal, undo } = judging;
+  const { rating, value, busy, turn, judged, lookAgain, deal, undo } = judging;
   const { rater } = rating;
   const pair = value?.next;
   const said = judged && (
     <div className="just-now">
       <p role="status">{judged.said}</p>
-      {judged.item !== null && (
-        <WhoWasWho key={judged.item} rater={rater} pair={judged.item} seen={() => void act(async () => undefined)} />
-      )}
+      {judged.item !== null && <WhoWasWho key={judged.item} rater={rater} pair={judged.item} seen={lookAgain} />}
     </div>
   );
   return (
