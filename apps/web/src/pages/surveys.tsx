@@ -63,7 +63,7 @@ function Answers({ kind, answers, items, remarks }: Surveyed) {
       <ul className="items">
         {items.map(({ item, mean, interval, counts }) => {
           const { title = item, marks = [] } = asked[item] ?? {};
-          const most = Math.max(1, ...counts);
+          const given = counts.reduce((sum, count) => sum + count, 0);
           return (
             <li key={item}>
               <h3>
@@ -71,8 +71,7 @@ function Answers({ kind, answers, items, remarks }: Surveyed) {
                 {mean !== null && (
                   <span className="soft small">
                     {`${words.mean} ${mean.toFixed(1)}`}
-                    {interval && ` (${interval[0].toFixed(1)} … ${interval[1].toFixed(1)})`} · n{' '}
-                    {counts.reduce((sum, count) => sum + count, 0)}
+                    {interval && ` (${interval[0].toFixed(1)} … ${interval[1].toFixed(1)})`} · n {given}
                   </span>
                 )}
               </h3>
@@ -83,7 +82,7 @@ function Answers({ kind, answers, items, remarks }: Surveyed) {
                       <span className="small">
                         {at + 1} <span className="soft">{marks[at]}</span>
                       </span>
-                      <meter min={0} max={most} value={count} aria-label={`${at + 1}: ${count}`} />
+                      <meter min={0} max={Math.max(1, given)} value={count} aria-label={`${at + 1}: ${count}`} />
                       <span className="small">{count}</span>
                     </li>
                   ))}

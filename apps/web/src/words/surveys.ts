@@ -13,7 +13,7 @@ export const surveysWords = inBoth(
     performance: 'After performances',
     mystery: 'After mysteries',
     answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
-    none: 'Nobody has answered yet. The questions come after the curtain.',
+    none: 'Nobody has answered yet. The questions come after the curtain, or after the unmasking.',
     example: 'Example',
     exampleLead: 'This is what the answers will look like. Nobody gave these marks, and nobody wrote these words.',
     exampleRemarks: [
@@ -34,7 +34,7 @@ export const surveysWords = inBoth(
     performance: '演出之后',
     mystery: '剧本杀之后',
     answers: (count: number) => `${count} 份回答`,
-    none: '还没有人回答。落幕之后才会问。',
+    none: '还没有人回答。落幕或揭晓之后才会问。',
     example: '示例',
     exampleLead: '回答以后会是这个样子。这些分没有人打过，这些话没有人写过。',
     exampleRemarks: [
