@@ -25,9 +25,9 @@ import { exitCodes } from '../exit-codes.ts';
 import { engageFor, idOfCast, openRoles, type RoleFlags, type RoleShelf, rolesFolder } from '../roles.ts';
 import { watchSignals } from '../signals.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
+import { scriptText, textOf } from '../text-file.ts';
 import { widthOf } from '../view/flow.ts';
 import { displayWidth, wrap } from '../view/width.ts';
-import { textOf } from './parse.ts';
 
 export type CastFlags = RoleFlags & {
   readonly cast?: string;
@@ -52,7 +52,7 @@ export async function castCommand(
 ): Promise<number> {
   const words = wording[languageOf(config)];
   const cast = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, surroundings.folder));
-  const plain = textOf(file, surroundings.folder);
+  const plain = await scriptText(file, surroundings.folder);
   const text = scriptOfChat(plain) ?? plain;
   // Whoever gives a cast has said how its names are written.
   const script = cast ? parseScript(text, { cast }) : inProse(parseScript(text));

@@ -25,7 +25,7 @@ import {
 import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
-import { textOf } from './parse.ts';
+import { textOf } from '../text-file.ts';
 import { counting } from './written.ts';
 
 export type DatasetBuildFlags = {

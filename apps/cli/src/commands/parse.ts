@@ -1,18 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { TroupeError } from '@troupe/core';
 import { type CastMember, type How, parseScript, readCast, type Script, type ScriptFormat, scriptFormats } from '@troupe/core/casting';
 import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
+import { scriptText, textOf } from '../text-file.ts';
 
 export type ParseFlags = { readonly cast?: string; readonly format?: string; readonly json?: boolean };
 
-const sizeLimit = 100_000_000;
-
 /** Parses a script of any kind: with `--json` one observation a line, otherwise a report of what was found and what was not. */
-export function parseCommand(file: string, flags: ParseFlags, config: Config, surroundings: Surroundings, voice: Voice): number {
-  const text = textOf(file, surroundings.folder);
+export async function parseCommand(
+  file: string,
+  flags: ParseFlags,
+  config: Config,
+  surroundings: Surroundings,
+  voice: Voice,
+): Promise<number> {
+  const text = await scriptText(file, surroundings.folder);
   const cast: readonly CastMember[] | undefined = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, surroundings.folder));
   const format = formatOf(flags.format);
   const script = parseScript(text, { ...(cast && { cast }), ...(format && { format }) });
@@ -23,30 +26,6 @@ export function parseCommand(file: string, flags: ParseFlags, config: Config, su
     if (rows.length > 0) voice.say(rows.join('\n'));
   } else report(file, script, languageOf(config), voice);
   return exitCodes.ok;
-}
-
-export function textOf(file: string, folder: string): string {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(resolve(folder, file));
-  } catch (cause) {
-    throw new TroupeError('unreadable-file', `${file} cannot be read.`, 'Look at the path, and whether you may read it.', { cause });
-  }
-  if (bytes.length > sizeLimit) throw new TroupeError('usage-size', `${file} is larger than 100 MB.`, 'Parse it in parts.');
-  return decoded(bytes, file);
-}
-
-/** UTF-8, or what Chinese and Windows files are otherwise written in. */
-function decoded(bytes: Buffer, file: string): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  for (const encoding of ['utf-8', 'gb18030']) {
-    try {
-      return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
-    } catch {
-      // Not in this one.
-    }
-  }
-  throw new TroupeError('unreadable-file', `${file} is not text.`, 'Give a plain text, Fountain, TEI or subtitle file, in UTF-8.');
 }
 
 function formatOf(named: string | undefined): ScriptFormat | undefined {

@@ -6,7 +6,7 @@ import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { engageFor, requireModel } from '../roles.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
-import { textOf } from './parse.ts';
+import { textOf } from '../text-file.ts';
 
 export type RoleBenchFlags = {
   readonly out?: string;

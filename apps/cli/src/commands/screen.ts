@@ -9,7 +9,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { repertoire } from '../plays.ts';
 import { engageFor, hasRoles, openRoles, rolesFolder } from '../roles.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
-import { textOf } from './parse.ts';
+import { textOf } from '../text-file.ts';
 
 export type ScreenFlags = {
   readonly role: string;

@@ -43,3 +43,36 @@ test('a novel with names at the beginnings of its lines stays a novel', () => {
   const text = '老郑 走进茶馆。\n“来了？”阿桂问。\n“来了。”老郑说。\n阿桂笑了笑，没有说话。\n“坐。”';
   expect(parseScript(text).format).toBe('novel');
 });
+
+const told = (text: string) =>
+  parseScript(text).observations.map(({ scene, speaker, kind, text: words }) => [scene, kind, kind === 'narration' ? '' : speaker, words]);
+
+test('时间、地点在每一场前头：它们不是人，繁体的也一样', () => {
+  const scenes = ['夜', '次日', '黄昏']
+    .map((time, at) => `第${'一二三'[at]}场\n时间：${time}\n地点：车站\n王先生：走吧。\n李小姐：好。\n`)
+    .join('');
+  const wanted = ['夜', '次日', '黄昏'].flatMap((time, at) => [
+    [at, 'narration', '', `时间：${time}`],
+    [at, 'narration', '', '地点：车站'],
+    [at, 'speech', '王先生', '走吧。'],
+    [at, 'speech', '李小姐', '好。'],
+  ]);
+  expect(told(scenes)).toEqual(wanted);
+  const old = (text: string) => text.replace(/[场时间点车黄]/gu, (sign) => '場時間點車黃'['场时间点车黄'.indexOf(sign)] ?? sign);
+  expect(told(old(scenes))).toEqual(wanted.map(([scene, kind, who, words]) => [scene, kind, who, old(String(words))]));
+});
+
+test('人物表里的人；有时名字后面只空一格', () => {
+  const text = '人物：\n王先生——教授\n李小姐——学生\n\n第一场\n王先生：（抬头）谁？\n李小姐　是我，老师。\n王先生：进来吧。\n';
+  expect(told(text).slice(-4)).toEqual([
+    [1, 'action', '王先生', '（抬头）'],
+    [1, 'speech', '王先生', '谁？'],
+    [1, 'speech', '李小姐', '是我，老师。'],
+    [1, 'speech', '王先生', '进来吧。'],
+  ]);
+  expect(told(text).slice(0, 3)).toEqual([
+    [0, 'narration', '', '人物：'],
+    [0, 'narration', '', '王先生——教授'],
+    [0, 'narration', '', '李小姐——学生'],
+  ]);
+});

@@ -1,3 +1,4 @@
+import { simplified } from '../../language/simplified.ts';
 import { isSceneHeading } from './headings.ts';
 import type { Line } from './lines.ts';
 
@@ -41,7 +42,7 @@ export function marksOf(lines: readonly Line[]): Mark | null {
       if (label && (mark !== 'alone' || isFollowed(written, at, label.name))) found.set(label.name, (found.get(label.name) ?? 0) + 1);
     }
     // 杨玉环　（唱）: the bracket says that she speaks, though she does so once.
-    const sung = written.filter(({ text }) => sings.test(markedLabel(text, mark)?.aside ? text : '')).length;
+    const sung = written.filter(({ text }) => sings.test(markedLabel(text, mark)?.aside ? simplified(text) : '')).length;
     const again = [...found.values()].filter((times) => times >= (sung >= 3 ? 1 : 2));
     const count = again.reduce((sum, times) => sum + times, 0);
     if (again.length >= 2 && count > most && count * (mark === 'alone' ? 5 : 3) >= written.length) [best, most] = [mark, count];
@@ -61,7 +62,7 @@ const nobody =
 export function markedLabel(text: string, mark: Mark): MarkedLabel | null {
   const match = text.length > 3000 && mark === 'alone' ? null : patterns[mark].exec(text);
   const said = match?.[1];
-  if (!match || said === undefined || nobody.test(said) || isSceneHeading(text)) return null;
+  if (!match || said === undefined || nobody.test(simplified(said)) || isSceneHeading(text)) return null;
   const from = match[2] ? text.indexOf(match[2], text.indexOf(said) + said.length) : -1;
   return { name: said, aside: from === -1 ? null : { start: from, end: from + (match[2] ?? '').length }, words: match[0].length };
 }
@@ -74,7 +75,7 @@ export function namesWithin(lines: readonly Line[]): ReadonlyMap<string, number>
   const counts = new Map<string, number>();
   for (const { text } of lines)
     for (const [, said = ''] of text.matchAll(within))
-      if (!telling.test(said) && !nobody.test(said)) counts.set(said, (counts.get(said) ?? 0) + 1);
+      if (!telling.test(simplified(said)) && !nobody.test(simplified(said))) counts.set(said, (counts.get(said) ?? 0) + 1);
   return counts;
 }
 

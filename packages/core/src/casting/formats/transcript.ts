@@ -1,4 +1,5 @@
 import { literally } from '../../language/literally.ts';
+import { simplified } from '../../language/simplified.ts';
 import type { CastMember } from '../cast.ts';
 import { type Draft, type Drafting, drafting } from '../draft.ts';
 import { type Labels, labelsOf, samePet } from '../labels.ts';
@@ -42,7 +43,8 @@ export function readTranscript(
       continue;
     }
     const played = drama ? dramaLabel(line.text) : null;
-    const said = labelOf(line, names) ?? cueOf(lines, at, names) ?? (mark === null ? null : markOf(lines, at, mark));
+    const said =
+      labelOf(line, names) ?? cueOf(lines, at, names) ?? spacedOf(line, names) ?? (mark === null ? null : markOf(lines, at, mark));
     if (played && (played.name ?? speaker)) {
       speaker = played.name === null ? speaker : labels(played.name);
       draft.action(speaker ?? '', line.start + played.aside[0], line.start + played.aside[1]);
@@ -128,7 +130,7 @@ function words(text: string, draft: Drafting, speaker: string, start: number, en
 function narrate(line: Line, draft: Drafting, labels: Labels, names: ReadonlySet<string>): void {
   const subject = [...names].filter((name) => line.text.replace(opening, '').startsWith(name)).sort((a, b) => b.length - a.length)[0];
   const several = subject !== undefined && /^[、，,&和与]/.test(line.text.replace(opening, '').slice(subject.length));
-  if (subject && !several) draft.action(labels(subject), line.start, line.end);
+  if (subject && !several && !listing.test(line.text)) draft.action(labels(subject), line.start, line.end);
   else draft.narration(line.start, line.end);
 }
 
@@ -165,6 +167,12 @@ function cueOf(lines: readonly Line[], at: number, names: ReadonlySet<string>) {
   return { name, aside: aside === -1 ? null : { start: aside, end: aside + (match?.[2] ?? '').length }, words: text.length };
 }
 
+/** 李小姐　是我: a name known from its colons, now and then set off by a wide space alone. */
+function spacedOf({ text }: Line, names: ReadonlySet<string>) {
+  const said = markedLabel(text, 'spaced');
+  return said && names.has(said.name) && /^[\s\u3000]*\S+[\u3000\t]/u.test(text) ? said : null;
+}
+
 /** A label without a colon; alone on its line only with words under it. */
 function markOf(lines: readonly Line[], at: number, mark: Mark) {
   return mark === 'alone' && (lines[at + 1]?.text.trim() ?? '') === '' ? null : markedLabel(lines[at]?.text ?? '', mark);
@@ -175,13 +183,24 @@ function otherNames(lines: readonly Line[], mark: Mark | null): string[] {
   return isRunTogether(lines) ? [...marked, ...namesWithin(lines).keys()] : marked;
 }
 
-/** `人物：老王、小翠` at the head of a scene. */
+const people = /^[\s\u3000【[]*(?:出[场場]|登[场場]|[剧劇]中)?(?:人物表?|人(?=\s*[：:]))[】\]]?\s*(?:[：:]\s*(.{0,200}))?$/u;
+
+/** `人物：老王、小翠` at the head of a scene, or one below the other: `老王——车夫`. */
 function peopleListed(lines: readonly Line[]): string[] {
-  return lines.flatMap(({ text }) => {
-    const list = /^[\s\u3000【[]*(?:出场)?人物?\s*[：:]\s*(.{1,200})$/u.exec(text)?.[1];
-    return list ? list.split(/[、，,；;\s]+/).filter((name) => /^[\p{Script=Han}·A-Za-z\d]{1,8}$/u.test(name)) : [];
-  });
+  const listed: string[] = [];
+  let below = false;
+  for (const { text } of lines) {
+    const found = people.exec(text);
+    const name = below ? listing.exec(text)?.[1] : undefined;
+    if (found) listed.push(...(found[1] ?? '').split(/[、，,；;\s]+/));
+    else if (name) listed.push(name);
+    below = found ? !found[1] : below && (name !== undefined || text.trim() === '');
+  }
+  return listed.filter((name) => /^[\p{Script=Han}·A-Za-z\d]{1,8}$/u.test(name));
 }
+
+/** 王利发——茶馆掌柜: who somebody is, not what he does. */
+const listing = /^[\s\u3000]*([\p{Script=Han}·]{2,8})\s*(?:[—－-]{2,}|…{2,})/u;
 
 /** Labels: the known ones; what looks like a name; anything that comes before a colon often enough. */
 function namesIn(lines: readonly Line[], known: ReadonlySet<string>): Set<string> {
@@ -191,7 +210,7 @@ function namesIn(lines: readonly Line[], known: ReadonlySet<string>): Set<string
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const names = new Set<string>(known);
-  for (const [name, count] of counts) if (known.has(name) || looksLikeName(name) || count >= 3) names.add(name);
+  for (const [name, count] of counts) if (known.has(name) || looksLikeName(name) || (count >= 3 && !isHeading(name))) names.add(name);
   return names;
 }
 
@@ -210,8 +229,11 @@ function petNames(lines: readonly Line[], names: ReadonlySet<string>): CastMembe
 const notNames =
   /^(?:title|author|credit|source|draft date|contact|copyright|note|notes|act|scene|setting|time|place|characters|cast|date|where|when|warning|http|https|标题|作者|时间|地点|人物|场景|注|备注|简介|出场人物|布景|景|时|人|场|场次|地|道具|环境|编剧|导演|主演|剧名|片名|剧情|内容|提示|本集|上集|下集|音乐|音效|字幕|画面|镜头)$/iu;
 
+/** 时间 stands before a colon in every scene, and says nothing. */
+const isHeading = (name: string): boolean => notNames.test(simplified(name.trim()));
+
 function looksLikeName(name: string): boolean {
-  if (notNames.test(name.trim())) return false;
+  if (isHeading(name)) return false;
   if (/\p{Script=Han}/u.test(name)) return name.length <= 12 && !/[的了是在着，,]/.test(name);
   const words = name.split(/[\s/&+]+/);
   return (
