@@ -131,13 +131,17 @@ export class TestHouse {
   }
 }
 
-/** A house at the other end of the world: answers come late and out of order, and what a page assumes of their order breaks. */
+/** A slow machine, and a house at the other end of the world: answers come late and out of order, and what a page assumes of their order breaks. */
 async function farAway(context: BrowserContext): Promise<void> {
   let seed = Number(process.env.TROUPE_FAR);
   const chance = () => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return seed / 2 ** 32;
   };
+  context.on('page', async (page) => {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 }).catch(() => {});
+  });
   await context.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, chance() * 600));
     await route.continue().catch(() => {});

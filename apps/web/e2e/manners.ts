@@ -57,6 +57,8 @@ export async function playToTheEnd(page: Page): Promise<void> {
   throw new Error('the curtain did not fall');
 }
 
+type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] };
+
 /** What axe calls serious or worse. Rules whose findings it never calls so are not asked. */
 export async function faults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(`${axe}; 0`);
@@ -64,12 +66,25 @@ export async function faults(page: Page): Promise<string[]> {
     resultTypes: ['violations'], preload: false, iframes: false, selectors: false,
     rules: Object.fromEntries(axe._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate').map(({ id }) => [id, { enabled: false }])),
   })`)) as {
-    violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[];
+    violations: Violation[];
   };
-  return found.violations
+  return [...(await stretching(page)), ...broken(found.violations)];
+}
+
+/** What is heard and not seen must lie in the part that scrolls around it: otherwise it stretches the whole page, unseen. */
+const stretching = (page: Page) =>
+  page.evaluate(`[...document.querySelectorAll('.heard')].filter((one) => {
+    let around = one.parentElement;
+    while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) around = around.parentElement;
+    return around && around !== document.documentElement && !(one.offsetParent && around.contains(one.offsetParent));
+  }).filter((one) => one.checkVisibility()).map((one) => 'stretches the page: ' + one.parentElement.outerHTML.slice(0, 160))`) as Promise<
+    string[]
+  >;
+
+const broken = (violations: readonly Violation[]) =>
+  violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 240)}`));
-}
 
 /** Nothing sticks out, and everything that is pressed is large enough for a thumb. */
 export async function misfits(page: Page): Promise<string[]> {
