@@ -191,7 +191,7 @@ function peopleListed(lines: readonly Line[]): string[] {
   let below = false;
   for (const { text } of lines) {
     const found = people.exec(text);
-    const name = below ? listing.exec(text)?.[1] : undefined;
+    const name: string | undefined = below ? listing.exec(text)?.[1] : undefined;
     if (found) listed.push(...(found[1] ?? '').split(/[、，,；;\s]+/));
     else if (name) listed.push(name);
     below = found ? !found[1] : below && (name !== undefined || text.trim() === '');
