@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { TroupeError } from '@troupe/core';
 import * as z from 'zod';
 import { readClipWords } from './clip-words.ts';
-import { loadRuntime, type Runtime, type Session, type Tensor } from './runtime.ts';
+import { loadRuntime, type Runtime } from './runtime.ts';
+import type { Session, Tensor } from './session.ts';
 
 /** A picture as red, green, blue bytes, row by row, scaled to cover the size and cut to its middle. */
 export type Pixels = (frame: string, size: { readonly width: number; readonly height: number }) => Promise<Uint8Array>;
@@ -44,10 +45,7 @@ export async function openClipPair(options: ClipPairOptions): Promise<ClipPair> 
   const preprocessor = Preprocessor.parse(JSON.parse(readFileSync(fileOf(folder, 'preprocessor_config.json'), 'utf8')));
   const runtime = options.runtime ?? (await loadRuntime());
   const open = (name: string) =>
-    runtime.InferenceSession.create(fileOf(folder, `onnx/${name}_quantized.onnx`, `onnx/${name}.onnx`), {
-      intraOpNumThreads: options.threads ?? 1,
-      logSeverityLevel: 3,
-    });
+    runtime.open(fileOf(folder, `onnx/${name}_quantized.onnx`, `onnx/${name}.onnx`), { threads: options.threads ?? 1 });
   const [text, vision] = [await open('text_model'), await open('vision_model')];
   let tail: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -61,18 +59,17 @@ export async function openClipPair(options: ClipPairOptions): Promise<ClipPair> 
       inTurn(() =>
         inBatches(texts, (part) =>
           readTexts(
-            runtime,
             text,
             part.map((one) => words.encode(one, longest)),
             words.end,
           ),
         ),
       ),
-    frames: (frames) => inTurn(() => inBatches(frames, (part) => seeFrames(runtime, vision, part, preprocessor, pixels))),
+    frames: (frames) => inTurn(() => inBatches(frames, (part) => seeFrames(vision, part, preprocessor, pixels))),
     close: async () => {
       await tail;
-      await text.release?.();
-      await vision.release?.();
+      await text.close();
+      await vision.close();
     },
   };
 }
@@ -83,7 +80,7 @@ async function inBatches<T>(all: readonly T[], work: (part: readonly T[]) => Pro
   return found;
 }
 
-async function readTexts(runtime: Runtime, session: Session, rows: readonly (readonly number[])[], end: number): Promise<Float32Array[]> {
+async function readTexts(session: Session, rows: readonly (readonly number[])[], end: number): Promise<Float32Array[]> {
   const width = Math.max(...rows.map(({ length }) => length));
   const ids = new BigInt64Array(rows.length * width).fill(BigInt(end));
   const mask = new BigInt64Array(rows.length * width);
@@ -93,14 +90,12 @@ async function readTexts(runtime: Runtime, session: Session, rows: readonly (rea
       mask[row * width + column] = 1n;
     }
   const feeds = { input_ids: ids, attention_mask: mask };
-  const wanted = session.inputNames.flatMap((name) =>
-    name in feeds ? [[name, new runtime.Tensor('int64', feeds[name as keyof typeof feeds], [rows.length, width])]] : [],
-  );
+  const dims = [rows.length, width];
+  const wanted = session.inputs.flatMap((name) => (name in feeds ? [[name, { data: feeds[name as keyof typeof feeds], dims }]] : []));
   return rowsOf(await session.run(Object.fromEntries(wanted)), session, 'text_embeds', rows.length);
 }
 
 async function seeFrames(
-  runtime: Runtime,
   session: Session,
   frames: readonly string[],
   { crop_size: size = { height: 224, width: 224 }, image_mean: mean, image_std: deviation }: Preprocessor,
@@ -115,13 +110,13 @@ async function seeFrames(
         values[(index * 3 + channel) * plane + at] =
           ((bytes[at * 3 + channel] as number) / 255 - (mean[channel] as number)) / (deviation[channel] as number);
   }
-  const input = session.inputNames[0] ?? 'pixel_values';
-  const output = await session.run({ [input]: new runtime.Tensor('float32', values, [frames.length, 3, size.height, size.width]) });
+  const input = session.inputs[0] ?? 'pixel_values';
+  const output = await session.run({ [input]: { data: values, dims: [frames.length, 3, size.height, size.width] } });
   return rowsOf(output, session, 'image_embeds', frames.length);
 }
 
 function rowsOf(outputs: Readonly<Record<string, Tensor>>, session: Session, name: string, count: number): Float32Array[] {
-  const output = outputs[name] ?? outputs[session.outputNames[0] ?? ''];
+  const output = outputs[name] ?? outputs[session.outputs[0] ?? ''];
   if (output?.dims.length !== 2 || output.dims[0] !== count)
     throw new TroupeError(
       'not-an-encoder',

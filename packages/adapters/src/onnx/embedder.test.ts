@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { openOnnxEmbedder } from './embedder.ts';
-import { loadRuntime, packageFolders } from './runtime.ts';
+import { loadRuntime, packageFolders, type Runtime } from './runtime.ts';
 import { readWordPiece } from './word-piece.ts';
 
 const models = resolve('..', 'shared', 'models');
@@ -78,4 +79,70 @@ test('without the package, or with half a model, it says what to do', async () =
     message: expect.stringContaining('tokenizer.json'),
   });
   expect(packageFolders({ data: '/d', project: '/p' })).toEqual([join('/d', 'packages'), '/p', join('/p', '.tools')]);
+});
+
+const vocab = Object.fromEntries(
+  ['[UNK]', '[CLS]', '[SEP]', 'sea', '##side', 'a', 'b', '##c', '1', ',', '_', '~', '水'].map((word, id) => [word, id]),
+);
+
+test('plain English takes a shorter way through the tokenizer, and comes out the same', () => {
+  const tiny = readWordPiece(JSON.stringify({ model: { type: 'WordPiece', vocab } }));
+  const words = fc.array(fc.constantFrom('sea', 'SEASIDE', 'a', 'bc', '1a', ',', '_', '~', '$', ' ', '\t', '\n', '\f', "it's", '-', 'zz'));
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        words.map((all) => all.join('')),
+      ),
+      (text) => {
+        expect(tiny.pieces(`${text} 水`)).toEqual([...tiny.pieces(text), '水']);
+        const ids = tiny.encode(text, 400);
+        expect(ids).toEqual([1, ...tiny.pieces(text).map((piece) => vocab[piece]), 2]);
+        expect(tiny.encode(text, 400)).toEqual(ids);
+        expect(tiny.encode(text, 5)).toEqual(ids.length <= 5 ? ids : [...ids.slice(0, 4), 2]);
+      },
+    ),
+  );
+});
+
+/** An encoder of two numbers that is no model at all: it counts tokens. */
+function pretended() {
+  const runs: number[] = [];
+  let closed = 0;
+  const runtime: Runtime = {
+    open: async () => ({
+      inputs: ['input_ids', 'attention_mask'],
+      outputs: ['out'],
+      run: async ({ input_ids: ids, attention_mask: mask }) => {
+        const [rows = 0, width = 0] = ids?.dims ?? [];
+        runs.push(rows);
+        const counts = Array.from({ length: rows }, (_, row) => Array.from(mask?.data.slice(row * width, (row + 1) * width) ?? [], Number));
+        return { out: { dims: [rows, 2], data: counts.flatMap((row) => [row.reduce((sum, one) => sum + one, 0), 1]) } };
+      },
+      close: async () => void closed++,
+    }),
+  };
+  return { runtime, runs, closed: () => closed };
+}
+
+test('a question is on its way before the one who asks goes on; small batches, one closing, and nothing after it', async () => {
+  const model = join(folder, 'pretended');
+  mkdirSync(model);
+  writeFileSync(join(model, 'config.json'), '{"hidden_size":2}');
+  writeFileSync(join(model, 'tokenizer.json'), JSON.stringify({ model: { type: 'WordPiece', vocab } }));
+  writeFileSync(join(model, 'model.onnx'), '');
+  const { runtime: pretending, runs, closed } = pretended();
+  const embedder = await openOnnxEmbedder({ folder: model, runtime: pretending });
+  await embedder.embed(['sea']);
+  runs.length = 0;
+  const asked = embedder.embed(['sea']);
+  expect(runs).toEqual([1]);
+  expect(await asked).toEqual([Float32Array.of(3 / Math.sqrt(10), 1 / Math.sqrt(10))]);
+  const many = await embedder.embed(Array.from({ length: 10 }, (_, n) => 'a '.repeat(10 - n)));
+  expect(runs.slice(1)).toEqual([4, 4, 2]);
+  expect(many.map((vector) => Math.round((vector[0] as number) / (vector[1] as number)))).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  const last = embedder.embed(['b']);
+  await embedder.close();
+  expect([closed(), (await last).length]).toEqual([1, 1]);
+  await expect(embedder.embed(['late'])).rejects.toMatchObject({ code: 'encoder-closed' });
 });

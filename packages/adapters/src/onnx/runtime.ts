@@ -3,18 +3,18 @@ import { createRequire as requireFrom } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TroupeError } from '@troupe/core';
+import { type Onnx, openSessionHere, type Session, type SessionOptions, sessionSettings } from './session.ts';
+import { NoThread, openSessionThread } from './session-thread.ts';
 
-/** As much of onnxruntime-node as we use: the package is optional, so its types cannot be imported. */
-export type Tensor = { readonly dims: readonly number[]; readonly data: ArrayLike<number> };
-export type Session = {
-  readonly inputNames: readonly string[];
-  readonly outputNames: readonly string[];
-  run(feeds: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, Tensor>>>;
-  release?(): Promise<void>;
-};
+/** onnxruntime-node, found and able to run. */
 export type Runtime = {
-  readonly InferenceSession: { create(path: string, options?: Readonly<Record<string, unknown>>): Promise<Session> };
-  readonly Tensor: new (type: string, data: BigInt64Array | Float32Array, dims: readonly number[]) => unknown;
+  /** Opens a model: on a thread of its own where one can be had, else on this one. */
+  open(weights: string, options: SessionOptions): Promise<Session>;
+};
+
+export type RuntimeOptions = {
+  /** The program of the threads, where it does not lie beside this file (as in a bundle); `none` to compute on the calling thread. */
+  readonly thread?: URL | string | 'none';
 };
 
 /** Folders in whose `node_modules` optional packages may lie: where `troupe add` puts them, the project, and its tools. */
@@ -23,13 +23,13 @@ export function packageFolders({ data, project = process.cwd() }: { readonly dat
 }
 
 /** Loads onnxruntime-node from the first folder that has it. */
-export async function loadRuntime(folders: readonly string[] = packageFolders()): Promise<Runtime> {
+export async function loadRuntime(folders: readonly string[] = packageFolders(), options: RuntimeOptions = {}): Promise<Runtime> {
   for (const folder of folders) {
     if (!existsSync(join(folder, 'node_modules', 'onnxruntime-node', 'package.json'))) continue;
     try {
-      const path = requireFrom(join(folder, 'package.json')).resolve('onnxruntime-node');
-      const module = (await import(pathToFileURL(path).href)) as Runtime & { readonly default?: Runtime };
-      return module.default ?? module;
+      const address = pathToFileURL(requireFrom(join(folder, 'package.json')).resolve('onnxruntime-node')).href;
+      const module = (await import(address)) as Onnx & { readonly default?: Onnx };
+      return runtimeOf(module.default ?? module, address, options);
     } catch (cause) {
       throw new TroupeError(
         'onnx-broken',
@@ -43,5 +43,32 @@ export async function loadRuntime(folders: readonly string[] = packageFolders())
     'onnx-missing',
     'Local encoders need the package onnxruntime-node, which is not installed.',
     'Run: troupe add onnx',
+  );
+}
+
+const besideThis = new URL('./session.worker.js', import.meta.url);
+
+function runtimeOf(onnx: Onnx, address: string, { thread = besideThis }: RuntimeOptions): Runtime {
+  const without = thread === 'none' || (thread === besideThis && !existsSync(besideThis));
+  return {
+    async open(weights, options) {
+      try {
+        if (!without) return await openSessionThread({ program: thread, runtime: address, weights, options: sessionSettings(options) });
+      } catch (error) {
+        if (error instanceof NoThread && error.why === 'weights') throw unreadable(error);
+      }
+      return openSessionHere(onnx, weights, options).catch((error: unknown) => {
+        throw unreadable(error);
+      });
+    },
+  };
+}
+
+function unreadable(cause: unknown): TroupeError {
+  return new TroupeError(
+    'encoder-unreadable',
+    'The weights of this encoder cannot be read.',
+    'Get the model for ONNX again: the file may be cut short, or made for another program.',
+    { cause },
   );
 }

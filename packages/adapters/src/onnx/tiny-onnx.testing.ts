@@ -101,3 +101,12 @@ export function writeTinyClip(folder: string): void {
     ),
   );
 }
+
+/** A model that squares a matrix over and over: something that takes a while. */
+export function writeTinyToil(file: string, times: number): void {
+  const nodes = Array.from({ length: times }, (_, n) => {
+    const before = n === 0 ? 'matrix' : `after ${n}`;
+    return { op: 'MatMul', inputs: [before, before], output: n === times - 1 ? 'squared' : `after ${n + 1}` };
+  });
+  writeFileSync(file, model(nodes, [], port('matrix', 'float', ['side', 'side']), port('squared', 'float', ['side', 'side'])));
+}

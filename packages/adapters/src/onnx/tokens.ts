@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { configOf, fileIn, notAnEncoder, type OnnxEmbedderOptions, readRows } from './embedder.ts';
+import type { OnnxEmbedderOptions } from './embedder.ts';
+import { notAnEncoder, readModelFolder } from './model-folder.ts';
+import { readRows } from './read-rows.ts';
 import { loadRuntime } from './runtime.ts';
-import { readWordPiece } from './word-piece.ts';
+import { Turns } from './turns.ts';
 
 export type OnnxTokens = {
   readonly id: string;
@@ -15,47 +16,34 @@ const batch = 16;
 
 /** An encoder that gives every token its vector: what BERTScore compares. */
 export async function openOnnxTokens(options: Omit<OnnxEmbedderOptions, 'pooling'>): Promise<OnnxTokens> {
-  const { folder } = options;
-  const { name, dimensions, positions } = configOf(folder);
-  const tokenizer = readWordPiece(readFileSync(fileIn(folder, ['tokenizer.json']), 'utf8'));
-  const weights = fileIn(folder, ['onnx/model_quantized.onnx', 'onnx/model.onnx', 'model_quantized.onnx', 'model.onnx']);
+  const { name, dimensions, positions, tokenizer, weights } = readModelFolder(options.folder);
   const runtime = options.runtime ?? (await loadRuntime());
-  const session = await runtime.InferenceSession.create(weights, { intraOpNumThreads: options.threads ?? 1, logSeverityLevel: 3 });
+  const session = await runtime.open(weights, { threads: options.threads ?? 1 });
   const longest = Math.min(options.longest ?? 256, positions);
-  const encoder = { runtime, session, dimensions };
-  let tail: Promise<unknown> = Promise.resolve();
-
-  const readAll = async (texts: readonly string[]): Promise<Float32Array[][]> => {
-    const rows = texts.map((text, index) => ({ index, ids: tokenizer.encode(text, longest) })).sort((a, b) => a.ids.length - b.ids.length);
-    const found = new Array<Float32Array[]>(texts.length);
-    for (let at = 0; at < rows.length; at += batch) {
-      const group = rows.slice(at, at + batch);
-      const { data, dims } = await readRows(
-        encoder,
-        group.map(({ ids }) => ids),
-      );
+  const turns = new Turns<string, Float32Array[]>({
+    batch,
+    sizeOf: (text) => text.length,
+    work: async (texts) => {
+      const rows = texts.map((text) => tokenizer.encode(text, longest));
+      const { data, dims } = await readRows(session, rows, dimensions);
       const [, width = 0] = dims;
       // A model that pools by itself has no tokens to show.
       if (dims.length !== 3) throw notAnEncoder();
-      for (const [row, { index, ids }] of group.entries())
-        found[index] = ids.slice(1, -1).map((_, token) => {
+      return rows.map((ids, row) =>
+        ids.slice(1, -1).map((_, token) => {
           const start = (row * width + token + 1) * dimensions;
           return Float32Array.from({ length: dimensions }, (_value, i) => data[start + i] as number);
-        });
-    }
-    return found;
-  };
+        }),
+      );
+    },
+  });
   return {
     id: `onnx-tokens:${name}`,
     dimensions,
-    tokens(texts) {
-      const work = tail.then(() => readAll(texts));
-      tail = work.catch(() => undefined);
-      return work;
-    },
+    tokens: (texts) => turns.ask(texts),
     close: async () => {
-      await tail;
-      await session.release?.();
+      await turns.idle();
+      await session.close();
     },
   };
 }

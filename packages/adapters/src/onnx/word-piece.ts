@@ -10,9 +10,19 @@ const TokenizerFile = z.looseObject({
     unk_token: z.string().optional(),
     continuing_subword_prefix: z.string().optional(),
     max_input_chars_per_word: z.number().optional(),
-    vocab: z.record(z.string(), z.number()),
+    // Tens of thousands of words: looked at one by one, not each by a schema.
+    vocab: z.custom<Readonly<Record<string, number>>>(isVocabulary),
   }),
 });
+
+function isVocabulary(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  for (const id of Object.values(value)) if (typeof id !== 'number') return false;
+  return true;
+}
+
+/** Texts are made of the same words over and over: each is cut once. Bounded, because names and numbers are not. */
+const mostKnown = 20_000;
 
 export type WordPiece = {
   /** Ids of a text between `[CLS]` and `[SEP]`, at most `longest` in all. */
@@ -36,7 +46,8 @@ export function readWordPiece(json: string): WordPiece {
   const end = vocabulary.get('[SEP]');
   if (start === undefined || end === undefined) throw unreadable();
 
-  const split = (word: string): string[] => {
+  const cut = (word: string): string[] => {
+    if (vocabulary.has(word) && word.length <= most) return [word];
     const signs = [...word];
     if (signs.length > most) return [unknown];
     const found: string[] = [];
@@ -53,21 +64,34 @@ export function readWordPiece(json: string): WordPiece {
     }
     return found;
   };
-  const pieces = (text: string) => wordsOf(text, { lowercase, accents }).flatMap(split);
+  const known = new Map<string, readonly number[]>();
+  const idsOf = (word: string): readonly number[] => {
+    const before = known.get(word);
+    if (before) return before;
+    const ids = cut(word).map((piece) => vocabulary.get(piece) ?? vocabulary.get(unknown) ?? 0);
+    if (word.length > most) return ids;
+    if (known.size >= mostKnown) known.clear();
+    known.set(word, ids);
+    return ids;
+  };
   return {
-    pieces,
-    encode: (text, longest) => [
-      start,
-      ...pieces(text.slice(0, longest * 24))
-        .slice(0, Math.max(0, longest - 2))
-        .map((piece) => vocabulary.get(piece) ?? vocabulary.get(unknown) ?? 0),
-      end,
-    ],
+    pieces: (text) => wordsOf(text, { lowercase, accents }).flatMap(cut),
+    encode: (text, longest) => {
+      const ids = [start];
+      for (const word of wordsOf(text.slice(0, longest * 24), { lowercase, accents })) {
+        if (ids.length >= longest - 1) break;
+        ids.push(...idsOf(word));
+      }
+      ids.length = Math.min(ids.length, Math.max(1, longest - 1));
+      ids.push(end);
+      return ids;
+    },
   };
 }
 
 /** Cleaned, with every Chinese character and every punctuation mark a word of its own. */
 function wordsOf(text: string, { lowercase, accents }: { readonly lowercase: boolean; readonly accents: boolean }): string[] {
+  if (/^[\t\n\r -~]*$/.test(text)) return (lowercase ? text.toLowerCase() : text).match(/[A-Za-z0-9]+|[!-~]/g) ?? [];
   let clean = text.replace(/[\ufffd\p{Cc}\p{Cf}]/gu, (sign) => (/[\t\n\r]/.test(sign) ? ' ' : ''));
   clean = clean.replace(/[\u4e00-\u9fff\u3400-\u4dbf\u{20000}-\u{2a6df}\u{2a700}-\u{2ceaf}\uf900-\ufaff\u{2f800}-\u{2fa1f}]/gu, ' $& ');
   if (lowercase) clean = clean.toLowerCase();
