@@ -51,7 +51,7 @@ test('a visitor meets a role, asks it, sees why it answered so, and corrects its
   const line = page.locator('.level-observation button').filter({ hasText: 'the only knife on the landing' });
   await line.click();
   await page.getByRole('heading', { name: 'What was made from it' }).waitFor();
-  expect(await page.locator('.level-event .linked-memory').count()).toBe(1);
+  await expect.poll(() => page.locator('.level-event .linked-memory').count()).toBe(1);
   await picture(page, 'memory-chosen', true);
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Rewrite' }).click();
@@ -144,16 +144,37 @@ test('a long memory: everything in a window of its own, one scene after the othe
   await page.keyboard.press('Escape');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('In scene 30 I counted stone number 10.');
 
-  await page.getByRole('button', { name: 'The scene after' }).click();
-  await page.getByRole('button', { name: 'The scene after' }).click();
+  // What lies far back is found, and all that it was made from is at hand there, also where that is much.
+  await page.getByLabel('Search this memory').fill('In scene 30 I counted stone number 7.');
+  await page.keyboard.press('Enter');
+  await page.locator('.memory-found button').filter({ hasText: 'In scene 30 I counted stone number 7.' }).first().press('Enter');
+  const detail = page.locator('.memory-detail');
+  await detail
+    .getByRole('button', { name: /scene 30/i })
+    .first()
+    .press('Enter');
+  await detail.getByRole('heading', { name: 'An event' }).waitFor();
+  await detail.getByRole('button', { name: 'Show all 10' }).press('Enter');
+  await detail.getByRole('region', { name: 'Made from' }).focus();
+  await page.keyboard.press('End');
+  await detail.getByText('In scene 30 I counted stone number 10.').waitFor();
+  // Of a level of which only the first are shown, those that belong to the chosen one come first.
+  await page.locator('.level-point .linked-memory').first().waitFor();
+  expect(await faults(page)).toEqual([]);
+  await picture(page, 'memory-links');
+  await detail.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Show everything' }).press('Enter');
+
+  await page.getByRole('button', { name: 'The scene after' }).press('Enter');
+  await page.getByRole('button', { name: 'The scene after' }).press('Enter');
   await page.getByLabel('Person').selectOption('Ben');
   await page
     .getByRole('status')
     .filter({ hasText: /of \d+ memories/ })
     .waitFor();
-  expect(await seen.locator('button').allTextContents()).toEqual(
-    [2, 5, 8].map((stone) => `Ben: In scene 2 I counted stone number ${stone}.`),
-  );
+  await expect
+    .poll(() => seen.locator('button').allTextContents())
+    .toEqual([2, 5, 8].map((stone) => `Ben: In scene 2 I counted stone number ${stone}.`));
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'As a text' }).click()]);
   const pieces: Buffer[] = [];
   for await (const piece of await download.createReadStream()) pieces.push(Buffer.from(piece));

@@ -1,14 +1,37 @@
 import { z } from '@hono/zod-openapi';
-import { pyramid } from '@troupe/core/memory';
+import { levelsOf, lookInto, type MemoryBook, outline } from '@troupe/core/memory';
+import type { Context } from 'hono';
+import { stream } from 'hono/streaming';
 import type { App, House } from './context.ts';
 import { operatorRoutes } from './operator-routes.ts';
-import { GrowthShape, MemoryId, MemoryShape, PyramidShape, RoleId } from './role-shapes.ts';
+import {
+  GrowthShape,
+  LookedIntoShape,
+  MemoryId,
+  MemoryShape,
+  OutlineShape,
+  PartShape,
+  PartWish,
+  PyramidShape,
+  RoleId,
+  WishShape,
+} from './role-shapes.ts';
 import { answering, taking } from './route.ts';
 import { Done, done } from './shapes.ts';
-import { told } from './told-memory.ts';
+import { spread, talksIn, told, toldInto, toldPart, toldPyramid } from './told-memory.ts';
 
 const oneMemory = z.object({ role: RoleId, memory: MemoryId });
 const one = z.object({ role: RoleId });
+
+const most = 'At most so many steps, evenly spread, the first and the last among them; without it, all.';
+const asBefore = { 304: { description: 'Nothing has changed since the ETag that was sent' } } as const;
+
+/** Every answer names the last event it was made from; whoever has it already is not told again. */
+function unchanged(c: Context, { seq }: MemoryBook) {
+  const tag = `"${seq}"`;
+  c.header('etag', tag);
+  return c.req.header('if-none-match') === tag ? (c.body(null, 304) as never) : null;
+}
 
 /** What a role remembers: looked into, searched, corrected. */
 export function memoryRoutes(app: App, { roles }: House): void {
@@ -16,25 +39,92 @@ export function memoryRoutes(app: App, { roles }: House): void {
   route(
     {
       method: 'get',
-      path: '/api/roles/{role}/pyramid',
-      summary: 'Its memory: four levels, linked both ways',
-      request: { params: one },
-      responses: answering(PyramidShape, 'The pyramid'),
+      path: '/api/roles/{role}/outline',
+      summary: 'How much it remembers, and by which scenes and people that can be narrowed',
+      request: { params: one, query: WishShape },
+      responses: { ...answering(OutlineShape, 'The outline'), ...asBefore },
     },
     async (c) => {
-      const { insights, points, events, observations, scenes, stale } = pyramid((await roles.memory(c.req.valid('param').role)).book);
-      const all = (memories: typeof insights) => memories.map((memory) => ({ ...told(memory), above: [...memory.above] }));
-      return c.json(
-        {
-          insights: all(insights),
-          points: all(points),
-          events: all(events),
-          observations: all(observations),
-          scenes: [...scenes],
-          stale: [...stale],
-        },
-        200,
-      );
+      const { role } = c.req.valid('param');
+      const memory = await roles.memory(role);
+      const { book } = memory;
+      // Whoever looks at a memory is about to search it.
+      if (roles.listed(role).state === 'ready') void memory.read();
+      const told = () => {
+        const { scenes, people, ...rest } = outline(book, c.req.valid('query'));
+        return c.json({ ...rest, scenes: [...scenes], people: [...people], steps: book.grown.length, talks: talksIn(book) }, 200);
+      };
+      return unchanged(c, book) ?? told();
+    },
+  );
+
+  route(
+    {
+      method: 'get',
+      path: '/api/roles/{role}/memories',
+      summary: 'A part of one level of its memory, in the order of its scenes',
+      request: { params: one, query: PartWish.extend({ level: MemoryShape.shape.level, ...WishShape.shape }) },
+      responses: { ...answering(PartShape, 'The part'), ...asBefore },
+    },
+    async (c) => {
+      const { level, ...wish } = c.req.valid('query');
+      const { book } = await roles.memory(c.req.valid('param').role);
+      return unchanged(c, book) ?? c.json(toldPart(book, levelsOf(book, wish)[level], wish), 200);
+    },
+  );
+
+  route(
+    {
+      method: 'get',
+      path: '/api/roles/{role}/memories/{memory}',
+      summary: 'One memory, and the first of all that it is linked to',
+      request: { params: oneMemory, query: WishShape.extend({ few: z.coerce.number().int().min(0).max(100).default(24) }) },
+      responses: { ...answering(LookedIntoShape, 'The memory'), ...asBefore },
+    },
+    async (c) => {
+      const { role, memory } = c.req.valid('param');
+      const { book } = await roles.memory(role);
+      return unchanged(c, book) ?? c.json(toldInto(book, memory, c.req.valid('query')), 200);
+    },
+  );
+
+  route(
+    {
+      method: 'get',
+      path: '/api/roles/{role}/memories/{memory}/links',
+      summary: 'A part of what a memory was made from, or of what was made from it',
+      request: { params: oneMemory, query: PartWish.extend({ way: z.enum(['below', 'above']) }) },
+      responses: { ...answering(PartShape, 'The part'), ...asBefore },
+    },
+    async (c) => {
+      const { role, memory } = c.req.valid('param');
+      const { way, ...part } = c.req.valid('query');
+      const { book } = await roles.memory(role);
+      return unchanged(c, book) ?? c.json(toldPart(book, lookInto(book, memory)[way], part), 200);
+    },
+  );
+
+  route(
+    {
+      method: 'get',
+      path: '/api/roles/{role}/pyramid',
+      summary: 'Its whole memory at once: four levels, linked both ways. Of a long one, outline and memories tell a part at a time',
+      request: { params: one, query: WishShape },
+      responses: { ...answering(PyramidShape, 'The pyramid'), ...asBefore },
+    },
+    async (c) => {
+      const memory = await roles.memory(c.req.valid('param').role);
+      const same = unchanged(c, memory.book);
+      if (same) return same;
+      const pieces = toldPyramid(memory.book, c.req.valid('query'));
+      c.header('content-type', 'application/json');
+      return stream(c, async (out) => {
+        for (const text of pieces) {
+          await out.write(text);
+          if (out.aborted) return;
+          await memory.pause();
+        }
+      }) as never;
     },
   );
 
@@ -61,14 +151,15 @@ export function memoryRoutes(app: App, { roles }: House): void {
       method: 'get',
       path: '/api/roles/{role}/growth',
       summary: 'How its memory grew',
-      request: { params: one },
+      request: {
+        params: one,
+        query: z.object({ most: z.coerce.number().int().min(2).max(10_000).optional().openapi({ description: most }) }),
+      },
       responses: answering(z.array(GrowthShape), 'After every event that changed it'),
     },
     async (c) => {
-      return c.json(
-        (await roles.growth(c.req.valid('param').role)).map((step) => ({ ...step })),
-        200,
-      );
+      const steps = await roles.growth(c.req.valid('param').role);
+      return c.json(spread(steps, c.req.valid('query').most ?? steps.length), 200);
     },
   );
 

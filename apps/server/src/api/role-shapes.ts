@@ -66,6 +66,56 @@ export const PyramidShape = z
   })
   .openapi('Pyramid');
 
+/** What a memory is narrowed to. */
+export const WishShape = z.object({
+  scene: z.string().max(300).optional().openapi({ description: 'The id of a scene; without it, all of them.' }),
+  person: z.string().max(300).optional().openapi({ description: 'What this person says and what is said of them; without it, everybody.' }),
+});
+
+/** Which part of a long list is wanted. */
+export const PartWish = z.object({
+  from: z.coerce.number().int().min(0).max(1e9).default(0).openapi({ description: 'So many are passed over.' }),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+const Counts = z.object({ observation: Count, event: Count, point: Count, insight: Count });
+const Seq = Count.openapi({
+  description: 'The number of the last event of this memory: nothing has changed for as long as it is the same.',
+});
+export const OutlineShape = z
+  .object({
+    seq: Seq,
+    counts: Counts.openapi({ description: 'How many there are.' }),
+    left: Counts.openapi({ description: 'How many are left of them, narrowed as asked.' }),
+    scenes: z.array(z.object({ id: z.string(), title: z.string() })),
+    people: z.array(z.string()).openapi({ description: 'Whoever says or does most first.' }),
+    stale: Count.openapi({ description: 'How many wait to be made anew.' }),
+    steps: Count.openapi({ description: 'In how many steps it grew.' }),
+    talks: Count.openapi({ description: 'How many talks it had.' }),
+  })
+  .openapi('MemoryOutline');
+
+const Glimpse = MemoryShape.omit({ from: true })
+  .extend({ text: z.string().openapi({ description: 'The beginning of it: at most 400 characters. All of it: memories/ID.' }) })
+  .openapi('Glimpse');
+export const PartShape = z
+  .object({ seq: Seq, total: Count.openapi({ description: 'How many there are in all.' }), from: Count, memories: z.array(Glimpse) })
+  .openapi('MemoryPart');
+
+export const LookedIntoShape = z
+  .object({
+    seq: Seq,
+    memory: Linked,
+    scene: z.string().openapi({ description: 'The title of its scene.' }),
+    below: z.array(Glimpse).openapi({ description: 'The first of what it was made from; all of them: links, or `memory.from`.' }),
+    above: z.array(Glimpse).openapi({ description: 'The first of what was made from it.' }),
+    linked: z.array(z.string()).openapi({ description: 'Itself, all that it rests on, and all that rests on it.' }),
+    near: z
+      .object({ insight: z.array(Glimpse), point: z.array(Glimpse), event: z.array(Glimpse), observation: z.array(Glimpse) })
+      .openapi({ description: 'The first of those linked to it on every level, narrowed as asked.' }),
+  })
+  .openapi('LookedInto');
+
 export const GrowthShape = z
   .object({ at: z.number(), beat: z.number(), observation: Count, event: Count, point: Count, insight: Count })
   .openapi('Growth');
@@ -93,6 +143,7 @@ export const BehindShape = z
     queries: z.array(z.string()),
     found: z.array(z.object({ id: z.string(), query: Count, scores: Scores, total: z.number(), memory: MemoryShape.nullable() })),
     replayed: z.array(MemoryShape),
+    lore: z.array(z.string()).openapi({ description: 'Names of what its lorebook told.' }),
   })
   .openapi('Behind');
 

@@ -67,10 +67,10 @@ export function talkRoutes(app: App, { roles, log }: House): void {
       method: 'get',
       path: '/api/roles/{role}/talks',
       summary: 'The talks it had, and what it answered',
-      request: { params: one },
+      request: { params: one, query: z.object({ limit: z.coerce.number().int().min(1).max(100_000).optional() }) },
       responses: answering(z.array(PastTalkShape), 'The latest first'),
     },
-    async (c) => c.json(toldTalks((await roles.memory(c.req.valid('param').role)).book), 200),
+    async (c) => c.json(toldTalks((await roles.memory(c.req.valid('param').role)).book, c.req.valid('query').limit), 200),
   );
 
   route(

@@ -1,4 +1,4 @@
-import type { Behind, DialogueLine, Memory, MemoryBook } from '@troupe/core/memory';
+import { type Behind, type DialogueLine, levelsOf, lookInto, type Memory, type MemoryBook, type Wish } from '@troupe/core/memory';
 
 /** A memory as it is told. */
 export const told = ({ id, level, scene, text, by, kind, importance, from, created, accessed, recalls, stale, edited }: Memory) => ({
@@ -17,29 +17,121 @@ export const told = ({ id, level, scene, text, by, kind, importance, from, creat
   edited,
 });
 
-export const toldBehind = ({ said, answer, queries, found, replayed }: Behind) => ({
+/** So much of a text is seen of it among many. */
+const glimpseLength = 400;
+
+/** A memory as it lies among many: the beginning of its words, and without what it was made from, which may be hundreds. */
+export const glimpsed = (memory: Memory) => {
+  const { from: _, text, ...rest } = told(memory);
+  const whole = text.length <= glimpseLength;
+  return { ...rest, text: whole ? text : `${text.slice(0, glimpseLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…` };
+};
+
+type Part = { readonly from: number; readonly limit: number };
+
+/** A part of a long list. */
+export const toldPart = ({ seq }: MemoryBook, memories: readonly Memory[], { from, limit }: Part) => ({
+  seq,
+  total: memories.length,
+  from,
+  memories: memories.slice(from, from + limit).map(glimpsed),
+});
+
+/** One memory, and the first few of what it is linked to. */
+export function toldInto(book: MemoryBook, id: string, { few, ...wish }: Wish & { readonly few: number }) {
+  const { memory, scene, below, above, linked } = lookInto(book, id);
+  const left = levelsOf(book, wish);
+  const first = (memories: readonly Memory[]) => memories.slice(0, few).map(glimpsed);
+  const near = (memories: readonly Memory[]) => first(memories.filter((one) => linked.has(one.id)));
+  return {
+    seq: book.seq,
+    memory: { ...told(memory), above: above.map((one) => one.id) },
+    scene,
+    below: first(below),
+    above: first(above),
+    linked: [...linked],
+    near: { insight: near(left.insight), point: near(left.point), event: near(left.event), observation: near(left.observation) },
+  };
+}
+
+/** So many memories are told in one piece. */
+const piece = 200;
+
+/** Four levels, linked both ways, as a text in pieces: a long memory is told piece by piece, with everybody else in between. */
+export function* toldPyramid(book: MemoryBook, wish: Wish): Generator<string> {
+  const { insight, point, event, observation } = levelsOf(book, wish);
+  const lists = { insights: insight, points: point, events: event, observations: observation };
+  const scenes = [...book.episodes.values()].map(({ id, title, event: made, observations }) => ({
+    id,
+    title,
+    event: made,
+    observations: observations.length,
+  }));
+  const stale = [...book.memories.values()].filter((memory) => memory.stale).map(({ id }) => id);
+  let before = '{';
+  for (const [name, memories] of Object.entries(lists)) {
+    yield `${before}"${name}":[`;
+    for (let at = 0; at < memories.length; at += piece) {
+      const some = memories
+        .slice(at, at + piece)
+        .map((memory) => JSON.stringify({ ...told(memory), above: [...book.madeFrom(memory.id)] }));
+      yield (at > 0 ? ',' : '') + some.join(',');
+    }
+    before = '],';
+  }
+  yield `],"scenes":${JSON.stringify(scenes)},"stale":${JSON.stringify(stale)}}`;
+}
+
+/** At most so many of a long row, evenly spread, the first and the last among them. */
+export function spread<T>(row: readonly T[], most: number): T[] {
+  if (row.length <= most) return [...row];
+  return Array.from({ length: most }, (_, at) => row[Math.round((at * (row.length - 1)) / Math.max(1, most - 1))] as T);
+}
+
+export const toldBehind = ({ said, answer, queries, found, replayed, lore }: Behind) => ({
   said,
   answer,
   queries: [...queries],
   found: found.map(({ id, query, scores, total, memory }) => ({ id, query, scores: { ...scores }, total, memory: memory && told(memory) })),
   replayed: replayed.map(told),
+  lore: [...lore],
 });
 
 /** What was behind a line of a talk between two roles. */
-export const toldRecalled = ({ recalled: { found, replayed } }: DialogueLine) => ({
+export const toldRecalled = ({ recalled: { found, replayed }, lore }: DialogueLine) => ({
   queries: [],
   found: found.map(({ id, query, scores, total, memory }) => ({ id, query, scores: { ...scores }, total, memory: told(memory) })),
   replayed: replayed.map(told),
+  lore: lore.map(({ name }) => name),
 });
 
+type Answered = { readonly number: number; readonly said: string; readonly answer: string; readonly at: number };
+
+/** What was answered, talk by talk. */
+function answered({ exchanges }: MemoryBook): Map<string, Answered[]> {
+  const talks = new Map<string, Answered[]>();
+  for (const { talk, seq, at, observations } of exchanges) {
+    const [said, answer] = observations;
+    if (!said || !answer) continue;
+    const told = { number: seq, said: said.text, answer: answer.text, at };
+    const before = talks.get(talk);
+    if (before) before.push(told);
+    else talks.set(talk, [told]);
+  }
+  return talks;
+}
+
+export const talksIn = (book: MemoryBook): number => answered(book).size;
+
 /** The talks a role had, the latest first; of each what was answered, by the number that `replies` takes. */
-export const toldTalks = ({ episodes, exchanges }: MemoryBook) =>
-  [...episodes.values()]
+export function toldTalks(book: MemoryBook, limit = Number.POSITIVE_INFINITY) {
+  const talks = answered(book);
+  return [...book.episodes.values()]
+    .filter(({ id }) => talks.has(id))
+    .reverse()
+    .slice(0, limit)
     .flatMap(({ id, title, partner, open }) => {
-      const answered = exchanges.flatMap(({ talk, seq, at, observations: [said, answer] }) =>
-        talk === id && said && answer ? [{ number: seq, said: said.text, answer: answer.text, at }] : [],
-      );
-      if (partner === null || answered.length === 0) return [];
-      return [{ talk: id, title, with: partner.kind === 'stranger' ? null : partner.name, open, exchanges: answered }];
-    })
-    .reverse();
+      if (partner === null) return [];
+      return [{ talk: id, title, with: partner.kind === 'stranger' ? null : partner.name, open, exchanges: talks.get(id) ?? [] }];
+    });
+}

@@ -1,11 +1,22 @@
 import { type Models, TroupeError } from '@troupe/core';
-import { type DialogueLine, dialogue, type Partner, type Reply, type RoleMemory, Talk, type TalkPart } from '@troupe/core/memory';
+import {
+  type DialogueLine,
+  dialogue,
+  type Partner,
+  type Reply,
+  type RoleMemory,
+  Talk,
+  type TalkOptions,
+  type TalkPart,
+} from '@troupe/core/memory';
 
 /** Whom one can talk with. */
 type Company = {
   listed(id: string): unknown;
   memory(id: string): Promise<RoleMemory>;
   resume(id: string): Promise<void>;
+  /** What the lorebooks of these roles have to tell in a talk. */
+  lore(ids: readonly string[]): Promise<NonNullable<TalkOptions['lore']>>;
 };
 
 type ConversationOptions = {
@@ -51,7 +62,8 @@ export class Conversations {
     }
     try {
       const models = await this.#options.speak({ money: 0, tokens: 0 });
-      yield* dialogue(pair[0], pair[1], opening, { models, turns, signal: AbortSignal.any([signal, this.#options.signal]) });
+      const lore = await this.#roles.lore([id, other]);
+      yield* dialogue(pair[0], pair[1], opening, { models, turns, lore, signal: AbortSignal.any([signal, this.#options.signal]) });
     } finally {
       for (const one of [id, other]) this.#together.delete(one);
     }
@@ -74,7 +86,7 @@ export class Conversations {
     if (known && JSON.stringify(known.partner) === JSON.stringify(partner)) return known;
     const { money, input, output } = memory.book.spent;
     const models = await this.#options.speak({ money, tokens: input + output });
-    const talk = await Talk.begin(memory, partner, { models, signal: this.#options.signal });
+    const talk = await Talk.begin(memory, partner, { models, lore: await this.#roles.lore([id]), signal: this.#options.signal });
     this.#talks.set(id, talk);
     if (known) await this.#roles.resume(id);
     return talk;

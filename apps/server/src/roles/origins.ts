@@ -1,6 +1,7 @@
 import { type CardFile, readCardFile } from '@troupe/adapters/cards';
 import { type EventStore, type Model, type Recorded, readLog, TroupeError } from '@troupe/core';
-import { livedScenes, type RoleFile, type WitnessedScene } from '@troupe/core/memory';
+import { type Character, talkLore } from '@troupe/core/character';
+import { livedScenes, type RoleFile, type TalkOptions, type WitnessedScene } from '@troupe/core/memory';
 import { keptText } from '../kept-text.ts';
 import type { Reading } from '../reading/reader.ts';
 import { roleFileOf, roleOfCard } from './casting.ts';
@@ -39,6 +40,19 @@ export function lifeFrom(id: string, { who, performance }: LifeOrigin, log: read
   return {
     file: { id, name, aliases, language, profile: persona, source: title },
     scenes: livedScenes(log, who, performance),
+  };
+}
+
+/** What the books of those among them who came with cards tell in a talk. */
+export async function loreOf(
+  listed: readonly Pick<ListedRole, 'id' | 'origin'>[],
+  store: unknown,
+): Promise<NonNullable<TalkOptions['lore']>> {
+  const characters = new Map<string, Character>();
+  for (const { id, origin } of listed) if (origin.kind === 'card') characters.set(id, (await broughtCard(origin, store)).character);
+  return (role, heard) => {
+    const character = characters.get(role);
+    return character ? talkLore(character, heard) : [];
   };
 }
 

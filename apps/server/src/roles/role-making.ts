@@ -59,25 +59,27 @@ export class RoleMaking {
     // Whoever only looks around pays nothing for it.
     const models = listed.origin.kind === 'example' ? alone() : await engage({ money, tokens: input + output });
     if (!memory.book.role) memory = await this.#bear(listed, models);
-    else if (listed.state !== 'ready' && memory.book.episodes.size === 0) await this.#bringUp(listed, memory);
+    else if (listed.state !== 'ready' && (memory.book.episodes.size === 0 || memory.book.witnessing)) await this.#bringUp(listed, memory);
     signal.throwIfAborted();
     await build(memory, { model: models.decider, signal });
     if (book.role(id) && book.role(id)?.state !== 'ready') await book.write({ type: 'role-built', role: id });
+    // Whoever asks it first should not wait until all is read; it is read again then, if that fails now.
+    await memory.refresh(signal).catch(() => undefined);
   }
 
   /** Who it is, then everything it witnessed, before anything is made of it. */
   async #bear(listed: ListedRole, models: Models): Promise<RoleMemory> {
-    const { store, memories, written, reading } = this.#options;
+    const { store, memories, written, reading, signal } = this.#options;
     const { file, scenes } = await newborn(listed, store, { writer: written() ? models.director : null, reading });
     const memory = await memories.begin(listed.id, file);
-    await witness(memory, scenes);
+    await witness(memory, scenes, { signal });
     return memory;
   }
 
-  /** The house was closed when it was known who it is, and nothing else yet. */
+  /** The house was closed when it was known who it is, and not all that it witnessed. */
   async #bringUp(listed: ListedRole, memory: RoleMemory): Promise<void> {
-    const { store, reading } = this.#options;
-    await witness(memory, (await newborn(listed, store, { writer: null, reading })).scenes);
+    const { store, reading, signal } = this.#options;
+    await witness(memory, (await newborn(listed, store, { writer: null, reading })).scenes, { signal });
   }
 
   async #failed(id: string, error: unknown): Promise<void> {

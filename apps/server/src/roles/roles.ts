@@ -1,29 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readCardFile } from '@troupe/adapters/cards';
 import { type Clock, type Embedder, type Models, TroupeError } from '@troupe/core';
+import type { Character } from '@troupe/core/character';
 import {
   type BuildProgress,
   behind,
   deleteMemory,
   editMemory,
-  growth,
-  type MemoryStore,
+  type Growth,
   progressOf,
-  type Remembered,
+  pyramid,
   type RoleMemory,
+  type TalkOptions,
 } from '@troupe/core/memory';
 import { slug } from '@troupe/core/planning';
 import { keepText } from '../kept-text.ts';
 import { houseClosing } from '../playhouse/refusals.ts';
 import { type Reading, readingHere } from '../reading/reader.ts';
-import { languageOfCard, rolesIn, scriptText } from './casting.ts';
+import { cardOfRole, languageOfCard, rolesIn, scriptText } from './casting.ts';
 import { Conversations } from './conversations.ts';
 import { exampleScripts } from './example-scripts.ts';
 import type { EmbedderChoice, Finding } from './finder.ts';
 import { Lives } from './lives.ts';
-import { broughtCard } from './origins.ts';
+import { broughtCard, loreOf } from './origins.ts';
 import { type ListedRole, RoleBook } from './role-book.ts';
-import { cardPrefix, memoryPrefix, type RoleEvent, scriptPrefix } from './role-event.ts';
+import { cardPrefix, type RoleEvent, scriptPrefix } from './role-event.ts';
 import { type RoleFormat, roleFile } from './role-file.ts';
 import { RoleMaking } from './role-making.ts';
 import { RoleMemories } from './role-memories.ts';
@@ -129,11 +130,27 @@ export class Roles {
     return role;
   }
 
+  /** A role as a character, with what it remembers as its book. */
+  async character(id: string): Promise<Character> {
+    const memory = await this.memory(id);
+    const { origin } = this.listed(id);
+    const brought = origin.kind === 'card' ? await broughtCard(origin, this.#options.store) : undefined;
+    return cardOfRole(memory.role, pyramid(memory.book), brought?.character);
+  }
+
   /** A role as a file for other programs: a card, its book alone, its talks. */
   async card(id: string, format: RoleFormat): Promise<Uint8Array> {
     const memory = await this.memory(id);
     const { origin } = this.listed(id);
     return roleFile(memory, format, origin.kind === 'card' ? await broughtCard(origin, this.#options.store) : undefined);
+  }
+
+  /** What the lorebooks of these roles tell when a talk comes to it: those that came with cards have one. */
+  async lore(ids: readonly string[]): Promise<NonNullable<TalkOptions['lore']>> {
+    return loreOf(
+      ids.map((id) => this.listed(id)),
+      this.#options.store,
+    );
   }
 
   listed(id: string): ListedRole {
@@ -154,11 +171,10 @@ export class Roles {
     return book.role ? progressOf(book) : null;
   }
 
-  async growth(id: string) {
+  /** How its memory grew: counted once, when it was read, and from there on. */
+  async growth(id: string): Promise<readonly Growth[]> {
     this.listed(id);
-    const log: Remembered[] = [];
-    for await (const event of (this.#options.store as MemoryStore).read(memoryPrefix + id)) log.push(event);
-    return growth(log);
+    return (await this.#memories.of(id)).book.grown;
   }
 
   async behind(id: string, exchange: number) {

@@ -1,6 +1,7 @@
 import type { Scores } from '../parts/four-scores.tsx';
-import { ask, Refused } from './ask.ts';
-import { sendFile } from './writers.ts';
+import { ask } from './ask.ts';
+import { sendFile } from './send-file.ts';
+import { spoken } from './spoken.ts';
 
 /** What the house tells of its roles and their memories; the shapes are those of /openapi.json. */
 export type ListedRole = {
@@ -47,6 +48,39 @@ export type Pyramid = {
   readonly scenes: readonly { readonly id: string; readonly title: string }[];
   readonly stale: readonly string[];
 };
+/** What somebody wants to see of a memory; empty is everything. */
+export type Wish = { readonly scene: string; readonly person: string };
+export type Counts = Readonly<Record<Level, number>>;
+export type Outline = {
+  /** The number of the last thing that happened to this memory: nothing has changed for as long as it is the same. */
+  readonly seq: number;
+  readonly counts: Counts;
+  /** How many a wish leaves. */
+  readonly left: Counts;
+  readonly scenes: readonly { readonly id: string; readonly title: string }[];
+  /** Whoever says or does most first. */
+  readonly people: readonly string[];
+  readonly stale: number;
+  readonly steps: number;
+  readonly talks: number;
+};
+/** A memory as it lies among many. */
+export type Glimpse = Omit<Memory, 'from'>;
+export type MemoryPart = {
+  readonly seq: number;
+  readonly total: number;
+  readonly from: number;
+  readonly memories: readonly Glimpse[];
+};
+/** One memory, and the first few of what it is linked to. */
+export type LookedInto = {
+  readonly memory: LinkedMemory;
+  readonly scene: string;
+  readonly below: readonly Glimpse[];
+  readonly above: readonly Glimpse[];
+  readonly linked: readonly string[];
+  readonly near: Readonly<Record<Level, readonly Glimpse[]>>;
+};
 export type Growth = { readonly at: number; readonly beat: number } & Readonly<Record<Level, number>>;
 export type FoundMemory = {
   readonly id: string;
@@ -55,7 +89,13 @@ export type FoundMemory = {
   readonly total: number;
   readonly memory: Memory | null;
 };
-export type Behind = { readonly queries: readonly string[]; readonly found: readonly FoundMemory[]; readonly replayed: readonly Memory[] };
+export type Behind = {
+  readonly queries: readonly string[];
+  readonly found: readonly FoundMemory[];
+  readonly replayed: readonly Memory[];
+  /** Names of what its lorebook told. */
+  readonly lore: readonly string[];
+};
 export type PastTalk = {
   readonly talk: string;
   readonly with: string | null;
@@ -70,12 +110,25 @@ export type TalkPart =
 const at = (id: string, rest = '') => `/api/roles/${encodeURIComponent(id)}${rest}`;
 const memoryAt = (id: string, memory: string) => at(id, `/memories/${encodeURIComponent(memory)}`);
 
+/** Only what was wished for goes along. */
+const asking = (fields: Readonly<Record<string, string | number>>) =>
+  new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]))).toString();
+type PartOf = { readonly from: number; readonly limit: number };
+/** More than this a plot cannot show. */
+const growthSteps = 240;
+
 export const roles = {
   all: () => ask<ListedRole[]>('GET', '/api/roles'),
   one: (id: string) => ask<Role>('GET', at(id)),
-  pyramid: (id: string) => ask<Pyramid>('GET', at(id, '/pyramid')),
+  outline: (id: string, wish: Wish) => ask<Outline>('GET', at(id, `/outline?${asking(wish)}`)),
+  part: (id: string, level: Level, wish: Wish, part: PartOf) =>
+    ask<MemoryPart>('GET', at(id, `/memories?${asking({ level, ...wish, ...part })}`)),
+  into: (id: string, memory: string, wish: Wish) => ask<LookedInto>('GET', `${memoryAt(id, memory)}?${asking(wish)}`),
+  links: (id: string, memory: string, way: 'below' | 'above', part: PartOf) =>
+    ask<MemoryPart>('GET', `${memoryAt(id, memory)}/links?${asking({ way, ...part })}`),
+  pyramid: (id: string, wish: Wish) => ask<Pyramid>('GET', at(id, `/pyramid?${asking(wish)}`)),
   search: (id: string, text: string) => ask<Memory[]>('GET', at(id, `/search?q=${encodeURIComponent(text)}`)),
-  growth: (id: string) => ask<Growth[]>('GET', at(id, '/growth')),
+  growth: (id: string) => ask<Growth[]>('GET', at(id, `/growth?most=${growthSteps}`)),
   edit: (id: string, memory: string, text: string) => ask<unknown>('PATCH', memoryAt(id, memory), { body: { text } }),
   forget: (id: string, memory: string) => ask<unknown>('DELETE', memoryAt(id, memory)),
   resume: (id: string) => ask<unknown>('POST', at(id, '/resume')),
@@ -84,7 +137,8 @@ export const roles = {
   bringBack: (id: string) => ask<unknown>('POST', at(id, '/bring-back')),
   /** For good, with all it remembers. */
   forgetWhole: (id: string) => ask<unknown>('POST', at(id, '/forget')),
-  talks: (id: string) => ask<PastTalk[]>('GET', at(id, '/talks')),
+  /** The latest so many. */
+  talks: (id: string, limit: number) => ask<PastTalk[]>('GET', at(id, `/talks?limit=${limit}`)),
   behind: (id: string, reply: number) => ask<Behind>('GET', at(id, `/replies/${reply}`)),
   endTalk: (id: string) => ask<unknown>('POST', at(id, '/talk/end')),
   cast: (file: File) => sendFile<{ roles: string[] }>(`/api/roles?name=${encodeURIComponent(file.name)}`, file),
@@ -103,20 +157,5 @@ export const together = (id: string, wish: { readonly with: string; readonly ope
 
 /** What a role says, piece by piece; the last piece tells which memories were behind it. */
 export const talk = (id: string, wish: { readonly text: string; readonly as?: string }) => spoken<TalkPart>(at(id, '/talk'), wish);
-
-async function* spoken<T>(path: string, wish: object): AsyncGenerator<T> {
-  const headers = { 'x-troupe': '1', 'content-type': 'application/json' };
-  const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(wish) });
-  if (!response.ok || !response.body)
-    throw new Refused(response.status, ((await response.json().catch(() => null)) ?? {}) as Partial<Refused>);
-  const decoder = new TextDecoder();
-  let rest = '';
-  const reader = response.body.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    const lines = (rest + decoder.decode(next.value, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) if (line !== '') yield JSON.parse(line) as T;
-  }
-}
 
 export const memoryPath = (id = '') => (id === '' ? '/memory' : `/memory/${encodeURIComponent(id)}`);

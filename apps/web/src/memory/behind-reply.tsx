@@ -17,10 +17,16 @@ export function BehindReply({ behind, lang, open = false }: BehindProps) {
   const best = new Map<string, Behind['found'][number]>();
   for (const one of behind.found) if ((best.get(one.id)?.total ?? -1) < one.total) best.set(one.id, one);
   const found = [...best.values()].sort((a, b) => b.total - a.total);
-  if (found.length === 0) return <p className="soft small">{words.noneBehind}</p>;
+  const lore = behind.lore.length > 0 && (
+    <p className="soft small" lang={lang}>
+      {words.lore(behind.lore)}
+    </p>
+  );
+  if (found.length === 0) return lore || <p className="soft small">{words.noneBehind}</p>;
   return (
     <details className="reply-behind" open={open}>
       <summary>{words.behind(found.length)}</summary>
+      {lore}
       <p className="soft small">{score.hint}</p>
       <ul>
         {found.map(({ id, memory, scores }) => (

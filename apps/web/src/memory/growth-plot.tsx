@@ -7,13 +7,13 @@ const width = 320;
 const height = 110;
 
 /** How a memory grew: one line a level. Each is drawn to its own height; the numbers are said in words. */
-export function GrowthPlot({ steps }: { readonly steps: readonly Growth[] }) {
+export function GrowthPlot({ steps, count }: { readonly steps: readonly Growth[]; readonly count: number }) {
   const words = useWords(memoryWords);
   const { language } = usePreferences();
   const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return null;
-  const text = words.growthText(steps.length, last.insight, last.point, last.event, last.observation);
+  const text = words.growthText(count, last.insight, last.point, last.event, last.observation);
   return (
     <section aria-labelledby="growth">
       <h2 id="growth" className="ruled">

@@ -1,22 +1,28 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { type LinkedMemory, roles } from '../house/roles.ts';
+import { type Glimpse, type LookedInto, roles } from '../house/roles.ts';
+import { isComposing } from '../parts/composing.ts';
 import { useNumbers } from '../parts/numbers.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import { memoryWords } from '../words/memory.ts';
 import { useWords } from '../words/words.ts';
-import { MemoryButton, type Shelf } from './pyramid-view.tsx';
+import { LongList } from './long-list.tsx';
+import { MemoryButton, type Shelf } from './memory-button.tsx';
+import { usePages } from './pages.ts';
+
+const fewLinks = 8;
 
 type DetailProps = {
   readonly role: string;
-  readonly memory: LinkedMemory;
-  readonly scene: string;
+  readonly into: LookedInto;
+  readonly seq: number;
   readonly shelf: Shelf;
   readonly lang: string | undefined;
   readonly changed: () => void;
 };
 
 /** One memory: what it is, what it rests on, what rests on it; to be rewritten or forgotten. */
-export function MemoryDetail({ role, memory, scene, shelf, lang, changed }: DetailProps) {
+export function MemoryDetail({ role, into, seq, shelf, lang, changed }: DetailProps) {
+  const { memory, scene, above, below } = into;
   const words = useWords(memoryWords);
   const numbers = useNumbers();
   const heading = useId();
@@ -25,7 +31,8 @@ export function MemoryDetail({ role, memory, scene, shelf, lang, changed }: Deta
   // Chosen at the bottom of a long page, it is shown at the top, and whoever goes by keyboard stands there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another memory is another place
   useEffect(() => {
-    detail.current?.scrollIntoView({ block: 'nearest' });
+    const tall = (detail.current?.offsetHeight ?? 0) > window.innerHeight;
+    detail.current?.scrollIntoView({ block: tall ? 'start' : 'nearest' });
     detail.current?.focus({ preventScroll: true });
   }, [id]);
   const close = () => {
@@ -37,13 +44,14 @@ export function MemoryDetail({ role, memory, scene, shelf, lang, changed }: Deta
       card?.focus({ preventScroll: true });
     });
   };
+  const links = { role, id, seq, shelf, lang };
   return (
     <section
       ref={detail}
       className="memory-detail"
       tabIndex={-1}
       aria-labelledby={heading}
-      onKeyDown={(event) => event.key === 'Escape' && !(event.target instanceof HTMLTextAreaElement) && close()}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && !(event.target instanceof HTMLTextAreaElement) && close()}
     >
       <header>
         <h3 id={heading}>{words.levelOf[memory.level]}</h3>
@@ -62,38 +70,80 @@ export function MemoryDetail({ role, memory, scene, shelf, lang, changed }: Deta
           </>
         )}
       </p>
-      <Links title={words.above} none={words.nothingAbove} ids={memory.above} shelf={shelf} lang={lang} />
-      <Links title={words.below} none={words.nothingBelow} ids={memory.from} shelf={shelf} lang={lang} />
+      <Links
+        key={`${id} above`}
+        title={words.above}
+        none={words.nothingAbove}
+        first={above}
+        total={memory.above.length}
+        {...links}
+        way="above"
+      />
+      <Links
+        key={`${id} below`}
+        title={words.below}
+        none={words.nothingBelow}
+        first={below}
+        total={memory.from.length}
+        {...links}
+        way="below"
+      />
     </section>
   );
 }
 
-type LinksProps = {
+type LinksProps = Pick<DetailProps, 'role' | 'seq' | 'shelf' | 'lang'> & {
+  readonly id: string;
+  readonly way: 'above' | 'below';
   readonly title: string;
   readonly none: string;
-  readonly ids: readonly string[];
-  readonly shelf: Shelf;
-  readonly lang: string | undefined;
+  readonly first: readonly Glimpse[];
+  readonly total: number;
 };
 
-function Links({ title, none, ids, shelf, lang }: LinksProps) {
-  const memories = ids.flatMap((id) => shelf.byId.get(id) ?? []);
+function Links({ title, none, first, total, ...links }: LinksProps) {
+  const words = useWords(memoryWords);
+  const numbers = useNumbers();
+  const [all, setAll] = useState(false);
+  const { shelf, lang } = links;
   return (
     <>
-      <h4 className="overline">{title}</h4>
-      {memories.length === 0 && <p className="soft small">{none}</p>}
-      <ul className="memory-links" lang={lang}>
-        {memories.map((memory) => (
-          <li key={memory.id}>
-            <MemoryButton memory={memory} shelf={shelf} />
-          </li>
-        ))}
-      </ul>
+      <h4 className="overline">
+        {title}
+        {total > 1 && ` · ${words.count(numbers.whole(total))}`}
+      </h4>
+      {total === 0 && <p className="soft small">{none}</p>}
+      {all ? (
+        <AllLinks {...links} total={total} label={title} />
+      ) : (
+        <ul className="memory-links" lang={lang}>
+          {first.slice(0, fewLinks).map((memory) => (
+            <li key={memory.id}>
+              <MemoryButton memory={memory} shelf={shelf} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > fewLinks && (
+        <button type="button" className="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? words.fewer : words.more(numbers.whole(total))}
+        </button>
+      )}
     </>
   );
 }
 
-type RewriteProps = Pick<DetailProps, 'role' | 'memory' | 'lang' | 'changed'> & { readonly close: () => void };
+type AllLinksProps = Omit<LinksProps, 'title' | 'none' | 'first'> & { readonly label: string };
+
+function AllLinks({ role, id, way, seq, total, label, shelf, lang }: AllLinksProps) {
+  const { pages } = usePages((part) => roles.links(role, id, way, part), JSON.stringify([role, id, way]), seq);
+  return <LongList {...{ pages, seq, label, shelf, lang }} total={pages.total ?? total} />;
+}
+
+type RewriteProps = Pick<DetailProps, 'role' | 'lang' | 'changed'> & {
+  readonly memory: LookedInto['memory'];
+  readonly close: () => void;
+};
 
 function Rewrite({ role, memory, lang, changed, close }: RewriteProps) {
   const words = useWords(memoryWords);

@@ -1,26 +1,28 @@
 import { useId } from 'react';
-import type { Pyramid } from '../house/roles.ts';
+import type { Counts, Outline, Wish } from '../house/roles.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useNumbers } from '../parts/numbers.ts';
 import { memoryWords } from '../words/memory.ts';
 import { useWords } from '../words/words.ts';
-import { everything, peopleIn, sizeOf, type Wish } from './narrowed.ts';
+
+/** Nothing is left out. */
+export const everything: Wish = { scene: '', person: '' };
+
+const sizeOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 type NarrowProps = {
-  readonly pyramid: Pyramid;
-  readonly left: Pyramid;
+  readonly outline: Outline;
   readonly wish: Wish;
   readonly want: (wish: Wish) => void;
   readonly lang: string | undefined;
 };
 
 /** One scene after the other, or all that concerns one person. */
-export function Narrow({ pyramid, left, wish, want, lang }: NarrowProps) {
+export function Narrow({ outline, wish, want, lang }: NarrowProps) {
   const words = useWords(memoryWords);
   const numbers = useNumbers();
   const [scene, person] = [useId(), useId()];
-  const people = peopleIn(pyramid);
-  const { scenes } = pyramid;
+  const { scenes, people, counts, left } = outline;
   const at = scenes.findIndex(({ id }) => id === wish.scene);
   const step = (by: 1 | -1) => want({ ...wish, scene: scenes[at < 0 ? (by > 0 ? 0 : scenes.length - 1) : at + by]?.id ?? '' });
   if (scenes.length < 2 && people.length < 2) return null;
@@ -58,7 +60,7 @@ export function Narrow({ pyramid, left, wish, want, lang }: NarrowProps) {
       </p>
       {(wish.scene !== '' || wish.person !== '') && (
         <p className="narrowed" role="status">
-          <span className="soft small">{words.narrowed(numbers.whole(sizeOf(left)), numbers.whole(sizeOf(pyramid)))}</span>
+          <span className="soft small">{words.narrowed(numbers.whole(sizeOf(left)), numbers.whole(sizeOf(counts)))}</span>
           <button type="button" className="quiet" onClick={() => want(everything)}>
             {words.clear}
           </button>

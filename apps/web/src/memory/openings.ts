@@ -1,4 +1,4 @@
-import type { Pyramid, Role } from '../house/roles.ts';
+import type { Outline, Role } from '../house/roles.ts';
 
 const questions = {
   en: { of: (name: string) => `What do you think of ${name}?`, at: (title: string) => `What happened in “${title}”?` },
@@ -10,11 +10,14 @@ const unnumbered = (title: string): string =>
   title.replace(/^(?:(?:scene|act|chapter)\s+[\divxlc]+|第[零一二三四五六七八九十百\d]+[场幕章回])[\s.:,：、—-]*/iu, '').trim();
 
 /** What a stranger might ask a role first: of those it has heard most, and of where it was. In the language of the role. */
-export function openingsOf({ observations, scenes }: Pyramid, { name, language }: Pick<Role, 'name' | 'language'>): string[] {
-  const heard = new Map<string, number>();
-  for (const { by } of observations) if (by && by !== name) heard.set(by, (heard.get(by) ?? 0) + 1);
-  const others = [...heard].sort((a, b) => b[1] - a[1]).map(([one]) => one);
-  const titles = scenes.map(({ title }) => unnumbered(title)).filter((title) => title !== '' && title.length < 60);
+export function openingsOf(
+  { people, scenes }: Pick<Outline, 'people' | 'scenes'>,
+  { name, language }: Pick<Role, 'name' | 'language'>,
+): string[] {
+  const others = people.filter((one) => one !== name);
+  // What it talked about with somebody is nothing that happened to it.
+  const places = scenes.filter(({ id }) => !/^talk-\d+$/u.test(id)).map(({ title }) => unnumbered(title));
+  const titles = places.filter((title) => title !== '' && title.length < 60);
   const ask = language === 'zh' ? questions.zh : questions.en;
   return [...others.slice(0, 2).map(ask.of), ...titles.slice(0, 1).map(ask.at)];
 }

@@ -1,63 +1,58 @@
 import { useState } from 'react';
-import { VList } from 'virtua';
-import { type Level, type LinkedMemory, levels, type Pyramid } from '../house/roles.ts';
-import { Icon } from '../parts/icon.tsx';
+import { type Glimpse, type Level, levels, type Outline, type Role, roles, type Wish } from '../house/roles.ts';
 import { useNumbers } from '../parts/numbers.ts';
+import { Trouble } from '../parts/trouble.tsx';
 import { memoryWords } from '../words/memory.ts';
-import { useWords } from '../words/words.ts';
-import { ofLevel } from './links.ts';
+import { langOf, useWords } from '../words/words.ts';
+import { LongList } from './long-list.tsx';
+import { MemoryButton, type Shelf } from './memory-button.tsx';
+import { type Pages, usePages } from './pages.ts';
 
 const atFirst = 24;
 
-export type Shelf = {
-  readonly byId: ReadonlyMap<string, LinkedMemory>;
-  /** The chosen one and all that is linked to it, upwards and downwards. */
-  readonly linked: ReadonlySet<string>;
-  readonly chosen: string | null;
-  readonly choose: (id: string | null) => void;
+type ViewProps = {
+  readonly role: Role;
+  readonly outline: Outline;
+  readonly wish: Wish;
+  readonly shelf: Shelf;
+  /** Of those linked to the chosen one, the first on every level. */
+  readonly near: Readonly<Record<Level, readonly Glimpse[]>> | undefined;
 };
 
-type ViewProps = { readonly pyramid: Pyramid; readonly shelf: Shelf; readonly lang: string | undefined };
-
 /** Four levels, the few above the many. */
-export function PyramidView({ pyramid, shelf, lang }: ViewProps) {
-  const lists = ofLevel(pyramid);
+export function PyramidView({ near, ...view }: ViewProps) {
   return (
-    <div className={`memory-pyramid ${shelf.chosen === null ? '' : 'has-choice'}`}>
+    <div className={`memory-pyramid ${view.shelf.chosen === null ? '' : 'has-choice'}`}>
       {levels.map((level) => (
-        <LevelView key={level} level={level} memories={lists[level]} shelf={shelf} lang={lang} />
+        <LevelView key={level} level={level} near={near?.[level] ?? []} {...view} />
       ))}
     </div>
   );
 }
 
-type LevelProps = {
-  readonly level: Level;
-  readonly memories: readonly LinkedMemory[];
-  readonly shelf: Shelf;
-  readonly lang: string | undefined;
-};
+type LevelProps = Omit<ViewProps, 'near'> & { readonly level: Level; readonly near: readonly Glimpse[] };
 
-function LevelView({ level, memories, shelf, lang }: LevelProps) {
+function LevelView({ role, outline, wish, shelf, level, near }: LevelProps) {
   const words = useWords(memoryWords);
   const numbers = useNumbers();
   const [all, setAll] = useState(false);
-  const many = memories.length > atFirst;
+  const { seq } = outline;
+  const { pages, late } = usePages((part) => roles.part(role.id, level, wish, part), JSON.stringify([role.id, wish]), seq);
+  const total = pages.total ?? outline.left[level];
+  const many = total > atFirst;
+  const lang = langOf(role.language);
   return (
-    <section className={`memory-level level-${level}`} aria-labelledby={`level-${level}`}>
+    <section className={`memory-level level-${level}`} aria-labelledby={`level-${level}`} aria-busy={late}>
       <h3 id={`level-${level}`} className="overline">
-        {words.levels[level]} · {words.count(numbers.whole(memories.length))}
+        {words.levels[level]} · {words.count(numbers.whole(total))}
       </h3>
-      {memories.length === 0 && <p className="soft small">{words.none}</p>}
+      {total === 0 && <p className="soft small">{words.none}</p>}
+      {pages.error && <Trouble error={pages.error} again={() => void pages.want(0, seq)} />}
       {many && all ? (
-        <div className="level-window">
-          <VList data={memories as LinkedMemory[]} lang={lang} tabIndex={0} role="region" aria-label={words.levels[level]}>
-            {(memory: LinkedMemory) => <MemoryButton key={memory.id} memory={memory} shelf={shelf} />}
-          </VList>
-        </div>
+        <LongList {...{ pages, seq, total, shelf, lang }} label={words.levels[level]} />
       ) : (
         <ul lang={lang}>
-          {first(memories, shelf).map((memory) => (
+          {first(pages, near, shelf).map((memory) => (
             <li key={memory.id}>
               <MemoryButton memory={memory} shelf={shelf} />
             </li>
@@ -66,7 +61,7 @@ function LevelView({ level, memories, shelf, lang }: LevelProps) {
       )}
       {many && (
         <button type="button" className="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? words.fewer : words.more(numbers.whole(memories.length))}
+          {all ? words.fewer : words.more(numbers.whole(total))}
         </button>
       )}
     </section>
@@ -74,40 +69,7 @@ function LevelView({ level, memories, shelf, lang }: LevelProps) {
 }
 
 /** The first few; what belongs to the chosen one before all others, however far back it lies. */
-function first(memories: readonly LinkedMemory[], { chosen, linked }: Shelf): readonly LinkedMemory[] {
-  if (chosen === null || memories.length <= atFirst) return memories.slice(0, atFirst);
-  const near = memories.filter(({ id }) => linked.has(id));
-  const others = memories.slice(0, atFirst + near.length).filter(({ id }) => !linked.has(id));
-  return [...near, ...others].slice(0, atFirst);
-}
-
-export function MemoryButton({
-  memory,
-  shelf,
-}: {
-  readonly memory: Pick<LinkedMemory, 'id' | 'by' | 'text' | 'stale' | 'edited'>;
-  readonly shelf: Shelf;
-}) {
-  const words = useWords(memoryWords);
-  const { id, by, text, stale, edited } = memory;
-  const mark = shelf.chosen === id ? 'chosen-memory' : shelf.linked.has(id) ? 'linked-memory' : '';
-  return (
-    <button
-      type="button"
-      className={`memory-card ${mark} ${stale ? 'breath' : ''}`}
-      data-memory={id}
-      aria-pressed={shelf.chosen === id}
-      onClick={() => shelf.choose(shelf.chosen === id ? null : id)}
-    >
-      <span>
-        {by && <strong>{by}: </strong>}
-        {text}
-      </span>
-      {(stale || edited) && (
-        <span className="small soft">
-          <Icon name={stale ? 'clock' : 'pen'} /> {stale ? words.stale : words.edited}
-        </span>
-      )}
-    </button>
-  );
+function first(pages: Pages, near: readonly Glimpse[], { linked }: Shelf): readonly Glimpse[] {
+  if (near.length === 0 || (pages.total ?? 0) <= atFirst) return pages.first(atFirst);
+  return [...near, ...pages.first(2 * atFirst).filter(({ id }) => !linked.has(id))].slice(0, atFirst);
 }

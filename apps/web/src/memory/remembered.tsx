@@ -1,55 +1,67 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
+import { Refused } from '../house/ask.ts';
 import { type Answer, useAsked } from '../house/asked.ts';
-import { type Memory, type Pyramid, type Role, roles } from '../house/roles.ts';
+import { type Memory, type Outline, type Role, roles, type Wish } from '../house/roles.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Once } from '../parts/once.tsx';
+import { Trouble } from '../parts/trouble.tsx';
 import { memoryWords } from '../words/memory.ts';
 import { langOf, useWords } from '../words/words.ts';
 import { download, textFile } from '../writers-room/download.ts';
 import { asMarkdown } from './as-markdown.ts';
-import { everyMemory, linkedTo } from './links.ts';
+import { MemoryButton, type Shelf } from './memory-button.tsx';
 import { MemoryDetail } from './memory-detail.tsx';
 import { Narrow } from './narrow.tsx';
-import { everything, narrowed } from './narrowed.ts';
-import { MemoryButton, PyramidView, type Shelf } from './pyramid-view.tsx';
+import { PyramidView } from './pyramid-view.tsx';
 
 type RememberedProps = {
   readonly role: Role;
-  readonly pyramid: Pyramid;
+  readonly outline: Outline;
+  readonly wish: Wish;
+  readonly want: (wish: Wish) => void;
   readonly chosen: string | null;
   readonly choose: (id: string | null) => void;
   readonly changed: () => void;
 };
 
 /** What a role remembers: looked through, narrowed, searched, corrected, taken along. */
-export function Remembered({ role, pyramid, chosen, choose, changed }: RememberedProps) {
+export function Remembered({ role, outline, wish, want, chosen, choose, changed }: RememberedProps) {
   const words = useWords(memoryWords);
-  const [wish, want] = useState(everything);
-  const left = useMemo(() => narrowed(pyramid, wish), [pyramid, wish]);
-  const byId = useMemo(() => everyMemory(pyramid), [pyramid]);
-  const linked = useMemo(() => linkedTo(chosen, byId), [chosen, byId]);
-  const memory = chosen === null ? undefined : byId.get(chosen);
-  const shelf: Shelf = { byId, linked, chosen: memory ? chosen : null, choose };
+  const { seq } = outline;
+  const into = useInto(role.id, chosen, wish, seq);
+  const linked = useMemo(() => new Set(into?.linked), [into]);
+  const shelf: Shelf = { linked, chosen: into ? chosen : null, choose };
   const lang = langOf(role.language);
-  const scene = pyramid.scenes.find(({ id }) => id === memory?.scene)?.title ?? '';
   return (
     <section aria-labelledby="pyramid">
       <h2 id="pyramid" className="ruled">
         {words.pyramid}
       </h2>
       <p className="soft">{words.pyramidHint}</p>
-      <Search role={role} shelf={shelf} />
-      <Narrow {...{ pyramid, left, wish, want, lang }} />
-      <div className={`memory-desk ${memory ? 'with-detail' : ''}`}>
-        {memory && <MemoryDetail {...{ memory, scene, shelf, lang, changed }} role={role.id} />}
-        <PyramidView pyramid={left} shelf={shelf} lang={lang} />
+      <Search role={role} seq={seq} shelf={shelf} />
+      <Narrow {...{ outline, wish, want, lang }} />
+      <div className={`memory-desk ${into ? 'with-detail' : ''}`}>
+        {into && <MemoryDetail {...{ into, seq, shelf, lang, changed }} role={role.id} />}
+        <PyramidView {...{ role, outline, wish, shelf }} near={into?.near} />
       </div>
-      <TakeAlong role={role} pyramid={left} />
+      <TakeAlong role={role} wish={wish} />
     </section>
   );
 }
 
-function Search({ role, shelf }: { readonly role: Role; readonly shelf: Shelf }) {
+/** What is known of the chosen memory; until it is there, of the one chosen before. One that is gone is nobody's choice. */
+function useInto(role: string, chosen: string | null, wish: Wish, seq: number) {
+  const asked = useAsked(
+    () => (chosen === null ? Promise.resolve(null) : roles.into(role, chosen, wish)),
+    JSON.stringify([role, chosen, wish, seq]),
+  );
+  const gone = asked.error instanceof Refused && asked.error.code === 'no-such-memory';
+  return chosen === null || gone ? null : (asked.value ?? null);
+}
+
+type SearchProps = { readonly role: Role; readonly seq: number; readonly shelf: Shelf };
+
+function Search({ role, seq, shelf }: SearchProps) {
   const words = useWords(memoryWords);
   const box = useId();
   const [asked, setAsked] = useState('');
@@ -71,14 +83,15 @@ function Search({ role, shelf }: { readonly role: Role; readonly shelf: Shelf })
           </button>
         )}
       </form>
-      {asked !== '' && <Results key={asked} role={role} text={asked} shelf={shelf} />}
+      {asked !== '' && <Results key={asked} text={asked} {...{ role, seq, shelf }} />}
     </search>
   );
 }
 
-function Results({ role, text, shelf }: { readonly role: Role; readonly text: string; readonly shelf: Shelf }) {
+function Results({ role, seq, text, shelf }: SearchProps & { readonly text: string }) {
   const words = useWords(memoryWords);
-  const found: Answer<Memory[]> = useAsked(() => roles.search(role.id, text), text);
+  // What was corrected is found as it is now; a role that is being made changes too often for that.
+  const found: Answer<Memory[]> = useAsked(() => roles.search(role.id, text), role.state === 'ready' ? `${text} ${seq}` : text);
   return (
     <Once answer={found}>
       {(memories) => (
@@ -99,19 +112,35 @@ function Results({ role, text, shelf }: { readonly role: Role; readonly text: st
   );
 }
 
-/** What is shown, as a file: to read, or for other programs. */
-function TakeAlong({ role, pyramid }: { readonly role: Role; readonly pyramid: Pyramid }) {
+/** What is shown, as a file: to read, or for other programs. Fetched when somebody wants it. */
+function TakeAlong({ role, wish }: { readonly role: Role; readonly wish: Wish }) {
   const words = useWords(memoryWords);
-  const text = () => asMarkdown(pyramid, role.name, { insights: words.levels.insight ?? '', edited: words.edited });
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const take = async (kind: 'md' | 'json') => {
+    setBusy(true);
+    setError(null);
+    try {
+      const pyramid = await roles.pyramid(role.id, wish);
+      const told = { insights: words.levels.insight ?? '', edited: words.edited };
+      download(textFile(role.name, kind, kind === 'md' ? asMarkdown(pyramid, role.name, told) : JSON.stringify(pyramid, null, 2)));
+    } catch (cause) {
+      setError(cause as Error);
+    }
+    setBusy(false);
+  };
   return (
-    <p className="buttons memory-along">
-      <button type="button" onClick={() => download(textFile(role.name, 'md', text()))}>
-        <Icon name="file" /> {words.asText}
-      </button>
-      <button type="button" onClick={() => download(textFile(role.name, 'json', JSON.stringify(pyramid, null, 2)))}>
-        <Icon name="file" /> {words.asJson}
-      </button>
-      <span className="soft small">{words.takeAlong}</span>
-    </p>
+    <>
+      <p className="buttons memory-along">
+        <button type="button" disabled={busy} onClick={() => void take('md')}>
+          <Icon name="file" /> {words.asText}
+        </button>
+        <button type="button" disabled={busy} onClick={() => void take('json')}>
+          <Icon name="file" /> {words.asJson}
+        </button>
+        <span className="soft small">{words.takeAlong}</span>
+      </p>
+      {error && <Trouble error={error} />}
+    </>
   );
 }

@@ -10,10 +10,16 @@ import { PastTalks } from './past-talks.tsx';
 
 type Line = { readonly number: number; readonly by: 'you' | 'role'; readonly text: string; readonly behind?: Behind };
 
-type TalkPanelProps = { readonly role: Role; readonly heard: () => void; readonly openings: readonly string[] };
+type TalkPanelProps = {
+  readonly role: Role;
+  readonly heard: () => void;
+  readonly openings: readonly string[];
+  /** How many talks there were before. */
+  readonly talks: number;
+};
 
 /** A talk with a role, and what it thought of before it answered. */
-export function TalkPanel({ role, heard, openings }: TalkPanelProps) {
+export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
   const words = useWords(memoryWords);
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [live, setLive] = useState<{ readonly text: string; readonly step: string } | null>(null);
@@ -23,7 +29,6 @@ export function TalkPanel({ role, heard, openings }: TalkPanelProps) {
   const count = useRef(0);
   const [said, name, names] = [useId(), useId(), useId()];
   const others = useAsked(roles.all).value?.filter(({ id }) => id !== role.id) ?? [];
-  const past = useAsked(() => roles.talks(role.id), role.id);
   const lang = langOf(role.language);
   const add = (line: Omit<Line, 'number'>) => setLines((before) => [...before, { ...line, number: ++count.current }]);
 
@@ -60,7 +65,6 @@ export function TalkPanel({ role, heard, openings }: TalkPanelProps) {
     roles.endTalk(role.id).then(() => {
       setOver(true);
       setLines([]);
-      past.again();
       heard();
     }, setError);
 
@@ -139,7 +143,7 @@ export function TalkPanel({ role, heard, openings }: TalkPanelProps) {
         </p>
         <p className="soft small">{words.talkHint(role.name)}</p>
       </form>
-      {past.value && lines.length === 0 && <PastTalks role={role} talks={past.value} />}
+      {lines.length === 0 && <PastTalks role={role} count={talks} />}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { memoryPath, type Role, roles } from '../house/roles.ts';
 import { Choosing } from '../memory/choosing.ts';
 import { Everybody } from '../memory/everybody.tsx';
 import { GrowthPlot } from '../memory/growth-plot.tsx';
-import { sizeOf } from '../memory/narrowed.ts';
+import { everything } from '../memory/narrow.tsx';
 import { openingsOf } from '../memory/openings.ts';
 import { Remembered } from '../memory/remembered.tsx';
 import { TalkPanel } from '../memory/talk-panel.tsx';
@@ -27,12 +27,12 @@ export default function MemoryPage({ id }: { readonly id: string }) {
 }
 
 /** Asks again, now and then, for as long as something is being made. */
-function useWhile(going: boolean, again: () => void, every = 700): void {
+function useWhile(going: boolean, again: () => void): void {
   useEffect(() => {
     if (!going) return;
-    const asking = setInterval(again, every);
+    const asking = setInterval(again, 700);
     return () => clearInterval(asking);
-  }, [going, again, every]);
+  }, [going, again]);
 }
 
 function OneRole({ id }: { readonly id: string }) {
@@ -131,22 +131,26 @@ function Heading({ role, again }: { readonly role: Role; readonly again: () => v
 }
 
 function Mind({ role }: { readonly role: Role }) {
-  const pyramid = useAsked(() => roles.pyramid(role.id), role.id);
+  const [wish, want] = useState(everything);
   const [chosen, choose] = useState<string | null>(null);
+  const outline = useAsked(() => roles.outline(role.id, wish), JSON.stringify([role.id, wish]));
   const growth = useAsked(() => roles.growth(role.id), role.id);
-  // A large memory takes its time to fetch: it is asked for less often.
-  const every = 700 + 500 * Math.floor((pyramid.value ? sizeOf(pyramid.value) : 0) / 2000);
-  useWhile(role.state === 'building' || (pyramid.value?.stale.length ?? 0) > 0, pyramid.again, every);
+  useWhile(role.state === 'building' || (outline.value?.stale ?? 0) > 0, outline.again);
   const changed = () => {
-    pyramid.again();
+    outline.again();
     growth.again();
   };
   return (
     <Choosing value={choose}>
-      <TalkPanel role={role} heard={changed} openings={pyramid.value ? openingsOf(pyramid.value, role) : []} />
+      <TalkPanel
+        role={role}
+        heard={changed}
+        openings={outline.value ? openingsOf(outline.value, role) : []}
+        talks={outline.value?.talks ?? 0}
+      />
       <Together role={role} heard={changed} />
-      <Once answer={pyramid}>{(value) => <Remembered {...{ role, chosen, choose, changed }} pyramid={value} />}</Once>
-      {growth.value && <GrowthPlot steps={growth.value} />}
+      <Once answer={outline}>{(value) => <Remembered {...{ role, wish, want, chosen, choose, changed }} outline={value} />}</Once>
+      {growth.value && <GrowthPlot steps={growth.value} count={outline.value?.steps ?? growth.value.length} />}
     </Choosing>
   );
 }

@@ -1,8 +1,8 @@
 import type { Seq } from '../ports/store.ts';
 import type { Impression, MemoryEvent, MemoryEventOf, MemoryLevel, Observation, Remembered, RoleFile } from './event.ts';
-import type { Episode, Memory, Reflection } from './memory.ts';
+import type { Episode, Growth, Memory, Reflection } from './memory.ts';
 
-export type { Episode, Memory, Reflection } from './memory.ts';
+export type { Episode, Growth, Memory, Reflection } from './memory.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -19,11 +19,14 @@ export class MemoryBook {
   readonly recalls = new Map<Seq, Remembered<MemoryEventOf<'recall'>>>();
   readonly spent = { calls: 0, input: 0, output: 0, cached: 0, money: 0 };
   readonly counts: Record<MemoryLevel, number> = { observation: 0, event: 0, point: 0, insight: 0 };
+  /** How it grew: its size after every event that changed it. */
+  readonly grown: Growth[] = [];
   readonly #memories = new Map<string, Writable<Memory>>();
   readonly #episodes = new Map<string, Writable<Episode> & { observations: string[] }>();
   readonly #reflections = new Map<string, Writable<Reflection>>();
   readonly #above = new Map<string, Set<string>>();
   readonly #forgotten = new Set<string>();
+  readonly #awaited = new Set<string>();
   /** Whose text is new or gone since somebody last asked. */
   #touched = new Set<string>();
 
@@ -43,6 +46,11 @@ export class MemoryBook {
     return [...this.#reflections.values()];
   }
 
+  /** Scenes are being taken in, or whoever took them in was stopped before the last. */
+  get witnessing(): boolean {
+    return this.#awaited.size > 0;
+  }
+
   /** What was made from a memory, one level up. */
   madeFrom(id: string): readonly string[] {
     return [...(this.#above.get(id) ?? [])];
@@ -57,9 +65,12 @@ export class MemoryBook {
 
   add(event: Remembered): void {
     this.seq = event.seq;
+    // What was taken out of the log, and what a later version wrote, is passed over.
+    if (!Object.hasOwn(apply, event.type)) return;
     this.at = event.at;
     if ('beat' in event) this.beat = Math.max(this.beat, event.beat);
     apply[event.type](this, event as never);
+    if (growing.has(event.type)) this.grown.push({ at: this.at, beat: this.beat, ...this.counts });
   }
 
   /** @internal */
@@ -77,10 +88,22 @@ export class MemoryBook {
         partner,
         open: partner !== null,
         observations: [],
+        heard: 0,
+        partial: false,
         event: null,
         stale: false,
         forgotten: false,
       });
+  }
+
+  /** @internal */
+  witness({ scene, title, beat, observations, more, until = scene }: MemoryEventOf<'scene-witnessed'>): void {
+    this.begin({ id: scene, title, beat, partner: null });
+    this.observe(scene, beat, observations);
+    const episode = this.#episodes.get(scene);
+    if (episode) episode.partial = more === true;
+    if (!this.#episodes.has(until) || this.#episodes.get(until)?.partial) this.#awaited.add(until);
+    if (!more) this.#awaited.delete(scene);
   }
 
   /** @internal */
@@ -95,7 +118,9 @@ export class MemoryBook {
     for (const { id, by, kind, text } of observations) {
       if (this.#memories.has(id)) continue;
       this.#keep({ ...blank, id, level: 'observation', scene, text, by, kind, created: beat, accessed: beat, at: this.at });
-      episode?.observations.push(id);
+      if (!episode) continue;
+      episode.observations.push(id);
+      episode.heard++;
     }
   }
 
@@ -241,14 +266,19 @@ export class MemoryBook {
 
 const blank = { by: null, kind: null, importance: 0, from: [], recalls: 0, stale: false, edited: false } as const;
 
+const growing: ReadonlySet<MemoryEvent['type']> = new Set([
+  'scene-witnessed',
+  'exchange',
+  'scene-remembered',
+  'insights-drawn',
+  'memory-delete',
+]);
+
 type Reducers = { readonly [T in MemoryEvent['type']]: (book: MemoryBook, event: Remembered<MemoryEventOf<T>>) => void };
 
 const apply: Reducers = {
   'role-open': (book, { role }) => book.open(role),
-  'scene-witnessed': (book, { scene, title, beat, observations }) => {
-    book.begin({ id: scene, title, beat, partner: null });
-    book.observe(scene, beat, observations);
-  },
+  'scene-witnessed': (book, event) => book.witness(event),
   'talk-start': (book, { talk, title, partner, beat }) => book.begin({ id: talk, title, beat, partner }),
   exchange: (book, event) => {
     book.observe(event.talk, event.beat, event.observations);

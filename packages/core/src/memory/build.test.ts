@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { memoryStore } from '../ports/memory-store.ts';
 import { type Model, ModelError } from '../ports/model.ts';
 import { chance } from '../ports/random.ts';
-import { build, progressOf, witness } from './build.ts';
+import { build, progressOf } from './build.ts';
 import type { Remembered } from './event.ts';
 import { harbour } from './life.fixture.ts';
 import { memoryOf, mira, plainModel } from './memory.fixture.ts';
 import { type MemoryStore, openRoleMemory } from './role-memory.ts';
+import { witness } from './witness.ts';
 import { type WitnessedScene, witnessedBy } from './witnessed.ts';
 
 const tomas = { ...mira, id: 'tomas', name: 'Tomas' };
@@ -100,14 +101,15 @@ test(`killed ${kills} times while it builds: no answer that was kept is asked fo
     const life = mortal(store, 1 + Math.floor(chance(3, 'kill', kill) * 14));
     const memory = await memoryOf(mira, life.store).catch(() => null);
     if (!memory) continue;
-    await witness(memory, scenes)
+    await witness(memory, scenes, { slice: 12 })
       .then(() => build(memory, { model: life.model(plainModel(), asked, store), parallel: 3 }))
       .catch((error) => expect(error).toBe(dead));
   }
   const memory = await memoryOf(mira, store);
   const model = plainModel();
-  await witness(memory, scenes);
+  await witness(memory, scenes, { slice: 12 });
   await build(memory, { model });
+  expect([...memory.book.episodes.keys()]).toEqual(scenes.map(({ id }) => id));
   expect(memory.book.counts).toEqual({ observation: 120, event: 24, point: 72, insight: 6 });
   expect([...asked.values()].filter((times) => times > 0)).toEqual([]);
 });
@@ -177,6 +179,18 @@ test('long work is done in slices, with a pause between them, and comes to the s
   expect(sliced.early[1]).toEqual(sliced.early[0]);
   expect(sliced.early[0]?.[0]?.id).toBe('s3#77');
   expect(pauses).toBeGreaterThan(20);
+});
+
+test('a long log is folded in slices as well, however small its events are', async () => {
+  const store = memoryStore<Remembered>();
+  const memory = await memoryOf(mira, store);
+  const lines = Array.from({ length: 1000 }, (_, at) => ({ id: `s#${at}`, by: null, kind: 'narration' as const, text: `Line ${at}.` }));
+  await witness(memory, [{ id: 's', title: 'S', observations: lines }], { slice: 10 });
+  let pauses = 0;
+  const pause = async () => void pauses++;
+  const clock = { now: () => 0, sleep: async () => {} };
+  const again = await openRoleMemory({ store, stream: 'role:mira', clock, pause });
+  expect([again.book.counts.observation, pauses]).toEqual([1000, 5]);
 });
 
 test('work that is told to stop stops before the next scene, and goes on later with what is left', async () => {

@@ -6,7 +6,6 @@ import { reflect } from './reflect.ts';
 import type { SceneView } from './remember.prompt.ts';
 import { plainly, remember } from './remember.ts';
 import type { RoleMemory } from './role-memory.ts';
-import type { WitnessedScene } from './witnessed.ts';
 
 export type BuildProgress = {
   readonly scenes: { readonly done: number; readonly total: number };
@@ -26,21 +25,6 @@ export type BuildOptions = {
   readonly onProgress?: (progress: BuildProgress) => void;
 };
 
-/** Takes in scenes the role witnessed; those it has already are left alone. All of them are kept before any is worked on. */
-export async function witness(memory: RoleMemory, scenes: readonly WitnessedScene[]): Promise<void> {
-  await memory.append((book) =>
-    scenes
-      .filter(({ id }) => !book.episodes.has(id))
-      .map(({ id, title, observations }, index) => ({
-        type: 'scene-witnessed',
-        scene: id,
-        title,
-        beat: book.beat + index + 1,
-        observations,
-      })),
-  );
-}
-
 /**
  * Makes of scenes what is due: events and key points side by side, then insights. What there is to do follows from the log, so a stop
  * loses at most the scenes in work, and no answer that was kept is asked for again.
@@ -55,10 +39,11 @@ export async function build(memory: RoleMemory, options: BuildOptions): Promise<
   await side(groups, parallel, (group) => reflectOn(memory, group, options).then(tell));
 }
 
-/** Scenes that are over and of which nothing was made yet, or of which something below was changed. */
+/** Scenes that are over, all of them there, and of which nothing was made yet, or of which something below was changed. */
 export function dueScenes(book: MemoryBook): Episode[] {
   return [...book.episodes.values()].filter(
-    ({ open, event, stale, forgotten, observations }) => !open && !forgotten && observations.length > 0 && (event === null || stale),
+    ({ open, partial, event, stale, forgotten, observations }) =>
+      !open && !partial && !forgotten && observations.length > 0 && (event === null || stale),
   );
 }
 

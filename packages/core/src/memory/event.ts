@@ -47,11 +47,17 @@ export type MemoryEvent =
       readonly title: string;
       readonly beat: number;
       readonly observations: readonly Observation[];
+      /** The scene goes on in a later event. */
+      readonly more?: true;
+      /** The last scene that is taken in together with this one: until it is there, the role has not witnessed all it will. */
+      readonly until?: string;
     }
   | { readonly type: 'talk-start'; readonly talk: string; readonly title: string; readonly partner: Partner; readonly beat: number }
   /** What was said to the role, what it answered, and the recall behind the answer. */
   | {
       readonly type: 'exchange';
+      /** Names of what a lorebook told before the answer. */
+      readonly lore?: readonly string[];
       readonly talk: string;
       readonly beat: number;
       readonly observations: readonly Observation[];

@@ -4,9 +4,9 @@ import { TroupeError } from '../errors.ts';
 import type { Recorded } from '../events/event.ts';
 import { unstruck } from '../events/fold.ts';
 import { type LineKind, lineOf } from '../events/transcript.ts';
-import { witness } from './build.ts';
 import type { ObservationKind } from './event.ts';
 import type { RoleMemory } from './role-memory.ts';
+import { witness } from './witness.ts';
 import type { WitnessedScene } from './witnessed.ts';
 
 const kinds: Readonly<Record<LineKind, ObservationKind>> = {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Embedder } from '../ports/embedder.ts';
 import { MemoryIndex } from './memory-index.ts';
 import { plainEmbedder, plainVector } from './plain-embedder.ts';
@@ -55,6 +55,52 @@ test('an embedder that fails leaves search by words, and is asked again', async 
   broken = false;
   expect((await index.candidates('Mira', 5))[0]).toMatchObject({ id: 'a', cosine: expect.any(Number) });
   expect(index.fault).toBeUndefined();
+});
+
+test('words are looked up while the embedder thinks, for roles and for people', async () => {
+  const order: string[] = [];
+  const slow: Embedder = {
+    ...plainEmbedder,
+    embed: async (all) => {
+      order.push('asked');
+      await Promise.resolve();
+      order.push('answered');
+      return all.map(plainVector);
+    },
+  };
+  const index = new MemoryIndex(slow);
+  await index.put(texts);
+  const { search } = WordIndex.prototype;
+  const looking = vi.spyOn(WordIndex.prototype, 'search').mockImplementation(function (this: WordIndex, ...given) {
+    order.push('words');
+    return search.apply(this, given);
+  });
+  order.length = 0;
+  await index.candidates('who lost a boat?', 2);
+  await index.search('who sells rope?', 2);
+  looking.mockRestore();
+  expect(order).toEqual(['asked', 'words', 'answered', 'asked', 'words', 'answered']);
+});
+
+test('a question that comes again is not read again, unless many others came between', async () => {
+  const asked: string[] = [];
+  const counting: Embedder = {
+    ...plainEmbedder,
+    embed: async (all) => {
+      asked.push(...all);
+      return all.map(plainVector);
+    },
+  };
+  const index = new MemoryIndex(counting);
+  await index.put(texts);
+  asked.length = 0;
+  const first = await index.candidates('Who is Mira?', 3);
+  for (let n = 0; n < 63; n++) await index.candidates(`question ${n}`, 1);
+  expect(await index.candidates('Who is Mira?', 3)).toEqual(first);
+  expect(asked).toHaveLength(64);
+  for (let n = 0; n < 64; n++) await index.candidates(`another ${n}`, 1);
+  expect(await index.candidates('Who is Mira?', 3)).toEqual(first);
+  expect(asked.filter((text) => text === 'Who is Mira?')).toHaveLength(2);
 });
 
 test('changing the embedder works beside recall, takes in what comes meanwhile, and then takes over', async () => {

@@ -6,9 +6,16 @@ export type Text = { readonly id: string; readonly text: string };
 /** `cosine` is missing where a text has no vector yet: words find it all the same. */
 export type Hit = { readonly id: string; readonly cosine?: number };
 
-type Shelf = { readonly embedder: Embedder; readonly vectors: VectorShelf; readonly missing: Set<string> };
+type Shelf = {
+  readonly embedder: Embedder;
+  readonly vectors: VectorShelf;
+  readonly missing: Set<string>;
+  /** Vectors of the last questions, the latest last: whom one talks to, and who one is, is asked at every turn. */
+  readonly asked: Map<string, Float32Array>;
+};
 
 const batch = 64;
+const mostAsked = 64;
 
 /** Everything of one role that can be recalled, by meaning and by words. */
 export class MemoryIndex {
@@ -75,24 +82,22 @@ export class MemoryIndex {
     if (!vector) return found.map((id) => ({ id }));
     const near = shelf.vectors.nearest(vector, limit);
     const known = new Set(near.map(({ id }) => id));
-    const more = found
-      .filter((id) => !known.has(id))
-      .map((id): Hit => {
-        const cosine = shelf.vectors.cosine(id, vector);
-        return cosine === undefined ? { id } : { id, cosine };
-      });
-    return [...near, ...more];
+    const more = found.filter((id) => !known.has(id));
+    const cosines = shelf.vectors.cosines(more, vector);
+    return [...near, ...more.map((id, index): Hit => (cosines[index] === undefined ? { id } : { id, cosine: cosines[index] }))];
   }
 
   /** For people who look for something: ranks by meaning and by words, joined. */
   async search(query: string, limit: number, signal?: AbortSignal): Promise<string[]> {
-    const vector = await this.#vectorOf(query, this.#shelf, signal);
+    const shelf = this.#shelf;
+    const thinking = this.#vectorOf(query, shelf, signal);
     const ranks = new Map<string, number>();
     const count = (ids: readonly string[]) => {
       for (const [rank, id] of ids.entries()) ranks.set(id, (ranks.get(id) ?? 0) + 1 / (20 + rank));
     };
     count(this.#words.search(query, limit * 2).map(({ id }) => id));
-    if (vector) count(this.#shelf.vectors.nearest(vector, limit * 2).map(({ id }) => id));
+    const vector = await thinking;
+    if (vector) count(shelf.vectors.nearest(vector, limit * 2).map(({ id }) => id));
     return [...ranks]
       .sort((a, b) => b[1] - a[1])
       .slice(0, limit)
@@ -153,7 +158,8 @@ export class MemoryIndex {
   async #vectorOf(query: string, shelf: Shelf, signal?: AbortSignal): Promise<Float32Array | null> {
     try {
       if (shelf.missing.size > 0) await this.#embed(shelf, signal);
-      const [vector] = await shelf.embedder.embed([query], signal ? { signal } : {});
+      const vector = shelf.asked.get(query) ?? (await shelf.embedder.embed([query], signal ? { signal } : {}))[0];
+      if (vector) keepAsked(shelf.asked, query, vector);
       return vector ?? null;
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -164,5 +170,14 @@ export class MemoryIndex {
 }
 
 function shelfFor(embedder: Embedder): Shelf {
-  return { embedder, vectors: new VectorShelf(embedder.dimensions), missing: new Set() };
+  return { embedder, vectors: new VectorShelf(embedder.dimensions), missing: new Set(), asked: new Map() };
+}
+
+function keepAsked(asked: Map<string, Float32Array>, query: string, vector: Float32Array): void {
+  asked.delete(query);
+  asked.set(query, vector);
+  for (const oldest of asked.keys()) {
+    if (asked.size <= mostAsked) break;
+    asked.delete(oldest);
+  }
 }

@@ -30,6 +30,10 @@ export type Episode = {
   /** A talk that goes on. */
   readonly open: boolean;
   readonly observations: readonly string[];
+  /** How many observations it ever had, forgotten ones among them. */
+  readonly heard: number;
+  /** More of it is still to come. */
+  readonly partial: boolean;
   readonly event: string | null;
   readonly stale: boolean;
   /** A person deleted what it came to: it is not remembered again. */
@@ -37,3 +41,6 @@ export type Episode = {
 };
 
 export type Reflection = { readonly scenes: readonly string[]; readonly insights: readonly string[]; readonly stale: boolean };
+
+/** The size of a memory on every level, after an event that changed it. */
+export type Growth = { readonly at: number; readonly beat: number } & Readonly<Record<MemoryLevel, number>>;

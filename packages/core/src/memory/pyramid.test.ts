@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '../ports/memory-store.ts';
 import type { Model } from '../ports/model.ts';
-import { build, witness } from './build.ts';
+import { build } from './build.ts';
 import type { Remembered } from './event.ts';
 import { harbour } from './life.fixture.ts';
 import { memoryOf, mira, plainModel } from './memory.fixture.ts';
 import { deleteMemory, editMemory, growth, pyramid } from './pyramid.ts';
 import { recall } from './recall.ts';
+import { witness } from './witness.ts';
 import { witnessedBy } from './witnessed.ts';
 
 async function lived() {
@@ -68,6 +69,7 @@ test('growth is counted from the log', async () => {
   const log: Remembered[] = [];
   for await (const event of store.read('role:mira')) log.push(event);
   const steps = growth(log);
+  expect(memory.book.grown).toEqual(steps);
   expect(steps[0]).toMatchObject({ observation: 3, event: 0, point: 0, insight: 0 });
   expect(steps.at(-1)).toMatchObject({ observation: 5, event: 1, point: 3, insight: 1 });
 });

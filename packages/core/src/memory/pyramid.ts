@@ -1,7 +1,8 @@
 import { TroupeError } from '../errors.ts';
 import type { Seq } from '../ports/store.ts';
-import { type Memory, MemoryBook } from './book.ts';
-import type { Found, MemoryEvent, MemoryLevel, Remembered } from './event.ts';
+import { type Growth, type Memory, MemoryBook } from './book.ts';
+import type { Found, Remembered } from './event.ts';
+import { levelsOf, noSuchMemory, type Wish } from './looking.ts';
 import type { RoleMemory } from './role-memory.ts';
 
 export type PyramidMemory = Memory & {
@@ -19,24 +20,22 @@ export type Pyramid = {
   readonly stale: readonly string[];
 };
 
-/** A memory as people look at it: four levels, linked both ways, in the order of its scenes, whichever of them was worked on first. */
-export function pyramid(book: MemoryBook): Pyramid {
-  const places = new Map([...book.episodes.keys()].map((scene, place) => [scene, place]));
-  const placeOf = ({ scene }: Memory): number => places.get(scene) ?? places.size;
-  const all = [...book.memories.values()].map((memory) => ({ ...memory, above: book.madeFrom(memory.id) }));
-  const level = (wanted: MemoryLevel) => all.filter((memory) => memory.level === wanted).sort((a, b) => placeOf(a) - placeOf(b));
+/** A memory as people look at it: four levels, linked both ways, in the order of its scenes; all of it, or what a wish leaves. */
+export function pyramid(book: MemoryBook, wish: Wish = {}): Pyramid {
+  const { insight, point, event, observation } = levelsOf(book, wish);
+  const linked = (memories: readonly Memory[]) => memories.map((memory) => ({ ...memory, above: book.madeFrom(memory.id) }));
   return {
-    insights: level('insight'),
-    points: level('point'),
-    events: level('event'),
-    observations: level('observation'),
+    insights: linked(insight),
+    points: linked(point),
+    events: linked(event),
+    observations: linked(observation),
     scenes: [...book.episodes.values()].map(({ id, title, event, observations }) => ({
       id,
       title,
       event,
       observations: observations.length,
     })),
-    stale: all.filter(({ stale }) => stale).map(({ id }) => id),
+    stale: [...book.memories.values()].filter(({ stale }) => stale).map(({ id }) => id),
   };
 }
 
@@ -47,6 +46,8 @@ export type Behind = {
   /** `memory` is null where it was deleted since. */
   readonly found: readonly (Found & { readonly memory: Memory | null })[];
   readonly replayed: readonly Memory[];
+  /** Names of what its lorebook told. */
+  readonly lore: readonly string[];
 };
 
 /** Which memories were behind a reply, with which four scores. */
@@ -61,29 +62,14 @@ export function behind(book: MemoryBook, exchange: Seq): Behind {
     queries: recall?.queries ?? [],
     found: (recall?.found ?? []).map((found) => ({ ...found, memory: book.memories.get(found.id) ?? null })),
     replayed: (recall?.replayed ?? []).flatMap((id) => book.memories.get(id) ?? []),
+    lore: event.lore ?? [],
   };
 }
 
-export type Growth = { readonly at: number; readonly beat: number } & Readonly<Record<MemoryLevel, number>>;
-
-/** How a memory grew: its size on every level after each event that changed it. */
-export function growth(log: Iterable<Remembered>): Growth[] {
-  const book = new MemoryBook();
-  const steps: Growth[] = [];
-  for (const event of log) {
-    book.add(event);
-    if (growing.has(event.type)) steps.push({ at: event.at, beat: book.beat, ...book.counts });
-  }
-  return steps;
+/** How a memory grew: its size on every level after each event that changed it. A memory in hand has it as `book.grown`. */
+export function growth(log: Iterable<Remembered>): readonly Growth[] {
+  return new MemoryBook(log).grown;
 }
-
-const growing: ReadonlySet<MemoryEvent['type']> = new Set([
-  'scene-witnessed',
-  'exchange',
-  'scene-remembered',
-  'insights-drawn',
-  'memory-delete',
-]);
 
 /** Changes a memory by hand. What was made from it is marked, and made anew by the next `build`. */
 export async function editMemory(memory: RoleMemory, id: string, text: string): Promise<void> {
@@ -105,6 +91,5 @@ export async function deleteMemory(memory: RoleMemory, id: string): Promise<void
 }
 
 function known(book: MemoryBook, id: string): void {
-  if (!book.memories.has(id))
-    throw new TroupeError('no-such-memory', `There is no memory "${id}".`, 'It may have been deleted; look at the memory again.');
+  if (!book.memories.has(id)) throw noSuchMemory(id);
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '../ports/memory-store.ts';
-import { build, witness } from './build.ts';
+import { build } from './build.ts';
 import type { Remembered } from './event.ts';
 import { courtyard, harbour } from './life.fixture.ts';
 import { memoryOf, mira, plainModel } from './memory.fixture.ts';
 import { recall } from './recall.ts';
+import { witness } from './witness.ts';
 import { witnessedBy } from './witnessed.ts';
 
 async function lived() {

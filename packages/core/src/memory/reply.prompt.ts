@@ -6,6 +6,8 @@ import { briefMemories } from './gist.prompt.ts';
 import type { Gists } from './gist.ts';
 import { type Bilingual, fitting, writtenMemory } from './wording.ts';
 
+export type ToldLore = { readonly name: string; readonly text: string };
+
 export type ReplyView = {
   readonly role: RoleFile;
   readonly other: string;
@@ -16,6 +18,8 @@ export type ReplyView = {
   readonly gists: Gists;
   readonly memories: readonly Memory[];
   readonly replayed: readonly Memory[];
+  /** What a lorebook has on what is being talked about. */
+  readonly lore?: readonly ToldLore[];
   readonly seed: number;
 };
 
@@ -34,7 +38,7 @@ ${profile || name}`,
 ${profile || name}`,
 };
 
-const titles: Bilingual<Readonly<Record<GistPart | 'talk' | 'memories' | 'replayed', string>>> = {
+const titles: Bilingual<Readonly<Record<GistPart | 'talk' | 'memories' | 'replayed' | 'lore', string>>> = {
   en: {
     self: 'Yourself',
     other: 'Whom you talk to',
@@ -44,6 +48,7 @@ const titles: Bilingual<Readonly<Record<GistPart | 'talk' | 'memories' | 'replay
     talk: 'The conversation so far',
     memories: 'What you remember',
     replayed: 'What you saw and heard then',
+    lore: 'What you know about this',
   },
   zh: {
     self: '你自己',
@@ -54,6 +59,7 @@ const titles: Bilingual<Readonly<Record<GistPart | 'talk' | 'memories' | 'replay
     talk: '到此为止的谈话',
     memories: '你记得的事',
     replayed: '你当时看到听到的',
+    lore: '这件事你所知道的',
   },
 };
 
@@ -77,6 +83,7 @@ export function replyPrompt(view: ReplyView, complaint = ''): Prompt {
           ...(['self', 'other', 'relation'] as const).flatMap((name) => part(words[name], gists[name])),
           ...part(words.memories, fitting(view.memories.map(writtenMemory), 6000).join('\n')),
           ...part(words.replayed, fitting(view.replayed.map(writtenMemory), 5000).join('\n')),
+          ...part(words.lore, view.lore?.map(({ text }) => text).join('\n')),
           ...(['why', 'content'] as const).flatMap((name) => part(words[name], gists[name])),
           last[role.language](other, said),
           ...(complaint ? [complaint] : []),
@@ -93,6 +100,7 @@ export function replyPrompt(view: ReplyView, complaint = ''): Prompt {
       said,
       lines: view.lines,
       ...briefMemories(view),
+      ...(view.lore && { lore: view.lore }),
       seed: view.seed,
     },
     maxTokens: 500,

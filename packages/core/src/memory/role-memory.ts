@@ -35,6 +35,8 @@ export class RoleMemory {
   readonly #pause: (() => Promise<void>) | undefined;
   readonly #heard = new WordIndex();
   readonly #indexed = new Set<string>();
+  /** How much was folded since others had their turn: a log is folded event by event. */
+  #taken = 0;
   #reading: Promise<void> = Promise.resolve();
   #tail: Promise<unknown> = Promise.resolve();
 
@@ -77,12 +79,11 @@ export class RoleMemory {
 
   /** @internal Folds what was kept. */
   async take(events: Iterable<Remembered>): Promise<void> {
-    let taken = 0;
     for (const event of events) {
       this.book.add(event);
-      taken += 'observations' in event ? event.observations.length : 1;
-      if (!this.#pause || taken < slice) continue;
-      taken = 0;
+      this.#taken += 'observations' in event ? event.observations.length : 1;
+      if (!this.#pause || this.#taken < slice) continue;
+      this.#taken = 0;
       await this.#pause();
     }
   }
@@ -95,20 +96,27 @@ export class RoleMemory {
 
   /** Brings the index up to what the book holds: what was made of the role's life, and the newest of it, of which nothing was made yet. */
   async refresh(signal?: AbortSignal): Promise<void> {
+    await this.read();
+    await this.index.put([], signal);
+  }
+
+  /** Reads what is new for its words; nothing is embedded yet. Whoever will soon be asked is quicker then. */
+  read(): Promise<void> {
     // One after another: whoever asks while another reads must not search half an index.
     this.#reading = this.#reading.then(() => this.#readTouched());
-    await this.#reading;
-    await this.index.put([], signal);
+    return this.#reading;
   }
 
   async #readTouched(): Promise<void> {
     let read = 0;
     for (const id of this.book.takeTouched()) {
       this.#read(id);
-      if (!this.#pause || ++read % slice > 0) continue;
-      await this.#pause();
+      if (++read % slice === 0) await this.pause();
     }
-    for (const id of this.#absorbed()) this.index.remove(id);
+    for (const id of this.#absorbed()) {
+      this.index.remove(id);
+      if (++read % slice === 0) await this.pause();
+    }
   }
 
   #read(id: string): void {

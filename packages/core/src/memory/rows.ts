@@ -10,7 +10,9 @@ export function askedFor(query: Float32Array): Asked {
   const direction = normalised(query.slice());
   // A row's numbers go up to 127, and those of a query of length one add up to the root of their count at most: no sum overflows.
   const fineness = Math.floor(2 ** 30 / (127 * Math.sqrt(Math.max(1, direction.length))));
-  return { direction, steps: Int32Array.from(direction, (value) => Math.round(value * fineness)), unit: 1 / fineness };
+  const steps = new Int32Array(direction.length);
+  for (let i = 0; i < steps.length; i++) steps[i] = Math.round((direction[i] as number) * fineness);
+  return { direction, steps, unit: 1 / fineness };
 }
 
 /**

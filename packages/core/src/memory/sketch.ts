@@ -70,15 +70,31 @@ export type Nearby = { count: number; readonly slots: Uint32Array; readonly valu
 
 /**
  * Adds those of some sketches to the nearby whose first seven words of sixteen differ in at most `worth` bits, the nearer by all sixteen
- * the higher. This loop runs over everything a role remembers: seven words are added up bit by bit before they are counted, the others
- * are looked at while they are at hand (fetching them again later costs more than all of this), and every step stays within 32 bits,
- * because one number that does not makes all of it slow.
+ * the higher. This loop runs over everything a role remembers: seven words are counted as one, the others are looked at while they are
+ * at hand (fetching them again later costs more than all of this), and every step stays within 32 bits, because one number that does not
+ * makes all of it slow.
  */
 export function hammingScan(sketches: Int32Array, count: number, start: number, query: Int32Array, worth: number, nearby: Nearby): void {
   const { slots, values } = nearby;
   let found = nearby.count;
+  // Held outside the loop: read inside it, they would be fetched again for every sketch.
+  const q0 = query[0] as number;
+  const q1 = query[1] as number;
+  const q2 = query[2] as number;
+  const q3 = query[3] as number;
+  const q4 = query[4] as number;
+  const q5 = query[5] as number;
+  const q6 = query[6] as number;
   for (let slot = 0, at = 0; slot < count; slot++, at += sketchWords) {
-    const first = sevenWords(sketches, at, query, 0);
+    const first = bitsOfSeven(
+      (sketches[at] as number) ^ q0,
+      (sketches[at + 1] as number) ^ q1,
+      (sketches[at + 2] as number) ^ q2,
+      (sketches[at + 3] as number) ^ q3,
+      (sketches[at + 4] as number) ^ q4,
+      (sketches[at + 5] as number) ^ q5,
+      (sketches[at + 6] as number) ^ q6,
+    );
     if (first > worth) continue;
     const last =
       bitsOf((sketches[at + 14] as number) ^ (query[14] as number)) + bitsOf((sketches[at + 15] as number) ^ (query[15] as number));
@@ -98,7 +114,8 @@ export function signProducts(coordinates: Float32Array): Int16Array {
   for (let i = 0; i < sketchBits; i++) largest = Math.max(largest, Math.abs(coordinates[i] as number));
   const scale = largest === 0 ? 0 : 4000 / largest;
   const products = new Int16Array((sketchBits / 8) * 256);
-  const steps = Int16Array.from(coordinates, (value) => Math.round(value * scale));
+  const steps = new Int16Array(sketchBits);
+  for (let i = 0; i < sketchBits; i++) steps[i] = Math.round((coordinates[i] as number) * scale);
   for (let byte = 0; byte < sketchBits / 8; byte++) {
     const at = byte * 256;
     let none = 0;
@@ -145,13 +162,19 @@ export function worthLookingAt(share: number, chunks: readonly Int32Array[], cou
 }
 
 function sevenWords(words: Int32Array, at: number, query: Int32Array, from: number): number {
-  const a = (words[at] as number) ^ (query[from] as number);
-  const b = (words[at + 1] as number) ^ (query[from + 1] as number);
-  const c = (words[at + 2] as number) ^ (query[from + 2] as number);
-  const d = (words[at + 3] as number) ^ (query[from + 3] as number);
-  const e = (words[at + 4] as number) ^ (query[from + 4] as number);
-  const f = (words[at + 5] as number) ^ (query[from + 5] as number);
-  const g = (words[at + 6] as number) ^ (query[from + 6] as number);
+  return bitsOfSeven(
+    (words[at] as number) ^ (query[from] as number),
+    (words[at + 1] as number) ^ (query[from + 1] as number),
+    (words[at + 2] as number) ^ (query[from + 2] as number),
+    (words[at + 3] as number) ^ (query[from + 3] as number),
+    (words[at + 4] as number) ^ (query[from + 4] as number),
+    (words[at + 5] as number) ^ (query[from + 5] as number),
+    (words[at + 6] as number) ^ (query[from + 6] as number),
+  );
+}
+
+/** The bits of seven words, added up bit by bit before they are counted. */
+function bitsOfSeven(a: number, b: number, c: number, d: number, e: number, f: number, g: number): number {
   const ab = a ^ b;
   const de = d ^ e;
   const abc = ab ^ c;

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '../ports/memory-store.ts';
 import type { Model } from '../ports/model.ts';
-import { build, witness } from './build.ts';
+import { build } from './build.ts';
 import type { Remembered } from './event.ts';
 import { harbour } from './life.fixture.ts';
 import { memoryOf, mira, plainModel } from './memory.fixture.ts';
-import { behind } from './pyramid.ts';
+import { behind, deleteMemory } from './pyramid.ts';
 import { dialogue, heardOut, Talk, type TalkPart } from './talk.ts';
+import { witness } from './witness.ts';
 import { witnessedBy } from './witnessed.ts';
 
 const tomas = { ...mira, id: 'tomas', name: 'Tomas', profile: 'A harbour man with a secret.' };
@@ -136,4 +137,21 @@ test('an answer that is cut short was never said; the next one is', async () => 
   expect(memory.book.exchanges).toEqual([]);
   expect((await heardOut(talk.say('Who rang the bell?'))).text).toBe('I remember the fog, and the bell.');
   expect(memory.book.exchanges.map(({ observations }) => observations[0]?.text)).toEqual(['Who rang the bell?']);
+});
+
+test('what is said after something of the talk was forgotten is remembered all the same', async () => {
+  const model = plainModel();
+  const memory = await lived();
+  const talk = await Talk.begin(memory, { kind: 'person', name: 'Ana' }, { models: { performer: model, decider: model } });
+  await heardOut(talk.say('The lantern is green.'));
+  await deleteMemory(memory, `${talk.id}#1`);
+  await heardOut(talk.say('The bell is cracked.'));
+  await talk.hear('Ana', 'And the rope is cut.');
+  const heard = memory.book.episodes.get(talk.id)?.observations ?? [];
+  expect(heard.map((id) => memory.book.memories.get(id)?.text)).toEqual([
+    'I remember the fog, and the bell.',
+    'The bell is cracked.',
+    'I remember the fog, and the bell.',
+    'And the rope is cut.',
+  ]);
 });

@@ -6,6 +6,7 @@ import { type BuildOptions, build } from './build.ts';
 import type { MemoryEvent, Partner } from './event.ts';
 import { gist } from './gist.ts';
 import { type Recalled, type RecallOptions, recall } from './recall.ts';
+import type { ToldLore } from './reply.prompt.ts';
 import { reply } from './reply.ts';
 import type { RoleMemory } from './role-memory.ts';
 import { type Bilingual, partnerName } from './wording.ts';
@@ -16,11 +17,19 @@ export type TalkPart =
   | { readonly type: 'text'; readonly text: string };
 
 /** `exchange` is the number to give to `behind`. */
-export type Reply = { readonly text: string; readonly exchange: Seq; readonly recalled: Recalled };
+export type Reply = { readonly text: string; readonly exchange: Seq; readonly recalled: Recalled; readonly lore: readonly ToldLore[] };
+
+export type TalkSoFar = {
+  readonly other: string;
+  readonly lines: readonly { readonly by: string; readonly text: string }[];
+  readonly seed: number;
+};
 
 export type TalkOptions = {
   readonly models: Pick<Models, 'performer' | 'decider'>;
   readonly recall?: RecallOptions;
+  /** What the lorebook of a role has on what is being talked about. */
+  readonly lore?: (role: string, heard: TalkSoFar) => readonly ToldLore[];
   readonly signal?: AbortSignal;
 };
 
@@ -36,6 +45,7 @@ const titles: Bilingual<(other: string) => string> = {
 
 const longest = 4000;
 const earlierLines = 24;
+const loreLines = 100;
 
 /** A conversation with one role. What is said in it becomes part of the role's memory. */
 export class Talk {
@@ -87,6 +97,7 @@ export class Talk {
     const remembered = { memories: unique(recalled), replayed: recalled.replayed };
     const { gists, events } = await gist(memory, { role, other, said, ...remembered }, models.decider, options);
     yield { type: 'step', step: 'respond' };
+    const lore = this.#lore(said);
     const view = {
       role,
       other,
@@ -95,18 +106,19 @@ export class Talk {
       lines: this.#lines(),
       gists,
       ...remembered,
+      ...(lore.length > 0 && { lore }),
       seed: options.seed,
     };
     const { model, calls } = memory.counting(models.performer);
     const answer = yield* spoken(reply(view, model, options));
-    return { text: answer, exchange: await this.#keep(said, answer, recalled, [...events, ...calls]), recalled };
+    return { text: answer, exchange: await this.#keep(said, answer, recalled, lore, [...events, ...calls]), recalled, lore };
   }
 
   /** Something is said in the talk that the role does not answer. */
   async hear(by: string, text: string): Promise<void> {
     const { id } = this;
     await this.memory.append((book) => {
-      const observation = { id: `${id}#${(book.episodes.get(id)?.observations.length ?? 0) + 1}`, by, kind: 'speech' as const, text };
+      const observation = { id: `${id}#${(book.episodes.get(id)?.heard ?? 0) + 1}`, by, kind: 'speech' as const, text };
       return [{ type: 'exchange', talk: id, beat: book.beat + 1, observations: [observation], recall: null }];
     });
   }
@@ -118,24 +130,32 @@ export class Talk {
     await build(memory, { ...options, model: this.#options.models.decider });
   }
 
-  #lines() {
+  /** Chance is drawn for the talk, not for the answer: what was told stays told. */
+  #lore(said: string): readonly ToldLore[] {
+    const { memory, other, id } = this;
+    const lines = [...this.#lines(loreLines), { by: other, text: said }];
+    return this.#options.lore?.(memory.role.id, { other, lines, seed: hash(`${memory.role.id} ${id}`) }) ?? [];
+  }
+
+  #lines(count = earlierLines) {
     const { book, role } = this.memory;
     const talk = book.episodes.get(this.id)?.observations ?? [];
-    return talk.slice(-earlierLines).flatMap((id) => {
+    return talk.slice(-count).flatMap((id) => {
       const memory = book.memories.get(id);
       return memory ? [{ by: memory.by ?? '', text: memory.text, mine: memory.by === role.name }] : [];
     });
   }
 
-  async #keep(said: string, answer: string, recalled: Recalled, events: readonly MemoryEvent[]): Promise<Seq> {
+  async #keep(said: string, answer: string, recalled: Recalled, lore: readonly ToldLore[], events: readonly MemoryEvent[]): Promise<Seq> {
     const { memory, id, other } = this;
     const written = await memory.append((book) => {
-      const count = book.episodes.get(id)?.observations.length ?? 0;
+      const count = book.episodes.get(id)?.heard ?? 0;
       const observations = [
         { id: `${id}#${count + 1}`, by: other, kind: 'speech' as const, text: said },
         { id: `${id}#${count + 2}`, by: memory.role.name, kind: 'speech' as const, text: answer },
       ];
-      return [{ type: 'exchange', talk: id, beat: book.beat + 1, observations, recall: recalled.seq }, ...events];
+      const told = lore.length > 0 ? { lore: lore.map(({ name }) => name) } : {};
+      return [{ type: 'exchange', talk: id, beat: book.beat + 1, observations, recall: recalled.seq, ...told }, ...events];
     });
     return written[0]?.seq ?? memory.book.seq;
   }
@@ -153,7 +173,12 @@ function unique({ found }: Recalled) {
   return [...new Map(found.map(({ memory }) => [memory.id, memory])).values()];
 }
 
-export type DialogueLine = { readonly by: string; readonly text: string; readonly recalled: Recalled };
+export type DialogueLine = {
+  readonly by: string;
+  readonly text: string;
+  readonly recalled: Recalled;
+  readonly lore: readonly ToldLore[];
+};
 
 /** Two roles talk to each other; each remembers it its own way. The first says the opening line. */
 export async function* dialogue(
@@ -170,7 +195,7 @@ export async function* dialogue(
   for (let turn = 0; turn < options.turns; turn++) {
     const talk = talks[turn % 2] as Talk;
     const answer = await heardOut(talk.say(said));
-    yield { by: talk.memory.role.name, text: answer.text, recalled: answer.recalled };
+    yield { by: talk.memory.role.name, text: answer.text, recalled: answer.recalled, lore: answer.lore };
     said = answer.text;
   }
   const listener = talks[options.turns % 2] as Talk;

@@ -5,7 +5,7 @@ import { hammingScan, type Nearby, type Sketcher, signedProduct, signProducts, s
 export type Near = { readonly id: string; readonly cosine: number };
 
 /** How many of the nearest sketches are compared by eight bits a number. */
-const compared = 500;
+const compared = 300;
 /** How many times as many are weighed by the query itself, to find those. */
 const sieved = 4;
 /** What share of all must be near by a first look. */
@@ -67,9 +67,13 @@ export class VectorShelf {
     this.#slots.delete(id);
   }
 
-  cosine(id: string, query: Float32Array): number | undefined {
-    const slot = this.#slots.get(id);
-    return slot === undefined ? undefined : this.#rows.exactly(slot, askedFor(query));
+  /** How near some are; undefined for those that have no vector. */
+  cosines(ids: readonly string[], query: Float32Array): (number | undefined)[] {
+    const asked = askedFor(query);
+    return ids.map((id) => {
+      const slot = this.#slots.get(id);
+      return slot === undefined ? undefined : this.#rows.exactly(slot, asked);
+    });
   }
 
   nearest(query: Float32Array, limit: number): Near[] {

@@ -1,4 +1,4 @@
-// Builds a role's memory until it is done or killed, saying every question it asks. Arguments: file, number of scenes.
+// Builds a role's memory until it is done or killed, saying every slice it kept and every question it asks. Arguments: file, number of scenes.
 import { writeSync } from 'node:fs';
 import type { Model, RememberBrief } from '@troupe/core';
 import { build, openRoleMemory, type Remembered, type WitnessedScene, witness } from '@troupe/core/memory';
@@ -31,8 +31,15 @@ const model: Model = {
 };
 writeSync(1, 'opening\n');
 const store = await openSqliteStore<Remembered>({ file });
-const memory = await openRoleMemory({ store, stream: 'role:mira', clock: { now: () => 0, sleep: async () => {} }, role });
-await witness(memory, scenes);
+const told: typeof store = {
+  ...store,
+  append: async (stream, expected, events) => {
+    await store.append(stream, expected, events);
+    if (events.some(({ type }) => type === 'scene-witnessed')) writeSync(1, 'a slice of what was witnessed\n');
+  },
+};
+const memory = await openRoleMemory({ store: told, stream: 'role:mira', clock: { now: () => 0, sleep: async () => {} }, role });
+await witness(memory, scenes, { slice: 31 });
 await build(memory, { model, parallel: 3 });
 await store.close();
 writeSync(1, 'done\n');

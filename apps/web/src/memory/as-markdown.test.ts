@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LinkedMemory, Pyramid } from '../house/roles.ts';
 import { asMarkdown } from './as-markdown.ts';
-import { everything, narrowed, peopleIn, sizeOf } from './narrowed.ts';
 
 const memory = (id: string, scene: string, text: string, more: Partial<LinkedMemory> = {}): LinkedMemory =>
   ({ id, scene, text, by: null, from: [], above: [], edited: false, importance: 2, ...more }) as LinkedMemory;
@@ -22,21 +21,6 @@ const pyramid: Pyramid = {
   ],
   stale: [],
 };
-const ids = ({ insights, points, events, observations }: Pyramid) =>
-  [insights, points, events, observations].map((list) => list.map(({ id }) => id).join(' '));
-
-test('everything is everything; a scene brings the insights that rest on it', () => {
-  expect(narrowed(pyramid, everything)).toBe(pyramid);
-  expect(ids(narrowed(pyramid, { scene: '2', person: '' }))).toEqual(['i1', 'p2', 'e2', 'l3']);
-  expect(ids(narrowed(pyramid, { scene: '1', person: '' }))).toEqual(['i2', 'p1', 'e1', 'l1 l2']);
-});
-
-test('a person: what they say and what is said of them', () => {
-  expect(ids(narrowed(pyramid, { scene: '', person: 'Tomas' }))).toEqual(['i1', 'p2', 'e2', 'l2 l3']);
-  expect(ids(narrowed(pyramid, { scene: '1', person: 'Tomas' }))).toEqual(['', '', '', 'l2']);
-  expect([peopleIn(pyramid), sizeOf(pyramid)]).toEqual([['Mira', 'Tomas'], 9]);
-});
-
 test('a memory as a text: insights first, then scene by scene', () => {
   expect(asMarkdown(pyramid, 'Mira', { insights: 'Insights', edited: 'written by you' })).toBe(`# Mira
 
