@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inOneHouse, type TestHouse } from './evening.ts';
-import { box, say, script, sitAsHamlet, turn } from './manners.ts';
+import { inOneHouse, picture, type TestHouse } from './evening.ts';
+import { box, faults, say, script, sitAsHamlet, turn } from './manners.ts';
 
 let house: TestHouse;
 inOneHouse((opened) => {
@@ -78,6 +78,39 @@ test('what was undone is struck; a line can be taken back and said differently',
   await turn(page).waitFor();
   await say(page, 'This I say well.');
   await script(page).locator('.speech').getByText('This I say well.').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a deed typed as a sentence is done; what may have been meant as one is said, and one press does it instead', async () => {
+  const { page, context, problems } = await house.visitor();
+  await sitAsHamlet(house, page);
+  await say(page, 'I sit down on the chair. Mother, you sent for me.');
+  await script(page).locator('.attempt').getByText('sit down on the chair').waitFor();
+  await script(page).locator('.speech').getByText('Mother, you sent for me.').waitFor();
+  await turn(page).waitFor();
+  const doubted = 'I take the candle for a star';
+  await say(page, doubted);
+  const spoken = script(page).locator('.speech').getByText(doubted);
+  await spoken.waitFor();
+  const instead = page.getByRole('button', { name: /Do it instead/ });
+  await instead.waitFor();
+  await turn(page).waitFor();
+  await picture(page, 'doubt');
+  expect(await faults(page)).toEqual([]);
+  await instead.press('Enter');
+  await script(page).locator('.attempt').getByText('take the candle').waitFor();
+  await spoken.waitFor({ state: 'detached' });
+  await instead.waitFor({ state: 'detached' });
+  await turn(page).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await script(page).locator('.attempt').getByText('take the candle').waitFor({ state: 'detached' });
+  // By key as well, without leaving the box.
+  await turn(page).waitFor();
+  await say(page, doubted);
+  await instead.waitFor();
+  await box(page).press('Alt+Enter');
+  await script(page).locator('.attempt').getByText('take the candle').waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isComposing } from '../parts/composing.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { stageWords } from '../words/stage.ts';
@@ -13,10 +14,12 @@ type ComposerProps = {
   readonly help: () => void;
   /** What one might try: of the turn, or of the moment. */
   readonly suggestions: readonly string[];
+  /** What was just said and might be done: `instead` of saying it, where that can be taken back. */
+  readonly doubt: { readonly words: string; readonly instead: boolean; readonly act: () => Promise<void> } | null;
 };
 
 /** Where one speaks and acts. What is typed while others speak is sent at once, and interrupts them. */
-export function Composer({ shown, suggestions, name, box, say, help }: ComposerProps) {
+export function Composer({ shown, suggestions, doubt, name, box, say, help }: ComposerProps) {
   const stage = useWords(stageWords);
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<Error | null>(null);
@@ -24,26 +27,33 @@ export function Composer({ shown, suggestions, name, box, say, help }: ComposerP
   const lang = langOf(shown.playbill?.language);
   const myTurn = shown.turn !== null;
 
-  const send = async (text: string, clear: boolean) => {
-    if (text.trim() === '' || sending) return;
+  const sendBy = async (work: () => Promise<void>) => {
+    if (sending) return;
     setSending(true);
     setError(null);
     try {
-      await say(text.trim());
-      history.current.push(text.trim());
-      if (clear && box.current) box.current.value = '';
+      await work();
     } catch (cause) {
       setError(cause as Error);
     }
     setSending(false);
     box.current?.focus();
   };
+  const send = (text: string, clear: boolean) => {
+    if (text.trim() === '') return;
+    void sendBy(async () => {
+      await say(text.trim());
+      history.current.push(text.trim());
+      if (clear && box.current) box.current.value = '';
+    });
+  };
   const typed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { value } = event.currentTarget;
-    // An Enter that ends the writing of a Chinese word does not send the line.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (isComposing(event)) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      void send(value, true);
+      if (event.altKey && doubt) void sendBy(doubt.act);
+      else send(value, true);
     }
     if (event.key === 'ArrowUp' && value === '') event.currentTarget.value = history.current.at(-1) ?? '';
   };
@@ -57,10 +67,17 @@ export function Composer({ shown, suggestions, name, box, say, help }: ComposerP
       className={myTurn ? 'composer turn' : 'composer'}
       onSubmit={(event) => {
         event.preventDefault();
-        void send(box.current?.value ?? '', true);
+        send(box.current?.value ?? '', true);
       }}
     >
       {error && <Trouble error={error} />}
+      {doubt && (
+        <p className="doubt">
+          <button type="button" className="doubted" lang={lang} disabled={sending} title={stage.doKey} onClick={() => sendBy(doubt.act)}>
+            <strong>{doubt.instead ? stage.doInstead : stage.doItNow}</strong> <Move text={`*${doubt.words.replaceAll('*', '')}*`} />
+          </button>
+        </p>
+      )}
       {suggestions.length > 0 && (
         <fieldset className="chips">
           <legend className="overline">{stage.suggestions}</legend>

@@ -93,6 +93,12 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
     else await house.say(ticket, mine, text);
   };
 
+  // The host takes the words back and does it; for others the words stay said.
+  const doDoubted = async (line: string, words: string) => {
+    if (host) await house.direct(ticket, 'undo');
+    await say(host ? line : words);
+  };
+
   const over = shown.curtain !== null;
   const resting = !over && shown.rest !== null && shown.rest !== 'curtain';
   // Once the play tells it itself, what was asked earlier is old: a page that had asked just before "Go on" stood still for ever.
@@ -145,6 +151,11 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
             <Composer
               shown={shown}
               suggestions={shown.turn?.suggestions ?? seen?.suggestions ?? []}
+              doubt={
+                shown.doubt?.seat === mine
+                  ? { words: shown.doubt.words, instead: host, act: () => doDoubted(shown.doubt?.line ?? '', shown.doubt?.words ?? '') }
+                  : null
+              }
               name={context.nameOf(mine)}
               box={box}
               say={say}

@@ -97,3 +97,27 @@ test('whose turn it is holds until something is played, and a cap that was reach
   transcript.take({ type: 'resume', number: 3, beat: 1 });
   expect(transcript.shown).toMatchObject({ paused: null, spent: false });
 });
+
+test('what may have been meant as a deed stands until a person goes on; actors answering it do not end it', () => {
+  const transcript = new Transcript();
+  const deed = { words: '*I take it*', line: 'Well. *I take it*' };
+  const seat = (number: number, who: string): PublicFrame => ({
+    type: 'seat',
+    number,
+    beat: 0,
+    seat: who,
+    name: who,
+    person: 'somebody',
+    standIn: false,
+    text: '',
+  });
+  for (const frame of [seat(1, 'a'), seat(2, 'c'), speech(3, 'a', 'Well. I take it')]) transcript.take(frame);
+  transcript.take({ type: 'reply', seat: 'a', text: 'Said.', deed });
+  transcript.take(speech(4, 'b', 'Do you?'));
+  expect(transcript.shown.doubt).toEqual({ seat: 'a', ...deed });
+  transcript.take(speech(5, 'c', 'I am a person too.'));
+  expect(transcript.shown.doubt).toBeNull();
+  transcript.take({ type: 'reply', seat: 'a', text: 'Said.', deed });
+  transcript.take({ type: 'rewind', number: 6, beat: 5, to: 3, text: 'Struck.' });
+  expect(transcript.shown.doubt).toBeNull();
+});

@@ -18,6 +18,8 @@ export type Line =
 
 export type LivePart = { readonly kind: Of<'delta'>['kind']; readonly text: string };
 export type LiveBeat = { readonly by: string; readonly name: string; readonly parts: readonly LivePart[] };
+/** What was just said in a seat and may have been meant as a deed: the words of it, and the line to send instead. */
+export type Doubt = { readonly seat: string; readonly words: string; readonly line: string };
 export type Sitting = { readonly person: string | null; readonly standIn: boolean };
 
 export type Shown = {
@@ -29,6 +31,7 @@ export type Shown = {
   readonly turn: Of<'your-turn'> | null;
   /** Whose turn it is, for those who may know. */
   readonly floor: Of<'floor'> | null;
+  readonly doubt: Doubt | null;
   readonly scene: Of<'scene'> | null;
   readonly act: string | null;
   readonly present: readonly string[];
@@ -49,6 +52,7 @@ const blank: State = {
   live: null,
   turn: null,
   floor: null,
+  doubt: null,
   scene: null,
   act: null,
   present: [],
@@ -106,6 +110,7 @@ export class Transcript {
     const { live } = this.#state;
     const goesOn = live !== null && 'by' in frame && frame.by === live.by;
     this.#set({ beat: frame.beat, turn: null, floor: null, rest: null, ...(goesOn ? { live: shortened(live, frame) } : { live: null }) });
+    if ('by' in frame && this.#isPlayed(frame.by)) this.#set({ doubt: null });
     this.#note(frame);
     if (frame.type === 'playbill') this.#playbill = frame;
     if (frame.type !== 'resume') this.#lines.push({ key: `k${frame.number}`, frame, opens: this.#opens(frame) });
@@ -145,6 +150,12 @@ export class Transcript {
         this.#set({ curtain: frame, present: [] });
         break;
     }
+  }
+
+  /** Whether a person plays it: once somebody went on, what was said before is past. */
+  #isPlayed(who: string): boolean {
+    const { seats, doubt } = this.#state;
+    return who === doubt?.seat || (seats[who]?.person != null && !seats[who]?.standIn);
   }
 
   /** Whether the speaker's name stands above the line. */
@@ -198,6 +209,7 @@ export class Transcript {
         break;
       case 'reply':
         this.#lines.push({ key: `a${++this.#asides}`, reply: frame.text });
+        if (frame.deed) this.#set({ doubt: { seat: frame.seat, ...frame.deed } });
         break;
       case 'refused':
         this.#lines.push({

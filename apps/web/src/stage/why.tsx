@@ -36,6 +36,15 @@ export function Reasons({ why, lang }: ReasonsProps) {
         {({ text }) => <p lang={lang}>{text}</p>}
       </Listed>
       {why.recalled && <Recalled recalled={why.recalled} lang={lang} />}
+      <Listed title={words.lore} of={why.lore}>
+        {({ name, text, called }) => (
+          <p lang={lang}>
+            <strong>{name}</strong>
+            {text !== '' && text !== name && ` ${text}`}{' '}
+            {called !== undefined && <span className="soft small">{words.loreCalled(called)}</span>}
+          </p>
+        )}
+      </Listed>
       <Listed title={words.lives} of={why.memories.filter(({ kind }) => kind === 'life')}>
         {({ text }) => <p lang={lang}>{text}</p>}
       </Listed>

@@ -9,7 +9,7 @@ export const prepositions = words(
 
 /** English words that never name a thing. */
 export const fillers = words(
-  'and then now so up down away back aside forward forwards again quickly slowly suddenly gently quietly here there just very more once twice both hard tight tightly open shut i he she we they me him us them it you himself herself myself itself themselves who which where when as if not no is are was be am has have had do does did will would shall should can could may might must please quite still too also only even own all each other straight right left yet ready while closer nearer finally steadily both who whoever someone somebody anyone something anything everything nothing everyone nobody',
+  'aloud loud and then now so up down away back aside forward forwards again quickly slowly suddenly gently quietly here there just very more once twice both hard tight tightly open shut i he she we they me him us them it you himself herself myself itself themselves who which where when as if not no is are was be am has have had do does did will would shall should can could may might must please quite still too also only even own all each other straight right left yet ready while closer nearer finally steadily both who whoever someone somebody anyone something anything everything nothing everyone nobody',
 );
 
 /** What everybody has and every room has: not worth a refusal, and not a prop. */

@@ -13,6 +13,8 @@ const irregulars = `
   drink drinks drank drunk drinking; eat eats ate eaten eating; bite bites bit bitten biting; kneel kneels knelt knelt kneeling;
   fall falls fell fallen falling; sit sits sat sat sitting; be is was been being; stand stands stood stood standing;
   rise rises rose risen rising; wear wears wore worn wearing; fly flies flew flown flying; cast casts cast cast casting;
+  creep creeps crept crept creeping; stride strides strode stridden striding; unwrap unwraps unwrapped unwrapped unwrapping;
+  tap taps tapped tapped tapping; wrap wraps wrapped wrapped wrapping; have has had had having;
   say says said said saying; tell tells told told telling; speak speaks spoke spoken speaking`;
 
 export const irregular: ReadonlyMap<string, readonly string[]> = new Map(

@@ -35,9 +35,12 @@ export const stageMessagesEn: Readonly<Record<string, string>> = {
   'stage.dead': 'Your part is played out. You may watch, or leave the seat.',
   'stage.nobody-there': 'There is nobody of that name here to whisper to.',
   'stage.nothing-said': 'Nothing was played. Type what you say; put what you do between *stars*.',
+  'stage.said': 'You said that. What you put between *stars* is done: {deed}',
+  'stage.said-again': 'Said, not done. Or: {deed}',
+  'stage.nothing-to-do': 'There is nothing to do instead. Put what you do between *stars*.',
   'stage.unknown-command': 'There is no such command. Try /pass, /hint, /look, /who, /whisper NAME words, /leave, /undo or /help.',
   'stage.help':
-    'Type what you say. Put what you do between *stars* or (brackets), what you think in [square ones]. /pass lets the moment go, /hint asks the prompter, /look and /who tell what and whom you see, /whisper NAME words is for one ear, /undo takes back, /leave gives the role away. (OOC: …) is never played.',
+    'Type what you say, or what you do: “I take the letter.” Between *stars* or (brackets) it is always done, in “quotes” always said, in [square brackets] only thought. /pass lets the moment go, /hint asks the prompter, /look and /who tell what and whom you see, /whisper NAME words is for one ear, /undo takes back, /leave gives the role away. (OOC: …) is never played.',
   'stage.only-host': 'Only the host can turn back time.',
   'stage.look': '{place}. {description}\nWithin reach: {things}.\nWays out: {exits}.\nYou hold: {held}.',
   'stage.who': 'Here: {people}.',

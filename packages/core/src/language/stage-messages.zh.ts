@@ -33,9 +33,12 @@ export const stageMessagesZh: Readonly<Record<string, string>> = {
   'stage.dead': '你的戏已经演完了。可以继续观看，也可以让出座位。',
   'stage.nobody-there': '这里没有叫这个名字的人可以耳语。',
   'stage.nothing-said': '什么也没有演。直接输入要说的话；要做的事写在*星号*之间。',
+  'stage.said': '这句话说出口了。写在*星号*之间的才去做：{deed}',
+  'stage.said-again': '只是说了，没有做。要做就写：{deed}',
+  'stage.nothing-to-do': '没有什么可以改成去做的。要做的事写在*星号*之间。',
   'stage.unknown-command': '没有这个命令。可用 /pass、/hint、/look、/who、/whisper 名字 话、/leave、/undo 或 /help。',
   'stage.help':
-    '直接输入要说的话。要做的事写在*星号*或（括号）里，心里想的写在[方括号]里。/pass 跳过，/hint 请人提词，/look 和 /who 看看四周有什么、有谁，/whisper 名字 话 只说给一个人听，/undo 撤回，/leave 让出角色。（OOC：……）不会被演出。',
+    '直接输入要说的话，或者要做的事：“我拿起信。”写在*星号*或（括号）里的一定去做，“引号”里的一定是说，[方括号]里的只是心里想。/pass 跳过，/hint 请人提词，/look 和 /who 看看四周有什么、有谁，/whisper 名字 话 只说给一个人听，/undo 撤回，/leave 让出角色。（OOC：……）不会被演出。',
   'stage.only-host': '只有主持人可以让时间倒流。',
   'stage.look': '{place}。{description}\n手边有：{things}。\n出口：{exits}。\n你拿着：{held}。',
   'stage.who': '在场的有：{people}。',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PublicFrame } from '../events/frames.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet, type Strings } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
@@ -58,6 +59,58 @@ test('an act hidden in plain words is recognised, mere mention is not', async ()
   const said = await asHamlet(['You took my crown and my letter.']);
   expect(all(said.log, 'attempt')).toEqual([]);
   expect(all(said.log, 'speech').map(({ text }) => text)).toEqual(['You took my crown and my letter.']);
+});
+
+test('deeds and words of one line are played in the order in which they were typed, and the line is kept as it was', async () => {
+  const text = 'What is this?  I take the letter. Speak, mother!';
+  const { log } = await asHamlet([text]);
+  const mine = log.filter((event) => 'by' in event && event.by === 'hamlet' && ['speech', 'attempt'].includes(event.type));
+  expect(mine.map((event) => ('text' in event ? event.text : ''))).toEqual(['What is this?', 'take the letter', 'Speak, mother!']);
+  expect(all(log, 'line').map((line) => line.text)).toEqual([text]);
+});
+
+type Reply = Extract<PublicFrame, { type: 'reply' }>;
+const doubts = (frames: readonly PublicFrame[]) =>
+  frames.filter((frame): frame is Reply => frame.type === 'reply' && frame.deed !== undefined);
+
+test('what may have been meant as a deed is said; its player is told how to do it, once in full', async () => {
+  const { log, frames } = await asHamlet(['Mother, look. I give you the letter.', 'I take the letter for a jest', 'I love you.']);
+  expect(all(log, 'attempt')).toEqual([]);
+  expect(all(log, 'speech').map(({ text }) => text)).toEqual([
+    'Mother, look. I give you the letter.',
+    'I take the letter for a jest',
+    'I love you.',
+  ]);
+  const told = doubts(frames);
+  expect(told.map(({ deed }) => deed)).toEqual([
+    { words: '*I give you the letter*', line: 'Mother, look. *I give you the letter*' },
+    { words: '*I take the letter for a jest*', line: '*I take the letter for a jest*' },
+  ]);
+  expect(told[0]?.text).toMatch(/stars/);
+  expect(told[1]?.text.length).toBeLessThan(told[0]?.text.length ?? 0);
+  expect(JSON.stringify(log)).not.toContain('stage.said');
+});
+
+test('/do does what was just said, once; in Chinese too', async () => {
+  const done = await asHamlet(['I take the letter for a jest', '/do', '/do']);
+  expect(all(done.log, 'attempt').map(({ verb }) => verb)).toEqual(['take']);
+  expect(all(done.log, 'line').map(({ text }) => text)).toEqual(['I take the letter for a jest', '*I take the letter for a jest*']);
+  expect(done.frames.findLast((frame) => frame.type === 'reply')).toMatchObject({ text: expect.stringMatching(/nothing to do/) });
+  const chinese = await asHamlet(['把信拿起来', '/做'], 'zh');
+  expect(all(chinese.log, 'attempt').map(({ verb }) => verb)).toEqual(['take']);
+});
+
+test('a host may have only what stands between stars tried', async () => {
+  const { log, frames } = await rehearse({
+    blueprint: closetFixture('en'),
+    model: puppet(still),
+    seats: ['hamlet'],
+    house: { deeds: 'starred' },
+    lines: (_turn, count) => ['I take the letter.', 'I take the letter for a jest', '*take the letter*'][count] ?? null,
+  });
+  expect(all(log, 'speech').map(({ text }) => text)).toEqual(['I take the letter.', 'I take the letter for a jest']);
+  expect(all(log, 'attempt')).toHaveLength(1);
+  expect(doubts(frames)).toEqual([]);
 });
 
 test('what could mean two things is asked back, and nothing is played', async () => {

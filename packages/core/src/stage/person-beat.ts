@@ -6,11 +6,12 @@ import { onStage, type StageState } from '../events/state.ts';
 import { factsTold } from '../events/tell.ts';
 import { say } from '../events/transcript.ts';
 import { perceive } from '../world/perceive.ts';
-import { ambiguousQuestion, missingRuling, type Understood, understand, understandSpeech } from '../world/understand.ts';
+import { ambiguousQuestion, type HeardSpeech, missingRuling, type Understood, understand, understandSpeech } from '../world/understand.ts';
 import type { MessageText } from '../world/world.ts';
 import type { Letter } from './api.ts';
 import { recordRuling, recordSpeech, ruleByCode, ruleByNarrator } from './beat.ts';
-import { type PersonPart, readLine } from './person.ts';
+import { type Doubt, doubtsOf } from './doubts.ts';
+import { type PersonPart, readLine, withoutLabel } from './person.ts';
 import { deed } from './profile.prompt.ts';
 import type { Stage } from './stage.ts';
 import { viewOf } from './view.ts';
@@ -31,35 +32,61 @@ export async function playPerson(stage: Stage, { seat, text }: Line): Promise<vo
   const held = stage.state.seats[seat];
   if (!held) return;
   if (held.standIn) await stage.keepEvents({ type: 'stand-in', seat, on: false });
-  const line = readLine(text);
+  const line = readLine(withoutLabel(text, namesOf(stage.state, seat)));
   if (line.type === 'command') return obeyCommand(stage, seat, line.name);
   if (!onStage(stage.state, seat))
     return reply(stage, seat, { key: stage.state.world.characters[seat]?.health === 'dead' ? 'stage.dead' : 'stage.not-on-stage' });
   const opening = stage.record(stage.draft({ newBeat: true }), { type: 'line', seat, text });
+  const doubts = doubtsOf(stage);
+  doubts.forget(seat);
   try {
-    const played = line.type === 'whisper' ? whisper(stage, opening, seat, line) : await playParts(stage, opening, seat, line.parts);
-    if (played.events.length > opening.events.length) await stage.keep(played);
-    else reply(stage, seat, { key: 'stage.nothing-said' });
+    if (line.type === 'whisper') return await stage.keep(whisper(stage, opening, seat, line));
+    const { draft, doubt } = await playParts(stage, opening, seat, line.parts);
+    if (draft.events.length === opening.events.length) return reply(stage, seat, { key: 'stage.nothing-said' });
+    await stage.keep(draft);
+    if (doubt) tellDoubt(stage, seat, doubt, doubts.note(seat, doubt));
   } catch (error) {
     if (!(error instanceof AskBack)) throw error;
     reply(stage, seat, error.question);
   }
 }
 
-async function playParts(stage: Stage, start: Draft, seat: CharacterId, parts: readonly PersonPart[]): Promise<Draft> {
+type Played = { readonly draft: Draft; readonly doubt: Doubt | null };
+
+async function playParts(stage: Stage, start: Draft, seat: CharacterId, parts: readonly PersonPart[]): Promise<Played> {
   let draft = start;
-  for (const part of parts) draft = await playPart(stage, draft, seat, part);
-  return draft;
+  const written: (Doubt | string)[] = [];
+  for (const part of parts) {
+    const played = await playPart(stage, draft, seat, part);
+    draft = played.draft;
+    written.push(played.doubt ?? part.typed);
+  }
+  const doubts = written.filter((one) => typeof one !== 'string');
+  if (doubts.length === 0) return { draft, doubt: null };
+  const words = doubts.map((one) => one.words).join(' ');
+  return { draft, doubt: { words, line: written.map((one) => (typeof one === 'string' ? one : one.line)).join(' ') } };
 }
 
-async function playPart(stage: Stage, draft: Draft, seat: CharacterId, { kind, text }: PersonPart): Promise<Draft> {
-  if (kind === 'speech') return recordSpeech(stage, draft, seat, text);
-  if (kind === 'thought') return stage.record(draft, { type: 'thought', by: seat, text });
+async function playPart(stage: Stage, draft: Draft, seat: CharacterId, { kind, text }: PersonPart): Promise<Played> {
+  if (kind === 'speech') return { draft: recordSpeech(stage, draft, seat, text), doubt: null };
+  if (kind === 'thought') return { draft: stage.record(draft, { type: 'thought', by: seat, text }), doubt: null };
   const at = { blueprint: draft.state.blueprint, world: draft.state.world, by: seat };
-  if (kind === 'act') return playDeeds(stage, draft, seat, understand(text, at));
-  const { attempts, speech } = understandSpeech(text, at);
-  const spoken = speech.trim() === '' ? draft : recordSpeech(stage, draft, seat, speech.trim());
-  return playDeeds(stage, spoken, seat, attempts);
+  if (kind === 'act') return { draft: await playDeeds(stage, draft, seat, understand(text, at)), doubt: null };
+  if (stage.house.deeds === 'starred') return { draft: recordSpeech(stage, draft, seat, text), doubt: null };
+  return playPlain(stage, draft, seat, understandSpeech(text, at));
+}
+
+/** Plain words: what is plainly a deed is tried, in its place among what is said. */
+async function playPlain(stage: Stage, start: Draft, seat: CharacterId, { parts, doubt }: HeardSpeech): Promise<Played> {
+  let draft = start;
+  for (const part of parts)
+    draft = part.kind === 'speech' ? recordSpeech(stage, draft, seat, part.text) : await playDeeds(stage, draft, seat, part.meant);
+  return { draft, doubt: doubt && { words: doubt.deed, line: doubt.line } };
+}
+
+/** Told once in a whole sentence, and afterwards in few words. */
+function tellDoubt(stage: Stage, seat: CharacterId, doubt: Doubt, again: boolean): void {
+  reply(stage, seat, { key: again ? 'stage.said-again' : 'stage.said', params: { deed: doubt.words } }, doubt);
 }
 
 async function playDeeds(stage: Stage, start: Draft, seat: CharacterId, deeds: readonly Understood[]): Promise<Draft> {
@@ -98,12 +125,19 @@ function whisper(stage: Stage, draft: Draft, seat: CharacterId, { to, text }: { 
 async function obeyCommand(stage: Stage, seat: CharacterId, name: string): Promise<void> {
   if (name === 'pass')
     return stage.keep(stage.record(stage.draft({ newBeat: true }), { type: 'line', seat, text: '/pass' }, { type: 'pass', by: seat }));
+  if (name === 'do') return doInstead(stage, seat);
   if (name === 'leave') return stage.keepEvents({ type: 'seat-left', seat });
   if (name === 'undo') return reply(stage, seat, { key: 'stage.only-host' });
   if (name === 'help') return reply(stage, seat, { key: 'stage.help' });
   if (name === 'hint') return reply(stage, seat, hintFor(stage, seat));
   if (name === 'look' || name === 'who') return reply(stage, seat, describe(stage.state, seat, name));
   reply(stage, seat, { key: 'stage.unknown-command' });
+}
+
+/** Does what was just said. The words stay said: only the host takes back. */
+async function doInstead(stage: Stage, seat: CharacterId): Promise<void> {
+  const doubt = doubtsOf(stage).last(seat);
+  return doubt ? playPerson(stage, { type: 'line', seat, text: doubt.words }) : reply(stage, seat, { key: 'stage.nothing-to-do' });
 }
 
 /** The prompter whispers what this character could do now, in its own knowledge. */
@@ -160,6 +194,11 @@ function describe(state: StageState, seat: CharacterId, what: 'look' | 'who'): M
   };
 }
 
-function reply(stage: Stage, seat: CharacterId, text: MessageText): void {
-  stage.tell({ type: 'reply', seat, text, witnesses: { characters: [seat], audience: false } });
+function namesOf({ blueprint }: StageState, seat: CharacterId): readonly string[] {
+  const self = stageBook(blueprint).characters.get(seat);
+  return self ? [self.name, ...self.aliases] : [];
+}
+
+function reply(stage: Stage, seat: CharacterId, text: MessageText, deed?: Doubt): void {
+  stage.tell({ type: 'reply', seat, text, ...(deed && { deed }), witnesses: { characters: [seat], audience: false } });
 }

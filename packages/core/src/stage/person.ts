@@ -1,8 +1,9 @@
 import type { CharacterId } from '../blueprint/terms.ts';
 import { literally } from '../language/literally.ts';
+import { isUnreal } from '../language/mood.ts';
 
-/** A person's line, taken apart by convention. `plain` is what stood outside every sign: speech, unless the rest was in quotes. */
-export type PersonPart = { readonly kind: 'speech' | 'plain' | 'act' | 'thought'; readonly text: string };
+/** A person's line, taken apart by convention. `plain` is what stood outside every sign; `typed` is the part with its signs. */
+export type PersonPart = { readonly kind: 'speech' | 'plain' | 'act' | 'thought'; readonly text: string; readonly typed: string };
 
 export type PersonLine =
   | { readonly type: 'command'; readonly name: string; readonly rest: string }
@@ -29,6 +30,8 @@ const commands: Readonly<Record<string, string>> = {
   看: 'look',
   help: 'help',
   帮助: 'help',
+  do: 'do',
+  做: 'do',
 };
 
 export function readLine(text: string): PersonLine {
@@ -47,27 +50,63 @@ function readCommand(name: string, rest: string): PersonLine {
   return { type: 'command', name: commands[lower] ?? lower, rest };
 }
 
+const quotes = /"[^"]*"|“[^”]*”|「[^」]*」/gu;
+
 function readParts(line: string): PersonPart[] {
   const parts: PersonPart[] = [];
-  const quoted = /"[^"]*"|“[^”]*”|「[^」]*」/.test(line);
+  const quoted = quotes.test(line);
+  quotes.lastIndex = 0;
+  if (quoted && isMention(line)) return add(parts, 'plain', line, line);
+  const outside = quoted ? 'act' : 'plain';
   let end = 0;
   for (const match of line.matchAll(signs)) {
-    add(parts, quoted ? 'act' : 'plain', line.slice(end, match.index));
-    const [, straight, curly, corner, double, starred, round, square] = match;
-    add(parts, 'speech', straight ?? curly ?? corner ?? double);
-    add(parts, 'act', starred ?? round);
-    add(parts, 'thought', square);
-    end = match.index + match[0].length;
+    addOutside(parts, outside, line.slice(end, match.index));
+    const [typed, straight, curly, corner, double, starred, round, square] = match;
+    add(parts, 'speech', straight ?? curly ?? corner ?? double, typed);
+    add(parts, 'act', starred ?? round, typed);
+    add(parts, 'thought', square, typed);
+    end = match.index + typed.length;
   }
-  add(parts, quoted ? 'act' : 'plain', line.slice(end));
-  return parts;
+  return addOutside(parts, outside, line.slice(end));
 }
 
-function add(parts: PersonPart[], kind: PersonPart['kind'], text: string | undefined): void {
+/** What do you mean by “honour”, mother? A word in quotation marks in the middle of a sentence is spoken with the rest of it. */
+function isMention(line: string): boolean {
+  const outside = line.replace(quotes, ' ');
+  if (/[*[\]【】［］]/u.test(line) || (/^(?:i |he |she |[我俺他她])/iu.test(outside) && !isUnreal(outside))) return false;
+  return [...line.matchAll(quotes)].every(({ 0: quote, index }) => {
+    const before = line.slice(0, index).trimEnd();
+    const words = quote.slice(1, -1).trim();
+    return (
+      /[\p{L}\p{N}]$/u.test(before) &&
+      !/(?:says?|said|asks?|道|说|问|喊|(?<!什么|怎么)叫)$/iu.test(before) &&
+      words.length <= 24 &&
+      !/[.!?,。！？，…]$/u.test(words)
+    );
+  });
+}
+
+const telling =
+  /^[,，]?\s*(?:(?:i|he|she) (?:\p{L}+ly )?(?:say|ask|answer|reply|shout|cry|whisper)s?(?: \p{L}+ly)?|(?:我|俺|他|她)?(?:大声|低声|轻声)?(?:说道?|问道?|答道|喊道|喝道|叫道))\s*[,，.。:：]?$/iu;
+
+/** Beside what is in quotation marks, "I say" is neither done nor said. */
+function addOutside(parts: PersonPart[], kind: 'act' | 'plain', text: string): PersonPart[] {
+  return kind === 'act' && telling.test(text.trim()) ? parts : add(parts, kind, text, kind === 'act' ? `*${text.trim()}*` : text);
+}
+
+function add(parts: PersonPart[], kind: PersonPart['kind'], text: string | undefined, typed: string): PersonPart[] {
   const trimmed = text?.replace(/\s+/g, ' ').trim();
   const silence = /^(\.{3,}|…+)$/u.test(trimmed ?? '');
   if (trimmed && /[\p{L}\p{N}\p{S}\p{P}]/u.test(trimmed) && (silence || !/^[\s.,;:，。、]*$/.test(trimmed)))
-    parts.push({ kind, text: trimmed });
+    parts.push({ kind, text: trimmed, typed: typed.trim() });
+  return parts;
+}
+
+/** "Hamlet: Good night." As in a script: one's own name before one's line is no part of it. */
+export function withoutLabel(text: string, names: readonly string[]): string {
+  const label = /^\s*([^:：\n]{1,60})[:：]\s*(?=\S)/u.exec(text);
+  const called = label?.[1]?.trim().toLowerCase();
+  return label && names.some((name) => name.toLowerCase() === called) ? text.slice(label[0].length) : text;
 }
 
 /** Who is spoken to: every present person or character whose name is called in the words. */

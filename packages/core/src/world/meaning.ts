@@ -94,6 +94,7 @@ function meantVerb(text: string, { verb, wording }: VerbFound, [first, second]: 
   const state = thing && propIn(at.world, thing.id)?.state;
   if (thing?.cover && !thing.portable && ['take', 'open', 'push', 'pull'].includes(verb) && state?.open === undefined) return 'reveal';
   if (first?.kind === 'character' && verb === 'take') return 'touch';
+  if (first?.kind !== 'place' && first && wording === 'go to') return 'approach';
   if (first?.kind === 'character' && wording === '推开') return 'push';
   if (first?.kind === 'character' && verb === 'break' && /^砸/u.test(wording)) return 'attack';
   if (verb === 'reveal' && thing && !thing.cover && /^(拉开|推开|掀开|揭开|uncover|pull|push)/.test(wording) && state?.open !== undefined)
@@ -101,6 +102,7 @@ function meantVerb(text: string, { verb, wording }: VerbFound, [first, second]: 
   if (verb === 'put' && !second && /\bout$/.test(text) && state?.lit !== undefined) return 'extinguish';
   if (verb === 'put' && !second && /\bon$/.test(text) && thing?.affordances.includes('wear')) return 'wear';
   if (verb === 'put' && !second && /\bdown$/.test(text)) return 'drop';
+  if (verb === 'pull' && !second && thing?.portable && /\bout$/.test(text)) return 'take';
   return verb;
 }
 

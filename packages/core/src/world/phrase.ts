@@ -118,6 +118,8 @@ function settle(text: string, found: VerbFound, parts: readonly Part[], at: At, 
       if (wording !== null) return { kind: 'missing', verb: found.verb, wording, text };
     }
   }
+  const atHand = wantsThing(found, targets) ? thread.thing : null;
+  if (atHand) targets.unshift({ role: 'object', target: atHand });
   if (needsObjectZh.has(found.wording) && !targets.some(({ role }) => role !== 'instrument')) return gesture;
   const foe = targets.length < 2 && strikesSomebody(found, targets, parts, at) ? foeOf(text, found, at, thread) : null;
   if (foe && 'kind' in foe) return foe;
@@ -127,6 +129,13 @@ function settle(text: string, found: VerbFound, parts: readonly Part[], at: At, 
     targets.map(({ target }) => target),
   );
   return asAttempt(text, found, targets, at) ?? gesture;
+}
+
+/** 掏出铜钱，递给老秦: Chinese leaves out what was named just before. */
+function wantsThing({ verb, wording }: VerbFound, targets: readonly { target: Target }[]): boolean {
+  if (!/\p{Script=Han}/u.test(wording) || targets.some(({ target }) => target.kind === 'prop')) return false;
+  if (verb === 'drink' || verb === 'eat') return targets.length === 0;
+  return verb === 'give' && targets.length === 1 && wording.length > 1;
 }
 
 /** Blows that are aimed, though nobody says at whom: 举棒就打, 吃俺一棒, 给她一拳. */

@@ -24,3 +24,17 @@ function isWoman(id: CharacterId, { blueprint }: At): boolean {
   const one = stageBook(blueprint).characters.get(id);
   return one !== undefined && womanly.test([one.name, ...one.aliases].join(' '));
 }
+
+const womanlyEn =
+  /\b(queen|princess|duchess|lady|madam|ma'am|ma’am|mrs|miss|ms|woman|girl|mother|wife|widow|daughter|sister|aunt|niece|grandmother)\b/iu;
+const manlyEn = /\b(king|prince|duke|lord|sir|mr|man|boy|father|husband|son|brother|uncle|nephew|grandfather|gentleman|colonel)\b/iu;
+const manlyZh = /[男爷公翁汉僧哥弟叔伯父子]|和尚|长老|后生|先生|国王|王子|大王|行者/u;
+
+/** Whether names tell that somebody is a woman, or a man; undefined where they tell neither, or both. */
+export function womanIs(id: CharacterId, { blueprint }: At): boolean | undefined {
+  const one = stageBook(blueprint).characters.get(id);
+  const names = one ? [one.name, ...one.aliases].join(' ') : '';
+  const woman = womanly.test(names) || womanlyEn.test(names);
+  const man = manlyEn.test(names) || manlyZh.test(names.replace(/女子|娘子|婆子|妹子|妻子|太子妃/gu, ''));
+  return woman === man ? undefined : woman;
+}

@@ -268,7 +268,10 @@ test('no text is too wild to be understood somehow, and what it attempts can be 
   fc.assert(
     fc.property(wild, fc.constantFrom(...people), (text, by) => {
       const world = openWorld(blueprint);
-      const meant = [...understand(text, { blueprint, world, by }), ...understandSpeech(text, { blueprint, world, by }).attempts];
+      const meant = [
+        ...understand(text, { blueprint, world, by }),
+        ...understandSpeech(text, { blueprint, world, by }).parts.flatMap((part) => (part.kind === 'deed' ? part.meant : [])),
+      ];
       for (const one of meant) if (one.kind === 'attempt') rule(blueprint, world, one.attempt, holdsInWorld(world));
     }),
     { numRuns: 1500 },

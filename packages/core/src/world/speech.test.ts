@@ -6,10 +6,11 @@ import { understandSpeech } from './understand.ts';
 
 function hear(text: string, language: Language = 'en') {
   const blueprint = closetFixture(language);
-  const { attempts, speech } = understandSpeech(text, { blueprint, world: openWorld(blueprint), by: 'hamlet' });
-  const acts = attempts.map((one) =>
-    one.kind === 'attempt' ? [one.attempt.verb, ...one.attempt.targets.map(({ id }) => id)].join(' ') : one.kind,
-  );
+  const { parts } = understandSpeech(text, { blueprint, world: openWorld(blueprint), by: 'hamlet' });
+  const speech = parts.flatMap((part) => (part.kind === 'speech' ? [part.text] : [])).join(' ');
+  const acts = parts
+    .flatMap((part) => (part.kind === 'deed' ? part.meant : []))
+    .map((one) => (one.kind === 'attempt' ? [one.attempt.verb, ...one.attempt.targets.map(({ id }) => id)].join(' ') : one.kind));
   return { acts, speech };
 }
 

@@ -2,5 +2,5 @@
 export { understand } from './phrase.ts';
 export { ambiguousQuestion, missingRuling } from './questions.ts';
 export type { At } from './resolve.ts';
-export { type HeardSpeech, understandSpeech } from './speech.ts';
+export { type HeardPart, type HeardSpeech, understandSpeech } from './speech.ts';
 export type { Understood } from './understood.ts';

@@ -154,8 +154,9 @@ test.each([
 });
 
 const hear = (text: string, at = pass()) => {
-  const { attempts, speech } = understandSpeech(text, at);
-  return speech === '' ? attempts.map(brief) : speech;
+  const { parts } = understandSpeech(text, at);
+  const speech = parts.flatMap((part) => (part.kind === 'speech' ? [part.text] : []));
+  return speech.length === 0 ? parts.flatMap((part) => (part.kind === 'deed' ? part.meant.map(brief) : [])) : speech.join('');
 };
 
 test.each([
