@@ -49,6 +49,7 @@ function plant(plain: Blueprint): Marks {
     character.voice += own(character.id, 'voice');
     if (character.background) character.background += own(character.id, 'background');
     for (const relation of character.relations) relation.view += own(character.id, `relation${relation.to}`);
+    character.book = { entries: [{ keys: ['e', '，'], content: own(character.id, 'book') }] };
   }
   for (const prop of blueprint.props) {
     if (!prop.writing) continue;

@@ -65,4 +65,41 @@ test('a chat is cast; the role goes out as a card with what it remembers, and it
   expect((await run(['card', 'export', 'Bram', '--out', 'bram.jsonl'])).code).toBe(0);
   expect(readFileSync(join(folder, 'bram.jsonl'), 'utf8')).toContain('"mes":"Where is the key?"');
   expect((await run(['card', 'export', 'Nobody', '--out', 'x.json'])).code).toBe(4);
+
+  const imported = { spec: 'chara_card_v2', spec_version: '2.0', data: { name: 'Bram', description: 'Another Bram.' } };
+  writeFileSync(join(folder, 'another.json'), JSON.stringify(imported));
+  expect((await run(['card', 'import', 'another.json'])).code).toBe(0);
+  expect((await run(['card', 'export', 'Bram', '--out', 'again.jsonl'])).errors).toBe('');
+  expect((await run(['card', 'export', 'troupe-data/cards/bram.json', '--out', 'other-bram.json'])).code).toBe(0);
+  expect(readFileSync(join(folder, 'other-bram.json'), 'utf8')).toContain('Another Bram.');
+});
+
+test('on stage a card brings its book, and --lore another that holds for everybody', async () => {
+  const entry = (keys: string[], content: string) => ({ keys, content, extensions: {}, enabled: true, insertion_order: 1 });
+  const data = {
+    name: 'Osric',
+    description: 'A courtier.',
+    character_book: { entries: [entry(['vineyard'], 'The vineyard was planted in my time.')] },
+  };
+  writeFileSync(join(folder, 'osric.json'), JSON.stringify({ spec: 'chara_card_v2', spec_version: '2.0', data }));
+  writeFileSync(join(folder, 'vineyard.json'), JSON.stringify({ entries: [entry(['vineyard'], 'Nobody goes to the vineyard now.')] }));
+  expect((await run(['card', 'import', 'osric.json', '--play', 'closet', '--role', 'polonius', '--out', 'osric-play.json'])).code).toBe(0);
+  const played = await run(
+    ['perform', 'osric-play.json', '--as', 'gertrude', '--lore', 'vineyard.json', '--seed', '3', '--stream', 'lored'],
+    'Osric, what do you know of the vineyard?\n/pass\n/pass\n',
+  );
+  expect(played.output).toContain('The vineyard was planted in my time.');
+  const house = await run(['replay', '--stream', 'lored', '--as', 'house', '--json']);
+  const told = house.output
+    .trim()
+    .split('\n')
+    .flatMap((line) => JSON.parse(line).event ?? [])
+    .find(({ type, who }) => type === 'lore' && who === 'polonius');
+  expect(told.told.map(({ key, called }: { key: string; called: string }) => [key, called])).toEqual([
+    ['play #0', 'vineyard'],
+    ['#0', 'vineyard'],
+  ]);
+  const again = await run(['perform', '--resume', '--stream', 'lored', '--lore', 'vineyard.json']);
+  expect([again.code, again.errors]).toEqual([2, expect.stringContaining('keeps the lorebook it began with')]);
+  expect((await run(['perform', 'closet', '--lore', 'osric.json'])).errors).toContain('holds no lorebook');
 });

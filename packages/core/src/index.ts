@@ -62,6 +62,7 @@ export * from './ports/store.ts';
 export * from './ports/transcriber.ts';
 export * from './ports/upcast.ts';
 export * from './stage/api.ts';
+export { loreText } from './stage/lore.ts';
 export * from './stage/performance.ts';
 export { suggestMoves } from './stage/suggestions.ts';
 export { applyChange } from './world/change.ts';

@@ -1,15 +1,6 @@
-import type { Caps, Clock, EventStore, HouseRules } from '@troupe/core';
+import type { Clock, EventStore } from '@troupe/core';
 import { StaleAppendError } from '@troupe/core';
-import {
-  type HouseEvent,
-  houseStream,
-  type KeptHouseEvent,
-  type LinkKind,
-  type ModelChoice,
-  type Parts,
-  type SavedModel,
-  type SpectatorsView,
-} from './house-event.ts';
+import { type HouseEvent, houseStream, type KeptHouseEvent, type LinkKind, type ModelChoice, type SavedModel } from './house-event.ts';
 
 export type Link = {
   readonly link: string;
@@ -19,21 +10,10 @@ export type Link = {
   readonly madeAt: number;
 };
 
-export type Listed = {
-  readonly id: string;
-  readonly play: string;
-  readonly title: string;
-  readonly language: 'en' | 'zh';
-  readonly rules: HouseRules;
-  readonly spectators: SpectatorsView;
+export type Listed = Omit<Extract<HouseEvent, { type: 'performance-listed' }>, 'type'> & {
   readonly state: 'playing' | 'stopped' | 'curtain';
   readonly openedAt: number;
   readonly links: readonly Link[];
-  readonly forkOf?: { readonly id: string; readonly at: number };
-  readonly models?: Parts;
-  readonly budget?: Caps;
-  /** Who brought how many earlier evenings along; absent where nobody is to remember anything. */
-  readonly remember?: Readonly<Record<string, number>>;
   readonly livesKept?: true;
   readonly removed?: true;
 };

@@ -1,18 +1,11 @@
+import type { ModelSettings } from '@troupe/adapters/node';
 import type { Caps, HouseRules, StoredEvent } from '@troupe/core';
 
 export type SpectatorsView = 'audience' | 'house';
 export type LinkKind = 'host' | 'seat' | 'spectator';
 
 /** Which models the house engages. The key is sealed; nothing else of it is ever kept or told. */
-export type ModelChoice = {
-  readonly model?: string;
-  readonly modelName?: string;
-  readonly deciderName?: string;
-  readonly directorName?: string;
-  readonly modelTimeout?: number;
-  readonly priceIn?: number;
-  readonly priceCached?: number;
-  readonly priceOut?: number;
+export type ModelChoice = ModelSettings & {
   readonly budgetMoney?: number;
   readonly budgetTokens?: number;
   readonly sealedKey?: string;

@@ -36,6 +36,8 @@ export type PlayhouseOptions = {
 
 export type Order = {
   readonly blueprint: Blueprint;
+  /** The lines of a play that is given otherwise than it is in the repertoire. */
+  readonly bank?: Bank;
   readonly seed?: number;
   readonly seats?: readonly { readonly seat: string; readonly person: string }[];
   readonly switches?: Partial<Switches>;

@@ -15,6 +15,7 @@ import { Book, type Listed } from './book.ts';
 import { Doors } from './doors.ts';
 import { readImported } from './imported-log.ts';
 import { Keeping } from './keeping.ts';
+import { keepBank } from './kept-bank.ts';
 import { linkMade, linksFor } from './links.ts';
 import { enterLog, forkListed, listAll, listedOf, type Made, newId, playOf } from './listing.ts';
 import type { Order, PlayhouseOptions, Programme } from './order.ts';
@@ -71,6 +72,7 @@ export class Playhouse {
     const id = newId(blueprint.id);
     const people = (order.seats ?? []).map(({ seat }) => seat);
     const brought = order.remember ? await this.#options.lives?.brought(blueprint, people) : undefined;
+    if (order.bank) await keepBank(this.#options.store, id, order.bank, this.#options.clock);
     const production = this.#productions.of(id);
     const show = await openPerformance({
       stream: id,

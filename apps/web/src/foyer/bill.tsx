@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Invite } from '../green-room/invite.tsx';
 import type { Playbill } from '../house/api.ts';
 import type { Order } from '../pages/opening.ts';
+import { CastList } from '../parts/cast-list.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { usePreferences } from '../preferences.ts';
 import { foyerWords } from '../words/foyer.ts';
@@ -40,21 +41,13 @@ export function Bill({ play, blueprint, opening, open }: BillProps) {
         )}
       </div>
       <h4 className="overline">{foyer.cast}</h4>
-      <ul className="cast">
-        {play.cast.map((role) => (
-          <li key={role.id}>
-            <button type="button" className="role" disabled={opening !== null} onClick={() => open({ ...which, seat: role.id })}>
-              <span className="do">{foyer.play}</span>{' '}
-              <span className="name" lang={lang}>
-                {role.name}
-              </span>{' '}
-              <span className="appearance" lang={lang}>
-                {role.appearance}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <CastList
+        cast={play.cast.map(({ id, name, appearance }) => ({ id, name, about: appearance }))}
+        lang={lang}
+        word={foyer.play}
+        disabled={opening !== null}
+        take={(seat) => open({ ...which, seat })}
+      />
       <div className="bill-foot">
         <button
           type="button"

@@ -6,6 +6,7 @@ import { Field } from '../parts/field.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { foyerWords } from '../words/foyer.ts';
 import { langOf, useWords } from '../words/words.ts';
+import { CastWish, castIn, loreIn } from './cast-wish.tsx';
 import { RememberWish } from './lives.tsx';
 
 const houseParts = ['performer', 'decider', 'director'] as const;
@@ -19,7 +20,7 @@ const namesIn = (models: Models | undefined): string[] => [
 
 type OrderSheetProps = {
   readonly play: Playbill;
-  readonly open: (order: Pick<Order, 'seat' | 'seed' | 'models' | 'budget' | 'remember'>) => void;
+  readonly open: (order: Pick<Order, 'seat' | 'seed' | 'models' | 'budget' | 'remember' | 'cast' | 'lore'>) => void;
   readonly close: () => void;
 };
 
@@ -29,7 +30,7 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
   const lang = langOf(play.language);
   const models = useAsked(house.models);
   const names = namesIn(models.value);
-  const order = (event: FormEvent<HTMLFormElement>) => {
+  const order = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const text = (name: string) => String(fields.get(name) ?? '').trim();
@@ -40,13 +41,15 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
       seat: text('seat') || null,
       seed: number('seed'),
       remember: fields.has('remember'),
+      cast: castIn(fields, play.cast),
+      lore: await loreIn(fields),
       budget: { ...(money !== undefined && { money }), ...(tokens !== undefined && { tokens }) },
       models: Object.fromEntries(parts.flatMap((part) => (text(`model-${part}`) ? [[part, text(`model-${part}`)]] : []))),
     });
   };
   return (
     <Sheet title={words.title(play.title)} close={close}>
-      <form className="order" onSubmit={order}>
+      <form className="order" onSubmit={(event) => void order(event)}>
         <p className="row">
           <label htmlFor="seat">{words.you}</label>
           <select id="seat" name="seat">
@@ -62,6 +65,7 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
         <Field name="money" label={words.budget} type="number" />
         <Field name="tokens" label={words.tokens} type="number" />
         <Field name="seed" label={words.seed} type="number" />
+        <CastWish play={play} />
         <details>
           <summary>{words.models}</summary>
           <p className="soft small">{words.modelsLead}</p>

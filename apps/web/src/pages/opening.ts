@@ -14,6 +14,10 @@ export type Order = {
   readonly models?: Parts;
   readonly budget?: Caps;
   readonly remember?: boolean;
+  /** Roles of the house in parts of the play. */
+  readonly cast?: Readonly<Record<string, string>>;
+  /** A lorebook that holds for everybody. */
+  readonly lore?: unknown;
 };
 
 /** Opens a performance and goes to its stage. */
@@ -23,7 +27,7 @@ export function useOpening() {
   const settings = useWords(settingsWords);
   const [opening, setOpening] = useState<string | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const open = async ({ play, blueprint, seat, seed, models, budget, remember }: Order) => {
+  const open = async ({ play, blueprint, seat, seed, models, budget, remember, cast, lore }: Order) => {
     setOpening(`${play ?? ''}/${seat ?? ''}`);
     setError(null);
     try {
@@ -33,6 +37,8 @@ export function useOpening() {
         ...(models && Object.keys(models).length > 0 && { models }),
         ...(budget && Object.keys(budget).length > 0 && { budget }),
         ...(remember && { remember }),
+        ...(cast && Object.keys(cast).length > 0 && { cast }),
+        ...(lore !== undefined && { lore }),
         seats: seat === null ? [] : [{ seat, person: person.trim() || settings.personDefault }],
       });
       keepOpened(opened, seat);

@@ -291,5 +291,3 @@ export const tableWords = inBoth(
     backToSeat: '回到我的座位',
   },
 );
-
-export type TableWords = (typeof tableWords)['en'];

@@ -27,7 +27,7 @@ function inside(condition: Condition, path: string, study: Study): Diagnostic[] 
 type Claim = { readonly about: Phrase; readonly value: string; readonly holds: boolean };
 
 /** Claims about the same thing must agree; this is why a condition fails to, or null. */
-export function contradiction(condition: Condition): Phrase | null {
+function contradiction(condition: Condition): Phrase | null {
   const claimed = new Map<string, Claim>();
   const denied = new Set<string>();
   for (const claim of claimsOf(condition, true)) {

@@ -27,7 +27,10 @@ const groups = [
   checkPeople,
 ];
 
-/** Everything that can be said against a blueprint without playing it. Pure; the same blueprint gives the same list. */
+/**
+ * Everything that can be said against a blueprint without playing it. Pure; the same blueprint gives the same list.
+ * With an `error` among them it should not be performed; `formatDiagnostic` makes a line of each.
+ */
 export function check(blueprint: Blueprint): Diagnostic[] {
   const study = studyOf(blueprint);
   return sortDiagnostics(groups.flatMap((group) => group(study)));

@@ -96,6 +96,7 @@ export type Whereabouts = {
   readonly prop?: string;
 };
 
+/** One finding of the checker: what is wrong, where, and what to do. Its code has a page in docs/diagnostics. */
 export type Diagnostic = {
   readonly code: DiagnosticCode;
   readonly severity: Severity;

@@ -40,7 +40,10 @@ function toldIn(language: Language, tell: Tell) {
   return { problems: told, remedy, message: words.summary(told[0] ?? '', told.length - 1, told.length === problemLimit) };
 }
 
-/** Reads a blueprint from text that nobody vouches for. Older versions are migrated. */
+/**
+ * Reads a blueprint from text that nobody vouches for. Older versions are migrated; what cannot be read throws a `BlueprintError` that
+ * names each problem. Whether it can also be played, `check` tells.
+ */
 export function readBlueprint(text: string): Blueprint {
   const raw = parse(text);
   const version = versionOf(raw);

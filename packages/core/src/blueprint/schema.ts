@@ -133,6 +133,27 @@ export const Fact = z.strictObject({
   words: z.array(z.array(z.string().min(1)).min(1)).default([]),
 });
 
+/** A lorebook, as Character Cards have it: what is told in prompts when the talk comes to it. Fields that are not named here are kept. */
+export const Book = z.looseObject({
+  name: z.string().max(600).optional(),
+  /** So many messages are looked at; on stage a message is a beat that the character witnessed. */
+  scan_depth: z.number().optional(),
+  token_budget: z.number().optional(),
+  recursive_scanning: z.boolean().optional(),
+  entries: z
+    .array(
+      z.looseObject({
+        keys: z.array(z.string().max(2000)).max(400),
+        content: z.string().max(20_000),
+        name: z.string().max(600).optional(),
+        enabled: z.boolean().optional(),
+        constant: z.boolean().optional(),
+        insertion_order: z.number().optional(),
+      }),
+    )
+    .max(5000),
+});
+
 export const Character = z.strictObject({
   id: Id,
   name: Line,
@@ -152,6 +173,8 @@ export const Character = z.strictObject({
   powers: z.array(VerbName).default([]),
   /** On stage from the start of the play (perhaps hidden, known to some); otherwise it enters with a point. */
   start: z.strictObject({ place: Id, behind: Id.optional(), knownTo: z.array(Id).optional() }).optional(),
+  /** What it knows and has no need of until it is spoken of. */
+  book: Book.optional(),
 });
 
 export const Ending = z.strictObject({ id: Id, title: Line, text: Passage });
@@ -185,6 +208,8 @@ export const Blueprint = z.strictObject({
   rules: z.array(Rule).default([]),
   acts: z.array(Act).min(1),
   endings: z.array(Ending).min(1),
+  /** What everybody knows of this world, told to each when it hears of it. */
+  book: Book.optional(),
   /** What it was made from, and whose it is: the work adapted, articles looked up. */
   sources: z
     .array(z.strictObject({ title: Line, source: Line, licence: Line.optional() }))
@@ -192,6 +217,7 @@ export const Blueprint = z.strictObject({
     .optional(),
 });
 
+/** The plan of a play as `readBlueprint` gives it. Immutable; what is going on is in the events. */
 export type Blueprint = z.infer<typeof Blueprint>;
 export type Act = z.infer<typeof Act>;
 export type Scene = z.infer<typeof Scene>;
@@ -204,5 +230,6 @@ export type Prop = z.infer<typeof Prop>;
 export type Rule = z.infer<typeof Rule>;
 export type Fact = z.infer<typeof Fact>;
 export type Character = z.infer<typeof Character>;
+export type Book = z.infer<typeof Book>;
 export type Ending = z.infer<typeof Ending>;
 export type PlannedBeat = z.infer<typeof PlannedBeat>;

@@ -1,10 +1,12 @@
 import { estimateTokens } from '../ports/estimate.ts';
 import { chance } from '../ports/random.ts';
-import { type Decorators, readDecorators } from './decorators.ts';
-import { finder } from './find-keys.ts';
+import { readDecorators } from './decorators.ts';
+import { finder, Page } from './find-keys.ts';
 import { chosenOfGroups } from './inclusion.ts';
 import type { Lorebook, LoreEntry } from './lorebook.ts';
 import { expandMacros, type MacroOptions } from './macros.ts';
+import { newPast, noteTold, type Past } from './past.ts';
+import { type Candidate, preparedBook } from './prepared.ts';
 
 export type Talk = {
   /** What was said, oldest first. */
@@ -20,6 +22,8 @@ export type Talk = {
   readonly userIcon?: string;
   /** Keys of the entries that were told earlier in this talk; what is not named here is found out from the messages. */
   readonly toldBefore?: ReadonlySet<string>;
+  /** What was told before, where somebody has kept it: then the messages are not asked. */
+  readonly past?: Past;
   /** Where the book itself does not say. */
   readonly scanDepth?: number;
   readonly tokenBudget?: number;
@@ -31,6 +35,8 @@ export type Told = {
   readonly key: string;
   readonly entry: LoreEntry;
   readonly text: string;
+  /** The key that was found, where one was. */
+  readonly called?: string;
   readonly position: string;
   /** So many messages before the end, where it belongs into the talk itself. */
   readonly depth?: number;
@@ -48,24 +54,21 @@ const recursionLimit = 25;
 /** So far back it is looked for what was told before. */
 const pastLimit = 100;
 
-type Candidate = {
-  readonly key: string;
-  readonly entry: LoreEntry;
-  readonly decorators: Decorators;
-  readonly text: string;
-  /** What others may find their keys in. */
-  readonly scanned: string;
-};
-
 /** Which entries of a book belong into the prompt now, in their order. */
 export function activate(book: Lorebook, talk: Talk): Activation {
   const warnings = new Set<string>();
   const warn = (warning: string): void => void warnings.add(warning);
-  const candidates = book.entries.flatMap((entry, index) => candidateOf(entry, index, talk));
-  const scan: Scan = { book, candidates, find: finder(talk, warn), warn };
-  const told = called(scan, talk, pastOf(scan, talk));
-  const entries = candidates.filter((one) => told.has(one) && one.text !== '').map((one) => toldOf(one, talk));
-  return { ...withinBudget(entries, book.tokenBudget ?? talk.tokenBudget), warnings: [...warnings] };
+  const { candidates, needles } = preparedBook(book);
+  const scan: Scan = { book, candidates, find: finder(talk, warn, needles), warn };
+  const told = called(scan, talk, talk.past ?? pastOf(scan, talk));
+  const entries = candidates.filter((one) => told.has(one)).map((one) => toldOf(one, talk, told.get(one)));
+  return {
+    ...withinBudget(
+      entries.filter(({ text }) => text !== ''),
+      book.tokenBudget ?? talk.tokenBudget,
+    ),
+    warnings: [...warnings],
+  };
 }
 
 type Scan = {
@@ -75,31 +78,26 @@ type Scan = {
   readonly warn: (warning: string) => void;
 };
 
-/** What the talk so far has done to entries that look back: until which message each stays or rests, and what was told at all. */
-type Past = {
-  readonly told: Set<string>;
-  readonly stays: Map<string, number>;
-  readonly rests: Map<string, number>;
-};
-
-/** Which entries the talk has come to, and those that these lead to. */
-function called({ book, candidates, find, warn }: Scan, talk: Talk, past: Past): Set<Candidate> {
-  const told = new Set<Candidate>();
-  const chatFor = chatReader(book, talk);
+/** Which entries the talk has come to, each with the key that called it, and those that these lead to. */
+function called({ book, candidates, find, warn }: Scan, talk: Talk, past: Past): Map<Candidate, string> {
+  const told = new Map<Candidate, string>();
+  const pageFor = pageReader(book, talk);
   let found = '';
   for (let round = 0; round <= recursionLimit; round++) {
-    const matching = candidates.filter(
-      (one) =>
-        !told.has(one) &&
-        (round > 0 || !one.entry.delayUntilRecursion) &&
-        isCalled(one, chatFor(one), one.entry.excludeRecursion ? '' : found, talk, past, find),
-    );
-    const fresh = chosenOfGroups(matching, [...told], (one) => past.stays.has(one.key) && stays(one, talk, past), talk);
-    for (const one of fresh) told.add(one);
+    const callers = new Map<Candidate, string>();
+    for (const one of candidates) {
+      if (told.has(one) || (round === 0 && one.indirect)) continue;
+      const page = pageFor(one, one.direct ? '' : found);
+      if (one.hints && !one.hints.some((hint) => page.holds(hint))) continue;
+      const caller = callerOf(one, page, talk, past, find);
+      if (caller !== undefined) callers.set(one, caller);
+    }
+    const fresh = chosenOfGroups([...callers.keys()], [...told.keys()], (one) => stays(one, talk, past), talk);
+    for (const one of fresh) told.set(one, callers.get(one) ?? '');
     const leading = fresh.filter(({ entry }) => !entry.preventRecursion);
     if (book.recursive !== true || leading.length === 0) break;
     if (round === recursionLimit) warn('Entries of the book lead to each other without end; the chain was cut.');
-    found = `${found}\n${leading.map(({ scanned }) => scanned).join('\n')}`.slice(-scanLimit);
+    found = `${found}\n${leading.map((one) => written(one, talk, { scanning: true })).join('\n')}`.slice(-scanLimit);
   }
   return told;
 }
@@ -109,7 +107,7 @@ const looksBack = ({ entry, decorators }: Candidate): boolean =>
 
 /** Goes through the talk as it was, message by message, where some entry depends on what was told before. */
 function pastOf(scan: Scan, talk: Talk): Past {
-  const past: Past = { told: new Set(talk.toldBefore), stays: new Map(), rests: new Map() };
+  const past = newPast(talk.toldBefore);
   const lookingBack = scan.candidates.filter(looksBack);
   if (lookingBack.length === 0) return past;
   const { length } = talk.messages;
@@ -121,13 +119,7 @@ function pastOf(scan: Scan, talk: Talk): Past {
       turn: (talk.turn ?? 0) - (length - count),
       replies: repliesAt(talk, count),
     };
-    for (const one of called({ ...scan, candidates }, then, past)) {
-      past.told.add(one.key);
-      if (stays(one, then, past)) continue;
-      const until = count + (one.entry.sticky ?? 0);
-      past.stays.set(one.key, until);
-      past.rests.set(one.key, until + (one.entry.cooldown ?? 0));
-    }
+    for (const one of called({ ...scan, candidates }, then, past).keys()) noteTold(past, one, count);
   }
   return past;
 }
@@ -150,39 +142,41 @@ export function isAlwaysTold({ enabled, constant, regex, slashes, content, ...en
   );
 }
 
-function candidateOf(entry: LoreEntry, index: number, talk: Talk): Candidate[] {
-  if (!entry.enabled) return [];
-  const { decorators, text } = readDecorators(entry.content);
-  const options: MacroOptions = { ...talk.names, seed: talk.seed, ...(talk.turn !== undefined && { turn: talk.turn }) };
-  const scanned = text.includes('{{') ? expandMacros(text, { ...options, scanning: true }) : text;
-  return [{ key: String(entry.id ?? `#${index}`), entry, decorators, text: expandMacros(text, options), scanned }];
+/** Its words, with names in the place of macros. */
+function written({ words }: Candidate, { names, seed, turn }: Talk, more: Pick<MacroOptions, 'scanning'> = {}): string {
+  return expandMacros(words, { ...names, seed, ...(turn !== undefined && { turn }), ...more });
 }
 
-/** The latest messages, as many as an entry looks at. */
-function chatReader(book: Lorebook, talk: Talk): (candidate: Candidate) => string {
-  const byDepth = new Map<number, string>();
-  return ({ entry, decorators }) => {
-    const depth = decorators.scanDepth ?? entry.scanDepth ?? book.scanDepth ?? talk.scanDepth ?? defaultScanDepth;
-    const known = byDepth.get(depth);
-    if (known !== undefined) return known;
-    const text = depth <= 0 ? '' : talk.messages.slice(-depth).join('\n').slice(-scanLimit);
-    byDepth.set(depth, text);
-    return text;
+/** The latest messages, as many as an entry looks at, and what other entries have said by now. */
+function pageReader(book: Lorebook, talk: Talk): (candidate: Candidate, found: string) => Page {
+  const usual = book.scanDepth ?? talk.scanDepth ?? defaultScanDepth;
+  const chats = new Map<number, Page>();
+  let round = { found: '', pages: chats };
+  return ({ depth = usual }, found) => {
+    if (found !== '' && found !== round.found) round = { found, pages: new Map() };
+    const pages = found === '' ? chats : round.pages;
+    const known = pages.get(depth);
+    if (known) return known;
+    const chat = depth <= 0 ? '' : talk.messages.slice(-depth).join('\n').slice(-scanLimit);
+    const page = new Page(found === '' ? chat : `${chat}\n${found}`);
+    pages.set(depth, page);
+    return page;
   };
 }
 
 type Find = ReturnType<typeof finder>;
 
-function isCalled(one: Candidate, chat: string, found: string, talk: Talk, past: Past, find: Find): boolean {
+/** The key that calls an entry up; nothing between quotes where it needs none; undefined where it is not called. */
+function callerOf(one: Candidate, page: Page, talk: Talk, past: Past, find: Find): string | undefined {
   const { key, entry, decorators } = one;
-  if (decorators.activate) return true;
-  if (decorators.dontActivate || !mayNow(one, talk, past)) return false;
-  if ((decorators.keepAfterMatch && past.told.has(key)) || stays(one, talk, past)) return true;
-  if (rests(one, talk, past)) return false;
-  const text = found === '' ? chat : `${chat}\n${found}`;
+  if (decorators.activate) return '';
+  if (decorators.dontActivate || !mayNow(one, talk, past)) return undefined;
+  if ((decorators.keepAfterMatch && past.told.has(key)) || stays(one, talk, past)) return '';
+  if (rests(one, talk, past)) return undefined;
   const constant = entry.constant && (!entry.regex || entry.slashes === true);
-  if (!constant && !isMatch(one, text, find)) return false;
-  return chance(talk.seed, 'lore', talk.turn ?? 0, key) * 100 < (entry.probability ?? 100);
+  const caller = constant ? '' : matchOf(one, page, find);
+  if (caller === undefined) return undefined;
+  return chance(talk.seed, 'lore', talk.turn ?? 0, key) * 100 < (entry.probability ?? 100) ? caller : undefined;
 }
 
 function mayNow({ key, entry, decorators }: Candidate, talk: Talk, past: Past): boolean {
@@ -196,22 +190,17 @@ function mayNow({ key, entry, decorators }: Candidate, talk: Talk, past: Past): 
   return !(dontAfterMatch && past.told.has(key));
 }
 
-function isMatch({ entry, decorators }: Candidate, text: string, find: Find): boolean {
-  const has = (keys: readonly string[]): boolean => keys.some((key) => find(key, text, entry));
-  if (!has(entry.keys)) return false;
-  if (decorators.additionalKeys?.some((keys) => !has(keys))) return false;
+/** The first of its keys that is found, where all else that it asks for holds. */
+function matchOf({ entry, decorators }: Candidate, page: Page, find: Find): string | undefined {
+  const has = (keys: readonly string[]): boolean => keys.some((key) => find(key, page, entry));
+  const caller = entry.keys.find((key) => find(key, page, entry));
+  if (caller === undefined || decorators.additionalKeys?.some((keys) => !has(keys))) return undefined;
   const plain = !entry.regex || entry.slashes === true;
-  if (plain && decorators.excludeKeys && has(decorators.excludeKeys)) return false;
-  const secondary = entry.secondaryKeys.filter((key) => key !== '');
-  return (
-    !plain ||
-    !entry.selective ||
-    secondary.length === 0 ||
-    agrees(
-      entry.logic,
-      secondary.map((key) => find(key, text, entry)),
-    )
-  );
+  if (!plain) return caller;
+  if (decorators.excludeKeys && has(decorators.excludeKeys)) return undefined;
+  const secondary = entry.selective ? entry.secondaryKeys.filter((key) => key !== '') : [];
+  const found = secondary.map((key) => find(key, page, entry));
+  return secondary.length === 0 || agrees(entry.logic, found) ? caller : undefined;
 }
 
 function agrees(logic: LoreEntry['logic'], found: readonly boolean[]): boolean {
@@ -227,13 +216,17 @@ function agrees(logic: LoreEntry['logic'], found: readonly boolean[]): boolean {
   }
 }
 
-function toldOf({ key, entry, decorators, text }: Candidate, { messages }: Talk): Told {
+function toldOf(one: Candidate, talk: Talk, called = ''): Told {
+  const { key, entry, decorators } = one;
+  const { messages } = talk;
+  const text = written(one, talk);
   const reverse = decorators.reverseDepth === undefined ? undefined : Math.max(0, messages.length - decorators.reverseDepth);
   const depth = decorators.position === undefined ? (decorators.depth ?? reverse ?? entry.depth) : undefined;
   return {
     key,
     entry,
     text,
+    ...(called !== '' && { called }),
     position: decorators.position ?? entry.position ?? 'before_char',
     ...(depth !== undefined && { depth }),
     ...((decorators.role ?? entry.role) && { role: decorators.role ?? entry.role }),

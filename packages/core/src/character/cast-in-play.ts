@@ -2,8 +2,10 @@ import { Blueprint, type Character as Role } from '../blueprint/schema.ts';
 import { TroupeError } from '../errors.ts';
 import { literally } from '../language/literally.ts';
 import { isAlwaysTold } from './activate.ts';
+import { bookOnStage } from './book-on-stage.ts';
 import { type Character, calledName, exampleTalks, newCharacter } from './character.ts';
-import { expandMacros } from './macros.ts';
+import { readBook } from './lorebook.ts';
+import { expandMacros, visitor } from './macros.ts';
 
 type RoleText = Pick<Role, 'name' | 'aliases' | 'appearance' | 'persona' | 'voice'> & Partial<Pick<Role, 'background'>>;
 
@@ -13,14 +15,14 @@ const namesLimit = 40;
 const nameLimit = 80;
 
 const wording = {
-  en: { user: 'the visitor', plain: 'Nothing about them catches the eye.', voice: 'Speaks like this:', own: 'In their own way.' },
-  zh: { user: '来客', plain: '外表并不引人注目。', voice: '说话如下：', own: '有自己的说话方式。' },
+  en: { plain: 'Nothing about them catches the eye.', voice: 'Speaks like this:', own: 'In their own way.' },
+  zh: { plain: '外表并不引人注目。', voice: '说话如下：', own: '有自己的说话方式。' },
 } as const;
 
 /** What a play needs to know of a character from a card. Notes of its maker never get into it. */
 export function roleText(character: Character, language: 'en' | 'zh'): RoleText {
   const words = wording[language];
-  const told = (text: string): string => expandMacros(text, { char: calledName(character), user: words.user, seed: 0 }).trim();
+  const told = (text: string): string => expandMacros(text, { char: calledName(character), user: visitor[language], seed: 0 }).trim();
   const { profile, voice, book } = character;
   const persona = [profile.personality, profile.description].map(told).filter(Boolean).join('\n\n') || character.name;
   const always = book?.entries.filter(isAlwaysTold).map(({ content }) => told(content)) ?? [];
@@ -62,22 +64,36 @@ export function castInPlay(blueprint: Blueprint, roleId: string, character: Char
       `There is no role "${roleId}" in ${blueprint.title}.`,
       `The roles are: ${blueprint.characters.map(({ id, name }) => `${name} (${id})`).join(', ')}.`,
     );
-  const text = roleText(character, blueprint.language);
+  // What its book always tells is told by the book itself.
+  const { book, ...bookless } = character;
+  const text = roleText(bookless, blueprint.language);
   const taken = blueprint.characters.find(({ id, name, aliases }) => id !== roleId && [name, ...aliases].includes(text.name));
   if (taken) throw new TroupeError('unknown-role', `${text.name} is in the play already.`, 'Cast somebody else, or rename the character.');
-  const { background: _, ...kept } = role;
+  const { background: _, book: __, ...kept } = role;
   const renamed = renameIn({ ...blueprint, characters: blueprint.characters.filter(({ id }) => id !== roleId) }, role.name, text.name);
-  const cast = { ...kept, relations: renameIn(role.relations, role.name, text.name), ...text };
+  const cast = {
+    ...kept,
+    relations: renameIn(role.relations, role.name, text.name),
+    ...text,
+    ...(book && { book: bookOnStage(book, character) }),
+  };
   const others = new Map((renamed as Blueprint).characters.map((one) => [one.id, one]));
   return Blueprint.parse({ ...renamed, characters: blueprint.characters.map(({ id }) => others.get(id) ?? cast) });
 }
 
 const keptKeys: readonly string[] = ['id', 'format', 'language', 'verb', 'verbs', 'part'];
 
+/** One name for another in a text. */
+export const renamed = (text: string, from: string, to: string): string => text.replace(wholeName(from), () => to);
+
+function wholeName(name: string): RegExp {
+  const edge = /^[\p{Script=Latin}]/u.test(name) ? ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'] : ['', ''];
+  return new RegExp(`${edge[0]}${literally(name)}${edge[1]}`, 'gu');
+}
+
 /** One name for another in every text, and in nothing that is an id. */
 function renameIn<T>(value: T, from: string, to: string): T {
-  const edge = /^[\p{Script=Latin}]/u.test(from) ? ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'] : ['', ''];
-  const pattern = new RegExp(`${edge[0]}${literally(from)}${edge[1]}`, 'gu');
+  const pattern = wholeName(from);
   const visit = (one: unknown, key: string): unknown => {
     if (typeof one === 'string') return keptKeys.includes(key) ? one : one.replace(pattern, () => to);
     if (Array.isArray(one)) return one.map((item) => visit(item, key));
@@ -92,6 +108,7 @@ export function characterOfRole({ characters }: Blueprint, roleId: string): Char
   const role = characters.find(({ id }) => id === roleId);
   if (!role) return undefined;
   const plain = newCharacter(role.name);
+  const book = readBook(role.book);
   const views = role.relations.map(({ to, view }) => `${characters.find(({ id }) => id === to)?.name ?? to}: ${view}`);
   return {
     ...plain,
@@ -104,5 +121,6 @@ export function characterOfRole({ characters }: Blueprint, roleId: string): Char
     },
     moods: [{ name: role.mood }],
     voice: { ...plain.voice, manner: role.voice },
+    ...(book && { book }),
   };
 }

@@ -4,39 +4,86 @@ import { compilePattern, type Pattern } from './pattern.ts';
 
 type Talk = { readonly names: { readonly char: string; readonly user: string }; readonly seed: number };
 
-/** Finds keys in texts: as words, or as patterns where an entry says so. Patterns and folded texts are kept for the next key. */
-export function finder(talk: Talk, warn: (text: string) => void): (key: string, text: string, entry: LoreEntry) => boolean {
-  const patterns = new Map<string, Pattern | undefined>();
-  const folded = new Map<string, string>();
-  const fold = (text: string): string => {
-    const known = folded.get(text);
-    if (known !== undefined) return known;
-    const lower = text.toLowerCase();
-    folded.set(text, lower);
-    return lower;
+const places = 1 << 16;
+
+/** A text in which many keys are looked for. Most are not in it, which their pairs of signs tell at a glance. */
+export class Page {
+  readonly text: string;
+  readonly lower: string;
+  readonly #pairs = new Uint8Array(places / 8);
+
+  constructor(text: string) {
+    this.text = text;
+    this.lower = text.toLowerCase();
+    for (let at = 1; at < this.lower.length; at++) {
+      const place = placeOf(this.lower, at);
+      this.#pairs[place >> 3] = (this.#pairs[place >> 3] ?? 0) | (1 << (place & 7));
+    }
+  }
+
+  /** Whether lower case holds it. */
+  holds(needle: string): boolean {
+    for (let at = 1; at < needle.length; at++) {
+      const place = placeOf(needle, at);
+      if (((this.#pairs[place >> 3] ?? 0) & (1 << (place & 7))) === 0) return false;
+    }
+    return this.lower.includes(needle);
+  }
+}
+
+const placeOf = (text: string, at: number): number => (text.charCodeAt(at - 1) * 331 + text.charCodeAt(at)) & (places - 1);
+
+/** A key as it is looked for. */
+type Needle = { readonly whole: string; readonly key: string; readonly lower: string; readonly slashed: Slashed | undefined };
+/** What was made of the keys of a book: it is asked again and again. */
+export type Needles = { readonly plain: Map<string, Needle>; readonly patterns: Map<string, Pattern | undefined> };
+
+const needleOf = (whole: string): Needle => {
+  const key = whole.trim();
+  return { whole, key, lower: key.toLowerCase(), slashed: betweenSlashes(whole) };
+};
+
+/** Finds keys on pages: as words, or as patterns where an entry says so. */
+export function finder(
+  talk: Talk,
+  warn: (text: string) => void,
+  { plain, patterns }: Needles,
+): (key: string, page: Page, entry: LoreEntry) => boolean {
+  const lookedFor = (raw: string): Needle => {
+    const known = plain.get(raw);
+    if (known) return known;
+    if (raw.includes('{{') || raw.includes('<')) return needleOf(expandMacros(raw, { ...talk.names, seed: talk.seed }));
+    const needle = needleOf(raw);
+    plain.set(raw, needle);
+    return needle;
   };
-  const patternOf = (source: string, flags: string): Pattern | undefined => {
-    const name = `${flags}/${source}`;
-    if (patterns.has(name)) return patterns.get(name);
-    const pattern = compilePattern(source, flags);
-    if (!pattern) warn(`The pattern "${source.slice(0, 60)}" is not one that can be searched for safely; it never matches.`);
-    patterns.set(name, pattern);
-    return pattern;
+  const matches = (wanted: Slashed, page: Page, entry: LoreEntry): boolean => {
+    const pattern = patternIn(wanted, entry, patterns);
+    if (!pattern) warn(`The pattern "${wanted.source.slice(0, 60)}" is not one that can be searched for safely; it never matches.`);
+    return pattern !== undefined && page.holds(pattern.needs) && pattern.matches(page.text);
   };
-  return (raw, text, entry) => {
-    const key = raw.includes('{{') || raw.includes('<') ? expandMacros(raw, { ...talk.names, seed: talk.seed }) : raw;
-    if (key.trim() === '' || text === '') return false;
-    const { source, flags = '' } =
-      (entry.slashes || entry.regex ? betweenSlashes(key) : undefined) ?? (entry.regex && !entry.slashes ? { source: key } : {});
-    if (source !== undefined)
-      return patternOf(source, entry.caseSensitive === false && !flags.includes('i') ? `${flags}i` : flags)?.matches(text) ?? false;
-    const [needle, hay] = entry.caseSensitive ? [key.trim(), text] : [key.trim().toLowerCase(), fold(text)];
-    return entry.wholeWords ? hasWord(hay, needle) : hay.includes(needle);
+  return (raw, page, entry) => {
+    const { whole, key, lower, slashed } = lookedFor(raw);
+    if (key === '' || page.text === '') return false;
+    if (slashed && (entry.slashes || entry.regex)) return matches(slashed, page, entry);
+    if (entry.regex && !entry.slashes) return matches({ source: whole, flags: '' }, page, entry);
+    if (entry.caseSensitive) return entry.wholeWords ? hasWord(page.text, key) : page.text.includes(key);
+    return page.holds(lower) && (!entry.wholeWords || hasWord(page.lower, lower));
   };
 }
 
+/** A pattern, compiled once for all entries that ask for it. */
+export function patternIn({ source, flags }: Slashed, { caseSensitive }: LoreEntry, patterns: Needles['patterns']): Pattern | undefined {
+  const wanted = caseSensitive === false && !flags.includes('i') ? `${flags}i` : flags;
+  const name = `${wanted}/${source}`;
+  if (!patterns.has(name)) patterns.set(name, compilePattern(source, wanted));
+  return patterns.get(name);
+}
+
+type Slashed = { readonly source: string; readonly flags: string };
+
 /** A pattern as programs write it: `/tower|keep/i`. */
-export function betweenSlashes(key: string): { readonly source: string; readonly flags: string } | undefined {
+export function betweenSlashes(key: string): Slashed | undefined {
   const [, source, flags = ''] = /^\/([\s\S]+)\/([a-z]*)$/u.exec(key) ?? [];
   return source === undefined ? undefined : { source, flags };
 }

@@ -1,4 +1,5 @@
 export * from './activate.ts';
+export * from './book-on-stage.ts';
 export * from './card.ts';
 export * from './cast-in-play.ts';
 export * from './character.ts';
@@ -9,5 +10,8 @@ export { alike, type JsonObject } from './json.ts';
 export * from './lorebook.ts';
 export * from './macros.ts';
 export * from './memory-book.ts';
+export * from './past.ts';
 export * from './pattern.ts';
+export { loreKey } from './prepared.ts';
+export { type TalkHeard, talkLore } from './talk-lore.ts';
 export * from './world-info.ts';

@@ -20,6 +20,9 @@ export type MacroOptions = MacroNames &
     readonly scanning?: boolean;
   };
 
+/** What `{{user}}` stands for where nobody is known by name. */
+export const visitor: Readonly<Record<'en' | 'zh', string>> = { en: 'the visitor', zh: '来客' };
+
 export const namesFor = (character: Pick<Character, 'name' | 'nickname'>, user: string): MacroNames => ({
   char: calledName(character),
   user,

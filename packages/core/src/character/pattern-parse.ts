@@ -1,6 +1,7 @@
 export type Test = (sign: string) => boolean;
 export type Piece =
-  | { readonly kind: 'one'; readonly test: Test }
+  /** `sign` where it is just that one, in either case perhaps. */
+  | { readonly kind: 'one'; readonly test: Test; readonly sign?: string }
   | { readonly kind: 'assert'; readonly at: 'start' | 'end' | 'edge' | 'inside' }
   | { readonly kind: 'all'; readonly pieces: readonly Piece[] }
   | { readonly kind: 'any'; readonly pieces: readonly Piece[] }
@@ -96,7 +97,7 @@ function readOne(reader: Reader): Piece {
     case '{':
       return fail();
     default:
-      return { kind: 'one', test: exactly(sign, reader) };
+      return { kind: 'one', test: exactly(sign, reader), sign };
   }
 }
 

@@ -77,19 +77,19 @@ export function companionFrom(
 export function loreReplies(character: Character): readonly ReplyRule[] {
   const { book } = character;
   if (!book) return [];
-  const keyed = { ...book, entries: book.entries.filter((entry) => !isAlwaysTold(entry)) };
   return [
     {
       trigger: '*',
       reply: async (exchange, state) => {
         const messages = state.rooms[exchange.room]?.messages ?? [];
-        const { told } = activate(keyed, {
+        const { told } = activate(book, {
           messages: messages.map(({ text }) => text),
           names: { char: calledName(character), user: String(state.world.USERNAME ?? '') },
           seed: state.seed,
           turn: messages.length,
         });
-        const lore = told.map(({ text }) => text).join('\n');
+        // What is always told is part of its knowledge; here it counts for what it leads to.
+        const lore = told.flatMap(({ entry, text }) => (isAlwaysTold(entry) ? [] : [text])).join('\n');
         return { exchange: lore === '' ? exchange : withBlocks(exchange, { label: 'LORE', text: lore }), final: false };
       },
     },

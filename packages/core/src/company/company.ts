@@ -27,7 +27,13 @@ export class Company {
     this.#house = house;
   }
 
-  /** Opens a company, or goes on with one. Moods are rolled once and then kept. */
+  /**
+   * Opens a company, or goes on with the one in the stream. Moods are rolled once and then kept.
+   *
+   * @example
+   * const company = await Company.open(readCompany(file), { store, clock, models: { performer } }, { stream: 'company', seed: 7 });
+   * for await (const frame of company.say('wall', 'Good evening.')) if (frame.type === 'message') console.log(frame.text);
+   */
   static async open(configuration: CompanyConfiguration, ports: CompanyPorts, options: CompanyOptions): Promise<Company> {
     const house = new CompanyHouse(configuration, ports, options);
     const actions = configuration.companions.flatMap((companion) => companion.actions);

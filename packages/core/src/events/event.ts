@@ -158,6 +158,13 @@ export type StageEvent =
         readonly total: number;
       }[];
     }
+  /** What the lorebooks had to tell an actor before it spoke, and the key that called each entry up; it had witnessed so many beats. */
+  | {
+      readonly type: 'lore';
+      readonly who: CharacterId;
+      readonly heard: number;
+      readonly told: readonly { readonly key: string; readonly name: string; readonly called?: string }[];
+    }
   | { readonly type: 'recap'; readonly who: CharacterId; readonly scene: string; readonly text: string }
   | { readonly type: 'seat-taken'; readonly seat: CharacterId; readonly person: string }
   | { readonly type: 'seat-left'; readonly seat: CharacterId }
@@ -180,6 +187,7 @@ export type Witnesses = { readonly characters: readonly CharacterId[]; readonly 
 /** What new events are written as; older ones are brought up to date when they are read. */
 export const eventVersion = 1;
 
+/** An event as it stands in the log: with its number, its time, and whoever perceived it. */
 export type Recorded<E extends StageEvent = StageEvent> = E & {
   readonly seq: Seq;
   readonly at: number;
@@ -203,4 +211,10 @@ export type Frame =
   /** Whose turn it is, for whoever can perceive that character. `waiting`: a person is waited for. */
   | { readonly type: 'floor'; readonly who: CharacterId; readonly waiting: boolean; readonly witnesses: Witnesses }
   | { readonly type: 'your-turn'; readonly seat: CharacterId; readonly suggestions: readonly string[]; readonly witnesses: Witnesses }
-  | { readonly type: 'reply'; readonly seat: CharacterId; readonly text: MessageText; readonly witnesses: Witnesses };
+  | {
+      readonly type: 'reply';
+      readonly seat: CharacterId;
+      readonly text: MessageText;
+      readonly deed?: { readonly words: string; readonly line: string };
+      readonly witnesses: Witnesses;
+    };

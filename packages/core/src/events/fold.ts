@@ -29,7 +29,12 @@ export function unstruck(events: readonly Recorded[]): Recorded[] {
   return kept;
 }
 
-/** The state a log leads to. Calls nobody, changes nothing: replay is this. */
+/**
+ * The state a log leads to. Calls nobody, changes nothing: replay is this.
+ *
+ * @example
+ * const { curtain, beat } = fold(await readLog(store, 'evening'));
+ */
 export function fold(events: readonly Recorded[]): StageState {
   const [open, ...rest] = unstruck(events);
   if (open?.type !== 'performance-open') throw notAPerformance();
@@ -39,7 +44,7 @@ export function fold(events: readonly Recorded[]): StageState {
   return { ...state, seq: last.seq, at: last.at };
 }
 
-/** All events of a performance, or those up to one. */
+/** All events of a performance, or those up to one, brought up to date where they are old. Throws where there is no such stream. */
 export async function readLog(store: EventStore<Recorded>, stream: string, to?: Seq): Promise<Recorded[]> {
   const events: Recorded[] = [];
   for await (const event of currentStore(store).read(stream)) {

@@ -96,7 +96,14 @@ export const PublicFrame = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('your-turn'), seat: z.string(), name: z.string(), suggestions: z.array(z.string()) }),
   /** An answer to one seat alone: what `/look`, `/who`, `/hint` asked, or a question back. */
-  z.strictObject({ type: z.literal('reply'), seat: z.string(), text: z.string() }),
+  z.strictObject({
+    type: z.literal('reply'),
+    seat: z.string(),
+    text: z.string(),
+    /** What was said and may have been meant as a deed: its words between stars, and the whole line with them so, to be sent instead. */
+    deed: z.strictObject({ words: z.string(), line: z.string() }).optional(),
+  }),
 ]);
+/** What reaches a viewer, one of some thirty kinds: `frame.type` tells which. */
 export type PublicFrame = z.infer<typeof PublicFrame>;
 export type PublicFrameType = PublicFrame['type'];

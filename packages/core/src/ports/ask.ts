@@ -8,6 +8,9 @@ import { looksLikeRefusal } from './stage-fright.ts';
 /**
  * Asks for an answer of a certain shape. What cannot be read is asked for once more, with the bad answer and what is wrong with it;
  * after that it is a typed error that carries the answer, never content.
+ *
+ * @example
+ * const { guilty } = await ask(model, { agent: 'judge', messages }, z.object({ guilty: z.boolean() }));
  */
 export async function ask<T>(model: Model, prompt: Prompt, schema: z.ZodType<T>, options?: CallOptions): Promise<T> {
   const shaped = prompt.shape ? prompt : { ...prompt, shape: shapeOf(prompt.agent.split(':')[0] ?? 'answer', schema) };

@@ -3,6 +3,7 @@ import { type Model, ModelError, type Usage } from './model.ts';
 import { wrapped } from './wrapped.ts';
 
 export type Spending = { readonly money: number; readonly tokens: number };
+/** The most that may be spent; what is left out is not limited. */
 export type Caps = { readonly money?: number; readonly tokens?: number };
 
 /** What a performance may cost, and what it has. One budget may be shared by many models. */
@@ -16,7 +17,10 @@ export interface Budget {
   raise(more: Caps): void;
 }
 
-/** `spent`: what earlier sittings of the same performance have cost. */
+/**
+ * A budget that is counted against wherever a model is wrapped with it: `budgeted(model, budget)`. Beyond its caps calls throw a
+ * `ModelError` with the fault `over-budget`, and a performance pauses. `spent`: what earlier sittings of the same performance have cost.
+ */
 export function createBudget(limits: Caps & { readonly spent?: Spending } = {}): Budget {
   let spent: Spending = limits.spent ?? { money: 0, tokens: 0 };
   let caps: Caps = { money: limits.money, tokens: limits.tokens };

@@ -2,7 +2,7 @@ import { type CallOptions, type FinishReason, type Model, ModelError, type Promp
 
 export type Answer = { readonly text: string; readonly thinking: string; readonly finish: FinishReason; readonly usage: Usage | undefined };
 
-/** Listens to the end. A failure on the way carries what was heard until then. */
+/** Asks a model and listens to the end. A failure on the way throws a `ModelError` that carries what was heard until then. */
 export async function hearOut(model: Model, prompt: Prompt, options?: CallOptions): Promise<Answer> {
   const text: string[] = [];
   const thinking: string[] = [];

@@ -4,7 +4,10 @@ import { blankEvent, type EventStore, type Seq, StaleAppendError, type StoredEve
 
 type Stream = { readonly texts: string[]; updatedAt: number };
 
-/** Keeps everything in memory, as text: what callers do to their objects, before or after, never reaches the log. */
+/**
+ * Keeps everything in memory, as text: what callers do to their objects, before or after, never reaches the log.
+ * For tests, examples and pages that need not remember; stores that do are in `@troupe/adapters` (`sqlite`, `postgres`, `indexeddb`).
+ */
 export function memoryStore<E extends StoredEvent = StoredEvent>(): EventStore<E> {
   const streams = new Map<string, Stream>();
   const snapshots = new Map<string, { readonly seq: Seq; readonly state: string }>();

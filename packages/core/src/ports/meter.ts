@@ -31,6 +31,6 @@ export function priceOf(usage: Omit<Usage, 'money'>, prices: Prices): number {
 }
 
 /** About four tokens of framing per message, as chat templates have it. */
-export function promptTokens(prompt: Prompt): number {
+function promptTokens(prompt: Prompt): number {
   return prompt.messages.reduce((sum, message) => sum + 4 + estimateTokens(message.content), 0);
 }

@@ -1,6 +1,7 @@
 import { TroupeError } from '../errors.ts';
 import type { Brief } from './brief/index.ts';
 
+/** One message of a prompt, as every chat protocol has it. */
 export type Message = {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
@@ -30,6 +31,7 @@ export type Prices = { readonly inputPerMillion: number; readonly outputPerMilli
 
 export type FinishReason = 'stop' | 'length' | 'refusal';
 
+/** A piece of an answer, as it comes. `usage` comes once where the server tells it, `finish` last. */
 export type ModelDelta =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'thinking'; readonly text: string }
@@ -44,9 +46,22 @@ export type ModelDelta =
   | { readonly type: 'usage'; readonly usage: Usage }
   | { readonly type: 'finish'; readonly reason: FinishReason };
 
+/** `signal` ends the call at once; the same `seed` gives the same answer where the model can do that, as the understudy can. */
 export type CallOptions = { readonly signal?: AbortSignal; readonly seed?: number };
 
-/** A language model: whatever turns a prompt into a stream. Everything else (retry, budget, recording) wraps it. */
+/**
+ * A language model: whatever turns a prompt into a stream. Everything else (retry, budget, recording) wraps it.
+ * A call that fails throws a `ModelError`; a failure is never yielded as text, where an actor would speak it.
+ *
+ * @example
+ * const parrot: Model = {
+ *   id: 'parrot',
+ *   async *stream({ messages }) {
+ *     yield { type: 'text', text: messages.at(-1)?.content ?? '' };
+ *     yield { type: 'finish', reason: 'stop' };
+ *   },
+ * };
+ */
 export interface Model {
   readonly id: string;
   /** What it costs, where it costs: lets a call that was stopped before its usage came still be counted. */

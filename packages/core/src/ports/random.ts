@@ -1,4 +1,9 @@
-/** Chance is keyed, not drawn in order: parallel calls stay deterministic, and a fork differs only by its seed. */
+/**
+ * A number from 0 up to 1. Chance is keyed, not drawn in order: parallel calls stay deterministic, and a fork differs only by its seed.
+ *
+ * @example
+ * if (chance(seed, beat, 'hamlet', 'stumbles') < 0.1) …
+ */
 export function chance(seed: number, ...key: readonly (string | number)[]): number {
   return mix(hash(`${seed}\u0000${key.join('\u0000')}`)) / 4294967296;
 }

@@ -10,7 +10,10 @@ export const blankEvent = (seq: Seq): StoredEvent => ({ seq, type: 'blank', at: 
 
 export type StreamSummary = { readonly stream: string; readonly head: Seq; readonly updatedAt: number };
 
-/** Append-only streams of events: all of `events` are kept, or none. Nothing is ever changed; it can only be taken out. */
+/**
+ * Append-only streams of events: all of `events` are kept, or none. Nothing is ever changed; it can only be taken out.
+ * A store of your own is right when it passes `storeContract` of `@troupe/core/testing`.
+ */
 export interface EventStore<E extends StoredEvent = StoredEvent> {
   /** Fails with `StaleAppendError` unless the stream's last number is `expected` (0 for a new stream). */
   append(stream: string, expected: Seq, events: readonly E[]): Promise<void>;

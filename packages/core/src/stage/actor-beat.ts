@@ -13,6 +13,7 @@ import { cannotGoOn } from './cannot-go-on.ts';
 import { endsSentence, finished, joined, type Piece } from './delivery.ts';
 import type { Floor } from './floor.ts';
 import { labelsFor } from './labels.ts';
+import type { ViewLore } from './lore.ts';
 import type { Mail, Stage } from './stage.ts';
 import { viewOf } from './view.ts';
 
@@ -23,17 +24,18 @@ export async function playActor(stage: Stage, { who, decision }: Floor, noted: r
   const opening = stage.record(stage.draft({ newBeat: true }), ...noted, ...recalledBy(stage, who, decision));
   stage.tell({ type: 'beat-start', by: who, beat: opening.beat, witnesses: pieceWitnesses(opening, who, 'speech') });
   const acted = act(stage, opening, who, decision);
+  const prepared = decision.strategy === 'SILENCE' ? acted : withLore(stage, acted.draft, who);
   try {
     const spoken =
       decision.strategy === 'SILENCE'
         ? { pieces: [], trespasses: [], interrupted: false }
-        : await speak(stage, acted.draft, who, partOf(stage, who, decision, acted.ruled));
-    await keepBeat(stage, acted.draft, who, spoken, acted.later);
+        : await speak(stage, prepared, who, partOf(stage, who, decision, acted.ruled));
+    await keepBeat(stage, prepared.draft, who, spoken, acted.later);
   } catch (error) {
     stage.tell({ type: 'beat-dropped', by: who, beat: opening.beat, witnesses: pieceWitnesses(opening, who, 'speech') });
     if (error === droppedBeat) return;
     if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
-    await stumble(stage, acted.draft, who, error);
+    await stumble(stage, prepared.draft, who, error);
   }
 }
 
@@ -42,6 +44,14 @@ function recalledBy(stage: Stage, who: CharacterId, { strategy }: Decision): rea
   if (!stage.state.switches.memory || strategy === 'SILENCE') return [];
   const recall = stage.recollections.recall(who, stage.state, stage.chronicle, stage.house.historyLines);
   return recall ? [recall] : [];
+}
+
+type Prepared = { readonly draft: Draft; readonly lore?: readonly ViewLore[] };
+
+/** What its lorebooks tell it before it speaks. That they did is part of the beat. */
+function withLore(stage: Stage, draft: Draft, who: CharacterId): Prepared {
+  const { lore, event } = stage.lore.now(who, stage.state, stage.chronicle, draft.events);
+  return { draft: event ? stage.record(draft, event) : draft, ...(lore && { lore }) };
 }
 
 type Acted = { readonly draft: Draft; readonly ruled: Part['ruled']; readonly later: readonly Attempt[] };
@@ -73,8 +83,8 @@ function partOf(stage: Stage, who: CharacterId, decision: Decision, ruled: Part[
 const droppedBeat = new Error('dropped');
 
 /** Streams the words, sentence by sentence interruptible. */
-async function speak(stage: Stage, draft: Draft, who: CharacterId, part: Part): Promise<Spoken> {
-  const view = viewOf(who, draft.state, stage.chronicle, stage.house, draft.events);
+async function speak(stage: Stage, { draft, lore }: Prepared, who: CharacterId, part: Part): Promise<Spoken> {
+  const view = { ...viewOf(who, draft.state, stage.chronicle, stage.house, draft.events), ...(lore && { lore }) };
   const heard: Heard = { pieces: [], interrupted: false };
   const tell = teller(stage, draft, who);
   const { run, cancel } = stage.start(async (own, signal) => {

@@ -15,6 +15,8 @@ export type HouseRules = {
   readonly patience?: number;
   /** What happens when patience ends: the floor passes on, or a stand-in plays the role until the person is back. */
   readonly absent?: 'pass' | 'stand-in';
+  /** What of a typed line is tried: what is plainly a deed too (the rule), or only what stands between stars. */
+  readonly deeds?: 'plain' | 'starred';
   /** Beats without progress before each rung of the advancer. */
   readonly rungs?: { readonly hint: number; readonly complication: number; readonly direction: number; readonly fallback: number };
   /** Prompt budget for witnessed history, in lines. */

@@ -42,6 +42,7 @@ export function briefRole(view: ActorView): BriefRole {
       : {}),
     heard: heard(view.lines, view),
     ...remembered(view),
+    ...(view.lore && { lore: view.lore.map(({ name, text }) => ({ name, text })) }),
     used: view.used,
     stall: view.stall,
   };

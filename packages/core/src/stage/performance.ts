@@ -11,7 +11,14 @@ import { drive } from './perform.ts';
 import { houseRules, Stage } from './stage.ts';
 import { stallMeter } from './stall.ts';
 
-/** Opens a new performance of a blueprint and begins to play. */
+/**
+ * Opens a new performance of a blueprint and begins to play. `seats` are held by people from the start; `send` speaks for them.
+ * The log in the store is the performance: after a crash `resumePerformance` goes on with it.
+ *
+ * @example
+ * const performance = await openPerformance({ stream: 'evening', blueprint, seed: 7, ports: { models, store: memoryStore(), clock } });
+ * for await (const frame of performance.watch()) if (frame.type === 'speech') console.log(`${frame.name}: ${frame.text}`);
+ */
 export async function openPerformance(options: OpenOptions): Promise<Performance> {
   const { stream, blueprint, seed, ports } = options;
   for (const { seat } of options.seats ?? [])

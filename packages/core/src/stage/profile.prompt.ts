@@ -3,8 +3,8 @@ import { writeLine } from '../events/transcript.ts';
 import { deedPhrase } from '../language/deeds.ts';
 import type { Language } from '../language/language.ts';
 import type { Message } from '../ports/model.ts';
+import { historyWithLore, spokenOf, worldPart } from './lore.prompt.ts';
 import type { ActorView, ViewAct } from './view.ts';
-import { writtenHistory } from './written.ts';
 
 /** Two languages, side by side, so that neither is forgotten. */
 export type Bilingual<T> = Readonly<Record<Language, T>>;
@@ -63,7 +63,7 @@ export function profileMessages(view: ActorView, tail: string): Message[] {
   return [profile(view), { role: 'user', content: `${history(view)}\n\n${tail}` }];
 }
 
-type Profile = Pick<ActorView, 'language' | 'play' | 'self' | 'goal' | 'relations'> & { readonly message: Message };
+type Profile = Pick<ActorView, 'language' | 'play' | 'self' | 'goal' | 'relations'> & { readonly world: string; readonly message: Message };
 
 // The same for many beats: views share their list of what is known for as long as nothing is learned.
 const profiles = new WeakMap<ActorView['knows'], Profile>();
@@ -71,10 +71,11 @@ const profiles = new WeakMap<ActorView['knows'], Profile>();
 function profile(view: ActorView): Message {
   const { language, play, self, goal, relations, knows } = view;
   const before = profiles.get(knows);
+  const world = `${worldPart(view, 'before')[1]}\n${worldPart(view, 'after')[1]}`;
   const same = before && before.language === language && before.self === self && before.goal === goal && before.relations === relations;
-  if (same && before.play.title === play.title && before.play.period === play.period) return before.message;
+  if (same && before.world === world && before.play.title === play.title && before.play.period === play.period) return before.message;
   const message: Message = { role: 'system', content: [house[language](view), ...persona(view)].join('\n\n') };
-  profiles.set(knows, { language, play, self, goal, relations, message });
+  profiles.set(knows, { language, play, self, goal, relations, world, message });
   return message;
 }
 
@@ -83,6 +84,7 @@ function persona(view: ActorView): string[] {
   const { self } = view;
   const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
   const parts: [string, string][] = [
+    worldPart(view, 'before'),
     [words.you, `${self.name}${view.language === 'zh' ? '。' : '. '}${self.persona}`],
     [words.appearance, self.appearance],
     [words.background, self.background ?? ''],
@@ -90,6 +92,7 @@ function persona(view: ActorView): string[] {
     [words.relations, list(view.relations.map(({ name, view: seen }) => `${name}${view.language === 'zh' ? '：' : ': '}${seen}`))],
     [words.goal, view.goal],
     [words.knowledge, list(view.knows.map(({ text }) => text))],
+    worldPart(view, 'after'),
   ];
   return parts.filter(([, text]) => text !== '').map(([title, text]) => `## ${title}\n${text}`);
 }
@@ -97,7 +100,7 @@ function persona(view: ActorView): string[] {
 function history(view: ActorView): string {
   const words = headings[view.language];
   const recaps = view.recaps.length > 0 ? [`## ${words.earlier}`, ...view.recaps.map(({ text }) => `- ${text}`), ''] : [];
-  return [...recaps, `## ${words.history}`, ...(view.lines.length > 0 ? [writtenHistory(view)] : [])].join('\n');
+  return [...recaps, `## ${words.history}`, ...(view.lines.length > 0 ? [historyWithLore(view)] : [])].join('\n');
 }
 
 const around: Bilingual<(view: ActorView, parts: { people: string; reach: string; held: string; exits: string }) => string> = {
@@ -149,7 +152,9 @@ export function present(view: ActorView): string {
     exits: view.exits.map(({ name }) => name).join(comma),
   };
   const hidden = view.hiding ? `\n${hiding[view.language](view.hiding)}` : '';
-  return `${around[view.language](view, parts)}${hidden}${recalled(view)}\n${wants[view.language](
+  return `${spokenOf(view, 'before')}${around[view.language](view, parts)}${hidden}${recalled(view)}${spokenOf(view, 'after')}\n${wants[
+    view.language
+  ](
     view,
     view.moves.map((move) => moveText(view, move)),
   )}`;

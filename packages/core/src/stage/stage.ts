@@ -13,6 +13,7 @@ import type { Delivered } from './actor.ts';
 import type { HouseRules, Letter, StagePorts } from './api.ts';
 import { Broadcast } from './broadcast.ts';
 import { Ledger } from './ledger.ts';
+import { Lore } from './lore.ts';
 import { Mailbox, Stopped } from './mailbox.ts';
 import { Recollections } from './recollections.ts';
 import { defaultRungs } from './stall.ts';
@@ -31,7 +32,7 @@ export type Mail = Letter | Note;
 export type House = Required<Omit<HouseRules, 'patience'>> & Pick<HouseRules, 'patience'> & ViewSettings;
 
 export function houseRules(rules: HouseRules = {}): House {
-  return { absent: 'stand-in', rungs: defaultRungs, historyLines: 32, ...rules };
+  return { absent: 'stand-in', deeds: 'plain', rungs: defaultRungs, historyLines: 32, ...rules };
 }
 
 /** The driver's own ground: state, log, mail and the work in hand. Agents never see it; they get views. */
@@ -45,6 +46,7 @@ export class Stage {
   state: StageState;
   chronicle: Chronicle;
   recollections: Recollections;
+  lore: Lore;
   #log: Recorded[];
   #noted: Recorded[] = [];
   #ledger = new Ledger();
@@ -67,6 +69,7 @@ export class Stage {
     this.state = fold(log);
     this.chronicle = new Chronicle(this.state.blueprint, log);
     this.recollections = new Recollections(log);
+    this.lore = new Lore(this.state.blueprint, log);
     this.models = logged(ports, this.#ledger);
   }
 
@@ -110,6 +113,7 @@ export class Stage {
     else {
       this.chronicle.add(events);
       this.recollections.add(events);
+      this.lore.add(events);
     }
     for (const event of events) this.broadcast.send(event, { passing: false });
     if (snapshotDue(draft.base.seq, this.state.seq)) await this.#keepSnapshot();
@@ -228,6 +232,7 @@ export class Stage {
     this.state = fold(this.#log);
     this.chronicle = new Chronicle(this.state.blueprint, this.#log);
     this.recollections = new Recollections(this.#log);
+    this.lore = new Lore(this.state.blueprint, this.#log);
   }
 }
 

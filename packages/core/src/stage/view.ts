@@ -9,6 +9,7 @@ import { lineOf, say, type TranscriptLine } from '../events/transcript.ts';
 import type { Language } from '../language/language.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Target } from '../world/world.ts';
+import type { ViewLore } from './lore.ts';
 import { pressure, type Rungs } from './stall.ts';
 import { type Around, surroundingsOf } from './surroundings.ts';
 
@@ -47,6 +48,8 @@ export type ActorView = Around & {
   readonly lines: readonly TranscriptLine[];
   /** What comes back to it just now of what it witnessed before those. */
   readonly recalled?: readonly TranscriptLine[];
+  /** What lorebooks tell it, now that it has heard of it. */
+  readonly lore?: readonly ViewLore[];
   /** Hashes of what it said in the last 60 beats. */
   readonly used: readonly number[];
   readonly addressed: boolean;

@@ -41,6 +41,8 @@ export type BriefRole = {
   readonly said?: readonly string[];
   /** The facts behind `knows`, in words. */
   readonly secrets?: readonly { readonly id: string; readonly text: string }[];
+  /** What its lorebooks tell it, now that it has heard of it. */
+  readonly lore?: readonly { readonly name: string; readonly text: string }[];
   /** Names of those it has a view of, here or not. */
   readonly acquaintances?: readonly string[];
   /** Hashes (see `hash`) of what it has said in the last 60 beats, and of what followed each first sentence. */

@@ -12,5 +12,7 @@ export type TalkBrief = {
   readonly lines: readonly { readonly by: string; readonly text: string; readonly mine: boolean }[];
   readonly memories: readonly { readonly level: string; readonly text: string }[];
   readonly observations: readonly BriefObservation[];
+  /** What its lorebook has on what is being talked about. */
+  readonly lore?: readonly { readonly name: string; readonly text: string }[];
   readonly seed: number;
 };
