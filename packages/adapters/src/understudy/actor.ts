@@ -1,10 +1,13 @@
 import { type ActorBrief, chance, choose } from '@troupe/core';
 import type { Archetypes } from './archetype.ts';
+import type { AskedKind } from './asked.ts';
 import { type Bank, type BankLine, type LineKind, oneOf } from './bank.ts';
+import { followUpIn } from './follow-up.ts';
 import { bestLine, type Candidate, outcomeOf, ownLines, spentTexts } from './lines.ts';
+import { fromBook } from './lore.ts';
 import { answerTo, fresh, fromArchetype, hinting, type Making, pressing, withEcho } from './reply.ts';
 import { spellingOf } from './spelling.ts';
-import { type Stimulus, stimulusOf } from './stimulus.ts';
+import { personLines, type Stimulus, stimulusOf, takesUp } from './stimulus.ts';
 import { vary } from './variation.ts';
 
 /** One beat as text: `(gesture) [thinking] speech`, in the form the stage reads. */
@@ -33,18 +36,52 @@ function speak(making: Making, lines: readonly BankLine[]): Pick<Candidate, 'tex
           brief,
           stimulus,
         );
+  const further = foreseen ? undefined : continued(making, lines);
+  if (further !== undefined) return { text: joined(further, brief.move ? moving(making, lines) : undefined, brief) };
   if (foreseen && brief.move === undefined) return { ...foreseen, text: answering(foreseen.text, making) };
   if (foreseen) return { text: joined(answering(foreseen.text, making), moving(making, lines), brief) };
-  const first = ownNonsense(making, lines) ?? pressing(making) ?? answered(making);
+  const first = ownNonsense(making, lines) ?? pressing(making) ?? fromBook(making) ?? answered(making);
   if (first !== undefined) return { text: brief.move || stimulus.repeated ? joined(first, moving(making, lines), brief) : first };
   const gist = unwrittenGist(brief, lines);
   if (gist !== undefined && !spent(gist)) return { text: withEcho(gist, making) };
   const hint = hinting(making) ? fresh(archetypes.part.hints, making, 'hint') : undefined;
   if (hint !== undefined) return { text: withEcho(hint, making) };
   const line = takesOwnWay(making) ? undefined : written(making, lines);
+  const before = line && reaction(line.text, making, lines);
+  if (line && before !== undefined) return { ...line, text: joined(before, line.text, brief) };
   if (line) return { ...line, text: withEcho(line.text, making) };
   const text = fromArchetype(making);
   return { text: stimulus.line?.person ? withEcho(text, making) : text };
+}
+
+const leaning: ReadonlySet<AskedKind> = new Set(['why', 'more', 'next']);
+
+/** "Why?" and "tell me more": another line that its writer has for what was asked before, if there is one left. */
+function continued({ brief, stimulus }: Making, lines: readonly BankLine[]): string | undefined {
+  const { line, asked, first } = stimulus;
+  if (!line?.person || !first || !asked || !leaning.has(asked.kind) || outcomeOf(brief) === 'act-failure') return undefined;
+  const before = personLines(brief).findLast((one) => one !== line && !followUpIn(one.text, brief.language));
+  if (!before) return undefined;
+  const { asked: _, ...rest } = stimulus;
+  const foreseen = lines.filter(({ about }) => about !== undefined);
+  return bestLine(foreseen, brief, { ...rest, line: { ...line, text: before.text } })?.text;
+}
+
+const addressed: ReadonlySet<LineKind> = new Set(['insult', 'accusation', 'threat', 'plea', 'flattery', 'question']);
+
+/** Whoever has something to do says first, shortly, what it says to a person who has just spoken to it, where its writer wrote such a line. */
+function reaction(next: string, { brief, stimulus }: Making, lines: readonly BankLine[]): string | undefined {
+  const { line, kind, first } = stimulus;
+  if (brief.move === undefined || !line?.person || !line.toMe || !first || !addressed.has(kind) || takesUp(next, stimulus))
+    return undefined;
+  // What has a name is set aside by name.
+  if (kind === 'question' && stimulus.phrase !== undefined) return undefined;
+  const short = lines.filter((one) => one.move === undefined && one.text.length <= (brief.language === 'zh' ? 24 : 70));
+  const meant = short.filter(
+    (one) => one.kind !== undefined && oneOf<LineKind>(one.kind, kind) && one.tells === undefined && one.strategy === undefined,
+  );
+  const { move: _, ...still } = brief;
+  return bestLine(meant, { ...still, ruled: [] }, stimulus)?.text;
 }
 
 /** What its writer would have it say to noise goes before what anyone might. */

@@ -1,4 +1,5 @@
 import type { BriefRole } from '@troupe/core';
+import { type FollowUp, followUpIn } from './follow-up.ts';
 import type { Around } from './phrase.ts';
 import { maySay, phrasesIn } from './phrases.ts';
 import { isSomebody } from './planning/roles.ts';
@@ -26,6 +27,9 @@ export const askedKinds = [
   'song',
   'why',
   'pardon',
+  // More of what was just said; what came after it.
+  'more',
+  'next',
   'yes',
   'no',
   'unsure',
@@ -47,11 +51,35 @@ export type Asked = { readonly kind: AskedKind; readonly of?: string };
 export function askedIn(text: string, brief: BriefRole, around: Around): Asked | undefined {
   const said = bare(text, brief);
   if (said.length > 90) return undefined;
+  const called = calledAway(text, brief);
+  if (called !== undefined) return { kind: 'absent', of: called };
+  const follow = followUpIn(said, brief.language);
+  if (follow && leaning[follow]) return { kind: leaning[follow] };
   const patterns = brief.language === 'zh' ? chinese : english;
   const plain = patterns.find(([, pattern]) => pattern.test(said));
   if (plain) return { kind: plain[0] };
   return askedAfter(said, text, brief, around);
 }
+
+/** Somebody spoken to by name who is not here: to say so is the answer. */
+function calledAway(text: string, { present, acquaintances = [], self, language }: BriefRole): string | undefined {
+  const called =
+    language === 'zh'
+      ? /^(\p{Script=Han}{2,4})[，,：:]/u.exec(text.trim())?.[1]
+      : /^(\p{Lu}[\p{L}.]*(?: \p{Lu}\p{L}+)*),/u.exec(text.trim())?.[1];
+  if (called === undefined || !/[?？]\s*$/u.test(text)) return undefined;
+  const same = (name: string) => name === called || name.split(' ').at(-1) === called.split(' ').at(-1);
+  return acquaintances.some(same) && ![self, ...present].some(({ name }) => same(name)) ? called : undefined;
+}
+
+/** What leans on what was said before, and was never asked in so many words. */
+const leaning: Partial<Readonly<Record<FollowUp, AskedKind>>> = {
+  why: 'why',
+  more: 'more',
+  next: 'next',
+  meaning: 'pardon',
+  really: 'trust',
+};
 
 /** Without the names it is called by, and the words that lead up to a question. */
 function bare(text: string, { self, present, language }: BriefRole): string {
@@ -81,7 +109,7 @@ const english: readonly (readonly [AskedKind, RegExp])[] = [
   ],
   [
     'name',
-    /\bwho (are|is) you\b|\bwhat(?:'s| is) your name\b|\bwhat (?:do|should|may|shall) (?:i|we|they) call you\b|^introduce yourself/u,
+    /\bwho (are|is) you\b(?! \w+ing\b)|\bwhat(?:'s| is) your name\b|\bwhat (?:do|should|may|shall) (?:i|we|they) call you\b|^introduce yourself/u,
   ],
   ['me', /\bwho am i\b|\bdo you (?:know|recogni[sz]e) (?:me\b|who i am)|\bwhat(?:'s| is) my name\b/u],
   ['place', /\bwhere (?:are we|am i)\b|\bwhat(?:'s| is) this place\b|\bwhat place is this\b/u],
@@ -123,7 +151,7 @@ const english: readonly (readonly [AskedKind, RegExp])[] = [
   ['want', /^what do you (?:want|need)\b|^why (?:are you|did you come) here\b|\bwhat brings you\b|^what are you (?:after|looking for)\b/u],
   [
     'counsel',
-    /^what (?:should|shall|can|must|do|am) (?:i|we) (?:do|say|supposed to do)\b|^what now\b|^(?:and )?what next\b|\bany (?:advice|ideas?|suggestions?)\b|\bwhat to do\b|^help me (?:decide|choose|think)\b|\bwhat would you do\b/u,
+    /^what (?:should|shall|can|must|do|am) (?:i|we) (?:do|say|supposed to do)\b|^what now\b|\bany (?:advice|ideas?|suggestions?)\b|\bwhat to do\b|^help me (?:decide|choose|think)\b|\bwhat would you do\b/u,
   ],
   [
     'trust',
@@ -183,7 +211,7 @@ const chinese: readonly (readonly [AskedKind, RegExp])[] = [
   ['want', /[你您](到底|究竟)?(想要|要|想)(什么|干什么|怎样)|[你您]来(做什么|干什么|干嘛|这里)|[你您](为什么|为何|干嘛)(来|在这)/u],
   [
     'counsel',
-    /(我|我们|咱们)(该|应该|现在|到底|要|得)*(怎么办|做什么|干什么|怎么做|如何是好|说什么)|^(那)?(怎么办|现在呢|接下来呢|然后呢)|有(什么)?(主意|办法|建议)|换(了|作|做)?你/u,
+    /(我|我们|咱们)(该|应该|现在|到底|要|得)*(怎么办|做什么|干什么|怎么做|如何是好|说什么)|^(那)?(怎么办|现在呢)|有(什么)?(主意|办法|建议)|换(了|作|做)?你/u,
   ],
   [
     'trust',

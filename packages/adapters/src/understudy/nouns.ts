@@ -41,3 +41,10 @@ export const materials: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** Everyday verbs, so that a short question of one verb is not taken for a slip of the keys. */
+export const verbs: ReadonlySet<string> = new Set(
+  'accept admire admit agree allow answer apologise argue arrive ask attack avoid bake beg begin behave believe belong betray bite bless boil borrow bother break breathe bring build burn bury buy calm care carry catch change cheat check choose clean climb close collect come complain confess cook cough count cover cross cry curse cut dance dare deceive decide defend deny deserve despise destroy dig disappear discover dislike divorce doubt drag dream drink drive drown earn eat enjoy enter escape excuse expect explain fail faint fall fear feed feel fetch fight find finish follow forget forgive gamble give gossip greet grow guess hang happen hate hear help hide hire hit hold hope hug hunt hurry hurt ignore imagine insult interrupt invite joke judge jump keep kick kidnap kill kiss kneel knock know laugh lead learn leave lend lie lift like listen live loathe look lose love marry matter mean meet mention mind miss move murder need obey offer order owe own paint pay plan play please pray prefer pretend promise protect prove pull punish push quarrel quit read recognise refuse regret remember repeat reply rescue resign respect rest return ride rob run save scream search see sell send serve sew share shoot shout show sing sit sleep smell smile smoke snore speak spend spill spy stand stare start starve stay steal stop study suffer suggest surrender suspect swear sweat swim take talk taste teach tease tell thank think threaten throw touch trade travel tremble trick trust try turn understand use visit vote wait wake walk want warn wash waste watch wear weep whisper win wish wonder work worry worship write yell'.split(
+    ' ',
+  ),
+);

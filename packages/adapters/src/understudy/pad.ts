@@ -191,7 +191,8 @@ function tempo(brief: BriefRole, stimulus: Stimulus, lines: readonly BankLine[])
 /** It knows something that has most to do with what was asked. */
 function knowsOf(brief: BriefRole, line: BriefLine): boolean {
   const question = meaning(line.text);
-  return (brief.secrets ?? []).some(({ text }) => sharedCount(question, meaning(text)) >= 2);
+  const told = (brief.lore ?? []).some(({ name, text }) => sharedCount(question, meaning(`${name} ${text}`)) >= 1);
+  return told || (brief.secrets ?? []).some(({ text }) => sharedCount(question, meaning(text)) >= 2);
 }
 
 /** The last to speak before a person did is whom they answer. */

@@ -51,9 +51,13 @@ function nounPhrase(words: readonly string[], at: number, around: Around): Phras
   const word = words[next] !== undefined && /^\p{Lu}/u.test(words[next] ?? '') && !isNoun(head) ? (words[next] ?? noun) : noun;
   const start = owner ? words[at] : (turned[first] ?? first);
   if (idle.test(`${first} ${head}`)) return { word: head, weight: 0.8 };
+  // "Not an inspector" names nobody, and "that hard" nothing.
+  if (/^not$/iu.test(words[at - 1] ?? '') || adverbs.has(head)) return { word: head, weight: 3 };
   if (/^an?$/u.test(first) && /^(am|are|is|was|were|you're|i'm|he's|she's)$/iu.test(words[at - 1] ?? '')) return { word: head, weight: 3 };
   return { word: head, phrase: [start, ...middle.map((one) => one.toLowerCase()), word].join(' '), weight: isNoun(head) ? 5 : 3.5 };
 }
+
+const adverbs: ReadonlySet<string> = new Set(['hard', 'far', 'much', 'easy', 'often', 'soon', 'late', 'early', 'well']);
 
 /** A capital in the middle of a sentence that is not written all in capitals. */
 function properName(words: readonly string[], at: number, text: string): Phrase | undefined {

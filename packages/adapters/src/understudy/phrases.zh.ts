@@ -4,7 +4,7 @@ import { chineseSegments, emptyChinese } from './words.ts';
 /** What may be taken up of a Chinese line: names first, then words that end as nouns do, then the rest. */
 export function chinesePhrases(text: string, around: Around): Phrase[] {
   const found: Phrase[] = chineseNames(text, around);
-  const pieces = chineseSegments(text);
+  const pieces = chineseSegments(text).map((word, at, all) => whole(word, at === all.length - 1));
   pieces.forEach((word, at) => {
     if (!/^\p{Script=Han}{1,4}$/u.test(word) || asking.test(word)) return;
     if (word.length === 1 ? !oneCharacter.has(word) : emptyChinese.has(word) || weak.test(word) || counted.test(word)) {
@@ -16,6 +16,10 @@ export function chinesePhrases(text: string, around: Around): Phrase[] {
   });
   return found;
 }
+
+/** 喝口酒吧 is no bar, 唱首歌 no 首歌: what only closes a sentence or counts belongs to no word. */
+const whole = (word: string, last: boolean): string =>
+  (last ? word.replace(/(?<=^[酒茶水])吧$/u, '') : word).replace(/^[首支](?=[歌曲舞]$)/u, '');
 
 function chineseNames(text: string, around: Pick<Around, 'things' | 'people'>): Phrase[] {
   return [...around.things, ...around.people]

@@ -27,10 +27,13 @@ export function pressing(making: Making): string | undefined {
   const lie = stimulus.claim === undefined ? undefined : caught(making);
   if (lie !== undefined) return lie;
   if (stimulus.repeated && draws('repeated', 0.35)) return fresh(any.repeated, making, 'repeated');
-  if (stimulus.unanswered && !stimulus.asked && brief.move === undefined && draws('waiting', 0.4))
+  // Who asks back has something to ask: only what leads away from the question is held against them.
+  if (stimulus.unanswered && !stimulus.asked && !asksBack.has(stimulus.kind) && brief.move === undefined && draws('waiting', 0.4))
     return fresh([...(stimulus.unanswered.asked ? any.askedOf : []), ...any.waiting], making, 'waiting');
   return undefined;
 }
+
+const asksBack: ReadonlySet<LineKind> = new Set(['question', 'order']);
 
 /** A lie is caught in its writer's words, then in those of its part, then in anybody's. */
 function caught(making: Making): string | undefined {

@@ -1,7 +1,7 @@
 import type { BriefRole } from '@troupe/core';
 import type { Archetypes } from './archetype.ts';
 import type { Bank } from './bank.ts';
-import { adjectives } from './nouns.ts';
+import { adjectives, verbs } from './nouns.ts';
 import { isNoun } from './phrases.en.ts';
 import type { Spelling } from './stimulus.ts';
 
@@ -10,10 +10,11 @@ const vocabularies = new WeakMap<object, ReadonlySet<string>>();
 /** Everything written for this theatre, and said by those who learned it, is spelled right; what a person types may not be. */
 export function spellingOf(brief: BriefRole, banks: readonly Bank[], archetypes: Archetypes): Spelling {
   const written = [...banks, archetypes.part, archetypes.any].map(vocabulary);
-  const said = new Set(
-    wordsOf([...brief.heard.filter((line) => !line.person).map((line) => line.text), brief.place, brief.want, brief.self.goal].join(' ')),
-  );
-  const knows = (word: string) => isNoun(word) || adjectives.has(word) || said.has(word) || written.some((words) => words.has(word));
+  const lines = brief.heard.filter((line) => !line.person).map((line) => line.text);
+  const told = (brief.lore ?? []).flatMap(({ name, text }) => [name, text]);
+  const said = new Set(wordsOf([...lines, ...told, brief.place, brief.want, brief.self.goal].join(' ')));
+  const knows = (word: string) =>
+    isNoun(word) || verbs.has(word) || adjectives.has(word) || said.has(word) || written.some((words) => words.has(word));
   return (word) => knows(word) || stems(word).some(knows);
 }
 

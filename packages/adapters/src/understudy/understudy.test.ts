@@ -132,3 +132,30 @@ test('banks are fetched when their play is performed, and not before', async () 
   expect(await answer(lazy, actorBrief())).toBe(await answer(withBank, actorBrief()));
   expect(fetched).toBe(1);
 });
+
+test('"why?" and "go on" are answered with what else its writer has for what was asked before', async () => {
+  const lines = [
+    { by: 'hamlet', text: 'The well is older than the house.', about: ['well'] },
+    { by: 'hamlet', text: 'They drew my name out of that water.', about: ['well'] },
+    { by: 'hamlet', text: 'It rained on Tuesday.', about: ['rain'] },
+  ];
+  const model = understudy({ banks: [readBank({ play: 'closet', language: 'en', lines })] });
+  const mine = (text: string) => said(text, { by: 'Hamlet', mine: true, toMe: false, person: false });
+  const asked = [said('What is in the well?'), mine('The well is older than the house.')];
+  for (const follow of ['Why?', 'Tell me more.', 'And then?'])
+    expect(await answer(model, actorBrief({ heard: [...asked, said(follow)] })), follow).toBe('They drew my name out of that water.');
+  const spent = [...asked, said('Why?'), mine('They drew my name out of that water.'), said('Go on.')];
+  expect(await answer(model, actorBrief({ heard: spent }))).not.toMatch(/Tuesday|well|water/u);
+});
+
+test('who has something to do answers a person first, shortly, where a line was written for it; somebody spoken to who is away is said to be', async () => {
+  const move = { id: 'look', say: 'Look at the mirror.' };
+  const lines = [
+    { by: 'hamlet', text: 'You keep it face down.', move: 'look' },
+    { by: 'hamlet', text: 'That was beneath you.', kind: 'insult' },
+  ];
+  const model = understudy({ banks: [readBank({ play: 'closet', language: 'en', lines })] });
+  expect(await answer(model, actorBrief({ move, heard: [said('You fool!')] }))).toBe('That was beneath you. You keep it face down.');
+  const away = actorBrief({ acquaintances: ['Ophelia', 'Gertrude'], heard: [said('Ophelia, do you paint?')] });
+  expect(await answer(without, away)).toContain('Ophelia');
+});

@@ -24,6 +24,14 @@ export function meaning(text: string): Set<string> {
   return isChinese(text) ? bigrams(text) : new Set(contentWords(text).map(stem));
 }
 
+/** Single characters that name a thing by themselves. */
+const things = /[灯信门窗船水雨雪风花刀剑书酒茶钟鞋绳火月血钱猫狗戏光鬼诗歌]/gu;
+
+/** What a text may be about: its meaning, and in Chinese the things that one character names. */
+export function topicsIn(text: string): Set<string> {
+  return new Set([...meaning(text), ...(isChinese(text) ? (text.match(things) ?? []) : [])]);
+}
+
 /** Pairs of neighbouring characters, particles left out. */
 export function bigrams(text: string): Set<string> {
   const pairs = new Set<string>();

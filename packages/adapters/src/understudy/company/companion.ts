@@ -2,12 +2,14 @@ import { type ActorBrief, type CompanionBrief, chance, choose, hash } from '@tro
 import { performBeat } from '../actor.ts';
 import { archetypeOf, loadArchetypes } from '../archetypes.ts';
 import { type Asked, askedIn } from '../asked.ts';
-import { kinship } from '../memory/telling.ts';
+import { followUpIn } from '../follow-up.ts';
 import { kindOf } from '../recognise.ts';
-import { aroundOf, glance } from '../stimulus.ts';
+import { aroundOf, glance, stimulusOf } from '../stimulus.ts';
 import { edited, isEdit } from './edit.ts';
+import { followed, knownOf, pick, unspent } from './follow.ts';
 import { fromTheHeart } from './heart.ts';
 import { doJob } from './job.ts';
+import { talkWords } from './talk-words.ts';
 
 /** A companion's words: a job is done on the text itself; a greeting or an open piece of knowledge comes first; else the part it resembles. */
 export async function accompany(brief: CompanionBrief): Promise<string> {
@@ -17,16 +19,88 @@ export async function accompany(brief: CompanionBrief): Promise<string> {
       brief,
       brief.found.map((answer) => (/[.!?。！？]$/u.test(answer) ? answer : `${answer}${brief.language === 'zh' ? '。' : '.'}`)).join(' '),
     );
-  const said = brief.heard.findLast(({ mine }) => !mine)?.text ?? '';
-  const kind = kindOf(said);
-  const ready = kind === 'greeting' ? motto(brief, 'greeting') : kind === 'farewell' ? motto(brief, 'sign-off') : undefined;
+  const said = wordsTo(brief);
+  const ready = greeting(brief, said);
   const heart = fromTheHeart(brief);
-  if (heart) return joined(brief, [ready, heart]);
+  if (heart) return joined(brief, farewells.test(said) ? [heart, ready] : [ready, heart]);
+  const follow = followed(brief) ?? summed(brief, said);
+  if (follow !== undefined) return follow;
   // Whoever says good evening and asks after the weather has asked: a greeting alone would be deaf.
   const asked = plainlyAsked(brief);
-  if (asked) return joined(brief, [ready, (passing.has(asked.kind) ? undefined : known(brief, said)) ?? (await performed(brief))]);
-  return ready ?? remembered(brief) ?? known(brief, said) ?? saying(brief) ?? performed(brief);
+  if (asked?.kind === 'name') return joined(brief, [ready, introduced(brief) ?? (await performed(brief))]);
+  if (asked) return joined(brief, [ready, (passing.has(asked.kind) ? undefined : knownOf(brief, said)) ?? (await performed(brief))]);
+  const own = ready ?? remembered(brief) ?? (leansOn(brief, said) ? undefined : knownOf(brief, said)) ?? beside(brief);
+  return own ?? (await takenUp(brief, said));
 }
+
+/** What the user said, though another companion may have answered it already. */
+function wordsTo({ heard, user }: CompanionBrief): string {
+  const last = heard.at(-1);
+  const own = heard.findLast(({ by }) => by === user)?.text;
+  return (last && !last.mine && last.by !== user ? own : undefined) ?? heard.findLast(({ mine }) => !mine)?.text ?? '';
+}
+
+/** It says nothing of its own to look for. */
+const leansOn = ({ language, self, others }: CompanionBrief, said: string): boolean =>
+  followUpIn(said, language, [self.name, ...others]) !== undefined;
+
+const greets =
+  /^(?:hey|yo|hi|howdy|what's up|is (?:there )?any(?:body|one) (?:here|there))\b|^(?:嗨|哈喽|嘿|喂|在吗|在干嘛|有人吗|你们.{0,2}好|大家好)/iu;
+const farewells = /\b(?:bye|good ?night|see you|goodbye|farewell)\b|再见|晚安|拜拜|我走了|告辞/iu;
+
+/** A line of its own for coming and going, where one was written. */
+function greeting(brief: CompanionBrief, said: string): string | undefined {
+  const kind = kindOf(said);
+  if (farewells.test(said) || kind === 'farewell') return motto(brief, 'sign-off');
+  return kind === 'greeting' || greets.test(said.trim()) ? motto(brief, 'greeting') : undefined;
+}
+
+/** Who it is, in the words it was described with. */
+function introduced(brief: CompanionBrief): string | undefined {
+  const about = brief.self.description.split(/[:：;；.。]/u)[0]?.trim() ?? '';
+  return about === '' ? undefined : pick(talkWords[brief.language].name(brief.self.name, about), brief, 'name');
+}
+
+/** A small sum, since people ask. */
+function summed(brief: CompanionBrief, said: string): string | undefined {
+  const [, a, sign, b] = /(\d{1,6})\s*([+\-−*x×÷/]|plus|minus|times|加|减|乘|除以)\s*(\d{1,6})/iu.exec(said) ?? [];
+  if (a === undefined || sign === undefined || b === undefined) return undefined;
+  const [x, y] = [Number(a), Number(b)];
+  const result = /^(?:\+|plus|加)$/iu.test(sign)
+    ? x + y
+    : /^(?:-|−|minus|减)$/iu.test(sign)
+      ? x - y
+      : /^(?:\*|x|×|times|乘)$/iu.test(sign)
+        ? x * y
+        : x / y;
+  return Number.isFinite(result) ? pick(talkWords[brief.language].sum(String(Math.round(result * 1000) / 1000)), brief, 'sum') : undefined;
+}
+
+/** Another has just answered the user: something about that, rather than the same again. */
+function beside(brief: CompanionBrief): string | undefined {
+  const last = brief.heard.at(-1);
+  if (!last || last.mine || last.by === brief.user || !brief.others.includes(last.by)) return undefined;
+  return pick(talkWords[brief.language].beside(last.by), brief, 'beside');
+}
+
+/** What was told is asked about; what was asked and is not known, it says so; noise is noticed. Between, its own turns of phrase. */
+async function takenUp(brief: CompanionBrief, said: string): Promise<string> {
+  const w = talkWords[brief.language];
+  const kind = kindOf(said);
+  if (kind === 'nonsense') return pick(w.puzzled, brief, 'puzzled') ?? performed(brief);
+  if (kind === 'question') return pick(w.unforeseen, brief, 'unforeseen') ?? saying(brief) ?? performed(brief);
+  const role = roleOf(brief, '');
+  const { phrase } = stimulusOf(role, (word) => said.toLowerCase().includes(word));
+  const about =
+    kind === 'statement' && phrase ? w.about.map((line) => line.replace('{phrase}', phrase).replace('{Phrase}', capital(phrase))) : [];
+  const asks = said.length > (brief.language === 'zh' ? 6 : 18) && kind === 'statement' ? [...about, ...w.told] : about;
+  return (isOwnTurn(brief) ? saying(brief) : undefined) ?? pick(asks, brief, 'about') ?? saying(brief) ?? performed(brief);
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Every other time a turn of phrase of its own. */
+const isOwnTurn = ({ seed, turn, used }: CompanionBrief): boolean => chance(seed, 'saying', turn, used.length) < 0.5;
 
 /** Questions in passing: a word of them found in what it knows would be found by accident. */
 const passing: ReadonlySet<Asked['kind']> = new Set(['name', 'me', 'weather', 'hour', 'health', 'why', 'pardon', 'yes', 'no', 'unsure']);
@@ -50,11 +124,9 @@ function joined({ language }: CompanionBrief, parts: readonly (string | undefine
 
 /** With a word of its own before it sets to work. */
 function spoken(brief: CompanionBrief, result: string): string {
-  return joined(brief, [motto(brief, 'confirmation'), result]);
-}
-
-function unspent({ used }: CompanionBrief, lines: readonly string[]): string[] {
-  return lines.filter((line) => !used.includes(hash(line)));
+  // Lines of a scene stand by themselves.
+  const own = motto(brief, 'confirmation');
+  return own !== undefined && result.includes('\n') ? `${own}\n\n${result}` : joined(brief, [own, result]);
 }
 
 function motto(brief: CompanionBrief, wanted: CompanionBrief['mottos'][number]['category']): string | undefined {
@@ -77,19 +149,8 @@ function remembered(brief: CompanionBrief): string | undefined {
   return left.length === lines.length ? choose(left, brief.seed, 'remember', brief.turn) : undefined;
 }
 
-/** Every other time a turn of phrase of its own, while it has any left; else it takes up the other's words. */
-function saying(brief: CompanionBrief): string | undefined {
-  return chance(brief.seed, 'saying', brief.turn, brief.used.length) < 0.65 ? motto(brief, null) : undefined;
-}
-
-/** Something it knows that the other has just spoken of. */
-function known(brief: CompanionBrief, said: string): string | undefined {
-  const near = unspent(brief, brief.knowledge)
-    .map((line) => ({ line, shared: kinship(line, said) }))
-    .filter(({ shared }) => shared > 0)
-    .sort((a, b) => b.shared - a.shared);
-  return near[0]?.line;
-}
+/** A turn of phrase of its own, while it has any left. */
+const saying = (brief: CompanionBrief): string | undefined => motto(brief, null);
 
 /** As an actor with no play, no props and no bank would: from the lines of the part it resembles. */
 async function performed(brief: CompanionBrief): Promise<string> {

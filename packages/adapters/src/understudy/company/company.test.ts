@@ -133,3 +133,40 @@ test('what a tool has answered is said, with a word of its own before it', async
   const mottos = [{ category: 'confirmation' as const, text: 'Right.' }];
   expect(await said(nell({ mottos, found: ['2d6: 4 + 4 = 8'] }))).toBe('Right. 2d6: 4 + 4 = 8.');
 });
+
+const heardFrom = (...lines: readonly (readonly [string, string])[]) => lines.map(([by, text]) => ({ by, text, mine: by === 'Nell' }));
+
+test('"why?" and "tell me more" go on with what was spoken of, and say nothing twice', async () => {
+  const knowledge = ['The gas lamp burnt down two houses.', 'Gas lamps breathe; electric ones only stare.', 'Rope is dear this year.'];
+  const heard = heardFrom(['Ada', 'Did you like the gas lamp?'], ['Nell', knowledge[0] ?? ''], ['Ada', 'Why?']);
+  expect(await said(nell({ knowledge, heard }))).toBe(knowledge[1]);
+  const more = heardFrom(
+    ['Ada', 'Did you like the gas lamp?'],
+    ['Nell', knowledge[0] ?? ''],
+    ['Ada', 'Tell me more.'],
+    ['Nell', knowledge[1] ?? ''],
+    ['Ada', 'Go on.'],
+  );
+  const third = await said(nell({ knowledge, heard: more }));
+  expect(third).toContain(knowledge[2]);
+  const really = heardFrom(['Ada', 'Is it dear?'], ['Nell', knowledge[2] ?? ''], ['Ada', 'What do you mean?']);
+  expect(await said(nell({ heard: really }))).toMatch(/Rope is dear|meant it kindly/u);
+});
+
+test('a line that says a question back answers that question, and no other', async () => {
+  const knowledge = ['What should you do? Sit down and wait for the tide.', 'A joke? A whale walks into a harbour.'];
+  expect(await said(nell({ knowledge, heard: heardFrom(['Ada', 'What should I do?']) }))).toBe(knowledge[0]);
+  expect(await said(nell({ knowledge, heard: heardFrom(['Ada', 'Tell me a joke.']) }))).toBe(knowledge[1]);
+  for (const text of ['I saw a whale.', 'Is the harbour far?', 'I shall wait for you.'])
+    expect(knowledge, text).not.toContain(await said(nell({ knowledge, heard: heardFrom(['Ada', text]) })));
+});
+
+test('who it is, it says in the words it was described with; where it knows nothing, it says so; the second to answer speaks of the first', async () => {
+  expect(await said(nell({ heard: heardFrom(['Ada', 'Who are you?']) }))).toMatch(/Nell.*an old friend who mends nets/iu);
+  expect(await said(nell({ heard: heardFrom(['Ada', 'Which kings ruled Bohemia?']) }))).toMatch(
+    /no line|outside what I know|I do not know|got me there/u,
+  );
+  const beside = await said(nell({ others: ['Bram'], heard: heardFrom(['Ada', 'Which kings ruled Bohemia?'], ['Bram', 'Several.']) }));
+  expect(beside).toMatch(/Bram|shorter|correct/u);
+  expect(await said(nell({ heard: heardFrom(['Ada', 'What is 17 + 25?']) }))).toContain('42');
+});

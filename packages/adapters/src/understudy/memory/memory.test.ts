@@ -70,7 +70,9 @@ test('it answers from what the role knows, and says so when it knows nothing', a
   expect(lamp.text).toBe('My father took the boat at night, and the lamp with it.');
   expect(behind(memory.book, lamp.exchange).replayed.map(({ text }) => text)).toContain(lamp.text);
   expect((await heardOut(talk.say('Who are you?'))).text).toMatch(/^I am Mira\./);
-  expect((await heardOut(talk.say('Explain quantum chromodynamics.'))).text).toMatch(/remember nothing|cannot say|do not know/);
+  expect((await heardOut(talk.say('Explain quantum chromodynamics.'))).text).toMatch(
+    /remember nothing|cannot say|do not know|further than|did not see it/,
+  );
 });
 
 test('in Chinese as well', async () => {
@@ -87,4 +89,90 @@ test('two roles can talk without a model, and do not repeat themselves at once',
     lines.push(text);
   expect(lines).toHaveLength(4);
   expect(new Set(lines).size).toBeGreaterThan(2);
+});
+
+const ferry: Record<'en' | 'zh', readonly ScriptScene[]> = {
+  en: [
+    {
+      id: 'f1',
+      title: 'The landing',
+      present: ['Mira', 'Jonas'],
+      lines: [
+        { by: 'Mira', kind: 'speech', text: 'My brother Ivo had the fever. He was seven. Nobody rang the bell for him.' },
+        { by: 'Jonas', kind: 'speech', text: 'Why not?' },
+        { by: 'Mira', kind: 'speech', text: 'Because I was afraid of the water, and I told my father that Ivo was asleep.' },
+        { by: 'Jonas', kind: 'action', text: '(Jonas ties his horse to the post. Mira holds a lantern.)' },
+        { by: 'Mira', kind: 'speech', text: 'You cut the rope, Jonas.' },
+      ],
+    },
+    { id: 'f2', title: 'Elsewhere', present: ['Jonas'], lines: [{ by: 'Jonas', kind: 'speech', text: 'MARKER I cut the rope for gold.' }] },
+  ],
+  zh: [
+    {
+      id: 'f1',
+      title: '码头',
+      present: ['米拉', '老约'],
+      lines: [
+        { by: '米拉', kind: 'speech', text: '我弟弟伊沃发过热。他七岁。没有人替他敲钟。' },
+        { by: '米拉', kind: 'speech', text: '因为我怕水，我对父亲说，伊沃睡着了。' },
+        { by: '米拉', kind: 'speech', text: '缆绳是你割的，老约。' },
+      ],
+    },
+  ],
+};
+
+async function talking(name: string, language: 'en' | 'zh') {
+  const role: RoleFile = { id: name, name, aliases: [], language, profile: '' };
+  const memory = await openRoleMemory({ store: memoryStore<Remembered>(), stream: `role:${name}`, clock: testClock(), role });
+  await witness(memory, witnessedBy(name, ferry[language]));
+  await build(memory, { model });
+  const talk = await Talk.begin(memory, { kind: 'stranger' }, { models });
+  return async (said: string) => (await heardOut(talk.say(said))).text;
+}
+
+test('a talk goes on from what was said last: and then, why, really, what do you mean', async () => {
+  const ask = await talking('Mira', 'en');
+  expect(await ask('Tell me about your brother.')).toContain('He was seven');
+  expect(await ask('And then?')).toBe('I was afraid of the water, and I told my father that Ivo was asleep.');
+  expect(await ask('Really?')).toMatch(/I was there|As I stand|I cannot/);
+  expect(await ask('Who cut the rope?')).toContain('“You cut the rope, Jonas.”');
+  expect(await ask('What do you mean?')).not.toMatch(/remember nothing|cannot say|do not know/);
+  const zh = await talking('米拉', 'zh');
+  expect(await zh('说说你弟弟吧。')).toContain('他七岁');
+  expect(await zh('为什么？')).toContain('怕水');
+  expect(await zh('真的吗？')).toMatch(/在场|千真万确|没法不信/);
+});
+
+test('what was seen is told without its brackets; who is felt for is told by what there was; a name nobody knows is not known', async () => {
+  const ask = await talking('Mira', 'en');
+  const said = [
+    await ask('Do you love Jonas?'),
+    await ask('Tell me about Jonas and his horse.'),
+    await ask('What do you think of Napoleon?'),
+  ];
+  expect(said[0]).toContain('Jonas');
+  expect(said.join(' ')).not.toMatch(/Jonas \(|[()]|Mira holds/);
+  expect(said[2]).toContain('Napoleon');
+});
+
+test('whatever is asked, what the role did not witness stays unknown, and no answer comes twice in a row', async () => {
+  const ask = await talking('Mira', 'en');
+  let last = '';
+  for (const said of [
+    'Why did Jonas cut the rope?',
+    'For gold?',
+    'Why?',
+    'Why?',
+    'Tell me more.',
+    'Tell me more.',
+    'Why?',
+    'xyzzy',
+    'xyzzy',
+    'Did Jonas take gold?',
+  ]) {
+    const answer = await ask(said);
+    expect(answer).not.toContain('MARKER');
+    expect(answer).not.toBe(last);
+    last = answer;
+  }
 });

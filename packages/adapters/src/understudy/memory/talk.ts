@@ -1,61 +1,250 @@
-import { type BriefObservation, choose, type TalkBrief } from '@troupe/core';
-import { kinship, sentence, told } from './telling.ts';
+import { choose, type TalkBrief } from '@troupe/core';
+import { type FollowUp, followUpIn } from '../follow-up.ts';
+import { speakable } from '../lore.ts';
+import { kindOf } from '../recognise.ts';
+import { contentWords } from '../words.ts';
+import { notesOf, type Piece, piecesOf, worthOf } from './pieces.ts';
+import { talkWords } from './talk-words.ts';
+import { kinship, sentence } from './telling.ts';
+
+type Talking = {
+  readonly brief: TalkBrief;
+  readonly pieces: readonly Piece[];
+  /** What the talk is about, where the words themselves do not say: the last question that said something, and its answer. */
+  readonly topic: string;
+  readonly said: string;
+};
 
 /** Answers from what the role itself said and saw: its own words first, then those of others, then a plain "I do not know". */
 export function talk(brief: TalkBrief): string {
-  const { language, said, self, seed, lines } = brief;
-  const used = new Set(lines.filter(({ mine }) => mine).map(({ text }) => text));
-  const pick = (list: readonly string[], purpose: string) => choose(list, seed, 'talk', purpose) ?? '';
-  if (asksWho(said)) return fresh([introduction(brief)], used) ?? pick(unknown[language], 'again');
-  if (greets(said)) return fresh([pick(greetings[language], 'greeting')], used) ?? pick(greetings[language], 'second');
-  const near = nearest(brief);
-  const answers = near.map((line) => (line.by === self ? sentence(clipped(line.text), language) : recalled(line, brief)));
-  return fresh(answers, used) ?? fromMemory(brief, used) ?? pick(unknown[language], said);
+  const { language, said, self, other } = brief;
+  const talking: Talking = { brief, pieces: piecesOf(brief), topic: leans(said) ? topicOf(brief) : '', said };
+  const w = talkWords[language];
+  const follow = followUpIn(said, language, [self, other]);
+  if (follow) return followed(follow, talking);
+  if (asksWho.test(said)) return fresh([introduction(talking)], talking) ?? unknown(talking);
+  if (greets.test(said.trim())) return greeted(talking);
+  return fromLore(talking) ?? plain(talking) ?? strange(talking) ?? say(w.unknown, talking, 'unknown');
 }
 
-function nearest({ observations, said, self }: TalkBrief): BriefObservation[] {
-  return observations
-    .map((line, index) => ({
-      line,
-      index,
-      value:
-        kinship(line.text, said) +
-        (line.by !== null && said.includes(line.by) ? 1 : 0) +
-        (line.by === self ? 0.5 : 0) -
-        (asks(said) && asks(line.text) ? 2 : 0),
-    }))
-    .filter(({ value }) => value >= 1)
-    .sort((a, b) => b.value - a.value || a.index - b.index)
-    .map(({ line }) => line);
-}
-
-/** What others did and said, as the role tells it. */
-function recalled(line: BriefObservation, { language }: TalkBrief): string {
-  const text = told(line, language, 200);
-  return language === 'zh' ? `我记得，${sentence(text, language)}` : `I remember. ${sentence(text, language)}`;
-}
-
-function fromMemory({ memories, said, language }: TalkBrief, used: ReadonlySet<string>): string | undefined {
-  const near = memories
-    .map(({ text }) => ({ text, value: kinship(text, said) }))
+/** A sentence of its lorebook, where it has to do with what was said. */
+function fromLore(talking: Talking): string | undefined {
+  const { lore = [], said, self, language } = talking.brief;
+  const near = lore
+    .flatMap(({ name, text }) => speakable(text, self, language).map((one) => ({ one, value: kinship(name, said) + kinship(one, said) })))
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value);
+  return near.find(({ one }) => !saidBefore(one, talking))?.one;
+}
+
+function plain(talking: Talking): string | undefined {
+  const { brief, said } = talking;
+  const w = talkWords[brief.language];
+  const kind = kindOf(said);
+  if (asksHealth.test(said)) return fresh(w.health, talking);
+  const felt = feelingFor(talking);
+  if (felt !== undefined) return felt;
+  if (kind === 'accusation' && !/[?？]/u.test(said)) return framed(w.accused, told(talking, own(talking)), talking);
+  if (kind === 'threat') return fresh(w.threatened, talking);
+  if (kind === 'flattery') return fresh(w.praised, talking);
+  if (counsel.test(said)) return framed(w.counsel, told(talking, [...own(talking), ...talking.pieces.filter(isOwnWord(brief))]), talking);
+  const near = told(talking, ranked(talking));
+  if (near !== undefined) return near;
+  if (happened.test(said)) return framed(w.happened, told(talking, talking.pieces.toReversed()), talking);
+  return noted(talking);
+}
+
+/** A line before what is remembered; without anything to remember there is nothing to lead up to. */
+function framed(lead: readonly string[], rest: string | undefined, talking: Talking): string | undefined {
+  if (rest === undefined) return undefined;
+  const opening = fresh(lead, talking);
+  return opening === undefined ? rest : `${opening}${talking.brief.language === 'zh' ? '' : ' '}${rest}`;
+}
+
+function ranked(talking: Talking): Piece[] {
+  const { pieces, said, topic, brief } = talking;
+  return pieces
+    .map((piece) => ({ piece, value: worthOf(piece, said, topic, brief) }))
+    .filter(({ value }) => value >= 1)
+    .sort((a, b) => b.value - a.value || a.piece.at - b.piece.at)
+    .map(({ piece }) => piece);
+}
+
+/** Its own words first, nearest first. */
+const own = (talking: Talking): Piece[] => {
+  const near = ranked(talking);
+  return [...near.filter(({ by }) => by === talking.brief.self), ...near];
+};
+
+/** What it said itself, and did not ask. */
+const isOwnWord =
+  ({ self }: TalkBrief) =>
+  ({ by, kind, text }: Piece): boolean =>
+    by === self && kind === 'speech' && !/[?？]/u.test(text);
+
+/** The first piece that has not been told in this talk, as this role would tell it. */
+function told(talking: Talking, pieces: readonly Piece[]): string | undefined {
+  for (const piece of pieces) {
+    const text = telling(piece, talking);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+function telling(piece: Piece, talking: Talking): string | undefined {
+  const { brief } = talking;
+  const { language, self, other } = brief;
+  const w = talkWords[language];
+  const whole = /\bwhy\b|为什么/iu.test(talking.said)
+    ? piece.text
+    : piece.text.replace(/^(?:Because |因为)(\p{L})/u, (_, first: string) => first.toUpperCase());
+  const words = sentence(clipped(whole.replace(/^[（(]\s*([\s\S]*?)\s*[)）]$/u, '$1')), language);
+  if (saidBefore(words, talking) || (piece.by === other && brief.stranger)) return undefined;
+  if (piece.kind === 'action' || piece.kind === 'narration') return seen(words, piece, talking);
+  if (piece.by !== self) return piece.by === null ? undefined : say(w.heard(piece.by, words), talking, words);
+  // What was said to somebody's face is no answer to a stranger's: it is told as what was said.
+  return /\byou\b|你/iu.test(words) && /^(?:you\b|\p{L}+, |是你|缆?\p{Script=Han}{0,4}是你)/iu.test(words)
+    ? say(w.toldThem(words), talking, words)
+    : words;
+}
+
+/** What it saw of others; a sentence about itself would have to be turned round, and is left out. */
+function seen(words: string, { by }: Piece, talking: Talking): string | undefined {
+  const { language, self } = talking.brief;
+  const kept = words.split(/(?<=[.!?。！？])\s*/u).filter((one) => one !== '' && !one.includes(self));
+  const whole = kept.join(language === 'zh' ? '' : ' ');
+  const named =
+    by === null || by === self || whole.includes(by) || kept.length === 0 ? whole : language === 'zh' ? `${by}${whole}` : `${by} ${whole}`;
+  return named === '' || saidBefore(named, talking) ? undefined : say(talkWords[language].seen(named), talking, named);
+}
+
+/** "Why?", "and then?": the talk goes on from what was said last. */
+function followed(way: FollowUp, talking: Talking): string {
+  const { brief, pieces } = talking;
+  const w = talkWords[brief.language];
+  const last = brief.lines.findLast(({ mine }) => mine)?.text ?? '';
+  const knew = pieces.find(({ text }) => last.includes(clipped(text).slice(0, 40)) || (text.length > 8 && last.includes(text)));
+  if (way === 'really')
+    return say(knew || kinship(last, talking.topic) > 0 ? w.sure : isUnknown(last, brief) ? w.surelyNot : w.sure, talking, 'really');
+  const about = { ...talking, said: `${talking.topic} ${last}`, topic: '' };
+  if (way === 'why') {
+    const reason = told(
+      talking,
+      ranked(about).filter(({ text }) => /\bbecause\b|\bto save\b|\bso that\b|因为|为了/iu.test(text)),
+    );
+    const beside = knew ? after(knew, pieces).filter(({ text }) => kinship(text, `${talking.topic} ${last}`) > 0) : [];
+    return reason ?? told(talking, beside.slice(0, 2)) ?? say(w.why, talking, 'why');
+  }
+  if (way === 'meaning' && knew)
+    return (
+      told(
+        talking,
+        ranked(about).filter(({ by, text }) => by === brief.self && text !== knew.text),
+      ) ?? say(w.meant(firstOf(last)), talking, 'meant')
+    );
+  const next = knew ? after(knew, pieces) : ranked(about);
+  return told(talking, next) ?? say(w.end, talking, 'end');
+}
+
+/** What came after it; what was only asked tells nothing. */
+const after = (piece: Piece, pieces: readonly Piece[]): Piece[] =>
+  pieces.filter(({ at, text }) => at > piece.at && !/[?？]\s*$/u.test(text));
+const firstOf = (text: string): string => text.split(/(?<=[.!?。！？])\s*/u)[0] ?? text;
+
+/** Do you love her, do you hate him: what there was between them, and no word for it that nobody wrote. */
+function feelingFor(talking: Talking): string | undefined {
+  const { said, pieces, brief } = talking;
+  if (!feels.test(said)) return undefined;
+  const names = [...new Set(pieces.flatMap(({ by }) => (by !== null && by !== brief.self && by !== brief.other ? [by] : [])))];
+  const named = names.find((name) => said.includes(name) || name.split(/\s+/u).some((part) => part.length > 2 && said.includes(part)));
+  const meant =
+    named ??
+    (/\b(?:him|her|them)\b|他|她/iu.test(said)
+      ? (names.findLast((name) => topicOf(brief).includes(surname(name))) ?? /(?<=[a-z,] )\p{Lu}[a-z]{2,}/u.exec(topicOf(brief))?.[0])
+      : undefined);
+  if (meant === undefined) return undefined;
+  const between = pieces.filter(({ by, text }) => (by === brief.self && text.includes(surname(meant))) || by === meant);
+  return framed(talkWords[brief.language].feeling, told(talking, between), talking);
+}
+
+const surname = (name: string): string => name.split(/\s+/u).at(-1) ?? name;
+
+/** What a model or a person has written of it. */
+function noted(talking: Talking): string | undefined {
+  const { brief, said, topic } = talking;
+  const near = notesOf(brief)
+    .map((text) => ({ text, value: kinship(text, said) + 0.5 * (topic === '' ? 0 : kinship(text, topic)) }))
+    .filter(({ value }) => value >= 1)
+    .sort((a, b) => b.value - a.value);
   return fresh(
-    near.map(({ text }) => (language === 'zh' ? `我只记得这些：${text}` : `This much I remember. ${text}`)),
-    used,
+    near.map(({ text }) => (brief.language === 'zh' ? `我只记得这些：${text}` : `This much I remember. ${text}`)),
+    talking,
   );
 }
 
-function introduction({ language, self, profile, observations }: TalkBrief): string {
-  const own = observations.find(({ by, kind }) => by === self && kind === 'speech');
+/** A name it has never heard, or words that are none. */
+function strange(talking: Talking): string | undefined {
+  const { brief, said } = talking;
+  const w = talkWords[brief.language];
+  const name =
+    brief.language === 'zh'
+      ? /(?:觉得|认识|认得|知道|喜欢|听说过)(\p{Script=Han}{2,5}?)(?:怎么样|如何|吗|是谁|这个人)/u.exec(said)?.[1]
+      : /(?<=[a-z] )(\p{Lu}[a-z]+(?: \p{Lu}[a-z]+)*)/u.exec(said)?.[1];
+  if (name !== undefined && /[?？]\s*$/u.test(said) && !/^[你您我他她]/u.test(name)) return fresh(w.nobody(name), talking);
+  const words = contentWords(said);
+  return kindOf(said) === 'nonsense' || (words.length <= 1 && said.length < 24 && !/[?？]\s*$/u.test(said))
+    ? fresh(w.odd, talking)
+    : undefined;
+}
+
+function greeted(talking: Talking): string {
+  const w = talkWords[talking.brief.language];
+  const hello = say(w.greetings, talking, 'greeting');
+  if (!asksHealth.test(talking.said)) return hello;
+  const [first = hello] = hello.split(/(?<=[.。])\s*/u);
+  return `${first}${talking.brief.language === 'zh' ? '' : ' '}${say(w.health, talking, 'health')}`;
+}
+
+/** Its name, and the words of its own that say most of what it does. */
+function introduction(talking: Talking): string {
+  const { language, self, profile } = talking.brief;
+  const mine = talking.pieces.filter(({ by, kind, text }) => by === self && kind === 'speech' && !/[?？]/u.test(text) && text.length < 120);
+  const telling = mine.find(({ text }) => /^I (?:am|keep|have|live|serve|was|do)\b|^我(?:是|在|守|看|做|教|有|不)/u.test(text));
   const about = profile.split(/(?<=[.。！？!?])\s*/u)[0] ?? '';
-  const words = own ? clipped(own.text) : about;
+  const words = telling?.text ?? (mine[0] ? clipped(mine[0].text) : about);
   return language === 'zh' ? `我是${self}。${words}` : `I am ${self}. ${words}`;
 }
 
-const asks = (text: string): boolean => /[?？]\s*$/u.test(text);
-const fresh = (answers: readonly string[], used: ReadonlySet<string>): string | undefined =>
-  answers.find((answer) => answer !== '' && !used.has(answer));
+const unknown = (talking: Talking): string => say(talkWords[talking.brief.language].unknown, talking, 'unknown');
+const isUnknown = (text: string, { language }: TalkBrief): boolean => talkWords[language].unknown.some((one) => text.includes(one));
+
+/** One that this talk has not heard, or, when all are spent, one that was not the last. */
+function say(list: readonly string[], talking: Talking, purpose: string): string {
+  const last = talking.brief.lines.findLast(({ mine }) => mine)?.text ?? '';
+  const others = list.filter((one) => !last.includes(one));
+  return fresh(list, talking) ?? choose(others, talking.brief.seed, 'talk', purpose) ?? list[0] ?? '';
+}
+
+function fresh(answers: readonly string[], talking: Talking): string | undefined {
+  const left = answers.filter((answer) => answer !== '' && !saidBefore(answer, talking));
+  return choose(left, talking.brief.seed, 'talk', talking.said);
+}
+
+const saidBefore = (text: string, { brief }: Talking): boolean => brief.lines.some((line) => line.mine && line.text.includes(text));
+
+/** The last thing that was asked in so many words, and what was answered. */
+function topicOf({ lines, language, self, other }: TalkBrief): string {
+  const at = lines.findLastIndex(({ mine, text }) => !mine && !followUpIn(text, language, [self, other]));
+  return lines
+    .slice(Math.max(0, at))
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+/** Words that stand for something said before. */
+const leans = (said: string): boolean =>
+  said.length < 60 && /\b(?:he|she|him|her|it|they|them|that|this|his)\b|[他她它]|那个|这个|^(?:why|and|then)\b|然后|后来/iu.test(said);
+
 /** Long speeches are cut where a sentence ends. */
 function clipped(text: string): string {
   if (text.length <= 320) return text;
@@ -64,19 +253,13 @@ function clipped(text: string): string {
   return end > 80 ? short.slice(0, end + 1).replace(/[;；]$/u, '.') : `${short.trimEnd()}…`;
 }
 
-const asksWho = (said: string): boolean => /\bwho (are|art) (you|thou)\b|\byour name\b|你是谁|你是什么人|你叫什么|您是/iu.test(said);
-const greets = (said: string): boolean =>
-  said.length < 24 && /^(hello|hi|good (day|morning|evening)|greetings|hail|well met|你好|您好|早上好|晚上好|幸会)/iu.test(said.trim());
-
-const greetings = {
-  en: ['Good day to you. What would you know of me?', 'Well met. Speak, I am listening.', 'And to you. What brings you to me?'],
-  zh: ['你好。有什么话，请讲。', '幸会。找我什么事？', '你好。你想问些什么？'],
-} as const;
-const unknown = {
-  en: [
-    'Of that I remember nothing.',
-    'I cannot say; I was not there, or it has left me.',
-    'That I do not know. Ask me of what I have seen.',
-  ],
-  zh: ['这个我不记得了。', '我说不上来，那时我大概不在。', '这我不知道，问我亲眼见过的事吧。'],
-} as const;
+const asksWho = /\bwho (are|art) (you|thou)\b|\byour name\b|你是谁|你是什么人|你叫什么|您是/iu;
+const greets =
+  /^(?:hello|hi|hey|good (?:day|morning|evening)|greetings|hail|well met|你好|您好|早上好|晚上好|幸会)(?:[\s,.!，。！]|$).{0,24}$/iu;
+const asksHealth =
+  /\bhow (?:are|art) (?:you|thou)\b|\bhow do you (?:do|feel)\b|(?:^|[，,。！!])[你您]?(?:今晚|今天|最近|过得)*(?:还好|好|怎么样)[吗么]?[？?]?$/iu;
+const feels =
+  /\b(?:do|did) you (?:still |really |ever )?(?:love|hate|like|trust|fear|miss|forgive|believe)\b|[你您](?:还|真)?(?:爱|恨|喜欢|信|怕|想念|原谅)\p{Script=Han}{1,6}[吗么]/iu;
+const counsel = /\bwhat (?:should|shall|can|must) i\b|\bany advice\b|我(?:该|应该|要).{0,6}(?:怎么办|怎么做|做什么)|怎么办/iu;
+const happened =
+  /\bwhat happened\b|\bwhat (?:did you do|was it like)\b|\btell me (?:everything|about yourself|your story)\b|(?:发生|出)了什么|怎么回事|你的(?:故事|事)/iu;

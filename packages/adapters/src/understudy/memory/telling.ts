@@ -11,6 +11,9 @@ export function tellingOf({ by, kind, text }: BriefObservation, name: string): n
 export function told({ by, kind, text }: BriefObservation, language: 'en' | 'zh', most = 180): string {
   const words = text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
   if (by === null) return words;
+  // A direction that names its actor needs no other name before it.
+  const bare = words.replace(/^[（(]\s*([\s\S]*?)\s*[)）]$/u, '$1');
+  if ((kind === 'action' || kind === 'narration') && bare.startsWith(by)) return bare;
   if (kind === 'action' || kind === 'narration') return language === 'zh' ? `${by}${words}` : `${by} ${words}`;
   if (kind === 'thought') return language === 'zh' ? `${by}心想：“${words}”` : `${by} thought: "${words}"`;
   return language === 'zh' ? `${by}说：“${words}”` : `${by} said: "${words}"`;

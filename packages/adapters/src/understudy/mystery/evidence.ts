@@ -16,7 +16,19 @@ export function passagesOf({ script, heard, language, players, victims }: Myster
   const w = mysteryPhrases[language];
   const condolence = w.shocked(victims.map(({ name }) => name).join(language === 'zh' ? '、' : ', '));
   // What the understudy says where it has nothing to say. Some of it only murderers say: nobody is to be found out by that.
-  const stock = [condolence, ...w.tell, ...w.nothing, ...w.evades, ...w.admit, ...w.stands, ...w.alibi];
+  const stock = [
+    condolence,
+    ...w.tell,
+    ...w.nothing,
+    ...w.evades,
+    ...w.admit,
+    ...w.stands,
+    ...w.alibi,
+    ...w.denies,
+    ...w.offended,
+    ...w.besides,
+    ...w.finished,
+  ];
   const read = script.flatMap((text) => paired(sentencesOf(text)).map((pair) => ({ text: pair, by: null, own: true })));
   const told = heard.flatMap(({ by, text }) => {
     const name = players.find(({ id }) => id === by)?.name ?? null;

@@ -1,5 +1,6 @@
 import type { ModelDelta, MysteryBrief } from '@troupe/core';
-import { answer, ballot, expectations, falseAccount, introduction, question, sensors, suspects, thought } from './answers.ts';
+import { answer, falseAccount } from './answer.ts';
+import { ballot, expectations, introduction, question, sensors, suspects, thought } from './answers.ts';
 import { exam } from './exam.ts';
 
 /** A seat at a mystery table: from what the player has read and heard, and a few plain rules. */

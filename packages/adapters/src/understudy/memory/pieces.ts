@@ -1,0 +1,73 @@
+import type { BriefObservation, TalkBrief } from '@troupe/core';
+import { isChinese } from '../words.ts';
+import { kinship } from './telling.ts';
+
+/** Something a role can tell: what it said, what it heard, what it saw; in the order it happened as far as that is known. */
+export type Piece = BriefObservation & { readonly at: number };
+
+const quotes = {
+  en: /(?:^|[;:.] (?:and: )?)((?:[\p{Lu}][\p{L}'’.-]*)(?: [\p{Lu}][\p{L}'’.-]*){0,3}) (?:said|thought): "([^"]+)"/gu,
+  zh: /([\p{Script=Han}·]{1,8})(?:说|心想)：“([^”]+)”/gu,
+} as const;
+
+/** Lines that came back, and the lines that are quoted in what came back. */
+export function piecesOf({ observations, memories, language }: TalkBrief): Piece[] {
+  const quoted = memories.flatMap(({ text }) =>
+    [...text.matchAll(quotes[language])].map(([, by = '', words = '']) => ({ by, kind: 'speech', text: words })),
+  );
+  const seen = new Set<string>();
+  return [...observations, ...quoted]
+    .filter(({ text }) => text.trim() !== '' && !seen.has(text) && seen.add(text))
+    .map((piece, at) => ({ ...piece, at }));
+}
+
+/** What was written about it in whole sentences, by a model or a person; what only quotes lines is left to the lines. */
+export function notesOf({ memories, language }: TalkBrief): string[] {
+  const quoting = language === 'zh' ? /说：“|心想：“|在场。/u : /\b(?:said|thought): "|\b(?:was|were) there\./u;
+  return memories.map(({ text }) => text).filter((text) => !quoting.test(text) && !/^\s*[\p{L} ]*[（(]/u.test(text));
+}
+
+const asking = {
+  why: [/\bwhy\b|为什么|为何/iu, /\bbecause\b|\bso that\b|\bto save\b|因为|为了/iu],
+  age: [
+    /\bhow old\b|几岁|多大/iu,
+    /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|\d+)\b|岁/iu,
+  ],
+  count: [
+    /\bhow (?:many|much|long)\b|多少|几(?:个|年|次|天)|多久/iu,
+    /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|\d+)\b|[一二三四五六七八九十百千两]\p{Script=Han}/iu,
+  ],
+  when: [
+    /\bwhen\b|\bwhat time\b|什么时候|几点|哪天/iu,
+    /\b(?:night|morning|evening|noon|day|sunday|monday|year|o'clock|at (?:six|seven|eight|nine|ten))\b|夜|早上|清晨|傍晚|天|年|点/iu,
+  ],
+  where: [/\bwhere\b|哪里|哪儿|何处/iu, /\b(?:in|at|on|under|behind|beside|to) the\b|在|里|上|岸/iu],
+} as const;
+
+/** How well a piece answers: what it shares with the question, whose it is, and whether it is the kind of thing that was asked for. */
+export function worthOf(piece: Piece, question: string, topic: string, { self }: Pick<TalkBrief, 'self'>): number {
+  const asks = /[?？]\s*$/u.test(question);
+  const wanted = Object.values(asking).filter(([asked]) => asked.test(question));
+  const told = wanted.filter(([, tells]) => tells.test(piece.text)).length;
+  // "Your father" is "my father" where it speaks itself.
+  const near = kinship(piece.text, piece.by === self ? question.replace(/[你您]/gu, '我') : question);
+  const about = topic === '' ? 0 : 0.6 * Math.min(2, kinship(piece.text, topic));
+  if (near + about === 0) return 0;
+  return (
+    near +
+    about +
+    (told > 0 ? 1.5 : 0) +
+    (piece.by !== null && question.includes(piece.by) ? 1 : 0) +
+    (piece.by === self ? (/\byou\b|[你您]/iu.test(question) ? 1.2 : 0.5) : 0) +
+    (/^(?:who|whom)\b|^谁|是谁/iu.test(question.trim()) ? namesSomebody(piece, self) : 0) -
+    (asks && /[?？]\s*$/u.test(piece.text) ? 2 : 0) -
+    (/^(?:because\b|因为)/iu.test(piece.text) && !/\bwhy\b|为什么|为何/iu.test(question) ? 1.2 : 0)
+  );
+}
+
+/** A name in it, or a deed its speaker owns to. */
+function namesSomebody({ by, text }: Piece, self: string): number {
+  if (isChinese(text))
+    return by !== self && by !== null && /^我|是我/u.test(text) ? 1.2 : /是你|，老?\p{Script=Han}{1,2}[。！]/u.test(text) ? 1 : 0;
+  return by !== self && by !== null && /^I \w+/u.test(text) ? 1.2 : /[a-z,] \p{Lu}[a-z]+/u.test(text) ? 1 : 0;
+}
