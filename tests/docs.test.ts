@@ -53,27 +53,6 @@ test('every npm command that a page names exists', () => {
   expect(named.filter(({ script }) => scripts[script] === undefined)).toEqual([]);
 });
 
-test('every troupe command that a page names exists', () => {
-  const program = programText();
-  const known = [...program.matchAll(/\.command\('([a-z-]+)'\)/g)].map((match) => match[1]);
-  const named = pages.flatMap((path) =>
-    [...readText(path).matchAll(/(?:npx troupe|npm run troupe --) ([a-z-]+)/g)].map((match) => ({ path, command: match[1] ?? '' })),
-  );
-  expect(named.length).toBeGreaterThan(4);
-  expect(named.filter(({ command }) => !known.includes(command))).toEqual([]);
-});
-
-test('every option that a page gives to troupe exists', () => {
-  const program = programText();
-  const known = [...program.matchAll(/'(--[a-z-]+)/g)].map((match) => match[1] ?? '');
-  const named = pages.flatMap((path) =>
-    [...readText(path).matchAll(/(?:npx troupe|npm run troupe --) [^\n`]*/g)].flatMap(([line]) =>
-      [...line.matchAll(/(?<!\S)--[a-z-]+/g)].map(([option]) => ({ path, option })),
-    ),
-  );
-  expect(named.filter(({ option }) => option !== '--' && !known.includes(option))).toEqual([]);
-});
-
 test('the page of exit codes says what the program does', () => {
   const rows = [...readText('docs/exit-codes.md').matchAll(/^\| (\d+) \| (\w+) \| (.+) \|$/gm)].map((match) => [
     match[2],

@@ -1,7 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { engageModels, type Log, type Play, systemClock } from '@troupe/adapters/node';
 import { type BankSource, understudyNotice } from '@troupe/adapters/understudy';
-import { type Blueprint, createBudget, fold, openPerformance, readLog, resumePerformance, TroupeError } from '@troupe/core';
+import {
+  type Blueprint,
+  createBudget,
+  fold,
+  type HouseRules,
+  openPerformance,
+  readLog,
+  resumePerformance,
+  TroupeError,
+} from '@troupe/core';
 import { type Config, modelKey } from './config.ts';
 import { rememberedLives } from './lives.ts';
 import { allBanks, castOf, isOfTheHouse, resolveSeats } from './plays.ts';
@@ -19,8 +28,12 @@ export type PerformFlags = {
   readonly planner: boolean;
   readonly advancer: boolean;
   readonly soloist?: boolean;
+  /** Only what stands between stars is done. */
+  readonly onlyStars?: boolean;
   /** Characters remember earlier evenings, and will remember this one. */
   readonly remember?: boolean;
+  /** A lorebook that holds for everybody. */
+  readonly lore?: string;
 };
 
 /** Everything of the house that an evening needs. */
@@ -60,7 +73,7 @@ export async function openEvening({ play, seats }: Planned, house: House): Promi
     seats: seats.map((seat) => ({ seat, person })),
     ...(remembered.length > 0 && { remembered }),
     ports: await portsFor({ blueprint, banks: bank ? [bank] : [], spent: { money: 0, tokens: 0 } }, house),
-    house: houseRules(config),
+    house: houseRules(config, flags),
   });
   return { performance, cast: castOf(blueprint), seats, person };
 }
@@ -76,7 +89,7 @@ export async function resumeEvening(house: House): Promise<Evening> {
   const person = personOf(config, blueprint);
   const spent = { money: past.spent.money, tokens: past.spent.input + past.spent.output };
   const ports = await portsFor({ blueprint, banks: await banksOfKept(stream, house), spent }, house);
-  const performance = await resumePerformance({ stream, ports, house: houseRules(config) });
+  const performance = await resumePerformance({ stream, ports, house: houseRules(config, flags) });
   for (const seat of seats) performance.send({ type: 'take-seat', seat, person });
   return { performance, cast: castOf(blueprint), seats, person, pastPauses: log.filter(({ type }) => type === 'pause').length };
 }
@@ -113,8 +126,11 @@ async function portsFor({ blueprint, banks, spent }: Engagement, { config, surro
   return { models, store, clock: systemClock };
 }
 
-function houseRules({ values }: Config) {
-  return values.patience === undefined ? {} : { patience: values.patience * 1000, absent: 'stand-in' as const };
+function houseRules({ values }: Config, { onlyStars }: PerformFlags): HouseRules {
+  return {
+    ...(values.patience !== undefined && { patience: values.patience * 1000, absent: 'stand-in' }),
+    ...(onlyStars && { deeds: 'starred' }),
+  };
 }
 
 const personOf = ({ values }: Config, { language }: Blueprint): string => values.person ?? (language === 'zh' ? '玩家' : 'a player');

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { TroupeError } from '@troupe/core';
+import { bookIn, type Lorebook } from '@troupe/core/character';
 import type { Config } from './config.ts';
 
 const sizeLimit = 200_000_000;
@@ -44,6 +45,13 @@ export function readBytes(named: string, folder: string): Uint8Array {
   if (stats.size > sizeLimit)
     throw new TroupeError('card-too-large', `"${named}" is larger than ${sizeLimit / 1_000_000} MB.`, 'Take out what it does not need.');
   return readFileSync(path);
+}
+
+/** The lorebook in a file, or in one that was imported. */
+export function bookFrom(named: string, config: Config, folder: string): Lorebook {
+  const book = bookIn(Buffer.from(readBytes(findFile(named, 'books', config, folder) ?? named, folder)).toString('utf8'));
+  if (book) return book;
+  throw new TroupeError('card-not-a-book', `${named} holds no lorebook.`, 'Give a lorebook, or World Info of SillyTavern.');
 }
 
 /** Whole or not at all. */

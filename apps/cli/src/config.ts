@@ -53,8 +53,10 @@ export const flagName = (name: SettingName): string => `--${dashed(name)}`;
 const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Variables with our prefix that are not settings. */
-const otherVariables = [
+export const otherVariables = [
   'TROUPE_MODEL_KEY',
+  'TROUPE_FFMPEG',
+  'TROUPE_FFPROBE',
   'TROUPE_CI',
   'TROUPE_SOAK',
   'TROUPE_INSTALL_TOOLS',

@@ -19,6 +19,11 @@ test('questions to the stage travel as lines, the rest are commands', () => {
   expect(readTyped('/look', [hamlet], null)).toEqual({ type: 'line', seat: 'hamlet', text: '/look' });
   expect(readTyped('/UNDO', [hamlet], null)).toEqual({ type: 'undo' });
   expect(readTyped('/take 哈姆雷特', [], null)).toEqual({ type: 'take', role: '哈姆雷特' });
+  expect(readTyped('/whisper Gertrude hush', [hamlet], null)).toEqual({ type: 'line', seat: 'hamlet', text: '/whisper Gertrude hush' });
+  expect(readTyped('/撤回', [hamlet], null)).toEqual({ type: 'undo' });
+  expect(readTyped('/做', [hamlet], null)).toEqual({ type: 'do' });
+  expect(readTyped('/提示', [hamlet], null)).toEqual({ type: 'line', seat: 'hamlet', text: '/提示' });
+  expect(readTyped('/constructor', [hamlet], null)).toEqual({ type: 'unknown-command', command: '/constructor' });
   expect(readTyped('/dance', [hamlet], null)).toEqual({ type: 'unknown-command', command: '/dance' });
   expect(readTyped('hello', [], null)).toEqual({ type: 'not-seated' });
   expect(readTyped('   ', [hamlet], null)).toEqual({ type: 'nothing' });

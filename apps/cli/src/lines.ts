@@ -7,24 +7,28 @@ export type Seat = { readonly id: string; readonly names: readonly string[] };
 export type Typed =
   | { readonly type: 'line'; readonly seat: string; readonly text: string }
   | { readonly type: 'take'; readonly role: string }
-  | { readonly type: 'undo' | 'leave' | 'quit' | 'help' | 'not-seated' | 'nothing' }
+  | { readonly type: 'undo' | 'do' | 'leave' | 'quit' | 'help' | 'not-seated' | 'nothing' }
   | { readonly type: 'unknown-command'; readonly command: string };
 
 /** Asked of the stage as the text of a line. */
-const asked = ['pass', 'hint', 'who', 'look'];
-export const commands = ['/pass', '/hint', '/look', '/who', '/undo', '/leave', '/take', '/help', '/quit'];
+const asked = ['pass', 'hint', 'who', 'look', 'whisper', 'w'];
+export const commands = ['/pass', '/hint', '/look', '/who', '/whisper', '/do', '/undo', '/leave', '/take', '/help', '/quit'];
+/** What this keyboard itself must understand; the stage knows its own commands in Chinese. */
+const chinese = new Map(Object.entries({ 撤回: 'undo', 做: 'do', 离开: 'leave', 帮助: 'help', 退出: 'quit', 入戏: 'take' }));
 
 /** Reads a line typed at a terminal. `floor` is the seat whose turn it is, if any. */
 export function readTyped(line: string, seats: readonly Seat[], floor: string | null): Typed {
   const text = line.trim();
   if (text === '') return { type: 'nothing' };
-  const command = /^\/([a-z]+)(?:\s+(.*))?$/isu.exec(text);
-  if (command) return readCommand(command[1]?.toLowerCase() ?? '', command[2]?.trim() ?? '', text, seats, floor);
+  const command = /^\/(\p{L}+)(?:\s+(.*))?$/isu.exec(text);
+  const name = command?.[1]?.toLowerCase() ?? '';
+  if (command && (/^[a-z]+$/u.test(name) || chinese.has(name)))
+    return readCommand(chinese.get(name) ?? name, command[2]?.trim() ?? '', text, seats, floor);
   return toSeat(text, seats, floor);
 }
 
 function readCommand(name: string, rest: string, text: string, seats: readonly Seat[], floor: string | null): Typed {
-  if (name === 'undo' || name === 'leave' || name === 'quit' || name === 'help') return { type: name };
+  if (name === 'undo' || name === 'do' || name === 'leave' || name === 'quit' || name === 'help') return { type: name };
   if (name === 'take' && rest) return { type: 'take', role: rest };
   if (asked.includes(name)) return toSeat(text, seats, floor);
   return { type: 'unknown-command', command: `/${name}` };

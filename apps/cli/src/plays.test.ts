@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { allBanks, findPlay, programme, readPlayText, resolveSeats } from './plays.ts';
+import { allBanks, findPlay, findPlayFile, programme, resolveSeats } from './plays.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-plays-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,7 +16,7 @@ test('a play is found by name, by file and by folder; without a name it is the f
 });
 
 test('a file of one’s own is checked before it is played', async () => {
-  const blueprint = JSON.parse(await readPlayText('closet', folder));
+  const blueprint = JSON.parse(readFileSync(await findPlayFile('closet', folder), 'utf8'));
   writeFileSync(join(folder, 'mine.json'), JSON.stringify({ ...blueprint, id: 'mine' }));
   expect((await findPlay('mine.json', folder)).blueprint.id).toBe('mine');
   blueprint.endings.push({ id: 'nowhere', title: 'Nowhere', text: 'Nobody gets here.' });

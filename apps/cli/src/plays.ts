@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { banksOf, type Listing, loadRepertoire, type Play, readPlay } from '@troupe/adapters/node';
@@ -81,11 +81,6 @@ class UnplayableError extends TroupeError {
 /** Where the blueprint of a play lies, however broken it may be. */
 export async function findPlayFile(named: string, folder: string): Promise<string> {
   return fileOf(named, folder, (await repertoire()).plays);
-}
-
-/** The text of a blueprint, however broken. */
-export async function readPlayText(named: string, folder: string): Promise<string> {
-  return readFileSync(await findPlayFile(named, folder), 'utf8');
 }
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();

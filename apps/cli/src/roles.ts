@@ -132,13 +132,17 @@ export async function embedderFor(folder: string, flags: RoleFlags, config: Conf
   return keptVectors(await openOnnxEmbedder({ folder: resolve(surroundings.folder, wanted), runtime }), folder);
 }
 
+const isCalled = ({ stream, role }: RoleEntry, said: string): boolean =>
+  [stream, role.id, role.name, ...role.aliases].some((name) => name.toLowerCase() === said.trim().toLowerCase());
+
+/** Whether anybody was cast whom one might mean by this. */
+export const isCast = async (shelf: RoleShelf, said: string): Promise<boolean> =>
+  (await shelf.list()).some((entry) => isCalled(entry, said));
+
 /** The role somebody means: by id or any of its names. */
 export async function chooseRole(shelf: RoleShelf, said: string): Promise<RoleEntry> {
   const entries = await shelf.list();
-  const wanted = said.trim().toLowerCase();
-  const found = entries.filter(({ stream, role }) =>
-    [stream, role.id, role.name, ...role.aliases].some((name) => name.toLowerCase() === wanted),
-  );
+  const found = entries.filter((entry) => isCalled(entry, said));
   if (found.length === 1) return found[0] as RoleEntry;
   if (found.length > 1)
     throw new TroupeError(

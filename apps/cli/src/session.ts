@@ -20,6 +20,8 @@ export type Close = 'curtain' | 'stopped' | 'budget' | 'store' | 'model';
 export function createSession({ performance, cast, seats: held, person }: Evening, words: Words, tell: (text: string) => void) {
   const seats = new Set(held);
   let floor: string | null = null;
+  /** What was just said and may have been meant as a deed, as it would be typed. */
+  let offer: { readonly seat: string; readonly line: string } | null = null;
 
   const leave = () => {
     for (const seat of seats) performance.send({ type: 'leave-seat', seat });
@@ -33,18 +35,32 @@ export function createSession({ performance, cast, seats: held, person }: Evenin
     performance.send({ type: 'take-seat', seat: found.id, person });
   };
 
+  /** Nobody but the host sits here: what was said is taken back, and done. */
+  const doInstead = () => {
+    if (!offer) return tell(words.nothingToDo);
+    performance.send({ type: 'undo' });
+    performance.send({ type: 'line', seat: offer.seat, text: offer.line });
+    offer = null;
+  };
+
   return {
     /** The seats held now, as readers of lines want them. */
     held: (): Seat[] => cast.filter(({ id }) => seats.has(id)),
     floor: () => floor,
+    /** Whether what was said last can be done instead. */
+    mayDo: () => offer !== null,
     leave,
 
     /** Does what a line asks. */
     act(typed: Typed): void {
       if (typed.type === 'line') {
-        if (floor === typed.seat && !isQuestion(typed.text)) floor = null;
+        if (!isQuestion(typed.text)) {
+          if (floor === typed.seat) floor = null;
+          offer = null;
+        }
         performance.send(typed);
-      } else if (typed.type === 'undo') performance.send({ type: 'undo' });
+      } else if (typed.type === 'do') doInstead();
+      else if (typed.type === 'undo') performance.send({ type: 'undo' });
       else if (typed.type === 'leave') leave();
       else if (typed.type === 'take') take(typed.role);
       else if (typed.type === 'quit') void performance.stop();
@@ -55,6 +71,8 @@ export function createSession({ performance, cast, seats: held, person }: Evenin
 
     /** Follows the play: whose turn it is, who holds what. Says whether a seat was just taken from here. */
     follow(frame: PublicFrame): { readonly taken: boolean } {
+      if (frame.type === 'reply' && frame.deed && seats.has(frame.seat)) offer = { seat: frame.seat, line: frame.deed.line };
+      if (frame.type === 'rewind') offer = null;
       if (frame.type === 'your-turn' && seats.has(frame.seat)) floor = frame.seat;
       if (frame.type !== 'seat' || frame.person !== person || seats.has(frame.seat)) return { taken: false };
       seats.add(frame.seat);
@@ -62,8 +80,6 @@ export function createSession({ performance, cast, seats: held, person }: Evenin
     },
   };
 }
-
-export type Session = ReturnType<typeof createSession>;
 
 /** Finds a role by id or by any of its names, in any case. */
 export function findRole(role: string, cast: readonly Seat[]): Seat | undefined {

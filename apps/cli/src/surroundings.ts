@@ -22,7 +22,7 @@ export const processSurroundings = (): Surroundings => ({
   errors: process.stderr,
 });
 
-export const defaultPort = 4517;
+const defaultPort = 4517;
 
 /** The configuration as this process finds it: flags, environment, the file in the current folder, defaults. */
 export function configure(flags: Readonly<Record<string, unknown>>, { environment, folder }: Surroundings): Config {

@@ -2,6 +2,7 @@ import { closetFixture } from '@troupe/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
 import { asking, lookOn, type OpenedHouse, openHouse, repertoireOf, tokenOf } from '../testing/house.ts';
+import { isDescribed, toldRoutes } from '../testing/told-routes.ts';
 
 let house: RunningServer;
 beforeAll(async () => {
@@ -29,6 +30,13 @@ test('the house is alive, ready, and counts', async () => {
   const description = (await ask('GET', '/openapi.json')).json<{ openapi: string; paths: object }>();
   expect(description.openapi).toBe('3.1.0');
   expect(Object.keys(description.paths)).toContain('/api/performances/{id}/live');
+});
+
+test('every route that a page of the docs names is in the description', async () => {
+  const { paths } = (await asking(house.url)('GET', '/openapi.json')).json<{ paths: Record<string, object> }>();
+  const told = toldRoutes();
+  expect(told.length).toBeGreaterThan(60);
+  expect(told.filter((route) => !isDescribed(route, paths))).toEqual([]);
 });
 
 test('a performance is opened, watched to its curtain, and exported', async () => {

@@ -4,72 +4,27 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createRoute, z } from '@hono/zod-openapi';
-import { dataFolder, type Log, type Repertoire, systemClock } from '@troupe/adapters/node';
+import { dataFolder, type Log, systemClock } from '@troupe/adapters/node';
 import { openStoreAt, type Place, storeFileName } from '@troupe/adapters/store';
-import { type Clock, type Embedder, type Models, type Recorded, type Transcriber, TroupeError } from '@troupe/core';
+import { type Recorded, TroupeError } from '@troupe/core';
 import { isLoopback, reachableAddress } from './access/addresses.ts';
-import { defaultLimits, Gate, type Limits } from './access/gate.ts';
+import { defaultLimits, Gate } from './access/gate.ts';
 import { derivedKey, houseKey, passingKey } from './access/key-file.ts';
-import { loopbackOrHttps, type ModelAddressRule } from './access/model-address.ts';
+import { loopbackOrHttps } from './access/model-address.ts';
 import { doorWith } from './access/password.ts';
 import { createApp } from './api/app.ts';
 import type { App, House } from './api/context.ts';
 import { answeringText } from './api/route.ts';
 import { PerformanceId } from './api/shapes.ts';
-import { Critics } from './critics/critics.ts';
-import type { HubOptions } from './live/hub.ts';
 import { Live } from './live/live.ts';
-import { MysteryRoom } from './mystery/mystery-room.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { type HouseStore, watchOver } from './playhouse/house-store.ts';
-import { companyOf, type Standard } from './playhouse/models.ts';
-import type { Engagement } from './playhouse/order.ts';
-import { Playhouse } from './playhouse/playhouse.ts';
+import type { Playhouse } from './playhouse/playhouse.ts';
 import { defaultPort, listenNear } from './port.ts';
-import { ReadingRoom } from './reading/reading-room.ts';
-import { embedding } from './roles/embedding.ts';
-import { Roles } from './roles/roles.ts';
-import { ScreeningRoom } from './screening/screening-room.ts';
-import { withWrittenPlays } from './writers/house-plays.ts';
-import { WritersDesk } from './writers/writers-desk.ts';
+import { openRooms } from './rooms.ts';
+import type { ServerOptions } from './server-options.ts';
 
-export type ServerOptions = {
-  /** Where to listen; the next free port near it when it is taken. 0 takes any. */
-  readonly port?: number;
-  /** That port or none: whoever names one means it. */
-  readonly exactPort?: boolean;
-  /** The address to listen at. Any but loopback needs a password. */
-  readonly host?: string;
-  readonly password?: string;
-  /** The folder with the database and the key of the house; created when it is missing. */
-  readonly dataFolder?: string;
-  /** Address of a Postgres database: performances are kept there and not in the data folder. */
-  readonly database?: string;
-  /** Instead of either. Whoever opened it closes it. */
-  readonly store?: HouseStore;
-  readonly plays: Repertoire;
-  /** Which models play while the house has chosen none; without it, the understudy. */
-  readonly standard?: Standard;
-  /** Instead of all that. */
-  readonly models?: Models | ((engagement: Engagement) => Promise<Models>);
-  /** Finds memories while the house has chosen nothing else; without it, our own. */
-  readonly embedder?: Embedder;
-  readonly clock?: Clock;
-  /** Words a second at which the understudy speaks; 0 for at once. */
-  readonly pace?: number;
-  /** The folder of the built pages. */
-  readonly web?: string;
-  readonly modelRule?: ModelAddressRule;
-  /** Writes films down from their sound; without it, people bring subtitles. */
-  readonly transcriber?: Transcriber;
-  /** The program of the thread on which books are read; the one that comes with the house unless it is said. */
-  readonly readingThread?: URL | string;
-  readonly limits?: Partial<Limits>;
-  readonly live?: Omit<HubOptions, 'clock' | 'onEmpty' | 'onFrame'>;
-  readonly log?: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** The address under which others reach the house, where it is not the one it listens at. */
-  readonly address?: string;
-};
+export type { ServerOptions } from './server-options.ts';
 
 export type RunningServer = {
   readonly url: string;
@@ -79,12 +34,17 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-const readingPace = 12;
 const silent: Pick<Log, 'info' | 'warn' | 'error'> = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Opens the house. */
+/**
+ * Opens the house: HTTP, live streams and, with `web`, the pages. What was playing when it was closed or killed goes on.
+ * On loopback whoever asks is the operator; any other `host` needs a `password`.
+ *
+ * @example
+ * const house = await startServer({ dataFolder: 'troupe-data', plays: await loadRepertoire('plays'), port: 4321 });
+ */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host = '127.0.0.1', clock = systemClock, plays, password, log = silent } = options;
+  const { host = '127.0.0.1', clock = systemClock, password, log = silent } = options;
   if (!isLoopback(host) && password === undefined)
     throw new TroupeError(
       'usage-password',
@@ -96,96 +56,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const store: HouseStore = options.store ?? (await openStoreAt<Recorded>(placeIn(folder, options), { house: true }));
   const sealing = derivedKey(key, 'model keys');
   const limits = { ...defaultLimits, ...options.limits };
-  const playhouse = await Playhouse.open({
-    store,
-    clock,
-    engage: engagementOf(options, sealing, clock),
-    lives: { brought: (...order) => roles.lives.brought(...order), keep: (...evening) => roles.lives.keep(...evening) },
-    ...(options.live && { live: options.live }),
-    onRest: (id) => void store.release?.(id),
-    onTrouble: (what, details) => log.error(what, details),
-  });
-  const atOnce = engagementOf({ ...options, pace: 0 }, sealing, clock);
-  const paced = engagementOf(options, sealing, clock);
-  const offStage = (spent: Engagement['spent']) =>
-    atOnce({ spent, choice: playhouse.book.models, saved: playhouse.book.saved, parts: {}, budget: {} });
-  const reading = new ReadingRoom({
-    ...(options.readingThread !== undefined && { thread: options.readingThread }),
-    onTrouble: (what, details) => log.warn(what, details),
-  });
-  const desk = await WritersDesk.open({
-    store,
-    clock,
-    reading,
-    engage: offStage,
-    taken: () => plays.plays.map(({ id }) => id),
-    onRest: (stream) => void store.release?.(stream),
-    onTrouble: (what, details) => log.error(what, details),
-  });
-  const roles = await Roles.open({
-    store,
-    clock,
-    reading,
-    engage: offStage,
-    speak: (spent) => paced({ spent, choice: playhouse.book.models, saved: playhouse.book.saved, parts: {}, budget: {} }),
-    written: () => (playhouse.book.models.model ?? options.standard?.choice.model) !== undefined,
-    embedder: embedding({
-      clock,
-      sealing,
-      ...(folder !== undefined && { folder }),
-      ...(options.embedder && { standard: options.embedder }),
-    }),
-    onTrouble: (what, details) => log.error(what, details),
-  });
-  const mysteries = await MysteryRoom.open({
-    store,
-    clock,
-    cases: plays.cases ?? [],
-    engage: () => offStage({ money: 0, tokens: 0 }),
-    engageTable: (parts, spent) => atOnce({ spent, choice: playhouse.book.models, saved: playhouse.book.saved, parts, budget: {} }),
-    understudyOnly: () => (playhouse.book.models.model ?? options.standard?.choice.model) === undefined,
-    onRest: (stream) => void store.release?.(stream),
-    onTrouble: (what, details) => log.error(what, details),
-  });
-  const critics = await Critics.open({
-    store,
-    clock,
-    playhouse,
-    mysteries,
-    plays,
-    engage: () => offStage({ money: 0, tokens: 0 }),
-    desk,
-    screening: () => screening,
-    hired: () => (playhouse.book.models.model ?? options.standard?.choice.model) !== undefined,
-    ...(folder !== undefined && { dataFolder: folder }),
-    onTrouble: (what, details) => log.error(what, details),
-  });
-  const housePlays = withWrittenPlays(plays, desk.book);
-  const screening = await ScreeningRoom.open({
-    store,
-    clock,
-    ready: plays.films ?? [],
-    most: limits.filmBytes,
-    plays: () => housePlays,
-    roles,
-    desk,
-    speak: (spent) => paced({ spent, choice: playhouse.book.models, saved: playhouse.book.saved, parts: {}, budget: {} }),
-    engage: () => offStage({ money: 0, tokens: 0 }),
-    understudyOnly: () => (playhouse.book.models.model ?? options.standard?.choice.model) === undefined,
-    ...(folder !== undefined && { folder: join(folder, 'films') }),
-    ...(options.transcriber && { transcriber: options.transcriber }),
-    onTrouble: (what, details) => log.error(what, details),
-  });
+  const { resumeAll, close: closeRooms, ...rooms } = await openRooms(options, { store, clock, sealing, folder, limits, log });
+  const { playhouse, mysteries } = rooms;
   let url = '';
   let open = false;
   const house: House = {
-    playhouse,
-    plays: housePlays,
-    desk,
-    roles,
-    mysteries,
-    critics,
-    screening,
+    ...rooms,
     links: { linkOf: (hash) => playhouse.book.linkOf(hash) ?? mysteries.book.linkOf(hash) },
     clock,
     door: password === undefined ? null : await doorWith(password, key),
@@ -217,10 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const reached = reachableAddress(host);
   url = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
   open = true;
-  roles.resumeAll();
-  critics.benches.resumeAll();
-  screening.resumeAll();
-  const resuming = Promise.all([playhouse.resumeAll(), desk.resumeAll(), mysteries.resumeAll()]);
+  const resuming = resumeAll();
   const unwatch = watchOver(store, playhouse);
 
   const shut = async () => {
@@ -228,15 +101,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     unwatch();
     const ended = new Promise<void>((resolve) => server.close(() => resolve()));
     live.close();
-    await Promise.all([
-      playhouse.close(),
-      desk.close(),
-      roles.close(),
-      mysteries.close(),
-      critics.close(),
-      screening.close(),
-      reading.close(),
-    ]);
+    await closeRooms();
     await resuming;
     server.closeIdleConnections();
     // A moment for the last words; whoever does not take them is left.
@@ -265,11 +130,6 @@ function placeIn(folder: string | undefined, { database }: ServerOptions): Place
   if (folder === undefined)
     throw new TroupeError('data-folder', 'The house has neither a data folder nor a store.', 'Give one of the two.');
   return { kind: 'sqlite', file: join(folder, storeFileName) };
-}
-
-function engagementOf({ models, plays, standard, pace = readingPace }: ServerOptions, sealing: Buffer, clock: Clock) {
-  if (typeof models === 'function') return models;
-  return models ? async () => models : companyOf({ plays, clock, sealing, pace, ...(standard && { standard }) });
 }
 
 function liveRoute(app: App, live: Live): void {

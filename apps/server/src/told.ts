@@ -1,6 +1,8 @@
 import type { z } from '@hono/zod-openapi';
+import type * as plans from './api/plan-shapes.ts';
 import type * as reports from './api/report-shapes.ts';
 import type * as critics from './critics/shapes.ts';
+import type * as screening from './screening/shapes.ts';
 
 type Deep<T> = T extends readonly [infer A, infer B]
   ? readonly [Deep<A>, Deep<B>]
@@ -11,6 +13,8 @@ type Deep<T> = T extends readonly [infer A, infer B]
       : T;
 /** What a shape describes, for those who only read it. */
 type Told<S extends z.ZodType> = Deep<z.infer<S>>;
+/** What may be sent as such a shape: what has a value by default may be left out. */
+type Sent<S extends z.ZodType> = Deep<z.input<S>>;
 
 // What the house tells, written once: as the shapes of its description. Pages read these types and nothing else of the server.
 export type Surroundings = Told<typeof reports.SurroundingsShape>;
@@ -46,3 +50,26 @@ export type Surveyed = Told<typeof critics.SurveyedShape>;
 export type BenchEstimate = Told<typeof critics.EstimateShape>;
 export type BroughtData = Told<typeof critics.BroughtDataShape>;
 export type { BenchWish } from './critics/bench-wish.ts';
+
+export type ListedPlan = Told<typeof plans.ListedPlanShape>;
+export type PlanStanding = Told<typeof plans.PlanStandingShape>;
+export type Plan = Told<typeof plans.PlanShape>;
+export type EditedPart = Told<typeof plans.PartShape>;
+export type Work = Told<typeof plans.WorkShape>;
+export type PlanWish = Sent<typeof plans.PlanWishShape>;
+
+export type Film = Told<typeof screening.FilmShape>;
+export type Films = Told<typeof screening.FilmsShape>;
+export type FilmLines = Told<typeof screening.LinesShape>;
+export type FilmLine = FilmLines['lines'][number];
+export type LinesChange = Told<typeof screening.LinesChange>;
+export type Hearing = Told<typeof screening.HearingShape>;
+export type Dataset = Told<typeof screening.DatasetShape>;
+export type DatasetWish = Sent<typeof screening.DatasetWishShape>;
+export type ToldScene = Told<typeof screening.SceneShape>;
+export type Scene = Omit<ToldScene, 'from'>;
+export type Offered = Told<typeof screening.OfferedShape>;
+export type WatcherWish = Offered['wish'];
+export type ListedScreening = Told<typeof screening.ListedScreeningShape>;
+export type Screening = Told<typeof screening.ScreeningShape>;
+export type TalkLine = Screening['lines'][number];

@@ -1,9 +1,8 @@
 import { type ModelServer, startModelServer } from '@troupe/adapters/model-server';
 import { loadRepertoire, systemClock } from '@troupe/adapters/node';
 import { understudy } from '@troupe/adapters/understudy';
-import { Blueprint } from '@troupe/core';
-import { closetFixture } from '@troupe/core/testing';
 import { afterAll, expect, test } from 'vitest';
+import { mark, planted } from '../../server/testing/planted.ts';
 import { inOneHouse, picture, type TestHouse } from './evening.ts';
 import { box, playHamlet, say, script, turn } from './manners.ts';
 
@@ -79,38 +78,20 @@ test('a model is kept under a name, and one role is given to it', async () => {
 });
 
 test('planted secrets never reach the page of a seat', async () => {
-  const mark = (what: string) => `MARK-${what}-隐`;
-  const play = closetFixture('en');
-  const planted = Blueprint.parse({
-    ...play,
-    characters: play.characters.map((role) => ({
-      ...role,
-      persona: mark(`persona-${role.id}`),
-      background: mark(`background-${role.id}`),
-    })),
-    facts: play.facts.map((fact) => (fact.id === 'ring-kept' ? { ...fact, text: mark('fact') } : fact)),
-    acts: play.acts.map((act) => ({
-      ...act,
-      goals: Object.fromEntries(Object.keys(act.goals).map((who) => [who, mark(`goal-${who}`)])),
-      scenes: act.scenes.map((scene) => ({
-        ...scene,
-        points: scene.points.map((point) => ({ ...point, description: mark('description'), result: mark('result') })),
-      })),
-    })),
-  });
+  const secrets = planted();
   const plays = await loadRepertoire(new URL('../../../plays', import.meta.url).pathname);
-  const listing = { id: planted.id, title: planted.title, language: planted.language, synopsis: planted.synopsis, file: planted.id };
+  const listing = { id: secrets.id, title: secrets.title, language: secrets.language, synopsis: secrets.synopsis, file: secrets.id };
   const repertoire = {
     ...plays,
     plays: [listing],
-    loadPlay: async () => ({ blueprint: planted, file: planted.id }),
+    loadPlay: async () => ({ blueprint: secrets, file: secrets.id }),
   };
   const model = understudy();
   await house.beside({ plays: repertoire, models: { performer: model, decider: model, director: model } }, async (url) => {
     const opened = await fetch(`${url}/api/performances`, {
       method: 'POST',
       headers: { 'x-troupe': '1', 'content-type': 'application/json' },
-      body: JSON.stringify({ play: planted.id, seed: 2, seats: [{ seat: 'hamlet', person: 'a player' }] }),
+      body: JSON.stringify({ play: secrets.id, seed: 2, seats: [{ seat: 'hamlet', person: 'a player' }] }),
     });
     const { links } = (await opened.json()) as { links: { kind: string; seat?: string; url: string }[] };
     const { page, context, problems } = await house.visitor();

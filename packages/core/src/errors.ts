@@ -1,4 +1,7 @@
-/** Every error a person may meet: a stable code, one sentence that says what is wrong, one that says what to do. */
+/**
+ * Every error a person may meet: a stable code, one sentence that says what is wrong, one that says what to do.
+ * Programs look at `code`, which does not change; people read `message` and `remedy`.
+ */
 export class TroupeError extends Error {
   readonly code: string;
   readonly remedy: string;

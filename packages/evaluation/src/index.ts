@@ -33,6 +33,7 @@ export { rougeL } from './role-agent/rouge.ts';
 export * from './run/answer-file.ts';
 export * from './run/evaluation.ts';
 export * from './run/folder-book.ts';
+export { grouped } from './run/grouped.ts';
 export * from './run/manifest.ts';
 export * from './statistics/index.ts';
 export * from './theatre/cases.ts';

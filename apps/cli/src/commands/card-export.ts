@@ -13,14 +13,13 @@ import {
 import { pyramid, type RoleMemory } from '@troupe/core/memory';
 import { broughtCard, cardOfRole, endingOf, type RoleFormat, roleFile } from '@troupe/server/roles';
 import * as z from 'zod';
-import { fileName, findFile, readBytes, writeWhole } from '../card-shelf.ts';
+import { bookFrom, fileName, findFile, readBytes, writeWhole } from '../card-shelf.ts';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { findPlay, resolveSeats } from '../plays.ts';
-import { chooseRole, hasRoles, openRoles, rolesFolder } from '../roles.ts';
+import { chooseRole, hasRoles, isCast, openRoles, rolesFolder } from '../roles.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 import { clean } from '../view/clean.ts';
-import { bookIn } from './card.ts';
 import { formatOf } from './card-format.ts';
 
 export type CardExportFlags = {
@@ -78,16 +77,16 @@ function written({ character, picture, files, memory }: Source, format: RoleForm
   }
 }
 
-/** A file, a card that was imported, the role of a play, or a role that was cast. */
+/** A file, the role of a play, a role that was cast, or a card that was imported. A card of the same name must not hide what a role remembers. */
 async function sourceOf(named: string, { role }: CardExportFlags, config: Config, surroundings: Surroundings): Promise<Source> {
   const { folder } = surroundings;
   if (role !== undefined) return { character: await roleOfPlay(named, role, folder) };
   const file = findFile(named, 'cards', config, folder);
-  if (file !== undefined) return readCardFile(readBytes(file, folder));
   const shelf = rolesFolder(undefined, config, surroundings);
-  if (!hasRoles(shelf, config, surroundings)) return readCardFile(readBytes(named, folder));
+  if (file === named || !hasRoles(shelf, config, surroundings)) return readCardFile(readBytes(file ?? named, folder));
   const roles = await openRoles(shelf, {}, config, surroundings);
   try {
+    if (file !== undefined && !(await isCast(roles, named))) return readCardFile(readBytes(file, folder));
     const entry = await chooseRole(roles, named);
     const memory = await roles.open(entry);
     const origin = roles.book.role(memory.role.id)?.origin;
@@ -111,12 +110,6 @@ function withBook(character: Character, { entries, ...added }: Lorebook): Charac
   const { book } = character;
   if (!book) return { ...character, book: { ...added, entries } };
   return { ...character, book: { ...book, entries: [...book.entries, ...entries.map(({ id: _, ...entry }) => entry)] } };
-}
-
-function bookFrom(named: string, config: Config, folder: string): Lorebook {
-  const book = bookIn(Buffer.from(readBytes(findFile(named, 'books', config, folder) ?? named, folder)).toString('utf8'));
-  if (book) return book;
-  throw new TroupeError('card-not-a-book', `${named} holds no lorebook.`, 'Give a lorebook, or World Info of SillyTavern.');
 }
 
 const Memories = z.array(

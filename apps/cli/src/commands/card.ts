@@ -1,7 +1,7 @@
 import { basename, extname, resolve } from 'node:path';
 import { type CardFile, readCardFile, writeCardFile } from '@troupe/adapters/cards';
 import { TroupeError } from '@troupe/core';
-import { type Character, castInPlay, charactersIn, type Lorebook, readChat, readLorebook, readWorldInfo } from '@troupe/core/character';
+import { bookIn, type Character, castInPlay, charactersIn, readChat } from '@troupe/core/character';
 import { fileName, keepOn, readBytes, writeWhole } from '../card-shelf.ts';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -119,11 +119,6 @@ function keepOther(
   if (other.kind === 'chat' && other.damaged > 0) voice.warn(`troupe: ${say.damaged(other.damaged)}`);
   voice.say(clean(say.kept(own, path)));
   voice.say(voice.palette.faint(clean(other.kind === 'book' ? say.bookNext(path) : say.chatNext(path))));
-}
-
-/** The book in a file that is no card: a lorebook of any program, or World Info. */
-export function bookIn(text: string): Lorebook | undefined {
-  return attempt(() => readLorebook(text)) ?? attempt(() => readWorldInfo(text));
 }
 
 /** A file that holds no card but something that goes with one. */

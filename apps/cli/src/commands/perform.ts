@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { logFile } from '@troupe/adapters/node';
-import { readLog } from '@troupe/core';
+import { readLog, TroupeError } from '@troupe/core';
 import { type House, openEvening, type PerformFlags, type Planned, resumeEvening } from '../billing.ts';
 import { type Config, languageOf, modelKey } from '../config.ts';
 import { exitCodeOf, type Kept, lastWords } from '../curtain-call.ts';
@@ -26,6 +26,12 @@ export async function performCommand(
 ): Promise<number> {
   const interactive = isInteractive(flags, surroundings);
   const room: Room = { flags, config, surroundings, voice, interactive };
+  if (flags.resume && flags.lore !== undefined)
+    throw new TroupeError(
+      'usage-lore',
+      'A performance that goes on keeps the lorebook it began with.',
+      'Leave --lore out, or open a new one.',
+    );
   const topic = !flags.resume && named !== undefined && isTopic(named, surroundings.folder) ? named : undefined;
   const chosen = flags.resume || topic !== undefined ? undefined : await planEvening(named, room);
   const store = await openStore(configuredPlace(config));
@@ -51,11 +57,12 @@ const isInteractive = ({ json }: PerformFlags, { input, output, environment }: S
   Boolean(input.isTTY && output.isTTY && !json && environment.TERM !== 'dumb');
 
 /** Which play, and who plays what: from the arguments, or asked for on a terminal. */
-async function planEvening(named: string | undefined, { flags, config, surroundings, voice, interactive }: Room): Promise<Planned> {
+async function planEvening(named: string | undefined, room: Room): Promise<Planned> {
+  const { flags, config, surroundings, voice, interactive } = room;
   const asks = named === undefined && interactive;
   const chosen = asks ? await chooseEvening(await programme(languageOf(config)), surroundings, voice) : null;
   const play = await findPlay(chosen?.play ?? named, surroundings.folder);
-  return { play, seats: resolveSeats(chosen?.role ? [chosen.role, ...flags.as] : flags.as, play.blueprint) };
+  return withLoreOf({ play, seats: resolveSeats(chosen?.role ? [chosen.role, ...flags.as] : flags.as, play.blueprint) }, room);
 }
 
 /** A sentence is no name: it is planned, and then performed. */
@@ -65,7 +72,14 @@ async function planTonight(topic: string, house: House): Promise<Planned> {
   // Loaded when a topic is performed: a play of the repertoire needs no writers.
   const { planTopic } = await import('../planning/tonight.ts');
   const play = await planTopic(topic, house);
-  return { play, seats: resolveSeats(house.flags.as, play.blueprint) };
+  return withLoreOf({ play, seats: resolveSeats(house.flags.as, play.blueprint) }, house);
+}
+
+/** What a lorebook tells holds for everybody in the play. */
+async function withLoreOf({ play, seats }: Planned, { flags, config, surroundings }: Room): Promise<Planned> {
+  if (flags.lore === undefined) return { play, seats };
+  const [{ bookFrom }, { withLore }] = await Promise.all([import('../card-shelf.ts'), import('@troupe/core/character')]);
+  return { play: { ...play, blueprint: withLore(play.blueprint, bookFrom(flags.lore, config, surroundings.folder)) }, seats };
 }
 
 async function host(evening: Evening, house: House): Promise<number> {

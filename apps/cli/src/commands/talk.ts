@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline';
 import { extractiveNotice } from '@troupe/adapters/understudy';
 import type { Models } from '@troupe/core';
-import { behind, dialogue, type Partner, type Reply, type RoleMemory, Talk } from '@troupe/core/memory';
+import { behind, dialogue, type Partner, type Reply, type RoleMemory, Talk, type TalkOptions } from '@troupe/core/memory';
+import { loreOf } from '@troupe/server/roles';
 import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { chooseRole, engageFor, openRoles, type RoleFlags, type RoleShelf, rolesFolder } from '../roles.ts';
@@ -45,7 +46,8 @@ export async function talkCommand(
     const models = await engageFor(config, surroundings, interactive ? (config.values.pace ?? readingPace) : 0);
     if (config.values.model === undefined) for (const line of wrap(extractiveNotice(languageOf(config)), hall.width)) voice.warn(line);
     if (flags.with !== undefined) return await together(memory, flags.with, shelf, models, flags, hall);
-    return await alone(memory, await partnerOf(flags.as, shelf), models, flags, hall);
+    const lore = await loreOf(shelf.book.roles, shelf.store);
+    return await alone(memory, await partnerOf(flags.as, shelf), { models, lore }, flags, hall);
   } finally {
     await shelf.close();
   }
@@ -59,9 +61,9 @@ async function partnerOf(as: string | undefined, shelf: RoleShelf): Promise<Part
   return other ? { kind: 'role', name: other.role.name, about: other.role.profile } : { kind: 'person', name: as.trim() };
 }
 
-async function alone(memory: RoleMemory, partner: Partner, models: Models, flags: TalkFlags, hall: Hall): Promise<number> {
+async function alone(memory: RoleMemory, partner: Partner, options: TalkOptions, flags: TalkFlags, hall: Hall): Promise<number> {
   const { voice, interactive, words } = hall;
-  const talk = await Talk.begin(memory, partner, { models });
+  const talk = await Talk.begin(memory, partner, options);
   if (interactive) for (const line of wrap(words.opening(memory.role.name, talk.other), hall.width)) voice.say(voice.palette.faint(line));
   const lines = linesOf(flags, hall, `${talk.other} ▸ `);
   let last: Reply | undefined;
@@ -132,7 +134,7 @@ async function answer(talk: Talk, said: string, flags: TalkFlags, hall: Hall, si
 function why(memory: RoleMemory, reply: Reply | undefined, { voice, width, words }: Hall): void {
   const { say, palette } = voice;
   if (!reply) return void say(words.nothingYet);
-  const { found, replayed } = behind(memory.book, reply.exchange);
+  const { found, replayed, lore } = behind(memory.book, reply.exchange);
   const best = new Map(found.toSorted((a, b) => a.total - b.total).map((one) => [one.id, one]));
   for (const { scores, total, memory: one } of [...best.values()].toSorted((a, b) => b.total - a.total)) {
     if (!one) continue;
@@ -140,6 +142,7 @@ function why(memory: RoleMemory, reply: Reply | undefined, { voice, width, words
     for (const line of wrap(`${total.toFixed(2)}  ${four}`, width)) say(palette.faint(line));
     for (const line of wrap(one.text, width - 2)) say(`  ${line}`);
   }
+  if (lore.length > 0) for (const line of wrap(words.lore(lore), width)) say(line);
   if (replayed.length > 0) say(palette.faint(words.replayed));
   for (const { by, text } of replayed) for (const line of wrap(by ? `${by}: ${text}` : text, width - 2)) say(palette.faint(`  ${line}`));
 }
@@ -160,7 +163,8 @@ async function together(
     say([`${palette.name(by)}${head.slice(by.length)}`, ...rest].join('\n'));
   };
   show(first.role.name, opening);
-  for await (const { by, text } of dialogue(first, second, opening, { models, turns: flags.turns ?? 6 })) show(by, text);
+  const lore = await loreOf(shelf.book.roles, shelf.store);
+  for await (const { by, text } of dialogue(first, second, opening, { models, lore, turns: flags.turns ?? 6 })) show(by, text);
   return exitCodes.ok;
 }
 
@@ -175,6 +179,7 @@ const wording = {
       `${name} listens; you are ${other}. /why shows what an answer rests on, /quit ends, Ctrl-C cuts an answer short.`,
     nothingYet: 'Nothing was answered yet.',
     replayed: 'What it was told and heard:',
+    lore: (names: readonly string[]) => `From its lorebook: ${names.join('; ')}`,
     cutShort: '(cut short; this was never said)',
     scores: (a: number, b: number, c: number, d: number) =>
       `recalled ${a.toFixed(2)}, important ${b.toFixed(2)}, recent ${c.toFixed(2)}, related ${d.toFixed(2)}`,
@@ -183,6 +188,7 @@ const wording = {
     opening: (name: string, other: string) => `${name}在听；你是${other}。/why 查看回答的依据，/quit 结束，Ctrl-C 打断回答。`,
     nothingYet: '还没有回答过。',
     replayed: '当时的所见所闻：',
+    lore: (names: readonly string[]) => `设定集里的：${names.join('；')}`,
     cutShort: '（打断了；这句话没有说过）',
     scores: (a: number, b: number, c: number, d: number) =>
       `回想 ${a.toFixed(2)}，要紧 ${b.toFixed(2)}，新近 ${c.toFixed(2)}，相关 ${d.toFixed(2)}`,

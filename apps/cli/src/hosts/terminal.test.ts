@@ -89,3 +89,24 @@ test('/take steps into a role, and its own view goes on from there; Ctrl-C inter
   finish('stopped');
   await close;
 });
+
+test('what was said is taken back and done: Tab writes the command, and without a doubt there is nothing to do', async () => {
+  const { show, screen, type, finish, close, letters } = evening(['hamlet']);
+  show(turn('hamlet', 'Hamlet'));
+  await until(() => expect(screen.text().at(-1)).toBe('Hamlet ▸'));
+  type('/do\r');
+  await until(() => expect(screen.text().join(' ')).toMatch(/nothing to do instead/));
+  type('I give you the dagger\r');
+  await until(() => expect(letters).toHaveLength(1));
+  const deed = { words: '*I give you the dagger*', line: '*I give you the dagger*' };
+  show(speech('hamlet', 'Hamlet', 'I give you the dagger', 2), { type: 'reply', seat: 'hamlet', text: 'You said that.', deed });
+  await until(() => expect(screen.text().join(' ')).toMatch(/\/do takes the words back/));
+  type('\t');
+  await until(() => expect(screen.text().at(-1)).toMatch(/▸ \/do$/));
+  type('\r');
+  await until(() =>
+    expect(letters.slice(1)).toEqual([{ type: 'undo' }, { type: 'line', seat: 'hamlet', text: '*I give you the dagger*' }]),
+  );
+  finish('stopped');
+  await close;
+});

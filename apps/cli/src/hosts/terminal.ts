@@ -28,7 +28,7 @@ export async function hostTerminal(evening: Evening, options: TerminalHostOption
   const terminal: Terminal = openTerminal({
     ...options,
     onLine: (line) => session.act(readTyped(line, session.held(), session.floor())),
-    complete: () => [...commands, ...suggestions],
+    complete: (beginning) => (beginning === '' && session.mayDo() ? ['/do'] : [...commands, ...suggestions]),
   });
   const nameOf = (seat: string | null) => evening.cast.find(({ id }) => id === seat)?.names[0];
   const view = createView(terminal, { palette, words });

@@ -78,7 +78,7 @@ async function planModels(config: Config, { environment }: Surroundings): Promis
 }
 
 /** One store keeps every kind of event; what is in a plan's stream is planning. */
-export const plansIn = (store: PlayStore): EventStore<RecordedPlanning> => store as unknown as EventStore<RecordedPlanning>;
+const plansIn = (store: PlayStore): EventStore<RecordedPlanning> => store as unknown as EventStore<RecordedPlanning>;
 
 /** The name under which a source is planned: the same source, the same name. */
 function nameOf(source: PlanningSource): string {

@@ -35,6 +35,8 @@ export const helpZh: Readonly<Record<string, string>> = {
   'without the planner': '不要规划者',
   'without the advancer': '不要推进者',
   'one model plays everybody': '一个模型演所有人',
+  'only what stands between *stars* is done; all other words are said': '只有写在*星号*之间的才去做，别的都是说',
+  'a lorebook or World Info that holds in this world': '在这个世界里通用的设定集或 World Info',
   'characters remember earlier evenings of this play, and will remember this one': '人物记得这出戏从前的几晚，也会记住这一晚',
   'open the theatre for browsers': '打开剧场，用浏览器进来',
   'this port and no other; without it 4321, or the next free one': '只用这个端口；不写就用 4321，或下一个空着的',

@@ -21,12 +21,14 @@ export function performingCommands({ program, acting, surroundings }: Desk): voi
     .option('--stream <id>', 'the name under which it is kept')
     .option('--resume', 'go on with a performance that was stopped')
     .option('--patience <seconds>', 'how long a silent player is waited for')
+    .option('--only-stars', 'only what stands between *stars* is done; all other words are said')
     .option('--person <name>', 'your name')
     .option('--pace <n>', 'words a second at which the understudy speaks')
     .option('--no-pad', 'without perceiving and deciding')
     .option('--no-planner', 'without the planner')
     .option('--no-advancer', 'without the advancer')
     .option('--soloist', 'one model plays everybody')
+    .option('--lore <file>', 'a lorebook or World Info that holds in this world')
     .option('--remember', 'characters remember earlier evenings of this play, and will remember this one')
     .action((play: string | undefined, flags: Flags & PerformFlags) =>
       acting(flags, async (config, voice) =>

@@ -36,4 +36,4 @@ export function rowsOf(line: string, columns: number): number {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what a colour begins with
 const colour = /\u001b\[[0-9;]*m/g;
-export const withoutColours = (text: string): string => text.replace(colour, '');
+const withoutColours = (text: string): string => text.replace(colour, '');

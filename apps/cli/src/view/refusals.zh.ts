@@ -71,6 +71,7 @@ export const refusalsZh: Readonly<Record<string, readonly [said: string, remedy:
   'usage-new-play': ['戏不能叫这个名字，或者那里已经有东西了。', '请换一个 id，或换一个 --folder。'],
   'usage-at': ['--at 不在这场演出的事件之内。', '请选其中一个号码。'],
   'usage-add': ['没有叫{name}的东西可装。', '可以装的是 onnx 或 llama。'],
+  'usage-lore': ['接着演的戏沿用开演时的设定集。', '去掉 --lore，或另开一场。'],
   'usage-card': ['角色卡要演一个角色。', '请写 --play 戏 --role 角色'],
   'usage-card-format': ['{name}不是角色卡的格式。', '格式有 json、png、charx、lorebook、world-info 和 chat。'],
   'usage-card-chat': ['只有选出来的角色才有谈话可写。', '用 troupe memory 看看有谁。'],
@@ -150,6 +151,9 @@ export const refusalsZh: Readonly<Record<string, readonly [said: string, remedy:
   'onnx-missing': ['本地编码器需要 onnxruntime-node，还没有装。', '请运行 npx troupe add onnx'],
   'onnx-broken': ['onnxruntime-node 装了，但在这台机器上跑不起来。', '请重装，或换一个编码器。'],
   'encoder-incomplete': ['编码器的文件夹不全。', '请补齐文件。'],
+  'encoder-unreadable': ['这个编码器的权重读不了。', '请重新下载它的 ONNX 模型。'],
+  'encoder-stopped': ['编码器读到一半停了。', '请再试一次，它会重新启动；如果又停，请换一个编码器。'],
+  'encoder-closed': ['这个编码器已经关了。', '请重新打开它。'],
   'not-an-encoder': ['这个模型不是编码器。', '请换一个。'],
   'tokenizer-unreadable': ['这个模型的分词器读不了。', '请换一个编码器。'],
 

@@ -63,7 +63,7 @@ export function renderFrame(raw: PublicFrame, heading: Heading, page: Page): Ren
     case 'your-turn':
       return alone(turn(frame, page));
     case 'reply':
-      return alone(body(frame.text, page, palette.hint));
+      return alone(body(frame.deed ? `${frame.text} ${words.doInstead}` : frame.text, page, palette.hint));
     case 'goal':
       return alone(body(`${words.goal(frame.name)}${words.colon}${frame.text}`, page, palette.hint));
     case 'voice':

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSy
 import { join } from 'node:path';
 import { TroupeError } from '@troupe/core';
 
-export const keyFileName = 'house.key';
+const keyFileName = 'house.key';
 const length = 32;
 
 /** The secret of a data folder, from which all other secrets of the house are derived: 32 bytes that only its owner may read. */

@@ -6,7 +6,7 @@ import type { App } from './context.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { answering, taking } from './route.ts';
 import { Done, done } from './shapes.ts';
-import { Away, BroughtShape, CaseId, CaseShape, CaseWishShape, FolderShape, MakingId, MakingShape } from './table-shapes.ts';
+import { Away, BroughtShape, CaseShape, CaseWishShape, FolderShape, MakingId, MakingShape } from './table-shapes.ts';
 import { takingFile, uploaded } from './uploaded.ts';
 
 /** Cases: what may be told of them, and new ones. For the operator. */
@@ -29,34 +29,6 @@ function shelfRoutes(app: App, shelf: CaseShelf): void {
     (c) => {
       shelf.tryAll();
       return c.json(shelf.cases({ away: c.req.valid('query').away === 'true' }).map(told), 200);
-    },
-  );
-
-  route(
-    {
-      method: 'delete',
-      path: '/api/cases/{case}',
-      summary: 'Put a case away that was invented or brought; tables where it is played stay',
-      request: { params: z.object({ case: CaseId }) },
-      responses: answering(Done, 'It is out of sight'),
-    },
-    async (c) => {
-      await shelf.putAway(c.req.valid('param').case);
-      return c.json(done, 200);
-    },
-  );
-
-  route(
-    {
-      method: 'post',
-      path: '/api/cases/{case}/bring-back',
-      summary: 'Bring a case back that was put away',
-      request: { params: z.object({ case: CaseId }) },
-      responses: answering(Done, 'It is on the shelf again'),
-    },
-    async (c) => {
-      await shelf.bringBack(c.req.valid('param').case);
-      return c.json(done, 200);
     },
   );
 }

@@ -4,6 +4,7 @@ import { type Asker, isHostOf, requireHost, requireKnown, requireOperator, viewO
 import type { MadeLink } from '../playhouse/links.ts';
 import { houseParts } from '../playhouse/models.ts';
 import type { Order } from '../playhouse/order.ts';
+import { recast } from '../playhouse/recast.ts';
 import { unknownRole } from '../playhouse/refusals.ts';
 import type { App, House } from './context.ts';
 import { namedPlay } from './named-play.ts';
@@ -183,12 +184,17 @@ export function performanceRoutes(app: App, house: House): void {
   );
 }
 
-async function orderOf(opening: z.infer<typeof Opening>, { plays }: House): Promise<Order> {
-  const { play, blueprint: raw, rules, seed, seats, switches, spectators, models, budget, remember } = opening;
-  const blueprint = play === undefined ? playable(raw) : (await namedPlay(plays, play)).blueprint;
+async function orderOf(opening: z.infer<typeof Opening>, { plays, roles }: House): Promise<Order> {
+  const { play, blueprint: raw, rules, seed, seats, switches, spectators, models, budget, remember, cast, lore } = opening;
+  const given = play === undefined ? { blueprint: playable(raw) } : await namedPlay(plays, play);
+  const ordered = cast ?? lore;
+  const { blueprint, bank } = ordered
+    ? await recast(given, { cast, lore }, (role) => roles.character(role))
+    : { ...given, bank: undefined };
   if (models) checkParts(models, blueprint);
   return {
     blueprint,
+    ...(bank && { bank }),
     ...(models && { models }),
     ...(budget && { budget: present(budget) as Caps }),
     ...(seed !== undefined && { seed }),

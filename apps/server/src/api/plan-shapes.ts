@@ -45,7 +45,7 @@ export const ListedPlanShape = z
   })
   .openapi('ListedPlan');
 
-export const ProgressShape = z.record(z.string(), z.unknown()).openapi('PlanProgress', {
+const ProgressShape = z.record(z.string(), z.unknown()).openapi('PlanProgress', {
   description: 'A tree: kind, part, name, status (waiting, writing, written, edited, failed), round, review, children.',
 });
 

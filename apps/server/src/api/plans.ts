@@ -111,20 +111,6 @@ export function planRoutes(app: App, { desk }: House): void {
     async (c) => c.json({ play: await desk.finish(c.req.valid('param').plan) }, 200),
   );
 
-  route(
-    {
-      method: 'delete',
-      path: '/api/plans/{plan}',
-      summary: 'Put a plan away; it can be brought back, and what was performed from it stays',
-      request: { params: one },
-      responses: answering(Done, 'It is out of sight'),
-    },
-    async (c) => {
-      await desk.putAway(c.req.valid('param').plan);
-      return c.json(done, 200);
-    },
-  );
-
   partRoutes(app, desk);
   workRoutes(app, desk);
 }

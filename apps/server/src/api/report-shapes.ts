@@ -99,6 +99,9 @@ export const WhyShape = z
       })
       .nullable()
       .openapi({ description: 'What came back to the speaker, with its four scores.' }),
+    lore: z
+      .array(z.object({ name: z.string(), text: z.string(), called: z.string().optional() }))
+      .openapi({ description: 'Entries of lorebooks that were told to the speaker, and the key that called each up.' }),
     memories: z.array(z.object({ kind: z.enum(['life', 'recap', 'fact']), text: z.string() })),
     calls: z.array(
       z.object({

@@ -91,23 +91,19 @@ export function roleRoutes(app: App, { roles }: House): void {
     },
   );
 
-  for (const [verb, summary] of [
-    ['resume', 'Go on with making it'],
-    ['putAway', 'Put it away'],
-  ] as const)
-    route(
-      {
-        method: verb === 'resume' ? 'post' : 'delete',
-        path: verb === 'resume' ? '/api/roles/{role}/resume' : '/api/roles/{role}',
-        summary,
-        request: { params: one },
-        responses: answering(Done, 'Done'),
-      },
-      async (c) => {
-        await roles[verb](c.req.valid('param').role);
-        return c.json(done, 200);
-      },
-    );
+  route(
+    {
+      method: 'post',
+      path: '/api/roles/{role}/resume',
+      summary: 'Go on with making it',
+      request: { params: one },
+      responses: answering(Done, 'Done'),
+    },
+    async (c) => {
+      await roles.resume(c.req.valid('param').role);
+      return c.json(done, 200);
+    },
+  );
 
   route(
     {

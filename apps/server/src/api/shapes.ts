@@ -14,7 +14,7 @@ const Person = z.string().trim().min(1).max(80);
 const Count = z.number().int().nonnegative();
 const Language = z.enum(['en', 'zh']);
 
-export const Role = z.object({ id: z.string(), name: z.string(), appearance: z.string() }).openapi('Role');
+const Role = z.object({ id: z.string(), name: z.string(), appearance: z.string() }).openapi('Role');
 export const PlayListing = z.object({ id: z.string(), title: z.string(), language: Language, synopsis: z.string() }).openapi('PlayListing');
 export const Playbill = PlayListing.extend({
   author: z.string().optional(),
@@ -24,10 +24,14 @@ export const Playbill = PlayListing.extend({
   acts: z.array(z.string()),
 }).openapi('Playbill');
 
-export const HouseRulesShape = z
+const HouseRulesShape = z
   .strictObject({
     patience: z.number().positive().max(86_400_000).optional(),
     absent: z.enum(['pass', 'stand-in']).optional(),
+    deeds: z
+      .enum(['plain', 'starred'])
+      .optional()
+      .openapi({ description: 'What of a typed line is tried: what is plainly a deed too, or only what stands between stars' }),
     rungs: z.strictObject({ hint: Count, complication: Count, direction: Count, fallback: Count.min(1) }).optional(),
     historyLines: z.number().int().min(4).max(2000).optional(),
   })
@@ -37,16 +41,16 @@ export const BudgetShape = z
   .strictObject({ money: z.number().nonnegative().max(1e9).optional(), tokens: Count.max(1e12).optional() })
   .openapi('Budget');
 
+const Seed = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 32);
 export const Opening = z
   .strictObject({
     play: Id.optional(),
     blueprint: z.record(z.string(), z.unknown()).optional(),
-    seed: z
-      .number()
-      .int()
-      .min(0)
-      .max(2 ** 32)
-      .optional(),
+    seed: Seed.optional(),
     seats: z
       .array(z.strictObject({ seat: Id, person: Person }))
       .max(40)
@@ -63,6 +67,15 @@ export const Opening = z
       .optional()
       .openapi({ description: 'Who is played by which model: a character, performer, decider or director → the id of a model.' }),
     budget: BudgetShape.optional(),
+    cast: z
+      .record(Id, Id)
+      .refine((parts) => Object.keys(parts).length <= 40, 'at most 40 parts')
+      .optional()
+      .openapi({ description: 'Others in the parts of the play: a character of it → the id of a role of the house.' }),
+    lore: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .openapi({ description: 'A lorebook or World Info: what it tells holds for everybody in the play.' }),
     remember: z
       .boolean()
       .optional()
@@ -90,12 +103,7 @@ export const Forked = Opened.extend({ seed: z.number() }).openapi('Forked');
 export const ForkWish = z
   .strictObject({
     at: z.number().int().min(1),
-    seed: z
-      .number()
-      .int()
-      .min(0)
-      .max(2 ** 32)
-      .optional(),
+    seed: Seed.optional(),
   })
   .openapi('ForkWish');
 
@@ -116,9 +124,7 @@ export const Programme = z
   })
   .openapi('Programme');
 
-export const SeatShape = z
-  .object({ seat: z.string(), name: z.string(), person: z.string().nullable(), standIn: z.boolean() })
-  .openapi('Seat');
+const SeatShape = z.object({ seat: z.string(), name: z.string(), person: z.string().nullable(), standIn: z.boolean() }).openapi('Seat');
 
 export const Costs = z.object({ calls: Count, input: Count, output: Count, cached: Count, money: z.number() }).openapi('Costs');
 

@@ -45,7 +45,7 @@ export const CaseShape = z
   })
   .openapi('Case');
 
-export const Finding = z.object({ code: z.string(), severity: z.enum(['error', 'warning']), text: z.string() }).openapi('CaseFinding');
+const Finding = z.object({ code: z.string(), severity: z.enum(['error', 'warning']), text: z.string() }).openapi('CaseFinding');
 export const BroughtShape = z
   .object({
     cases: z.array(

@@ -82,38 +82,6 @@ function openingRoutes(app: App, house: House): void {
     async (c) => c.json(await standingFor(c.var.asker, c.req.valid('param').table, room), 200),
   );
 
-  app.openapi(
-    createRoute({
-      method: 'delete',
-      path: '/api/tables/{table}',
-      tags,
-      summary: 'Put a table away: it rests, and can be brought back',
-      request: { params: one },
-      responses: answering(Done, 'It is out of sight'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      await room.putAway(c.req.valid('param').table);
-      return c.json(done, 200);
-    },
-  );
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/tables/{table}/bring-back',
-      tags,
-      summary: 'Bring a table back that was put away',
-      request: { params: one },
-      responses: answering(Done, 'It is listed again, at rest'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      await room.bringBack(c.req.valid('param').table);
-      return c.json(done, 200);
-    },
-  );
-
   for (const [verb, summary] of [
     ['stop', 'Stop the game until it is resumed'],
     ['resume', 'Go on with it'],

@@ -1,5 +1,6 @@
 import { TroupeError } from '@troupe/core';
 import {
+  grouped,
   plainRule,
   type Snapshot,
   type Strategy,
@@ -39,7 +40,7 @@ export type Agreed = {
 };
 
 /** Fewer than this, and the figure says more about chance than about people. */
-export const fewest = 5;
+const fewest = 5;
 /** Enough for two decimals, and fewer of many: pages ask while people wait. */
 const resamplesOf = (units: number): number => Math.max(60, Math.min(200, Math.ceil(40_000 / units)));
 
@@ -250,16 +251,6 @@ export function agreementOnLabels(labels: readonly KeptLabel[], snapshots: reado
       );
     }),
   ];
-}
-
-function grouped<T>(items: readonly T[], key: (item: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const own = groups.get(key(item));
-    if (own) own.push(item);
-    else groups.set(key(item), [item]);
-  }
-  return groups;
 }
 
 /** Things that at least two people had an opinion of. */

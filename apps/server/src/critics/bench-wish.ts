@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { questionKinds } from '@troupe/evaluation';
 
-export const padDeciders = ['rules', 'understudy', 'model'] as const;
-export const setUpNames = ['full', 'no-pad', 'no-advancer', 'no-planner', 'soloist'] as const;
-export const theatreSetUps = ['full', 'no-pad', 'no-reviewer', 'no-advancer', 'no-planner', 'soloist'] as const;
-export const roleAnswerers = ['no-memory', 'memory', 'no-replay', 'flat'] as const;
-export const clipAnswerers = ['understudy', 'screen', 'direct'] as const;
-export const questionAnswerers = ['blind', 'plain', 'see-think-speak'] as const;
-export const tableMethods = ['player-star', 'werewolf', 'objective-chain', 'think-thrice', 'personal', 'omniscient'] as const;
+const padDeciders = ['rules', 'understudy', 'model'] as const;
+const setUpNames = ['full', 'no-pad', 'no-advancer', 'no-planner', 'soloist'] as const;
+const theatreSetUps = ['full', 'no-pad', 'no-reviewer', 'no-advancer', 'no-planner', 'soloist'] as const;
+const roleAnswerers = ['no-memory', 'memory', 'no-replay', 'flat'] as const;
+const clipAnswerers = ['understudy', 'screen', 'direct'] as const;
+const questionAnswerers = ['blind', 'plain', 'see-think-speak'] as const;
+const tableMethods = ['player-star', 'werewolf', 'objective-chain', 'think-thrice', 'personal', 'omniscient'] as const;
 
 const Limit = z.number().int().min(1).max(10_000).optional().openapi({ description: 'At most so many cases.' });
 const caps = {

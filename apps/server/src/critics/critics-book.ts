@@ -15,16 +15,7 @@ export type KeptLabel = {
   readonly comment?: string;
   readonly at: number;
 };
-export type Passed = {
-  readonly what: Judged;
-  readonly of?: Compared;
-  readonly item: string;
-  readonly rater: string;
-  readonly name?: string;
-  readonly flagged: boolean;
-  readonly comment?: string;
-  readonly at: number;
-};
+export type Passed = Omit<Extract<CriticEvent, { type: 'passed' }>, 'type'> & { readonly at: number };
 export type KeptSurvey = Extract<CriticEvent, { type: 'surveyed' }> & { readonly at: number };
 export type KeptRun = Extract<CriticEvent, { type: 'run-begun' }> & {
   readonly at: number;

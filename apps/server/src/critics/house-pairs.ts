@@ -17,7 +17,7 @@ const most = 4;
 const unjudged: Pair['judged'] = new Map();
 
 type Performed = { readonly system: string; readonly script: string; readonly theme: string };
-type Planned = { readonly system: string; readonly outline: string; readonly title: string; readonly theme: string } | null;
+type Planned = Performed | null;
 
 /** What was made in this house, two by two. */
 export class HousePairs {
@@ -37,18 +37,9 @@ export class HousePairs {
       for (const [one, other] of twos(list)) {
         const [tested, baseline] = await Promise.all([this.#staged(one.id), this.#staged(other.id)]);
         if (tested.script === '' || tested.script === baseline.script) continue;
-        pairs.push({
-          id: opaque('house', one.id, other.id),
-          of: 'performance',
-          case: play,
-          title: one.title,
-          language: one.language,
-          themes: [tested.theme],
-          tested: { system: tested.system, script: text(tested.script) },
-          baseline: { system: baseline.system, script: text(baseline.script) },
-          alike: areAlike(tested.script, baseline.script),
-          judged: unjudged,
-        });
+        const { title, language } = one;
+        const about = { id: opaque('house', one.id, other.id), of: 'performance', case: play, title, language } as const;
+        pairs.push(pairOf(about, tested, baseline));
       }
     return pairs;
   }
@@ -62,19 +53,10 @@ export class HousePairs {
     for (const [, list] of newest(plans, ({ topic, language }) => `${language} ${topic}`))
       for (const [one, other] of twos(list)) {
         const [tested, baseline] = await Promise.all([this.#outline(one), this.#outline(other)]);
-        if (!tested || !baseline || tested.outline === baseline.outline) continue;
-        pairs.push({
-          id: opaque('plans', one.id, other.id),
-          of: 'blueprint',
-          case: one.topic.slice(0, 200),
-          title: one.topic.slice(0, 200),
-          language: one.language,
-          themes: [tested.theme],
-          tested: { system: tested.system, script: text(tested.outline) },
-          baseline: { system: baseline.system, script: text(baseline.outline) },
-          alike: areAlike(tested.outline, baseline.outline),
-          judged: unjudged,
-        });
+        if (!tested || !baseline || tested.script === baseline.script) continue;
+        const title = one.topic.slice(0, 200);
+        const about = { id: opaque('plans', one.id, other.id), of: 'blueprint', case: title, title, language: one.language } as const;
+        pairs.push(pairOf(about, tested, baseline));
       }
     return pairs;
   }
@@ -147,13 +129,25 @@ export class HousePairs {
     if (known?.at === updatedAt) return known.read;
     const read = this.#sources.desk.state(id).then(({ blueprint }): Planned => {
       if (!blueprint) return null;
-      const { title, theme, author } = blueprint;
-      return { system: `${reviewer ? 'reviewed' : 'unreviewed'}@${writerOf(author)}`, outline: outlineOf(blueprint), title, theme };
+      const { theme, author } = blueprint;
+      return { system: `${reviewer ? 'reviewed' : 'unreviewed'}@${writerOf(author)}`, script: outlineOf(blueprint), theme };
     });
     this.#planned.set(id, { at: updatedAt, read });
     read.catch(() => this.#planned.delete(id));
     return read;
   }
+}
+
+/** Two that were performed or planned, made ready to be compared. */
+function pairOf(about: Pick<Pair, 'id' | 'of' | 'case' | 'title' | 'language'>, tested: Performed, baseline: Performed): Pair {
+  return {
+    ...about,
+    themes: [tested.theme],
+    tested: { system: tested.system, script: text(tested.script) },
+    baseline: { system: baseline.system, script: text(baseline.script) },
+    alike: areAlike(tested.script, baseline.script),
+    judged: unjudged,
+  };
 }
 
 function newest<T extends { readonly openedAt: number }>(all: readonly T[], key: (one: T) => string): ReadonlyMap<string, readonly T[]> {

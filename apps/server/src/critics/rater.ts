@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { raterHeader } from './shapes.ts';
 
 /** Who judges. `id` tells people apart, `name` is what others read. */
 export type Rater = { readonly id: string; readonly name: string };
-
-export const raterHeader = 'x-troupe-rater';
 
 /** A browser's key makes the person; without one (a script, a record of old) the name does. The key itself is kept nowhere. */
 export const raterOf = (name: string, key: string | undefined): Rater => ({

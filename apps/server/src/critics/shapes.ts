@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { Id } from '../api/shapes.ts';
 import { comparedKinds } from './compared.ts';
-import { raterHeader } from './rater.ts';
+
+/** The key by which a browser is told apart. */
+export const raterHeader = 'x-troupe-rater';
 
 const Count = z.number().int().nonnegative();
 const Language = z.enum(['en', 'zh']);
@@ -30,7 +32,7 @@ const Judged = z.enum(['pair', 'snapshot', 'answer']);
 const Act = z.enum(['judge', 'skip', 'flag']);
 
 const Marked = Mark.nullable().optional();
-export const PairMarksShape = z.strictObject({
+const PairMarksShape = z.strictObject({
   character: Marked,
   narrative: Marked,
   interaction: Marked,

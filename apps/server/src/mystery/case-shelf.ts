@@ -156,7 +156,7 @@ export class CaseShelf {
 const sameCase = (a: Case, b: Case): boolean => JSON.stringify({ ...a, id: '' }) === JSON.stringify({ ...b, id: '' });
 
 /** What the checker has against a case that was brought. */
-export class UnsoundCaseError extends TroupeError {
+class UnsoundCaseError extends TroupeError {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {

@@ -42,7 +42,7 @@ function checkQuestion({ from, to, text, secretly }: Extract<TableLetter, { kind
 }
 
 /** The question a person has to answer next. */
-export const openQuestion = ({ questions }: TableState, role: string): string | undefined =>
+const openQuestion = ({ questions }: TableState, role: string): string | undefined =>
   [...questions.values()].find(({ to, answer }) => to === role && answer === undefined)?.id;
 
 /** Whom the table waits for, without betraying that somebody was asked in private. */

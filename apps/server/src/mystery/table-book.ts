@@ -2,28 +2,10 @@ import type { Clock } from '@troupe/core';
 import type { Case } from '@troupe/core/mystery';
 import { Journal } from '../journal.ts';
 import type { Link } from '../playhouse/book.ts';
-import type { Parts } from '../playhouse/house-event.ts';
-import {
-  type CaseOrigin,
-  mysteryStream,
-  type TableEvent,
-  type TableRest,
-  type TableSpectators,
-  type Tried,
-  type WishedCase,
-} from './table-event.ts';
+import { type CaseOrigin, mysteryStream, type TableEvent, type TableRest, type Tried, type WishedCase } from './table-event.ts';
 
-export type ListedTable = {
+export type ListedTable = Omit<Extract<TableEvent, { type: 'table-opened' }>, 'type' | 'table'> & {
   readonly id: string;
-  readonly case: string;
-  readonly title: string;
-  readonly language: 'en' | 'zh';
-  readonly people: readonly string[];
-  readonly method: string;
-  readonly methods: Readonly<Record<string, string>>;
-  readonly patience?: number;
-  readonly spectators: TableSpectators;
-  readonly models?: Parts;
   readonly state: TableRest;
   /** Once it is over: whether every murderer was found. */
   readonly solved?: boolean;

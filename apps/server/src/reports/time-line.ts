@@ -128,7 +128,7 @@ function endsOf(log: readonly Recorded[]): ReadonlyMap<number, number> {
 
 const most = 64;
 
-export function firstWords(text: string): string {
+function firstWords(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const letters = [...line];
   if (letters.length <= most) return line;

@@ -5,6 +5,7 @@ import {
   type EventOf,
   fold,
   lineOf,
+  loreText,
   personPlays,
   type Recorded,
   type StageState,
@@ -39,6 +40,7 @@ export function whyLine(log: readonly Recorded[], viewer: Viewer, number: number
     nudges: nudgesBefore(before, by),
     rulings: rulingsIn(beat, before.blueprint),
     recalled: by === null ? null : recalledIn(beat, log, before.blueprint, by),
+    lore: by === null ? [] : loreIn(beat, before.blueprint, by),
     memories: by === null ? [] : memoriesOf(log, before, by, event.seq),
     calls: callsIn(beat, by),
   };
@@ -122,6 +124,16 @@ function recalledIn(beat: readonly Recorded[], log: readonly Recorded[], bluepri
     return said ? [{ name: said.by === null ? '' : nameOf(said.by), text: said.text, beat: said.beat, scores, total }] : [];
   });
   return { query: recall.query, found };
+}
+
+/** By name, with its words as the book has them. */
+function loreIn(beat: readonly Recorded[], blueprint: Blueprint, by: string): Why['lore'] {
+  const lore = beat.find((one): one is Recorded<EventOf<'lore'>> => one.type === 'lore' && one.who === by);
+  return (lore?.told ?? []).map(({ key, name, called }) => ({
+    name,
+    text: loreText(blueprint, by, key),
+    ...(called !== undefined && { called }),
+  }));
 }
 
 /** What was struck before the line was spoken is not remembered. */

@@ -11,7 +11,7 @@ import { measuredBytes } from './film-frames.ts';
 import type { ListedFilm } from './film-shelf.ts';
 import { type ReadyFilm, readyRoles } from './ready-films.ts';
 import { unknownFrame } from './screening-room.ts';
-import { FilmId, FilmShape, FilmWish, FramesWish, Language, SceneShape, StagedShape, StageWish } from './shapes.ts';
+import { FilmId, FilmShape, FilmsShape, FilmWish, FramesWish, Language, SceneShape, StagedShape, StageWish } from './shapes.ts';
 
 const one = z.object({ film: FilmId });
 const kept = 'private, max-age=3600';
@@ -44,7 +44,7 @@ export function filmRoutes(app: App, { screening: room }: House): void {
       method: 'get',
       path: '/api/films',
       summary: 'The films of the house, and those that were brought',
-      responses: answering(z.object({ films: z.array(FilmShape), most: z.number(), measuredOnly: z.boolean() }), 'Films'),
+      responses: answering(FilmsShape, 'Films'),
     },
     (c) => c.json({ films: shelf.list().map(told), most: shelf.most, measuredOnly: room.measuredOnly }, 200),
   );

@@ -7,7 +7,7 @@ import { type SceneView, scenePrompt } from './scene.prompt.ts';
 
 const Words = z.string().trim().min(1).max(1200);
 const Short = z.string().trim().min(1).max(120);
-export const SceneAnswer = z.object({ name: Short, place: Words, light: Words, weather: Words, sound: Words, time: Short });
+const SceneAnswer = z.object({ name: Short, place: Words, light: Words, weather: Words, sound: Words, time: Short });
 
 /** What a film shows, as somebody with eyes would tell a stage designer. */
 export const perceivedScene = (view: SceneView, model: Model, options?: CallOptions): Promise<SeenScene> =>

@@ -42,6 +42,8 @@ export const FilmShape = z
   })
   .openapi('Film');
 
+export const FilmsShape = z.object({ films: z.array(FilmShape), most: z.number(), measuredOnly: z.boolean() });
+
 export const FilmWish = z.strictObject({ name: z.string().min(1).max(300), bytes: z.number().int().min(1).max(1e12) }).openapi('FilmWish');
 
 export const FramesWish = z
@@ -131,7 +133,7 @@ export const DatasetShape = z
   })
   .openapi('FilmDataset');
 
-export const WatcherWishShape = z
+const WatcherWishShape = z
   .union([
     z.strictObject({ from: z.literal('play'), play: z.string().max(80), who: z.string().max(80) }),
     z.strictObject({ from: z.literal('role'), role: z.string().max(200) }),

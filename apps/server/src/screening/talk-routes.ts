@@ -129,20 +129,6 @@ export function screeningRoutes(app: App, { screening: room, log }: House): void
 
   route(
     {
-      method: 'delete',
-      path: '/api/screenings/{screening}',
-      summary: 'Put a talk away; it can be brought back',
-      request: { params: one },
-      responses: answering(Done, 'It is out of sight'),
-    },
-    async (c) => {
-      await screenings.putAway(c.req.valid('param').screening);
-      return c.json(done, 200);
-    },
-  );
-
-  route(
-    {
       method: 'get',
       path: '/api/screenings/{screening}/export',
       summary: 'The talk as Markdown or JSON',

@@ -7,7 +7,7 @@ const words = {
   zh: { watching: '观看', who: '观看的人', sees: '所见', thinks: '所想', measured: '测得，并非看见' },
 } as const;
 
-export const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 /** A talk in front of a film, to be read on paper. */
 export function talkMarkdown({ cast, person }: KeptScreening, lines: readonly TalkLine[], film: string, language: Language): string {

@@ -4,6 +4,12 @@ import { useTitle } from '../parts/title.ts';
 import { criticsWords } from '../words/critics.ts';
 import { useWords } from '../words/words.ts';
 import '../styles/critics.css';
+import '../styles/critics-judging.css';
+import '../styles/critics-figures.css';
+import '../styles/critics-reports.css';
+// After them: it changes what they say for narrow pages, and the kinds of pairs change that again.
+import '../styles/critics-narrow.css';
+import '../styles/critics-kinds.css';
 
 export const criticsPaths = {
   overview: '/critics',

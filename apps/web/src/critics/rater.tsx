@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isComposing } from '../parts/composing.ts';
 import { prefer, usePreferences } from '../preferences.ts';
 import { criticsWords } from '../words/critics.ts';
 import { useWords } from '../words/words.ts';
@@ -47,7 +48,7 @@ export function Rater({ person, language, setLanguage }: Rating) {
           title={words.note}
           autoComplete="nickname"
           onBlur={({ target }) => target.value !== person && prefer({ person: target.value.trim() })}
-          onKeyDown={({ key: pressed, currentTarget }) => pressed === 'Enter' && currentTarget.blur()}
+          onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && event.currentTarget.blur()}
         />
       </label>
       <label>

@@ -2,9 +2,9 @@ import type { ChatMessage, RoomState } from '@troupe/core/company';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { greenRoomWords } from '../words/green-room.ts';
 import { useWords } from '../words/words.ts';
+import { LiveLine } from './live-line.tsx';
 import { MessageView } from './message.tsx';
 import { says } from './pieces.ts';
-import { roleClass } from './role-class.ts';
 import type { TabCompany } from './tab-company.ts';
 
 type TalkProps = {
@@ -92,12 +92,7 @@ export function Talk({ tab, room, nameOf, wanted, found }: TalkProps) {
             {...(looking && { wanted: wanted.trim(), show })}
           />
         ))}
-        {speaking && !looking && (
-          <li className={`said ${roleClass(company, speaking.by)} live`}>
-            <p className="who">{nameOf(speaking.by)}</p>
-            <p className="words">{speaking.text}</p>
-          </li>
-        )}
+        {speaking && !looking && <LiveLine company={company} by={speaking.by} name={nameOf(speaking.by)} text={speaking.text} />}
       </ol>
     </div>
   );

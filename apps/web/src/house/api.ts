@@ -84,6 +84,8 @@ export type Opening = {
   readonly models?: Parts;
   readonly budget?: Caps;
   readonly remember?: boolean;
+  readonly cast?: Readonly<Record<string, string>>;
+  readonly lore?: unknown;
 };
 export type Imported =
   | { readonly kind: 'performance'; readonly id: string; readonly title: string; readonly links: readonly MadeLink[] }

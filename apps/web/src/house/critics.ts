@@ -22,8 +22,9 @@ import type {
   VerdictWish,
 } from '@troupe/server/told';
 import type { Compared } from '../critics/compared.ts';
-import { ask, at, by, Refused, type Ticket } from './ask.ts';
+import { ask, at, by, type Ticket } from './ask.ts';
 import { raterKey } from './rater-key.ts';
+import { sendFile } from './send-file.ts';
 
 export type {
   Agreed,
@@ -85,7 +86,7 @@ export const critics = {
   surveys: () => ask<Surveyed[]>('GET', `${root}/surveys`),
   survey: (ticket: Ticket, body: SurveyWish) => ask<unknown>('POST', at(ticket, '/survey'), { ...by(ticket), ...mine(), body }),
   data: () => ask<BroughtData[]>('GET', `${root}/data`),
-  bring,
+  bring: (file: File) => sendFile<BroughtData>(`${root}/data${query({ name: file.name })}`, file),
   throwAway: (id: string) => ask<unknown>('DELETE', `${root}/data/${encodeURIComponent(id)}`),
   film: (id: string) => `/api/films/${encodeURIComponent(id)}/file`,
   /** Addresses of files. */
@@ -94,14 +95,3 @@ export const critics = {
     `${root}/training${query({ what, format, people: agreed ? 'agreed' : undefined })}`,
   opinions: (what: 'pairs' | 'labels' | 'points') => `${root}/opinions${query({ what })}`,
 };
-
-async function bring(file: File): Promise<BroughtData> {
-  const response = await fetch(`${root}/data${query({ name: file.name })}`, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'x-troupe': '1', 'content-type': 'application/octet-stream' },
-    body: file,
-  });
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Refused(response.status, (answer ?? {}) as Partial<Refused>);
-  return answer as BroughtData;
-}

@@ -1,6 +1,6 @@
 import type { TableFrame } from '@troupe/core/mystery';
 import { ask, by, type Ticket } from './ask.ts';
-import { sendFile } from './writers.ts';
+import { sendFile } from './send-file.ts';
 
 export type Named = { readonly id: string; readonly name: string };
 export type Games = { readonly games: number; readonly solved: number };

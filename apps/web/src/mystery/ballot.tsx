@@ -1,6 +1,7 @@
 import type { Contradiction } from '@troupe/core/mystery';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SentLetter } from '../house/mystery.ts';
+import { isComposing } from '../parts/composing.ts';
 import { tableWords } from '../words/mystery-table.ts';
 import { useWords } from '../words/words.ts';
 import type { Quote } from './clashes.ts';
@@ -97,7 +98,7 @@ function Paper({ view, seat, send, victim, clashes, pinned }: BallotProps & { re
           maxLength={longest}
           lang={lang}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
             event.preventDefault();
             void vote();
           }}

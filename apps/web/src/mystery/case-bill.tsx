@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { type CaseBill, mystery } from '../house/mystery.ts';
+import { CastList } from '../parts/cast-list.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { Put } from '../parts/undo.tsx';
 import { useListed } from '../parts/use-listed.ts';
@@ -32,21 +33,13 @@ export function CaseCard({ bill, busy, open, put }: BillProps) {
         </p>
         <p className="synopsis">{bill.opening}</p>
       </div>
-      <ul className="cast">
-        {bill.roles.map(({ id, name, known }) => (
-          <li key={id}>
-            <button type="button" className="role" disabled={busy} onClick={() => open({ case: bill.id, people: [id] }, id)}>
-              <span className="do">{words.play}</span>{' '}
-              <span className="name" lang={lang}>
-                {name}
-              </span>{' '}
-              <span className="appearance" lang={lang}>
-                {known}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <CastList
+        cast={bill.roles.map(({ id, name, known }) => ({ id, name, about: known }))}
+        lang={lang}
+        word={words.play}
+        disabled={busy}
+        take={(role) => open({ case: bill.id, people: [role] }, role)}
+      />
       <div className="bill-foot">
         <button
           type="button"

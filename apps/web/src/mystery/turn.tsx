@@ -1,6 +1,7 @@
 import type { Contradiction } from '@troupe/core/mystery';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { TableStanding } from '../house/mystery.ts';
+import { isComposing } from '../parts/composing.ts';
 import { useKey } from '../parts/shortcuts.tsx';
 import { useListed } from '../parts/use-listed.ts';
 import { tableWords } from '../words/mystery-table.ts';
@@ -126,7 +127,7 @@ function Speaking(props: SpeakingProps) {
     if (text !== '') void act(() => say(text));
   };
   const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) submit(event);
   };
   return (
     <form className="speaking" aria-labelledby={heading} onSubmit={submit}>

@@ -14,6 +14,7 @@ import { filmLinesWords } from '../words/film-lines.ts';
 import { screeningWords } from '../words/screening.ts';
 import { useWords } from '../words/words.ts';
 import '../styles/screening.css';
+import '../styles/watching.css';
 import '../styles/film.css';
 
 /** The lines of a film, corrected by a person, and the dataset that is built from them. */

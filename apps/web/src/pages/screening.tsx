@@ -12,6 +12,7 @@ import { Watching } from '../screening/watching.tsx';
 import { screeningWords } from '../words/screening.ts';
 import { useWords } from '../words/words.ts';
 import '../styles/screening.css';
+import '../styles/watching.css';
 
 /** The screening page: all films and talks, or one talk in front of its film. */
 export default function ScreeningPage({ id }: { readonly id: string }) {

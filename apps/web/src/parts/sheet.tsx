@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { houseWords } from '../words/house.ts';
 import { useWords } from '../words/words.ts';
+import { isComposing } from './composing.ts';
 import { Icon } from './icon.tsx';
 
 /** Something laid over the page: Escape and the cross close it, and the focus goes back to where it was. */
@@ -18,7 +19,7 @@ export function Sheet({ title, close, children }: { readonly title: string; read
       aria-labelledby={id}
       onClose={close}
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
-      onKeyDown={({ key }) => key === 'Escape' && dialog.current?.close()}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && dialog.current?.close()}
     >
       <div className="sheet-body">
         <header>

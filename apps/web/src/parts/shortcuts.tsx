@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { houseWords } from '../words/house.ts';
 import { useWords } from '../words/words.ts';
+import { KeyList } from './key-list.tsx';
 import { Sheet } from './sheet.tsx';
 
 const writing = (target: EventTarget | null): boolean =>
@@ -30,16 +31,7 @@ export function Shortcuts({ open, setOpen }: { readonly open: boolean; readonly 
   if (!open) return null;
   return (
     <Sheet title={keys.title} close={() => setOpen(false)}>
-      <dl className="conventions keys">
-        {keys.rows.map(([key, meaning]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList rows={keys.rows} />
       <p className="soft">{keys.help}</p>
     </Sheet>
   );

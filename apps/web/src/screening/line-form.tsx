@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { FilmLine } from '../house/screening.ts';
+import { isComposing } from '../parts/composing.ts';
 import { Icon } from '../parts/icon.tsx';
 import { filmLinesWords } from '../words/film-lines.ts';
 import { useWords } from '../words/words.ts';
@@ -61,7 +62,7 @@ export function LineForm({ line, last, oddities, speakers, player, save, deeds }
           maxLength={80}
           autoComplete="off"
           onBlur={({ target }) => keep({ speaker: target.value.trim() || null })}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+          onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && event.currentTarget.blur()}
         />
         <datalist id={names}>
           {speakers.map(({ name }) => (
@@ -80,7 +81,7 @@ export function LineForm({ line, last, oddities, speakers, player, save, deeds }
           defaultValue={line.text}
           onBlur={({ target }) => keep({ text: target.value.trim() })}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
             event.preventDefault();
             event.currentTarget.blur();
           }}

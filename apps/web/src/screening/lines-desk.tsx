@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { type Film, type FilmLine, type FilmLines, subtitlesUrl } from '../house/screening.ts';
 import { Icon } from '../parts/icon.tsx';
+import { KeyList } from '../parts/key-list.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { usePreferences } from '../preferences.ts';
 import { filmLinesWords } from '../words/film-lines.ts';
@@ -251,16 +252,7 @@ function Files({ film, bring, own, any, heard }: FilesProps) {
       <p className="soft small">{words.bringHint}</p>
       <details className="small">
         <summary>{words.keysTitle}</summary>
-        <dl className="conventions keys">
-          {words.keys.map(([key, meaning]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyList rows={words.keys} />
       </details>
     </div>
   );

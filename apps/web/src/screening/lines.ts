@@ -12,8 +12,8 @@ export type Oddity =
   /** Longer than a conversation may rest: another begins. */
   | { readonly kind: 'round'; readonly seconds: number };
 
-export const longestTurn = 10;
-export const longestRound = 20;
+const longestTurn = 10;
+const longestRound = 20;
 
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 

@@ -10,7 +10,7 @@ const small = { width: 64, height: 36 };
 const widest = 512;
 
 /** As many frames as a film's length asks for, each in the middle of its share. */
-export function momentsOf(seconds: number): number[] {
+function momentsOf(seconds: number): number[] {
   const count = seconds < 5 ? 4 : seconds < 15 ? 8 : seconds < 60 ? 16 : 32;
   return Array.from({ length: count }, (_, index) => Math.round(((index + 0.5) * seconds * 1000) / count) / 1000);
 }

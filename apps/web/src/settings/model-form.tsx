@@ -15,7 +15,7 @@ const texts = ['model', 'modelName', 'deciderName', 'directorName', 'key'] as co
 const numbers = ['modelTimeout', 'priceIn', 'priceCached', 'priceOut', 'budgetMoney', 'budgetTokens'] as const;
 
 /** What is written in the form, without what was left empty. */
-export function wishIn(form: HTMLFormElement): ChoiceWish {
+function wishIn(form: HTMLFormElement): ChoiceWish {
   const fields = new FormData(form);
   const field = (name: string) => String(fields.get(name) ?? '').trim();
   return Object.fromEntries([

@@ -72,7 +72,7 @@ export function FindBar({ desk, first, close }: FindProps) {
           placeholder={words.replaceWith}
           value={insert}
           onChange={({ target }) => setInsert(target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && close()}
+          onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && close()}
         />
         <button type="button" className="quiet" disabled={wanted === ''} onClick={() => swap(false)}>
           {words.replace}

@@ -50,43 +50,31 @@ export function More({ drafts, draft, keep, removed, close }: MoreProps) {
         onChange={bring}
       />
       <ul className="more-deeds">
-        <li>
-          <button type="button" className="quiet" onClick={done(keep)}>
-            <Icon name="book" /> {words.keepVersion}
-          </button>
-        </li>
-        <li>
-          <button
-            type="button"
-            className="quiet"
-            onClick={done(() => drafts.begin({ title: words.untitled, format: draft.format, text: '' }))}
-          >
-            <Icon name="pen" /> {words.newDraft}
-          </button>
-        </li>
-        <li>
-          <button type="button" className="quiet" onClick={() => file.current?.click()}>
-            <Icon name="up" /> {words.openFile}
-          </button>
-        </li>
-        <li>
-          <button type="button" className="quiet" onClick={done(() => download(fileOf(draft)))}>
-            <Icon name="down" /> {words.download}
-          </button>
-        </li>
-        <li>
-          <button
-            type="button"
-            className="quiet"
-            onClick={done(() => {
-              removed(draft);
-              drafts.remove();
-            })}
-          >
-            <Icon name="no" /> {words.remove}
-          </button>
-        </li>
+        <Deed icon="book" words={words.keepVersion} act={done(keep)} />
+        <Deed icon="pen" words={words.newDraft} act={done(() => drafts.begin({ title: words.untitled, format: draft.format, text: '' }))} />
+        <Deed icon="up" words={words.openFile} act={() => file.current?.click()} />
+        <Deed icon="down" words={words.download} act={done(() => download(fileOf(draft)))} />
+        <Deed
+          icon="no"
+          words={words.remove}
+          act={done(() => {
+            removed(draft);
+            drafts.remove();
+          })}
+        />
       </ul>
     </Sheet>
+  );
+}
+
+type DeedProps = { readonly icon: Parameters<typeof Icon>[0]['name']; readonly words: string; readonly act: () => void };
+
+function Deed({ icon, words, act }: DeedProps) {
+  return (
+    <li>
+      <button type="button" className="quiet" onClick={act}>
+        <Icon name={icon} /> {words}
+      </button>
+    </li>
   );
 }

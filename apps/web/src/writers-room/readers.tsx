@@ -1,6 +1,7 @@
 import type { Action, ChatMessage } from '@troupe/core/company';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Fault, FaultOf } from '../green-room/fault.tsx';
+import { LiveLine } from '../green-room/live-line.tsx';
 import { roleClass } from '../green-room/role-class.ts';
 import type { TabCompany } from '../green-room/tab-company.ts';
 import { isComposing } from '../parts/composing.ts';
@@ -101,12 +102,7 @@ function Comments({ tab, insert, loose }: Pick<ReadersProps, 'tab' | 'insert' | 
           {shown.map((message) => (
             <Comment key={message.id} tab={tab} message={message} name={nameOf(message.by)} insert={insert} />
           ))}
-          {speaking && (
-            <li className={`said ${roleClass(company, speaking.by)} live`}>
-              <p className="who">{nameOf(speaking.by)}</p>
-              <p className="words">{speaking.text}</p>
-            </li>
-          )}
+          {speaking && <LiveLine company={company} by={speaking.by} name={nameOf(speaking.by)} text={speaking.text} />}
         </ol>
       </div>
       {stumble?.room === 'desk' && <FaultOf name={nameOf(stumble.companion)} fault={stumble.fault} text={stumble.text} />}

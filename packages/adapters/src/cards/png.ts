@@ -10,7 +10,7 @@ export type Png = {
 };
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-export const pngSizeLimit = 64_000_000;
+const pngSizeLimit = 64_000_000;
 const chunkLimit = 100_000;
 /** As much as the largest card takes in base64. */
 const textLimit = 28_000_000;

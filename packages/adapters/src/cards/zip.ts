@@ -3,7 +3,7 @@ import { zipSync } from 'fflate';
 import { crc32 } from './crc.ts';
 import { unpackWithin } from './unpack.ts';
 
-export const zipLimits = { file: 200_000_000, entries: 5000, unpacked: 400_000_000, ratio: 1100 } as const;
+const zipLimits = { file: 200_000_000, entries: 5000, unpacked: 400_000_000, ratio: 1100 } as const;
 
 export type ZipEntry = {
   readonly name: string;

@@ -30,7 +30,7 @@ export function refusalIn(language: Language, seed: number, ...key: readonly (st
   return choose(refusals[language], seed, 'refusal', ...key) ?? '';
 }
 
-export function otherLanguage(language: Language): Language {
+function otherLanguage(language: Language): Language {
   return language === 'en' ? 'zh' : 'en';
 }
 

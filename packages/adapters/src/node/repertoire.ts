@@ -16,6 +16,7 @@ export type Listing = {
   readonly file: string;
 };
 
+/** What a house can play: a folder of plays, mysteries and films, read once. */
 export type Repertoire = {
   /** Every play that can be read, by id. */
   readonly plays: readonly Listing[];
@@ -29,6 +30,7 @@ export type Repertoire = {
   loadPlay(idOrFile: string): Promise<Play>;
 };
 
+/** Reads a folder with a folder for each play (`blueprint.json`, `bank.json`). What cannot be read is named, and keeps nothing else from being played. */
 export async function loadRepertoire(folder: string): Promise<Repertoire> {
   const plays: Listing[] = [];
   const unreadable: { file: string; because: string }[] = [];

@@ -19,7 +19,13 @@ export type OpenAiOptions = ServerAddress & {
 /** Enough for every parameter to be refused once, and the ladder to be climbed down to its foot. */
 const mostLessons = 12;
 
-/** Any server that speaks OpenAI's chat protocol. */
+/**
+ * Any server that speaks OpenAI's chat protocol. What it does not understand (a parameter, a way of answering in form) is found out from
+ * its refusals and left out from then on.
+ *
+ * @example
+ * const model = openAiModel({ baseUrl: 'http://localhost:11434/v1', model: 'qwen3:8b', fetch });
+ */
 export function openAiModel(options: OpenAiOptions): Model {
   const line = openLine(options);
   const lessons: Lessons = { rung: 0, dropped: new Set(), otherMaxTokens: false };

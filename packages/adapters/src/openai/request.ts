@@ -75,7 +75,7 @@ function stepDown(body: RequestBody, dialect: Dialect, lessons: Lessons): boolea
   return true;
 }
 
-export function rungOf(dialect: Dialect, lessons: Lessons): Rung {
+function rungOf(dialect: Dialect, lessons: Lessons): Rung {
   return dialect.ladder[Math.min(lessons.rung, dialect.ladder.length - 1)] ?? 'text';
 }
 

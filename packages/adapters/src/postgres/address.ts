@@ -9,7 +9,7 @@ export type Address = {
   readonly place: string;
 };
 
-export const defaultSchema = 'troupe';
+const defaultSchema = 'troupe';
 const schemaName = /^[a-z_][a-z0-9_]{0,62}$/;
 
 export const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:/i.test(text);

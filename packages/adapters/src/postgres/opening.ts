@@ -9,7 +9,7 @@ const versionSql = postgres.builder.selectFrom('schema_version').select('version
 export type Found = 'nothing' | 'older' | 'current';
 
 /** Whose tables are they, and how old? Changes nothing. */
-export async function inspect(session: Session, { schema, place }: Address, list = migrations): Promise<Found> {
+async function inspect(session: Session, { schema, place }: Address, list = migrations): Promise<Found> {
   const tables = await tablesOf(session, schema);
   if (tables.length === 0) return 'nothing';
   if (!tables.includes('schema_version')) throw storeForeign(place);
@@ -57,7 +57,7 @@ export async function freeSchema(session: Session, wanted: string): Promise<stri
   }
 }
 
-export async function tablesOf(session: Session, schema: string): Promise<string[]> {
+async function tablesOf(session: Session, schema: string): Promise<string[]> {
   return (await session.raw<{ name: string }>(tablesIn, [schema])).map(({ name }) => name);
 }
 

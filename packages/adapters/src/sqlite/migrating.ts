@@ -27,7 +27,7 @@ export function migrate(connection: Connection, file: string, list = migrations)
 }
 
 /** The first free name for a copy of a database of this version. */
-export function copyBefore(file: string, version: number): string {
+function copyBefore(file: string, version: number): string {
   const name = `${file}.version-${version}`;
   for (let count = 1; ; count++) {
     const copy = count === 1 ? name : `${name}-${count}`;

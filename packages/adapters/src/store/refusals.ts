@@ -48,7 +48,7 @@ export function storeLocked(place: string, cause?: unknown): TroupeError {
   );
 }
 
-export function storeFailing(place: string, cause: unknown): TroupeError {
+function storeFailing(place: string, cause: unknown): TroupeError {
   return new TroupeError(
     'store-failing',
     `The disk refused to read or write the store ${place}; nothing of the last append was kept.`,

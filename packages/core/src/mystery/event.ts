@@ -118,6 +118,7 @@ export type MysteryEvent =
 export type TableWitnesses = 'table' | readonly string[];
 
 export const mysteryVersion = 1;
+/** Something that happened at a table, with whoever got to know of it. */
 export type RecordedMystery = MysteryEvent & StoredEvent & { readonly witnesses: TableWitnesses };
 
 /** What stands for a victim where somebody wants no private talk in a round. */

@@ -20,7 +20,7 @@ import { type PlayerView, playerView } from './view.ts';
 
 export type { Game, GameOptions, SeatModels } from './game-options.ts';
 
-/** Begins a game, or goes on with the one in the stream: what is in the log is not done again. */
+/** Begins a game of a case, or goes on with the one in the stream: what is in the log is not done again. `seat` hands a seat over at any time. */
 export async function openGame(options: GameOptions): Promise<Game> {
   const table = new Table(options);
   await table.open();

@@ -23,6 +23,7 @@ export const methodNames: readonly string[] = interactive.map(({ id }) => id);
 /** Ways of answering the final questions without having played: from one's own script, from everybody's. */
 export const silentMethods = ['personal', 'omniscient'] as const;
 
+/** How an agent plays: `player-star`, `werewolf` and the others of `methodNames`. Another name throws. */
 export function methodByName(name: string): Method {
   const found = interactive.find(({ id }) => id === name);
   if (found) return found;

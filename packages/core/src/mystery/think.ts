@@ -10,7 +10,7 @@ export async function think(prompt: Prompt, { decider, signal }: MethodPorts): P
   return withoutThinking(text).trim().slice(0, 4000);
 }
 
-export const othersAt = (view: PlayerView): PlayerName[] => view.players.filter(({ id }) => id !== view.self.id);
+const othersAt = (view: PlayerView): PlayerName[] => view.players.filter(({ id }) => id !== view.self.id);
 
 /** The baselines question everybody, one after the other in their thoughts and all of them each round. */
 export async function askEverybody(view: PlayerView, question: (target: PlayerName) => Promise<string>) {

@@ -38,7 +38,7 @@ export function sortFiles(files: WellplayFiles, problems: string[]): GameFiles {
 const depth = (path: string): number => path.split(/[\\/]/u).length;
 
 /** Names that differ in width, brackets, spaces or case only are the same. */
-export const plainName = (name: string): string =>
+const plainName = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()

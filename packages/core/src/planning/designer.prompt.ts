@@ -73,4 +73,4 @@ export function profilePrompt(
   });
 }
 
-export const castLine = ({ name, part, about }: Person): string => `${name} (${part}): ${about}`;
+const castLine = ({ name, part, about }: Person): string => `${name} (${part}): ${about}`;

@@ -83,4 +83,5 @@ export type PlanningEvent =
   | { readonly type: 'blueprint-finished'; readonly blueprint: Blueprint; readonly warnings: readonly Diagnostic[] }
   | { readonly type: 'planning-failed'; readonly code: string; readonly message: string; readonly remedy: string };
 
+/** A step of the writers as it stands in the log. */
 export type RecordedPlanning = PlanningEvent & StoredEvent;

@@ -55,7 +55,7 @@ export function selection(passages: readonly Passage[], room: number): Passage[]
 }
 
 /** Words in Latin script, pairs of characters in Chinese. */
-export function termsOf(text: string): string[] {
+function termsOf(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase();
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.flatMap((word) => {

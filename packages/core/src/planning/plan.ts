@@ -52,6 +52,7 @@ export interface Planning {
 /** Thrown inside a run when a person has edited something: it begins again from the top, and finds nearly everything answered. */
 class Edited extends Error {}
 
+/** Sets the writers to work, or goes on with what the stream holds: no answer that is there is asked for again. `done` is the blueprint. */
 export async function openPlanning(source: PlanningSource, ports: PlanningPorts, options: PlanOptions): Promise<Planning> {
   const acts = actsOf(source);
   const log = await openLog(ports.store, options.stream, ports.clock);
@@ -121,7 +122,7 @@ async function untilNobodyEdits(run: () => Promise<Blueprint>, edits: () => numb
   }
 }
 
-/** Source to blueprint: yields what happens, returns the blueprint. */
+/** From a topic or a work to a blueprint: yields what happens, returns the blueprint. Leaving it stops the writers; what was answered is kept. */
 export async function* plan(
   source: PlanningSource,
   ports: PlanningPorts,
@@ -150,6 +151,7 @@ export async function editPart(
   await store.append(stream, head, [event]);
 }
 
+/** Everything that happened in a plan: `planningState` folds it. */
 export async function readPlanning(store: EventStore<RecordedPlanning>, stream: string): Promise<RecordedPlanning[]> {
   const events: RecordedPlanning[] = [];
   for await (const event of store.read(stream)) events.push(event);

@@ -89,7 +89,7 @@ export function pointsPrompt(premise: Premise, view: EndedView, revision?: Revis
 }
 
 /** The people with their secrets, the act's own text, and what went before. */
-export function aboutAct(premise: Premise, { play, act, people, facts, before }: PlotView, text = true): Section[] {
+function aboutAct(premise: Premise, { play, act, people, facts, before }: PlotView, text = true): Section[] {
   const zh = premise.language === 'zh';
   const sections: Section[] = [
     [zh ? '这出戏' : 'The play', `${play.title}. ${play.theme} ${play.period}`],

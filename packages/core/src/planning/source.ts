@@ -34,7 +34,7 @@ const mostChosen = 8;
 const room = 14_000;
 const longestTopic = 2000;
 
-export function checkedTopic(topic: string): string {
+function checkedTopic(topic: string): string {
   const plain = topic.normalize('NFC').replace(/\s+/gu, ' ').trim();
   if (plain === '') throw new TroupeError('usage-topic', 'There is no topic to plan.', 'Say in one sentence what the play is about.');
   if (plain.length > longestTopic)

@@ -45,7 +45,7 @@ const texts = {
 const lightSteps = [0.12, 0.32, 0.62, 0.85];
 const motionSteps = [0.015, 0.08];
 
-export function stepOf(value: number, steps: readonly number[]): number {
+function stepOf(value: number, steps: readonly number[]): number {
   const at = steps.findIndex((step) => value < step);
   return at < 0 ? steps.length : at;
 }

@@ -35,6 +35,7 @@ const sides = ['left', 'middle', 'right'] as const;
 
 const cutAt = 0.5;
 
+/** What can be measured in a film, by code alone: light, colours, movement, cuts, what appears. `since`: a second from which on changes are news. */
 export function factsOf(frames: readonly MeasuredFrame[], seconds: number, { since }: { readonly since?: number } = {}): Facts {
   const seen = frames.map(measure);
   const steps = seen.slice(1).map((one, index) => compared(seen[index] as Measured, one));

@@ -121,7 +121,7 @@ function spans(run: readonly Found[], length: number): boolean {
 type Link = { readonly heading: Found; readonly size: number; readonly before: Link | null };
 
 /** The longest row that counts one by one; under a new book or part it may begin again. One number may be missing. */
-export function longestRun(row: readonly Found[], above: readonly Found[]): Found[] {
+function longestRun(row: readonly Found[], above: readonly Found[]): Found[] {
   const ending = new Map<number, Link>();
   let best: Link | null = null;
   let nextAbove = 0;

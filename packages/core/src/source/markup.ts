@@ -16,7 +16,7 @@ const closesParagraph = new Set('p div h1 h2 h3 h4 h5 h6 ul ol table blockquote 
 const deepest = 256;
 
 /** The only way an entity can come to anything: no declaration of the file is ever read, so none can be multiplied. */
-export function unescapeMarkup(text: string): string {
+function unescapeMarkup(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z][a-z0-9]{1,31});/giu, (whole, name: string) => {
     if (!name.startsWith('#')) return entities[name] ?? whole;

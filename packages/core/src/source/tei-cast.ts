@@ -77,7 +77,7 @@ const unique = (names: readonly string[]): string[] => [...new Set(names)];
 const repeated = (names: readonly string[]): Set<string> => new Set(names.filter((name, place) => names.indexOf(name) !== place));
 
 /** "FIRST WITCH." is First Witch; "1.SOLDIER" keeps its number. */
-export function spoken(label: string): string {
+function spoken(label: string): string {
   const bare = label.replace(/[\s.:,]+$/u, '').trim();
   if (bare !== bare.toUpperCase() || bare === bare.toLowerCase()) return bare;
   return bare.toLowerCase().replace(/(^|[\s.(-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());

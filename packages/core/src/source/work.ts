@@ -49,6 +49,7 @@ export type CastMember = {
 export type SourceFormat = 'text' | 'markdown' | 'epub' | 'fountain' | 'pdf' | 'tei';
 export type WorkLanguage = 'en' | 'zh' | 'other';
 
+/** A book or a play that was read: its text, and where its chapters, acts and scenes stand in it. */
 export type LiteraryWork = {
   readonly title: string;
   readonly author?: string;

@@ -23,6 +23,7 @@ export type Verdict<D extends string = Dimension> = {
   readonly why: readonly string[];
 };
 
+/** What a judge made of two, asked in both orders: a verdict for each dimension. */
 export type Judgement<D extends string = Dimension> = {
   readonly id: string;
   readonly verdicts: readonly Verdict<D>[];

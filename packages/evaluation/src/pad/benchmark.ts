@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+/** Speak at once, think first, or keep silent. */
 export const Strategy = z.enum(['FAST', 'SLOW', 'SILENCE']);
 export type Strategy = z.infer<typeof Strategy>;
 

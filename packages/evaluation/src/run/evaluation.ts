@@ -30,6 +30,7 @@ export type Evaluation<C extends Case, O, S> = {
   readonly scorer: Scorer<C, O, S>;
 };
 
+/** One case, scored: what a run keeps, a line each. A `score` of null could not be read and is counted as unscored, never as zero. */
 export type ScoreRecord<S = unknown> = {
   readonly evaluation: string;
   readonly subject: string;

@@ -1,5 +1,5 @@
 import type { Model } from '@troupe/core';
-import { type DuelOptions, duels, foreseenDuels, type Pairing, pairName, type Staged, sumOf, type TheatreCase } from '@troupe/evaluation';
+import { type DuelOptions, duels, foreseenDuels, type Pairing, type Staged, sumOf, type TheatreCase } from '@troupe/evaluation';
 import { twos } from '../pair.ts';
 import { anyOf, type Outcomes, type Prepared } from './prepared.ts';
 
@@ -30,6 +30,3 @@ function differs({ pairing: { tested, baseline }, outcomes, what }: DuelOptions,
   const [one, other] = [outcomes.get(`${tested} ${id}`), outcomes.get(`${baseline} ${id}`)];
   return what === 'performance' ? one?.script !== other?.script : one?.outline !== other?.outline;
 }
-
-export const duelNames = (subjects: readonly string[]): string[] =>
-  twos(subjects).map(([tested, baseline]) => pairName({ tested, baseline }));

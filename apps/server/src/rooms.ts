@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import type { Log, Repertoire } from '@troupe/adapters/node';
+import type { Clock } from '@troupe/core';
+import type { Limits } from './access/gate.ts';
+import { Critics } from './critics/critics.ts';
+import { MysteryRoom } from './mystery/mystery-room.ts';
+import type { HouseStore } from './playhouse/house-store.ts';
+import { Playhouse } from './playhouse/playhouse.ts';
+import { ReadingRoom } from './reading/reading-room.ts';
+import { embedding } from './roles/embedding.ts';
+import { Roles } from './roles/roles.ts';
+import { ScreeningRoom } from './screening/screening-room.ts';
+import type { ServerOptions } from './server-options.ts';
+import { voicesOf } from './voices.ts';
+import { withWrittenPlays } from './writers/house-plays.ts';
+import { WritersDesk } from './writers/writers-desk.ts';
+
+/** What every room stands on. */
+export type Ground = {
+  readonly store: HouseStore;
+  readonly clock: Clock;
+  /** Seals the keys of model servers. */
+  readonly sealing: Buffer;
+  readonly folder: string | undefined;
+  readonly limits: Limits;
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
+};
+
+/** Where the work of the house is done. */
+export type Rooms = {
+  readonly playhouse: Playhouse;
+  /** The repertoire, and what was written here. */
+  readonly plays: Repertoire;
+  readonly desk: WritersDesk;
+  readonly roles: Roles;
+  readonly mysteries: MysteryRoom;
+  readonly critics: Critics;
+  readonly screening: ScreeningRoom;
+  /** Goes on with everything that was going on; settles when performances, plans and tables do. */
+  resumeAll(): Promise<unknown>;
+  close(): Promise<unknown>;
+};
+
+export async function openRooms(options: ServerOptions, ground: Ground): Promise<Rooms> {
+  const { store, clock, sealing, folder, limits, log } = ground;
+  const onTrouble = (...trouble: Parameters<Log['error']>): void => log.error(...trouble);
+  const onRest = (stream: string): void => void store.release?.(stream);
+  const common = { store, clock, onTrouble };
+  const voices = voicesOf(options, sealing, clock, () => playhouse.book);
+  const engage = () => voices.quietly();
+  const understudyOnly = () => !voices.hired();
+
+  const playhouse = await Playhouse.open({
+    ...common,
+    engage: voices.onStage,
+    lives: { brought: (...order) => roles.lives.brought(...order), keep: (...evening) => roles.lives.keep(...evening) },
+    ...(options.live && { live: options.live }),
+    onRest,
+  });
+  const reading = new ReadingRoom({
+    ...(options.readingThread !== undefined && { thread: options.readingThread }),
+    onTrouble: (what, details) => log.warn(what, details),
+  });
+  const taken = () => options.plays.plays.map(({ id }) => id);
+  const desk = await WritersDesk.open({ ...common, reading, engage: voices.quietly, taken, onRest });
+  const plays = withWrittenPlays(options.plays, desk.book);
+  const roles = await Roles.open({
+    ...common,
+    reading,
+    engage: voices.quietly,
+    speak: voices.aloud,
+    written: voices.hired,
+    embedder: embedding({
+      clock,
+      sealing,
+      ...(folder !== undefined && { folder }),
+      ...(options.embedder && { standard: options.embedder }),
+    }),
+  });
+  const cases = options.plays.cases ?? [];
+  const mysteries = await MysteryRoom.open({ ...common, cases, engage, engageTable: voices.atTable, understudyOnly, onRest });
+  const critics = await Critics.open({
+    ...common,
+    playhouse,
+    mysteries,
+    plays: options.plays,
+    engage,
+    desk,
+    screening: () => screening,
+    hired: voices.hired,
+    ...(folder !== undefined && { dataFolder: folder }),
+  });
+  const screening = await ScreeningRoom.open({
+    ...common,
+    ready: options.plays.films ?? [],
+    most: limits.filmBytes,
+    plays: () => plays,
+    roles,
+    desk,
+    speak: voices.aloud,
+    engage,
+    understudyOnly,
+    ...(folder !== undefined && { folder: join(folder, 'films') }),
+    ...(options.transcriber && { transcriber: options.transcriber }),
+  });
+  return {
+    ...{ playhouse, plays, desk, roles, mysteries, critics, screening },
+    resumeAll() {
+      roles.resumeAll();
+      critics.benches.resumeAll();
+      screening.resumeAll();
+      return Promise.all([playhouse.resumeAll(), desk.resumeAll(), mysteries.resumeAll()]);
+    },
+    close: () => Promise.all([playhouse, desk, roles, mysteries, critics, screening, reading].map((room) => room.close())),
+  };
+}

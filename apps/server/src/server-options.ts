@@ -1,0 +1,46 @@
+import type { Log, Repertoire } from '@troupe/adapters/node';
+import type { Clock, Embedder, Models, Transcriber } from '@troupe/core';
+import type { Limits } from './access/gate.ts';
+import type { ModelAddressRule } from './access/model-address.ts';
+import type { HubOptions } from './live/hub.ts';
+import type { HouseStore } from './playhouse/house-store.ts';
+import type { Standard } from './playhouse/models.ts';
+import type { Engagement } from './playhouse/order.ts';
+
+export type ServerOptions = {
+  /** Where to listen; the next free port near it when it is taken. 0 takes any. */
+  readonly port?: number;
+  /** That port or none: whoever names one means it. */
+  readonly exactPort?: boolean;
+  /** The address to listen at. Any but loopback needs a password. */
+  readonly host?: string;
+  readonly password?: string;
+  /** The folder with the database and the key of the house; created when it is missing. */
+  readonly dataFolder?: string;
+  /** Address of a Postgres database: performances are kept there and not in the data folder. */
+  readonly database?: string;
+  /** Instead of either. Whoever opened it closes it. */
+  readonly store?: HouseStore;
+  readonly plays: Repertoire;
+  /** Which models play while the house has chosen none; without it, the understudy. */
+  readonly standard?: Standard;
+  /** Instead of all that. */
+  readonly models?: Models | ((engagement: Engagement) => Promise<Models>);
+  /** Finds memories while the house has chosen nothing else; without it, our own. */
+  readonly embedder?: Embedder;
+  readonly clock?: Clock;
+  /** Words a second at which the understudy speaks; 0 for at once. */
+  readonly pace?: number;
+  /** The folder of the built pages. */
+  readonly web?: string;
+  readonly modelRule?: ModelAddressRule;
+  /** Writes films down from their sound; without it, people bring subtitles. */
+  readonly transcriber?: Transcriber;
+  /** The program of the thread on which books are read; the one that comes with the house unless it is said. */
+  readonly readingThread?: URL | string;
+  readonly limits?: Partial<Limits>;
+  readonly live?: Omit<HubOptions, 'clock' | 'onEmpty' | 'onFrame'>;
+  readonly log?: Pick<Log, 'info' | 'warn' | 'error'>;
+  /** The address under which others reach the house, where it is not the one it listens at. */
+  readonly address?: string;
+};

@@ -1,0 +1,30 @@
+type CastListProps = {
+  readonly cast: readonly { readonly id: string; readonly name: string; readonly about: string }[];
+  /** Of the play, not of the page. */
+  readonly lang: string | undefined;
+  /** "Play", in the language of the page. */
+  readonly word: string;
+  readonly disabled: boolean;
+  readonly take: (role: string) => void;
+};
+
+/** Whom one might play: a role is taken by pressing it. */
+export function CastList({ cast, lang, word, disabled, take }: CastListProps) {
+  return (
+    <ul className="cast">
+      {cast.map(({ id, name, about }) => (
+        <li key={id}>
+          <button type="button" className="role" disabled={disabled} onClick={() => take(id)}>
+            <span className="do">{word}</span>{' '}
+            <span className="name" lang={lang}>
+              {name}
+            </span>{' '}
+            <span className="appearance" lang={lang}>
+              {about}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
