@@ -2,7 +2,8 @@ import type { PlanningBrief } from '@troupe/core';
 import { chosen, type Passage, quotationOf, sentences, things } from './book-passages.ts';
 import { companyMood, looks, one, views } from './company.ts';
 import type { Given } from './given.ts';
-import { type Setting, settings } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { settings } from './settings/index.ts';
 import type { Both } from './situation.ts';
 import { bestFor } from './topic.ts';
 

@@ -1,7 +1,8 @@
 import { hash } from '@troupe/core';
 import type { Given } from './given.ts';
 import { chineseRoles } from './roles.ts';
-import { type Setting, settings } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { settings } from './settings/index.ts';
 import type { Both, Situation, SituationThing, Slot } from './situation.ts';
 import { situations } from './situations/index.ts';
 import { wager } from './situations/wager.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { understudy } from '../understudy.ts';
 import { givenIn } from './given.ts';
-import { settings } from './settings.ts';
+import { settings } from './settings/index.ts';
 import { situations } from './situations/index.ts';
 import { stage } from './staging.ts';
 import { writePart } from './write-part.ts';

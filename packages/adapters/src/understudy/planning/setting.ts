@@ -1,0 +1,26 @@
+import type { Both } from './situation.ts';
+
+type Thing = { readonly name: Both; readonly description: Both };
+
+/** A kind of place: what stands there, what may stir, who belongs to it. */
+export type Setting = {
+  readonly id: string;
+  readonly suits: RegExp;
+  /** It suits a topic that calls for no place. */
+  readonly plain?: boolean;
+  /** On the playbill; also how the understudy knows its own plan again. */
+  readonly period: Both;
+  readonly place: Thing;
+  /** Where one can go. */
+  readonly door: Thing;
+  /** Things can be hidden in it. */
+  readonly box: Thing;
+  readonly table: Thing;
+  readonly cover: Thing;
+  readonly lamp: Thing;
+  /** Whoever is there anyway, when the topic names too few. */
+  readonly locals: readonly Both[];
+  readonly stir: Both;
+};
+
+export const thing = (name: Both, description: Both): Thing => ({ name, description });
