@@ -65,8 +65,9 @@ test('a model is kept under a name, and one role is given to it', async () => {
   await page.getByRole('button', { name: 'Options… for The Closet' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('You play').selectOption({ label: 'Hamlet' });
-  await sheet.locator('summary').click();
-  await sheet.getByLabel('Gertrude').fill('strong');
+  const each = sheet.locator('details').filter({ hasText: 'A model for each role' });
+  await each.locator('summary').click();
+  await each.getByLabel('Gertrude').fill('strong');
   await picture(page, 'order');
   await sheet.getByRole('button', { name: 'Raise the curtain' }).click();
   await turn(page).waitFor();
