@@ -18,6 +18,7 @@ export function Script({ shown }: { readonly shown: Shown }) {
   const offset = useRef(0);
   // A line that moves away between a finger's coming and its going is never hit.
   const held = useRef(false);
+  const byHand = useRef(false);
   const [atEnd, showAtEnd] = useState(true);
   // Asked by what happens between two drawings: whoever goes home is not to be pulled back by a line that is measured just then.
   const following = useRef(true);
@@ -36,10 +37,10 @@ export function Script({ shown }: { readonly shown: Shown }) {
     const handle = list.current;
     if (!handle) return;
     const left = handle.scrollSize - handle.viewportSize - now;
-    const up = now < offset.current - 2;
-    // Growing lines move the end away from the reader; only the reader moves back.
-    if (up && left > atRest) setAtEnd(false);
-    else if (left < nearEnd) setAtEnd(true);
+    const up = now < offset.current;
+    // Lines that are measured or taken back move the list as well: only what a reader's hand moves has been moved by the reader.
+    if (up && left > atRest && byHand.current) setAtEnd(false);
+    else if (left < (up ? atRest : nearEnd)) setAtEnd(true);
     offset.current = now;
   };
   const release = () => {
@@ -47,6 +48,7 @@ export function Script({ shown }: { readonly shown: Shown }) {
     if (following.current) toEnd();
   };
   const keyed = ({ key }: { readonly key: string }) => {
+    if (/^(?:ArrowUp|PageUp| )$/u.test(key)) byHand.current = true;
     if (key === 'Home') {
       setAtEnd(false);
       list.current?.scrollToIndex(0);
@@ -60,9 +62,22 @@ export function Script({ shown }: { readonly shown: Shown }) {
         data={items}
         onScroll={scrolled}
         onResize={() => following.current && !held.current && toEnd()}
+        onScrollEnd={() => {
+          byHand.current = held.current;
+        }}
         onKeyDown={keyed}
+        onWheel={({ deltaY }) => {
+          if (deltaY < 0) byHand.current = true;
+        }}
+        onPointerDown={() => {
+          byHand.current = true;
+        }}
+        onFocus={() => {
+          byHand.current = true;
+        }}
         onTouchStart={() => {
           held.current = true;
+          byHand.current = true;
         }}
         onTouchEnd={release}
         onTouchCancel={release}
