@@ -57,9 +57,8 @@ function useFollowed({ head }: TableView) {
     if (!record || !following.current) return;
     const before = record.scrollTop;
     const last = record.querySelector<HTMLElement>('.last-heard');
-    record.scrollTop = last
-      ? last.offsetTop - record.offsetTop - Math.max(0, (record.clientHeight - last.offsetHeight) / 2)
-      : record.scrollHeight;
+    const down = last ? last.getBoundingClientRect().top - record.getBoundingClientRect().top : 0;
+    record.scrollTop = last ? before + down - Math.max(0, (record.clientHeight - last.offsetHeight) / 2) : record.scrollHeight;
     // Only what a person scrolls says where they read.
     moved.current = record.scrollTop !== before;
   }, [head]);
