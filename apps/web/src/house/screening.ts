@@ -18,23 +18,7 @@ import { ask } from './ask.ts';
 import { sendFile } from './send-file.ts';
 import { spoken } from './spoken.ts';
 
-export type {
-  Dataset,
-  DatasetWish,
-  Film,
-  FilmLine,
-  FilmLines,
-  Films,
-  Hearing,
-  LinesChange,
-  ListedScreening,
-  Offered,
-  Scene,
-  Screening,
-  TalkLine,
-  ToldScene,
-  WatcherWish,
-} from '@troupe/server/told';
+export type * from '@troupe/server/told';
 
 export type Language = 'en' | 'zh';
 export type Column = Dataset['statistics']['total'];
