@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { loadRepertoire, type Repertoire, systemClock } from '@troupe/adapters/node';
+import type { Clock, EventStore, StoredEvent } from '@troupe/core';
+import { closetFixture } from '@troupe/core/testing';
+import { type ServerOptions, startServer } from '@troupe/server';
+import { root } from '../sources.ts';
+
+/** What these guards ask of a house, over HTTP alone: rooms may move as long as answers stay. */
+export type AskedHouse = {
+  readonly url: string;
+  ask<T = Record<string, unknown>>(method: string, path: string, body?: unknown, token?: string): Promise<T>;
+  bring<T>(path: string, bytes: string): Promise<T>;
+  /** The first answer that is what was waited for. */
+  until<T>(path: string, meant: (answer: T) => boolean): Promise<T>;
+  close(): Promise<void>;
+};
+
+/** One small play and the clip of the house; no case but those that are brought. */
+export async function repertoire(): Promise<Repertoire> {
+  const { films = [] } = await loadRepertoire(join(root, 'plays'));
+  const blueprint = closetFixture('en');
+  const { id, title, language, synopsis } = blueprint;
+  return {
+    plays: [{ id, title, language, synopsis, file: id }],
+    unreadable: [],
+    films,
+    loadPlay: async () => ({ blueprint, file: id, bank: { play: id, language, lines: [] } }),
+  };
+}
+
+export async function openHouse(options: Partial<ServerOptions>): Promise<AskedHouse> {
+  const plays = options.plays ?? (await repertoire());
+  const limits = { requests: { burst: 100_000, perSecond: 100_000 } };
+  const house = await startServer({ port: 0, pace: 0, ...options, plays, limits });
+  const call = async (method: string, path: string, body: BodyInit | undefined, headers: Record<string, string>) => {
+    const response = await fetch(`${house.url}${path}`, {
+      method,
+      headers: { 'x-troupe': '1', ...headers },
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text;
+  };
+  const ask: AskedHouse['ask'] = (method, path, body, token) =>
+    call(method, path, body === undefined ? undefined : JSON.stringify(body), {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    });
+  return {
+    url: house.url,
+    ask,
+    bring: (path, bytes) => call('POST', path, bytes, { 'content-type': 'application/octet-stream' }),
+    async until<T>(path: string, meant: (answer: T) => boolean) {
+      for (;;) {
+        const answer = await ask<T>('GET', path);
+        if (meant(answer)) return answer;
+        await pause();
+      }
+    },
+    close: () => house.close(),
+  };
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 15));
+
+/** When nothing was written for a while: those who write do so in this process, with nobody to wait for. */
+export async function settled(store: Pick<EventStore, 'list'>): Promise<void> {
+  let before = '';
+  for (let quiet = 0; quiet < 3; ) {
+    await pause();
+    const now = (await store.list()).map(({ stream, head }) => `${stream} ${head}`).join();
+    quiet = now === before ? quiet + 1 : 0;
+    before = now;
+  }
+}
+
+/** Time stands still but when it is moved on; whoever sleeps does so by the time of the machine. */
+export function stillClock(): Clock & { move(milliseconds: number): void } {
+  let now = Date.UTC(2026, 0, 1, 20);
+  return {
+    now: () => now,
+    sleep: (milliseconds, signal) => systemClock.sleep(milliseconds, signal),
+    move: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}
+
+export async function linesOf(store: Pick<EventStore, 'read'>, stream: string): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const event of store.read(stream)) lines.push(JSON.stringify(event));
+  return lines;
+}
+
+export const eventsIn = (text: string): StoredEvent[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as StoredEvent);
