@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
-import { stagePath } from './house/tickets.ts';
+import { stagePath } from './api/tickets.ts';
+import { Header } from './header.tsx';
 import { pages } from './pages.ts';
-import { Header } from './parts/header.tsx';
-import { Shortcuts } from './parts/shortcuts.tsx';
-import { houseWords } from './words/house.ts';
-import { useWords } from './words/words.ts';
+import { houseWords } from './ui/house.words.ts';
+import { Shortcuts } from './ui/shortcuts.tsx';
+import { useWords } from './ui/words.ts';
 
 export function App() {
   const words = useWords(houseWords);

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import GreenRoom from './pages/green-room.tsx';
-import { applyPreferences, prefer, themeNow, usePreferences } from './preferences.ts';
-import { houseWords } from './words/house.ts';
-import { useWords } from './words/words.ts';
-import './styles/index.css';
+import GreenRoom from './features/green-room/green-room.page.tsx';
+import { houseWords } from './ui/house.words.ts';
+import { applyPreferences, prefer, themeNow, usePreferences } from './ui/preferences.ts';
+import { useWords } from './ui/words.ts';
+import './index.css';
 
 /** The green room by itself: a page for any static host, or for no host at all. */
 function Demo() {

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { applyPreferences } from './preferences.ts';
+import { applyPreferences } from './ui/preferences.ts';
 
 applyPreferences();
 const root = document.getElementById('house');

@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { house, type Standing, type Ticket } from '../../api/api.ts';
+import { useAsked } from '../../api/asked.ts';
+import { stagePath, ticketFor } from '../../api/tickets.ts';
+import { Once } from '../../ui/once.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { langOf, useWords } from '../../ui/words.ts';
+import { useFollowed } from '../stage/follow.ts';
+import { isHost } from '../stage/seat.ts';
+import { stageWords } from '../stage/stage.words.ts';
+import { backstageWords } from './backstage.words.ts';
+import { Bill } from './bill.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { Entries } from './entries.tsx';
+import { Plots } from './plots.tsx';
+import { Prompts } from './prompts.tsx';
+import { Stall } from './stall.tsx';
+import './backstage.css';
+
+/** What the house thought, asked and paid. For the host, who has to say that spoilers are welcome. */
+export default function Backstage({ id }: { readonly id: string }) {
+  const backstage = useWords(backstageWords);
+  const stage = useWords(stageWords);
+  const ticket = useMemo(() => ticketFor(id), [id]);
+  const answer = useAsked(() => house.standing(ticket), id);
+  const [willing, setWilling] = useState(false);
+  useTitle(backstage.title, answer.value?.title);
+  return (
+    <Once answer={answer}>
+      {(standing) => {
+        const open = isHost(standing) && (standing.state === 'curtain' || willing);
+        return (
+          <div className="page backstage">
+            <header>
+              <p className="overline" lang={langOf(standing.language)}>
+                {standing.title}
+              </p>
+              <h1>{backstage.title}</h1>
+              <p className="soft">{backstage.lead}</p>
+              <Link href={stagePath(id)}>{stage.backToStage}</Link>
+            </header>
+            {isHost(standing) && !open && (
+              <p>
+                <button type="button" className="first" onClick={() => setWilling(true)}>
+                  {backstage.reveal}
+                </button>
+              </p>
+            )}
+            {open && <Workings ticket={ticket} standing={standing} refresh={answer.again} />}
+            {!isHost(standing) && <Onlooker ticket={ticket} standing={standing} />}
+          </div>
+        );
+      }}
+    </Once>
+  );
+}
+
+/** Those who look on see what the house noted while the host allows it. What was asked of models stays the host's. */
+function Onlooker({ ticket, standing }: { readonly ticket: Ticket; readonly standing: Standing }) {
+  const backstage = useWords(backstageWords);
+  const { shown } = useFollowed(ticket, null);
+  const frames = shown.house.filter(({ event }) => event.type !== 'call');
+  if (frames.length === 0) return <p>{backstage.closed}</p>;
+  return (
+    <>
+      <Plots frames={shown.house} />
+      <Entries frames={frames} standing={standing} />
+    </>
+  );
+}
+
+const kinds = {
+  decisions: ['decisions', 'flag-verdict', 'advance', 'point-start', 'point-end', 'trespass', 'stumble'],
+  ways: ['ways', 'way-verdict'],
+  all: null,
+  prompts: null,
+} as const;
+type Kind = keyof typeof kinds;
+
+type WorkingsProps = { readonly ticket: Ticket; readonly standing: Standing; readonly refresh: () => void };
+
+function Workings({ ticket, standing, refresh }: WorkingsProps) {
+  const backstage = useWords(backstageWords);
+  const { shown } = useFollowed(ticket, 'house');
+  const costs = useAsked(() => house.costs(ticket), ticket.id);
+  const [kind, setKind] = useState<Kind>('decisions');
+  const [agent, setAgent] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every beat costs something
+  useEffect(() => {
+    costs.again();
+    refresh();
+  }, [shown.beat, costs.again, refresh]);
+  const wanted: readonly string[] | null = kinds[kind];
+  const frames = shown.house.filter(({ event }) => event.type !== 'call' && (wanted === null || wanted.includes(String(event.type))));
+  const readPromptsOf = (one: string) => {
+    setAgent(one);
+    setKind('prompts');
+    document.getElementById('log')?.scrollIntoView();
+  };
+  return (
+    <>
+      <Stall stall={standing.host?.stall ?? null} over={standing.state === 'curtain'} />
+      <Bill costs={costs.value ?? []} cast={standing.cast} read={readPromptsOf} />
+      <Plots frames={shown.house} />
+      <Elsewhere ticket={ticket} beat={shown.beat} />
+      <section aria-labelledby="log">
+        <h2 id="log" className="ruled">
+          {backstage.events(shown.house.length)}
+        </h2>
+        <fieldset className="tabs">
+          <legend className="heard">{backstage.kind}</legend>
+          {(Object.keys(kinds) as Kind[]).map((one) => (
+            <label key={one}>
+              <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
+              {backstage[one]}
+            </label>
+          ))}
+        </fieldset>
+        {kind === 'prompts' ? (
+          <Prompts ticket={ticket} cast={standing.cast} beat={shown.beat} agent={agent} setAgent={setAgent} />
+        ) : (
+          <Entries frames={frames} standing={standing} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AgentCosts, Role } from '../../api/api.ts';
+import { useNumbers } from '../../ui/numbers.ts';
+import { useWords } from '../../ui/words.ts';
+import { agentName } from './agent-name.ts';
+import { backstageWords } from './backstage.words.ts';
+
+const none: AgentCosts = { agent: '', calls: 0, input: 0, output: 0, cached: 0, money: 0, milliseconds: 0 };
+
+const together = (costs: readonly AgentCosts[], agent: string): AgentCosts =>
+  costs.reduce(
+    (sum, one) => ({
+      agent,
+      calls: sum.calls + one.calls,
+      input: sum.input + one.input,
+      output: sum.output + one.output,
+      cached: sum.cached + one.cached,
+      money: sum.money + one.money,
+      milliseconds: sum.milliseconds + one.milliseconds,
+    }),
+    { ...none, agent },
+  );
+
+type BillProps = { readonly costs: readonly AgentCosts[]; readonly cast: readonly Role[]; readonly read: (agent: string) => void };
+
+/** Who asked how much of which model, and what it cost. A name leads to the words. */
+export function Bill({ costs, cast, read }: BillProps) {
+  const words = useWords(backstageWords);
+  const { whole, money, share } = useNumbers();
+  const cells = ({ calls, input, output, cached, milliseconds, money: spent }: AgentCosts) => (
+    <>
+      <td>{whole(calls)}</td>
+      <td>
+        {whole(input)} + {whole(output)}
+      </td>
+      <td>{share(cached, input)}</td>
+      <td>{whole(milliseconds)} ms</td>
+      <td>{calls === 0 ? '—' : whole(milliseconds / calls)}</td>
+      <td>{money(spent)}</td>
+    </>
+  );
+  return (
+    <section aria-labelledby="calls">
+      <h2 id="calls" className="ruled">
+        {words.calls}
+      </h2>
+      {costs.length === 0 && <p className="soft">{words.nothing}</p>}
+      {costs.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
+        <section className="table" tabIndex={0} aria-labelledby="calls">
+          <table>
+            <thead>
+              <tr>
+                {[words.agent, words.count, words.tokensInOut, words.cached, words.time, words.mean, words.money].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {costs.map((row) => (
+                <tr key={row.agent}>
+                  <th scope="row">
+                    <button type="button" className="link" onClick={() => read(row.agent)}>
+                      {agentName(row.agent, cast, words.agents)}
+                    </button>
+                  </th>
+                  {cells(row)}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{words.total}</th>
+                {cells(together(costs, words.total))}
+              </tr>
+            </tfoot>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}

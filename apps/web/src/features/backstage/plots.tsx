@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { useNumbers } from '../../ui/numbers.ts';
+import { useWords } from '../../ui/words.ts';
+import type { HouseFrame } from '../stage/transcript.ts';
+import { backstageWords } from './backstage.words.ts';
+import { gathered, spentByBeat } from './beats.ts';
+
+const most = 120;
+const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
+const last = (values: readonly number[]) => values.at(-1) ?? 0;
+
+/** What every beat took, in four small drawings. */
+export function Plots({ frames }: { readonly frames: readonly HouseFrame[] }) {
+  const words = useWords(backstageWords);
+  const { whole, money } = useNumbers();
+  const beats = useMemo(() => spentByBeat(frames), [frames]);
+  if (beats.length === 0) return null;
+  let spent = 0;
+  const added = beats.map((beat) => {
+    spent += beat.money;
+    return spent;
+  });
+  const percent = (value: number) => `${whole(value)} %`;
+  return (
+    <section aria-labelledby="plots">
+      <h2 id="plots" className="ruled">
+        {words.plots}
+      </h2>
+      <div className="plots">
+        <Plot
+          label={words.plotTokens}
+          values={gathered(
+            beats.map(({ tokens }) => tokens),
+            most,
+            sum,
+          )}
+          say={whole}
+        />
+        <Plot
+          label={words.plotTime}
+          values={gathered(
+            beats.map(({ milliseconds }) => milliseconds),
+            most,
+            sum,
+          )}
+          say={whole}
+        />
+        <Plot
+          label={words.plotCached}
+          values={gathered(
+            beats.map(({ cached, input }) => (input === 0 ? 0 : (100 * cached) / input)),
+            most,
+            last,
+          )}
+          say={percent}
+        />
+        <Plot label={words.plotMoney} values={gathered(added, most, last)} say={money} />
+      </div>
+    </section>
+  );
+}
+
+type PlotProps = { readonly label: string; readonly values: readonly number[]; readonly say: (value: number) => string };
+
+function Plot({ label, values, say }: PlotProps) {
+  const words = useWords(backstageWords);
+  const top = Math.max(...values, 0);
+  if (top === 0) return null;
+  const told = words.plotSays(label, say(last(values)), say(top));
+  return (
+    <figure className="plot">
+      <svg viewBox={`0 0 ${Math.max(values.length, 24)} 40`} preserveAspectRatio="none" role="img" aria-label={told}>
+        {values.map((value, index) => {
+          const height = Math.max(0.6, (38 * value) / top);
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar stands for its place
+          return value === 0 ? null : <rect key={index} x={index + 0.1} y={40 - height} width={0.8} height={height} />;
+        })}
+      </svg>
+      <figcaption className="small soft">{told}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { type Asked, house, type Role, type Ticket } from '../../api/api.ts';
+import { useAsked } from '../../api/asked.ts';
+import { houseWords } from '../../ui/house.words.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useWords } from '../../ui/words.ts';
+import { agentName } from './agent-name.ts';
+import { backstageWords } from './backstage.words.ts';
+
+type PromptsProps = {
+  readonly ticket: Ticket;
+  readonly cast: readonly Role[];
+  readonly beat: number;
+  readonly agent: string;
+  readonly setAgent: (agent: string) => void;
+};
+
+/** The newest questions to models, word for word, and what they answered. */
+export function Prompts({ ticket, cast, beat, agent, setAgent }: PromptsProps) {
+  const words = useWords(houseWords);
+  const backstage = useWords(backstageWords);
+  const { value, error, again } = useAsked(() => house.prompts(ticket), ticket.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every beat asks anew
+  useEffect(() => again(), [beat, again]);
+  if (error && !value) return <Trouble error={error} again={again} />;
+  if (!value) return <p className="soft">{words.loading}</p>;
+  if (value.length === 0) return <p className="soft">{backstage.promptsGone}</p>;
+  const agents = [...new Set([...value.map((one) => one.agent), ...(agent ? [agent] : [])])].sort();
+  const shown = value.filter((one) => agent === '' || one.agent === agent).toReversed();
+  return (
+    <div className="prompts">
+      <label className="whose">
+        {backstage.promptsOf}
+        <select value={agent} onChange={({ target }) => setAgent(target.value)}>
+          <option value="">{backstage.everyone}</option>
+          {agents.map((one) => (
+            <option key={one} value={one}>
+              {agentName(one, cast, backstage.agents)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {shown.length === 0 && <p className="soft">{backstage.promptsGone}</p>}
+      {shown.map((asked) => (
+        <Prompt key={asked.number} asked={asked} cast={cast} />
+      ))}
+    </div>
+  );
+}
+
+function Prompt({ asked, cast }: { readonly asked: Asked; readonly cast: readonly Role[] }) {
+  const backstage = useWords(backstageWords);
+  return (
+    <details>
+      <summary>
+        {agentName(asked.agent, cast, backstage.agents)}{' '}
+        <span className="soft small">{`${asked.model} · ${asked.milliseconds} ms${asked.fault ? ` · ${asked.fault}` : ''}`}</span>
+      </summary>
+      <h3 className="overline">{backstage.prompt}</h3>
+      {asked.messages.map((message, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages of a prompt never change places
+        <pre key={index}>{`${message.role}\n${message.content}`}</pre>
+      ))}
+      <h3 className="overline">{backstage.answer}</h3>
+      <pre>{asked.answer}</pre>
+    </details>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect } from 'react';
+import { useAsked } from '../../api/asked.ts';
+import { useWords } from '../../ui/words.ts';
+import { type AgreementWords, agreementWords } from './agreement.words.ts';
+import { arenaWords } from './arena.words.ts';
+import { type Agreed, critics } from './asks.ts';
+import { arenaKinds } from './compared.ts';
+import { Scrolling } from './scrolling.tsx';
+
+const decimal = (value: number): string => value.toFixed(2).replace('-', '−');
+const everySoOften = 5000;
+
+/** How far people agree, asked again when `key` changes and now and then: others judge too. */
+export function Agreement({ of, changed }: { readonly of?: Agreed['of']; readonly changed: string }) {
+  const words = useWords(agreementWords);
+  const { value, again } = useAsked(critics.agreement, changed);
+  useEffect(() => {
+    const asking = setInterval(() => document.visibilityState === 'visible' && again(), everySoOften);
+    return () => clearInterval(asking);
+  }, [again]);
+  const shown = (value ?? []).filter((one) => of === undefined || one.of === of);
+  return (
+    <section aria-labelledby="agreement" className="agreement">
+      <h2 id="agreement" className="ruled">
+        {words.title}
+      </h2>
+      <p className="soft">{words.lead}</p>
+      {([...arenaKinds, 'labels'] as const).map((kind) => {
+        const own = shown.filter((one) => one.of === kind);
+        return own.length === 0 ? null : <Figures key={kind} title={words[kind]} figures={own} />;
+      })}
+    </section>
+  );
+}
+
+function Figures({ title, figures }: { readonly title: string; readonly figures: readonly Agreed[] }) {
+  const agreement = useWords(agreementWords);
+  const most = figures.reduce((best, one) => (one.units > best.units ? one : best));
+  const known = figures.some(({ reading }) => reading !== 'too-few');
+  return (
+    <details className="agreed" open={known}>
+      <summary>
+        <span>
+          <strong>{title}</strong>
+          {!known && ` · ${agreement.tooFew(most.units, most.needed)}`}
+        </span>
+      </summary>
+      <FigureTable title={title} figures={figures} />
+    </details>
+  );
+}
+
+function FigureTable({ title, figures }: { readonly title: string; readonly figures: readonly Agreed[] }) {
+  const agreement = useWords(agreementWords);
+  const { dimensions } = useWords(arenaWords);
+  return (
+    <Scrolling label={title}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{agreement.between}</th>
+            <th scope="col">{agreement.what}</th>
+            <th scope="col">{agreement.value}</th>
+            <th scope="col">{agreement.reading}</th>
+            <th scope="col">{agreement.figure}</th>
+            <th scope="col">{agreement.units}</th>
+            <th scope="col">{agreement.same}</th>
+            <th scope="col">{agreement.raters}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map((one) => (
+            <tr key={`${one.with} ${one.what} ${one.statistic}`} className={one.reading}>
+              <th scope="row">
+                {betweenOf(one, agreement)}
+                {one.swapped && <span className="soft small between">{agreement.ofLooks(one.swapped.same, one.swapped.of)}</span>}
+              </th>
+              <td>{one.of !== 'labels' ? dimensions[one.what] : agreement.strategy}</td>
+              <td>
+                {one.value === null ? '–' : decimal(one.value)}
+                {one.interval && <span className="soft small between">{`${decimal(one.interval[0])} … ${decimal(one.interval[1])}`}</span>}
+              </td>
+              <td className="in-words">
+                {one.reading === 'too-few' ? agreement.tooFew(one.units, one.needed) : agreement.readings[one.reading]}
+              </td>
+              <td>{agreement.statistics[one.statistic]}</td>
+              <td>{one.units}</td>
+              <td>{one.same}</td>
+              <td>{one.raters}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolling>
+  );
+}
+
+function betweenOf({ of, with: other }: Agreed, words: AgreementWords): string {
+  if (other === 'people') return words.people;
+  if (of === 'labels') return words.with[other] ?? other;
+  return other === 'rules' ? (words.with.judgeRules ?? other) : words.judge(other);
+}

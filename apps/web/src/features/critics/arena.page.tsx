@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { langOf, useWords } from '../../ui/words.ts';
+import { ActBar } from './act-bar.tsx';
+import { arenaWords } from './arena.words.ts';
+import { type Arena, critics } from './asks.ts';
+import type { Compared } from './compared.ts';
+import { Duel } from './duel.tsx';
+import { FilmMoment } from './film-moment.tsx';
+import { JudgingFrame, useJudging } from './judging.tsx';
+import { KindTabs, useKind } from './kind-tabs.tsx';
+import { MarkSheet, type Marks } from './marks.tsx';
+import { PointsFor } from './points.tsx';
+import { WhoWasWho } from './reveal.tsx';
+import { useMarks } from './use-marks.ts';
+
+/** Two performances, plans or lines in front of a film, compared blind; or one line given points. */
+export default function ArenaPage() {
+  const [of, choose] = useKind();
+  const tabs = <KindTabs of={of} choose={choose} />;
+  return of === 'points' ? <PointsFor tabs={tabs} /> : <ArenaOf key={of} of={of} tabs={tabs} />;
+}
+
+function ArenaOf({ of, tabs }: { readonly of: Compared; readonly tabs: ReactNode }) {
+  const { doneMore } = useWords(arenaWords);
+  const judging = useJudging<Arena>(critics.arena(of), 'pair', of);
+  const { rating, value, busy, turn, judged, lookAgain, deal, undo } = judging;
+  const { rater } = rating;
+  const pair = value?.next;
+  const said = judged && (
+    <div className="just-now">
+      <p role="status">{judged.said}</p>
+      {judged.item !== null && <WhoWasWho key={judged.item} rater={rater} pair={judged.item} seen={lookAgain} />}
+    </div>
+  );
+  return (
+    <JudgingFrame {...{ of, judging, said, tabs }} more={doneMore[of]}>
+      {pair && (
+        <Judging
+          key={`${pair.id} ${turn}`}
+          {...{ of, pair, busy, undo }}
+          arrived={turn > 1}
+          judge={(marks, comment) =>
+            deal('judge', (id) => critics.judge({ rater, pair: id, act: 'judge', marks, ...(comment && { comment }) }))
+          }
+          pass={(how, comment) => deal(how, (id) => critics.judge({ rater, pair: id, act: how, ...(comment && { comment }) }))}
+        />
+      )}
+    </JudgingFrame>
+  );
+}
+
+type JudgingProps = {
+  readonly of: Compared;
+  readonly pair: NonNullable<Arena['next']>;
+  /** It came after another: eyes and focus go to its beginning. */
+  readonly arrived: boolean;
+  readonly busy: boolean;
+  readonly undo: (() => void) | null;
+  readonly judge: (marks: Marks, comment: string) => void;
+  readonly pass: (how: 'skip' | 'flag', comment: string) => void;
+};
+
+function Judging({ of, pair, arrived, ...deeds }: JudgingProps) {
+  const words = useWords(arenaWords);
+  const { sheet, bar, some, send } = useMarks(of, deeds);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the next pair has taken the place of the one before
+  useEffect(() => {
+    if (arrived) heading.current?.focus();
+  }, []);
+  return (
+    <section className="judging" aria-labelledby="pair-title">
+      <h2 id="pair-title" ref={heading} tabIndex={-1} lang={pair.title === '' ? undefined : langOf(pair.language)}>
+        {pair.title || words.untitled}
+      </h2>
+      {pair.film && <FilmMoment key={pair.id} {...pair.film} language={pair.language} />}
+      <Duel pair={pair} of={of} />
+      <MarkSheet {...sheet} />
+      <ActBar {...bar} keys={words.keys}>
+        <button type="button" className="do-it" disabled={!some || bar.busy} onClick={send}>
+          {words.send}
+        </button>
+      </ActBar>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { BenchWish } from './asks.ts';
+
+export type Kind = BenchWish['benchmark'];
+
+export type BenchKind = {
+  /** Who may be tested, and who is to begin with. */
+  readonly subjects: readonly string[];
+  readonly first: readonly string[];
+  /** Whether somebody must bring the data, or may. */
+  readonly data: 'none' | 'may' | 'must';
+  readonly judges: readonly ('nobody' | 'rules' | 'model')[];
+};
+
+/** What can be ordered from the page. */
+export const benchKinds: Readonly<Record<Kind, BenchKind>> = {
+  pad: { subjects: ['rules', 'understudy', 'model'], first: ['rules', 'understudy'], data: 'none', judges: [] },
+  repertoire: {
+    subjects: ['full', 'no-pad', 'no-advancer', 'no-planner', 'soloist'],
+    first: ['full', 'soloist'],
+    data: 'none',
+    judges: ['rules', 'model', 'nobody'],
+  },
+  theatre: {
+    subjects: ['full', 'no-pad', 'no-reviewer', 'no-advancer', 'no-planner', 'soloist'],
+    first: ['full', 'soloist'],
+    data: 'may',
+    judges: ['rules', 'model', 'nobody'],
+  },
+  'role-agent': { subjects: ['no-memory', 'memory', 'no-replay', 'flat'], first: [], data: 'may', judges: ['nobody', 'model'] },
+  wellplay: {
+    subjects: ['player-star', 'werewolf', 'objective-chain', 'think-thrice', 'personal', 'omniscient'],
+    first: ['player-star'],
+    data: 'must',
+    judges: ['nobody', 'model'],
+  },
+  video: { subjects: ['understudy', 'screen', 'direct'], first: [], data: 'may', judges: ['rules', 'model'] },
+  'video-questions': { subjects: ['blind', 'plain', 'see-think-speak'], first: [], data: 'must', judges: [] },
+};
+export const questionKinds = ['nextqa', 'pororoqa', 'activitynet-qa'] as const;
+
+/** What a form asks for. Who knows nothing is always printed beside those that are chosen, so that some may choose nobody. */
+export function wishOf(form: HTMLFormElement, benchmark: Kind): BenchWish {
+  const fields = new FormData(form);
+  const text = (name: string) => (fields.get(name) ? String(fields.get(name)) : undefined);
+  const number = (name: string) => (text(name) === undefined ? {} : { [name]: Number(text(name)) });
+  const judge = text('judge');
+  const data = text('data');
+  return {
+    benchmark,
+    subjects: fields.getAll('subjects').map(String),
+    ...number('limit'),
+    ...number('mostCalls'),
+    ...number('mostMoney'),
+    ...(judge !== undefined && judge !== 'nobody' && { judge }),
+    ...(data !== undefined && { data }),
+    ...(benchmark === 'video-questions' && { kind: text('kind') }),
+  } as unknown as BenchWish;
+}
+
+/** Whether enough is said to ask what it would take. */
+export const isWhole = ({ benchmark, subjects, ...rest }: BenchWish): boolean =>
+  (subjects.length > 0 || ['role-agent', 'video', 'video-questions'].includes(benchmark)) &&
+  (benchKinds[benchmark].data !== 'must' || ('data' in rest && rest.data !== undefined));

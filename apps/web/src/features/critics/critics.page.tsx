@@ -1,0 +1,50 @@
+import { Link } from 'wouter';
+import { useAsked } from '../../api/asked.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Once } from '../../ui/once.tsx';
+import { useWords } from '../../ui/words.ts';
+import { Agreement } from './agreement.tsx';
+import { critics } from './asks.ts';
+import { criticsWords } from './critics.words.ts';
+import { Flags } from './flags.tsx';
+import { type CriticsPage, criticsPaths, Frame } from './frame.tsx';
+import { reportsWords } from './reports.words.ts';
+import { TakeAlong } from './take-along.tsx';
+
+const icons: Readonly<Record<Exclude<CriticsPage, 'overview'>, IconName>> = {
+  arena: 'people',
+  labels: 'pen',
+  leaderboard: 'star',
+  reports: 'file',
+  surveys: 'voice',
+};
+
+/** What critics can do here, and how far they agree by now. */
+export default function CriticsOverview() {
+  const words = useWords(criticsWords);
+  const { runs: named } = useWords(reportsWords);
+  const runs = useAsked(critics.runs);
+  return (
+    <Once answer={runs}>
+      {(kept) => (
+        <Frame title={words.title} lead={words.lead}>
+          <ul className="rooms">
+            {(Object.keys(icons) as (keyof typeof icons)[]).map((page) => (
+              <li key={page}>
+                <Link href={criticsPaths[page]}>
+                  <Icon name={icons[page]} />
+                  <strong>{words.pages[page]}</strong>
+                  <span className="soft">{words.about[page]}</span>
+                  {page === 'reports' && <span className="small soft">{`${named}: ${kept.length}`}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Agreement changed="" />
+          <Flags />
+          <TakeAlong of={['pairs', 'points', 'labels', 'tables']} />
+        </Frame>
+      )}
+    </Once>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useAsked } from '../../api/asked.ts';
+import { langOf, useWords } from '../../ui/words.ts';
+import { critics } from './asks.ts';
+import { reportsWords } from './reports.words.ts';
+import { Scrolling } from './scrolling.tsx';
+
+const page = 100;
+
+/** Every judgement of a run, as it was made. */
+export function JudgementList({ run }: { readonly run: string }) {
+  const words = useWords(reportsWords);
+  const [from, setFrom] = useState(0);
+  const { value } = useAsked(() => critics.records(run, from), `${run} ${from}`);
+  return (
+    <details className="judgements">
+      <summary>
+        {words.record} ({value?.of ?? '…'})
+      </summary>
+      <p className="soft small">{words.recordLead}</p>
+      <Scrolling label={words.record}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.case}</th>
+              <th scope="col">{words.subject}</th>
+              <th scope="col">{words.by}</th>
+              <th scope="col">{words.score}</th>
+              <th scope="col">{words.why}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {value?.records.map(({ evaluation, subject, scorer, case: id, language, score, why }) => (
+              <tr key={`${evaluation} ${subject} ${scorer} ${id}`}>
+                <th scope="row">{id}</th>
+                <td>{subject}</td>
+                <td>{scorer}</td>
+                <td>{score ?? '–'}</td>
+                <td className="reason" lang={langOf(language)}>
+                  {why}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolling>
+      <p className="buttons">
+        {from > 0 && (
+          <button type="button" onClick={() => setFrom(Math.max(0, from - page))}>
+            ←
+          </button>
+        )}
+        {value && from + page < value.of && (
+          <button type="button" onClick={() => setFrom(from + page)}>
+            {words.more} →
+          </button>
+        )}
+      </p>
+    </details>
+  );
+}

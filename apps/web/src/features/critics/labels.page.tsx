@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useWords } from '../../ui/words.ts';
+import { ActBar } from './act-bar.tsx';
+import { critics, type Labelling } from './asks.ts';
+import { JudgingFrame, useJudging } from './judging.tsx';
+import { labelsWords } from './labels.words.ts';
+import { Moment } from './moment.tsx';
+import { useKeys } from './use-keys.ts';
+
+const strategies = ['FAST', 'SLOW', 'SILENCE'] as const;
+type Strategy = (typeof strategies)[number];
+
+/** Moments, labelled one after the other. */
+export default function LabelsPage() {
+  const judging = useJudging<Labelling>(critics.labelling, 'snapshot');
+  const { rating, value, busy, turn, judged, deal, undo } = judging;
+  const { rater } = rating;
+  const moment = value?.next;
+  const dealt: ChoosingProps['dealt'] = (how, comment, strategy) =>
+    deal(how, (id) => critics.label({ rater, snapshot: id, act: how, ...(strategy && { strategy }), ...(comment && { comment }) }));
+  const said = (
+    <p role="status" className="soft small just-said">
+      {judged?.said}
+    </p>
+  );
+  return (
+    <JudgingFrame of="labels" judging={judging} said={said}>
+      {moment && <Choosing key={`${moment.id} ${turn}`} {...{ moment, busy, dealt, undo }} arrived={turn > 1} />}
+    </JudgingFrame>
+  );
+}
+
+type ChoosingProps = {
+  readonly moment: NonNullable<Labelling['next']>;
+  readonly arrived: boolean;
+  readonly busy: boolean;
+  readonly undo: (() => void) | null;
+  readonly dealt: (how: 'judge' | 'skip' | 'flag', comment: string, strategy?: Strategy) => void;
+};
+
+function Choosing({ moment, arrived, busy, undo, dealt }: ChoosingProps) {
+  const words = useWords(labelsWords);
+  const [comment, setComment] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the next moment has taken the place of the one before
+  useEffect(() => {
+    if (arrived) document.getElementById('moment')?.focus();
+  }, []);
+  const choose = (strategy: Strategy) => dealt('judge', comment.trim(), strategy);
+  const skip = () => dealt('skip', comment.trim());
+  const flag = () => dealt('flag', comment.trim());
+  useKeys({
+    ...Object.fromEntries(strategies.map((strategy, at) => [String(at + 1), () => choose(strategy)])),
+    s: skip,
+    f: flag,
+    ...(undo && { u: undo }),
+  });
+  return (
+    <section className="choosing" aria-labelledby="moment">
+      <Moment {...moment} />
+      <div className="strategies">
+        {strategies.map((strategy, at) => {
+          const [name, about] = words.strategies[strategy] ?? [strategy, ''];
+          return (
+            <button key={strategy} type="button" disabled={busy} onClick={() => choose(strategy)}>
+              <span>
+                <kbd>{at + 1}</kbd> <strong>{name}</strong>
+              </span>
+              <span className="small soft">{about}</span>
+            </button>
+          );
+        })}
+      </div>
+      <ActBar {...{ comment, setComment, busy, undo, skip, flag }} keys={words.keys} />
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { useAsked } from '../../api/asked.ts';
+import { Once } from '../../ui/once.tsx';
+import { useWords } from '../../ui/words.ts';
+import { critics, type ListedRun, type Placed } from './asks.ts';
+import { BoardTable, ThemeTable } from './board.tsx';
+import type { Compared } from './compared.ts';
+import { criticsPaths, Frame } from './frame.tsx';
+import { KindTabs, useKind } from './kind-tabs.tsx';
+import { leaderboardWords } from './leaderboard.words.ts';
+import { PointsBoard } from './points-board.tsx';
+import { Verdicts } from './verdicts.tsx';
+
+type Sources = {
+  readonly of: Compared;
+  readonly runs: readonly ListedRun[];
+  readonly votes: readonly Placed[];
+};
+
+/** Who is better, by the votes of people or the verdicts of a judge. */
+export default function LeaderboardPage() {
+  const [of, choose] = useKind();
+  const tabs = <KindTabs of={of} choose={choose} />;
+  return of === 'points' ? <PointsBoard tabs={tabs} /> : <BoardOf key={of} of={of} tabs={tabs} />;
+}
+
+/** Whose judge compared what. */
+const benchmarkOf = (of: Compared): string => (of === 'film' ? 'video' : 'theatre');
+
+function BoardOf({ of, tabs }: { readonly of: Compared; readonly tabs: ReactNode }) {
+  const words = useWords(leaderboardWords);
+  const sources = useAsked<Sources>(async () => {
+    const [runs, votes] = await Promise.all([critics.runs(), critics.board(of)]);
+    return { runs: runs.filter(({ judge, benchmark }) => judge !== null && benchmark === benchmarkOf(of)), votes, of };
+  });
+  return (
+    <Once answer={sources}>
+      {(value) => (
+        <Frame title={words.title} lead={words.lead}>
+          {tabs}
+          <Board {...value} />
+        </Frame>
+      )}
+    </Once>
+  );
+}
+
+function Board({ of, runs, votes }: Sources) {
+  const words = useWords(leaderboardWords);
+  // Until somebody has voted the judge of the newest run has the word: no page is empty on a first visit.
+  const [from, setFrom] = useState(votes.length > 0 ? '' : (runs[0]?.id ?? ''));
+  const { value: placed } = useAsked(() => (from === '' ? Promise.resolve([...votes]) : critics.board(of, from)), from);
+  return (
+    <>
+      <p className="from">
+        <label>
+          <span>{words.from}</span>
+          <select value={from} onChange={({ target }) => setFrom(target.value)}>
+            <option value="">{words.people}</option>
+            {runs.map(({ id }) => (
+              <option key={id} value={id}>
+                {words.run(id)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </p>
+      {runs.find(({ id }) => id === from)?.readyMade && <p className="honest">{words.readyMade}</p>}
+      {placed?.length === 0 && (
+        <p>
+          {words.none} <Link href={`${criticsPaths.arena}?of=${of}`}>{words.vote}</Link>
+        </p>
+      )}
+      {placed && placed.length > 0 && (
+        <>
+          <div>
+            <BoardTable placed={placed} of={of} />
+            <p className="soft small">{words.setUps}</p>
+          </div>
+          <ThemeTable placed={placed} />
+          {from === '' && <Verdicts of={of} />}
+        </>
+      )}
+    </>
+  );
+}

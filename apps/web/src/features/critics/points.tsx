@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { langOf, useWords } from '../../ui/words.ts';
+import { ActBar } from './act-bar.tsx';
+import { arenaWords } from './arena.words.ts';
+import { critics, type Pointing } from './asks.ts';
+import { dimensionsOf } from './compared.ts';
+import { Script } from './duel.tsx';
+import { FilmMoment } from './film-moment.tsx';
+import { JudgingFrame, useJudging } from './judging.tsx';
+import { MarkSheet, type Marks } from './marks.tsx';
+import { Hidden } from './reveal.tsx';
+import { coloursOf, linesOf } from './script-lines.ts';
+import { useMarks } from './use-marks.ts';
+
+/** Answers in front of a film, each given points alone, without knowing whose it is. */
+export function PointsFor({ tabs }: { readonly tabs: ReactNode }) {
+  const { doneMore } = useWords(arenaWords);
+  const judging = useJudging<Pointing>(critics.pointing, 'answer');
+  const { rating, value, busy, turn, judged, lookAgain, deal, undo } = judging;
+  const { rater } = rating;
+  const answer = value?.next;
+  const said = judged && (
+    <div className="just-now">
+      <p role="status">{judged.said}</p>
+      {judged.item !== null && <Whose key={judged.item} rater={rater} answer={judged.item} seen={lookAgain} />}
+    </div>
+  );
+  return (
+    <JudgingFrame of="points" {...{ judging, said, tabs }} more={doneMore.points}>
+      {answer && (
+        <Giving
+          key={`${answer.id} ${turn}`}
+          {...{ answer, busy, undo }}
+          arrived={turn > 1}
+          judge={(marks, comment) =>
+            deal('judge', (id) => critics.points({ rater, answer: id, act: 'judge', marks, ...(comment && { comment }) }))
+          }
+          pass={(how, comment) => deal(how, (id) => critics.points({ rater, answer: id, act: how, ...(comment && { comment }) }))}
+        />
+      )}
+    </JudgingFrame>
+  );
+}
+
+type GivingProps = {
+  readonly answer: NonNullable<Pointing['next']>;
+  readonly arrived: boolean;
+  readonly busy: boolean;
+  readonly undo: (() => void) | null;
+  readonly judge: (marks: Marks, comment: string) => void;
+  readonly pass: (how: 'skip' | 'flag', comment: string) => void;
+};
+
+function Giving({ answer, arrived, ...deeds }: GivingProps) {
+  const words = useWords(arenaWords);
+  const { sheet, bar, some, send } = useMarks('points', deeds);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the next answer has taken the place of the one before
+  useEffect(() => {
+    if (arrived) heading.current?.focus();
+  }, []);
+  return (
+    <section className="judging" aria-labelledby="answer-title">
+      <h2 id="answer-title" ref={heading} tabIndex={-1} lang={langOf(answer.language)}>
+        {answer.title}
+      </h2>
+      <FilmMoment key={answer.id} {...answer.film} language={answer.language} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="side alone" aria-label={words.answer} tabIndex={0}>
+        <h2>{words.answer}</h2>
+        <div lang={langOf(answer.language)}>
+          <Script text={answer.text} colour={coloursOf(linesOf(answer.text))} />
+        </div>
+      </section>
+      <MarkSheet {...sheet} />
+      <ActBar {...bar} keys={words.keysPoints}>
+        <button type="button" className="do-it" disabled={!some || bar.busy} onClick={send}>
+          {words.sendPoints}
+        </button>
+      </ActBar>
+    </section>
+  );
+}
+
+type WhoseProps = { readonly rater: string; readonly answer: string; readonly seen: () => void };
+
+function Whose({ rater, answer, seen }: WhoseProps) {
+  const words = useWords(arenaWords);
+  return (
+    <Hidden ask={words.whose} look={() => critics.whose(rater, answer)} seen={seen}>
+      {(told) => (
+        <>
+          <p>
+            <strong>{words.wasBy(told.systems.join(', '))}</strong>
+          </p>
+          {told.judges.map(({ judge, points }) => (
+            <p key={judge} className="soft">
+              {words.gave(judge)}{' '}
+              {dimensionsOf('points')
+                .map((dimension) => `${words.dimensions[dimension]} ${Math.round(points[dimension as 'VEG'] ?? 0)}`)
+                .join(' · ')}
+            </p>
+          ))}
+        </>
+      )}
+    </Hidden>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { isComposing } from '../../ui/composing.ts';
+import { prefer, usePreferences } from '../../ui/preferences.ts';
+import { useWords } from '../../ui/words.ts';
+import { criticsWords } from './critics.words.ts';
+
+const key = 'troupe.critic';
+
+/** Who has no name is still always the same critic in this browser. */
+function nameless(): string {
+  try {
+    const kept = localStorage.getItem(key);
+    if (kept) return kept;
+    const made = `critic-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
+    localStorage.setItem(key, made);
+    return made;
+  } catch {
+    return 'critic';
+  }
+}
+
+export type Rating = {
+  readonly rater: string;
+  readonly person: string;
+  readonly language: '' | 'en' | 'zh';
+  readonly setLanguage: (language: '' | 'en' | 'zh') => void;
+};
+
+export function useRater(): Rating {
+  const { person, language: own } = usePreferences();
+  const [language, setLanguage] = useState<'' | 'en' | 'zh'>(own);
+  const name = person.trim().slice(0, 80);
+  return { rater: name || nameless(), person, language, setLanguage };
+}
+
+/** Under which name one judges, and in which language. */
+export function Rater({ person, language, setLanguage }: Rating) {
+  const { rater: words } = useWords(criticsWords);
+  return (
+    <div className="rater">
+      <label>
+        <span>{words.as}</span>
+        <input
+          key={person}
+          defaultValue={person}
+          maxLength={80}
+          placeholder={words.nobody}
+          title={words.note}
+          autoComplete="nickname"
+          onBlur={({ target }) => target.value !== person && prefer({ person: target.value.trim() })}
+          onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && event.currentTarget.blur()}
+        />
+      </label>
+      <label>
+        <span>{words.language}</span>
+        <select value={language} onChange={({ target }) => setLanguage(target.value as Rating['language'])}>
+          <option value="">{words.all}</option>
+          <option value="en">{words.en}</option>
+          <option value="zh">{words.zh}</option>
+        </select>
+      </label>
+    </div>
+  );
+}

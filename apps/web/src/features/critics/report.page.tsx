@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useAsked } from '../../api/asked.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Once } from '../../ui/once.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { langOf, useWords } from '../../ui/words.ts';
+import { critics, type ListedRun, type Report } from './asks.ts';
+import { criticsPaths, Frame } from './frame.tsx';
+import { JudgementList } from './judgements.tsx';
+import { ReportPlot } from './plots.tsx';
+import { ReportTable } from './report-table.tsx';
+import { reportsWords } from './reports.words.ts';
+
+type Shown = { readonly report: Report; readonly runs: readonly ListedRun[] };
+
+/** The report of one run; two runs, case by case; every judgement. */
+export default function ReportPage({ id }: { readonly id: string }) {
+  const { language } = usePreferences();
+  const [other, setOther] = useState('');
+  const answer = useAsked<Shown>(async () => {
+    const [report, runs] = await Promise.all([critics.report(id, language, other), critics.runs()]);
+    return { report, runs };
+  }, `${id} ${language} ${other}`);
+  return <Once answer={answer}>{(shown) => <Whole id={id} {...shown} other={other} setOther={setOther} />}</Once>;
+}
+
+type WholeProps = Shown & { readonly id: string; readonly other: string; readonly setOther: (run: string) => void };
+
+function Whole({ id, report, runs, other, setOther }: WholeProps) {
+  const words = useWords(reportsWords);
+  const { language } = usePreferences();
+  const own = runs.find((run) => run.id === id);
+  const others = runs.filter((run) => run.id !== id);
+  const lang = langOf(report.language ?? 'en');
+  const file = (format: string, table?: number) => critics.reportFile(id, { format, table, language, with: other });
+  return (
+    <Frame title={report.title} lead={report.summary.join(' ')}>
+      <div className="report-bar">
+        <Link href={criticsPaths.reports}>{words.back}</Link>
+        <span>{words.download}</span>
+        {(['html', 'markdown'] as const).map((format) => (
+          <a key={format} className="file" href={file(format)} download>
+            <Icon name="file" /> {words.files[format]}
+          </a>
+        ))}
+        <label>
+          <span>{words.compare}</span>
+          <select value={other} onChange={({ target }) => setOther(target.value)}>
+            <option value="">{words.nothing}</option>
+            {others.map((run) => (
+              <option key={run.id} value={run.id}>
+                {run.id}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {own?.readyMade && other === '' && (
+        <div className="honest">
+          <p>{words.understudy}</p>
+          <p className="small">{words.again}</p>
+        </div>
+      )}
+      {report.plots.length > 0 && (
+        <section aria-label={words.plots} className="plots" lang={lang}>
+          {report.plots.map((plot) => (
+            <ReportPlot key={plot.title} plot={plot} />
+          ))}
+        </section>
+      )}
+      <div className="report-tables" lang={lang}>
+        {report.tables.map((table, at) => (
+          <ReportTable key={table.title} table={table} file={file('csv', at)} />
+        ))}
+      </div>
+      <section aria-labelledby="notes">
+        <h2 id="notes" className="ruled">
+          {words.notes}
+        </h2>
+        <ul className="notes" lang={lang}>
+          {report.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </section>
+      {other === '' && <JudgementList run={id} />}
+    </Frame>
+  );
+}

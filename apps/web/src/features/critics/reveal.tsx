@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useWords } from '../../ui/words.ts';
+import { arenaWords } from './arena.words.ts';
+import { critics, type Reveal } from './asks.ts';
+
+type HiddenProps<T> = {
+  readonly ask: string;
+  readonly look: () => Promise<T>;
+  readonly seen: () => void;
+  readonly children: (told: T) => ReactNode;
+};
+
+/** Behind the curtain, for whoever has judged: asked for, and only then told. */
+export function Hidden<T>({ ask, look, seen, children }: HiddenProps<T>) {
+  const words = useWords(arenaWords);
+  const [told, setTold] = useState<T | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const press = () =>
+    look().then((reveal) => {
+      setTold(reveal);
+      seen();
+    }, setError);
+  if (error) return <Trouble error={error} />;
+  if (told === null)
+    return (
+      <p>
+        <button type="button" className="quiet" onClick={press}>
+          {ask}
+        </button>{' '}
+        <span className="soft small">{words.whoNote}</span>
+      </p>
+    );
+  return (
+    <div className="reveal" role="status">
+      {children(told)}
+    </div>
+  );
+}
+
+type WhoProps = { readonly rater: string; readonly pair: string; readonly seen: () => void };
+
+export function WhoWasWho({ rater, pair, seen }: WhoProps) {
+  const words = useWords(arenaWords);
+  return (
+    <Hidden ask={words.who} look={() => critics.reveal(rater, pair)} seen={seen}>
+      {(told) => <Unmasked told={told} />}
+    </Hidden>
+  );
+}
+
+function Unmasked({ told }: { readonly told: Reveal }) {
+  const words = useWords(arenaWords);
+  return (
+    <>
+      <p>
+        <strong>{words.was(told.left, told.right)}</strong>
+      </p>
+      {told.judges.map(({ judge, verdicts }) => (
+        <details key={judge}>
+          <summary>{words.judge(judge)}</summary>
+          <ul>
+            {verdicts.map(({ dimension, for: side, flipped, why }) => (
+              <li key={dimension}>
+                <strong>{words.dimensions[dimension]}</strong>: {flipped ? words.flipped : words.for[String(side)]}.{' '}
+                <span className="soft">{why}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../ui/words.ts';
+import { critics } from './asks.ts';
+import { takeAlongWords } from './take-along.words.ts';
+
+type Taken = 'pairs' | 'labels' | 'points' | 'tables';
+
+/** What people said and agents did, as files for a trainer, and as it is. */
+export function TakeAlong({ of }: { readonly of: readonly Taken[] }) {
+  const words = useWords(takeAlongWords);
+  return (
+    <section aria-labelledby="take-along" className="take-along">
+      <h2 id="take-along" className="ruled">
+        {words.title}
+      </h2>
+      <p className="soft">{words.lead}</p>
+      {of.map((what) => (what === 'tables' ? <Tables key={what} /> : <Opinions key={what} what={what} />))}
+      <p className="soft small">{words.consent}</p>
+    </section>
+  );
+}
+
+function Opinions({ what }: { readonly what: Exclude<Taken, 'tables'> }) {
+  const words = useWords(takeAlongWords);
+  return (
+    <p className="files">
+      <span>{words[what]}</span>
+      {what !== 'points' && <ForTrainers address={(format) => critics.training(what, format)} />}
+      <a className="file" href={critics.opinions(what)} download>
+        <Icon name="file" /> {words.raw}
+      </a>
+    </p>
+  );
+}
+
+/** Tables at which people sat are left out until somebody says that they agreed. */
+function Tables() {
+  const words = useWords(takeAlongWords);
+  const [agreed, setAgreed] = useState(false);
+  return (
+    <>
+      <p className="files">
+        <span title={words.tablesNote}>{words.tables}</span>
+        <ForTrainers address={(format) => critics.training('tables', format, agreed)} />
+      </p>
+      <p className="soft small">{words.tablesNote}</p>
+      <label className="agreed-to small">
+        <input type="checkbox" checked={agreed} onChange={({ target }) => setAgreed(target.checked)} /> {words.agreed}
+      </label>
+    </>
+  );
+}
+
+function ForTrainers({ address }: { readonly address: (format: string) => string }) {
+  const words = useWords(takeAlongWords);
+  return Object.entries(words.formats).map(([format, name]) => (
+    <a key={format} className="file" href={address(format)} download>
+      <Icon name="file" /> {name}
+    </a>
+  ));
+}

@@ -1,0 +1,39 @@
+import { useAsked } from '../../api/asked.ts';
+import { usePreferences } from '../../ui/preferences.ts';
+import { useWords } from '../../ui/words.ts';
+import { arenaWords } from './arena.words.ts';
+import { critics } from './asks.ts';
+import { type Compared, dimensionsOf } from './compared.ts';
+
+/** A readable record of every verdict of people. Never beside a pair that is to be judged: it names names. */
+export function Verdicts({ of }: { readonly of: Compared }) {
+  const words = useWords(arenaWords);
+  const { language } = usePreferences();
+  const { value: all = [] } = useAsked(critics.verdicts);
+  const value = all.filter((one) => one.of === of);
+  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <details className="verdicts">
+      <summary>
+        {words.verdicts} ({value.length})
+      </summary>
+      <p className="soft small">{value.length === 0 ? words.none : words.verdictsLead}</p>
+      <ul>
+        {value.slice(0, 100).map(({ pair, rater, case: play, tested, baseline, marks, comment, at }) => (
+          <li key={`${rater} ${pair}`}>
+            <p>
+              <strong>{rater}</strong> · {play} · {words.better(tested, baseline)}
+            </p>
+            <p className="small">
+              {dimensionsOf(of)
+                .map((dimension) => `${words.dimensions[dimension]} ${marks[dimension] ?? '–'}`)
+                .join(' · ')}
+              <span className="soft"> · {when.format(at)}</span>
+            </p>
+            {comment && <p className="soft">{comment}</p>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,148 @@
+import { useEffect, useMemo } from 'react';
+import { Link } from 'wouter';
+import { house, Refused, type Standing, type Ticket } from '../../api/api.ts';
+import { useAsked } from '../../api/asked.ts';
+import type { CurtainProgramme, TimeLine } from '../../api/reports.ts';
+import { stagePath, ticketFor } from '../../api/tickets.ts';
+import { Once } from '../../ui/once.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { useTitle } from '../../ui/title.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { foyerWords } from '../foyer/foyer.words.ts';
+import { useOpening } from '../foyer/opening.ts';
+import { Remembers } from '../memory/remembers.tsx';
+import { heldSeat, isHost, viewpoint } from '../stage/seat.ts';
+import { stageWords } from '../stage/stage.words.ts';
+import { curtainWords } from './curtain.words.ts';
+import { Exports } from './exports.tsx';
+import { Moments } from './moments.tsx';
+import { CastList, Changes, Points, Road, Secrets } from './programme.tsx';
+import { StageSurvey } from './stage-survey.tsx';
+import './curtain.css';
+
+type Evening = {
+  readonly standing: Standing;
+  readonly seat: string | null;
+  readonly as: string | null;
+  /** Null while the curtain is up. */
+  readonly programme: CurtainProgramme | null;
+  readonly times: TimeLine;
+};
+
+async function recall(ticket: Ticket): Promise<Evening> {
+  const standing = await house.standing(ticket);
+  const seat = heldSeat(ticket, standing);
+  const as = viewpoint(standing, seat);
+  // The host may begin again before the first beat that its own role saw.
+  const times = await house.timeLine(ticket, isHost(standing) ? 'house' : as);
+  const programme = await house.programme(ticket, as).catch((error: unknown) => {
+    if (error instanceof Refused && error.code === 'curtain-up') return null;
+    throw error;
+  });
+  return { standing, seat, as, programme, times };
+}
+
+/** After the curtain: what became of it, and what one may do with it. */
+export default function CurtainCall({ id }: { readonly id: string }) {
+  const stage = useWords(stageWords);
+  const curtainCall = useWords(curtainWords);
+  const ticket = useMemo(() => ticketFor(id), [id]);
+  const answer = useAsked(() => recall(ticket), id);
+  useTitle(curtainCall.title, answer.value?.standing.title);
+  const { remember } = answer.value?.standing ?? {};
+  const keeping = remember !== undefined && !remember.kept;
+  const { again } = answer;
+  useEffect(() => {
+    if (!keeping) return;
+    const asking = setInterval(again, 1500);
+    return () => clearInterval(asking);
+  }, [keeping, again]);
+  return (
+    <Once answer={answer}>
+      {({ programme, ...evening }) =>
+        programme ? (
+          <Call ticket={ticket} {...evening} programme={programme} />
+        ) : (
+          <div className="page narrow">
+            <h1>{curtainCall.notYet}</h1>
+            <Link href={stagePath(id)} className="first">
+              {stage.backToStage}
+            </Link>
+          </div>
+        )
+      }
+    </Once>
+  );
+}
+
+type CallProps = Evening & { readonly ticket: Ticket; readonly programme: CurtainProgramme };
+
+function Call({ ticket, standing, seat, as, programme, times }: CallProps) {
+  const host = isHost(standing);
+  const shared = { programme, lang: langOf(standing.language) };
+  return (
+    <article className="page curtain-call">
+      <Ending {...{ ticket, standing, seat, programme }} />
+      <Points {...shared} />
+      <Changes {...shared} />
+      <Secrets {...shared} />
+      <Road {...shared} />
+      <CastList {...shared} {...{ standing, seat }} />
+      <Exports ticket={ticket} as={as} title={standing.title} host={host} />
+      <StageSurvey ticket={ticket} />
+      {host && <Moments {...{ ticket, seat, times }} lang={langOf(standing.language)} />}
+    </article>
+  );
+}
+
+type EndingProps = Pick<CallProps, 'ticket' | 'standing' | 'seat' | 'programme'>;
+
+function Ending({ ticket, standing, seat, programme: { ending, figures } }: EndingProps) {
+  const curtainCall = useWords(curtainWords);
+  const foyer = useWords(foyerWords);
+  const stage = useWords(stageWords);
+  const { language } = usePreferences();
+  const { open, opening, error } = useOpening();
+  const lang = langOf(standing.language);
+  const number = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en');
+  return (
+    <header className="ending">
+      <p className="overline">
+        {curtainCall.title} · <span lang={lang}>{standing.title}</span>
+      </p>
+      <h1 lang={lang}>{ending.title}</h1>
+      <p className="lead" lang={lang}>
+        {ending.text}
+      </p>
+      <p className="soft small figures-line">
+        {[
+          curtainCall.beats(figures.beats),
+          curtainCall.lines(figures.lines),
+          curtainCall.minutes(figures.minutes),
+          figures.tokens > 0 && curtainCall.tokens(number.format(figures.tokens)),
+          stage.trespasses(figures.trespasses),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <Remembers standing={standing} over />
+      <div className="ways-on">
+        {standing.you.role === 'operator' && (
+          <button
+            type="button"
+            className="first"
+            disabled={opening !== null}
+            onClick={() => open({ play: standing.play, seat, remember: standing.remember !== undefined })}
+          >
+            {opening === null ? curtainCall.again : foyer.opening}
+          </button>
+        )}
+        <Link href={stagePath(ticket.id)}>{curtainCall.read}</Link>
+        <Link href={stagePath(ticket.id, '/timeline')}>{stage.timeline}</Link>
+        {isHost(standing) && <Link href={stagePath(ticket.id, '/backstage')}>{stage.backstage}</Link>}
+      </div>
+      {error && <Trouble error={error} />}
+    </header>
+  );
+}

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react';
+import type { Standing } from '../../api/api.ts';
+import type { CurtainProgramme } from '../../api/reports.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../ui/words.ts';
+import { Evenings } from '../memory/remembers.tsx';
+import { stageWords } from '../stage/stage.words.ts';
+import { curtainWords } from './curtain.words.ts';
+
+type PartProps = { readonly programme: CurtainProgramme; readonly lang: string | undefined };
+
+function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="ruled">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** How each point ended: by itself, and through whom; or because the house saw to it. */
+export function Points({ programme: { points }, lang }: PartProps) {
+  const words = useWords(curtainWords);
+  return (
+    <Part id="points" title={words.points}>
+      <ol className="points">
+        {points.map(({ point, title, how, name, act }) => (
+          <li key={point} className={how}>
+            <Icon name={how === 'flag' ? 'yes' : 'candle'} />
+            <span>
+              <span className="name" lang={lang}>
+                {title}
+              </span>
+              {act && (
+                <span className="soft through" lang={lang}>
+                  {act}
+                </span>
+              )}
+            </span>
+            <span className="soft small">{how === 'forced' ? words.forced : name ? words.flagBy(name) : words.flag}</span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+export function Changes({ programme: { yours }, lang }: PartProps) {
+  const words = useWords(curtainWords);
+  return (
+    <Part id="yours" title={words.yours}>
+      {yours.seats.length === 0 && <p className="soft">{words.yoursNobody}</p>}
+      {yours.seats.length > 0 && yours.deeds.length === 0 && <p className="soft">{words.yoursNone}</p>}
+      {yours.deeds.length > 0 && (
+        <ul className="told">
+          {yours.deeds.map(({ number, text }) => (
+            <li key={number} lang={lang}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {yours.points.length > 0 && (
+        <p className="decided">
+          <span className="overline">{words.decided}</span> <span lang={lang}>{yours.points.join(' · ')}</span>
+        </p>
+      )}
+    </Part>
+  );
+}
+
+/** What each of them knew and wanted, now that it may be told. */
+export function Secrets({ programme: { secrets }, lang }: PartProps) {
+  const words = useWords(curtainWords);
+  const told = secrets.filter(({ goals, facts }) => goals.length + facts.length > 0);
+  if (told.length === 0) return null;
+  return (
+    <Part id="secrets" title={words.secrets}>
+      <ul className="secrets">
+        {told.map(({ character, name, goals, facts }) => (
+          <li key={character}>
+            <h3 lang={lang}>{name}</h3>
+            {goals.length > 0 && (
+              <>
+                <p className="overline">{words.wanted(name)}</p>
+                {goals.map((goal) => (
+                  <p key={goal} className="goal" lang={lang}>
+                    {goal}
+                  </p>
+                ))}
+              </>
+            )}
+            {facts.map(({ text, cameOut }) => (
+              <p key={text}>
+                <Icon name={cameOut ? 'voice' : 'mask'} /> <span lang={lang}>{text}</span>{' '}
+                <span className="soft small">{cameOut ? words.cameOut : words.kept}</span>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+export function Road({ programme: { road }, lang }: PartProps) {
+  const words = useWords(curtainWords);
+  const { endings, ways, points } = road;
+  return (
+    <Part id="road" title={words.road}>
+      {endings.length + ways.length + points.length === 0 && <p className="soft">{words.roadNone}</p>}
+      <div className="roads">
+        {endings.length > 0 && (
+          <div>
+            <h3 className="overline">{words.roadEndings}</h3>
+            {endings.map(({ id, title, text }) => (
+              <details key={id}>
+                <summary lang={lang}>{title}</summary>
+                <p lang={lang}>{text}</p>
+              </details>
+            ))}
+          </div>
+        )}
+        {ways.length > 0 && (
+          <div>
+            <h3 className="overline">{words.roadWays}</h3>
+            {waysByPoint(ways).map(([point, title, all]) => (
+              <details key={point}>
+                <summary lang={lang}>{title}</summary>
+                <ul className="told" lang={lang}>
+                  {all.map((steps) => (
+                    <li key={steps.join()}>{steps.join(' → ')}</li>
+                  ))}
+                </ul>
+              </details>
+            ))}
+          </div>
+        )}
+        {points.length > 0 && (
+          <div>
+            <h3 className="overline">{words.roadPoints}</h3>
+            <p lang={lang}>{points.join(' · ')}</p>
+          </div>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+type Ways = CurtainProgramme['road']['ways'];
+
+function waysByPoint(ways: Ways): (readonly [string, string, readonly (readonly string[])[]])[] {
+  return [...new Set(ways.map(({ point }) => point))].map((point) => {
+    const mine = ways.filter((way) => way.point === point);
+    return [point, mine[0]?.title ?? point, mine.map(({ steps }) => steps)] as const;
+  });
+}
+
+type CastProps = PartProps & { readonly standing: Standing; readonly seat: string | null };
+
+export function CastList({ programme: { cast }, lang, standing, seat }: CastProps) {
+  const words = useWords(curtainWords);
+  const stage = useWords(stageWords);
+  const player = (id: string, person: string | null) => (id === seat ? stage.you : person ? stage.taken(person) : stage.troupe);
+  return (
+    <Part id="company" title={words.cast}>
+      <ul className="company">
+        {cast.map(({ id, name, person, lines }) => (
+          <li key={id}>
+            <span className="name" lang={lang}>
+              {name}
+            </span>
+            <span className="soft small">
+              {player(id, person)} · {words.lines(lines)}
+            </span>
+            <Evenings standing={standing} character={id} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import type { Playbill } from '../../api/api.ts';
+import { CastList } from '../../ui/cast-list.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { langOf, useWords } from '../../ui/words.ts';
+import { Invite } from '../green-room/invite.tsx';
+import { inviteWords } from '../green-room/invite.words.ts';
+import { foyerWords } from './foyer.words.ts';
+import type { Order } from './opening.ts';
+import { OrderSheet } from './order-sheet.tsx';
+
+type BillProps = {
+  readonly play: Playbill;
+  /** A play that somebody brought, and that the house does not keep. */
+  readonly blueprint?: unknown;
+  readonly opening: string | null;
+  readonly open: (order: Order) => void;
+};
+
+/** A playbill on the wall: what it is about, and whom one might play. */
+export function Bill({ play, blueprint, opening, open }: BillProps) {
+  const foyer = useWords(foyerWords);
+  const invite = useWords(inviteWords);
+  const { language } = usePreferences();
+  const [ordering, setOrdering] = useState(false);
+  const lang = langOf(play.language);
+  const heading = useId();
+  const which = blueprint === undefined ? { play: play.id } : { blueprint };
+  return (
+    <article className="playbill" aria-labelledby={heading}>
+      <div lang={lang}>
+        <p className="period">{play.period}</p>
+        <h3 id={heading}>{play.title}</h3>
+        <p className="theme">{play.theme}</p>
+        <p className="synopsis">{play.synopsis}</p>
+        {play.language !== language && (
+          <p className="soft small" lang={language}>
+            {foyer.languageName[play.language]}
+          </p>
+        )}
+      </div>
+      <h4 className="overline">{foyer.cast}</h4>
+      <CastList
+        cast={play.cast.map(({ id, name, appearance }) => ({ id, name, about: appearance }))}
+        lang={lang}
+        word={foyer.play}
+        disabled={opening !== null}
+        take={(seat) => open({ ...which, seat })}
+      />
+      <div className="bill-foot">
+        <button
+          type="button"
+          className="watch"
+          disabled={opening !== null}
+          aria-label={foyer.watchPlay(play.title)}
+          onClick={() => open({ ...which, seat: null })}
+        >
+          <Icon name="eye" />
+          {foyer.watch}
+        </button>
+        <button type="button" className="quiet" aria-label={foyer.orderPlay(play.title)} onClick={() => setOrdering(true)}>
+          {foyer.order}
+        </button>
+      </div>
+      <details className="meet">
+        <summary>{invite.meet}</summary>
+        <p className="buttons" lang={lang}>
+          {play.cast.map(({ id, name }) => (
+            <Invite key={id} short guest={{ name, part: id, play: play.id, ...(blueprint !== undefined && { blueprint }) }} />
+          ))}
+        </p>
+      </details>
+      {ordering && (
+        <OrderSheet
+          play={play}
+          open={(order) => {
+            setOrdering(false);
+            open({ ...which, ...order });
+          }}
+          close={() => setOrdering(false)}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Playbill } from '../../api/api.ts';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const word = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The playbill of a blueprint that the house has checked. */
+export function playbillOf(raw: unknown): Playbill {
+  const blueprint = raw as Readonly<Record<string, unknown>>;
+  const list = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : []);
+  return {
+    id: word(blueprint.id),
+    title: word(blueprint.title),
+    language: blueprint.language === 'zh' ? 'zh' : 'en',
+    synopsis: word(blueprint.synopsis),
+    theme: word(blueprint.theme),
+    period: isObject(blueprint.world) ? word(blueprint.world.period) : '',
+    cast: list(blueprint.characters).map(({ id, name, appearance }) => ({ id: word(id), name: word(name), appearance: word(appearance) })),
+    acts: list(blueprint.acts).map(({ title }) => word(title)),
+  };
+}

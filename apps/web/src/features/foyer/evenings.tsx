@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Programme } from '../../api/api.ts';
+import { stagePath } from '../../api/tickets.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { langOf, useWords } from '../../ui/words.ts';
+import { foyerWords } from './foyer.words.ts';
+
+const few = 6;
+
+type EveningsProps = {
+  readonly title: string;
+  readonly evenings: readonly Programme[];
+  readonly remove: (evening: Programme) => void;
+};
+
+/** Performances that can be gone on with, or read again; what is not being played can be put out of sight. */
+export function Evenings({ title, evenings, remove }: EveningsProps) {
+  const foyer = useWords(foyerWords);
+  const { language } = usePreferences();
+  const [all, setAll] = useState(false);
+  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <section>
+      <h2 className="ruled">{title}</h2>
+      <ul className="evenings">
+        {evenings.slice(0, all ? 200 : few).map((evening) => (
+          <li key={evening.id}>
+            <Link href={stagePath(evening.id, evening.state === 'curtain' ? '/curtain' : '')}>
+              <span className="name" lang={langOf(evening.language)}>
+                {evening.title}
+              </span>
+              <span className="soft small">
+                {evening.state === 'curtain' ? foyer.over : evening.running ? foyer.playing : foyer.rest}
+                {evening.forkOf && ` · ${foyer.forked}`} · {when.format(evening.openedAt)}
+              </span>
+              <span className="do" aria-hidden="true">
+                {evening.state === 'curtain' ? foyer.readAgain : foyer.goOn}
+              </span>
+            </Link>
+            {!evening.running && (
+              <button
+                type="button"
+                className="quiet remove"
+                aria-label={foyer.removeOne(evening.title, when.format(evening.openedAt))}
+                title={foyer.remove}
+                onClick={() => remove(evening)}
+              >
+                <Icon name="no" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!all && evenings.length > few && (
+        <button type="button" className="quiet" onClick={() => setAll(true)}>
+          {foyer.all(evenings.length)}
+        </button>
+      )}
+    </section>
+  );
+}

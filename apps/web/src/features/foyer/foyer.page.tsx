@@ -1,0 +1,158 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { house, type Playbill, type Programme, Refused } from '../../api/api.ts';
+import { useAsked } from '../../api/asked.ts';
+import { stagePath } from '../../api/tickets.ts';
+import { Door } from '../../ui/door.tsx';
+import { houseWords } from '../../ui/house.words.ts';
+import { usePreferences } from '../../ui/preferences.ts';
+import { useKey } from '../../ui/shortcuts.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { Bill } from './bill.tsx';
+import { Bring } from './bring.tsx';
+import { Evenings } from './evenings.tsx';
+import { foyerWords } from './foyer.words.ts';
+import { type Order, useOpening } from './opening.ts';
+import { Removed } from './removed.tsx';
+import { RemovedEvenings } from './removed-evenings.tsx';
+
+/** Whoever comes for the first time hears their own language. */
+const firstPlays = { en: { play: 'closet', seat: 'hamlet' }, zh: { play: 'baigu', seat: 'wukong' } };
+/** Up to here one sees everything at a glance, and a search would only be in the way. */
+const atAGlance = 8;
+
+const playbills = async (): Promise<Playbill[]> => {
+  const listed = await house.plays();
+  return Promise.all(listed.map(({ id }) => house.playbill(id)));
+};
+
+const called = (wanted: string) => (one: { readonly title: string; readonly cast?: Playbill['cast'] }) =>
+  [one.title, ...(one.cast ?? []).map(({ name }) => name)].some((name) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
+
+/** `begin` is where a new play is begun: the writers' desk has it, and the house puts it here. */
+export function Foyer({ begin }: { readonly begin: ReactNode }) {
+  const words = useWords(houseWords);
+  const foyer = useWords(foyerWords);
+  const { language } = usePreferences();
+  const plays = useAsked(playbills);
+  const evenings = useAsked(house.performances);
+  const away = useAsked(house.removed);
+  const { open, opening, error } = useOpening();
+  const [wanted, setWanted] = useState('');
+  const [removed, setRemoved] = useState<Programme | null>(null);
+  const [refused, setRefused] = useState<Error | null>(null);
+  const change = (deed: Promise<unknown>, after: Programme | null) =>
+    deed.then(() => {
+      setRefused(null);
+      setRemoved(after);
+      evenings.again();
+      away.again();
+    }, setRefused);
+  const remove = (evening: Programme) => change(house.remove(evening.id), evening);
+  useTitle();
+  if (plays.error instanceof Refused && plays.error.code === 'login-needed')
+    return (
+      <Door
+        opened={() => {
+          plays.again();
+          evenings.again();
+          away.again();
+        }}
+      />
+    );
+  const found = called(wanted);
+  const repertoire = (plays.value ?? []).filter(found).sort((a, b) => Number(b.language === language) - Number(a.language === language));
+  const played = (evenings.value ?? []).filter(found);
+  const running = played.filter(({ state }) => state !== 'curtain');
+  const finished = played.filter(({ state }) => state === 'curtain');
+  const many = (plays.value?.length ?? 0) + (evenings.value?.length ?? 0) > atAGlance;
+  return (
+    <div className="foyer">
+      <Hero opening={opening} open={open} latest={evenings.value?.find(({ state }) => state !== 'curtain')} />
+      <div className="page">
+        {error && <Trouble error={error} />}
+        {refused && <Trouble error={refused} />}
+        {begin}
+        {many && <Search wanted={wanted} setWanted={setWanted} />}
+        {wanted && repertoire.length + played.length === 0 && <p className="soft centred">{foyer.searchNone(wanted)}</p>}
+        {running.length > 0 && <Evenings title={foyer.running} evenings={running} remove={remove} />}
+        <section aria-labelledby="repertoire">
+          <h2 id="repertoire" className="ruled">
+            {foyer.repertoire}
+          </h2>
+          {plays.error && !plays.value && <Trouble error={plays.error} again={plays.again} />}
+          {!plays.value && !plays.error && <p className="waiting">{words.loading}</p>}
+          <div className="playbills">
+            {repertoire.map((play) => (
+              <Bill key={play.id} play={play} opening={opening} open={open} />
+            ))}
+          </div>
+        </section>
+        {finished.length > 0 && <Evenings title={foyer.finished} evenings={finished} remove={remove} />}
+        {removed && <Removed evening={removed} undo={() => change(house.restore(removed.id), null)} close={() => setRemoved(null)} />}
+        <RemovedEvenings evenings={away.value ?? []} changed={() => change(Promise.resolve(), null)} />
+        {evenings.value?.length === 0 && <p className="soft centred">{foyer.none}</p>}
+        <Bring open={open} opening={opening} />
+        <p className="soft small centred">{words.notice}</p>
+      </div>
+    </div>
+  );
+}
+
+type HeroProps = {
+  readonly opening: string | null;
+  readonly open: (order: Order) => void;
+  readonly latest: Programme | undefined;
+};
+
+/** On a first visit one button. Whoever left in the middle is offered to go on. */
+function Hero({ opening, open, latest }: HeroProps) {
+  const words = useWords(houseWords);
+  const foyer = useWords(foyerWords);
+  const first = firstPlays[usePreferences().language];
+  return (
+    <section className="hero">
+      <div className="drapes" aria-hidden="true" />
+      <div className="hero-text">
+        <p className="overline">{words.tagline}</p>
+        <h1>{foyer.title}</h1>
+        <p className="lead">{foyer.lead}</p>
+        <button type="button" className="first" disabled={opening !== null} onClick={() => open(first)}>
+          {opening === `${first.play}/${first.seat}` ? foyer.opening : foyer.playFirst}
+        </button>
+        <p className="soft">{foyer.playFirstHint}</p>
+        {latest && (
+          <p className="latest">
+            <Link href={stagePath(latest.id)} lang={langOf(latest.language)}>
+              {foyer.goOnWith(latest.title)}
+            </Link>{' '}
+            <span className="soft small">{foyer.goOnHint}</span>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Search({ wanted, setWanted }: { readonly wanted: string; readonly setWanted: (text: string) => void }) {
+  const foyer = useWords(foyerWords);
+  const box = useRef<HTMLInputElement>(null);
+  useKey(
+    '/',
+    useCallback(() => box.current?.focus(), []),
+  );
+  return (
+    <search className="search">
+      <input
+        ref={box}
+        type="search"
+        value={wanted}
+        aria-label={foyer.search}
+        placeholder={foyer.search}
+        onChange={({ target }) => setWanted(target.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { type Caps, house, type Parts } from '../../api/api.ts';
+import { keepOpened, stagePath } from '../../api/tickets.ts';
+import { houseWords } from '../../ui/house.words.ts';
+import { usePreferences } from '../../ui/preferences.ts';
+import { useWords } from '../../ui/words.ts';
+
+export type Order = {
+  readonly play?: string;
+  readonly blueprint?: unknown;
+  readonly seat: string | null;
+  readonly seed?: number | undefined;
+  readonly models?: Parts;
+  readonly budget?: Caps;
+  readonly remember?: boolean;
+  /** Roles of the house in parts of the play. */
+  readonly cast?: Readonly<Record<string, string>>;
+  /** A lorebook that holds for everybody. */
+  readonly lore?: unknown;
+};
+
+/** Opens a performance and goes to its stage. */
+export function useOpening() {
+  const [, go] = useLocation();
+  const { person } = usePreferences();
+  const { personDefault } = useWords(houseWords);
+  const [opening, setOpening] = useState<string | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const open = async ({ play, blueprint, seat, seed, models, budget, remember, cast, lore }: Order) => {
+    setOpening(`${play ?? ''}/${seat ?? ''}`);
+    setError(null);
+    try {
+      const opened = await house.open({
+        ...(blueprint === undefined ? { play: play ?? '' } : { blueprint }),
+        ...(seed !== undefined && { seed }),
+        ...(models && Object.keys(models).length > 0 && { models }),
+        ...(budget && Object.keys(budget).length > 0 && { budget }),
+        ...(remember && { remember }),
+        ...(cast && Object.keys(cast).length > 0 && { cast }),
+        ...(lore !== undefined && { lore }),
+        seats: seat === null ? [] : [{ seat, person: person.trim() || personDefault }],
+      });
+      keepOpened(opened, seat);
+      go(stagePath(opened.id));
+    } catch (cause) {
+      setError(cause as Error);
+      setOpening(null);
+    }
+  };
+  return { open, opening, error };
+}

@@ -1,0 +1,85 @@
+import type { FormEvent } from 'react';
+import { house, type Models, type Playbill } from '../../api/api.ts';
+import { useAsked } from '../../api/asked.ts';
+import { Field } from '../../ui/field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { RememberWish } from '../memory/lives.tsx';
+import { CastWish, castIn, loreIn } from './cast-wish.tsx';
+import { foyerWords } from './foyer.words.ts';
+import type { Order } from './opening.ts';
+
+const houseParts = ['performer', 'decider', 'director'] as const;
+
+/** What may be written there: the understudy, what was saved, and what the chosen server has. */
+const namesIn = (models: Models | undefined): string[] => [
+  'understudy',
+  ...(models?.saved ?? []).map(({ id }) => id),
+  ...(models?.found ?? []).filter(({ baseUrl }) => baseUrl === models?.configured.model).flatMap((server) => server.models),
+];
+
+type OrderSheetProps = {
+  readonly play: Playbill;
+  readonly open: (order: Pick<Order, 'seat' | 'seed' | 'models' | 'budget' | 'remember' | 'cast' | 'lore'>) => void;
+  readonly close: () => void;
+};
+
+/** The same play, ordered otherwise: another model for a role, a cap on what it may cost, a chance of one's own. */
+export function OrderSheet({ play, open, close }: OrderSheetProps) {
+  const { orderSheet: words } = useWords(foyerWords);
+  const lang = langOf(play.language);
+  const models = useAsked(house.models);
+  const names = namesIn(models.value);
+  const order = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => String(fields.get(name) ?? '').trim();
+    const number = (name: string) => (text(name) === '' ? undefined : Number(text(name)));
+    const parts = [...houseParts, ...play.cast.map(({ id }) => id)];
+    const [money, tokens] = [number('money'), number('tokens')];
+    open({
+      seat: text('seat') || null,
+      seed: number('seed'),
+      remember: fields.has('remember'),
+      cast: castIn(fields, play.cast),
+      lore: await loreIn(fields),
+      budget: { ...(money !== undefined && { money }), ...(tokens !== undefined && { tokens }) },
+      models: Object.fromEntries(parts.flatMap((part) => (text(`model-${part}`) ? [[part, text(`model-${part}`)]] : []))),
+    });
+  };
+  return (
+    <Sheet title={words.title(play.title)} close={close}>
+      <form className="order" onSubmit={(event) => void order(event)}>
+        <p className="row">
+          <label htmlFor="seat">{words.you}</label>
+          <select id="seat" name="seat">
+            <option value="">{words.nobody}</option>
+            {play.cast.map(({ id, name }) => (
+              <option key={id} value={id} lang={lang}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </p>
+        <RememberWish play={play.id} title={play.title} />
+        <Field name="money" label={words.budget} type="number" />
+        <Field name="tokens" label={words.tokens} type="number" />
+        <Field name="seed" label={words.seed} type="number" />
+        <CastWish play={play} />
+        <details>
+          <summary>{words.models}</summary>
+          <p className="soft small">{words.modelsLead}</p>
+          {houseParts.map((part) => (
+            <Field key={part} name={`model-${part}`} label={words[part]} list={names} />
+          ))}
+          {play.cast.map(({ id, name }) => (
+            <Field key={id} name={`model-${id}`} label={name} lang={lang} list={names} />
+          ))}
+        </details>
+        <button type="submit" className="first">
+          {words.open}
+        </button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,92 @@
+import { calledName } from '@troupe/core/character';
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../ui/words.ts';
+import { bring, sendAway, sendCompanyAway } from './cards.ts';
+import { Fault } from './fault.tsx';
+import { greenRoomWords } from './green-room.words.ts';
+import type { TabCompany } from './tab-company.ts';
+
+function saveAs(name: string, content: unknown): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** A card of somebody, who becomes a companion. */
+export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly changed: () => void }) {
+  const words = useWords(greenRoomWords);
+  const [came, setCame] = useState('');
+  const [error, setError] = useState<Error | null>(null);
+  const { language } = tab.company.configuration;
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setError(null);
+    try {
+      setCame(words.brought(await bring(file)));
+      changed();
+    } catch (reason) {
+      setError(reason as Error);
+    }
+  };
+  return (
+    <section aria-labelledby="bring">
+      <h2 id="bring">{words.bring}</h2>
+      <p className="soft small">{words.bringLead}</p>
+      <label className="choose">
+        <Icon name="file" /> {words.chooseFile}
+        <input
+          type="file"
+          className="heard"
+          accept=".json,.png,.charx,application/json,image/png"
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </label>
+      <p role="status" className="small">
+        {came}
+      </p>
+      {error && <Fault error={error} />}
+      <ul>
+        <li>
+          <button type="button" className="quiet" onClick={() => saveAs(`${tab.file.title ?? 'company'}.json`, tab.file)}>
+            {words.takeFile}
+          </button>
+        </li>
+        {tab.own && (
+          <li>
+            <button
+              type="button"
+              className="quiet"
+              onClick={async () => {
+                await sendCompanyAway(language);
+                changed();
+              }}
+            >
+              {words.ownCompany}
+            </button>
+          </li>
+        )}
+        {tab.brought.map((character) => (
+          <li key={character.name}>
+            <button
+              type="button"
+              className="quiet"
+              onClick={async () => {
+                await sendAway(character.name);
+                changed();
+              }}
+            >
+              {words.sendAway(calledName(character))}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { type Blueprint, TroupeError } from '@troupe/core';
+import { type Character, calledName, characterOfRole } from '@troupe/core/character';
+import { type CompanyInput, idOf, readCompany } from '@troupe/core/company';
+import { del, get, set } from 'idb-keyval';
+import { Refused } from '../../api/ask.ts';
+
+const place = 'troupe.companions';
+
+/** Characters that were brought along; they stay in this browser. */
+export async function broughtCharacters(): Promise<readonly Character[]> {
+  return (await get<readonly Character[]>(place).catch(() => undefined)) ?? [];
+}
+
+const companyPlace = (language: 'en' | 'zh') => `troupe.company.${language}`;
+
+/** A company from a file of the author's own, in the place of ours. */
+export const broughtCompany = (language: 'en' | 'zh'): Promise<CompanyInput | undefined> =>
+  get<CompanyInput>(companyPlace(language)).catch(() => undefined);
+
+export const sendCompanyAway = (language: 'en' | 'zh'): Promise<void> => del(companyPlace(language));
+
+/** Reads a card in whatever format it comes, or the file of a whole company, and keeps it. Resolves to who has come. */
+export async function bring(file: File): Promise<string> {
+  const { readCardFile } = await import('@troupe/adapters/cards');
+  if (file.size > 32 * 1024 * 1024) throw new TroupeError('card-too-large', 'This file is larger than 32 MB.', 'Choose a smaller card.');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const company = companyIn(bytes);
+  if (company) {
+    const { language, title, companions } = readCompany(company);
+    await set(companyPlace(language), company);
+    return title || companions.map(({ name }) => name).join(', ');
+  }
+  return bringCharacter(readCardFile(bytes).character);
+}
+
+async function bringCharacter(character: Character): Promise<string> {
+  await keep([...(await broughtCharacters()).filter(({ name }) => name !== character.name), character]);
+  return calledName(character);
+}
+
+/** A role of the house, by the address of its card. */
+export async function bringCard(address: string): Promise<string> {
+  const response = await fetch(address, { headers: { 'x-troupe': '1' } });
+  if (!response.ok) throw new Refused(response.status, ((await response.json().catch(() => null)) ?? {}) as Partial<Refused>);
+  const { readCardFile } = await import('@troupe/adapters/cards');
+  return bringCharacter(readCardFile(new Uint8Array(await response.arrayBuffer())).character);
+}
+
+/** A part of a play. */
+export async function bringPart(blueprint: unknown, part: string): Promise<string> {
+  const character = characterOfRole(blueprint as Blueprint, part);
+  if (!character) throw new TroupeError('unknown-role', 'This play has no such part.', 'Choose one of its cast.');
+  return bringCharacter(character);
+}
+
+/** Guests with ids that nobody of the house has: two of one name would close the door to everybody. */
+export function asGuests(
+  characters: readonly Character[],
+  house: readonly string[],
+): readonly { readonly id: string; readonly character: Character }[] {
+  const taken = new Set(house);
+  return characters.map((character) => {
+    const wanted = idOf(calledName(character));
+    let id = wanted;
+    for (let number = 2; taken.has(id); number++) id = `${wanted}-${number}`;
+    taken.add(id);
+    return { id, character };
+  });
+}
+
+function companyIn(bytes: Uint8Array): CompanyInput | null {
+  if (bytes[0] !== 0x7b) return null;
+  try {
+    const raw = JSON.parse(new TextDecoder().decode(bytes)) as { companions?: unknown };
+    return Array.isArray(raw.companions) ? (raw as CompanyInput) : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function sendAway(name: string): Promise<void> {
+  await keep((await broughtCharacters()).filter((one) => one.name !== name));
+}
+
+const keep = (characters: readonly Character[]): Promise<void> => set(place, characters);

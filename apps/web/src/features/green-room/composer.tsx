@@ -1,0 +1,89 @@
+import type { RoomState } from '@troupe/core/company';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { isComposing } from '../../ui/composing.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../ui/words.ts';
+import { greenRoomWords } from './green-room.words.ts';
+import { roleClass } from './role-class.ts';
+import type { TabCompany } from './tab-company.ts';
+import { keepUnsent, readUnsent } from './unsent.ts';
+
+/** Where the user speaks: to all or to one, in words or by an action. What was said is the material of an action. */
+export function Composer({ tab, room }: { readonly tab: TabCompany; readonly room: RoomState }) {
+  const words = useWords(greenRoomWords);
+  const { company, busy } = tab;
+  const [text, setWritten] = useState(() => readUnsent(room.id));
+  const setText = (next: string) => {
+    setWritten(next);
+    keepUnsent(room.id, next);
+  };
+  const [to, setTo] = useState('');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const others = company.configuration.companions.filter(({ id, kind }) => kind === 'npc' && room.members.includes(id));
+  const document = [...room.messages.map((message) => message.text), text].filter((one) => one.trim() !== '').join('\n\n');
+  const say = () => {
+    const said = text.trim();
+    if (said === '' || busy) return;
+    setText('');
+    box.current?.focus();
+    void tab.play((signal) => company.say(room.id, said, { signal, material: { document }, ...(to !== '' && { to }) }));
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+    event.preventDefault();
+    say();
+  };
+  const actions = others.flatMap(({ id, name }) =>
+    company
+      .openActions(id)
+      .filter((action) => action.label !== undefined && !action.id.startsWith('edit-'))
+      .map((action) => ({ ...action, by: id, name })),
+  );
+  return (
+    <div className="composer">
+      {actions.length > 0 && (
+        <fieldset className="chips">
+          <legend className="soft small">{words.actions}</legend>
+          {actions.map(({ id, label, by, name }) => (
+            <button
+              key={`${by} ${id}`}
+              type="button"
+              className={`chip ${roleClass(company, by)}`}
+              disabled={busy}
+              onClick={() => {
+                const material = text.trim() === '' ? { document } : { document, selection: text.trim() };
+                void tab.play((signal) => company.act(room.id, by, id, { signal, material }));
+              }}
+            >
+              <span className="voice">{name}</span> {label ?? id}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className="writing">
+        {others.length > 1 && (
+          <select aria-label={words.to} value={to} onChange={({ target }) => setTo(target.value)}>
+            <option value="">{words.everyone}</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+        <textarea
+          ref={box}
+          rows={1}
+          aria-label={words.say}
+          placeholder={others.length === 1 ? words.placeholder(others[0]?.name ?? '') : words.placeholderAll}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={keys}
+        />
+        <button type="button" className="send" aria-label={words.send} disabled={busy || text.trim() === ''} onClick={say}>
+          <Icon name="send" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { isComposing } from '../../ui/composing.ts';
+import { download, textFile } from '../../ui/download.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { Composer } from './composer.tsx';
+import { Fault, FaultOf } from './fault.tsx';
+import { greenRoomWords } from './green-room.words.ts';
+import { RoomSheet } from './room-sheet.tsx';
+import { swipe } from './swipe.ts';
+import type { TabCompany } from './tab-company.ts';
+import { TakePreferences } from './take-preferences.tsx';
+import { Talk } from './talk.tsx';
+import { talkAsMarkdown } from './talk-file.ts';
+
+type Props = { readonly tab: TabCompany; readonly room: string };
+
+/** What is said in one room, as it is said. */
+export function Conversation({ tab, room: id }: Props) {
+  const words = useWords(greenRoomWords);
+  const { company, live, busy, stumble, problem } = tab;
+  const room = company.room(id);
+  const { situations, language, companions } = company.configuration;
+  const [changing, setChanging] = useState(false);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const speaking = live?.room === id ? live : null;
+  const nameOf = (by: string) =>
+    by === company.user.id ? String(company.state.world.USERNAME ?? by) : (companions.find((one) => one.id === by)?.name ?? by);
+  const situation = situations.find((one) => one.id === room.situation)?.prompt ?? room.situation;
+  const newest = room.messages.findLast(({ by }) => by !== company.user.id);
+  const keys = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (isComposing(event)) return;
+    if (key === 'Escape' && busy) tab.stop();
+    if (altKey && !busy && newest && (key === 'ArrowLeft' || key === 'ArrowRight')) swipe(tab, id, newest, key === 'ArrowLeft' ? -1 : 1);
+    if (key.toLowerCase() === 'f' && (ctrlKey || metaKey) && !altKey) {
+      event.preventDefault();
+      setWanted(wanted ?? '');
+    }
+  };
+  const found = useCallback(() => setWanted(null), []);
+  return (
+    <section className="conversation" aria-label={words.talk} lang={langOf(language)} onKeyDown={keys}>
+      <header>
+        <h2>{room.title}</h2>
+        <div className="room-deeds">
+          <button type="button" className="quiet" aria-expanded={wanted !== null} onClick={() => setWanted(wanted === null ? '' : null)}>
+            <Icon name="search" /> {words.search}
+          </button>
+          <button
+            type="button"
+            className="quiet"
+            disabled={room.messages.length === 0}
+            onClick={() => download(textFile(room.title, 'md', talkAsMarkdown(room, situation, nameOf)))}
+          >
+            <Icon name="down" /> {words.takeTalk}
+          </button>
+          <TakePreferences {...{ tab, nameOf }} room={room} situation={situation} />
+          <button type="button" className="quiet" disabled={busy} onClick={() => setChanging(true)}>
+            <Icon name="gear" /> {words.changeRoom}
+          </button>
+          {id.startsWith('room-') && (
+            <button type="button" className="quiet" disabled={busy} onClick={() => tab.change(() => company.closeRoom(id))}>
+              <Icon name="no" /> {words.closeRoom}
+            </button>
+          )}
+        </div>
+        <p className="soft small situation">{situation}</p>
+        {wanted !== null && <Search wanted={wanted} look={setWanted} />}
+      </header>
+      {changing && <RoomSheet tab={tab} room={room} close={() => setChanging(false)} />}
+      <Talk tab={tab} room={room} nameOf={nameOf} wanted={wanted} found={found} />
+      <footer>
+        {stumble?.room === id && <FaultOf name={nameOf(stumble.companion)} fault={stumble.fault} text={stumble.text} />}
+        {problem && <Fault error={problem} />}
+        <div className="footline">
+          <p className="status soft small" role="status">
+            {busy
+              ? speaking
+                ? words.speaking(nameOf(speaking.by))
+                : words.thinking
+              : room.parked
+                ? words.waits(nameOf(room.parked.companion))
+                : ''}
+            {busy && (
+              <button type="button" className="quiet" onClick={() => tab.stop()}>
+                <Icon name="no" /> {words.stop}
+              </button>
+            )}
+          </p>
+          {!busy && <Onward tab={tab} room={id} />}
+        </div>
+        <Composer tab={tab} room={room} />
+      </footer>
+    </section>
+  );
+}
+
+function Search({ wanted, look }: { readonly wanted: string; readonly look: (wanted: string | null) => void }) {
+  const words = useWords(greenRoomWords);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="talk-search">
+      <input
+        ref={box}
+        type="search"
+        aria-label={words.search}
+        placeholder={words.searchFor}
+        value={wanted}
+        onChange={({ target }) => look(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || isComposing(event)) return;
+          event.stopPropagation();
+          look(null);
+        }}
+      />
+      <button type="button" className="quiet" onClick={() => look(null)}>
+        <Icon name="no" /> {words.closeSearch}
+      </button>
+    </div>
+  );
+}
+
+/** What can be done without a word: bring back what was taken back, let somebody answer, let them talk on. */
+function Onward({ tab, room: id }: Props) {
+  const words = useWords(greenRoomWords);
+  const { company } = tab;
+  const { messages, struck, members, parked } = company.room(id);
+  const last = messages.at(-1);
+  const others = members.filter((member) => member !== company.user.id).length;
+  const unanswered = last?.by === company.user.id;
+  const offers = !parked && (unanswered || (last !== undefined && others > 1));
+  if (!struck && !offers) return null;
+  return (
+    <p className="onward">
+      {struck && (
+        <button type="button" className="quiet" onClick={() => tab.change(() => company.unstrike(id))}>
+          <Icon name="undo" /> {words.unstrike(struck.messages.length)}
+        </button>
+      )}
+      {offers && (
+        <button type="button" className="quiet" onClick={() => tab.play((signal) => company.answer(id, { signal }))}>
+          <Icon name="pass" /> {unanswered ? words.answerNow : words.talkOn}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { ask } from '../../api/ask.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useWords } from '../../ui/words.ts';
+import { inviteWords } from './invite.words.ts';
+
+/** Where a guest comes from: a role of the house, by its card; or a part of a play. */
+export type Guest = { readonly name: string } & (
+  | { readonly card: string }
+  | { readonly part: string; readonly play: string; readonly blueprint?: unknown }
+);
+
+/** Makes a companion of somebody, and goes to talk with them. What the green room needs is fetched only then. */
+async function comeIn(guest: Guest): Promise<string> {
+  const { bringCard, bringPart } = await import('./cards.ts');
+  if ('card' in guest) return bringCard(guest.card);
+  return bringPart(guest.blueprint ?? (await ask('GET', `/api/blueprints/${encodeURIComponent(guest.play)}`)), guest.part);
+}
+
+export function Invite({ guest, short = false }: { readonly guest: Guest; readonly short?: boolean }) {
+  const words = useWords(inviteWords);
+  const [, go] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const invite = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      go(`/green-room?with=${encodeURIComponent(await comeIn(guest))}`);
+    } catch (cause) {
+      setError(cause as Error);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="invite"
+        disabled={busy}
+        aria-label={short ? words.inviteName(guest.name) : undefined}
+        onClick={invite}
+      >
+        <Icon name="people" /> {busy ? words.comes(guest.name) : short ? guest.name : words.invite}
+      </button>
+      {error && <Trouble error={error} />}
+    </>
+  );
+}

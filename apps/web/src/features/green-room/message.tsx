@@ -1,0 +1,183 @@
+import type { ChatMessage, RoomState } from '@troupe/core/company';
+import { memo, useRef, useState } from 'react';
+import { isComposing } from '../../ui/composing.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useListed } from '../../ui/use-listed.ts';
+import { useWords } from '../../ui/words.ts';
+import { greenRoomWords } from './green-room.words.ts';
+import { piecesOf } from './pieces.ts';
+import { roleClass } from './role-class.ts';
+import { swipe, swipedBy } from './swipe.ts';
+import type { TabCompany } from './tab-company.ts';
+
+type MessageProps = {
+  readonly tab: TabCompany;
+  readonly room: RoomState;
+  readonly message: ChatMessage;
+  readonly newest: boolean;
+  readonly busy: boolean;
+  /** What is looked for: it is marked. */
+  readonly wanted?: string;
+  /** Leads from what was found to its place in the talk. */
+  readonly show?: (message: ChatMessage) => void;
+};
+
+/** While somebody speaks the page is drawn anew with every word: what was said before stays as it is drawn. */
+export const MessageView = memo(function MessageView({ tab, room, message, newest, busy, wanted = '', show }: MessageProps) {
+  const words = useWords(greenRoomWords);
+  const listed = useListed();
+  const { company } = tab;
+  const [editing, setEditing] = useState(false);
+  const touched = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const mine = message.by === company.user.id;
+  const name = mine
+    ? String(company.state.world.USERNAME)
+    : (company.configuration.companions.find(({ id }) => id === message.by)?.name ?? message.by);
+  return (
+    <li
+      id={`said-${message.id}`}
+      tabIndex={-1}
+      className={`said ${roleClass(company, message.by)} ${message.kind}`}
+      onTouchStart={({ touches }) => {
+        const touch = touches[0];
+        touched.current = newest && touch ? { x: touch.clientX, y: touch.clientY } : null;
+      }}
+      onTouchEnd={({ changedTouches }) => {
+        const touch = changedTouches[0];
+        const by = touched.current && touch ? swipedBy(touched.current, { x: touch.clientX, y: touch.clientY }) : 0;
+        if (by !== 0) swipe(tab, room.id, message, by);
+      }}
+    >
+      <p className="who">
+        {name} {message.stopped && <span className="soft small">({words.stopped})</span>}
+      </p>
+      {editing ? (
+        <Editing
+          text={message.text}
+          label={words.editOf(name)}
+          done={(text) => {
+            setEditing(false);
+            if (text !== null && text !== message.text) void tab.change(() => company.edit(room.id, message.id, text));
+          }}
+        />
+      ) : (
+        <p className="words">
+          <Marked text={message.text} wanted={wanted} />
+        </p>
+      )}
+      <div className="said-tools">
+        <button type="button" className="quiet" aria-label={words.editOf(name)} disabled={busy} onClick={() => setEditing(true)}>
+          <Icon name="pen" /> <span>{words.edit}</span>
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          aria-label={words.strikeOf(name)}
+          disabled={busy}
+          onClick={() => tab.change(() => company.strike(room.id, message.id))}
+        >
+          <Icon name="undo" /> <span>{words.strike}</span>
+        </button>
+        {newest && (
+          <>
+            <button type="button" className="quiet" onClick={() => tab.play((signal) => company.regenerate(room.id, { signal }))}>
+              <Icon name="fork" /> <span>{words.regenerate}</span>
+            </button>
+            <button type="button" className="quiet" onClick={() => tab.play((signal) => company.continue(room.id, { signal }))}>
+              <Icon name="pass" /> <span>{words.continue}</span>
+            </button>
+          </>
+        )}
+        {message.alternatives.length > 1 && <Versions tab={tab} room={room} message={message} busy={busy} />}
+        {show && (
+          <button type="button" className="quiet" onClick={() => show(message)}>
+            <Icon name="eye" /> <span>{words.showThere}</span>
+          </button>
+        )}
+        {!mine && <Why room={room} message={message} />}
+      </div>
+      {message.behind.length > 0 && (
+        <p className="soft small">
+          {words.behind}: {listed(message.behind.map((label) => behindName(label, words)))}
+        </p>
+      )}
+    </li>
+  );
+});
+
+/** The words, with what is looked for marked. */
+function Marked({ text, wanted }: { readonly text: string; readonly wanted: string }) {
+  const pieces = piecesOf(text, wanted);
+  return pieces.map(({ at, piece, found }) => (found ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>));
+}
+
+function Editing({ text, label, done }: { readonly text: string; readonly label: string; readonly done: (text: string | null) => void }) {
+  const words = useWords(greenRoomWords);
+  const [draft, setDraft] = useState(text);
+  return (
+    <div className="editing">
+      <textarea
+        aria-label={label}
+        value={draft}
+        rows={3}
+        ref={(box) => box?.focus()}
+        onChange={({ target }) => setDraft(target.value)}
+        onKeyDown={(event) => {
+          const { key, ctrlKey, metaKey } = event;
+          if (isComposing(event)) return;
+          if (key === 'Escape') done(null);
+          if (key === 'Enter' && (ctrlKey || metaKey) && draft.trim() !== '') done(draft.trim());
+        }}
+      />
+      <button type="button" disabled={draft.trim() === ''} onClick={() => done(draft.trim())}>
+        {words.keep}
+      </button>
+      <button type="button" className="quiet" onClick={() => done(null)}>
+        {words.cancel}
+      </button>
+    </div>
+  );
+}
+
+/** Swipes between what was said in one place. */
+function Versions({ tab, room, message, busy }: Omit<MessageProps, 'newest'>) {
+  const words = useWords(greenRoomWords);
+  const { chosen, alternatives, id } = message;
+  const go = (index: number) => tab.change(() => tab.company.choose(room.id, id, index));
+  return (
+    <fieldset className="versions" aria-label={words.versions}>
+      <button type="button" className="quiet" aria-label={words.earlier} disabled={busy || chosen === 0} onClick={() => go(chosen - 1)}>
+        ‹
+      </button>
+      <span className="small">{words.version(chosen + 1, alternatives.length)}</span>
+      <button
+        type="button"
+        className="quiet"
+        aria-label={words.later}
+        disabled={busy || chosen === alternatives.length - 1}
+        onClick={() => go(chosen + 1)}
+      >
+        ›
+      </button>
+    </fieldset>
+  );
+}
+
+function Why({ room, message }: Pick<MessageProps, 'room' | 'message'>) {
+  const words = useWords(greenRoomWords);
+  const choice = room.choices.findLast(({ exchange, speakers }) => exchange === message.exchange && speakers.includes(message.by));
+  return (
+    <details className="why">
+      <summary>{words.why}</summary>
+      <p className="soft small">
+        {choice ? (words.rules[choice.rule] ?? choice.rule) : words.whyNone} {choice?.reason ? words.because(choice.reason) : ''}
+      </p>
+    </details>
+  );
+}
+
+/** A labelled block of the prompt, in the words of the page. */
+function behindName(label: string, words: (typeof greenRoomWords)['en']): string {
+  const tool = /^TOOL (.+)$/u.exec(label)?.[1];
+  return tool === undefined ? (words.blocks[label] ?? label) : words.tool(tool);
+}

@@ -1,0 +1,47 @@
+import type { FormEvent } from 'react';
+import { useWords } from '../../ui/words.ts';
+import { greenRoomWords } from './green-room.words.ts';
+import { chooseModel, type ModelChoice, understudyChoice } from './model-choice.ts';
+
+type PanelProps = { readonly model: ModelChoice; readonly use: (model: ModelChoice) => void };
+
+/** Whose words are spoken here. The key never leaves the tab but for the server it opens. */
+export function ModelPanel({ model, use }: PanelProps) {
+  const words = useWords(greenRoomWords);
+  const choose = (choice: ModelChoice) => {
+    chooseModel(choice);
+    use(choice);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const field = (name: string) => String(fields.get(name) ?? '').trim();
+    choose({ url: field('url'), name: field('name'), key: field('key') || model.key });
+  };
+  return (
+    <section className="model-panel" aria-label={words.model}>
+      <h2>{words.model}</h2>
+      <p className="soft small">{model.url === '' ? words.understudySpeaks : words.modelSpeaks(model.name, model.url)}</p>
+      <details>
+        <summary>{words.url}</summary>
+        <form className="tab-model" onSubmit={submit}>
+          <label htmlFor="tab-url">{words.url}</label>
+          <input id="tab-url" name="url" type="url" required defaultValue={model.url} placeholder="http://localhost:11434/v1" />
+          <label htmlFor="tab-name">{words.name}</label>
+          <input id="tab-name" name="name" defaultValue={model.name} autoComplete="off" />
+          <label htmlFor="tab-key">{words.key}</label>
+          <input id="tab-key" name="key" type="password" autoComplete="off" aria-describedby="tab-key-hint" />
+          <p id="tab-key-hint" className="soft small">
+            {words.keyHint}
+          </p>
+          <button type="submit">{words.use}</button>
+        </form>
+      </details>
+      {model.url !== '' && (
+        <button type="button" onClick={() => choose(understudyChoice)}>
+          {words.understudy}
+        </button>
+      )}
+    </section>
+  );
+}

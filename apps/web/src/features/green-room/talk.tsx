@@ -1,0 +1,99 @@
+import type { ChatMessage, RoomState } from '@troupe/core/company';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useWords } from '../../ui/words.ts';
+import { greenRoomWords } from './green-room.words.ts';
+import { LiveLine } from './live-line.tsx';
+import { MessageView } from './message.tsx';
+import { says } from './pieces.ts';
+import type { TabCompany } from './tab-company.ts';
+
+type TalkProps = {
+  readonly tab: TabCompany;
+  readonly room: RoomState;
+  readonly nameOf: (by: string) => string;
+  /** What is looked for; null while nobody looks. */
+  readonly wanted: string | null;
+  readonly found: () => void;
+};
+
+const atOnce = 150;
+const nearTheEnd = 120;
+
+/** What was said, the newest of it; all of it for whoever asks. Whoever reads further up is left there. */
+export function Talk({ tab, room, nameOf, wanted, found }: TalkProps) {
+  const words = useWords(greenRoomWords);
+  const { company, live, busy } = tab;
+  const { messages } = room;
+  const box = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const [shown, setShown] = useState(atOnce);
+  const [place, setPlace] = useState<number | null>(null);
+  const speaking = live?.room === room.id ? live : null;
+  const size = `${messages.length} ${speaking?.text.length ?? 0} ${messages.at(-1)?.text.length}`;
+  const mine = messages.at(-1)?.by === company.user.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was added is looked at
+  useEffect(() => {
+    const talk = box.current;
+    if (talk && place === null && (atEnd.current || mine)) talk.scrollTo({ top: talk.scrollHeight });
+  }, [size]);
+  useEffect(() => {
+    if (place === null || wanted !== null) return;
+    const line = document.getElementById(`said-${place}`);
+    line?.scrollIntoView({ block: 'center' });
+    line?.focus({ preventScroll: true });
+    setPlace(null);
+  }, [place, wanted]);
+  const show = useCallback(
+    ({ id }: ChatMessage) => {
+      setShown(Number.POSITIVE_INFINITY);
+      setPlace(id);
+      found();
+    },
+    [found],
+  );
+  const newest = messages.findLastIndex(({ by }) => by !== company.user.id);
+  const looking = wanted !== null && wanted.trim() !== '';
+  const first = Math.max(0, messages.length - shown);
+  const list = looking ? messages.filter(({ text }) => says(text, wanted.trim())) : messages.slice(first);
+  return (
+    <div
+      className="talk"
+      ref={box}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        atEnd.current = scrollHeight - scrollTop - clientHeight < nearTheEnd;
+      }}
+    >
+      {room.summary && !looking && (
+        <details className="said-before">
+          <summary>{words.summary}</summary>
+          <p>{room.summary.text}</p>
+        </details>
+      )}
+      {messages.length === 0 && <p className="soft">{words.empty}</p>}
+      {looking && (
+        <p className="soft small" role="status">
+          {list.length === 0 ? words.foundNone : words.found(list.length)}
+        </p>
+      )}
+      {!looking && first > 0 && (
+        <button type="button" className="quiet" onClick={() => setShown(shown + atOnce)}>
+          {words.earlierLines(first)}
+        </button>
+      )}
+      <ol>
+        {list.map((message) => (
+          <MessageView
+            key={message.id}
+            tab={tab}
+            room={room}
+            message={message}
+            newest={message.id === messages[newest]?.id && !busy && !looking}
+            busy={busy}
+            {...(looking && { wanted: wanted.trim(), show })}
+          />
+        ))}
+        {speaking && !looking && <LiveLine company={company} by={speaking.by} name={nameOf(speaking.by)} text={speaking.text} />}
+      </ol>
+    </div>
+  );
+}

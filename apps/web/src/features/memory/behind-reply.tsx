@@ -1,0 +1,46 @@
+import { useContext } from 'react';
+import { useWords } from '../../ui/words.ts';
+import { Choosing } from './choosing.ts';
+import { FourScores } from './four-scores.tsx';
+import { memoryWords } from './memory.words.ts';
+import type { Behind } from './roles.ts';
+import { scoreWords } from './scores.words.ts';
+
+type BehindProps = { readonly behind: Behind; readonly lang: string | undefined; readonly open?: boolean };
+
+/** The memories behind a reply, the best first, each with its four scores. */
+export function BehindReply({ behind, lang, open = false }: BehindProps) {
+  const words = useWords(memoryWords);
+  const score = useWords(scoreWords);
+  const choose = useContext(Choosing);
+  // One memory may answer several of the questions a role asks itself: its best showing counts.
+  const best = new Map<string, Behind['found'][number]>();
+  for (const one of behind.found) if ((best.get(one.id)?.total ?? -1) < one.total) best.set(one.id, one);
+  const found = [...best.values()].sort((a, b) => b.total - a.total);
+  const lore = behind.lore.length > 0 && (
+    <p className="soft small" lang={lang}>
+      {words.lore(behind.lore)}
+    </p>
+  );
+  if (found.length === 0) return lore || <p className="soft small">{words.noneBehind}</p>;
+  return (
+    <details className="reply-behind" open={open}>
+      <summary>{words.behind(found.length)}</summary>
+      {lore}
+      <p className="soft small">{score.hint}</p>
+      <ul>
+        {found.map(({ id, memory, scores }) => (
+          <li key={id}>
+            <p lang={lang}>{memory ? memory.text : words.gone}</p>
+            <FourScores scores={scores} />
+            {memory && choose && (
+              <button type="button" className="quiet" onClick={() => choose(id)}>
+                {words.look}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

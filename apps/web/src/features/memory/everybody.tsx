@@ -1,0 +1,179 @@
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useAsked } from '../../api/asked.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Once } from '../../ui/once.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { PutAway } from '../../ui/put-away.tsx';
+import { putAwayWords } from '../../ui/put-away.words.ts';
+import { useTitle } from '../../ui/title.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { type Life, lives } from './life.ts';
+import { ForgetAll } from './lives.tsx';
+import { livesWords } from './lives.words.ts';
+import { memoryWords } from './memory.words.ts';
+import { type ListedRole, memoryPath, roles } from './roles.ts';
+
+const everybody = () => Promise.all([roles.all(), lives.all(), roles.away()]);
+
+/** Everybody who remembers anything: roles of scripts and cards, and characters with evenings behind them. */
+export function Everybody() {
+  const words = useWords(memoryWords);
+  const { language } = usePreferences();
+  const all = useAsked(everybody);
+  useTitle(words.title);
+  return (
+    <div className="page memory">
+      <header>
+        <h1>{words.title}</h1>
+        <p className="soft">{words.lead}</p>
+      </header>
+      <Bring />
+      <Once answer={all}>
+        {([cast, lived, away]) => (
+          <>
+            <section aria-labelledby="roles">
+              <h2 id="roles" className="ruled">
+                {words.roles}
+              </h2>
+              <ul className="evenings">
+                {cast
+                  .filter(({ from }) => from !== 'life')
+                  .sort((a, b) => Number(b.language === language) - Number(a.language === language))
+                  .map((role) => (
+                    <RoleLink key={role.id} role={role} />
+                  ))}
+              </ul>
+            </section>
+            <Lives all={lived} again={all.again} />
+            <RolesAway away={away} again={all.again} />
+          </>
+        )}
+      </Once>
+    </div>
+  );
+}
+
+/** Characters who remember evenings on stage, play by play. */
+function Lives({ all, again }: { readonly all: readonly Life[]; readonly again: () => void }) {
+  const words = useWords(livesWords);
+  const memory = useWords(memoryWords);
+  const plays = [...new Map(all.map(({ play, title, language }) => [play, { play, title, language }])).values()];
+  return (
+    <section aria-labelledby="lives">
+      <h2 id="lives" className="ruled">
+        {words.title}
+      </h2>
+      <p className="soft">{words.lead}</p>
+      {all.length === 0 && <p className="soft">{words.none}</p>}
+      {plays.map(({ play, title, language }) => (
+        <div key={play} className="lives">
+          <h3 lang={langOf(language)}>{title}</h3>
+          <ul className="evenings">
+            {all
+              .filter((life) => life.play === play)
+              .map(({ role, name, evenings, state }) => (
+                <li key={role}>
+                  <Link href={memoryPath(role)}>
+                    <span className="name" lang={langOf(language)}>
+                      {name}
+                    </span>
+                    <span className="soft small">
+                      {words.evenings(evenings)} · {memory.states[state]}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+          </ul>
+          <ForgetAll play={play} title={title} done={again} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Roles out of sight. */
+function RolesAway({ away, again }: { readonly away: readonly ListedRole[]; readonly again: () => void }) {
+  const words = useWords(putAwayWords);
+  const rows = away.map(({ id, name, language, source }) => ({
+    id,
+    title: name,
+    language,
+    about: source,
+    back: () => roles.bringBack(id),
+    forget: () => roles.forgetWhole(id),
+  }));
+  return <PutAway title={words.away(rows.length)} rows={rows} changed={again} />;
+}
+
+function RoleLink({ role }: { readonly role: ListedRole }) {
+  const words = useWords(memoryWords);
+  const lang = langOf(role.language);
+  return (
+    <li>
+      <Link href={memoryPath(role.id)}>
+        <span className="name" lang={lang}>
+          {role.name}
+        </span>
+        <span className="soft small">
+          <span lang={lang}>{role.source}</span> · {words.from[role.from]} · {words.states[role.state]}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** `warnings` are what was found odd about the file; its role's page tells them. */
+type Brought = { readonly role: string; readonly warnings?: readonly string[] };
+
+/** A script or a card from a file. */
+function Bring() {
+  const words = useWords(memoryWords);
+  const [, go] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const hint = useId();
+  const take = async (deed: () => Promise<Brought>) => {
+    setBusy(true);
+    setError(null);
+    try {
+      const { role, warnings = [] } = await deed();
+      go(memoryPath(role), { state: warnings.length > 0 ? { remarks: warnings } : null });
+    } catch (cause) {
+      setError(cause as Error);
+      setBusy(false);
+    }
+  };
+  const pick = (label: string, accept: string, deed: (file: File) => Promise<Brought>) => (
+    <label className="choose">
+      <Icon name="file" /> {busy ? words.reading : label}
+      <input
+        type="file"
+        className="heard"
+        accept={accept}
+        disabled={busy}
+        aria-describedby={hint}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void take(() => deed(file));
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+  return (
+    <div className="bring-role">
+      <p className="buttons">
+        {pick(words.castScript, '.txt,.md,.fountain,.srt,.vtt,.xml,.epub,.pdf,.jsonl', async (file) => ({
+          role: (await roles.cast(file)).roles[0] ?? '',
+        }))}
+        {pick(words.castCard, '.png,.json,.charx', (file) => roles.bringCard(file))}
+      </p>
+      <p id={hint} className="soft small">
+        {words.castHint}
+      </p>
+      {error && <Trouble error={error} />}
+    </div>
+  );
+}

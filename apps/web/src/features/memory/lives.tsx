@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useAsked } from '../../api/asked.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useWords } from '../../ui/words.ts';
+import { lives } from './life.ts';
+import { livesWords } from './lives.words.ts';
+
+/** Whether characters shall remember, who does already, and a way to make them forget. */
+export function RememberWish({ play, title }: { readonly play: string; readonly title: string }) {
+  const words = useWords(livesWords);
+  const known = useAsked(() => lives.of(play), play);
+  return (
+    <div className="row remember-wish">
+      <label className="tick">
+        <input type="checkbox" name="remember" aria-describedby="remember-hint" />
+        {words.wish}
+      </label>
+      <div>
+        <p id="remember-hint" className="soft small">
+          {words.wishHint}
+        </p>
+        {known.value && known.value.length > 0 && (
+          <>
+            <ul className="small">
+              {known.value
+                .filter(({ evenings }) => evenings > 0)
+                .map(({ role, name, evenings }) => (
+                  <li key={role}>{words.remembers(name, evenings)}</li>
+                ))}
+            </ul>
+            <ForgetAll play={play} title={title} done={known.again} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Asked twice: what is forgotten does not come back. */
+export function ForgetAll({ play, title, done }: { readonly play: string; readonly title: string; readonly done: () => void }) {
+  const words = useWords(livesWords);
+  const [sure, setSure] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const forget = () => (sure ? void lives.forget(play).then(done, setError) : setSure(true));
+  return (
+    <>
+      <button type="button" onClick={forget}>
+        {sure ? words.forgetSure : words.forgetAll(title)}
+      </button>
+      {error && <Trouble error={error} />}
+    </>
+  );
+}

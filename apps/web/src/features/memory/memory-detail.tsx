@@ -1,0 +1,199 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { isComposing } from '../../ui/composing.ts';
+import { useNumbers } from '../../ui/numbers.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useWords } from '../../ui/words.ts';
+import { LongList } from './long-list.tsx';
+import { memoryWords } from './memory.words.ts';
+import { MemoryButton, type Shelf } from './memory-button.tsx';
+import { usePages } from './pages.ts';
+import { type Glimpse, type LookedInto, roles } from './roles.ts';
+
+const fewLinks = 8;
+
+type DetailProps = {
+  readonly role: string;
+  readonly into: LookedInto;
+  readonly seq: number;
+  readonly shelf: Shelf;
+  readonly lang: string | undefined;
+  readonly changed: () => void;
+};
+
+/** One memory: what it is, what it rests on, what rests on it; to be rewritten or forgotten. */
+export function MemoryDetail({ role, into, seq, shelf, lang, changed }: DetailProps) {
+  const { memory, scene, above, below } = into;
+  const words = useWords(memoryWords);
+  const numbers = useNumbers();
+  const heading = useId();
+  const detail = useRef<HTMLElement>(null);
+  const { id } = memory;
+  // Chosen at the bottom of a long page, it is shown at the top, and whoever goes by keyboard stands there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another memory is another place
+  useEffect(() => {
+    const tall = (detail.current?.offsetHeight ?? 0) > window.innerHeight;
+    detail.current?.scrollIntoView({ block: tall ? 'start' : 'nearest' });
+    detail.current?.focus({ preventScroll: true });
+  }, [id]);
+  const close = () => {
+    shelf.choose(null);
+    // Back to where one was: after React has drawn the page without it.
+    requestAnimationFrame(() => {
+      const card = document.querySelector<HTMLElement>(`.memory-pyramid [data-memory="${CSS.escape(id)}"]`);
+      card?.scrollIntoView({ block: 'nearest' });
+      card?.focus({ preventScroll: true });
+    });
+  };
+  const links = { role, id, seq, shelf, lang };
+  return (
+    <section
+      ref={detail}
+      className="memory-detail"
+      tabIndex={-1}
+      aria-labelledby={heading}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && !(event.target instanceof HTMLTextAreaElement) && close()}
+    >
+      <header>
+        <h3 id={heading}>{words.levelOf[memory.level]}</h3>
+        <button type="button" className="quiet" onClick={close}>
+          {words.close}
+        </button>
+      </header>
+      <Rewrite key={memory.id} {...{ role, memory, lang, changed }} close={close} />
+      <p className="soft small">
+        {memory.level !== 'observation' && `${words.importance(numbers.money(memory.importance))} · `}
+        {words.recalls(memory.recalls)}
+        {scene !== '' && (
+          <>
+            {' '}
+            · {words.scene}: <span lang={lang}>{scene}</span>
+          </>
+        )}
+      </p>
+      <Links
+        key={`${id} above`}
+        title={words.above}
+        none={words.nothingAbove}
+        first={above}
+        total={memory.above.length}
+        {...links}
+        way="above"
+      />
+      <Links
+        key={`${id} below`}
+        title={words.below}
+        none={words.nothingBelow}
+        first={below}
+        total={memory.from.length}
+        {...links}
+        way="below"
+      />
+    </section>
+  );
+}
+
+type LinksProps = Pick<DetailProps, 'role' | 'seq' | 'shelf' | 'lang'> & {
+  readonly id: string;
+  readonly way: 'above' | 'below';
+  readonly title: string;
+  readonly none: string;
+  readonly first: readonly Glimpse[];
+  readonly total: number;
+};
+
+function Links({ title, none, first, total, ...links }: LinksProps) {
+  const words = useWords(memoryWords);
+  const numbers = useNumbers();
+  const [all, setAll] = useState(false);
+  const { shelf, lang } = links;
+  return (
+    <>
+      <h4 className="overline">
+        {title}
+        {total > 1 && ` · ${words.count(numbers.whole(total))}`}
+      </h4>
+      {total === 0 && <p className="soft small">{none}</p>}
+      {all ? (
+        <AllLinks {...links} total={total} label={title} />
+      ) : (
+        <ul className="memory-links" lang={lang}>
+          {first.slice(0, fewLinks).map((memory) => (
+            <li key={memory.id}>
+              <MemoryButton memory={memory} shelf={shelf} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > fewLinks && (
+        <button type="button" className="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? words.fewer : words.more(numbers.whole(total))}
+        </button>
+      )}
+    </>
+  );
+}
+
+type AllLinksProps = Omit<LinksProps, 'title' | 'none' | 'first'> & { readonly label: string };
+
+function AllLinks({ role, id, way, seq, total, label, shelf, lang }: AllLinksProps) {
+  const { pages } = usePages((part) => roles.links(role, id, way, part), JSON.stringify([role, id, way]), seq);
+  return <LongList {...{ pages, seq, label, shelf, lang }} total={pages.total ?? total} />;
+}
+
+type RewriteProps = Pick<DetailProps, 'role' | 'lang' | 'changed'> & {
+  readonly memory: LookedInto['memory'];
+  readonly close: () => void;
+};
+
+function Rewrite({ role, memory, lang, changed, close }: RewriteProps) {
+  const words = useWords(memoryWords);
+  const [text, setText] = useState<string | null>(null);
+  const [sure, setSure] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const box = useId();
+  const attempt = (deed: Promise<unknown>, then: () => void) => {
+    setError(null);
+    deed.then(() => {
+      then();
+      changed();
+    }, setError);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    attempt(roles.edit(role, memory.id, text ?? ''), () => setText(null));
+  };
+  if (text !== null)
+    return (
+      <form onSubmit={save}>
+        <label htmlFor={box} className="heard">
+          {words.text}
+        </label>
+        <textarea id={box} value={text} rows={4} maxLength={4000} lang={lang} onChange={({ target }) => setText(target.value)} />
+        <p className="soft small">{words.forgetHint}</p>
+        {error && <Trouble error={error} />}
+        <p className="buttons">
+          <button type="submit">{words.save}</button>
+          <button type="button" className="quiet" onClick={() => setText(null)}>
+            {words.cancel}
+          </button>
+        </p>
+      </form>
+    );
+  return (
+    <>
+      <p className="memory-text" lang={lang}>
+        {memory.by && <strong>{memory.by}: </strong>}
+        {memory.text}
+      </p>
+      {error && <Trouble error={error} />}
+      <p className="buttons">
+        <button type="button" onClick={() => setText(memory.text)}>
+          {words.edit}
+        </button>
+        <button type="button" onClick={() => (sure ? attempt(roles.forget(role, memory.id), close) : setSure(true))}>
+          {sure ? words.forgetSure : words.forget}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { useAsked } from '../../api/asked.ts';
+import { Once } from '../../ui/once.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
+import { useListed } from '../../ui/use-listed.ts';
+import { langOf, useWords } from '../../ui/words.ts';
+import { Invite } from '../green-room/invite.tsx';
+import { Choosing } from './choosing.ts';
+import { Everybody } from './everybody.tsx';
+import { GrowthPlot } from './growth-plot.tsx';
+import { livesWords } from './lives.words.ts';
+import { memoryWords } from './memory.words.ts';
+import { everything } from './narrow.tsx';
+import { openingsOf } from './openings.ts';
+import { Remembered } from './remembered.tsx';
+import { memoryPath, type Role, roles } from './roles.ts';
+import { TalkPanel } from './talk-panel.tsx';
+import { Together } from './together.tsx';
+import './memory.css';
+
+/** The memory page: all roles, or one of them. */
+export default function MemoryPage({ id }: { readonly id: string }) {
+  return id === '' ? <Everybody /> : <OneRole id={id} />;
+}
+
+/** Asks again, now and then, for as long as something is being made. */
+function useWhile(going: boolean, again: () => void): void {
+  useEffect(() => {
+    if (!going) return;
+    const asking = setInterval(again, 700);
+    return () => clearInterval(asking);
+  }, [going, again]);
+}
+
+function OneRole({ id }: { readonly id: string }) {
+  const words = useWords(memoryWords);
+  const role = useAsked(() => roles.one(id), id);
+  useTitle(role.value?.name, words.title);
+  useWhile(role.value?.state === 'building', role.again);
+  return (
+    <Once answer={role}>
+      {(value) => (
+        <div className="page memory">
+          <Heading role={value} again={role.again} />
+          {value.progress && <Mind key={value.state} role={value} />}
+        </div>
+      )}
+    </Once>
+  );
+}
+
+function Heading({ role, again }: { readonly role: Role; readonly again: () => void }) {
+  const words = useWords(memoryWords);
+  const listed = useListed();
+  const [, go] = useLocation();
+  const [sure, setSure] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const { remarks = [] } = useHistoryState<{ readonly remarks?: readonly string[] } | null>() ?? {};
+  const lang = langOf(role.language);
+  const { putAway: away, putAwaySure: awaySure } = words;
+  const forget = useWords(livesWords);
+  const [ask, askAgain] = role.from === 'life' ? [forget.forgetOne, forget.forgetOneSure] : [away, awaySure];
+  // Whoever makes a character forget means it; a role is only put away.
+  const leave = () => roles.putAway(role.id).then(() => (role.from === 'life' ? roles.forgetWhole(role.id) : undefined));
+  const putAway = () => (sure ? void leave().then(() => go(memoryPath()), setError) : setSure(true));
+  return (
+    <header>
+      <Link href={memoryPath()}>{words.title}</Link>
+      <h1 lang={lang}>{role.name}</h1>
+      <p className="soft">
+        <span lang={lang}>{role.source}</span> · {words.from[role.from]}
+      </p>
+      <p role="status" className={role.state === 'building' ? 'breath' : ''}>
+        {words.states[role.state]}
+        {role.progress && role.state !== 'ready' && `: ${words.progress(role.progress.scenes.done, role.progress.scenes.total)}`}
+      </p>
+      {remarks.length > 0 && (
+        <div className="remarks soft small" role="status">
+          {words.remarks}
+          <ul>
+            {remarks.map((remark) => (
+              <li key={remark} lang="en">
+                {remark}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {role.failure && (
+        <div className="trouble" role="alert">
+          <ToldRefusal {...role.failure} />
+          <button type="button" onClick={() => roles.resume(role.id).then(again, setError)}>
+            {words.goOn}
+          </button>
+        </div>
+      )}
+      <details className="profile">
+        <summary>{words.who}</summary>
+        <p className="profile-text" lang={lang}>
+          {role.profile}
+        </p>
+        {role.aliases.length > 0 && (
+          <p className="small soft">
+            {words.also}: <span lang={lang}>{listed(role.aliases)}</span>
+          </p>
+        )}
+      </details>
+      <p className="buttons">
+        <span className="cards">
+          {words.card}:{' '}
+          {(['png', 'json', 'charx'] as const).map((format) => (
+            <a key={format} href={roles.cardUrl(role.id, format)} download title={words.cardHint}>
+              {format.toUpperCase()}
+            </a>
+          ))}
+          <a href={roles.cardUrl(role.id, 'world-info')} download title={words.worldHint}>
+            {words.world}
+          </a>
+        </span>
+        <Invite guest={{ name: role.name, card: roles.cardUrl(role.id, 'json') }} />
+        <button type="button" onClick={putAway}>
+          {sure ? askAgain : ask}
+        </button>
+      </p>
+      {error && <Trouble error={error} />}
+    </header>
+  );
+}
+
+function Mind({ role }: { readonly role: Role }) {
+  const [wish, want] = useState(everything);
+  const [chosen, choose] = useState<string | null>(null);
+  const outline = useAsked(() => roles.outline(role.id, wish), JSON.stringify([role.id, wish]));
+  const growth = useAsked(() => roles.growth(role.id), role.id);
+  useWhile(role.state === 'building' || (outline.value?.stale ?? 0) > 0, outline.again);
+  const changed = () => {
+    outline.again();
+    growth.again();
+  };
+  return (
+    <Choosing value={choose}>
+      <TalkPanel
+        role={role}
+        heard={changed}
+        openings={outline.value ? openingsOf(outline.value, role) : []}
+        talks={outline.value?.talks ?? 0}
+      />
+      <Together role={role} heard={changed} />
+      <Once answer={outline}>{(value) => <Remembered {...{ role, wish, want, chosen, choose, changed }} outline={value} />}</Once>
+      {growth.value && <GrowthPlot steps={growth.value} count={outline.value?.steps ?? growth.value.length} />}
+    </Choosing>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { useNumbers } from '../../ui/numbers.ts';
+import { useWords } from '../../ui/words.ts';
+import { memoryWords } from './memory.words.ts';
+import type { Counts, Outline, Wish } from './roles.ts';
+
+/** Nothing is left out. */
+export const everything: Wish = { scene: '', person: '' };
+
+const sizeOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+type NarrowProps = {
+  readonly outline: Outline;
+  readonly wish: Wish;
+  readonly want: (wish: Wish) => void;
+  readonly lang: string | undefined;
+};
+
+/** One scene after the other, or all that concerns one person. */
+export function Narrow({ outline, wish, want, lang }: NarrowProps) {
+  const words = useWords(memoryWords);
+  const numbers = useNumbers();
+  const [scene, person] = [useId(), useId()];
+  const { scenes, people, counts, left } = outline;
+  const at = scenes.findIndex(({ id }) => id === wish.scene);
+  const step = (by: 1 | -1) => want({ ...wish, scene: scenes[at < 0 ? (by > 0 ? 0 : scenes.length - 1) : at + by]?.id ?? '' });
+  if (scenes.length < 2 && people.length < 2) return null;
+  return (
+    <div className="memory-narrow">
+      <p>
+        <label htmlFor={scene}>{words.scene}</label>
+        <span className="scene-steps">
+          <button type="button" aria-label={words.sceneBefore} disabled={at === 0} onClick={() => step(-1)}>
+            <Icon name="back" />
+          </button>
+          <select id={scene} value={wish.scene} lang={lang} onChange={({ target }) => want({ ...wish, scene: target.value })}>
+            <option value="">{words.allScenes(numbers.whole(scenes.length))}</option>
+            {scenes.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title || id}
+              </option>
+            ))}
+          </select>
+          <button type="button" aria-label={words.sceneAfter} disabled={at === scenes.length - 1} onClick={() => step(1)}>
+            <Icon name="play" />
+          </button>
+        </span>
+      </p>
+      <p>
+        <label htmlFor={person}>{words.person}</label>
+        <select id={person} value={wish.person} lang={lang} onChange={({ target }) => want({ ...wish, person: target.value })}>
+          <option value="">{words.anybody}</option>
+          {people.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </p>
+      {(wish.scene !== '' || wish.person !== '') && (
+        <p className="narrowed" role="status">
+          <span className="soft small">{words.narrowed(numbers.whole(sizeOf(left)), numbers.whole(sizeOf(counts)))}</span>
+          <button type="button" className="quiet" onClick={() => want(everything)}>
+            {words.clear}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

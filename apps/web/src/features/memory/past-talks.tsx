@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useAsked } from '../../api/asked.ts';
+import { useNumbers } from '../../ui/numbers.ts';
+import { Once } from '../../ui/once.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { langOf, useWords } from '../../ui/words.ts';
+import { BehindReply } from './behind-reply.tsx';
+import { memoryWords } from './memory.words.ts';
+import { type Role, roles } from './roles.ts';
+
+/** Fewer are fetched, until somebody wants all. */
+const latest = 10;
+
+/** What was talked about before, for whoever wants to know; behind each reply the memories it was made from. */
+export function PastTalks({ role, count }: { readonly role: Role; readonly count: number }) {
+  const words = useWords(memoryWords);
+  const [open, setOpen] = useState(false);
+  if (count === 0) return null;
+  return (
+    <details className="past-talks" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words.pastTalks(count)}</summary>
+      <p>
+        <a href={roles.cardUrl(role.id, 'chat')} download>
+          {words.asChat}
+        </a>
+      </p>
+      {open && <Talks role={role} count={count} />}
+    </details>
+  );
+}
+
+function Talks({ role, count }: { readonly role: Role; readonly count: number }) {
+  const words = useWords(memoryWords);
+  const numbers = useNumbers();
+  const { language } = usePreferences();
+  const [limit, setLimit] = useState(latest);
+  const talks = useAsked(() => roles.talks(role.id, limit), `${role.id} ${limit} ${count}`);
+  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  const lang = langOf(role.language);
+  return (
+    <Once answer={talks}>
+      {(told) => (
+        <>
+          {told.map(({ talk, with: other, exchanges }) => (
+            <section key={talk}>
+              <h3 className="overline">
+                <span lang={lang}>{other ?? words.stranger}</span> · {when.format(exchanges[0]?.at ?? 0)}
+              </h3>
+              <ol className="talk-lines" lang={lang}>
+                {exchanges.map(({ number, said, answer }) => (
+                  <li key={number} className="by-role">
+                    <p>
+                      <strong>{other ?? words.stranger}</strong> {said}
+                    </p>
+                    <p>
+                      <strong>{role.name}</strong> {answer}
+                    </p>
+                    <Asked role={role.id} number={number} lang={lang} />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))}
+          {count > told.length && (
+            <button type="button" className="quiet" onClick={() => setLimit(count)}>
+              {words.more(numbers.whole(count))}
+            </button>
+          )}
+        </>
+      )}
+    </Once>
+  );
+}
+
+type AskedProps = { readonly role: string; readonly number: number; readonly lang: string | undefined };
+
+/** Fetched when somebody wants to know. */
+function Asked({ role, number, lang }: AskedProps) {
+  const words = useWords(memoryWords);
+  const [wanted, setWanted] = useState(false);
+  if (wanted) return <Shown {...{ role, number, lang }} />;
+  return (
+    <button type="button" className="quiet" onClick={() => setWanted(true)}>
+      {words.whatBehind}
+    </button>
+  );
+}
+
+function Shown({ role, number, lang }: AskedProps) {
+  const { value } = useAsked(() => roles.behind(role, number), `${role} ${number}`);
+  return value ? <BehindReply behind={value} lang={lang} open /> : null;
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { Refused } from '../../api/ask.ts';
+import { type Answer, useAsked } from '../../api/asked.ts';
+import { download, textFile } from '../../ui/download.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Once } from '../../ui/once.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { asMarkdown } from './as-markdown.ts';
+import { memoryWords } from './memory.words.ts';
+import { MemoryButton, type Shelf } from './memory-button.tsx';
+import { MemoryDetail } from './memory-detail.tsx';
+import { Narrow } from './narrow.tsx';
+import { PyramidView } from './pyramid-view.tsx';
+import { type Memory, type Outline, type Role, roles, type Wish } from './roles.ts';
+
+type RememberedProps = {
+  readonly role: Role;
+  readonly outline: Outline;
+  readonly wish: Wish;
+  readonly want: (wish: Wish) => void;
+  readonly chosen: string | null;
+  readonly choose: (id: string | null) => void;
+  readonly changed: () => void;
+};
+
+/** What a role remembers: looked through, narrowed, searched, corrected, taken along. */
+export function Remembered({ role, outline, wish, want, chosen, choose, changed }: RememberedProps) {
+  const words = useWords(memoryWords);
+  const { seq } = outline;
+  const into = useInto(role.id, chosen, wish, seq);
+  const linked = useMemo(() => new Set(into?.linked), [into]);
+  const shelf: Shelf = { linked, chosen: into ? chosen : null, choose };
+  const lang = langOf(role.language);
+  return (
+    <section aria-labelledby="pyramid">
+      <h2 id="pyramid" className="ruled">
+        {words.pyramid}
+      </h2>
+      <p className="soft">{words.pyramidHint}</p>
+      <Search role={role} seq={seq} shelf={shelf} />
+      <Narrow {...{ outline, wish, want, lang }} />
+      <div className={`memory-desk ${into ? 'with-detail' : ''}`}>
+        {into && <MemoryDetail {...{ into, seq, shelf, lang, changed }} role={role.id} />}
+        <PyramidView {...{ role, outline, wish, shelf }} near={into?.near} />
+      </div>
+      <TakeAlong role={role} wish={wish} />
+    </section>
+  );
+}
+
+/** What is known of the chosen memory; until it is there, of the one chosen before. One that is gone is nobody's choice. */
+function useInto(role: string, chosen: string | null, wish: Wish, seq: number) {
+  const asked = useAsked(
+    () => (chosen === null ? Promise.resolve(null) : roles.into(role, chosen, wish)),
+    JSON.stringify([role, chosen, wish, seq]),
+  );
+  const gone = asked.error instanceof Refused && asked.error.code === 'no-such-memory';
+  return chosen === null || gone ? null : (asked.value ?? null);
+}
+
+type SearchProps = { readonly role: Role; readonly seq: number; readonly shelf: Shelf };
+
+function Search({ role, seq, shelf }: SearchProps) {
+  const words = useWords(memoryWords);
+  const box = useId();
+  const [asked, setAsked] = useState('');
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(String(new FormData(event.currentTarget).get('q') ?? '').trim());
+  };
+  return (
+    <search>
+      <form className="memory-search" onSubmit={search} onReset={() => setAsked('')}>
+        <label htmlFor={box} className="heard">
+          {words.search}
+        </label>
+        <input id={box} name="q" type="search" placeholder={words.search} maxLength={500} />
+        <button type="submit">{words.searchButton}</button>
+        {asked !== '' && (
+          <button type="reset" className="quiet">
+            {words.clear}
+          </button>
+        )}
+      </form>
+      {asked !== '' && <Results key={asked} text={asked} {...{ role, seq, shelf }} />}
+    </search>
+  );
+}
+
+function Results({ role, seq, text, shelf }: SearchProps & { readonly text: string }) {
+  const words = useWords(memoryWords);
+  // What was corrected is found as it is now; a role that is being made changes too often for that.
+  const found: Answer<Memory[]> = useAsked(() => roles.search(role.id, text), role.state === 'ready' ? `${text} ${seq}` : text);
+  return (
+    <Once answer={found}>
+      {(memories) => (
+        <>
+          <p role="status" className="small soft">
+            {words.found(memories.length, text)}
+          </p>
+          <ul className="memory-found" lang={langOf(role.language)}>
+            {memories.map((memory) => (
+              <li key={memory.id}>
+                <MemoryButton memory={memory} shelf={shelf} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Once>
+  );
+}
+
+/** What is shown, as a file: to read, or for other programs. Fetched when somebody wants it. */
+function TakeAlong({ role, wish }: { readonly role: Role; readonly wish: Wish }) {
+  const words = useWords(memoryWords);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const take = async (kind: 'md' | 'json') => {
+    setBusy(true);
+    setError(null);
+    try {
+      const pyramid = await roles.pyramid(role.id, wish);
+      const told = { insights: words.levels.insight ?? '', edited: words.edited };
+      download(textFile(role.name, kind, kind === 'md' ? asMarkdown(pyramid, role.name, told) : JSON.stringify(pyramid, null, 2)));
+    } catch (cause) {
+      setError(cause as Error);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className="buttons memory-along">
+        <button type="button" disabled={busy} onClick={() => void take('md')}>
+          <Icon name="file" /> {words.asText}
+        </button>
+        <button type="button" disabled={busy} onClick={() => void take('json')}>
+          <Icon name="file" /> {words.asJson}
+        </button>
+        <span className="soft small">{words.takeAlong}</span>
+      </p>
+      {error && <Trouble error={error} />}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Refused } from '../../api/ask.ts';
+import { useAsked } from '../../api/asked.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { BehindReply } from './behind-reply.tsx';
+import { memoryWords } from './memory.words.ts';
+import { PastTalks } from './past-talks.tsx';
+import { type Behind, type Role, roles, talk } from './roles.ts';
+
+type Line = { readonly number: number; readonly by: 'you' | 'role'; readonly text: string; readonly behind?: Behind };
+
+type TalkPanelProps = {
+  readonly role: Role;
+  readonly heard: () => void;
+  readonly openings: readonly string[];
+  /** How many talks there were before. */
+  readonly talks: number;
+};
+
+/** A talk with a role, and what it thought of before it answered. */
+export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
+  const words = useWords(memoryWords);
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [live, setLive] = useState<{ readonly text: string; readonly step: string } | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const [over, setOver] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const count = useRef(0);
+  const [said, name, names] = [useId(), useId(), useId()];
+  const others = useAsked(roles.all).value?.filter(({ id }) => id !== role.id) ?? [];
+  const lang = langOf(role.language);
+  const add = (line: Omit<Line, 'number'>) => setLines((before) => [...before, { ...line, number: ++count.current }]);
+
+  const say = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = String(fields.get('said') ?? '').trim();
+    const as = String(fields.get('as') ?? '').trim();
+    if (text === '' || live) return;
+    if (box.current) box.current.value = '';
+    add({ by: 'you', text });
+    setError(null);
+    setOver(false);
+    setLive({ text: '', step: 'deconstruct' });
+    let spoken = '';
+    try {
+      for await (const part of talk(role.id, { text, ...(as !== '' && { as }) })) {
+        if (part.type === 'refused') throw new Refused(409, part);
+        if (part.type === 'step') setLive({ text: spoken, step: part.step });
+        if (part.type === 'text') {
+          spoken += part.text;
+          setLive({ text: spoken, step: 'respond' });
+        }
+        if (part.type === 'reply') add({ by: 'role', text: part.text, behind: part.behind });
+      }
+      heard();
+    } catch (cause) {
+      setError(cause as Error);
+      if (box.current?.value === '') box.current.value = text;
+    }
+    setLive(null);
+  };
+  const end = () =>
+    roles.endTalk(role.id).then(() => {
+      setOver(true);
+      setLines([]);
+      heard();
+    }, setError);
+
+  const take = (opening: string) => {
+    if (!box.current) return;
+    box.current.value = opening;
+    box.current.focus();
+  };
+
+  return (
+    <section className="memory-talk" aria-labelledby="talk">
+      <h2 id="talk" className="ruled">
+        {words.talk}
+      </h2>
+      <ol className="talk-lines" lang={lang}>
+        {lines.map(({ number, by, text, behind }) => (
+          <li key={number} className={`by-${by}`}>
+            <strong>{by === 'you' ? words.me : role.name}</strong> {text}
+            {behind && <BehindReply behind={behind} lang={lang} />}
+          </li>
+        ))}
+        {live && (
+          <li className="by-role">
+            <strong>{role.name}</strong> {live.text || <span className="soft breath">{words.steps[live.step]}</span>}
+          </li>
+        )}
+      </ol>
+      <p role="status" className="soft small">
+        {over ? words.ended : live ? `${role.name} ${words.steps[live.step]}` : ''}
+      </p>
+      {error && <Trouble error={error} />}
+      <form className="talk-form" onSubmit={say}>
+        <p>
+          <label htmlFor={name}>{words.you}</label>
+          <input
+            id={name}
+            name="as"
+            maxLength={80}
+            placeholder={words.stranger}
+            autoComplete="off"
+            list={names}
+            aria-describedby={`${name}-hint`}
+          />
+          <datalist id={names}>
+            {[...new Set(others.map((other) => other.name))].map((other) => (
+              <option key={other} value={other} />
+            ))}
+          </datalist>
+          <span id={`${name}-hint`} className="soft small">
+            {words.youHint}
+          </span>
+        </p>
+        {lines.length === 0 && openings.length > 0 && (
+          <fieldset className="chips">
+            <legend className="soft small">{words.openings}</legend>
+            {openings.map((opening) => (
+              <button key={opening} type="button" className="chip" lang={lang} onClick={() => take(opening)}>
+                {opening}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <p>
+          <label htmlFor={said}>{words.say(role.name)}</label>
+          <input id={said} ref={box} name="said" maxLength={4000} autoComplete="off" />
+        </p>
+        <p className="buttons">
+          <button type="submit" disabled={live !== null}>
+            {words.send}
+          </button>
+          {lines.length > 0 && (
+            <button type="button" className="quiet" disabled={live !== null} onClick={end}>
+              {words.end}
+            </button>
+          )}
+        </p>
+        <p className="soft small">{words.talkHint(role.name)}</p>
+      </form>
+      {lines.length === 0 && <PastTalks role={role} count={talks} />}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Refused } from '../../api/ask.ts';
+import { useAsked } from '../../api/asked.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { BehindReply } from './behind-reply.tsx';
+import { memoryWords } from './memory.words.ts';
+import { type Behind, type Role, roles, together } from './roles.ts';
+
+type Line = { readonly number: number; readonly by: string; readonly text: string; readonly behind?: Behind };
+const turns = 6;
+
+/** Two roles talk to each other; whoever is here looks on. */
+export function Together({ role, heard }: { readonly role: Role; readonly heard: () => void }) {
+  const words = useWords(memoryWords);
+  const all = useAsked(roles.all);
+  const others = (all.value ?? []).filter(({ id, state }) => id !== role.id && state === 'ready');
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const [partner, opening] = [useId(), useId()];
+  const begin = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const first = String(fields.get('opening') ?? '').trim();
+    if (first === '' || busy) return;
+    setBusy(true);
+    setError(null);
+    const add = (line: Omit<Line, 'number'>) => setLines((before) => [...before, { ...line, number: before.length }]);
+    setLines([]);
+    add({ by: role.name, text: first });
+    try {
+      for await (const part of together(role.id, { with: String(fields.get('with')), opening: first, turns })) {
+        if (part.type === 'refused') throw new Refused(409, part);
+        if (part.type === 'line') add({ by: part.by, text: part.text, behind: part.behind });
+      }
+      heard();
+    } catch (cause) {
+      setError(cause as Error);
+    }
+    setBusy(false);
+  };
+  return (
+    <details className="memory-together">
+      <summary>{words.together}</summary>
+      {others.length === 0 ? (
+        <p className="soft">{words.nobodyElse}</p>
+      ) : (
+        <form className="talk-form" onSubmit={begin}>
+          <p>
+            <label htmlFor={partner}>{words.partner}</label>
+            <select id={partner} name="with">
+              {others.map(({ id, name, language }) => (
+                <option key={id} value={id} lang={langOf(language)}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </p>
+          <p>
+            <label htmlFor={opening}>{words.opening(role.name)}</label>
+            <input id={opening} name="opening" maxLength={2000} autoComplete="off" />
+          </p>
+          <p className="buttons">
+            <button type="submit" disabled={busy}>
+              {words.begin}
+            </button>
+          </p>
+          <p className="soft small">{words.togetherHint}</p>
+        </form>
+      )}
+      <ol className="talk-lines" lang={langOf(role.language)} aria-live="polite">
+        {lines.map(({ number, by, text, behind }) => (
+          <li key={number} className={by === role.name ? 'by-role' : 'by-other'}>
+            <strong>{by}</strong> {text}
+            {behind && <BehindReply behind={behind} lang={langOf(role.language)} />}
+          </li>
+        ))}
+      </ol>
+      {error && <Trouble error={error} />}
+    </details>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import { Refused } from '../../api/ask.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useDropped } from '../../ui/use-dropped.ts';
+import { useWords } from '../../ui/words.ts';
+import { type BroughtCase, mystery } from './asks.ts';
+import { filesIn, largest, type PlacedFile, sizeOf, textsOf } from './brought-files.ts';
+import { mysteryWords } from './mystery.words.ts';
+
+/** Brings a case file, a zip or a folder: the house checks it and keeps it, and its findings are told in words. */
+export function Bring({ brought }: { readonly brought: () => void }) {
+  const { bring: words, findings } = useWords(mysteryWords);
+  const section = useRef<HTMLElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [kept, setKept] = useState<readonly BroughtCase[]>([]);
+  const [error, setError] = useState<Error | null>(null);
+  const bring = async (files: readonly PlacedFile[]) => {
+    const [first] = files;
+    if (!first || busy) return;
+    setBusy(true);
+    setError(null);
+    setKept([]);
+    try {
+      if (sizeOf(files) > largest) throw new Refused(413, { message: words.tooLarge(first.file.name), remedy: words.tooLargeRemedy });
+      const { cases } = files.length === 1 ? await mystery.bringFile(first.file) : await mystery.bringFolder(await textsOf(files));
+      setKept(cases);
+      brought();
+    } catch (cause) {
+      setError(inWords(cause as Error, findings));
+    }
+    setBusy(false);
+  };
+  const dragged = useDropped((dropped) => void filesIn(dropped).then(bring, setError));
+  useEffect(() => {
+    // Dropped at the top of the page, it is answered at the bottom.
+    if (error || kept.length > 0) section.current?.scrollIntoView({ block: 'center' });
+  }, [error, kept]);
+  const chosen = (list: FileList | null) =>
+    void bring([...(list ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file })));
+  return (
+    <section ref={section} className="bring" aria-labelledby="bring">
+      <h2 id="bring" className="ruled">
+        {words.title}
+      </h2>
+      {dragged && (
+        <p className="drop" role="status">
+          {words.drop}
+        </p>
+      )}
+      <p className="bring-line drop-zone">
+        <Choose words={busy ? words.reading : words.file} busy={busy} chosen={chosen} />
+        <Choose words={words.folder} busy={busy} chosen={chosen} folder />
+        <span className="soft small">{words.lead}</span>
+      </p>
+      {error && <Trouble error={error} />}
+      {kept.map((one) => (
+        <Findings key={one.id} kept={one} />
+      ))}
+    </section>
+  );
+}
+
+/** A refusal with every finding in the language of the house, before the checker's own words. */
+function inWords(error: Error, findings: Readonly<Record<string, string>>): Error {
+  if (!(error instanceof Refused)) return error;
+  const { status, code, message, remedy, problems } = error;
+  const told = problems.map((problem) => {
+    const meant = findings[/\((M\d+)\)$/.exec(problem)?.[1] ?? ''];
+    return meant === undefined ? problem : `${meant} ${problem}`;
+  });
+  return new Refused(status, { code, message, remedy, problems: told });
+}
+
+type ChooseProps = {
+  readonly words: string;
+  readonly busy: boolean;
+  readonly chosen: (files: FileList | null) => void;
+  readonly folder?: boolean;
+};
+
+function Choose({ words, busy, chosen, folder = false }: ChooseProps) {
+  return (
+    <label className="choose">
+      <Icon name={folder ? 'book' : 'file'} /> {words}
+      <input
+        className="heard"
+        type="file"
+        disabled={busy}
+        {...(folder ? { webkitdirectory: '' } : { accept: 'application/json,.json,.zip,application/zip' })}
+        onChange={({ target }) => {
+          chosen(target.files);
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+/** What the checker says of a case that was kept. It may give the case away, and is folded. */
+function Findings({ kept }: { readonly kept: BroughtCase }) {
+  const words = useWords(mysteryWords);
+  const { title, findings, problems } = kept;
+  return (
+    <div className="case-findings" role="status">
+      <p>
+        <Icon name="yes" /> <strong>{words.bring.kept(title)}</strong> {findings.length === 0 && words.bring.sound}
+      </p>
+      {findings.length > 0 && (
+        <details>
+          <summary>{words.bring.found(findings.length)}</summary>
+          <ul>
+            {findings.map(({ code, text }) => (
+              <li key={`${code} ${text}`}>
+                <span className="overline">{code}</span> {words.findings[code] ?? text}
+                {words.findings[code] !== undefined && <span className="soft small"> {text}</span>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {problems.length > 0 && (
+        <details>
+          <summary>{words.bring.data(problems.length)}</summary>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem} className="small">
+                {problem}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import { CastList } from '../../ui/cast-list.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import type { Put } from '../../ui/undo.tsx';
+import { useListed } from '../../ui/use-listed.ts';
+import { langOf, useWords } from '../../ui/words.ts';
+import { type CaseBill, mystery } from './asks.ts';
+import { mysteryWords } from './mystery.words.ts';
+import { type Opening, OrderSheet } from './order-sheet.tsx';
+
+type BillProps = { readonly bill: CaseBill; readonly busy: boolean; readonly open: Opening; readonly put: Put };
+
+/** A case on the wall: who is dead, and whom one might play. Nothing that must be found out. */
+export function CaseCard({ bill, busy, open, put }: BillProps) {
+  const words = useWords(mysteryWords);
+  const listed = useListed();
+  const { language } = usePreferences();
+  const [ordering, setOrdering] = useState(false);
+  const heading = useId();
+  const lang = langOf(bill.language);
+  return (
+    <article className="playbill" aria-labelledby={heading}>
+      <div lang={lang}>
+        <p className="period" lang={langOf(language)}>
+          {words.facts(bill.roles.length, bill.rounds)}
+          {bill.language !== language && ` · ${words.languageName[bill.language]}`}
+          {bill.origin !== 'repertoire' && ` · ${words.origins[bill.origin]}`}
+        </p>
+        <h3 id={heading}>{bill.title}</h3>
+        <p className="theme" lang={langOf(language)}>
+          {words.victim(listed(bill.victims.map(({ name }) => name)))}
+        </p>
+        <p className="synopsis">{bill.opening}</p>
+      </div>
+      <CastList
+        cast={bill.roles.map(({ id, name, known }) => ({ id, name, about: known }))}
+        lang={lang}
+        word={words.play}
+        disabled={busy}
+        take={(role) => open({ case: bill.id, people: [role] }, role)}
+      />
+      <div className="bill-foot">
+        <button
+          type="button"
+          className="watch"
+          disabled={busy}
+          aria-label={words.watchCase(bill.title)}
+          onClick={() => open({ case: bill.id, people: [] }, null)}
+        >
+          <Icon name="eye" />
+          {words.watch}
+        </button>
+        <button type="button" className="quiet" aria-label={words.optionsFor(bill.title)} onClick={() => setOrdering(true)}>
+          {words.options}
+        </button>
+        {bill.origin !== 'repertoire' && (
+          <button
+            type="button"
+            className="quiet"
+            aria-label={words.putAwayCase(bill.title)}
+            onClick={() =>
+              put(
+                words.undone(bill.title),
+                () => mystery.putAway(bill.id),
+                () => mystery.bringBack(bill.id),
+              )
+            }
+          >
+            {words.putAway}
+          </button>
+        )}
+      </div>
+      <Figures bill={bill} />
+      {ordering && <OrderSheet bill={bill} open={open} close={() => setOrdering(false)} />}
+    </article>
+  );
+}
+
+/** What is known of a case: how bots and people fared, and what code has proved. Nothing that gives it away. */
+function Figures({ bill }: { readonly bill: CaseBill }) {
+  const words = useWords(mysteryWords);
+  const { language } = usePreferences();
+  const { tried, played, proved } = bill;
+  const proofs: readonly (readonly [boolean, string])[] = [
+    [proved.solvable === true, proved.solvable === null ? words.proof.unknown : words.proof.solvable],
+    [!proved.alone && proved.solvable !== null, proved.alone ? words.proof.alone : words.proof.notAlone],
+    [proved.reachable, words.proof.reachable],
+    [proved.timeline === true, proved.timeline === null ? words.proof.noTimeline : words.proof.timeline],
+  ];
+  // Where no evidence is named, that no script gives it away is not known either.
+  const shown = proofs.filter((_, at) => at !== 1 || proved.solvable !== null);
+  return (
+    <div className="case-figures small" lang={langOf(language)}>
+      <p className="soft">
+        {tried ? words.tried(tried.solved, tried.games) : words.trying}
+        {played.games > 0 && ` ${words.played(played.solved, played.games)}`}
+      </p>
+      <details>
+        <summary>{words.proof.title}</summary>
+        <ul>
+          {shown.map(([holds, text]) => (
+            <li key={text}>
+              <Icon name={holds ? 'yes' : 'help'} /> {text}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

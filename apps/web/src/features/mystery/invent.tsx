@@ -1,0 +1,122 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useAsked } from '../../api/asked.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { type CaseWish, type Making, mystery } from './asks.ts';
+import { mysteryWords } from './mystery.words.ts';
+
+const levels = ['easy', 'medium', 'hard'] as const;
+const pause = 700;
+
+/** A topic becomes a case, in the background: the truth first, then proved, then tried by bots. */
+export function Invent({ made }: { readonly made: () => void }) {
+  const { invent: words } = useWords(mysteryWords);
+  const makings = useAsked(mystery.makings);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  useFollowed(makings.value, makings.again, made);
+  const invent = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    setBusy(true);
+    setError(null);
+    try {
+      await mystery.invent({
+        topic: String(fields.get('topic') ?? ''),
+        seats: Number(fields.get('seats')),
+        difficulty: String(fields.get('difficulty')) as NonNullable<CaseWish['difficulty']>,
+      });
+      form.reset();
+      makings.again();
+    } catch (cause) {
+      setError(cause as Error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const dismiss = (id: string) => void mystery.dismiss(id).then(makings.again, makings.again);
+  return (
+    <section aria-labelledby="invent" className="invent">
+      <h2 id="invent" className="ruled">
+        {words.title}
+      </h2>
+      <p className="soft">{words.lead}</p>
+      <form onSubmit={(event) => void invent(event)}>
+        <label className="topic">
+          <span>{words.topic}</span>
+          <input name="topic" required maxLength={400} placeholder={words.example} autoComplete="off" />
+        </label>
+        <label>
+          <span>{words.seats}</span>
+          <select name="seats" defaultValue="5">
+            {[4, 5, 6, 7, 8].map((seats) => (
+              <option key={seats}>{seats}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>{words.difficulty}</span>
+          <select name="difficulty" defaultValue="medium">
+            {levels.map((level) => (
+              <option key={level} value={level}>
+                {words.levels[level]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="do-it" disabled={busy}>
+          {words.make}
+        </button>
+      </form>
+      {error && <Trouble error={error} />}
+      <ul className="makings" aria-label={words.under}>
+        {(makings.value ?? []).map((making) => (
+          <MakingRow key={making.id} making={making} dismiss={() => dismiss(making.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MakingRow({ making, dismiss }: { readonly making: Making; readonly dismiss: () => void }) {
+  const { invent: words } = useWords(mysteryWords);
+  const { topic, language, stage, played, games, fault } = making;
+  const steps = 2 + games;
+  const done = stage === 'imagining' ? 0 : stage === 'proving' ? 1 : 2 + played;
+  return (
+    <li className={fault ? 'failed' : ''}>
+      <span className="name" lang={langOf(language)}>
+        {topic}
+      </span>
+      {fault ? (
+        <span className="wrong" role="alert">
+          {words.failed} {fault.message} {fault.remedy}
+        </span>
+      ) : (
+        <span role="status" className="soft small">
+          {words.stages[stage]} {stage === 'trying' && words.games(played, games)}
+        </span>
+      )}
+      {!fault && <progress max={steps} value={done} aria-label={topic} />}
+      <button type="button" className="quiet" aria-label={words.takeBack(topic)} onClick={dismiss}>
+        <Icon name="no" />
+      </button>
+    </li>
+  );
+}
+
+/** Looks again while a case is being made; what is not there any more has become a case. */
+function useFollowed(makings: readonly Making[] | undefined, again: () => void, made: () => void): void {
+  const before = useRef(0);
+  const under = (makings ?? []).filter(({ fault }) => !fault).length;
+  const told = useCallback(made, [made]);
+  useEffect(() => {
+    if (under < before.current) told();
+    before.current = under;
+    if (under === 0) return;
+    const timer = setInterval(again, pause);
+    return () => clearInterval(timer);
+  }, [under, again, told]);
+}

@@ -1,0 +1,142 @@
+import { useId, useState } from 'react';
+import { useWords } from '../../ui/words.ts';
+import { useNames } from './context.ts';
+import { Entropy } from './entropy.tsx';
+import { HeatMap } from './heat-map.tsx';
+import { afterWords } from './mystery-after.words.ts';
+import type { TableView, Thought, ThoughtOf } from './table-view.ts';
+
+const only = <T extends Thought['type']>(thoughts: readonly Thought[], type: T): ThoughtOf<T>[] =>
+  thoughts.filter((thought): thought is ThoughtOf<T> => thought.type === type);
+
+/** What one agent thinks: sensors over rounds, suspects, entropy, and why it asked whom. For those who do not play. */
+export function Mind({ view }: { readonly view: TableView }) {
+  const words = useWords(afterWords);
+  const { nameOf, lang } = useNames();
+  const id = useId();
+  const thinkers = [...new Set(view.thoughts.map(({ by }) => by))];
+  const [chosen, setChosen] = useState('');
+  const whose = thinkers.includes(chosen) ? chosen : thinkers[0];
+  const own = view.thoughts.filter(({ by }) => by === whose);
+  return (
+    <section className="mind" aria-labelledby={id}>
+      <h2 id={id} className="ruled">
+        {words.mind.title}
+      </h2>
+      {whose === undefined ? (
+        <p className="soft">{words.mind.none}</p>
+      ) : (
+        <>
+          <fieldset className="tabs" lang={lang}>
+            <legend className="heard">{words.mind.whose}</legend>
+            {thinkers.map((one) => (
+              <label key={one}>
+                <input type="radio" name="whose" checked={one === whose} onChange={() => setChosen(one)} />
+                {nameOf(one)}
+              </label>
+            ))}
+          </fieldset>
+          {view.table?.victims.map((victim) => (
+            <OneCase key={victim.id} thoughts={own} victim={victim.id} view={view} several={(view.table?.victims.length ?? 0) > 1} />
+          ))}
+          <Contradictions found={only(own, 'contradiction')} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type OneCaseProps = { readonly thoughts: readonly Thought[]; readonly victim: string; readonly view: TableView; readonly several: boolean };
+
+function OneCase({ thoughts, victim, view, several }: OneCaseProps) {
+  const words = useWords(afterWords);
+  const { nameOf, lang } = useNames();
+  const about = thoughts.filter((thought) => thought.type === 'contradiction' || thought.victim === victim);
+  const suspects = only(about, 'suspects');
+  const profile = suspects.at(-1)?.profile;
+  return (
+    <>
+      {several && <h3 lang={lang}>{nameOf(victim)}</h3>}
+      <HeatMap readings={only(about, 'sensors')} />
+      <Entropy lists={suspects} players={view.table?.players.length ?? 0} />
+      {profile && (
+        <p>
+          <span className="overline">{words.mind.profile}</span> <span lang={lang}>{profile}</span>
+        </p>
+      )}
+      <Choices choices={only(about, 'choice')} view={view} />
+    </>
+  );
+}
+
+/** Scores of everybody who might have been asked, and the question that came of it. */
+function Choices({ choices, view }: { readonly choices: readonly ThoughtOf<'choice'>[]; readonly view: TableView }) {
+  const words = useWords(afterWords);
+  const { nameOf, lang } = useNames();
+  if (choices.length === 0) return null;
+  return (
+    <div className="choices">
+      <h3>{words.mind.why}</h3>
+      {choices.map(({ round, by, victim, scores, chosen, explored }) => {
+        const asked = [...view.questions.values()].find(
+          (one) => one.by === by && one.round === round && one.victim === victim && one.to === chosen && !one.secretly,
+        );
+        return (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+          <section key={`${round} ${victim}`} className="table" aria-label={words.mind.asked(nameOf(chosen), round)} tabIndex={0}>
+            <h4>
+              {words.mind.asked(nameOf(chosen), round)}{' '}
+              <span className="soft small">({explored ? words.mind.explored : words.mind.best})</span>
+            </h4>
+            {asked && <blockquote lang={lang}>{asked.text}</blockquote>}
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{words.mind.suspect}</th>
+                  <th scope="col">{words.mind.expected}</th>
+                  <th scope="col">{words.mind.history}</th>
+                  <th scope="col">{words.mind.score}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {scores.map(({ role, expected, history, score }) => (
+                  <tr key={role} className={role === chosen ? 'chosen' : ''}>
+                    <th scope="row" lang={lang}>
+                      {nameOf(role)}
+                      {role === chosen && <span className="badge">{words.mind.chosen}</span>}
+                    </th>
+                    <td>{expected.toFixed(2)}</td>
+                    <td>{history.toFixed(2)}</td>
+                    <td>{score.toFixed(2)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function Contradictions({ found }: { readonly found: readonly ThoughtOf<'contradiction'>[] }) {
+  const words = useWords(afterWords);
+  const { nameOf, colourOf, lang } = useNames();
+  return (
+    <>
+      <h3>{words.mind.contradictions}</h3>
+      {found.length === 0 && <p className="soft small">{words.mind.noContradictions}</p>}
+      <ul className="contradictions" lang={lang}>
+        {found.map(({ of, against, what, records }) => (
+          <li key={`${of} ${records.join()}`} className={colourOf(of)}>
+            <span className="who">
+              {nameOf(of)}
+              {against !== undefined && against !== of && ` ↔ ${nameOf(against)}`}
+            </span>{' '}
+            {what}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useAsked } from '../../api/asked.ts';
+import { hold, ticketFor } from '../../api/tickets.ts';
+import { Once } from '../../ui/once.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { useTitle } from '../../ui/title.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { type Undo, UndoLine } from '../../ui/undo.tsx';
+import { useWords } from '../../ui/words.ts';
+import { mystery, mysteryPath } from './asks.ts';
+import { Bring } from './bring.tsx';
+import { CaseCard } from './case-bill.tsx';
+import { Invent } from './invent.tsx';
+import { mysteryWords } from './mystery.words.ts';
+import type { Opening } from './order-sheet.tsx';
+import { justOpened } from './pace.ts';
+import { PutAway } from './put-away.tsx';
+import { Table } from './table.tsx';
+import { Finished, GoingOn } from './tables.tsx';
+import './mystery.css';
+import './mystery-foyer.css';
+import './mystery-papers.css';
+
+/** Mysteries: all cases and tables, or one table. */
+export default function MysteryPage({ id }: { readonly id: string }) {
+  return id === '' ? <Cases /> : <OneTable id={id} key={id} />;
+}
+
+function OneTable({ id }: { readonly id: string }) {
+  const ticket = useMemo(() => ticketFor(id), [id]);
+  const standing = useAsked(() => mystery.standing(ticket), id);
+  return <Once answer={standing}>{(value) => <Table ticket={ticket} standing={value} refresh={standing.again} />}</Once>;
+}
+
+function Cases() {
+  const words = useWords(mysteryWords);
+  const { language } = usePreferences();
+  const cases = useAsked(mystery.cases);
+  const tables = useAsked(mystery.tables);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const [, go] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  useTitle(words.title);
+  const untried = cases.value?.some(({ tried }) => tried === null) ?? false;
+  useRepeated(cases.again, untried, 1500);
+  // Elsewhere at a table others may have had their turn.
+  useRepeated(tables.again, tables.value?.some(({ state }) => state === 'playing') ?? false, 4000);
+  const changed = useCallback(() => {
+    cases.again();
+    tables.again();
+  }, [cases.again, tables.again]);
+  /** What could be undone may be gone for good by now. */
+  const settled = () => {
+    setUndo(null);
+    changed();
+  };
+  const open: Opening = (wish, seat) => {
+    setBusy(true);
+    setError(null);
+    mystery.open(wish).then(
+      ({ id }) => {
+        if (seat !== null) hold(id, { seat });
+        justOpened(id);
+        go(mysteryPath(id));
+      },
+      (cause: Error) => {
+        setError(cause);
+        setBusy(false);
+      },
+    );
+  };
+  /** Puts something out of sight, and says how to have it back. */
+  const put = (what: string, away: () => Promise<unknown>, back: () => Promise<unknown>) => {
+    setError(null);
+    away().then(() => {
+      setUndo({ what, back });
+      changed();
+    }, setError);
+  };
+  return (
+    <div className="page mystery">
+      <header>
+        <h1>{words.title}</h1>
+        <p className="soft">{words.lead}</p>
+        {busy && <p role="status">{words.opening}</p>}
+      </header>
+      {error && <Trouble error={error} />}
+      {undo && <UndoLine undo={undo} done={() => setUndo(null)} changed={changed} />}
+      {tables.value && <GoingOn tables={tables.value} put={put} />}
+      <Once answer={cases}>
+        {(value) => (
+          <section aria-labelledby="cases">
+            <h2 id="cases" className="ruled">
+              {words.cases}
+            </h2>
+            <div className="playbills">
+              {[...value]
+                .sort((a, b) => Number(b.language === language) - Number(a.language === language))
+                .map((bill) => (
+                  <CaseCard key={bill.id} {...{ bill, busy, open, put }} />
+                ))}
+            </div>
+          </section>
+        )}
+      </Once>
+      <Invent made={cases.again} />
+      <Bring brought={cases.again} />
+      {tables.value && <Finished tables={tables.value} put={put} />}
+      <PutAway seen={`${cases.value?.length} ${tables.value?.length}`} tables={tables.value ?? []} changed={settled} />
+    </div>
+  );
+}
+
+/** Asks again and again while something is under way. */
+function useRepeated(again: () => void, under: boolean, pause: number): void {
+  useEffect(() => {
+    if (!under) return;
+    const timer = setInterval(again, pause);
+    return () => clearInterval(timer);
+  }, [again, under, pause]);
+}

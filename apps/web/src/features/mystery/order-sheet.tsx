@@ -1,0 +1,98 @@
+import type { FormEvent } from 'react';
+import { house, type Models } from '../../api/api.ts';
+import { useAsked } from '../../api/asked.ts';
+import { Field } from '../../ui/field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import type { CaseBill, TableWish } from './asks.ts';
+import { mysteryWords } from './mystery.words.ts';
+
+/** Opens a table; the seat is this browser’s own, or none. */
+export type Opening = (wish: TableWish, seat: string | null) => void;
+
+const usual = 'player-star';
+
+/** What may be written there: the understudy, what was saved, and what the chosen server has. */
+const namesIn = (models: Models | undefined): string[] => [
+  'understudy',
+  ...(models?.saved ?? []).map(({ id }) => id),
+  ...(models?.found ?? []).filter(({ baseUrl }) => baseUrl === models?.configured.model).flatMap((server) => server.models),
+];
+
+/** The same case, ordered otherwise: who sits where, how agents play, whose chance it is. */
+export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; readonly open: Opening; readonly close: () => void }) {
+  const words = useWords(mysteryWords);
+  const lang = langOf(bill.language);
+  const models = useAsked(house.models);
+  const order = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => String(fields.get(name) ?? '').trim();
+    const number = (name: string) => (text(name) === '' ? undefined : Number(text(name)));
+    const held = bill.roles.map(({ id }) => ({ id, by: text(`seat-${id}`), method: text(`method-${id}`) }));
+    const methods = Object.fromEntries(
+      held.filter(({ by, method }) => by === 'agent' && method !== usual).map(({ id, method }) => [id, method]),
+    );
+    const own = Object.fromEntries(bill.roles.flatMap(({ id }) => (text(`model-${id}`) === '' ? [] : [[id, text(`model-${id}`)]])));
+    const [seed, patience] = [number('seed'), number('patience')];
+    close();
+    open(
+      {
+        case: bill.id,
+        people: held.filter(({ by }) => by !== 'agent').map(({ id }) => id),
+        ...(Object.keys(methods).length > 0 && { methods }),
+        ...(Object.keys(own).length > 0 && { models: own }),
+        ...(seed !== undefined && { seed }),
+        ...(patience !== undefined && { patience }),
+        ...(fields.get('gallery') !== null && { spectators: 'gallery' as const }),
+      },
+      held.find(({ by }) => by === 'me')?.id ?? null,
+    );
+  };
+  return (
+    <Sheet title={words.order.title(bill.title)} close={close}>
+      <form className="order mystery-order" onSubmit={order}>
+        <fieldset>
+          <legend>{words.order.who}</legend>
+          {bill.roles.map(({ id, name }) => (
+            <p className="row" key={id}>
+              <label htmlFor={`seat-${id}`} lang={lang}>
+                {name}
+              </label>
+              <span className="pair">
+                <select id={`seat-${id}`} name={`seat-${id}`} defaultValue="agent">
+                  <option value="agent">{words.order.agent}</option>
+                  <option value="me">{words.order.me}</option>
+                  <option value="person">{words.order.person}</option>
+                </select>
+                <select name={`method-${id}`} aria-label={words.order.method(name)} defaultValue={usual}>
+                  {Object.entries(words.methods).map(([method, told]) => (
+                    <option key={method} value={method}>
+                      {told}
+                    </option>
+                  ))}
+                </select>
+              </span>
+            </p>
+          ))}
+        </fieldset>
+        <details>
+          <summary>{words.order.models}</summary>
+          <p className="soft small">{words.order.modelsLead}</p>
+          {bill.roles.map(({ id, name }) => (
+            <Field key={id} name={`model-${id}`} label={words.order.model(name)} list={namesIn(models.value)} />
+          ))}
+        </details>
+        <Field name="seed" label={words.order.seed} type="number" />
+        <Field name="patience" label={words.order.patience} type="number" />
+        <label className="behind">
+          <input type="checkbox" name="gallery" />
+          <span>{words.order.gallery}</span>
+        </label>
+        <button type="submit" className="first">
+          {words.order.open}
+        </button>
+      </form>
+    </Sheet>
+  );
+}

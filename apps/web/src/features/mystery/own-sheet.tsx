@@ -1,0 +1,102 @@
+import type { Contradiction } from '@troupe/core/mystery';
+import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../ui/words.ts';
+import { Board } from './board.tsx';
+import { useNames } from './context.ts';
+import { tableWords } from './mystery-table.words.ts';
+import type { TableView } from './table-view.ts';
+import type { KeptNotes } from './use-notes.ts';
+
+type OwnSheetProps = { readonly view: TableView; readonly kept: KeptNotes; readonly clashes: readonly Contradiction[] };
+
+/** Script, goals, clues, notes and suspicions of one player, for that player alone. */
+export function OwnSheet({ view, kept, clashes }: OwnSheetProps) {
+  const words = useWords(tableWords);
+  const { nameOf, lang } = useNames();
+  const { own } = view;
+  if (!own) return null;
+  return (
+    <section className="own-sheet" aria-labelledby="own-sheet">
+      <h2 id="own-sheet" className="overline">
+        {words.own}
+      </h2>
+      <p className="you-are">{words.youAre(nameOf(own.role))}</p>
+      {own.killed.length > 0 && <p className="did-it">{words.youDidIt}</p>}
+      <details open id="own-script">
+        <summary>{words.script}</summary>
+        <p className="script-text" lang={lang}>
+          {own.script}
+        </p>
+        {own.alibi !== undefined && (
+          <>
+            <h3>{words.alibi}</h3>
+            <p lang={lang}>{own.alibi}</p>
+          </>
+        )}
+        {own.mustNotVolunteer.length > 0 && (
+          <>
+            <h3>{words.hold}</h3>
+            <ul lang={lang}>
+              {own.mustNotVolunteer.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {own.objectives.length > 0 && (
+          <>
+            <h3>{words.goals}</h3>
+            <ul>
+              {own.objectives.map(({ id, text, points }) => (
+                <li key={id}>
+                  <span lang={lang}>{text}</span> <span className="soft small">{words.points(points)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </details>
+      <details open id="own-clues">
+        <summary>
+          {words.clues}
+          {view.clues.length > 0 && <span className="badge">{view.clues.length}</span>}
+        </summary>
+        {view.clues.length === 0 && <p className="soft">{words.noClues}</p>}
+        <ol className="clue-cards">
+          {view.clues.map(({ id, text, where, to }, at) => (
+            <li key={id} className={to === 'table' ? '' : 'for-me'}>
+              <span className="overline">
+                {words.clueNumber(at + 1)}
+                {where !== undefined && <span lang={lang}> · {where}</span>}
+              </span>
+              <span lang={lang}>{text}</span>
+              {to !== 'table' && (
+                <span className="seal small">
+                  <Icon name="mask" /> {words.clueForYou}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </details>
+      <details open id="own-board">
+        <summary>{words.board}</summary>
+        <Board view={view} kept={kept} clashes={clashes} />
+      </details>
+      <details open id="own-notes">
+        <summary>{words.notes}</summary>
+        <textarea
+          className="notes"
+          rows={4}
+          maxLength={20_000}
+          aria-label={words.notes}
+          value={kept.notes.text}
+          onChange={({ target }) => kept.change({ ...kept.notes, text: target.value })}
+        />
+        <p className="soft small" role="status">
+          {kept.saved ? words.noted : words.notesHint}
+        </p>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useAsked } from '../../api/asked.ts';
+import { type Away, PutAway as OutOfSight } from '../../ui/put-away.tsx';
+import { useWords } from '../../ui/words.ts';
+import { type CaseBill, type ListedTable, mystery } from './asks.ts';
+import { mysteryWords } from './mystery.words.ts';
+import { useWhen } from './tables.tsx';
+
+type PutAwayProps = { readonly seen: string; readonly tables: readonly ListedTable[]; readonly changed: () => void };
+
+/** Cases and tables out of sight; each can be brought back, or removed for good. */
+export function PutAway({ seen, tables, changed }: PutAwayProps) {
+  const words = useWords(mysteryWords);
+  const when = useWhen();
+  const away = useAsked(() => Promise.all([mystery.cases(true), mystery.tables(true)]), seen);
+  const [cases, rested] = away.value ?? [[], []];
+  const caseRow = ({ id, title, language }: CaseBill): Away => {
+    const copies = [...tables, ...rested].filter((table) => table.case === id).length;
+    return {
+      id,
+      title,
+      language,
+      about: words.aCase,
+      ...(copies > 0 && { note: words.copies(copies) }),
+      back: () => mystery.bringBack(id),
+      forget: () => mystery.forget(id),
+    };
+  };
+  const tableRow = ({ id, title, language, openedAt }: ListedTable): Away => ({
+    id,
+    title,
+    language,
+    about: when.format(openedAt),
+    note: words.tableGoes,
+    back: () => mystery.bringTableBack(id),
+    forget: () => mystery.forgetTable(id),
+  });
+  const rows = [...cases.map(caseRow), ...rested.map(tableRow)];
+  const again = () => {
+    away.again();
+    changed();
+  };
+  return <OutOfSight title={words.away(rows.length)} rows={rows} changed={again} />;
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../ui/words.ts';
+import { useNames } from './context.ts';
+import { tableWords } from './mystery-table.words.ts';
+import type { TableView } from './table-view.ts';
+
+type SeatsProps = {
+  readonly view: TableView;
+  readonly speaking: string | null;
+  /** Takes a seat over for this browser; absent where nobody may, or somebody sits already. */
+  readonly take: ((role: string) => void) | null;
+  /** Leaves a seat to an agent. */
+  readonly give: ((role: string) => void) | null;
+};
+
+/** Who sits here, who speaks, and for whom the table waits. */
+export function Seats({ view, speaking, take, give }: SeatsProps) {
+  const words = useWords(tableWords);
+  const { colourOf, lang, mine } = useNames();
+  const awaited = new Set(view.waiting.map(({ role }) => role));
+  return (
+    <section className="at-table" aria-labelledby="at-table">
+      <h2 id="at-table" className="overline">
+        {words.seats}
+      </h2>
+      <ul>
+        {view.table?.players.map(({ id, name, known }) => {
+          const person = view.seats[id] === 'person';
+          return (
+            <li key={id} className={`${colourOf(id)}${awaited.has(id) || speaking === id ? ' awaited' : ''}`}>
+              <span className="who" lang={lang}>
+                {name}
+              </span>
+              <span className="small soft">
+                {id === mine && person ? words.you : person ? words.person : words.agent}
+                {awaited.has(id) && (
+                  <span className="badge">
+                    <Icon name="clock" /> {words.isAwaited}
+                  </span>
+                )}
+              </span>
+              <span className="small known" lang={lang}>
+                {known}
+              </span>
+              {!view.over && take && !person && <Take name={name} take={() => take(id)} />}
+              {!view.over && give && person && id !== mine && (
+                <button type="button" className="quiet" aria-label={words.giveAgentOf(name)} onClick={() => give(id)}>
+                  {words.giveAgent}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Asked twice: whoever takes a seat sees its script. */
+function Take({ name, take }: { readonly name: string; readonly take: () => void }) {
+  const words = useWords(tableWords);
+  const [sure, setSure] = useState(false);
+  return (
+    <button
+      type="button"
+      className="quiet"
+      aria-label={sure ? words.takeSure(name) : words.takeSeatOf(name)}
+      onClick={() => (sure ? take() : setSure(true))}
+    >
+      {sure ? words.takeSure(name) : words.takeSeat}
+    </button>
+  );
+}

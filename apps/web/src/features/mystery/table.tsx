@@ -1,0 +1,239 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Ticket } from '../../api/ask.ts';
+import { heldFor, hold } from '../../api/tickets.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useListed } from '../../ui/use-listed.ts';
+import { langOf, useWords } from '../../ui/words.ts';
+import { mystery, type SentLetter, type TableStanding } from './asks.ts';
+import { clashesIn, pinnedIn } from './clashes.ts';
+import { TableNamed } from './context.ts';
+import { Costs } from './costs.tsx';
+import { HowFar } from './how-far.tsx';
+import { Invite } from './invite.tsx';
+import { Mind } from './mind.tsx';
+import { mysteryWords } from './mystery.words.ts';
+import { tableWords } from './mystery-table.words.ts';
+import { NextCase } from './next-case.tsx';
+import { OwnSheet } from './own-sheet.tsx';
+import { Panels } from './panels.tsx';
+import { type Marked, Record } from './record.tsx';
+import { Seats } from './seats.tsx';
+import { Survey } from './survey.tsx';
+import { awaitedOf, type TableView } from './table-view.ts';
+import { Turn } from './turn.tsx';
+import { Unmasking } from './unmasking.tsx';
+import { useNotes } from './use-notes.ts';
+import { useTable } from './use-table.ts';
+
+type TableProps = { readonly ticket: Ticket; readonly standing: TableStanding; readonly refresh: () => void };
+
+/** As many as the house keeps. */
+const mostPins = 200;
+
+/** One table, as whoever looks at it may see it. */
+export function Table({ ticket, standing, refresh }: TableProps) {
+  const words = useWords(tableWords);
+  const { you, language, players, victims, people, title } = standing;
+  const host = you.role === 'operator' || you.role === 'host';
+  const held = host ? heldFor(ticket.id).seat : you.seat;
+  const mine = held !== undefined && people.includes(held) ? held : null;
+  const [behind, setBehind] = useState(false);
+  const as = !host ? null : behind ? 'gallery' : mine === null ? 'audience' : `seat:${mine}`;
+  const { view, lost, refused, speaking, skip, ended } = useTable(ticket, as);
+  const kept = useNotes(ticket, mine);
+  const [trouble, setTrouble] = useState<Error | null>(null);
+  const [inviting, setInviting] = useState(false);
+  const called = mine !== null && !behind && awaitedOf(view, mine).size > 0;
+  useTitle(called ? `● ${title}` : title, useWords(mysteryWords).title);
+  const names = useMemo(() => {
+    const all = [...players, ...victims];
+    return {
+      nameOf: (id: string) => all.find((one) => one.id === id)?.name ?? id,
+      colourOf: (id: string) =>
+        `role-${
+          Math.max(
+            0,
+            players.findIndex((one) => one.id === id),
+          ) % 6
+        }`,
+      lang: langOf(language),
+      mine,
+    };
+  }, [players, victims, language, mine]);
+  const attempt = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
+    setTrouble(null);
+    try {
+      await work();
+      return true;
+    } catch (cause) {
+      setTrouble(cause as Error);
+      return false;
+    }
+  }, []);
+  const send = useCallback((letter: SentLetter) => attempt(() => mystery.send(ticket, mine ?? '', letter)), [attempt, ticket, mine]);
+  // Why it rests and what it has cost stand in what the house tells of the table, not in what is heard there.
+  useEffect(() => {
+    if (view.rest !== null || view.round > 0) refresh();
+  }, [view.rest, view.round, refresh]);
+  const steer = (what: 'stop' | 'resume') => void attempt(() => mystery.direct(ticket, what)).then(refresh);
+  const seated = mine !== null && !behind && view.seats[mine] === 'person';
+  const clashes = useMemo(() => clashesIn(view), [view]);
+  const pins = kept.notes.pins ?? [];
+  const pinned = pinnedIn(view, pins);
+  const marked: Marked = {
+    pins: new Set(pins),
+    pin: seated
+      ? (ref) =>
+          kept.change({ ...kept.notes, pins: pins.includes(ref) ? pins.filter((one) => one !== ref) : [...pins, ref].slice(-mostPins) })
+      : null,
+    clashing: new Set(clashes.flatMap(({ records }) => records)),
+  };
+  const sit = (role: string, kind: 'person' | 'agent') =>
+    void attempt(() => mystery.seat(ticket, role, kind)).then((taken) => {
+      if (taken && kind === 'person' && host) hold(ticket.id, { seat: role });
+      refresh();
+    });
+  const free = host && !seated && !behind && view.rest === null && !ended;
+  const thinking = behind || (you.role === 'spectator' && standing.spectators === 'gallery');
+  return (
+    <TableNamed value={names}>
+      <div className={`mystery-table${view.over ? ' is-over' : ''}`}>
+        <div className="table-bar">
+          <div>
+            <h1 lang={names.lang}>{title}</h1>
+            <HowFar view={view} rounds={standing.rounds} />
+          </div>
+          <div className="buttons">
+            {host && (mine === null || view.over) && <Views behind={behind} setBehind={setBehind} seated={mine !== null} />}
+            {host && (
+              <button type="button" onClick={() => setInviting(true)}>
+                <Icon name="share" /> {words.invite}
+              </button>
+            )}
+            {host && !ended && view.rest === null && (
+              <button type="button" onClick={() => steer('stop')}>
+                <Icon name="pause" /> {words.stop}
+              </button>
+            )}
+          </div>
+        </div>
+        {view.truth && <Unmasking view={view} truth={view.truth} clashes={clashes} />}
+        <Seats
+          view={view}
+          speaking={speaking}
+          take={free ? (role) => sit(role, 'person') : null}
+          give={host && !behind && view.rest === null && !ended ? (role) => sit(role, 'agent') : null}
+        />
+        <div className="middle" id="table">
+          <Record view={view} marked={marked} />
+          {speaking !== null && (
+            <p className="speaks small">
+              <span role="status">{words.speaking(names.nameOf(speaking))}</span>
+              <button type="button" className="quiet" onClick={skip}>
+                <Icon name="pass" /> {words.skip}
+              </button>
+            </p>
+          )}
+          {refused && <Trouble error={refused} />}
+          {lost && (
+            <p role="alert" className="wrong">
+              {words.lost}
+            </p>
+          )}
+          {trouble && <Trouble error={trouble} />}
+          {view.rest === 'stopped' && !view.over && <Resting standing={standing} resume={host ? () => steer('resume') : null} />}
+          {!view.over && view.rest === null && seated && (
+            <Turn {...{ view, standing, send, clashes, pinned }} seat={mine} quiet={speaking !== null} />
+          )}
+          {!view.over && view.rest === null && !seated && speaking === null && <Waiting view={view} nameOf={names.nameOf} />}
+          {!view.over && view.rest === null && mine !== null && !behind && view.seats[mine] === 'agent' && (
+            <p>
+              <button type="button" onClick={() => sit(mine, 'person')}>
+                {words.takeBack}
+              </button>
+            </p>
+          )}
+          {view.table && view.table.rules.length > 0 && (
+            <details className="rules">
+              <summary>{words.rules}</summary>
+              <ul lang={names.lang}>
+                {view.table.rules.map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+        {mine !== null && !behind && <OwnSheet view={view} kept={kept} clashes={clashes} />}
+        {thinking && <Mind view={view} />}
+        {view.over && (
+          <div className="afterwards">
+            {mine !== null && <Survey ticket={ticket} seat={mine} />}
+            {you.role === 'operator' && <NextCase standing={standing} mine={mine} />}
+          </div>
+        )}
+        {host && <Costs standing={standing} />}
+        {mine !== null && !behind && !view.over && <Panels clues={view.clues.length} called={called} />}
+      </div>
+      {inviting && <Invite {...{ ticket, standing, mine }} changed={refresh} close={() => setInviting(false)} />}
+    </TableNamed>
+  );
+}
+
+type ViewsProps = { readonly behind: boolean; readonly setBehind: (behind: boolean) => void; readonly seated: boolean };
+
+function Views({ behind, setBehind, seated }: ViewsProps) {
+  const words = useWords(tableWords);
+  if (seated)
+    return (
+      <button type="button" onClick={() => setBehind(!behind)}>
+        <Icon name="eye" /> {behind ? words.backToSeat : words.behindNow}
+      </button>
+    );
+  return (
+    <fieldset className="tabs">
+      <legend className="heard">{words.views.label}</legend>
+      {[false, true].map((one) => (
+        <label key={String(one)}>
+          <input type="radio" name="views" checked={behind === one} onChange={() => setBehind(one)} />
+          {one ? words.views.gallery : words.views.audience}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Waiting({ view, nameOf }: { readonly view: TableView; readonly nameOf: (id: string) => string }) {
+  const words = useWords(tableWords);
+  const listed = useListed();
+  const awaited = [...new Set(view.waiting.map(({ role }) => nameOf(role)))];
+  return (
+    <div className="prompt">
+      <p role="status" className="soft">
+        {awaited.length > 0 ? words.waitingFor(listed(awaited)) : words.notYourTurn}
+      </p>
+      <p className="soft small hint-line">{words.hints.watch}</p>
+    </div>
+  );
+}
+
+function Resting({ standing, resume }: { readonly standing: TableStanding; readonly resume: (() => void) | null }) {
+  const words = useWords(tableWords);
+  return (
+    <div className="resting">
+      <p role="status">{words.resting}</p>
+      {standing.fault && (
+        <p className="wrong">
+          {standing.fault.message} {standing.fault.remedy}
+        </p>
+      )}
+      {resume && (
+        <button type="button" className="first" onClick={resume}>
+          {words.resume}
+        </button>
+      )}
+    </div>
+  );
+}

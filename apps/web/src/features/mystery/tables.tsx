@@ -1,0 +1,102 @@
+import { Link } from 'wouter';
+import { heldFor } from '../../api/tickets.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import type { Put } from '../../ui/undo.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { type ListedTable, mystery, mysteryPath } from './asks.ts';
+import { mysteryWords } from './mystery.words.ts';
+
+type TablesProps = { readonly tables: readonly ListedTable[]; readonly put: Put };
+
+/** What is being played or rests. Where it is this browser's turn, it says so. */
+export function GoingOn({ tables, put }: TablesProps) {
+  const words = useWords(mysteryWords);
+  const going = tables.filter(({ state }) => state !== 'over');
+  if (going.length === 0) return null;
+  return (
+    <section aria-labelledby="going">
+      <h2 id="going" className="ruled">
+        {words.going}
+      </h2>
+      <Rows tables={going} put={put} />
+    </section>
+  );
+}
+
+/** What was played to its end, out of the way. */
+export function Finished({ tables, put }: TablesProps) {
+  const words = useWords(mysteryWords);
+  const over = tables.filter(({ state }) => state === 'over');
+  const all = () =>
+    put(
+      words.allAway(over.length),
+      () => Promise.all(over.map(({ id }) => mystery.putTableAway(id))),
+      () => Promise.all(over.map(({ id }) => mystery.bringTableBack(id))),
+    );
+  if (tables.length === 0)
+    return (
+      <section aria-labelledby="tables">
+        <h2 id="tables" className="ruled">
+          {words.tables}
+        </h2>
+        <p className="soft">{words.noTables}</p>
+      </section>
+    );
+  if (over.length === 0) return null;
+  return (
+    <details className="folded">
+      <summary>{words.finished(over.length)}</summary>
+      <Rows tables={over} put={put} />
+      <button type="button" onClick={all}>
+        {words.putAllAway}
+      </button>
+    </details>
+  );
+}
+
+export const useWhen = () => {
+  const { language } = usePreferences();
+  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+};
+
+function Rows({ tables, put }: TablesProps) {
+  const words = useWords(mysteryWords);
+  const when = useWhen();
+  return (
+    <ul className="evenings">
+      {tables.slice(0, 200).map(({ id, title, language, state, openedAt, solved, waitsFor }) => (
+        <li key={id}>
+          <Link href={mysteryPath(id)}>
+            <span className="name" lang={langOf(language)}>
+              {title}
+            </span>
+            <span className="soft small">
+              {words.states[state]}
+              {solved !== null && ` · ${solved ? words.solved : words.unsolved}`} · {when.format(openedAt)}
+            </span>
+            {waitsFor.includes(heldFor(id).seat ?? '') && <span className="badge turn-badge">{words.yourTurn}</span>}
+          </Link>
+          <button
+            type="button"
+            className="quiet remove"
+            title={words.putAway}
+            aria-label={words.putAwayTable(title, when.format(openedAt))}
+            onClick={() =>
+              put(
+                words.undone(title),
+                () => mystery.putTableAway(id),
+                async () => {
+                  await mystery.bringTableBack(id);
+                  if (state === 'playing') await mystery.direct({ id }, 'resume');
+                },
+              )
+            }
+          >
+            <Icon name="no" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId, useState } from 'react';
+import { Refused } from '../../api/ask.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useWords } from '../../ui/words.ts';
+import type { Films } from './asks.ts';
+import { type Bringing, bringFilm } from './bring-film.ts';
+import { screeningWords } from './screening.words.ts';
+
+/** A clip of one's own: sent in pieces, with its progress, and looked at. */
+export function Bring({ films, changed }: { readonly films: Films; readonly changed: () => void }) {
+  const words = useWords(screeningWords);
+  const [where, setWhere] = useState<Bringing | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const hint = useId();
+  const most = String(Math.floor(films.most / 2 ** 20));
+  const take = async (file: File) => {
+    setError(null);
+    try {
+      if (file.size > films.most) throw new Refused(413, { message: words.tooLarge(most), remedy: words.tooLargeRemedy });
+      setWhere({ step: 'sending', share: 0 });
+      await bringFilm(file, films.films, setWhere);
+    } catch (cause) {
+      const known = cause instanceof Refused || cause instanceof TypeError;
+      setError(known ? (cause as Error) : new Refused(422, { message: words.unplayable, remedy: words.unplayableRemedy }));
+    }
+    setWhere(null);
+    changed();
+  };
+  return (
+    <div className="bring-film">
+      <label className="choose" aria-busy={where !== null}>
+        <Icon name="film" /> {words.bring}
+        <input
+          type="file"
+          className="heard"
+          accept="video/*,.mkv,.ogv"
+          disabled={where !== null}
+          aria-describedby={hint}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void take(file);
+            target.value = '';
+          }}
+        />
+      </label>
+      <span id={hint} className="soft small">
+        {words.bringHint(most)}
+      </span>
+      {where && (
+        <p role="status" className="bringing">
+          <span>{words.steps[where.step]}</span>
+          <progress value={where.share} aria-label={words.steps[where.step]} />
+        </p>
+      )}
+      {error && <Trouble error={error} />}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useAsked } from '../../api/asked.ts';
+import { Once } from '../../ui/once.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { type Film, type Offered, screeningPath, screenings, type WatcherWish } from './asks.ts';
+import { companions } from './companions.ts';
+import { filmCastWords } from './film-cast.words.ts';
+import { filmTitle } from './film-title.ts';
+
+/** Who watches: anybody of any work, one or two of them, and who you are. */
+export function CastSheet({ film, close }: { readonly film: Film; readonly close: () => void }) {
+  const words = useWords(filmCastWords);
+  const { language } = usePreferences();
+  const everybody = useAsked(async () => [...(await screenings.watchers()), ...(await companions(language, words.companions))], language);
+  return (
+    <Sheet title={words.title(filmTitle(film, language))} close={close}>
+      <Once answer={everybody}>{(offered) => <CastForm film={film} offered={sorted(offered, language)} />}</Once>
+    </Sheet>
+  );
+}
+
+const sorted = (offered: readonly Offered[], language: string): Offered[] =>
+  [...offered].sort((a, b) => Number(b.language === language) - Number(a.language === language));
+
+function CastForm({ film, offered }: { readonly film: Film; readonly offered: readonly Offered[] }) {
+  const words = useWords(filmCastWords);
+  const { language, person } = usePreferences();
+  const [, go] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const own = offered.filter(({ wish }) => wish.from === 'film' && wish.film === film.id && wish.language === language);
+  const placeOf = (one: Offered | undefined) => (one ? String(offered.indexOf(one)) : '');
+  const [chosen, setChosen] = useState({ first: placeOf(own[0] ?? offered[0]), second: placeOf(own[1]), you: '' });
+  const name = useId();
+
+  const begin = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (key: string) => String(fields.get(key) ?? '').trim();
+    const wishOf = (which: keyof typeof chosen): WatcherWish | undefined =>
+      chosen[which] === 'written'
+        ? { from: 'written', name: text(`${which}-name`), profile: text(`${which}-profile`) }
+        : offered[Number.parseInt(chosen[which], 10)]?.wish;
+    const you: WatcherWish | undefined =
+      wishOf('you') ?? (text('name') === '' ? undefined : { from: 'written', name: text('name'), profile: '' });
+    const cast = [wishOf('first'), wishOf('second')].filter((wish) => wish !== undefined);
+    setBusy(true);
+    setError(null);
+    try {
+      const { id } = await screenings.open({ film: film.id, cast, language, ...(you && { person: you }) });
+      go(screeningPath(id));
+    } catch (cause) {
+      setError(cause as Error);
+      setBusy(false);
+    }
+  };
+  const picking = { offered, chosen, setChosen };
+  return (
+    <form className="cast-form" onSubmit={begin}>
+      <Pick {...picking} which="first" label={words.first} />
+      <Pick {...picking} which="second" label={words.second} none={words.nobody} />
+      <Pick {...picking} which="you" label={words.you} none={words.yourself} />
+      {chosen.you === '' && (
+        <p>
+          <label htmlFor={name}>{words.name}</label>
+          <input id={name} name="name" maxLength={80} defaultValue={person} placeholder={words.nameHint} autoComplete="off" />
+        </p>
+      )}
+      {error && <Trouble error={error} />}
+      <button type="submit" className="first" disabled={busy}>
+        {words.begin}
+      </button>
+    </form>
+  );
+}
+
+type Chosen = { readonly first: string; readonly second: string; readonly you: string };
+type PickProps = {
+  readonly which: keyof Chosen;
+  readonly label: string;
+  readonly none?: string;
+  readonly offered: readonly Offered[];
+  readonly chosen: Chosen;
+  readonly setChosen: (chosen: Chosen) => void;
+};
+
+function Pick({ which, label, none, offered, chosen, setChosen }: PickProps) {
+  const words = useWords(filmCastWords);
+  const [box, name, profile, hint] = [useId(), useId(), useId(), useId()];
+  const sources = [...new Set(offered.map(({ source }) => source))];
+  return (
+    <>
+      <p>
+        <label htmlFor={box}>{label}</label>
+        <select id={box} value={chosen[which]} onChange={({ target }) => setChosen({ ...chosen, [which]: target.value })}>
+          {none !== undefined && <option value="">{none}</option>}
+          {sources.map((source) => (
+            <optgroup key={source} label={source}>
+              {offered.map((one, index) =>
+                one.source === source ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what is chosen
+                  <option key={index} value={String(index)} lang={langOf(one.language)}>
+                    {one.name}
+                  </option>
+                ) : null,
+              )}
+            </optgroup>
+          ))}
+          <option value="written">{words.written}</option>
+        </select>
+      </p>
+      {chosen[which] === 'written' && (
+        <div className="written-role">
+          <p>
+            <label htmlFor={name}>{words.writtenName}</label>
+            <input id={name} name={`${which}-name`} required maxLength={80} autoComplete="off" />
+          </p>
+          <p>
+            <label htmlFor={profile}>{words.writtenProfile}</label>
+            <textarea id={profile} name={`${which}-profile`} rows={3} maxLength={8000} aria-describedby={hint} />
+          </p>
+          <p id={hint} className="soft small">
+            {words.writtenHint}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useAsked } from '../../api/asked.ts';
+import { usePreferences } from '../../ui/preferences.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useWords } from '../../ui/words.ts';
+import { archiveUrl, type Column, type Dataset, exportUrl, type Film, type FilmLine, films } from './asks.ts';
+import { filmDatasetWords } from './film-dataset.words.ts';
+import { Histogram } from './histogram.tsx';
+import { speakersOf } from './lines.ts';
+
+/** From the corrected lines to a dataset: who may be learnt, figures, and everything to take away. */
+export function DatasetPanel({ film, lines }: { readonly film: Film; readonly lines: readonly FilmLine[] }) {
+  const words = useWords(filmDatasetWords);
+  const { language } = usePreferences();
+  const kept = useAsked(() => films.dataset(film.id), film.id);
+  const [built, setBuilt] = useState<Dataset | null>(null);
+  const [from, setFrom] = useState(lines);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const shown = built ?? kept.value?.dataset ?? null;
+  const speakers = speakersOf(lines);
+  const people = film.people && [...film.people.en, ...film.people.zh];
+  const wished = (name: string) => shown?.wish.roles.find((role) => role.name === name);
+  const profileOf = (name: string) => wished(name)?.profile || people?.find((one) => one.name === name)?.profile.replaceAll('\n', ' ');
+
+  const build = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const roles = speakers.map(({ name }, index) => ({
+      name,
+      main: fields.get(`main-${index}`) === 'on',
+      profile: String(fields.get(`profile-${index}`) ?? '').trim(),
+    }));
+    setBusy(true);
+    setError(null);
+    try {
+      setBuilt(await films.build(film.id, { language, seed: 1, share: Number(fields.get('share')) / 100, roles }));
+      setFrom(lines);
+    } catch (cause) {
+      setError(cause as Error);
+    }
+    setBusy(false);
+  };
+  return (
+    <section className="dataset" aria-labelledby="dataset">
+      <h2 id="dataset" className="ruled">
+        {words.title}
+      </h2>
+      <p className="soft">{words.lead}</p>
+      <form onSubmit={build} className="dataset-form" key={kept.value ? 'kept' : 'new'}>
+        <fieldset>
+          <legend>{words.who}</legend>
+          <p className="soft small">{words.whoHint}</p>
+          {speakers.map(({ name, count }, index) => (
+            <div key={name} className="speaker">
+              <label>
+                <input type="checkbox" name={`main-${index}`} defaultChecked={wished(name)?.main ?? true} />
+                <span>{name}</span> <span className="soft small">{count}</span>
+              </label>
+              <input
+                name={`profile-${index}`}
+                aria-label={words.profile(name)}
+                placeholder={words.profile(name)}
+                defaultValue={profileOf(name) ?? ''}
+                maxLength={8000}
+                autoComplete="off"
+              />
+            </div>
+          ))}
+        </fieldset>
+        <p className="share">
+          <label htmlFor="share">{words.share}</label>
+          <select id="share" name="share" defaultValue={String(Math.round((shown?.wish.share ?? 0.1) * 100))}>
+            {[0, 5, 10, 20, 30].map((share) => (
+              <option key={share} value={share}>
+                {share} %
+              </option>
+            ))}
+          </select>
+        </p>
+        <button type="submit" className="first" disabled={busy || speakers.length === 0}>
+          {busy ? words.building : words.build}
+        </button>
+      </form>
+      {error && <Trouble error={error} />}
+      {shown && from !== lines && (
+        <p role="status" className="wrong">
+          {words.stale}
+        </p>
+      )}
+      {shown ? <Built film={film} dataset={shown} changed={setBuilt} /> : <p className="soft">{words.none}</p>}
+    </section>
+  );
+}
+
+type BuiltProps = { readonly film: Film; readonly dataset: Dataset; readonly changed: (dataset: Dataset) => void };
+const parts = ['train', 'test', 'total'] as const;
+
+function Built({ film, dataset, changed }: BuiltProps) {
+  const words = useWords(filmDatasetWords);
+  const { statistics, histogram, step, leaks, warnings, sessions } = dataset;
+  return (
+    <div className="built">
+      <p className={leaks.length === 0 ? 'sound' : 'wrong'} role="status">
+        {leaks.length === 0 ? `✓ ${words.sound} ${words.sessions(sessions)}.` : words.leaks}
+      </p>
+      {leaks.length > 0 && (
+        <ul>
+          {leaks.map((leak) => (
+            <li key={leak}>{leak}</li>
+          ))}
+        </ul>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and scrolls by key */}
+      <section className="table" tabIndex={0} aria-label={words.figures}>
+        <table>
+          <caption className="heard">{words.figures}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="heard">{words.figures}</span>
+              </th>
+              {parts.map((part) => (
+                <th key={part} scope="col">
+                  {words.columns[part]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(['samples', 'scenes', 'clips', 'history', 'seconds'] as const).map((row) => (
+              <tr key={row}>
+                <th scope="row">{words.rows[row]}</th>
+                {parts.map((part) => (
+                  <td key={part}>{cell(statistics[part], row)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Histogram title={words.histogram} bins={histogram} step={step} told={words.bin} />
+      {warnings.length > 0 && (
+        <details className="small">
+          <summary>
+            {words.dropped} ({warnings.length})
+          </summary>
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {leaks.length === 0 && <Exports film={film} dataset={dataset} changed={changed} />}
+    </div>
+  );
+}
+
+function cell(column: Column, row: 'samples' | 'scenes' | 'clips' | 'history' | 'seconds'): string {
+  if (row === 'history') return column.history.mean.toFixed(1);
+  if (row !== 'seconds') return String(column[row]);
+  const { mean, least, most } = column.seconds;
+  return column.samples === 0 ? '—' : `${mean.toFixed(1)} (${least.toFixed(1)}–${most.toFixed(1)})`;
+}
+
+function Exports({ film, dataset, changed }: BuiltProps) {
+  const words = useWords(filmDatasetWords);
+  const [error, setError] = useState<Error | null>(null);
+  const { cutting, statistics } = dataset;
+  const again = () => films.dataset(film.id).then(({ dataset: now }) => now && changed(now), setError);
+  const going = cutting?.state === 'cutting';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked now and then for as long as something is being cut
+  useEffect(() => {
+    if (!going) return;
+    const asking = setInterval(again, 700);
+    return () => clearInterval(asking);
+  }, [going]);
+  const cut = () => films.cut(film.id).then(again, setError);
+  return (
+    <div className="exports">
+      <h3>{words.exports}</h3>
+      <ul className="export-links">
+        {(['records', 'llama-factory', 'trl', 'verl'] as const).map((format) => (
+          <li key={format}>
+            <span>{words.formats[format]}</span>
+            {(['train', 'test'] as const)
+              .filter((split) => statistics[split].samples > 0)
+              .map((split) => (
+                <a
+                  key={split}
+                  href={exportUrl(film.id, format, split)}
+                  download
+                  aria-label={`${words.formats[format]}, ${words.columns[split]}`}
+                >
+                  {words.columns[split]}
+                </a>
+              ))}
+          </li>
+        ))}
+      </ul>
+      <p className="buttons">
+        <a className="choose" href={archiveUrl(film.id)} download>
+          {words.archive}
+        </a>
+        <button type="button" onClick={cut} disabled={going}>
+          {words.cut}
+        </button>
+      </p>
+      {cutting && (
+        <p role="status" className="small">
+          {cutting.state === 'cutting' && (
+            <>
+              {words.cutting(cutting.done, cutting.all)} <progress value={cutting.done} max={cutting.all} aria-label={words.cut} />
+            </>
+          )}
+          {cutting.state === 'cut' && words.cutDone(cutting.all)}
+          {cutting.failure && `${cutting.failure.message} ${cutting.failure.remedy}`}
+        </p>
+      )}
+      {error && <Trouble error={error} />}
+    </div>
+  );
+}

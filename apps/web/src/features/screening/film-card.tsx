@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Icon } from '../../ui/icon.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { putAwayWords } from '../../ui/put-away.words.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useWords } from '../../ui/words.ts';
+import { type Film, filmPath, films, frameUrl, screeningPath, screenings } from './asks.ts';
+import { lookInBrowser } from './bring-film.ts';
+import { CastSheet } from './cast-sheet.tsx';
+import { filmTitle, posterFrame } from './film-title.ts';
+import { screeningWords } from './screening.words.ts';
+import { StageSheet } from './stage-sheet.tsx';
+
+/** A film of the house: large, and one press away from being watched. */
+export function ReadyCard({ film }: { readonly film: Film }) {
+  const words = useWords(screeningWords);
+  const { language } = usePreferences();
+  const [, go] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const title = filmTitle(film, language);
+  const people = (film.people?.[language] ?? []).slice(0, 2).map(({ name }) => name);
+  const begin = async () => {
+    setBusy(true);
+    try {
+      const cast = people.map((who) => ({ from: 'film', film: film.id, language, who }) as const);
+      const { id } = await screenings.open({ film: film.id, cast, language });
+      go(screeningPath(id));
+    } catch (cause) {
+      setError(cause as Error);
+      setBusy(false);
+    }
+  };
+  return (
+    <article className="ready-film">
+      <img src={frameUrl(film.id, posterFrame(film))} alt="" width={film.width} height={film.height} />
+      <div className="ready-text">
+        <h2>{title}</h2>
+        <p>{film.about?.[language]}</p>
+        <p className="buttons">
+          <button type="button" className="first" disabled={busy} onClick={begin}>
+            {words.first(people.join(words.and))}
+          </button>
+        </p>
+        <FilmDeeds film={film} title={title} />
+        {error && <Trouble error={error} />}
+      </div>
+    </article>
+  );
+}
+
+/** A film that was brought. */
+export function FilmCard({ film, changed }: { readonly film: Film; readonly changed: () => void }) {
+  const words = useWords(screeningWords);
+  const away = useWords(putAwayWords);
+  const { language } = usePreferences();
+  const [sure, setSure] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const title = filmTitle(film, language);
+  const putAway = () => (sure ? void films.putAway(film.id).then(changed, setError) : setSure(true));
+  const look = () => void lookInBrowser(film, () => undefined).then(changed, setError);
+  return (
+    <li className="film-card">
+      {film.state === 'ready' ? (
+        <img src={frameUrl(film.id, posterFrame(film))} alt="" width={160} height={90} loading="lazy" />
+      ) : (
+        <span className="no-poster">
+          <Icon name="film" />
+        </span>
+      )}
+      <div>
+        <h3>{title}</h3>
+        <p className="soft small">
+          {film.state === 'ready' ? words.seconds(film.seconds.toFixed(1)) : (film.failure?.message ?? words.states[film.state])}
+        </p>
+        {film.state === 'failed' && film.failure && <p className="soft small">{film.failure.remedy}</p>}
+        {film.state === 'ready' && <FilmDeeds film={film} title={title} />}
+        <p className="buttons">
+          {film.state === 'unseen' && (
+            <button type="button" onClick={look}>
+              {words.lookHere}
+            </button>
+          )}
+          <button type="button" className="quiet" onClick={putAway}>
+            {sure ? away.sure : away.forGood}
+          </button>
+        </p>
+        {error && <Trouble error={error} />}
+      </div>
+    </li>
+  );
+}
+
+function FilmDeeds({ film, title }: { readonly film: Film; readonly title: string }) {
+  const words = useWords(screeningWords);
+  const [open, setOpen] = useState<'cast' | 'stage' | null>(null);
+  const close = () => setOpen(null);
+  const of = (deed: string) => `${deed} · ${title}`;
+  return (
+    <>
+      <p className="buttons">
+        <button type="button" aria-label={of(words.choose)} onClick={() => setOpen('cast')}>
+          <Icon name="people" /> {words.choose}
+        </button>
+        <button type="button" aria-label={of(words.setScene)} onClick={() => setOpen('stage')}>
+          <Icon name="candle" /> {words.setScene}
+        </button>
+        <Link href={filmPath(film.id)} className="choose" aria-label={of(words.lines)}>
+          <Icon name="pen" /> {words.lines}
+        </Link>
+      </p>
+      {open === 'cast' && <CastSheet film={film} close={close} />}
+      {open === 'stage' && <StageSheet film={film} close={close} />}
+    </>
+  );
+}

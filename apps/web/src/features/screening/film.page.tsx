@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useAsked } from '../../api/asked.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Once } from '../../ui/once.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { useTitle } from '../../ui/title.ts';
+import { useWords } from '../../ui/words.ts';
+import { type Film, type FilmLines, films, screeningPath } from './asks.ts';
+import { CastSheet } from './cast-sheet.tsx';
+import { DatasetPanel } from './dataset-panel.tsx';
+import { filmLinesWords } from './film-lines.words.ts';
+import { filmTitle } from './film-title.ts';
+import { LinesDesk } from './lines-desk.tsx';
+import { screeningWords } from './screening.words.ts';
+import './screening.css';
+import './watching.css';
+import './film.css';
+
+/** The lines of a film, corrected by a person, and the dataset that is built from them. */
+export default function FilmPage({ id }: { readonly id: string }) {
+  const { title } = useWords(filmLinesWords);
+  const { language } = usePreferences();
+  const both = useAsked(async () => {
+    const [film, lines] = await Promise.all([films.one(id), films.lines(id, language)]);
+    return { film, lines };
+  }, id);
+  useTitle(both.value && filmTitle(both.value.film, language), title);
+  return <Once answer={both}>{({ film, lines }) => <Desk key={film.id} film={film} first={lines} />}</Once>;
+}
+
+function Desk({ film, first }: { readonly film: Film; readonly first: FilmLines }) {
+  const words = useWords(filmLinesWords);
+  const { all } = useWords(screeningWords);
+  const { language } = usePreferences();
+  const [lines, setLines] = useState(first);
+  const [casting, setCasting] = useState(false);
+  return (
+    <div className="page film-desk">
+      <header>
+        <Link href={screeningPath()}>{all}</Link>
+        <h1>{filmTitle(film, language)}</h1>
+        <p className="soft">{words.lead}</p>
+        <p className="buttons">
+          <button type="button" onClick={() => setCasting(true)}>
+            <Icon name="people" /> {words.watch}
+          </button>
+        </p>
+      </header>
+      <LinesDesk film={film} lines={lines} changed={setLines} />
+      <DatasetPanel film={film} lines={lines.lines} />
+      {casting && <CastSheet film={film} close={() => setCasting(false)} />}
+    </div>
+  );
+}

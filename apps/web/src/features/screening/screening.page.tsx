@@ -1,0 +1,81 @@
+import { Link } from 'wouter';
+import { useAsked } from '../../api/asked.ts';
+import { Once } from '../../ui/once.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { useTitle } from '../../ui/title.ts';
+import { useWords } from '../../ui/words.ts';
+import { type Films, films, screenings } from './asks.ts';
+import { Bring } from './bring.tsx';
+import { FilmCard, ReadyCard } from './film-card.tsx';
+import { filmTitle } from './film-title.ts';
+import { screeningWords } from './screening.words.ts';
+import { Talks } from './talks.tsx';
+import { Watching } from './watching.tsx';
+import './screening.css';
+import './watching.css';
+
+/** The screening page: all films and talks, or one talk in front of its film. */
+export default function ScreeningPage({ id }: { readonly id: string }) {
+  return id === '' ? <Everything /> : <OneScreening id={id} />;
+}
+
+function Everything() {
+  const words = useWords(screeningWords);
+  const all = useAsked(films.all);
+  useTitle(words.title);
+  return (
+    <div className="page screening">
+      <header>
+        <h1>{words.title}</h1>
+        <p className="soft">{words.lead}</p>
+      </header>
+      <Once answer={all}>{(value) => <Shelf films={value} changed={all.again} />}</Once>
+    </div>
+  );
+}
+
+function Shelf({ films: { films: listed, ...rest }, changed }: { readonly films: Films; readonly changed: () => void }) {
+  const words = useWords(screeningWords);
+  const ready = listed.filter(({ title }) => title !== null);
+  const brought = listed.filter(({ title }) => title === null);
+  return (
+    <>
+      {rest.measuredOnly && (
+        <p className="measured-note">
+          {words.measured} <Link href="/settings">{words.connect}</Link>
+        </p>
+      )}
+      {ready.map((film) => (
+        <ReadyCard key={film.id} film={film} />
+      ))}
+      <section aria-labelledby="films">
+        <h2 id="films" className="ruled">
+          {words.films}
+        </h2>
+        <Bring films={{ films: listed, ...rest }} changed={changed} />
+        <ul className="film-cards">
+          {brought.map((film) => (
+            <FilmCard key={film.id} film={film} changed={changed} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="talks">
+        <h2 id="talks" className="ruled">
+          {words.talks}
+        </h2>
+        <Talks films={listed} />
+      </section>
+    </>
+  );
+}
+
+function OneScreening({ id }: { readonly id: string }) {
+  const words = useWords(screeningWords);
+  const { language } = usePreferences();
+  const both = useAsked(async () => {
+    const [screening, all] = await Promise.all([screenings.one(id), films.all()]);
+    return { screening, film: all.films.find((film) => film.id === screening.film) ?? null, measuredOnly: all.measuredOnly };
+  }, id);
+  useTitle(both.value?.film ? filmTitle(both.value.film, language) : undefined, words.title);
+  return <Once answer={both}>{(value) => <Watching {...value} />}</Once>;
+}

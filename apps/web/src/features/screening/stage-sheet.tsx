@@ -1,0 +1,150 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { house } from '../../api/api.ts';
+import { useAsked } from '../../api/asked.ts';
+import { Once } from '../../ui/once.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { useOpening } from '../foyer/opening.ts';
+import { deskPath } from '../writers-desk/asks.ts';
+import { type Film, films, type Scene, type ToldScene } from './asks.ts';
+import { filmSceneWords } from './film-scene.words.ts';
+
+const fieldNames = ['name', 'place', 'light', 'weather', 'sound', 'time'] as const;
+const long = { name: 80, place: 2000, light: 600, weather: 600, sound: 600, time: 120 };
+
+/** What a film shows becomes place and atmosphere of a performance. */
+export function StageSheet({ film, close }: { readonly film: Film; readonly close: () => void }) {
+  const words = useWords(filmSceneWords);
+  const { language } = usePreferences();
+  const scene = useAsked(() => films.scene(film.id, language), language);
+  return (
+    <Sheet title={words.title} close={close}>
+      <p className="soft">{words.lead}</p>
+      <Once answer={scene}>{(value) => <SceneForm film={film} scene={value} />}</Once>
+    </Sheet>
+  );
+}
+
+function SceneForm({ film, scene }: { readonly film: Film; readonly scene: ToldScene }) {
+  const words = useWords(filmSceneWords);
+  const { language } = usePreferences();
+  const [what, setWhat] = useState<'play' | 'topic'>('play');
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Error | null>(null);
+  const [, go] = useLocation();
+  const { open, error } = useOpening();
+  const form = useId();
+
+  const set = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => String(fields.get(name) ?? '').trim();
+    const shown = Object.fromEntries(fieldNames.map((name) => [name, text(`scene-${name}`)])) as Scene;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      if (what === 'play') {
+        const { blueprint } = await films.stage(film.id, { scene: shown, play: text('play'), language });
+        await open({ blueprint, seat: text('seat') || null });
+      } else {
+        const { plan } = await films.stage(film.id, { scene: shown, topic: text('topic'), language });
+        go(deskPath(plan ?? ''));
+      }
+    } catch (cause) {
+      setTrouble(cause as Error);
+    }
+    setBusy(false);
+  };
+  return (
+    <form className="cast-form scene-form" onSubmit={set}>
+      <p className="soft small">{words.from[scene.from]}</p>
+      {fieldNames.map((name) => (
+        <p key={name}>
+          <label htmlFor={`${form}${name}`}>{words.fields[name]}</label>
+          {name !== 'name' && name !== 'time' ? (
+            <textarea
+              id={`${form}${name}`}
+              name={`scene-${name}`}
+              rows={name === 'place' ? 4 : 2}
+              required={name === 'place'}
+              maxLength={long[name]}
+              defaultValue={scene[name]}
+            />
+          ) : (
+            <input
+              id={`${form}${name}`}
+              name={`scene-${name}`}
+              required={name === 'name'}
+              maxLength={long[name]}
+              defaultValue={scene[name]}
+            />
+          )}
+        </p>
+      ))}
+      <fieldset className="tabs">
+        <legend>{words.what}</legend>
+        {(['play', 'topic'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name="what" checked={what === one} onChange={() => setWhat(one)} />
+            {words[one]}
+          </label>
+        ))}
+      </fieldset>
+      {what === 'play' ? <PlayFields /> : <TopicField />}
+      {(trouble ?? error) && <Trouble error={(trouble ?? error) as Error} />}
+      <button type="submit" className="first" disabled={busy}>
+        {busy ? words.opening : what === 'play' ? words.open : words.write}
+      </button>
+    </form>
+  );
+}
+
+function PlayFields() {
+  const words = useWords(filmSceneWords);
+  const { language } = usePreferences();
+  const plays = useAsked(house.plays);
+  const [chosen, setChosen] = useState('');
+  const [which, seat] = [useId(), useId()];
+  const listed = [...(plays.value ?? [])].sort((a, b) => Number(b.language === language) - Number(a.language === language));
+  const play = chosen || (listed[0]?.id ?? '');
+  const bill = useAsked(async () => (play === '' ? null : house.playbill(play)), play);
+  return (
+    <>
+      <p>
+        <label htmlFor={which}>{words.which}</label>
+        <select id={which} name="play" value={play} onChange={({ target }) => setChosen(target.value)}>
+          {listed.map(({ id, title, language: spoken }) => (
+            <option key={id} value={id} lang={langOf(spoken)}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p>
+        <label htmlFor={seat}>{words.seat}</label>
+        <select id={seat} name="seat">
+          <option value="">{words.watch}</option>
+          {(bill.value?.cast ?? []).map(({ id, name }) => (
+            <option key={id} value={id} lang={langOf(bill.value?.language)}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </p>
+    </>
+  );
+}
+
+function TopicField() {
+  const words = useWords(filmSceneWords);
+  const box = useId();
+  return (
+    <p>
+      <label htmlFor={box}>{words.about}</label>
+      <textarea id={box} name="topic" rows={2} required maxLength={2000} />
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useAsked } from '../../api/asked.ts';
+import { Once } from '../../ui/once.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { PutAway } from '../../ui/put-away.tsx';
+import { putAwayWords } from '../../ui/put-away.words.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { type Undo, UndoLine } from '../../ui/undo.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { type Film, type ListedScreening, screeningPath, screenings } from './asks.ts';
+import { filmTitle } from './film-title.ts';
+import { screeningWords } from './screening.words.ts';
+
+const everything = () => Promise.all([screenings.all(), screenings.away()]);
+
+/** Talks in front of films; those that were put away can be brought back, or removed for good. */
+export function Talks({ films }: { readonly films: readonly Film[] }) {
+  const words = useWords(screeningWords);
+  const { undone } = useWords(putAwayWords);
+  const talks = useAsked(everything);
+  const told = useTold(films);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const put = (talk: ListedScreening) => {
+    setError(null);
+    screenings.putAway(talk.id).then(() => {
+      setUndo({ what: undone(told.title(talk)), back: () => screenings.bringBack(talk.id) });
+      talks.again();
+    }, setError);
+  };
+  const changed = () => {
+    setUndo(null);
+    talks.again();
+  };
+  return (
+    <>
+      {undo && <UndoLine undo={undo} done={() => setUndo(null)} changed={talks.again} />}
+      {error && <Trouble error={error} />}
+      <Once answer={talks}>
+        {([there, away]) => (
+          <>
+            {there.length === 0 && <p className="soft">{words.noTalks}</p>}
+            <ul className="evenings screening-talks">
+              {there.map((talk) => (
+                <li key={talk.id}>
+                  <Link href={screeningPath(talk.id)}>
+                    <span className="name" lang={langOf(talk.language)}>
+                      {told.who(talk)}
+                    </span>
+                    <span className="soft small">{told.about(talk)}</span>
+                  </Link>
+                  <button type="button" className="quiet" aria-label={`${words.putAway} · ${told.title(talk)}`} onClick={() => put(talk)}>
+                    {words.putAway}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <TalksAway talks={away} films={films} changed={changed} />
+          </>
+        )}
+      </Once>
+    </>
+  );
+}
+
+type AwayProps = { readonly talks: readonly ListedScreening[]; readonly films: readonly Film[]; readonly changed: () => void };
+
+function TalksAway({ talks, films, changed }: AwayProps) {
+  const words = useWords(putAwayWords);
+  const { language } = usePreferences();
+  const told = useTold(films);
+  const rows = talks.map((talk) => ({
+    id: talk.id,
+    title: told.title(talk),
+    language,
+    about: told.about(talk),
+    back: () => screenings.bringBack(talk.id),
+    forget: () => screenings.forget(talk.id),
+  }));
+  return <PutAway title={words.away(rows.length)} rows={rows} changed={changed} />;
+}
+
+/** Who sat there, in front of what, and when. */
+function useTold(films: readonly Film[]) {
+  const words = useWords(screeningWords);
+  const { language } = usePreferences();
+  const who = ({ cast }: ListedScreening): string => cast.map(({ name }) => name).join(words.and);
+  return {
+    who,
+    title: (talk: ListedScreening): string => words.talkWith(who(talk)),
+    about: ({ film: id, openedAt }: ListedScreening): string => {
+      const film = films.find((one) => one.id === id);
+      return `${film ? filmTitle(film, language) : words.filmGone} · ${new Date(openedAt).toLocaleString(langOf(language))}`;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Refused } from '../../api/ask.ts';
+import { type Layer, type Screening, screenings, type TalkLine, type TalkPart } from './asks.ts';
+
+/** A line on its way, layer by layer. */
+export type LiveLine = {
+  readonly by: string;
+  readonly moment: number;
+  readonly layers: Readonly<Record<Layer, string>>;
+  readonly again: boolean;
+};
+export type FilmTalk = {
+  readonly lines: readonly TalkLine[];
+  readonly live: LiveLine | null;
+  readonly busy: boolean;
+  readonly error: Error | null;
+  readonly say: (to: string, text: string, moment: number) => Promise<Outcome>;
+  readonly together: (moment: number) => Promise<Outcome>;
+  readonly stop: () => void;
+  readonly takeBack: (line: string) => void;
+};
+
+/** `unsaid`: nothing of it was kept. `unanswered`: it was said, and nobody answered. */
+export type Outcome = 'answered' | 'unanswered' | 'unsaid';
+
+const silent = { perception: '', think: '', answer: '' } as const;
+const turns = 4;
+
+/** The talk of a screening, as it is kept and as it comes. */
+export function useTalk(screening: Screening, arrived: (line: TalkLine) => void): FilmTalk {
+  const [lines, setLines] = useState(screening.lines);
+  const [live, setLive] = useState<LiveLine | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  const seek = useRef(arrived);
+  seek.current = arrived;
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  const take = useCallback((part: TalkPart) => {
+    switch (part.type) {
+      case 'line':
+        setLines((before) => [...before, part.line]);
+        setLive(null);
+        return seek.current(part.line);
+      case 'begins':
+        return setLive({ by: part.by, moment: part.moment, layers: silent, again: false });
+      case 'layer-delta':
+        return setLive(
+          (before) => before && { ...before, layers: { ...before.layers, [part.layer]: before.layers[part.layer] + part.delta } },
+        );
+      case 'restart':
+        return setLive((before) => before && { ...before, layers: silent, again: true });
+      case 'refused':
+        throw new Refused(409, part);
+    }
+  }, []);
+  const hear = useCallback(
+    async (begin: (signal: AbortSignal) => AsyncGenerator<TalkPart>): Promise<Outcome> => {
+      const control = new AbortController();
+      stopping.current = control;
+      setBusy(true);
+      setError(null);
+      let outcome: Outcome = 'unsaid';
+      try {
+        for await (const part of begin(control.signal)) {
+          take(part);
+          if (part.type === 'line') outcome = part.line.layers ? 'answered' : 'unanswered';
+        }
+      } catch (cause) {
+        if (!control.signal.aborted) setError(cause as Error);
+      }
+      setLive(null);
+      setBusy(false);
+      return outcome;
+    },
+    [take],
+  );
+  const { id } = screening;
+  return {
+    lines,
+    live,
+    busy,
+    error,
+    say: (to, text, moment) => hear((signal) => screenings.say(id, { to, text, moment }, signal)),
+    together: (moment) => hear((signal) => screenings.together(id, { turns, moment }, signal)),
+    stop: () => stopping.current?.abort(),
+    takeBack: (line) =>
+      void screenings.takeBack(id, line).then(
+        () =>
+          setLines((before) =>
+            before.slice(
+              0,
+              before.findIndex((one) => one.line === line),
+            ),
+          ),
+        (cause: Error) => setError(cause),
+      ),
+  };
+}

@@ -1,0 +1,99 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '../../ui/icon.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { langOf, useWords } from '../../ui/words.ts';
+import { type Film, filmPath, type Screening, screeningPath, talkUrl } from './asks.ts';
+import { filmTitle } from './film-title.ts';
+import { FilmView, type Mark } from './film-view.tsx';
+import { Say } from './say.tsx';
+import { screeningWords } from './screening.words.ts';
+import { StageSheet } from './stage-sheet.tsx';
+import { TalkLines } from './talk-lines.tsx';
+import { useFilm } from './use-film.ts';
+import { useKeys } from './use-keys.ts';
+import { useTalk } from './use-talk.ts';
+
+type WatchingProps = { readonly screening: Screening; readonly film: Film | null; readonly measuredOnly: boolean };
+
+/** A film, somebody to watch it with, and what they say. */
+export function Watching({ screening, film, measuredOnly }: WatchingProps) {
+  const words = useWords(screeningWords);
+  const { language } = usePreferences();
+  const player = useFilm();
+  const { seek } = player;
+  const talk = useTalk(screening, ({ moment, layers }) => layers && seek(moment));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [staging, setStaging] = useState(false);
+  const voices = useMemo(() => [...screening.cast, screening.person].map(({ name }) => name), [screening]);
+  const voiceOf = useCallback((name: string) => Math.max(0, voices.indexOf(name)), [voices]);
+  // Where the film stands is where the talk stands: the line said last before it.
+  const here = talk.lines.findLast(({ line, moment }) => (chosen === null ? moment <= player.now + 0.05 : line === chosen))?.line ?? null;
+  const choose = (id: string) => {
+    const line = talk.lines.find((one) => one.line === id);
+    if (!line) return;
+    setChosen(id);
+    seek(line.moment);
+    document.getElementById(`line-${id}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const step = (by: 1 | -1) => {
+    const at = talk.lines.findIndex(({ line }) => line === here);
+    const next = talk.lines[at < 0 ? (by > 0 ? 0 : -1) : at + by];
+    if (next) choose(next.line);
+  };
+  useKeys({
+    ' ': player.toggle,
+    ArrowLeft: () => seek(Math.max(0, player.now - 1)),
+    ArrowRight: () => seek(Math.min(film?.seconds ?? 0, player.now + 1)),
+    '[': () => step(-1),
+    ']': () => step(1),
+  });
+  const marks = talk.lines.map(
+    ({ line, by, moment }): Mark => ({ id: line, from: moment, to: moment, voice: voiceOf(by), here: line === here }),
+  );
+  return (
+    <div className="watching">
+      <header className="watching-head">
+        <Link href={screeningPath()}>{words.all}</Link>
+        <h1>
+          {film ? filmTitle(film, language) : words.title}
+          <span className="soft" lang={langOf(screening.language)}>
+            {screening.cast.map(({ name }) => name).join(words.and)}
+          </span>
+        </h1>
+      </header>
+      <div className="watching-film">
+        {film ? <FilmView film={film} player={player} marks={marks} choose={choose} /> : <p className="trouble">{words.filmGone}</p>}
+        {measuredOnly && (
+          <p className="measured-note small">
+            {words.measured} <Link href="/settings">{words.connect}</Link>
+          </p>
+        )}
+        {film && (
+          <p className="buttons">
+            <button type="button" onClick={() => setStaging(true)}>
+              <Icon name="candle" /> {words.setScene}
+            </button>
+            <Link href={filmPath(film.id)} className="choose">
+              <Icon name="pen" /> {words.lines}
+            </Link>
+          </p>
+        )}
+        <p className="soft small keys-note">{words.keys}</p>
+      </div>
+      <section className="watching-talk" aria-labelledby="talk">
+        <h2 id="talk" className="heard">
+          {words.talk}
+        </h2>
+        <TalkLines {...{ screening, talk, here, voiceOf, choose }} />
+        {film && <Say {...{ screening, talk, player }} sent={() => setChosen(null)} />}
+        {talk.lines.length > 0 && (
+          <p className="soft small talk-files">
+            {words.exports}: <a href={talkUrl(screening.id, 'markdown')}>Markdown</a> <a href={talkUrl(screening.id, 'json')}>JSON</a>
+          </p>
+        )}
+      </section>
+      {staging && film && <StageSheet film={film} close={() => setStaging(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useAsked } from '../../api/asked.ts';
+import { Field } from '../../ui/field.tsx';
+import { Once } from '../../ui/once.tsx';
+import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
+import { useWords } from '../../ui/words.ts';
+import { type EmbedderWish, embedder } from './embedder.ts';
+import { embedderWords } from './embedder.words.ts';
+
+/** Who finds memories: the house itself, or an encoder on a server. */
+export function EmbedderForm() {
+  const words = useWords(embedderWords);
+  const now = useAsked(embedder.now);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const working = now.value?.progress != null;
+  const { again } = now;
+  useEffect(() => {
+    if (!working) return;
+    const asking = setInterval(again, 700);
+    return () => clearInterval(asking);
+  }, [working, again]);
+  const choose = async (wish: EmbedderWish) => {
+    setBusy(true);
+    setError(null);
+    setDone(false);
+    try {
+      await embedder.choose(wish);
+      setDone(true);
+    } catch (cause) {
+      setError(cause as Error);
+    }
+    setBusy(false);
+    again();
+  };
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => String(fields.get(name) ?? '').trim();
+    const [url, model, key] = [text('embedder-url'), text('embedder-model'), text('embedder-key')];
+    void choose({ ...(url && { url }), ...(model && { model }), ...(key && { key }) });
+  };
+  return (
+    <section aria-labelledby="embedder">
+      <h2 id="embedder" className="ruled">
+        {words.title}
+      </h2>
+      <p className="soft">{words.lead}</p>
+      <Once answer={now}>
+        {({ url, model = '', hasKey, progress, problem }) => (
+          <form className="model-form" onSubmit={save}>
+            <p className="soft">{url === undefined ? words.own : words.now(model, url)}</p>
+            <Field name="embedder-url" label={words.url} type="url" value={url} placeholder="http://localhost:11434/v1" />
+            <Field name="embedder-model" label={words.model} value={model} placeholder="nomic-embed-text" />
+            <Field name="embedder-key" label={words.key} type="password" hint={hasKey ? words.keyKept : words.keyHint} />
+            <div className="buttons">
+              <button type="submit" disabled={busy}>
+                {words.save}
+              </button>
+              <button type="button" disabled={busy || url === undefined} onClick={() => choose({})}>
+                {words.useOwn}
+              </button>
+            </div>
+            <div role="status">
+              {progress && <p>{words.progress(progress.done, progress.total)}</p>}
+              {done && !progress && <p>{words.done}</p>}
+              {problem && (
+                <div className="trouble">
+                  <p>{words.trouble}</p>
+                  <ToldRefusal {...problem} />
+                </div>
+              )}
+            </div>
+            {error && <Trouble error={error} />}
+          </form>
+        )}
+      </Once>
+    </section>
+  );
+}

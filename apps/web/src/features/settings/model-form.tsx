@@ -1,0 +1,134 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { type ChoiceWish, type Found, house, type Models, type Trial } from '../../api/api.ts';
+import { useAsked } from '../../api/asked.ts';
+import { Field } from '../../ui/field.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useWords } from '../../ui/words.ts';
+import { settingsWords } from './settings.words.ts';
+import { TrialResult } from './trial.tsx';
+
+type FormProps = { readonly models: Models; readonly changed: () => void };
+type State = { readonly busy?: 'saving' | 'testing'; readonly said?: string; readonly trial?: Trial; readonly error?: Error };
+
+const texts = ['model', 'modelName', 'deciderName', 'directorName', 'key'] as const;
+const numbers = ['modelTimeout', 'priceIn', 'priceCached', 'priceOut', 'budgetMoney', 'budgetTokens'] as const;
+
+/** What is written in the form, without what was left empty. */
+function wishIn(form: HTMLFormElement): ChoiceWish {
+  const fields = new FormData(form);
+  const field = (name: string) => String(fields.get(name) ?? '').trim();
+  return Object.fromEntries([
+    ...texts.flatMap((name) => (field(name) ? [[name, field(name)]] : [])),
+    ...numbers.flatMap((name) => (field(name) ? [[name, Number(field(name))]] : [])),
+  ]) as ChoiceWish;
+}
+
+/** Which model server plays, and what it may cost. */
+export function ModelForm({ models, changed }: FormProps) {
+  const words = useWords(settingsWords);
+  const { language } = usePreferences();
+  const { configured, understudy, notice } = models;
+  const form = useRef<HTMLFormElement>(null);
+  const round = useRef(0);
+  const [state, setState] = useState<State>({});
+  const busy = state.busy !== undefined;
+  const doing = async (what: 'saving' | 'testing', work: () => Promise<State>) => {
+    const mine = ++round.current;
+    const done = (next: State) => mine === round.current && setState(next);
+    setState({ busy: what });
+    await work().then(done, (error: Error) => done({ error }));
+  };
+  const choose = (wish: ChoiceWish) =>
+    doing('saving', async () => {
+      await house.chooseModels(wish);
+      changed();
+      return { said: words.saved };
+    });
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void choose(wishIn(event.currentTarget));
+  };
+  const test = () =>
+    doing('testing', async () => {
+      if (!form.current) return {};
+      const { model, modelName, key } = wishIn(form.current);
+      const trial = model
+        ? await house.testModel({ model, ...(modelName && { modelName }), ...(key && { key }) })
+        : await house.testSaved('understudy');
+      return { trial };
+    });
+  const stop = () => {
+    round.current++;
+    setState({});
+  };
+  const known = state.trial?.models ?? models.found.find(({ baseUrl }) => baseUrl === configured.model)?.models ?? [];
+  return (
+    <form ref={form} className="model-form" onSubmit={save}>
+      <p className="soft">{understudy ? notice[language] : words.modelNow(configured.modelName ?? '', configured.model ?? '')}</p>
+      <FoundServers
+        first={models.found}
+        use={({ baseUrl, models: [name] }) => choose({ model: baseUrl, ...(name && { modelName: name }) })}
+      />
+      <Field name="model" label={words.url} type="url" value={configured.model} placeholder="http://localhost:11434/v1" />
+      <Field name="modelName" label={words.name} value={configured.modelName} list={known} />
+      <Field name="key" label={words.key} type="password" hint={configured.hasKey ? words.keyKept : words.keyHint} />
+      <details className="more" open={configured.deciderName !== undefined || configured.directorName !== undefined}>
+        <summary>{words.more}</summary>
+        <Field name="deciderName" label={words.decider} value={configured.deciderName} hint={words.deciderHint} list={known} />
+        <Field name="directorName" label={words.director} value={configured.directorName} hint={words.directorHint} list={known} />
+        <Field name="modelTimeout" label={words.timeout} type="number" value={configured.modelTimeout?.toString()} />
+        {(['priceIn', 'priceCached', 'priceOut'] as const).map((price) => (
+          <Field key={price} name={price} label={`${words.prices}: ${words[price]}`} type="number" value={configured[price]?.toString()} />
+        ))}
+      </details>
+      <h3>{words.budgets}</h3>
+      <p className="soft small">{words.budgetsLead}</p>
+      <Field name="budgetMoney" label={words.budgetMoney} type="number" value={configured.budgetMoney?.toString()} />
+      <Field name="budgetTokens" label={words.budgetTokens} type="number" value={configured.budgetTokens?.toString()} />
+      <div className="buttons">
+        <button type="submit" disabled={busy}>
+          {words.save}
+        </button>
+        <button type="button" onClick={state.busy === 'testing' ? stop : test} disabled={state.busy === 'saving'}>
+          {state.busy === 'testing' ? words.stopTest : words.test}
+        </button>
+        <button type="button" disabled={busy || understudy} onClick={() => choose({ key: null })}>
+          {words.understudy}
+        </button>
+      </div>
+      <div role="status">
+        {state.busy === 'testing' && words.testing}
+        {state.said}
+        {state.trial && <TrialResult trial={state.trial} />}
+      </div>
+      {state.error && <Trouble error={state.error} />}
+    </form>
+  );
+}
+
+type FoundProps = { readonly first: readonly Found[]; readonly use: (server: Found) => void };
+
+/** Model servers on this machine, one press away. */
+function FoundServers({ first, use }: FoundProps) {
+  const words = useWords(settingsWords);
+  const [looking, setLooking] = useState(false);
+  const again = useAsked(async () => (looking ? house.foundServers().finally(() => setLooking(false)) : first), String(looking));
+  const reachable = (again.value ?? first).filter((server) => server.reachable);
+  return (
+    <div className="row">
+      <span>{words.found}</span>
+      <div className="buttons found">
+        {reachable.length === 0 && <p className="soft small">{looking ? words.looking : words.foundNone}</p>}
+        {reachable.map((server) => (
+          <button key={server.baseUrl} type="button" onClick={() => use(server)}>
+            {words.use} {server.name} <span className="soft">{server.baseUrl}</span>
+          </button>
+        ))}
+        <button type="button" className="quiet" disabled={looking} onClick={() => setLooking(true)}>
+          {words.lookAgain}
+        </button>
+      </div>
+    </div>
+  );
+}

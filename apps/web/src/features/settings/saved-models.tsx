@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { house, type Models, type Trial } from '../../api/api.ts';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useWords } from '../../ui/words.ts';
+import { settingsWords } from './settings.words.ts';
+import { TrialResult } from './trial.tsx';
+
+type SavedProps = { readonly models: Models; readonly changed: () => void };
+
+/** Models that single roles can be given to. */
+export function SavedModels({ models: { saved }, changed }: SavedProps) {
+  const words = useWords(settingsWords);
+  const [error, setError] = useState<Error | null>(null);
+  const [trial, setTrial] = useState<{ readonly id: string; readonly trial: Trial | null } | null>(null);
+  const doing = async (work: () => Promise<void>) => {
+    setError(null);
+    await work().catch(setError);
+  };
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const field = (name: string) => String(fields.get(name) ?? '').trim();
+    void doing(async () => {
+      await house.saveModel(field('saved-id'), {
+        model: field('saved-url'),
+        ...(field('saved-name') && { modelName: field('saved-name') }),
+        ...(field('saved-key') && { key: field('saved-key') }),
+      });
+      form.reset();
+      changed();
+    });
+  };
+  const test = (id: string) =>
+    doing(async () => {
+      setTrial({ id, trial: null });
+      setTrial({ id, trial: await house.testSaved(id) });
+    });
+  const forget = (id: string) =>
+    doing(async () => {
+      await house.forgetModel(id);
+      changed();
+    });
+  return (
+    <details className="more saved-models" open={saved.length > 0}>
+      <summary>{words.savedModels}</summary>
+      <p className="soft small">{words.savedLead}</p>
+      {saved.length === 0 && <p className="soft">{words.savedNone}</p>}
+      <ul>
+        {saved.map(({ id, model, modelName }) => (
+          <li key={id}>
+            <strong>{id}</strong>
+            <span className="soft small">{[modelName, model].filter(Boolean).join(' · ')}</span>
+            <button type="button" className="quiet" aria-label={words.testOne(id)} onClick={() => test(id)}>
+              {words.test}
+            </button>
+            <button type="button" className="quiet" aria-label={words.forget(id)} onClick={() => forget(id)}>
+              <Icon name="no" />
+            </button>
+            {trial?.id === id && (
+              <div role="status" className="whole">
+                {trial.trial ? <TrialResult trial={trial.trial} /> : words.testing}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={add}>
+        <Field name="saved-id" label={words.savedId} placeholder="strong" />
+        <Field name="saved-url" label={words.url} type="url" placeholder="https://…/v1" />
+        <Field name="saved-name" label={words.name} />
+        <Field name="saved-key" label={words.key} type="password" hint={words.keyHint} />
+        <button type="submit">{words.add}</button>
+      </form>
+      {error && <Trouble error={error} />}
+    </details>
+  );
+}

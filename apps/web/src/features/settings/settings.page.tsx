@@ -1,0 +1,122 @@
+import { house } from '../../api/api.ts';
+import { useAsked } from '../../api/asked.ts';
+import { houseWords } from '../../ui/house.words.ts';
+import { Once } from '../../ui/once.tsx';
+import { prefer, usePreferences } from '../../ui/preferences.ts';
+import { useTitle } from '../../ui/title.ts';
+import { useWords } from '../../ui/words.ts';
+import { canSpeak, hush, speak } from '../stage/read-aloud.ts';
+import { stageWords } from '../stage/stage.words.ts';
+import { Choice } from './choice.tsx';
+import { EmbedderForm } from './embedder-form.tsx';
+import { ModelForm } from './model-form.tsx';
+import { SavedModels } from './saved-models.tsx';
+import { settingsWords } from './settings.words.ts';
+import './settings.css';
+
+export default function Settings() {
+  const words = useWords(houseWords);
+  const settings = useWords(settingsWords);
+  const models = useAsked(house.models);
+  useTitle(settings.title);
+  return (
+    <div className="page settings">
+      <h1>{settings.title}</h1>
+      <p className="notice">{words.notice}</p>
+      <Appearance />
+      <Reading />
+      <section aria-labelledby="models">
+        <h2 id="models" className="ruled">
+          {settings.models}
+        </h2>
+        <Once answer={models}>
+          {(value) => (
+            <>
+              <ModelForm models={value} changed={models.again} />
+              <SavedModels models={value} changed={models.again} />
+            </>
+          )}
+        </Once>
+      </section>
+      {/* A closed house has one door on this page, not one a section. */}
+      {models.value && <EmbedderForm />}
+    </div>
+  );
+}
+
+function Appearance() {
+  const words = useWords(houseWords);
+  const settings = useWords(settingsWords);
+  const { language, theme, motion, textSize, person } = usePreferences();
+  const { system, dark, light } = words.theme;
+  return (
+    <section aria-labelledby="appearance">
+      <h2 id="appearance" className="ruled">
+        {settings.appearance}
+      </h2>
+      <Choice label={words.language} value={language} options={{ en: 'English', zh: '中文' }} choose={(one) => prefer({ language: one })} />
+      <Choice label={words.theme.label} value={theme} options={{ system, dark, light }} choose={(one) => prefer({ theme: one })} />
+      <Choice label={settings.textSize} value={textSize} options={settings.textSizes} choose={(one) => prefer({ textSize: one })} />
+      <Choice label={settings.motion} value={motion} options={settings.motions} choose={(one) => prefer({ motion: one })} />
+      <p className="row">
+        <label htmlFor="person">{settings.person}</label>
+        <input
+          id="person"
+          maxLength={80}
+          defaultValue={person}
+          placeholder={words.personDefault}
+          onChange={({ target }) => prefer({ person: target.value })}
+        />
+      </p>
+    </section>
+  );
+}
+
+function Reading() {
+  const settings = useWords(settingsWords);
+  const stage = useWords(stageWords);
+  const { language, speed, aloud, rate } = usePreferences();
+  const hear = () => {
+    hush();
+    speak(settings.sample, '', { language, cast: [], chosen: () => undefined, rate });
+  };
+  return (
+    <section aria-labelledby="reading">
+      <h2 id="reading" className="ruled">
+        {settings.reading}
+      </h2>
+      <Choice label={stage.speed} value={speed} options={stage.speeds} choose={(one) => prefer({ speed: one })} />
+      {canSpeak() ? (
+        <>
+          <Choice
+            label={settings.aloud}
+            value={aloud ? 'yes' : 'no'}
+            options={settings.aloudChoices}
+            choose={(one) => prefer({ aloud: one === 'yes' })}
+          />
+          <div className="row">
+            <label htmlFor="rate">{settings.rate}</label>
+            <span className="rate">
+              <input
+                id="rate"
+                type="range"
+                min={0.6}
+                max={1.6}
+                step={0.1}
+                value={rate}
+                onChange={({ target }) => prefer({ rate: Number(target.value) })}
+              />
+              <output>{rate.toFixed(1)}×</output>
+              <button type="button" onClick={hear}>
+                {settings.hear}
+              </button>
+            </span>
+          </div>
+          <p className="soft small">{settings.aloudHint}</p>
+        </>
+      ) : (
+        <p className="soft small">{stage.aloudNone}</p>
+      )}
+    </section>
+  );
+}

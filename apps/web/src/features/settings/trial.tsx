@@ -1,0 +1,32 @@
+import type { Trial } from '../../api/api.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ToldRefusal } from '../../ui/trouble.tsx';
+import { useWords } from '../../ui/words.ts';
+import { settingsWords } from './settings.words.ts';
+
+/** What came of a test, in sentences. */
+export function TrialResult({ trial }: { readonly trial: Trial }) {
+  const words = useWords(settingsWords);
+  const { model, streaming, structured, firstToken, problem, reachable, models } = trial;
+  const good = reachable && structured !== undefined;
+  return (
+    <div className={good ? 'trial good' : 'trial bad'}>
+      {good ? (
+        <p>
+          <Icon name="yes" />{' '}
+          {[
+            words.works(model ?? trial.name),
+            streaming ? words.streams : words.whole,
+            firstToken !== undefined && words.firstToken(Math.round(firstToken)),
+            structured ? words.forms[structured] : words.formNone,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      ) : (
+        problem && <ToldRefusal {...problem} />
+      )}
+      {models.length > 1 && <p className="soft small">{models.slice(0, 20).join(' · ')}</p>}
+    </div>
+  );
+}

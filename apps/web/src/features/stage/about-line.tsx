@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { house, type Standing, type Ticket } from '../../api/api.ts';
+import { useAsked } from '../../api/asked.ts';
+import { houseWords } from '../../ui/house.words.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { aboutLineWords } from './about-line.words.ts';
+import { forkAndGo } from './fork.ts';
+import { type Company, canSpeak, hush, sayAloud } from './read-aloud.ts';
+import { type Chair, isHost } from './seat.ts';
+import type { KeptFrame, Shown } from './transcript.ts';
+import { Reasons } from './why.tsx';
+
+type AboutProps = {
+  readonly ticket: Ticket;
+  readonly standing: Standing;
+  readonly shown: Shown;
+  readonly as: string | null;
+  readonly chair: Chair;
+  readonly frame: KeptFrame;
+  readonly fill: (text: string) => void;
+  readonly company: Company;
+  readonly close: () => void;
+};
+
+/** Everything about one line: why it came, and what may be done about it. */
+export function AboutLine(props: AboutProps) {
+  const { ticket, standing, shown, as, frame, company, close } = props;
+  const words = useWords(aboutLineWords);
+  const over = shown.curtain !== null;
+  const [willing, setWilling] = useState(over);
+  const text = 'text' in frame ? frame.text : '';
+  const aloud = () => {
+    hush();
+    const from = shown.lines.findIndex(({ key }) => key === `k${frame.number}`);
+    for (const line of shown.lines.slice(from)) sayAloud(line, company);
+  };
+  return (
+    <Sheet title={words.title} close={close}>
+      <blockquote lang={langOf(standing.language)}>
+        {'name' in frame && <p className="who">{frame.name}</p>}
+        <p>{text}</p>
+      </blockquote>
+      {willing ? (
+        <WhyOf ticket={ticket} number={frame.number} as={as} lang={langOf(standing.language)} />
+      ) : (
+        <button type="button" onClick={() => setWilling(true)}>
+          {words.spoilers}
+        </button>
+      )}
+      <div className="deeds">
+        {isHost(standing) && <Deeds {...props} over={over} text={text} />}
+        {canSpeak() && (
+          <button type="button" onClick={aloud}>
+            {words.aloud}
+          </button>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+type WhyProps = { readonly ticket: Ticket; readonly number: number; readonly as: string | null; readonly lang: string | undefined };
+
+function WhyOf({ ticket, number, as, lang }: WhyProps) {
+  const words = useWords(houseWords);
+  const { value, error, again } = useAsked(() => house.why(ticket, number, as), String(number));
+  if (error && !value) return <Trouble error={error} again={again} />;
+  return value ? <Reasons why={value} lang={lang} /> : <p className="soft">{words.loading}</p>;
+}
+
+type DeedsProps = AboutProps & { readonly over: boolean; readonly text: string };
+
+/** What the host may do from here: take it back, say it differently, or take another course beside this one. */
+function Deeds({ ticket, frame, chair, fill, over, text, close }: DeedsProps) {
+  const words = useWords(aboutLineWords);
+  const [, go] = useLocation();
+  const [error, setError] = useState<Error | null>(null);
+  // The house's own view: whoever came late has no beat of their own to go back to.
+  const times = useAsked(() => house.timeLine(ticket, 'house'), String(frame.number));
+  const before = times.value?.beats.findLast(({ beat, struck }) => !struck && beat < frame.beat);
+  if (!before) return null;
+  const doing = (work: () => Promise<void>) => async () => {
+    try {
+      await work();
+      close();
+    } catch (cause) {
+      setError(cause as Error);
+    }
+  };
+  const takeBack = async () => {
+    await house.rewind(ticket, before.seq);
+  };
+  const mine = 'by' in frame && frame.by === chair.mine;
+  return (
+    <>
+      {error && <Trouble error={error} />}
+      {!over && (
+        <Deed hint={words.takeBackHint} act={doing(takeBack)}>
+          {mine ? words.takeBack : words.again}
+        </Deed>
+      )}
+      {!over && mine && frame.type === 'speech' && (
+        <Deed
+          act={doing(async () => {
+            await takeBack();
+            fill(text);
+          })}
+        >
+          {words.sayOther}
+        </Deed>
+      )}
+      <Deed hint={words.forkHint} act={doing(() => forkAndGo(ticket, before.seq, chair.mine, go))}>
+        {words.fork}
+      </Deed>
+    </>
+  );
+}
+
+function Deed({ hint, act, children }: { readonly hint?: string; readonly act: () => void; readonly children: ReactNode }) {
+  return (
+    <p>
+      <button type="button" onClick={act}>
+        {children}
+      </button>
+      {hint && <span className="soft small">{hint}</span>}
+    </p>
+  );
+}

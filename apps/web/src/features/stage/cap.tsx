@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react';
+import { type Caps, house, type Standing, type Ticket } from '../../api/api.ts';
+import { useNumbers } from '../../ui/numbers.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useWords } from '../../ui/words.ts';
+import { stageWords } from './stage.words.ts';
+
+type CapProps = { readonly ticket: Ticket; readonly host: NonNullable<Standing['host']>; readonly raised: () => void };
+
+/** The play stands at its cap: twice as much is offered, and nothing is spent unless somebody says so. */
+export function Cap({ ticket, host: { budget, costs }, raised }: CapProps) {
+  const { cap: words } = useWords(stageWords);
+  const { whole, money } = useNumbers();
+  const [error, setError] = useState<Error | null>(null);
+  const tokens = costs.input + costs.output;
+  const raise = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const caps: Caps = {
+      ...(fields.get('cap-tokens') && { tokens: Number(fields.get('cap-tokens')) }),
+      ...(fields.get('cap-money') && { money: Number(fields.get('cap-money')) }),
+    };
+    house.setBudget(ticket, caps).then(raised, setError);
+  };
+  return (
+    <form className="cap" onSubmit={raise}>
+      <p className="small">{words.lead(`${whole(tokens)}${costs.money > 0 ? ` · $ ${money(costs.money)}` : ''}`)}</p>
+      <label>
+        {words.tokens}
+        <input name="cap-tokens" type="number" min={0} step={1} defaultValue={budget.tokens === undefined ? '' : 2 * tokens} />
+      </label>
+      <label>
+        {words.money}
+        <input name="cap-money" type="number" min={0} step="any" defaultValue={budget.money === undefined ? '' : 2 * costs.money} />
+      </label>
+      <button type="submit">{words.raise}</button>
+      {error && <Trouble error={error} />}
+    </form>
+  );
+}

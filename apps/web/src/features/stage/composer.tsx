@@ -1,0 +1,148 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isComposing } from '../../ui/composing.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { stageWords } from './stage.words.ts';
+import type { Shown } from './transcript.ts';
+
+type ComposerProps = {
+  readonly shown: Shown;
+  readonly name: string;
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  readonly say: (text: string) => Promise<void>;
+  readonly help: () => void;
+  /** What one might try: of the turn, or of the moment. */
+  readonly suggestions: readonly string[];
+  /** What was just said and might be done: `instead` of saying it, where that can be taken back. */
+  readonly doubt: { readonly words: string; readonly instead: boolean; readonly act: () => Promise<void> } | null;
+};
+
+/** Where one speaks and acts. What is typed while others speak is sent at once, and interrupts them. */
+export function Composer({ shown, suggestions, doubt, name, box, say, help }: ComposerProps) {
+  const stage = useWords(stageWords);
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const history = useRef<string[]>([]);
+  const lang = langOf(shown.playbill?.language);
+  const myTurn = shown.turn !== null;
+
+  const sendBy = async (work: () => Promise<void>) => {
+    if (sending) return;
+    setSending(true);
+    setError(null);
+    try {
+      await work();
+    } catch (cause) {
+      setError(cause as Error);
+    }
+    setSending(false);
+    box.current?.focus();
+  };
+  const send = (text: string, clear: boolean) => {
+    if (text.trim() === '') return;
+    void sendBy(async () => {
+      await say(text.trim());
+      history.current.push(text.trim());
+      if (clear && box.current) box.current.value = '';
+    });
+  };
+  const typed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { value } = event.currentTarget;
+    if (isComposing(event)) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      if (event.altKey && doubt) void sendBy(doubt.act);
+      else send(value, true);
+    }
+    if (event.key === 'ArrowUp' && value === '') event.currentTarget.value = history.current.at(-1) ?? '';
+  };
+  useEffect(() => {
+    // Whoever has the turn may type at once, unless they are busy elsewhere on the page.
+    if (myTurn && (document.activeElement === document.body || document.activeElement?.id === 'content')) box.current?.focus();
+  }, [myTurn, box]);
+
+  return (
+    <form
+      className={myTurn ? 'composer turn' : 'composer'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(box.current?.value ?? '', true);
+      }}
+    >
+      {error && <Trouble error={error} />}
+      {doubt && (
+        <p className="doubt">
+          <button type="button" className="doubted" lang={lang} disabled={sending} title={stage.doKey} onClick={() => sendBy(doubt.act)}>
+            <strong>{doubt.instead ? stage.doInstead : stage.doItNow}</strong> <Move text={`*${doubt.words.replaceAll('*', '')}*`} />
+          </button>
+        </p>
+      )}
+      {suggestions.length > 0 && (
+        <fieldset className="chips">
+          <legend className="overline">{stage.suggestions}</legend>
+          {suggestions.map((suggestion) => (
+            <button
+              key={suggestion}
+              type="button"
+              className={acted.test(suggestion) ? 'chip deed' : 'chip'}
+              lang={lang}
+              title={stage.pressForMore}
+              onClick={() => {
+                if (!box.current) return;
+                box.current.value = suggestion;
+                box.current.focus();
+              }}
+            >
+              <Move text={suggestion} />
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className="writing">
+        <label className="heard" htmlFor="line">
+          {stage.box}
+        </label>
+        <textarea
+          id="line"
+          ref={box}
+          rows={1}
+          maxLength={4000}
+          placeholder={stage.placeholder(name)}
+          onKeyDown={typed}
+          autoComplete="off"
+          enterKeyHint="send"
+        />
+        <button type="submit" className="send" disabled={sending} aria-label={stage.send} title={stage.send}>
+          <Icon name="send" />
+        </button>
+      </div>
+      <div className="small-moves">
+        {(['pass', 'hint', 'look'] as const).map((move) => (
+          <button key={move} type="button" className="quiet" disabled={sending} onClick={() => send(`/${move}`, false)}>
+            <Icon name={move === 'pass' ? 'pass' : move === 'hint' ? 'candle' : 'eye'} />
+            {stage[move]}
+          </button>
+        ))}
+        <button type="button" className="quiet" onClick={help}>
+          <Icon name="help" />
+          {stage.help}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const acted = /^\*[^*]+\*$/u;
+
+/** A suggestion in the dress of what it is: a deed, or words. The box gets it as it would be typed. */
+function Move({ text }: { readonly text: string }) {
+  return acted.test(text) ? (
+    <>
+      <span aria-hidden="true">→ </span>
+      {text.slice(1, -1)}
+    </>
+  ) : (
+    <>“{text}”</>
+  );
+}

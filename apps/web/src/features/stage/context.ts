@@ -1,0 +1,30 @@
+import { createContext } from 'react';
+import type { Role } from '../../api/api.ts';
+import type { KeptFrame } from './transcript.ts';
+
+/** What every line of the script may ask about the evening. */
+export type StageContextValue = {
+  readonly nameOf: (id: string) => string;
+  readonly colourOf: (id: string) => string;
+  readonly mine: (id: string) => boolean;
+  /** Puts words into the box, for the person to change and send; null for those who only watch. */
+  readonly fill: ((text: string) => void) | null;
+  /** Opens what there is to know and to do about a line; null for those who may not yet. */
+  readonly about: ((frame: KeptFrame) => void) | null;
+};
+
+export const StageContext = createContext<StageContextValue>({
+  nameOf: (id) => id,
+  colourOf: () => 'role-0',
+  mine: () => false,
+  fill: null,
+  about: null,
+});
+
+/** A colour for each role, in the order of the playbill. */
+export const colourIn =
+  (cast: readonly Role[]) =>
+  (id: string): string => {
+    const index = cast.findIndex((one) => one.id === id);
+    return `role-${Math.max(0, index) % 6}`;
+  };

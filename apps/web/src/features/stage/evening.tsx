@@ -1,0 +1,189 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { house, type Standing, type Ticket } from '../../api/api.ts';
+import { stagePath } from '../../api/tickets.ts';
+import { prefer, usePreferences } from '../../ui/preferences.ts';
+import { useKey } from '../../ui/shortcuts.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { AboutLine } from './about-line.tsx';
+import { Cap } from './cap.tsx';
+import { Composer } from './composer.tsx';
+import { colourIn, StageContext } from './context.ts';
+import { Controls } from './controls.tsx';
+import { useFollowed } from './follow.ts';
+import { announced } from './heard.ts';
+import { Help } from './help.tsx';
+import { Invite } from './invite.tsx';
+import { Panel } from './panel.tsx';
+import { hush, sayAloud } from './read-aloud.ts';
+import { Script } from './script.tsx';
+import { isHost, useChair, useChosenSeat, viewpoint } from './seat.ts';
+import { Situation } from './situation.tsx';
+import { stageWords } from './stage.words.ts';
+import { useSurroundings } from './surroundings.ts';
+import type { KeptFrame } from './transcript.ts';
+import { useCompany, Voices } from './voices.tsx';
+
+type EveningProps = { readonly ticket: Ticket; readonly standing: Standing; readonly refresh: () => void };
+type Over = 'help' | 'invite' | 'voices' | { readonly frame: KeptFrame } | null;
+
+/** One performance, live: the script, the stage beside it, and below it what one may do. */
+export function Evening({ ticket, standing, refresh }: EveningProps) {
+  const stage = useWords(stageWords);
+  const { aloud } = usePreferences();
+  const { cast, title, language } = standing;
+  const host = isHost(standing);
+  const chosen = useChosenSeat(ticket);
+  const as = viewpoint(standing, chosen[0]);
+  const followed = useFollowed(ticket, as);
+  const { shown, hear, catchUp } = followed;
+  const chair = useChair({ ticket, standing, refresh }, shown, chosen);
+  const { mine, offered } = chair;
+  const seen = useSurroundings(ticket, as, followed);
+  const company = useCompany(standing);
+  const latestCompany = useRef(company);
+  latestCompany.current = company;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [sheet, setSheet] = useState<Over>(null);
+  const [trouble, setTrouble] = useState<Error | null>(null);
+  const [said, setSaid] = useState<readonly { readonly key: number; readonly text: string }[]>([]);
+
+  useEffect(
+    () =>
+      hear((line) => {
+        // Two rewinds to one place are two announcements.
+        setSaid((before) => [...before.slice(-5), { key: (before.at(-1)?.key ?? 0) + 1, text: announced(line, stage) }]);
+        if (aloud) sayAloud(line, latestCompany.current);
+      }),
+    [hear, aloud, stage],
+  );
+  useEffect(() => (aloud ? hush : undefined), [aloud]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every beat costs something, and the host sees what
+  useEffect(() => {
+    if (host) refresh();
+  }, [host, shown.beat, shown.spent, refresh]);
+  useKey(
+    '/',
+    useCallback(() => box.current?.focus(), []),
+  );
+  useKey(
+    'r',
+    useCallback(() => prefer({ aloud: !aloud }), [aloud]),
+  );
+
+  const attempt = useCallback(async (work: () => Promise<unknown>) => {
+    setTrouble(null);
+    try {
+      await work();
+    } catch (cause) {
+      setTrouble(cause as Error);
+    }
+  }, []);
+  const fill = useCallback((text: string) => {
+    if (!box.current) return;
+    box.current.value = text;
+    box.current.focus();
+  }, []);
+  const say = async (text: string) => {
+    catchUp();
+    if (mine === null) return;
+    if (/^\/(undo|撤回)$/iu.test(text) && host) await house.direct(ticket, 'undo');
+    else if (/^\/(leave|离开)$/iu.test(text)) await chair.leave(mine);
+    else await house.say(ticket, mine, text);
+  };
+
+  // The host takes the words back and does it; for others the words stay said.
+  const doDoubted = async (line: string, words: string) => {
+    if (host) await house.direct(ticket, 'undo');
+    await say(host ? line : words);
+  };
+
+  const over = shown.curtain !== null;
+  const resting = !over && shown.rest !== null && shown.rest !== 'curtain';
+  // Once the play tells it itself, what was asked earlier is old: a page that had asked just before "Go on" stood still for ever.
+  const paused = standing.state === 'paused' && shown.playbill === null ? stage.paused : shown.paused;
+  const context = useMemo(
+    () => ({
+      nameOf: (id: string) => cast.find((one) => one.id === id)?.name ?? id,
+      colourOf: colourIn(cast),
+      mine: (id: string) => id === mine,
+      fill: mine === null ? null : fill,
+      about: host || over ? (frame: KeptFrame) => setSheet({ frame }) : null,
+    }),
+    [cast, mine, fill, host, over],
+  );
+  const close = () => setSheet(null);
+
+  return (
+    <StageContext value={context}>
+      <div className="stage-page">
+        <div className="bar">
+          <h1 lang={langOf(language)}>{title}</h1>
+          <p className="soft small scene-name" lang={langOf(language)}>
+            {shown.scene?.title ?? shown.act ?? ''}
+          </p>
+          <Controls {...{ ticket, host, over, resting, attempt }} paused={paused !== null} invite={() => setSheet('invite')} />
+        </div>
+        <Script shown={shown} />
+        <Panel {...{ ticket, standing, shown, seen, chair, host, attempt }} chooseVoices={() => setSheet('voices')} />
+        <div className="foot">
+          <Situation {...{ followed, resting, paused }} mySeat={mine} />
+          {trouble && <Trouble error={trouble} />}
+          {over && (
+            <p className="after">
+              <Link href={stagePath(ticket.id, '/curtain')} className="first">
+                {stage.toCurtainCall}
+              </Link>
+            </p>
+          )}
+          {shown.spent && standing.you.role === 'operator' && standing.host && (
+            <Cap ticket={ticket} host={standing.host} raised={refresh} />
+          )}
+          {resting && host && (
+            <p className="after">
+              <button type="button" className="first" onClick={() => attempt(() => house.direct(ticket, 'resume'))}>
+                {stage.resume}
+              </button>
+            </p>
+          )}
+          {mine !== null && !over && !resting && (
+            <Composer
+              shown={shown}
+              suggestions={shown.turn?.suggestions ?? seen?.suggestions ?? []}
+              doubt={
+                shown.doubt?.seat === mine
+                  ? { words: shown.doubt.words, instead: host, act: () => doDoubted(shown.doubt?.line ?? '', shown.doubt?.words ?? '') }
+                  : null
+              }
+              name={context.nameOf(mine)}
+              box={box}
+              say={say}
+              help={() => setSheet('help')}
+            />
+          )}
+          {mine === null && offered !== null && !over && (
+            <p className="after">
+              <button type="button" className="first" onClick={() => attempt(() => chair.take(offered))}>
+                {stage.take(context.nameOf(offered))}
+              </button>
+            </p>
+          )}
+        </div>
+        <div className="heard" role="log" aria-live="polite" lang={langOf(language)}>
+          {said.map(({ key, text }) => (
+            <p key={key}>{text}</p>
+          ))}
+        </div>
+      </div>
+      {sheet === 'help' && <Help close={close} />}
+      {sheet === 'invite' && (
+        <Invite ticket={ticket} standing={standing} roles={cast.filter((one) => one.id !== mine)} changed={refresh} close={close} />
+      )}
+      {sheet === 'voices' && <Voices standing={standing} close={close} />}
+      {typeof sheet === 'object' && sheet !== null && (
+        <AboutLine {...{ ticket, standing, shown, as, chair, fill, company, close }} frame={sheet.frame} />
+      )}
+    </StageContext>
+  );
+}

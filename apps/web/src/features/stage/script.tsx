@@ -1,0 +1,105 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { VList, type VListHandle } from 'virtua';
+import { Icon } from '../../ui/icon.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { LiveLine, ScriptLine } from './line.tsx';
+import { stageWords } from './stage.words.ts';
+import type { Line, LiveBeat, Shown } from './transcript.ts';
+
+const nearEnd = 80;
+/** A reader who has gone up by so little has gone up: who drags slowly is not to be pulled back with every word that streams. */
+const atRest = 8;
+type Item = Line | { readonly key: 'live'; readonly live: LiveBeat };
+
+/** The script, as long as it may be. It follows the play only while its reader is at the end. */
+export function Script({ shown }: { readonly shown: Shown }) {
+  const stage = useWords(stageWords);
+  const list = useRef<VListHandle>(null);
+  const offset = useRef(0);
+  // A line that moves away between a finger's coming and its going is never hit.
+  const held = useRef(false);
+  const byHand = useRef(false);
+  const [atEnd, showAtEnd] = useState(true);
+  // Asked by what happens between two drawings: whoever goes home is not to be pulled back by a line that is measured just then.
+  const following = useRef(true);
+  const setAtEnd = (end: boolean) => {
+    following.current = end;
+    showAtEnd(end);
+  };
+  const items: Item[] = shown.live ? [...shown.lines, { key: 'live', live: shown.live }] : [...shown.lines];
+  const count = items.length;
+  const toEnd = useCallback(() => list.current?.scrollToIndex(count - 1, { align: 'end' }), [count]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words that stream make the last line longer
+  useLayoutEffect(() => {
+    if (following.current && count > 0 && !held.current) toEnd();
+  }, [atEnd, count, shown.live, toEnd]);
+  const scrolled = (now: number) => {
+    const handle = list.current;
+    if (!handle) return;
+    const left = handle.scrollSize - handle.viewportSize - now;
+    const up = now < offset.current;
+    // Lines that are measured or taken back move the list as well: only what a reader's hand moves has been moved by the reader.
+    if (up && left > atRest && byHand.current) setAtEnd(false);
+    else if (left < (up ? atRest : nearEnd)) setAtEnd(true);
+    offset.current = now;
+  };
+  const release = () => {
+    held.current = false;
+    if (following.current) toEnd();
+  };
+  const keyed = ({ key }: { readonly key: string }) => {
+    if (/^(?:ArrowUp|PageUp| )$/u.test(key)) byHand.current = true;
+    if (key === 'Home') {
+      setAtEnd(false);
+      list.current?.scrollToIndex(0);
+    }
+  };
+  return (
+    <section className="script" aria-label={stage.script} lang={langOf(shown.playbill?.language)}>
+      <VList
+        ref={list}
+        className="lines"
+        data={items}
+        onScroll={scrolled}
+        onResize={() => following.current && !held.current && toEnd()}
+        onScrollEnd={() => {
+          byHand.current = held.current;
+        }}
+        onKeyDown={keyed}
+        onWheel={({ deltaY }) => {
+          if (deltaY < 0) byHand.current = true;
+        }}
+        onPointerDown={() => {
+          byHand.current = true;
+        }}
+        onFocus={() => {
+          byHand.current = true;
+        }}
+        onTouchStart={() => {
+          held.current = true;
+          byHand.current = true;
+        }}
+        onTouchEnd={release}
+        onTouchCancel={release}
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+      >
+        {(item: Item) => ('live' in item ? <LiveLine key="live" live={item.live} /> : <ScriptLine key={item.key} line={item} />)}
+      </VList>
+      {!atEnd && (
+        <button
+          type="button"
+          className="to-end"
+          onClick={() => {
+            setAtEnd(true);
+            toEnd();
+          }}
+        >
+          <Icon name="down" />
+          {stage.newLines}
+        </button>
+      )}
+    </section>
+  );
+}

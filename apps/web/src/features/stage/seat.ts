@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { house, type Standing, type Ticket } from '../../api/api.ts';
+import { heldFor, hold } from '../../api/tickets.ts';
+import { houseWords } from '../../ui/house.words.ts';
+import { usePreferences } from '../../ui/preferences.ts';
+import { useWords } from '../../ui/words.ts';
+import type { Shown } from './transcript.ts';
+
+export const isHost = ({ you }: Standing): boolean => you.role === 'operator' || you.role === 'host';
+
+/** As whom a browser looks at a performance: the seat it holds, or the audience. Null: the link decides. */
+export const viewpoint = (standing: Standing, seat: string | null): string | null =>
+  isHost(standing) ? (seat === null ? 'audience' : `seat:${seat}`) : null;
+
+/** The seat of whoever looks on with this ticket; a link decides for itself. */
+export function heldSeat({ id, token }: Ticket, standing: Standing): string | null {
+  return standing.you.seat ?? (token === undefined && isHost(standing) ? (heldFor(id).seat ?? null) : null);
+}
+
+export type Chair = {
+  /** The seat this browser plays. */
+  readonly mine: string | null;
+  /** The seat a link offers, taken or not. */
+  readonly offered: string | null;
+  readonly take: (seat: string) => Promise<void>;
+  readonly leave: (seat: string) => Promise<void>;
+};
+
+type Sitting = { readonly ticket: Ticket; readonly standing: Standing; readonly refresh: () => void };
+
+/** The chair a host chose in this browser. */
+export function useChosenSeat(ticket: Ticket) {
+  return useState<string | null>(() => (ticket.token ? null : (heldFor(ticket.id).seat ?? null)));
+}
+
+export function useChair(
+  { ticket, standing, refresh }: Sitting,
+  shown: Shown,
+  [chosen, choose]: readonly [string | null, (seat: string | null) => void],
+): Chair {
+  const { person } = usePreferences();
+  const { personDefault } = useWords(houseWords);
+  const host = isHost(standing);
+  const offered = standing.you.role === 'seat' ? (standing.you.seat ?? null) : null;
+  const sitting = offered === null ? undefined : (shown.seats[offered] ?? standing.seats.find(({ seat }) => seat === offered));
+  return {
+    mine: host ? chosen : sitting?.person && !sitting.standIn ? offered : null,
+    offered,
+    take: async (seat) => {
+      await house.take(ticket, seat, person.trim() || personDefault);
+      hold(ticket.id, { seat });
+      if (host) choose(seat);
+      refresh();
+    },
+    leave: async (seat) => {
+      await house.leave(ticket, seat);
+      if (host) {
+        hold(ticket.id, { seat: undefined });
+        choose(null);
+      }
+      refresh();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { useWords } from '../../ui/words.ts';
+import type { Followed } from './follow.ts';
+import { stageWords } from './stage.words.ts';
+
+type SituationProps = {
+  readonly followed: Followed;
+  readonly mySeat: string | null;
+  readonly resting: boolean;
+  readonly paused: string | null;
+};
+
+/** Where the play stands, in one sentence: whose turn it is above all. */
+export function Situation({ followed: { shown, connection, behind, catchUp }, mySeat, resting, paused }: SituationProps) {
+  const stage = useWords(stageWords);
+  const sentence = (): string => {
+    if (connection === 'lost') return stage.lost;
+    if (connection === 'refused') return stage.unseen;
+    if (shown.curtain) return stage.curtainFell;
+    if (shown.last === 0) return stage.connecting;
+    if (paused) return paused;
+    if (resting) return shown.rest === 'failed' ? stage.failedPlay : stage.stopped;
+    if (shown.turn && shown.turn.seat === mySeat) return stage.yourTurn(shown.turn.name);
+    if (shown.live) return stage.speaks(shown.live.name);
+    if (shown.floor && shown.floor.character !== mySeat)
+      return shown.floor.waiting ? stage.waitingFor(shown.floor.name) : stage.hasFloor(shown.floor.name);
+    if (mySeat === null) return stage.watching;
+    return shown.present.includes(mySeat) ? stage.listening : stage.offstage;
+  };
+  const myTurn = shown.turn !== null && shown.turn.seat === mySeat && connection === 'open';
+  return (
+    <div className={`situation ${connection} ${myTurn ? 'turn' : ''}`}>
+      <p role="status">{sentence()}</p>
+      {behind > 12 && (
+        <button type="button" className="quiet" onClick={catchUp}>
+          {stage.catchUp}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { house, type Surroundings, type Ticket } from '../../api/api.ts';
+import type { Followed } from './follow.ts';
+
+/** Frames come in handfuls; one look at the end of a handful is enough. */
+const settling = 120;
+
+/** What the viewer perceives of the stage just now. Asked for when the page has shown what has been played: a plan that runs ahead would tell the end first. */
+export function useSurroundings(ticket: Ticket, as: string | null, { shown, behind }: Followed): Surroundings | null {
+  const [seen, setSeen] = useState<Surroundings | null>(null);
+  const moment = useRef('');
+  if (behind === 0) moment.current = `${shown.last}/${shown.turn === null}`;
+  const asked = moment.current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every moment may change what there is to see
+  useEffect(() => {
+    if (shown.last === 0) return;
+    let current = true;
+    const timer = setTimeout(() => {
+      house.surroundings(ticket, as).then(
+        (found) => current && setSeen(found),
+        () => undefined,
+      );
+    }, settling);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [ticket, as, asked]);
+  return seen;
+}

@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import { Link, useParams } from 'wouter';
+import { house, type Standing, type Ticket } from '../../api/api.ts';
+import { useAsked } from '../../api/asked.ts';
+import type { ComparedLine, Comparison } from '../../api/reports.ts';
+import { stagePath, ticketFor } from '../../api/tickets.ts';
+import { Once } from '../../ui/once.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { langOf, useWords } from '../../ui/words.ts';
+import { colourIn } from '../stage/context.ts';
+import { timelineWords } from './timeline.words.ts';
+import './timeline.css';
+
+type Pair = { readonly standing: Standing; readonly comparison: Comparison };
+
+async function both(ticket: Ticket, other: string): Promise<Pair> {
+  const [standing, comparison] = await Promise.all([house.standing(ticket), house.compare(ticket, other)]);
+  return { standing, comparison };
+}
+
+/** Two courses of one play, side by side, from where they part. */
+export default function ComparePage({ id }: { readonly id: string }) {
+  const { comparison: words, title } = useWords(timelineWords);
+  const { other = '' } = useParams();
+  const ticket = useMemo(() => ticketFor(id), [id]);
+  const answer = useAsked(() => both(ticket, other), `${id}/${other}`);
+  useTitle(words.title, answer.value?.standing.title);
+  return (
+    <Once answer={answer}>
+      {({ standing, comparison }) => (
+        <div className="page compare">
+          <header>
+            <p className="overline" lang={langOf(standing.language)}>
+              {standing.title}
+            </p>
+            <h1>{words.title}</h1>
+            <p className="soft">
+              {comparison.here.length + comparison.there.length === 0 ? words.same : words.shared(comparison.common, comparison.commonBeat)}
+            </p>
+            <Link href={stagePath(id, '/timeline')}>{title}</Link>
+          </header>
+          <Differences comparison={comparison} lang={langOf(standing.language)} />
+          <div className="courses">
+            <Course title={words.here} href={stagePath(id)} lines={comparison.here} standing={standing} />
+            <Course title={words.there} href={stagePath(other)} lines={comparison.there} standing={standing} />
+          </div>
+        </div>
+      )}
+    </Once>
+  );
+}
+
+function Differences({ comparison: { points, endings }, lang }: { readonly comparison: Comparison; readonly lang: string | undefined }) {
+  const { comparison: words } = useWords(timelineWords);
+  const told = (how: string | null) => (how === null ? words.none : (words.how[how] ?? how));
+  if (points.length === 0 && endings.here === endings.there) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
+    <section className="table" tabIndex={0} aria-labelledby="differently">
+      <h2 id="differently" className="ruled">
+        {words.points}
+      </h2>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{words.here}</th>
+            <th scope="col">{words.there}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ point, title, here, there }) => (
+            <tr key={point}>
+              <th scope="row" lang={lang}>
+                {title}
+              </th>
+              <td>{told(here)}</td>
+              <td>{told(there)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{words.ending}</th>
+            <td lang={lang}>{endings.here ?? words.none}</td>
+            <td lang={lang}>{endings.there ?? words.none}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type CourseProps = {
+  readonly title: string;
+  readonly href: string;
+  readonly lines: readonly ComparedLine[];
+  readonly standing: Standing;
+};
+
+function Course({ title, href, lines, standing: { cast, language } }: CourseProps) {
+  const { comparison: words } = useWords(timelineWords);
+  const colourOf = colourIn(cast);
+  return (
+    <section className="course">
+      <h2>
+        {title} <Link href={href}>{words.open}</Link>
+      </h2>
+      <p className="parts overline">{words.parts}</p>
+      {lines.length === 0 && <p className="soft">{words.nothing}</p>}
+      <div lang={langOf(language)}>
+        {lines.map(({ number, kind, by, name, text }, index) => (
+          <p key={number} className={`line ${kind} ${index === 0 ? 'first-difference' : ''} ${colourOf(by ?? '')}`}>
+            {name && <b className="who">{name} </b>}
+            {text}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { house, type Programme, type Standing, type Ticket } from '../../api/api.ts';
+import { useAsked } from '../../api/asked.ts';
+import type { TimeBeat } from '../../api/reports.ts';
+import { stagePath } from '../../api/tickets.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useWords } from '../../ui/words.ts';
+import { forkAndGo } from '../stage/fork.ts';
+import { timelineWords } from './timeline.words.ts';
+
+type SteerProps = {
+  readonly ticket: Ticket;
+  readonly seat: string | null;
+  readonly beat: TimeBeat;
+  readonly atPresent: boolean;
+  readonly over: boolean;
+};
+
+/** What the host may do from the moment that is looked at. Taking back asks twice. */
+export function Steer({ ticket, seat, beat, atPresent, over }: SteerProps) {
+  const words = useWords(timelineWords);
+  const [, go] = useLocation();
+  const [error, setError] = useState<Error | null>(null);
+  const [sure, setSure] = useState<number | null>(null);
+  const doing = (work: () => Promise<unknown>) => async () => {
+    setError(null);
+    try {
+      await work();
+    } catch (cause) {
+      setError(cause as Error);
+    }
+  };
+  const takeBack = doing(async () => {
+    await house.rewind(ticket, beat.seq);
+    go(stagePath(ticket.id));
+  });
+  return (
+    <section className="steer">
+      <div className="buttons">
+        <button type="button" className="first" onClick={doing(() => forkAndGo(ticket, beat.seq, seat, go))}>
+          <Icon name="fork" /> {words.fork}
+        </button>
+        {!over && !atPresent && (
+          <button type="button" onClick={sure === beat.seq ? takeBack : () => setSure(beat.seq)}>
+            {sure === beat.seq ? words.takeBackSure : words.takeBack}
+          </button>
+        )}
+        {!over && atPresent && (
+          <button type="button" onClick={doing(() => house.direct(ticket, 'undo'))}>
+            <Icon name="undo" /> {words.undo}
+          </button>
+        )}
+      </div>
+      <p className="soft small">{words.forkHint}</p>
+      {error && <Trouble error={error} />}
+    </section>
+  );
+}
+
+/** Other performances of the same play, the nearest kin first. */
+export function Compare({ ticket, standing }: { readonly ticket: Ticket; readonly standing: Standing }) {
+  const words = useWords(timelineWords);
+  const { language } = usePreferences();
+  const [, go] = useLocation();
+  const all = useAsked(house.performances, ticket.id);
+  const [chosen, choose] = useState('');
+  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  if (!all.value) return null;
+  const me = all.value.find(({ id }) => id === ticket.id);
+  const kinship = (one: Programme) => Number(one.forkOf?.id === ticket.id || one.id === me?.forkOf?.id);
+  const others = all.value
+    .filter(({ id, play }) => id !== ticket.id && play === standing.play)
+    .sort((a, b) => kinship(b) - kinship(a))
+    .slice(0, 100);
+  const label = (one: Programme) => {
+    const opened = when.format(one.openedAt);
+    if (one.id === me?.forkOf?.id) return `${words.original} · ${words.opened(opened)}`;
+    return one.forkOf?.id === ticket.id ? words.forkOf(opened) : words.opened(opened);
+  };
+  const other = chosen || (others[0]?.id ?? '');
+  return (
+    <section aria-labelledby="compare">
+      <h2 id="compare" className="ruled">
+        {words.comparison.title}
+      </h2>
+      {others.length === 0 ? (
+        <p className="soft">{words.noForks}</p>
+      ) : (
+        <div className="fork">
+          <label htmlFor="other">{words.compare}</label>
+          <select id="other" value={other} onChange={({ target }) => choose(target.value)}>
+            {others.map((one) => (
+              <option key={one.id} value={one.id}>
+                {label(one)}
+              </option>
+            ))}
+          </select>
+          <button type="button" onClick={() => go(stagePath(ticket.id, `/compare/${encodeURIComponent(other)}`))}>
+            {words.compareButton}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { house, type Standing, type Ticket } from '../../api/api.ts';
+import { useAsked } from '../../api/asked.ts';
+import type { TimeBeat, TimeLine } from '../../api/reports.ts';
+import { stagePath, ticketFor } from '../../api/tickets.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Once } from '../../ui/once.tsx';
+import { useKey } from '../../ui/shortcuts.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { langOf, useWords } from '../../ui/words.ts';
+import { useFollowed } from '../stage/follow.ts';
+import { ReadOnly } from '../stage/read-only.tsx';
+import { heldSeat, isHost, viewpoint } from '../stage/seat.ts';
+import { stageWords } from '../stage/stage.words.ts';
+import { Beats } from './beats.tsx';
+import { Compare, Steer } from './deeds.tsx';
+import { timelineWords } from './timeline.words.ts';
+import { usePast } from './use-past.ts';
+import './timeline.css';
+
+/** The evening from its first beat to now: to look back, to take back, and to take another course. */
+export default function TimeLinePage({ id }: { readonly id: string }) {
+  const words = useWords(timelineWords);
+  const ticket = useMemo(() => ticketFor(id), [id]);
+  const standing = useAsked(() => house.standing(ticket), id);
+  useTitle(words.title, standing.value?.title);
+  return <Once answer={standing}>{(value) => <Walk ticket={ticket} standing={value} />}</Once>;
+}
+
+type WalkProps = { readonly ticket: Ticket; readonly standing: Standing };
+
+function Walk({ ticket, standing }: WalkProps) {
+  const words = useWords(timelineWords);
+  const stage = useWords(stageWords);
+  const seat = heldSeat(ticket, standing);
+  const as = viewpoint(standing, seat);
+  const { shown } = useFollowed(ticket, as);
+  const times = useAsked(() => house.timeLine(ticket, as), ticket.id);
+  const [chosen, choose] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every beat lengthens the line
+  useEffect(() => {
+    times.again();
+  }, [shown.beat, shown.curtain, times.again]);
+  const beats = times.value?.beats ?? [];
+  const index = chosen === null ? beats.length - 1 : beats.findIndex(({ number }) => number === chosen);
+  const beat = chosen === null ? undefined : beats[index];
+  const past = usePast(ticket, as, beat?.number ?? null);
+  const step = useCallback(
+    (by: number) => {
+      const next = beats[Math.min(beats.length - 1, Math.max(0, index + by))];
+      if (next) choose(next === beats.at(-1) ? null : next.number);
+    },
+    [beats, index],
+  );
+  useKey(
+    'ArrowLeft',
+    useCallback(() => step(-1), [step]),
+  );
+  useKey(
+    'ArrowRight',
+    useCallback(() => step(1), [step]),
+  );
+  const moment = past ?? shown;
+  return (
+    <div className="page timeline">
+      <header>
+        <p className="overline" lang={langOf(standing.language)}>
+          {standing.title}
+        </p>
+        <h1>{words.title}</h1>
+        <p className="soft">{words.lead}</p>
+        <Link href={stagePath(ticket.id)}>{stage.backToStage}</Link>
+      </header>
+      {beats.length === 0 ? (
+        <p className="soft">{words.empty}</p>
+      ) : (
+        <>
+          <Scrubber {...{ beats, index, choose, step }} atPresent={beat === undefined} />
+          <div className="walk">
+            <Beats times={times.value as TimeLine} chosen={beat ?? beats.at(-1)} choose={choose} standing={standing} />
+            <section className="then" aria-labelledby="then">
+              <h2 id="then" className="overline">
+                {words.script}
+              </h2>
+              <ReadOnly shown={moment} standing={standing} seat={seat} />
+            </section>
+          </div>
+          {isHost(standing) && (
+            <Steer
+              {...{ ticket, seat }}
+              beat={beat ?? (beats.at(-1) as TimeBeat)}
+              atPresent={beat === undefined}
+              over={times.value?.curtain ?? false}
+            />
+          )}
+          {standing.you.role === 'operator' && <Compare ticket={ticket} standing={standing} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+type ScrubberProps = {
+  readonly beats: readonly TimeBeat[];
+  readonly index: number;
+  readonly atPresent: boolean;
+  readonly choose: (number: number | null) => void;
+  readonly step: (by: number) => void;
+};
+
+function Scrubber({ beats, index, atPresent, choose, step }: ScrubberProps) {
+  const words = useWords(timelineWords);
+  const at = beats[index];
+  return (
+    <div className="scrubber">
+      <button type="button" className="quiet" aria-label={words.back} onClick={() => step(-1)} disabled={index <= 0}>
+        <Icon name="back" />
+      </button>
+      <input
+        type="range"
+        aria-label={words.moment}
+        aria-valuetext={at ? `${words.beat(at.beat)}: ${at.name} ${at.firstWords}` : ''}
+        min={0}
+        max={beats.length - 1}
+        value={index}
+        onChange={({ target }) => choose(Number(target.value) === beats.length - 1 ? null : (beats[Number(target.value)]?.number ?? null))}
+      />
+      <button type="button" className="quiet" aria-label={words.on} onClick={() => step(1)} disabled={index >= beats.length - 1}>
+        <Icon name="play" />
+      </button>
+      <p role="status" className="small soft">
+        {atPresent || !at ? words.now : words.past(at.beat)} {words.ofBeats(index + 1, beats.length)}
+      </p>
+      {!atPresent && (
+        <button type="button" onClick={() => choose(null)}>
+          {words.present}
+        </button>
+      )}
+    </div>
+  );
+}

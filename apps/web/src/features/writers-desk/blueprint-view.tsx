@@ -1,0 +1,89 @@
+import { langOf, useWords } from '../../ui/words.ts';
+import { ActView } from './act-view.tsx';
+import { CastView } from './cast-view.tsx';
+import { EditPart } from './edit-part.tsx';
+import { Findings } from './findings.tsx';
+import { Relations } from './relations.tsx';
+import type { ViewProps } from './view-props.ts';
+import { writersWords } from './writers.words.ts';
+
+/** The blueprint to be read, and every part of it to be changed; what the checker found stands beside what it concerns. */
+export function BlueprintView({ plan, blueprint, edit }: ViewProps) {
+  const words = useWords(writersWords);
+  const findings = plan.diagnostics;
+  return (
+    <div className="blueprint" lang={langOf(blueprint.language)}>
+      <section aria-labelledby="playbill">
+        <h2 id="playbill" className="ruled">
+          {blueprint.title}
+        </h2>
+        <p className="theme">{blueprint.theme}</p>
+        <p>{blueprint.synopsis}</p>
+        <p className="soft small">
+          {blueprint.world.period}
+          {blueprint.author && ` · ${blueprint.author}`}
+        </p>
+        <EditPart part="integration" name={words.kinds.integration ?? ''} edit={edit} />
+        <Findings findings={findings} parts={['integration']} />
+      </section>
+      <CastView {...{ plan, blueprint, edit }} />
+      <Relations blueprint={blueprint} />
+      <section aria-labelledby="acts">
+        <h2 id="acts" className="ruled">
+          {words.acts}
+        </h2>
+        {blueprint.acts.map((act, index) => (
+          <ActView key={act.id} act={act} number={index + 1} {...{ plan, blueprint, edit, findings }} />
+        ))}
+      </section>
+      <Aftermath {...{ plan, blueprint, edit }} />
+    </div>
+  );
+}
+
+function Aftermath({ plan, blueprint, edit }: ViewProps) {
+  const words = useWords(writersWords);
+  const last = blueprint.acts.length;
+  return (
+    <>
+      <section aria-labelledby="endings">
+        <h2 id="endings" className="ruled">
+          {words.endings}
+        </h2>
+        <dl>
+          {blueprint.endings.map(({ id, title, text }) => (
+            <div key={id}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <EditPart part={`ending:${last}`} name={words.kinds.ending ?? ''} edit={edit} />
+      </section>
+      {(blueprint.sources?.length ?? 0) > 0 && (
+        <section aria-labelledby="sources">
+          <h2 id="sources" className="ruled">
+            {words.sources}
+          </h2>
+          <ul>
+            {blueprint.sources?.map(({ title, source, licence }) => (
+              <li key={`${title} ${source}`}>
+                {title} <span className="soft small">{[source, licence].filter(Boolean).join(' · ')}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="findings">
+        <h2 id="findings" className="ruled">
+          {words.findings}
+        </h2>
+        {plan.diagnostics.length === 0 ? (
+          <p className="soft">{words.noFindings}</p>
+        ) : (
+          <Findings findings={plan.diagnostics} parts={plan.diagnostics.map(({ part }) => part)} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Blueprint, Condition, Flag } from '@troupe/core';
+import type { WritersWords } from './writers.words.ts';
+
+/** What a flag waits for, in words for whoever reads the blueprint. */
+export function flagInWords(flag: Flag, blueprint: Blueprint, words: WritersWords): string {
+  return 'judged' in flag ? words.conditions.judged(flag.judged) : conditionInWords(flag.when, blueprint, words);
+}
+
+export function conditionInWords(condition: Condition, blueprint: Blueprint, { conditions: say }: WritersWords): string {
+  const points = blueprint.acts.flatMap(({ scenes }) => scenes.flatMap((scene) => scene.points));
+  const name = (id: string | undefined, otherwise = '') =>
+    id === undefined
+      ? otherwise
+      : ([...blueprint.characters, ...blueprint.props, ...blueprint.places].find((one) => one.id === id)?.name ??
+        blueprint.facts.find((one) => one.id === id)?.text ??
+        points.find((one) => one.id === id)?.title ??
+        id);
+  const list = (value: string | readonly string[] | undefined, otherwise: string) =>
+    value === undefined
+      ? otherwise
+      : [value]
+          .flat()
+          .map((one) => name(one))
+          .join(' / ');
+  const inWords = (one: Condition): string => {
+    if ('all' in one) return one.all.map(inWords).join(say.and);
+    if ('any' in one) return one.any.map(inWords).join(say.or);
+    if ('not' in one) return say.not(inWords(one.not));
+    if ('present' in one) return say.present(name(one.present.who), name(one.present.place));
+    if ('holds' in one) return say.holds(name(one.holds.who), name(one.holds.prop));
+    if ('state' in one) return say.state(name(one.state.prop), one.state.key, String(one.state.is));
+    if ('lies' in one)
+      return say.lies(
+        name(one.lies.prop),
+        Object.values(one.lies.at)
+          .map((at) => name(String(at)))
+          .join(' '),
+      );
+    if ('found' in one) return say.found(name(one.found.prop));
+    if ('hidden' in one) return say.hides(name(one.hidden.who), name(one.hidden.behind));
+    if ('health' in one) return say.health(name(one.health.who), one.health.is);
+    if ('knows' in one) return say.knows(name(one.knows.who), name(one.knows.fact));
+    if ('did' in one) return say.did(name(one.did.by, say.somebody), list(one.did.verb, say.anything), list(one.did.target, ''));
+    if ('beats' in one) return say.beats(one.beats.atLeast);
+    if ('ended' in one) return say.ended(name(one.ended.point));
+    const { by, to, tells, words } = one.said;
+    if (tells !== undefined) return say.tells(name(by, say.somebody), name(tells));
+    return words
+      ? say.words(name(by, say.somebody), words.map((group) => group.join(' / ')).join(' + '))
+      : say.said(name(by, say.somebody), name(to));
+  };
+  return inWords(condition);
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useAsked } from '../../api/asked.ts';
+import { Once } from '../../ui/once.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { PutAway } from '../../ui/put-away.tsx';
+import { putAwayWords } from '../../ui/put-away.words.ts';
+import { useTitle } from '../../ui/title.ts';
+import { type Undo, UndoLine } from '../../ui/undo.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { deskPath, type ListedPlan, writers } from './asks.ts';
+import { Begin } from './begin.tsx';
+import { writersWords } from './writers.words.ts';
+
+type Gone = Pick<ListedPlan, 'id' | 'title'>;
+let lately: Gone | null = null;
+/** The plan that somebody has put away on its own page; the desk tells how to have it back, once. */
+export const justPutAway = (plan: Gone): void => {
+  lately = plan;
+};
+const takeLately = (): Gone | null => {
+  const plan = lately;
+  lately = null;
+  return plan;
+};
+
+const everything = () => Promise.all([writers.plans(), writers.away()]);
+
+/** All plans, and those out of sight. */
+export function Desk() {
+  const words = useWords(writersWords);
+  const { undone } = useWords(putAwayWords);
+  const plans = useAsked(everything);
+  const [gone, setGone] = useState(takeLately);
+  const undo: Undo | null = gone && { what: undone(gone.title), back: () => writers.bringBack(gone.id) };
+  useTitle(words.title);
+  return (
+    <div className="page writers">
+      <header>
+        <h1>{words.title}</h1>
+        <p className="soft">{words.lead}</p>
+      </header>
+      {undo && <UndoLine undo={undo} done={() => setGone(null)} changed={plans.again} />}
+      <Begin options />
+      <Once answer={plans}>
+        {([there, away]) => (
+          <>
+            <Plans plans={there} />
+            <PlansAway
+              plans={away}
+              changed={() => {
+                setGone(null);
+                plans.again();
+              }}
+            />
+          </>
+        )}
+      </Once>
+    </div>
+  );
+}
+
+const useWhen = () => {
+  const { language } = usePreferences();
+  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+};
+
+function Plans({ plans }: { readonly plans: readonly ListedPlan[] }) {
+  const words = useWords(writersWords);
+  const { language } = usePreferences();
+  const when = useWhen();
+  const own = [...plans].sort((a, b) => Number(b.language === language) - Number(a.language === language));
+  return (
+    <section aria-labelledby="plans">
+      <h2 id="plans" className="ruled">
+        {words.plans}
+      </h2>
+      {plans.length === 0 && <p className="soft">{words.none}</p>}
+      <ul className="evenings plans">
+        {own.map(({ id, title, language: its, state, updatedAt, play }) => (
+          <li key={id}>
+            <Link href={deskPath(id)}>
+              <span className="name" lang={langOf(its)}>
+                {title}
+              </span>
+              <span className="soft small">
+                {words.states[state]}
+                {play !== undefined && ` · ${words.onTheBill}`} · {when.format(updatedAt)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PlansAway({ plans, changed }: { readonly plans: readonly ListedPlan[]; readonly changed: () => void }) {
+  const words = useWords(writersWords);
+  const { away } = useWords(putAwayWords);
+  const when = useWhen();
+  const rows = plans.map(({ id, title, language, updatedAt, play, kind }) => ({
+    id,
+    title,
+    language,
+    about: when.format(updatedAt),
+    note: `${play === undefined ? words.planGoes : words.playGoes}${kind === 'work' ? words.bookGoes : ''}`,
+    back: () => writers.bringBack(id),
+    forget: () => writers.forget(id),
+  }));
+  return <PutAway title={away(rows.length)} rows={rows} changed={changed} />;
+}

@@ -1,0 +1,15 @@
+import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../ui/words.ts';
+import type { ViewProps } from './view-props.ts';
+import { writersWords } from './writers.words.ts';
+
+/** The way to change one part of the plan. */
+export function EditPart({ part, name, edit }: { readonly part: string; readonly name: string; readonly edit: ViewProps['edit'] }) {
+  const words = useWords(writersWords);
+  return (
+    <button type="button" className="quiet edit" aria-label={words.editPart(name)} onClick={() => edit(part, name)}>
+      <Icon name="pen" />
+      <span>{words.edit}</span>
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useWords } from '../../ui/words.ts';
+import type { Progress } from './asks.ts';
+import { writersWords } from './writers.words.ts';
+
+const marks: Readonly<Record<Progress['status'], IconName>> = {
+  waiting: 'clock',
+  writing: 'pen',
+  written: 'yes',
+  edited: 'star',
+  failed: 'no',
+};
+
+type TreeProps = { readonly progress: Progress; readonly lang: string | undefined; readonly choose: (part: string, name: string) => void };
+
+/** Every part of the plan: what is done, under way and to come. A written one can be opened. */
+export function ProgressTree({ progress, lang, choose }: TreeProps) {
+  return (
+    <ul className="plan-tree">
+      {progress.children.map((child) => (
+        <Branch key={`${child.kind} ${child.part ?? child.name}`} progress={child} lang={lang} choose={choose} />
+      ))}
+    </ul>
+  );
+}
+
+function Branch({ progress, lang, choose }: TreeProps) {
+  const words = useWords(writersWords);
+  const { kind, part, name, status, round, review, children } = progress;
+  const called = words.kinds[kind] ?? kind;
+  const label = (
+    <>
+      <Icon name={marks[status]} />
+      <span>
+        {name === '' ? called : <span lang={lang}>{name}</span>}
+        {round > 0 && ` (${round + 1})`}
+      </span>
+      <span className={`soft small ${status === 'writing' ? 'breath' : ''}`}>{words.status[status]}</span>
+    </>
+  );
+  return (
+    <li className={`is-${status}`}>
+      {part !== undefined && (status === 'written' || status === 'edited') ? (
+        <button type="button" className="quiet part" onClick={() => choose(part, name === '' ? called : `${called}: ${name}`)}>
+          {label}
+        </button>
+      ) : (
+        <p className="part">{label}</p>
+      )}
+      {review && <p className="soft small plan-review">{words.review(review.round, review.approved, review.lapsed)}</p>}
+      {children.length > 0 && (
+        <ul>
+          {children.map((child) => (
+            <Branch key={`${child.kind} ${child.part ?? child.name}`} progress={child} lang={lang} choose={choose} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Blueprint } from '@troupe/core';
+import type { Plan } from './asks.ts';
+
+/** A plan that is read and changed part by part. */
+export type ViewProps = {
+  readonly plan: Plan;
+  readonly blueprint: Blueprint;
+  readonly edit: (part: string, name: string) => void;
+};

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useAsked } from '../../api/asked.ts';
+import { useNumbers } from '../../ui/numbers.ts';
+import { Once } from '../../ui/once.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { deskPath, type Work, writers } from './asks.ts';
+import { writersWords } from './writers.words.ts';
+import './writers.css';
+
+/** A book that was brought: which of its chapters shall become a play. */
+export default function WritersBookPage({ id }: { readonly id: string }) {
+  const words = useWords(writersWords);
+  const work = useAsked(() => writers.work(id), id);
+  useTitle(work.value?.title, words.title);
+  return <Once answer={work}>{(value) => <Chapters work={value} />}</Once>;
+}
+
+function Chapters({ work }: { readonly work: Work }) {
+  const words = useWords(writersWords);
+  const numbers = useNumbers();
+  const [, go] = useLocation();
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const lang = langOf(work.language === 'zh' ? 'zh' : 'en');
+  const plan = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      const { id } = await writers.begin({ work: work.work, ...(chosen.length > 0 && { chapters: chosen.join(',') }) });
+      go(deskPath(id));
+    } catch (cause) {
+      setError(cause as Error);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="page narrow writers">
+      <header>
+        <Link href={deskPath()}>{words.title}</Link>
+        <h1 lang={lang}>{work.title}</h1>
+        {work.author && <p lang={lang}>{words.book.by(work.author)}</p>}
+        <p className="soft">{words.book.size(numbers.whole(work.characters), work.chapters.length)}</p>
+      </header>
+      {work.divided === 'by-size' && <p>{words.book.bySize}</p>}
+      {work.warnings.length > 0 && (
+        <details>
+          <summary>{words.book.warnings}</summary>
+          <ul lang="en">
+            {work.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <form className="chapters" onSubmit={plan}>
+        <p>{words.book.lead}</p>
+        <fieldset>
+          <legend>{words.book.chapters}</legend>
+          {work.chapters.map(({ title, characters }, index) => {
+            const number = wantedNumber(work, index);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two chapters may have one title
+              <label key={index} className="check">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(number)}
+                  onChange={({ target }) =>
+                    setChosen(target.checked ? [...chosen, number].sort((a, b) => a - b) : chosen.filter((one) => one !== number))
+                  }
+                />
+                <span lang={lang}>{title}</span> <span className="soft small">{numbers.whole(characters)}</span>
+              </label>
+            );
+          })}
+        </fieldset>
+        {error && <Trouble error={error} />}
+        <button type="submit" className="first" disabled={busy}>
+          {busy ? words.writing : chosen.length === 0 ? words.book.all : words.book.some(chosen.length)}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** By the number printed, where every number is printed once; else by counting. */
+function wantedNumber({ chapters }: Work, index: number): number {
+  const unique = new Set(chapters.map(({ number }) => number)).size === chapters.length;
+  return unique ? (chapters[index]?.number ?? index + 1) : index + 1;
+}

@@ -1,0 +1,201 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Icon } from '../../ui/icon.tsx';
+import { useNumbers } from '../../ui/numbers.ts';
+import { Once } from '../../ui/once.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
+import { langOf, useWords } from '../../ui/words.ts';
+import { Bill } from '../foyer/bill.tsx';
+import { playbillOf } from '../foyer/brought.ts';
+import { type Order, useOpening } from '../foyer/opening.ts';
+import { deskPath, type Plan, type PlanStanding, writers } from './asks.ts';
+import { BlueprintView } from './blueprint-view.tsx';
+import { Desk, justPutAway } from './desk.tsx';
+import { PartSheet } from './part-sheet.tsx';
+import { ProgressTree } from './progress-tree.tsx';
+import { usePlan } from './use-plan.ts';
+import { writersWords } from './writers.words.ts';
+import './writers.css';
+
+/** The writers' desk: all plans, or one of them. */
+export default function WritersDeskPage({ id }: { readonly id: string }) {
+  return id === '' ? <Desk /> : <OnePlan id={id} />;
+}
+
+function OnePlan({ id }: { readonly id: string }) {
+  const words = useWords(writersWords);
+  const { plan, standing, error, again } = usePlan(id);
+  const [editing, setEditing] = useState<{ readonly part: string; readonly name: string } | null>(null);
+  useTitle(plan?.title, words.title);
+  const answer = { ...(plan && { value: plan }), ...(error && { error }), again };
+  return (
+    <Once answer={answer}>
+      {(value) => {
+        const now = standing ?? value;
+        const edit = (part: string, name: string) => setEditing({ part, name });
+        const { blueprint } = value;
+        return (
+          <div className="page writers">
+            <Heading plan={value} standing={now} again={again} />
+            {error && <Trouble error={error} again={again} />}
+            <div className="plan-desk">
+              <aside aria-labelledby="progress">
+                <h2 id="progress" className="overline">
+                  {words.progress}
+                </h2>
+                <Cost standing={now} />
+                <ProgressTree progress={now.progress} lang={langOf(now.language)} choose={edit} />
+              </aside>
+              <div className="paper">
+                {now.state !== 'finished' && blueprint && <p className="soft">{words.again}</p>}
+                {blueprint ? <BlueprintView {...{ plan: value, blueprint, edit }} /> : <p className="soft">{words.notYet}</p>}
+              </div>
+            </div>
+            {editing && (
+              <PartSheet
+                plan={id}
+                {...editing}
+                language={value.language}
+                close={() => setEditing(null)}
+                saved={() => {
+                  setEditing(null);
+                  again();
+                }}
+              />
+            )}
+          </div>
+        );
+      }}
+    </Once>
+  );
+}
+
+type HeadingProps = { readonly plan: Plan; readonly standing: PlanStanding; readonly again: () => void };
+
+function Heading({ plan, standing, again }: HeadingProps) {
+  const words = useWords(writersWords);
+  const { source, language } = plan;
+  const lang = langOf(language);
+  const { failure, state } = standing;
+  const [trouble, setTrouble] = useState<Error | null>(null);
+  const deed = (what: () => Promise<unknown>) => {
+    setTrouble(null);
+    what().then(again, setTrouble);
+  };
+  return (
+    <header>
+      <Link href={deskPath()}>{words.title}</Link>
+      <h1 lang={lang}>{standing.title}</h1>
+      <p className="soft">
+        {source?.kind === 'work' ? words.fromWork(source.title, source.chapters ?? '') : words.fromTopic}
+        {source?.kind === 'topic' && <span lang={lang}> · {source.topic}</span>}
+      </p>
+      <p role="status" className={state === 'writing' ? 'breath' : ''}>
+        {words.states[state]}
+      </p>
+      {failure && (
+        <div className="trouble" role="alert">
+          <ToldRefusal {...failure} />
+        </div>
+      )}
+      {trouble && <Trouble error={trouble} />}
+      <div className="buttons">
+        {state === 'writing' && (
+          <button type="button" onClick={() => deed(() => writers.stop(plan.id))}>
+            <Icon name="pause" /> {words.stop}
+          </button>
+        )}
+        {(state === 'stopped' || state === 'failed') && (
+          <button type="button" onClick={() => deed(() => writers.resume(plan.id))}>
+            <Icon name="play" /> {words.goOn}
+          </button>
+        )}
+        {state === 'finished' && plan.blueprint && <Download plan={plan} />}
+        {state !== 'writing' && <PutAway plan={plan} />}
+      </div>
+      {state === 'finished' && plan.blueprint && <Perform plan={plan} />}
+    </header>
+  );
+}
+
+function Cost({ standing }: { readonly standing: PlanStanding }) {
+  const words = useWords(writersWords);
+  const numbers = useNumbers();
+  const { calls, expectedCalls, tokens, money, expectedMoney } = standing.cost;
+  return (
+    <p className="small soft">
+      <progress max={Math.max(1, expectedCalls)} value={calls} aria-label={words.progress} />
+      {words.calls(numbers.whole(calls), numbers.whole(expectedCalls))} · {words.tokens(numbers.whole(tokens))}
+      {money > 0 && ` · ${words.money(numbers.money(money), numbers.money(expectedMoney))}`}
+    </p>
+  );
+}
+
+/** The play joins the repertoire, and the curtain rises. */
+function Perform({ plan }: { readonly plan: Plan }) {
+  const words = useWords(writersWords);
+  const { open, opening, error } = useOpening();
+  const [choosing, setChoosing] = useState(false);
+  const [refused, setRefused] = useState<Error | null>(null);
+  const perform = async ({ blueprint: _, ...order }: Order) => {
+    setRefused(null);
+    try {
+      const { play } = await writers.finish(plan.id);
+      await open({ ...order, play });
+    } catch (cause) {
+      setRefused(cause as Error);
+    }
+  };
+  if (!choosing)
+    return (
+      <button type="button" className="first" onClick={() => setChoosing(true)}>
+        {words.perform}
+      </button>
+    );
+  return (
+    <div className="perform">
+      <p className="soft">{words.performLead}</p>
+      {(error ?? refused) && <Trouble error={(error ?? refused) as Error} />}
+      <div className="playbills">
+        <Bill play={playbillOf(plan.blueprint)} opening={opening} open={(order) => void perform(order)} />
+      </div>
+    </div>
+  );
+}
+
+function Download({ plan }: { readonly plan: Plan }) {
+  const words = useWords(writersWords);
+  const save = () => {
+    const url = URL.createObjectURL(new Blob([`${JSON.stringify(plan.blueprint, null, 2)}\n`], { type: 'application/json' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `${plan.blueprint?.id ?? 'play'}.json`;
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <button type="button" onClick={save}>
+      <Icon name="file" /> {words.download}
+    </button>
+  );
+}
+
+function PutAway({ plan }: { readonly plan: Plan }) {
+  const words = useWords(writersWords);
+  const [, go] = useLocation();
+  const [error, setError] = useState<Error | null>(null);
+  const put = () =>
+    void writers.putAway(plan.id).then(() => {
+      justPutAway({ id: plan.id, title: plan.title });
+      go(deskPath());
+    }, setError);
+  return (
+    <>
+      <button type="button" onClick={put}>
+        {words.putAway}
+      </button>
+      {error && <Trouble error={error} />}
+    </>
+  );
+}

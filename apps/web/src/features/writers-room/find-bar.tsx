@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isComposing } from '../../ui/composing.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../ui/words.ts';
+import type { Desk } from './desk.ts';
+import { writersRoomWords } from './writers-room.words.ts';
+
+type FindProps = { readonly desk: Desk; readonly first: string; readonly close: () => void };
+
+/** Finds and replaces in the draft. The browser's own search sees only the part of a long draft that is drawn. */
+export function FindBar({ desk, first, close }: FindProps) {
+  const words = useWords(writersRoomWords);
+  const [wanted, setWanted] = useState(first);
+  const [insert, setInsert] = useState('');
+  const [told, setTold] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.select(), []);
+  useEffect(() => () => desk.lookFor(''), [desk]);
+  const go = (by: 1 | -1 | 0, text = wanted) => {
+    const { at, of } = desk.find(text, by);
+    setTold(text === '' ? '' : of === 0 ? words.findNone : words.findAt(at, of));
+  };
+  const look = (text: string) => {
+    setWanted(text);
+    desk.lookFor(text);
+    go(0, text);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was selected is looked for at once
+  useEffect(() => look(first), []);
+  const keys = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === 'Escape') {
+      close();
+      desk.focus();
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    go(event.shiftKey ? -1 : 1);
+  };
+  const swap = (everywhere: boolean) => {
+    const count = desk.swap(wanted, insert, everywhere);
+    if (everywhere) setTold(words.replaced(count));
+    else go(count === 0 ? 1 : 0);
+  };
+  return (
+    <search className="find-bar">
+      <div>
+        <input
+          ref={box}
+          aria-label={words.find}
+          placeholder={words.find}
+          value={wanted}
+          onChange={({ target }) => look(target.value)}
+          onKeyDown={keys}
+        />
+        <button type="button" className="quiet" aria-label={words.findBefore} disabled={wanted === ''} onClick={() => go(-1)}>
+          <Icon name="up" />
+        </button>
+        <button type="button" className="quiet" aria-label={words.findNext} disabled={wanted === ''} onClick={() => go(1)}>
+          <Icon name="down" />
+        </button>
+        <span className="soft small" role="status">
+          {told}
+        </span>
+        <button type="button" className="quiet" aria-label={words.findClose} onClick={close}>
+          <Icon name="no" />
+        </button>
+      </div>
+      <div>
+        <input
+          aria-label={words.replaceWith}
+          placeholder={words.replaceWith}
+          value={insert}
+          onChange={({ target }) => setInsert(target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && close()}
+        />
+        <button type="button" className="quiet" disabled={wanted === ''} onClick={() => swap(false)}>
+          {words.replace}
+        </button>
+        <button type="button" className="quiet" disabled={wanted === ''} onClick={() => swap(true)}>
+          {words.replaceAll}
+        </button>
+      </div>
+    </search>
+  );
+}

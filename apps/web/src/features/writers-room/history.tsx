@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { usePreferences } from '../../ui/preferences.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useWords } from '../../ui/words.ts';
+import { showDifferences } from './desk.ts';
+import type { Version } from './draft.ts';
+import { wordCount } from './word-count.ts';
+import { writersRoomWords } from './writers-room.words.ts';
+
+type HistoryProps = {
+  readonly versions: readonly Version[];
+  readonly now: string;
+  readonly restore: (version: Version) => void;
+  readonly close: () => void;
+};
+
+/** What the draft was, to look at and to go back to. */
+export default function History({ versions, now, restore, close }: HistoryProps) {
+  const words = useWords(writersRoomWords);
+  const { language } = usePreferences();
+  const [shown, setShown] = useState<Version | null>(null);
+  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Sheet title={words.versions} close={close}>
+      {versions.length === 0 && <p className="soft">{words.noVersions}</p>}
+      <ul className="versions-list">
+        {versions.map((version) => (
+          <li key={version.at}>
+            <span>
+              {when.format(version.at)}{' '}
+              <span className="soft small">
+                {words.whys[version.why]} · {words.words(wordCount(version.text))}
+              </span>
+            </span>
+            <span className="buttons">
+              <button
+                type="button"
+                className="quiet"
+                aria-expanded={shown === version}
+                onClick={() => setShown(shown === version ? null : version)}
+              >
+                {words.differences}
+              </button>
+              <button type="button" onClick={() => restore(version)}>
+                {words.restore}
+              </button>
+            </span>
+            {shown === version && <Differences before={version.text} after={now} />}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Differences({ before, after }: { readonly before: string; readonly after: string }) {
+  const words = useWords(writersRoomWords);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    const parent = box.current.shadowRoot ?? box.current.attachShadow({ mode: 'open' });
+    return showDifferences(parent, before, after, words);
+  }, [before, after, words]);
+  return <div ref={box} className="differences" />;
+}

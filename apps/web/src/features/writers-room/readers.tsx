@@ -1,0 +1,189 @@
+import type { Action, ChatMessage } from '@troupe/core/company';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isComposing } from '../../ui/composing.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../ui/words.ts';
+import { Fault, FaultOf } from '../green-room/fault.tsx';
+import { LiveLine } from '../green-room/live-line.tsx';
+import { roleClass } from '../green-room/role-class.ts';
+import type { TabCompany } from '../green-room/tab-company.ts';
+import type { Scope } from './place.ts';
+import { writersRoomWords } from './writers-room.words.ts';
+
+export type Deed = Action & { readonly by: string; readonly name: string };
+
+/** What the companions can do with a text, now. */
+export function deedsOf({ company }: TabCompany): readonly Deed[] {
+  return company
+    .room('desk')
+    .members.filter((member) => member !== company.user.id)
+    .flatMap((by) => {
+      const name = company.configuration.companions.find(({ id }) => id === by)?.name ?? by;
+      return company
+        .openActions(by)
+        .filter(({ label }) => label !== undefined)
+        .map((action) => ({ ...action, by, name }));
+    });
+}
+
+export const isEdit = ({ id }: Pick<Action, 'id'>): boolean => id.startsWith('edit-');
+
+type ReadersProps = {
+  readonly tab: TabCompany;
+  readonly scope: Scope;
+  readonly look: (scope: Scope) => void;
+  readonly busy: boolean;
+  readonly act: (deed: Deed) => void;
+  readonly ask: (by: string, question: string) => void;
+  readonly insert: (text: string) => void;
+  /** Suggestions that found no place in the text. */
+  readonly loose: ReadonlySet<number>;
+};
+
+/** The two beside the desk: what they look at, what they can do, what they have said. */
+export function Readers({ tab, scope, look, busy, act, ask, insert, loose }: ReadersProps) {
+  const words = useWords(writersRoomWords);
+  const deeds = deedsOf(tab);
+  const names = [...new Set(deeds.map(({ name }) => name))];
+  return (
+    <aside className="readers" aria-label={words.companions}>
+      <fieldset className="tabs scopes">
+        <legend>{words.scope}</legend>
+        {(Object.entries(words.scopes) as [Scope, string][]).map(([one, text]) => (
+          <label key={one}>
+            <input type="radio" name="scope" checked={scope === one} onChange={() => look(one)} />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      {names.map((name) => (
+        <fieldset key={name} className="deeds-row">
+          <legend className="small">{name}</legend>
+          {deeds
+            .filter((deed) => deed.name === name)
+            .map((deed) => (
+              <button
+                key={deed.id}
+                type="button"
+                className={`chip ${roleClass(tab.company, deed.by)}`}
+                title={isEdit(deed) ? words.editActions : words.commentActions}
+                disabled={busy}
+                onClick={() => act(deed)}
+              >
+                {isEdit(deed) && <Icon name="pen" />} {deed.label}
+              </button>
+            ))}
+        </fieldset>
+      ))}
+      <Comments tab={tab} insert={insert} loose={loose} />
+      <Ask tab={tab} busy={busy} ask={ask} />
+    </aside>
+  );
+}
+
+function Comments({ tab, insert, loose }: Pick<ReadersProps, 'tab' | 'insert' | 'loose'>) {
+  const words = useWords(writersRoomWords);
+  const { company, live, busy, stumble, problem } = tab;
+  const { messages } = company.room('desk');
+  const list = useRef<HTMLDivElement>(null);
+  const size = `${messages.length} ${live?.text.length ?? 0}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was added is looked at
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [size]);
+  const speaking = live?.room === 'desk' ? live : null;
+  const nameOf = (by: string) => company.configuration.companions.find(({ id }) => id === by)?.name ?? by;
+  const shown = messages.filter(({ id, action, kind }) => !action?.startsWith('edit-') || kind === 'question' || loose.has(id));
+  return (
+    <section className="comments" aria-label={words.comments}>
+      <div ref={list} className="comment-list">
+        {shown.length === 0 && !speaking && <p className="soft">{words.noComments}</p>}
+        <ol>
+          {shown.map((message) => (
+            <Comment key={message.id} tab={tab} message={message} name={nameOf(message.by)} insert={insert} />
+          ))}
+          {speaking && <LiveLine company={company} by={speaking.by} name={nameOf(speaking.by)} text={speaking.text} />}
+        </ol>
+      </div>
+      {stumble?.room === 'desk' && <FaultOf name={nameOf(stumble.companion)} fault={stumble.fault} text={stumble.text} />}
+      {problem && <Fault error={problem} />}
+      <p className="status soft small" role="status">
+        {busy && words.reading(nameOf(speaking?.by ?? messages.at(-1)?.by ?? ''))}
+        {busy && (
+          <button type="button" className="quiet" onClick={() => tab.stop()}>
+            {words.stop}
+          </button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+type CommentProps = {
+  readonly tab: TabCompany;
+  readonly message: ChatMessage;
+  readonly name: string;
+  readonly insert: (text: string) => void;
+};
+
+function Comment({ tab, message, name, insert }: CommentProps) {
+  const words = useWords(writersRoomWords);
+  const { company } = tab;
+  const mine = message.by === company.user.id;
+  const label = company.configuration.companions
+    .find(({ id }) => id === message.by)
+    ?.actions.find(({ id }) => id === message.action)?.label;
+  return (
+    <li className={`said ${roleClass(company, message.by)} ${message.kind}`}>
+      <p className="who">
+        {mine ? String(company.state.world.USERNAME) : name} {label && <span className="soft">· {label}</span>}
+      </p>
+      <p className="words">{message.text}</p>
+      {!mine && (
+        <button type="button" className="quiet" onClick={() => insert(message.text)}>
+          <Icon name="pen" /> {words.insert}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Ask({ tab, busy, ask }: Pick<ReadersProps, 'tab' | 'busy' | 'ask'>) {
+  const words = useWords(writersRoomWords);
+  const { company } = tab;
+  const readers = company.configuration.companions.filter(({ id, kind }) => kind === 'npc' && company.room('desk').members.includes(id));
+  const [text, setText] = useState('');
+  const [by, setBy] = useState(readers[0]?.id ?? '');
+  const send = () => {
+    if (text.trim() === '' || busy) return;
+    ask(by, text.trim());
+    setText('');
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <div className="writing">
+      <select aria-label={words.companions} value={by} onChange={({ target }) => setBy(target.value)}>
+        {readers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <textarea
+        rows={1}
+        aria-label={words.ask}
+        placeholder={words.askPlaceholder}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={keys}
+      />
+      <button type="button" className="send" aria-label={words.send} disabled={busy || text.trim() === ''} onClick={send}>
+        <Icon name="send" />
+      </button>
+    </div>
+  );
+}

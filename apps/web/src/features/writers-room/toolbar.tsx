@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { houseWords } from '../../ui/house.words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../ui/words.ts';
+import type { Format } from './draft.ts';
+import type { Drafts } from './use-drafts.ts';
+import { wordCount } from './word-count.ts';
+import { writersRoomWords } from './writers-room.words.ts';
+
+type ToolbarProps = {
+  readonly drafts: Drafts;
+  readonly selected: string;
+  readonly focused: boolean;
+  readonly focus: () => void;
+  readonly palette: () => void;
+  readonly find: () => void;
+  readonly history: () => void;
+  readonly more: () => void;
+  readonly toWriters: () => void;
+  readonly perform: () => void;
+};
+
+/** Which draft it is, and what can be done with the whole of it. */
+export function Toolbar({ drafts, selected, focused, focus, palette, find, history, more, toWriters, perform }: ToolbarProps) {
+  const words = useWords(writersRoomWords);
+  const { draft } = drafts;
+  const { title: commands } = useWords(houseWords).palette;
+  return (
+    <div className="toolbar" role="toolbar" aria-label={words.draft}>
+      <input
+        className="draft-title"
+        aria-label={words.rename}
+        maxLength={120}
+        value={draft.title}
+        onChange={({ target }) => drafts.change({ title: target.value })}
+      />
+      <Tally text={draft.text} selected={selected} saving={drafts.saving} />
+      <select aria-label={words.drafts} value={draft.id} onChange={({ target }) => drafts.choose(target.value)}>
+        {drafts.drafts.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title || words.untitled}
+          </option>
+        ))}
+      </select>
+      <select aria-label={words.format} value={draft.format} onChange={({ target }) => drafts.change({ format: target.value as Format })}>
+        {Object.entries(words.formats).map(([format, name]) => (
+          <option key={format} value={format}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <button type="button" className="quiet" onClick={more}>
+        <Icon name="file" /> {words.more}
+      </button>
+      <div className="toolbar-deeds">
+        <button type="button" className="quiet" title={words.paletteHint} onClick={palette}>
+          <Icon name="menu" /> {commands}
+        </button>
+        <button type="button" className="quiet" title="Ctrl-F" onClick={find}>
+          <Icon name="search" /> {words.find}
+        </button>
+        <button type="button" className="quiet" onClick={history}>
+          <Icon name="clock" /> {words.versions}
+        </button>
+        <button type="button" className="quiet focus-switch" aria-pressed={focused} onClick={focus}>
+          <Icon name="eye" /> {focused ? words.unfocus : words.focus}
+        </button>
+        <button type="button" className="quiet" title={words.toWritersLead} onClick={toWriters}>
+          <Icon name="mask" /> {words.toWriters}
+        </button>
+        <button type="button" className="quiet" title={words.performLead} onClick={perform}>
+          <Icon name="play" /> {words.perform}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const pause = 300;
+const long = 50_000;
+
+/** How many words there are, and whether they are kept. A very long draft is counted when its writer pauses. */
+function Tally({ text, selected, saving }: { readonly text: string; readonly selected: string; readonly saving: Drafts['saving'] }) {
+  const words = useWords(writersRoomWords);
+  const [counted, setCounted] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setCounted(text), text.length > long ? pause : 0);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="tally soft small">
+      <Count text={counted} />
+      {selected !== '' && selected.length < long && <span>{words.selected(wordCount(selected))}</span>}
+      {!(saving instanceof Error) && <span>{words.saving[saving]}</span>}
+    </p>
+  );
+}
+
+function Count({ text }: { readonly text: string }) {
+  const words = useWords(writersRoomWords);
+  return <span>{words.words(wordCount(text))}</span>;
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { houseWords } from '../../ui/house.words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { useWords } from '../../ui/words.ts';
+import { Fault } from '../green-room/fault.tsx';
+import { greenRoomWords } from '../green-room/green-room.words.ts';
+import { ModelPanel } from '../green-room/model-panel.tsx';
+import { useCompany } from '../green-room/use-company.ts';
+import type { Draft } from './draft.ts';
+import { useDrafts } from './use-drafts.ts';
+import { Workroom } from './workroom.tsx';
+import { writersRoomWords } from './writers-room.words.ts';
+import '../green-room/green-room.css';
+import './writers-room.css';
+
+export default function WritersRoom() {
+  const words = useWords(writersRoomWords);
+  const { loading } = useWords(houseWords);
+  const { language } = usePreferences();
+  const opened = useCompany();
+  const drafts = useDrafts(language);
+  const { model: modelWord } = useWords(greenRoomWords);
+  const [said, setSaid] = useState('');
+  const [choosing, setChoosing] = useState(false);
+  const [removed, setRemoved] = useState<Draft | null>(null);
+  useTitle(drafts?.draft.title, words.title);
+  return (
+    <div className="writers-room">
+      <header>
+        <h1>{words.title}</h1>
+        <p className="soft">{words.lead}</p>
+        <button type="button" className="quiet" onClick={() => setChoosing(true)}>
+          <Icon name="gear" /> {modelWord}
+        </button>
+      </header>
+      {choosing && (
+        <Sheet title={modelWord} close={() => setChoosing(false)}>
+          <ModelPanel
+            model={opened.model}
+            use={(model) => {
+              setChoosing(false);
+              opened.reopen(model);
+            }}
+          />
+        </Sheet>
+      )}
+      {opened.error && <Fault error={opened.error} />}
+      {removed && drafts && (
+        <p className="put-back" role="status">
+          {words.removed(removed.title || words.untitled)}
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => {
+              drafts.bringBack(removed);
+              setRemoved(null);
+            }}
+          >
+            <Icon name="undo" /> {words.bringBack}
+          </button>
+        </p>
+      )}
+      {opened.tab && drafts ? (
+        <Workroom
+          key={`${language} ${drafts.draft.id}`}
+          tab={opened.tab}
+          drafts={drafts}
+          language={language}
+          say={setSaid}
+          removed={setRemoved}
+        />
+      ) : (
+        !opened.error && <p className="waiting">{loading}</p>
+      )}
+      <p className="heard" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

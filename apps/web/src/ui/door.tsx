@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { house } from '../api/api.ts';
+import { houseWords } from './house.words.ts';
+import { useWords } from './words.ts';
+
+/** A house that other machines can reach asks for its password. */
+export function Door({ opened }: { readonly opened: () => void }) {
+  const { door } = useWords(houseWords);
+  const [wrong, setWrong] = useState(false);
+  const enter = async (form: FormData) => {
+    try {
+      await house.login(String(form.get('password') ?? ''));
+      opened();
+    } catch {
+      setWrong(true);
+    }
+  };
+  return (
+    <form className="page narrow" action={enter}>
+      <h1>{door.title}</h1>
+      <label htmlFor="password">{door.password}</label>
+      <input id="password" name="password" type="password" autoComplete="current-password" required aria-invalid={wrong} />
+      <button type="submit" className="first">
+        {door.enter}
+      </button>
+      <p role="alert" className="wrong">
+        {wrong ? door.wrong : ''}
+      </p>
+    </form>
+  );
+}

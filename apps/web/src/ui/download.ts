@@ -1,0 +1,19 @@
+/** A name that every system can spell. */
+export function textFile(title: string, ending: string, text: string): File {
+  const name =
+    title
+      .replace(/[^\p{L}\p{N} _-]+/gu, '')
+      .trim()
+      .slice(0, 120) || 'draft';
+  return new File([text], `${name}.${ending}`, { type: 'text/plain;charset=utf-8' });
+}
+
+/** Hands something over as a file. */
+export function download(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { putAwayWords } from './put-away.words.ts';
+import { Trouble } from './trouble.tsx';
+import { langOf, useWords } from './words.ts';
+import './put-away.css';
+
+export type Away = {
+  readonly id: string;
+  readonly title: string;
+  readonly language: 'en' | 'zh';
+  readonly about: string;
+  /** What else goes or stays, for whoever is about to delete it. */
+  readonly note?: string;
+  readonly back: () => Promise<unknown>;
+  readonly forget: () => Promise<unknown>;
+};
+
+type PutAwayProps = { readonly title: string; readonly rows: readonly Away[]; readonly changed: () => void };
+const most = 200;
+/** The button that was pressed is gone: whoever goes by keyboard stands at the harmless one. */
+const focused = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+const named = (deed: string, { title, about }: Away): string => `${deed} · ${title} · ${about}`;
+
+/** What is out of sight: each can be brought back, or deleted, which is asked twice. */
+export function PutAway({ title, rows, changed }: PutAwayProps) {
+  const words = useWords(putAwayWords);
+  const [sure, setSure] = useState<string | null>(null);
+  const [gone, setGone] = useState('');
+  const [error, setError] = useState<Error | null>(null);
+  if (rows.length === 0 && gone === '') return null;
+  const doing = (deed: () => Promise<unknown>, after: string) =>
+    void deed().then(() => {
+      setSure(null);
+      setError(null);
+      setGone(after);
+      changed();
+    }, setError);
+  return (
+    <details className="out-of-sight">
+      <summary>{title}</summary>
+      <p className="soft small">{words.lead}</p>
+      <p role="status" className="small">
+        {gone}
+      </p>
+      {error && <Trouble error={error} />}
+      <ul>
+        {rows.slice(0, most).map((row) => (
+          <li key={row.id}>
+            <span>
+              <span className="name" lang={langOf(row.language)}>
+                {row.title}
+              </span>{' '}
+              <span className="soft small">{row.about}</span>
+            </span>
+            {sure === row.id && row.note !== undefined && (
+              <span className="goes-too small" role="status">
+                {row.note}
+              </span>
+            )}
+            <span className="buttons">
+              {sure === row.id ? (
+                <>
+                  <button
+                    type="button"
+                    className="danger"
+                    aria-label={named(words.sure, row)}
+                    onClick={() => doing(row.forget, words.gone(row.title))}
+                  >
+                    {words.sure}
+                  </button>
+                  <button ref={focused} type="button" className="quiet" onClick={() => setSure(null)}>
+                    {words.not}
+                  </button>
+                </>
+              ) : (
+                <>
+                  <button type="button" aria-label={named(words.back, row)} onClick={() => doing(row.back, '')}>
+                    {words.back}
+                  </button>
+                  <button type="button" className="quiet" aria-label={named(words.forGood, row)} onClick={() => setSure(row.id)}>
+                    {words.forGood}
+                  </button>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

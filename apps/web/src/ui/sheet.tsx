@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { isComposing } from './composing.ts';
+import { houseWords } from './house.words.ts';
+import { Icon } from './icon.tsx';
+import { useWords } from './words.ts';
+
+/** Something laid over the page: Escape and the cross close it, and the focus goes back to where it was. */
+export function Sheet({ title, close, children }: { readonly title: string; readonly close: () => void; readonly children: ReactNode }) {
+  const words = useWords(houseWords);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby={id}
+      onClose={close}
+      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && dialog.current?.close()}
+    >
+      <div className="sheet-body">
+        <header>
+          <h2 id={id}>{title}</h2>
+          <button type="button" className="quiet" aria-label={words.close} onClick={() => dialog.current?.close()}>
+            <Icon name="no" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { houseWords } from './house.words.ts';
+import { KeyList } from './key-list.tsx';
+import { Sheet } from './sheet.tsx';
+import { useWords } from './words.ts';
+
+const writing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Keys of the whole house. A page listens for its own; nobody listens while somebody writes. */
+export function useKey(key: string, act: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      // An editor in a shadow root sends its keys on as if the box around it had been pressed.
+      if (writing(event.composedPath()[0] ?? null) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, [key, act]);
+}
+
+export function Shortcuts({ open, setOpen }: { readonly open: boolean; readonly setOpen: (open: boolean) => void }) {
+  const { keys } = useWords(houseWords);
+  const [, go] = useLocation();
+  useKey('?', () => setOpen(true));
+  useKey('g', () => go('/'));
+  if (!open) return null;
+  return (
+    <Sheet title={keys.title} close={() => setOpen(false)}>
+      <KeyList rows={keys.rows} />
+      <p className="soft">{keys.help}</p>
+    </Sheet>
+  );
+}
