@@ -1,35 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fold, Projector, PublicFrame, type Recorded, stageUpcasters, upcast } from '@troupe/core';
-import { closetFixture, puppet, rehearse } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
+import { perform } from './guards/perform.ts';
 import { root } from './sources.ts';
 
 const folder = join(root, 'tests/golden');
 const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
-
-/** A performance with something of everything: people, an undo, a refusal, a whisper, the advancer, recaps. */
-async function perform(): Promise<readonly Recorded[]> {
-  const lines = [
-    '/whisper Gertrude Not a word.',
-    '*fires a rifle*',
-    '*takes the letter*',
-    'undo',
-    '"What is this?" *reads the letter*',
-    '/pass',
-    '/pass',
-  ];
-  const { log } = await rehearse({
-    blueprint: closetFixture('en'),
-    model: puppet(),
-    seats: ['hamlet'],
-    lines: (_turn, count, show) => {
-      if (lines[count] === 'undo') show.send({ type: 'undo' });
-      return lines[count] === 'undo' ? undefined : (lines[count] ?? '*stabs the curtain with the dagger*');
-    },
-  });
-  return log;
-}
 
 test('this version has its golden log', async () => {
   const file = join(folder, `${version}.jsonl`);

@@ -8,6 +8,7 @@ import { root } from '../sources.ts';
 import { companyStream, evening, openCompany, say } from './company.ts';
 import { type Day, day } from './day.ts';
 import { type AskedHouse, eventsIn, linesOf, openHouse, settled, stillClock } from './house.ts';
+import { perform } from './perform.ts';
 
 /**
  * A golden log of every stream that is written: the same day is lived again and must leave the same bytes, and what was kept must be
@@ -35,6 +36,8 @@ vi.mock('node:crypto', async (original) => {
 });
 
 const fileOf = (stream: string) => `${stream.replaceAll(':', '.')}.jsonl`;
+/** A performance without a house, with more in it than an evening there has. */
+const rehearsed = 'rehearsed';
 const streamOf = (file: string) => file.replace('.jsonl', '').replaceAll('.', ':');
 
 /** Everything that one day leaves in a store, as text. */
@@ -52,6 +55,7 @@ async function lived(): Promise<{ readonly logs: Map<string, string>; readonly d
   });
   await house.close();
   await evening(await openCompany(store as EventStore<CompanyRecorded>, clock));
+  await store.append(rehearsed, 0, await perform());
   const logs = new Map<string, string>();
   for (const { stream } of await store.list()) logs.set(fileOf(stream), (await linesOf(store, stream)).map((line) => `${line}\n`).join(''));
   return { logs, day: left };
@@ -90,6 +94,8 @@ test('the book of the house and its performances are read', async () => {
     [played]: 'curtain',
     [unfinished]: expect.stringMatching(/playing|waiting|paused/u),
     [imported]: 'stopped',
+    // Nobody has listed it: it was found in the store.
+    [rehearsed]: 'curtain',
   });
   expect(await house.ask('GET', '/api/performances?removed=true')).toMatchObject([{ state: 'stopped' }]);
   const { saved } = await house.ask<{ saved: { id: string; hasKey: boolean }[] }>('GET', '/api/models');
