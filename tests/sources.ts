@@ -6,7 +6,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const readText = (path: string): string => readFileSync(join(root, path), 'utf8');
 export const readJson = (path: string) => JSON.parse(readText(path));
 
-const ignored = new Set(['node_modules', 'dist', '.git', 'coverage', 'troupe-data', '.tools']);
+const ignored = new Set(['node_modules', 'dist', '.git', 'coverage', 'troupe-data', '.tools', 'packed']);
 
 /** Every file below a folder of the repository, as paths from its root. */
 export function filesBelow(folder: string, wanted: (path: string) => boolean): string[] {

@@ -1,15 +1,15 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { banksOf, type Listing, loadRepertoire, type Play, readPlay } from '@troupe/adapters/node';
 import type { BankSource } from '@troupe/adapters/understudy';
 import { type Blueprint, check, type Diagnostic, formatDiagnostic, type Language, TroupeError } from '@troupe/core';
+import { belongings } from './belongings.ts';
 import type { Seat } from './lines.ts';
 import { nearest } from './nearest.ts';
 import type { Programme } from './opening.ts';
 import { findRole } from './session.ts';
 
-const home = fileURLToPath(new URL('../../../plays', import.meta.url));
+const home = belongings.plays;
 export const repertoire = () => loadRepertoire(home);
 
 /** What a newcomer meets first comes first. */

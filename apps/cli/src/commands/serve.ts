@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { logFile, systemClock } from '@troupe/adapters/node';
 import { TroupeError } from '@troupe/core';
 import { defaultPort, qrCode, type RunningServer, type Standard, startServer } from '@troupe/server';
+import { belongings } from '../belongings.ts';
 import { type Config, modelKey } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { repertoire } from '../plays.ts';
@@ -21,8 +21,6 @@ export type ServeFlags = {
   readonly speechToText?: string;
   readonly speechToTextName?: string;
 };
-
-const pages = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Opens the theatre for browsers until Ctrl-C. What is played goes on when it is opened again. */
 export async function serveCommand(flags: ServeFlags, config: Config, surroundings: Surroundings, voice: Voice): Promise<number> {
@@ -47,7 +45,7 @@ export async function serveCommand(flags: ServeFlags, config: Config, surroundin
       ...(encoder && { embedder: encoder }),
       ...(await hearing(flags, key)),
       ...(values.pace !== undefined && { pace: values.pace }),
-      web: pages,
+      web: belongings.pages,
       log: logFile(folder, { secrets: [key, password, passwordIn(values.database)].filter((secret) => secret !== undefined) }),
     });
     const signalled = untilSignal();

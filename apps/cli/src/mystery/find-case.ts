@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { TroupeError } from '@troupe/core';
 import { type Case, readCase } from '@troupe/core/mystery';
 import { isWellplay, readGame } from '@troupe/server/benches';
+import { belongings } from '../belongings.ts';
 import { nearest } from '../nearest.ts';
 
-const home = fileURLToPath(new URL('../../../../plays', import.meta.url));
+const home = belongings.plays;
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
