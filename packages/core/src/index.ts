@@ -1,5 +1,4 @@
-export * from './blueprint/check.ts';
-export * from './blueprint/condition.ts';
+export * from './blueprint/check/check.ts';
 export {
   type Diagnostic,
   type DiagnosticCode,
@@ -8,7 +7,8 @@ export {
   formatDiagnostic,
   type Severity,
   type Whereabouts,
-} from './blueprint/diagnostic.ts';
+} from './blueprint/check/diagnostic.ts';
+export * from './blueprint/condition.ts';
 export { findJsonFault } from './blueprint/json.ts';
 export * from './blueprint/lookup.ts';
 export { type Migration, migrate, migrations, type RawBlueprint } from './blueprint/migrate.ts';
@@ -27,11 +27,7 @@ export * from './events/state.ts';
 export { factsTold, holdsWords } from './events/tell.ts';
 export * from './events/transcript.ts';
 export * from './events/upcasters.ts';
-export { deedPhrase } from './language/deeds.ts';
-export * from './language/language.ts';
-export * from './language/messages.ts';
-export * from './language/sentences.ts';
-export * from './language/verbs.ts';
+export * from './parse/index.ts';
 export * from './ports/aborted.ts';
 export * from './ports/answer.ts';
 export * from './ports/ask.ts';
@@ -65,11 +61,16 @@ export * from './stage/api.ts';
 export { loreText } from './stage/lore.ts';
 export * from './stage/performance.ts';
 export { suggestMoves } from './stage/suggestions.ts';
+export { deedPhrase } from './text/deeds.ts';
+export * from './text/language.ts';
+export * from './text/messages.ts';
+export * from './text/sentences.ts';
+export * from './text/verb-names.ts';
+export * from './text/verbs.ts';
 export { applyChange } from './world/change.ts';
-export * from './world/open.ts';
+export { placeOf } from './world/locate.ts';
 export * from './world/perceive.ts';
 export { type Holds, type Ruled, rule } from './world/rule.ts';
 export { advisedAttempt } from './world/rules/instead.ts';
-export * from './world/targets.ts';
-export * from './world/understand.ts';
+export { tryable } from './world/tryable.ts';
 export * from './world/world.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { FactId, Health, Id, Location, Value, VerbName } from './terms.ts';
+import { VerbName } from '../text/verb-names.ts';
+import { FactId, Health, Id, Location, Value } from './terms.ts';
 
 export const Within = z.enum(['point', 'act', 'play']);
 

@@ -1,5 +1,5 @@
 import { TroupeError } from '../errors.ts';
-import type { Language } from '../language/language.ts';
+import type { Language } from '../text/language.ts';
 import { conditionKeys } from './condition.ts';
 import { findJsonFault } from './json.ts';
 import { isRaw, migrate, type RawBlueprint } from './migrate.ts';

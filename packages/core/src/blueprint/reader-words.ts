@@ -1,4 +1,4 @@
-import type { Language } from '../language/language.ts';
+import type { Language } from '../text/language.ts';
 
 /** What is said of a file that cannot be read as a blueprint. */
 export type ReaderWords = typeof english;

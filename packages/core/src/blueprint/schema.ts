@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { VerbName } from '../text/verb-names.ts';
 import { Condition } from './condition.ts';
-import { FactId, Id, Location, Value, VerbName, WorldChange } from './terms.ts';
+import { FactId, Id, Location, Value, WorldChange } from './terms.ts';
 
 const Line = z.string().trim().min(1).max(600);
 const Passage = z.string().trim().min(1).max(8000);

@@ -13,58 +13,6 @@ export type FactId = string;
 export const Value = z.union([z.string(), z.number(), z.boolean()]);
 export type Value = z.infer<typeof Value>;
 
-/** The verbs the world has rules for, or that a play gives rules to. Wordings in English and Chinese: language/verbs.ts. */
-export const VerbName = z.enum([
-  'take',
-  'give',
-  'put',
-  'drop',
-  'show',
-  'throw',
-  'open',
-  'close',
-  'lock',
-  'unlock',
-  'use',
-  'read',
-  'write',
-  'examine',
-  'search',
-  'listen',
-  'go',
-  'approach',
-  'attack',
-  'hide',
-  'reveal',
-  'break',
-  'tear',
-  'burn',
-  'light',
-  'extinguish',
-  'push',
-  'pull',
-  'touch',
-  'drink',
-  'eat',
-  'pour',
-  'embrace',
-  'kneel',
-  'sit',
-  'stand',
-  'knock',
-  'call',
-  'block',
-  'follow',
-  'wear',
-  'remove',
-  'play',
-  'fly',
-  'cast',
-  'wait',
-  'say',
-]);
-export type VerbName = z.infer<typeof VerbName>;
-
 export const relations = ['on', 'in', 'under', 'behind', 'beside'] as const;
 export const Location = z.union([
   z.strictObject({ place: Id }),

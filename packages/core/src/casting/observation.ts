@@ -1,4 +1,4 @@
-import type { Language } from '../language/language.ts';
+import type { Language } from '../text/language.ts';
 
 export type ObservationKind = 'speech' | 'action' | 'narration';
 

@@ -1,5 +1,5 @@
-import type { Language } from '../language/language.ts';
 import type { Prompt } from '../ports/model.ts';
+import type { Language } from '../text/language.ts';
 import type { Relation } from './relations.ts';
 
 /** A line of the script, with where it stands. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Language } from '../language/language.ts';
 import { ask } from '../ports/ask.ts';
 import type { CallOptions, Model } from '../ports/model.ts';
 import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
+import type { Language } from '../text/language.ts';
 import { chineseMentions, indexNames, mentionsIn } from './novel/names.ts';
 import { tokensOf } from './novel/tokens.ts';
 import type { Observation, Role, Script } from './observation.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../language/language.ts';
 import type { Prompt } from '../ports/model.ts';
+import type { Language } from '../text/language.ts';
 
 /** A stretch of text in which some words, marked ⟦1⟧ and so on, have no certain speaker. */
 export type UndecidedView = {

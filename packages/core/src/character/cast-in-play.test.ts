@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { check } from '../blueprint/check.ts';
+import { check } from '../blueprint/check/check.ts';
 import { soundBlueprint } from '../blueprint/sound.fixture.ts';
 import { cardFrom, readCard, writeCard } from './card.ts';
 import { third } from './cards.fixture.ts';

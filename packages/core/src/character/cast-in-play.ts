@@ -1,6 +1,6 @@
 import { Blueprint, type Character as Role } from '../blueprint/schema.ts';
 import { TroupeError } from '../errors.ts';
-import { literally } from '../language/literally.ts';
+import { literally } from '../text/literally.ts';
 import { isAlwaysTold } from './activate.ts';
 import { bookOnStage } from './book-on-stage.ts';
 import { type Character, calledName, exampleTalks, newCharacter } from './character.ts';

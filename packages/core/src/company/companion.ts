@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TroupeError } from '../errors.ts';
-import { languages } from '../language/language.ts';
+import { languages } from '../text/language.ts';
 import { Condition, Value } from './condition.ts';
 
 const id = z.string().regex(/^[\p{L}\p{N}_-]+$/u, 'letters, digits, - and _ only');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { check } from '../blueprint/check.ts';
+import { check } from '../blueprint/check/check.ts';
 import { TroupeError } from '../errors.ts';
 import { playOfDraft } from './play-of-draft.ts';
 import { readDraft } from './read-draft.ts';

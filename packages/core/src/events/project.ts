@@ -1,6 +1,6 @@
 import { type StageBook, stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
-import type { MessageText } from '../world/world.ts';
+import type { MessageText } from '../text/messages.ts';
 import type { Frame, PauseReason, Recorded, Seq, Witnesses } from './event.ts';
 import type { PublicFrame, Viewer } from './frames.ts';
 import type { StageState } from './state.ts';

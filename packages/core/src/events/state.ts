@@ -1,7 +1,6 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId, FactId, PointId } from '../blueprint/terms.ts';
-import { openWorld } from '../world/open.ts';
-import type { World } from '../world/world.ts';
+import { openWorld, type World } from '../world/world.ts';
 import type { EventOf, HowEnded, PauseReason, Rung, Seq, Switches } from './event.ts';
 
 /** Counts of one pattern (a `did` or `said` of some condition) in the play, the act and the point. */

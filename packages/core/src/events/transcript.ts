@@ -1,8 +1,7 @@
 import { type StageBook, stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
-import { render } from '../language/messages.ts';
-import type { MessageText } from '../world/world.ts';
+import { type MessageText, render } from '../text/messages.ts';
 import type { Recorded, Seq } from './event.ts';
 
 export type LineKind = 'speech' | 'gesture' | 'thought' | 'narration' | 'attempt' | 'whisper';

@@ -1,6 +1,6 @@
-import type { Language } from '../language/language.ts';
 import type { CallRecord } from '../ports/call-log.ts';
 import type { Seq, StoredEvent } from '../ports/store.ts';
+import type { Language } from '../text/language.ts';
 
 export type MemoryLevel = 'observation' | 'event' | 'point' | 'insight';
 export type ObservationKind = 'speech' | 'action' | 'narration' | 'thought';

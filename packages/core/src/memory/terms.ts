@@ -1,4 +1,4 @@
-import { simplified } from '../language/simplified.ts';
+import { simplified } from '../text/simplified.ts';
 
 /** One word of a text as search knows it. */
 export type Term = {

@@ -1,4 +1,4 @@
-import type { Language } from '../language/language.ts';
+import type { Language } from '../text/language.ts';
 import type { Memory } from './book.ts';
 import type { Observation, Partner } from './event.ts';
 

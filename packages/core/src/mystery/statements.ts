@@ -1,4 +1,4 @@
-import { literally } from '../language/literally.ts';
+import { literally } from '../text/literally.ts';
 import type { PlayerName } from './heard.ts';
 import { always, type Span, spanIn } from './hours.ts';
 import { chinesePlace, englishPlace, type Place } from './places.ts';

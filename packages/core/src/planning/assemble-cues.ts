@@ -1,6 +1,6 @@
 import type { Cue, Move, Point } from '../blueprint/schema.ts';
 import { holdsWords } from '../events/tell.ts';
-import type { Language } from '../language/language.ts';
+import type { Language } from '../text/language.ts';
 import type { Event } from './flags.ts';
 import type { Placing } from './placing.ts';
 import type { ActSketch, Sketch } from './sketch.ts';

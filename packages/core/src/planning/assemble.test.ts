@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { check } from '../blueprint/check.ts';
+import { check } from '../blueprint/check/check.ts';
 import { memoryStore } from '../ports/memory-store.ts';
 import type { Model } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';

@@ -1,6 +1,6 @@
 import { Blueprint, type Character, type Ending, type Point, type Rule, type Scene } from '../blueprint/schema.ts';
-import type { Language } from '../language/language.ts';
 import { hash } from '../ports/random.ts';
+import type { Language } from '../text/language.ts';
 import { cuesOf } from './assemble-cues.ts';
 import type { Attribution } from './event.ts';
 import { eventOf, type Setting, wayTo } from './flags.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { check } from '../blueprint/check.ts';
+import { check } from '../blueprint/check/check.ts';
 import { soundBlueprint } from '../blueprint/sound.fixture.ts';
 import { asProblem } from './concerned.ts';
 

@@ -1,6 +1,6 @@
-import { type Diagnostic, diagnosticIn } from '../blueprint/diagnostic.ts';
+import { type Diagnostic, diagnosticIn } from '../blueprint/check/diagnostic.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
-import type { Language } from '../language/language.ts';
+import type { Language } from '../text/language.ts';
 import { plainName } from './names.ts';
 import type { PartId, Problem } from './parts.ts';
 import type { Sketch } from './sketch.ts';

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import { TroupeError } from '../errors.ts';
-import type { Language } from '../language/language.ts';
 import { throwIfAborted } from '../ports/aborted.ts';
 import { ask } from '../ports/ask.ts';
 import { type CallRecord, callLogged } from '../ports/call-log.ts';
@@ -10,6 +9,7 @@ import { promptHash } from '../ports/prompt-hash.ts';
 import type { Search } from '../ports/search.ts';
 import { shapeOf } from '../ports/shape.ts';
 import { wrongLanguage } from '../ports/stage-fright.ts';
+import type { Language } from '../text/language.ts';
 import type { LookedUp, PlanningCall, PlanningEvent } from './event.ts';
 import type { PlanningLog } from './log.ts';
 import { type PartId, type Problem, ReviewPart, schemaFor } from './parts.ts';

@@ -1,7 +1,7 @@
-import type { Diagnostic } from '../blueprint/diagnostic.ts';
+import type { Diagnostic } from '../blueprint/check/diagnostic.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
-import type { Language } from '../language/language.ts';
 import type { StoredEvent } from '../ports/store.ts';
+import type { Language } from '../text/language.ts';
 import type { PartId, Problem } from './parts.ts';
 
 export const planningVersion = 1;

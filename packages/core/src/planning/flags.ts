@@ -1,6 +1,7 @@
 import type { Condition } from '../blueprint/condition.ts';
 import type { PlannedBeat } from '../blueprint/schema.ts';
-import type { VerbName, WorldChange } from '../blueprint/terms.ts';
+import type { WorldChange } from '../blueprint/terms.ts';
+import type { VerbName } from '../text/verb-names.ts';
 import type { Occurrence } from './parts.ts';
 import type { PlannedFact } from './people.ts';
 import type { Register } from './things.ts';

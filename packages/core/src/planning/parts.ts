@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { VerbName } from '../blueprint/terms.ts';
+import { VerbName } from '../text/verb-names.ts';
 
 // What the writers hand in, one small answer each. Models name people, places and things by their names; ids are ours.
 

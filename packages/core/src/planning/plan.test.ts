@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { check } from '../blueprint/check.ts';
+import { check } from '../blueprint/check/check.ts';
 import { memoryStore } from '../ports/memory-store.ts';
 import { type Model, ModelError, type Prompt } from '../ports/model.ts';
 import { testClock } from '../testing/test-clock.ts';

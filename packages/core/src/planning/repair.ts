@@ -1,7 +1,7 @@
-import { check } from '../blueprint/check.ts';
-import type { Diagnostic } from '../blueprint/diagnostic.ts';
+import { check } from '../blueprint/check/check.ts';
+import type { Diagnostic } from '../blueprint/check/diagnostic.ts';
 import { type Blueprint, type Cue, type Point, Blueprint as Schema } from '../blueprint/schema.ts';
-import type { Language } from '../language/language.ts';
+import type { Language } from '../text/language.ts';
 import { houseWords, neutralFallback } from './words.ts';
 
 export type Repaired = {

@@ -1,5 +1,5 @@
-import type { Language } from '../language/language.ts';
 import type { Prompt } from '../ports/model.ts';
+import type { Language } from '../text/language.ts';
 import type { PartId, PartKind, Problem } from './parts.ts';
 
 export type Bilingual<T> = { readonly en: T; readonly zh: T };

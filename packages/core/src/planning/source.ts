@@ -1,8 +1,8 @@
 import { TroupeError } from '../errors.ts';
-import type { Language } from '../language/language.ts';
 import { fingerprint } from '../ports/random.ts';
 import { chooseDivisions, mainDivisions } from '../source/choose-divisions.ts';
 import type { Division, LiteraryWork } from '../source/work.ts';
+import type { Language } from '../text/language.ts';
 import type { PlannedSource } from './event.ts';
 import { type Passage, passagesIn, selection } from './passages.ts';
 

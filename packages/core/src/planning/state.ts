@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../blueprint/diagnostic.ts';
+import type { Diagnostic } from '../blueprint/check/diagnostic.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
-import type { Language } from '../language/language.ts';
+import type { Language } from '../text/language.ts';
 import type { LookedUp, PlannedSource, PlanningCall, RecordedPlanning } from './event.ts';
 import type { PartId, Problem } from './parts.ts';
 

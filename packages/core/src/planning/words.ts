@@ -1,5 +1,5 @@
-import type { Language } from '../language/language.ts';
 import { choose } from '../ports/random.ts';
+import type { Language } from '../text/language.ts';
 
 /** Sentences of the house, where a writer's own could not stand. They give no act and no line to anybody. */
 const sentences = {

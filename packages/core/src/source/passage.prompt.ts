@@ -1,4 +1,4 @@
-import type { Language } from '../language/language.ts';
+import type { Language } from '../text/language.ts';
 
 export type Passage = { readonly title: string; readonly author?: string; readonly heading?: string; readonly text: string };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Language } from '../language/language.ts';
 import type { Model } from '../ports/model.ts';
 import { sceneView } from '../testing/view.ts';
+import type { Language } from '../text/language.ts';
 import { actor } from './actor.ts';
 
 const labels = { own: ['Hamlet', '哈姆雷特'], others: [{ id: 'gertrude', names: ['Gertrude', '葛特露德'] }] };

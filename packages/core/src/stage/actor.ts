@@ -1,7 +1,7 @@
 import type { CharacterId } from '../blueprint/terms.ts';
-import type { Language } from '../language/language.ts';
 import { type CallOptions, type Model, ModelError } from '../ports/model.ts';
 import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
+import type { Language } from '../text/language.ts';
 import { actorPrompt, type Part } from './actor.prompt.ts';
 import { Delivery, endsSentence, finished, type Labels, type Piece, tidy } from './delivery.ts';
 import type { Bilingual } from './profile.prompt.ts';

@@ -7,7 +7,7 @@ import { personPlays } from '../events/state.ts';
 import { factsTold } from '../events/tell.ts';
 import { say } from '../events/transcript.ts';
 import { knowsHidden, witnessesOf } from '../events/witnesses.ts';
-import { literally } from '../language/literally.ts';
+import { literally } from '../text/literally.ts';
 import { perceive } from '../world/perceive.ts';
 import { rule } from '../world/rule.ts';
 import type { Attempt, Ruling } from '../world/world.ts';

@@ -1,7 +1,7 @@
 import type { TranscriptLine } from '../events/transcript.ts';
 import { writeLine } from '../events/transcript.ts';
-import type { Language } from '../language/language.ts';
 import type { Prompt } from '../ports/model.ts';
+import type { Language } from '../text/language.ts';
 import type { Bilingual } from './profile.prompt.ts';
 
 // House agents see everything and answer only in ids, enums and reasons that stay in the house.

@@ -1,5 +1,5 @@
 import { writeLine } from '../events/transcript.ts';
-import type { Language } from '../language/language.ts';
+import type { Language } from '../text/language.ts';
 import type { ViewLore } from './lore.ts';
 import type { ActorView } from './view.ts';
 import { writtenHistory } from './written.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../language/language.ts';
 import type { Prompt } from '../ports/model.ts';
+import type { Language } from '../text/language.ts';
 import type { Bilingual } from './profile.prompt.ts';
 
 /** What the narrator may see of an attempt: what anyone present could see, and nobody's mind. */

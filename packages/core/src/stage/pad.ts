@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { VerbName } from '../blueprint/terms.ts';
 import type { Decision, Strategy } from '../events/event.ts';
-import { verbIn } from '../language/verbs.ts';
 import { ask } from '../ports/ask.ts';
 import type { CallOptions, Model } from '../ports/model.ts';
 import { shapeOf } from '../ports/shape.ts';
+import { VerbName } from '../text/verb-names.ts';
+import { verbIn } from '../text/verbs.ts';
 import type { Target } from '../world/world.ts';
 import { padPrompt } from './pad.prompt.ts';
 import type { ActorView } from './view.ts';

@@ -1,8 +1,8 @@
 import type { EventOf, Recorded, StageEventType } from '../events/event.ts';
-import type { Language } from '../language/language.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet, type Strings } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
+import type { Language } from '../text/language.ts';
 
 /** Nobody wants anything. */
 export const still: Strings = { pad: () => ({ strategy: 'SILENCE', action: null, move: null, reason: null }) };

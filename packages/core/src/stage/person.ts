@@ -1,6 +1,6 @@
 import type { CharacterId } from '../blueprint/terms.ts';
-import { literally } from '../language/literally.ts';
-import { isUnreal } from '../language/mood.ts';
+import { isUnreal } from '../parse/mood.ts';
+import { literally } from '../text/literally.ts';
 
 /** A person's line, taken apart by convention. `plain` is what stood outside every sign; `typed` is the part with its signs. */
 export type PersonPart = { readonly kind: 'speech' | 'plain' | 'act' | 'thought'; readonly text: string; readonly typed: string };

@@ -1,8 +1,8 @@
-import { VerbName } from '../blueprint/terms.ts';
 import { writeLine } from '../events/transcript.ts';
-import { deedPhrase } from '../language/deeds.ts';
-import type { Language } from '../language/language.ts';
 import type { Message } from '../ports/model.ts';
+import { deedPhrase } from '../text/deeds.ts';
+import type { Language } from '../text/language.ts';
+import { VerbName } from '../text/verb-names.ts';
 import { historyWithLore, spokenOf, worldPart } from './lore.prompt.ts';
 import type { ActorView, ViewAct } from './view.ts';
 

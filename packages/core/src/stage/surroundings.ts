@@ -1,6 +1,7 @@
 import type { CharacterId, Value } from '../blueprint/terms.ts';
 import type { StageState } from '../events/state.ts';
-import { type Perception, tryable } from '../world/perceive.ts';
+import type { Perception } from '../world/perceive.ts';
+import { tryable } from '../world/tryable.ts';
 
 export type ViewThing = {
   readonly id: string;

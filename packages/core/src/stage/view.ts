@@ -6,7 +6,7 @@ import type { Recorded } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import { personPlays, type StageState } from '../events/state.ts';
 import { lineOf, say, type TranscriptLine } from '../events/transcript.ts';
-import type { Language } from '../language/language.ts';
+import type { Language } from '../text/language.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Target } from '../world/world.ts';
 import type { ViewLore } from './lore.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Language } from '../language/language.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
+import type { Language } from '../text/language.ts';
 import { all, asHamlet, rulings, still, texts } from './perform.fixture.ts';
 
 const cases: { name: string; language: Language; line: string; outcomes: string[]; hears: RegExp }[] = [

@@ -1,5 +1,5 @@
-import type { Language } from '../language/language.ts';
 import { Case } from '../mystery/case.ts';
+import type { Language } from '../text/language.ts';
 
 const words = {
   en: {

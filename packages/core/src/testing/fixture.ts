@@ -1,5 +1,5 @@
 import { Blueprint } from '../blueprint/schema.ts';
-import type { Language } from '../language/language.ts';
+import type { Language } from '../text/language.ts';
 
 type Wording = (en: string, zh: string) => string;
 

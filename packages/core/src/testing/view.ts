@@ -1,9 +1,9 @@
 import { Chronicle } from '../events/chronicle.ts';
 import { allSwitches, type StageEvent } from '../events/event.ts';
 import { type Draft, record, recordOpening } from '../events/record.ts';
-import type { Language } from '../language/language.ts';
 import { defaultRungs } from '../stage/stall.ts';
 import { type ActorView, viewOf } from '../stage/view.ts';
+import type { Language } from '../text/language.ts';
 import { closetFixture } from './fixture.ts';
 
 /** The fixture's first scene with a few lines spoken, for tests of views and prompts. */

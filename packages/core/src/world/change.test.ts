@@ -3,7 +3,7 @@ import type { WorldChange } from '../blueprint/terms.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { applyChange } from './change.ts';
 import { placeOf } from './locate.ts';
-import { openWorld } from './open.ts';
+import { openWorld } from './world.ts';
 
 const blueprint = closetFixture('en');
 const world = openWorld(blueprint);

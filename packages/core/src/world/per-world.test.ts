@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { closetFixture } from '../testing/fixture.ts';
 import { applyChange } from './change.ts';
-import { openWorld } from './open.ts';
 import { perWorld } from './per-world.ts';
+import { openWorld } from './world.ts';
 
 test('is worked out once for each play, world and key', () => {
   const asked: string[] = [];

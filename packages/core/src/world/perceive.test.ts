@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import type { WorldChange } from '../blueprint/terms.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { applyChange } from './change.ts';
-import { openWorld } from './open.ts';
-import { perceive, perceiveAsAudience, placeOf, tryable } from './perceive.ts';
-import type { World } from './world.ts';
+import { placeOf } from './locate.ts';
+import { perceive, perceiveAsAudience } from './perceive.ts';
+import { tryable } from './tryable.ts';
+import { openWorld, type World } from './world.ts';
 
 const blueprint = closetFixture('en');
 const world = openWorld(blueprint);

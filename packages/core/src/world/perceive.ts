@@ -1,5 +1,131 @@
-/** What somebody can see, reach and try: all of the world that anyone on stage may know. */
+import { stageBook } from '../blueprint/lookup.ts';
+import type { Blueprint, Place, Prop } from '../blueprint/schema.ts';
+import type { CharacterId, Health, PlaceId, PropId } from '../blueprint/terms.ts';
+import { chain, characterIn, holderOf, isClosed, placeOf, propIn } from './locate.ts';
+import { perWorld } from './per-world.ts';
+import type { World } from './world.ts';
 
-export { placeOf } from './locate.ts';
-export * from './look.ts';
-export { tryable } from './tryable.ts';
+export type PerceivedExit = { readonly to: PlaceId; readonly name: string; readonly open: boolean };
+export type PerceivedPerson = {
+  readonly id: CharacterId;
+  readonly name: string;
+  readonly appearance: string;
+  readonly health: Health;
+  readonly hidden?: { readonly behind: PropId };
+  readonly holding: readonly PropId[];
+};
+
+/** Everything physical that somebody can see from where they stand. What is not in it does not exist for them. */
+export type Perception = {
+  readonly place: Place | null;
+  readonly exits: readonly PerceivedExit[];
+  readonly people: readonly PerceivedPerson[];
+  readonly props: readonly Prop[];
+  readonly reach: readonly Prop[];
+  readonly holding: readonly Prop[];
+};
+
+const nothing: Perception = { place: null, exits: [], people: [], props: [], reach: [], holding: [] };
+
+/** What somebody perceives. Rulings ask many times. */
+export const perceive: (blueprint: Blueprint, world: World, who: CharacterId) => Perception = perWorld(look);
+
+/** The dead perceive nothing; those off stage only what they carry. */
+function look(blueprint: Blueprint, world: World, who: CharacterId): Perception {
+  const self = characterIn(world, who);
+  if (!self || self.health === 'dead') return nothing;
+  const holding = blueprint.props.filter((prop) => heldDirectly(world, prop.id, who));
+  const place = self.place === null ? undefined : stageBook(blueprint).places.get(self.place);
+  if (!place) return { ...nothing, holding, reach: holding };
+  const props = blueprint.props.filter((prop) => visible(blueprint, world, prop.id, place, who));
+  return {
+    place,
+    exits: exitsOf(blueprint, world, place),
+    people: peopleIn(blueprint, world, place.id, who),
+    props,
+    reach: props.filter((prop) => reachable(world, prop.id, who)),
+    holding,
+  };
+}
+
+/** What the house sees of a place: those who hide, too, as an audience does; not what lies hidden or shut away. */
+export function perceiveAsAudience(blueprint: Blueprint, world: World, place: PlaceId): Perception {
+  const here = stageBook(blueprint).places.get(place);
+  if (!here) return nothing;
+  const props = blueprint.props.filter((prop) => visible(blueprint, world, prop.id, here, null));
+  return {
+    place: here,
+    exits: exitsOf(blueprint, world, here),
+    people: peopleIn(blueprint, world, place, null),
+    props,
+    reach: [],
+    holding: [],
+  };
+}
+
+/** A way whose door nobody has found is no way. */
+function exitsOf(blueprint: Blueprint, world: World, place: Place): PerceivedExit[] {
+  return place.exits
+    .filter(({ door }) => !door || !propIn(world, door)?.hidden)
+    .map(({ to, name, door }) => ({
+      to,
+      name: name ?? stageBook(blueprint).places.get(to)?.name ?? to,
+      open: !door || !isClosed(world, door),
+    }));
+}
+
+function peopleIn(blueprint: Blueprint, world: World, place: PlaceId, who: CharacterId | null): PerceivedPerson[] {
+  return blueprint.characters
+    .filter(({ id }) => id !== who && characterIn(world, id)?.place === place && perceivesPerson(world, who, id))
+    .map(({ id, name, appearance }) => {
+      const { health, hidden } = characterIn(world, id) ?? { health: 'well' as const, hidden: null };
+      return {
+        id,
+        name,
+        appearance,
+        health,
+        ...(hidden && { hidden: { behind: hidden.behind } }),
+        holding: openlyHeld(blueprint, world, id),
+      };
+    });
+}
+
+/** Those behind the same cover know of each other; otherwise only those who saw somebody hide. `null` is the audience. */
+function perceivesPerson(world: World, who: CharacterId | null, other: CharacterId): boolean {
+  const hidden = characterIn(world, other)?.hidden;
+  if (!hidden || who === null || who === other) return true;
+  return hidden.knownTo.includes(who) || characterIn(world, who)?.hidden?.behind === hidden.behind;
+}
+
+function openlyHeld(blueprint: Blueprint, world: World, who: CharacterId): PropId[] {
+  return blueprint.props.filter(({ id }) => heldDirectly(world, id, who) && !propIn(world, id)?.hidden).map(({ id }) => id);
+}
+
+function heldDirectly(world: World, prop: PropId, who: CharacterId): boolean {
+  const at = propIn(world, prop)?.at;
+  return at !== undefined && 'holder' in at && at.holder === who;
+}
+
+function visible(blueprint: Blueprint, world: World, prop: PropId, place: Place, who: CharacterId | null): boolean {
+  const isDoorHere = place.exits.some(({ door }) => door === prop);
+  if (placeOf(blueprint, world, prop) !== place.id && !isDoorHere) return false;
+  const holder = holderOf(world, prop);
+  if (holder !== null && holder !== who && !perceivesPerson(world, who, holder)) return false;
+  return chain(world, prop).every((link) => inSight(world, link, who));
+}
+
+/** One link of the chain: not hidden (unless in one's own hand), not shut away in something closed. */
+function inSight(world: World, link: ReturnType<typeof chain>[number], who: CharacterId | null): boolean {
+  const own = 'holder' in link.at && link.at.holder === who;
+  const shut = 'prop' in link.at && link.at.relation === 'in' && isClosed(world, link.at.prop);
+  return (own || !link.hidden) && !shut;
+}
+
+/** From behind a cover one reaches what one holds, the cover, and what lies behind it. */
+function reachable(world: World, prop: PropId, who: CharacterId): boolean {
+  const holder = holderOf(world, prop);
+  if (holder !== null) return holder === who;
+  const cover = characterIn(world, who)?.hidden?.behind;
+  if (cover === undefined) return true;
+  return chain(world, prop).some(({ id, at }) => id === cover || ('prop' in at && at.prop === cover && at.relation !== 'on'));
+}

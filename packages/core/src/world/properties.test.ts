@@ -1,18 +1,17 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Blueprint } from '../blueprint/schema.ts';
-import { VerbName, type WorldChange } from '../blueprint/terms.ts';
+import type { WorldChange } from '../blueprint/terms.ts';
+import { understand, understandSpeech } from '../parse/index.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { holdsInWorld } from '../testing/holds-in-world.ts';
+import { VerbName } from '../text/verb-names.ts';
 import { applyChange } from './change.ts';
-import { chain } from './locate.ts';
-import { openWorld } from './open.ts';
-import { perceive, placeOf } from './perceive.ts';
+import { chain, placeOf } from './locate.ts';
+import { perceive } from './perceive.ts';
 import { rule } from './rule.ts';
 import { advisedAttempt } from './rules/instead.ts';
-import { targetOf } from './targets.ts';
-import { understand, understandSpeech } from './understand.ts';
-import type { Attempt, World } from './world.ts';
+import { type Attempt, openWorld, targetOf, type World } from './world.ts';
 
 /** The fixture with more to go wrong: things in things, food, drink, clothes, a loose cover. */
 function crowded(): Blueprint {

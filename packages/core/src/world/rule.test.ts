@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import { stageBook } from '../blueprint/lookup.ts';
-import type { Blueprint } from '../blueprint/schema.ts';
-import { Blueprint as BlueprintSchema } from '../blueprint/schema.ts';
-import { VerbName, type WorldChange } from '../blueprint/terms.ts';
-import { render } from '../language/messages.ts';
+import { type Blueprint, Blueprint as BlueprintSchema } from '../blueprint/schema.ts';
+import type { WorldChange } from '../blueprint/terms.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { holdsInWorld } from '../testing/holds-in-world.ts';
+import { type MessageText, render } from '../text/messages.ts';
+import { VerbName } from '../text/verb-names.ts';
 import { applyChange } from './change.ts';
-import { openWorld } from './open.ts';
 import { rule } from './rule.ts';
 import { verbRules } from './rules/table.ts';
-import { targetOf } from './targets.ts';
-import type { MessageText, World } from './world.ts';
+import { openWorld, targetOf, type World } from './world.ts';
 
 const english = closetFixture('en');
 const extended = (change: (plan: Blueprint) => object): Blueprint => BlueprintSchema.parse({ ...english, ...change(english) });

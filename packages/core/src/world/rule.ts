@@ -2,15 +2,16 @@ import type { Condition } from '../blueprint/condition.ts';
 import { stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
+import type { MessageText } from '../text/messages.ts';
 import { characterIn } from './locate.ts';
-import { perceive } from './look.ts';
+import { perceive } from './perceive.ts';
 import type { Deed, Proposal, Verdict } from './rules/deed.ts';
 import { insteadOf } from './rules/instead.ts';
 import { inOrder } from './rules/order.ts';
 import { consequences, lawFor, worded } from './rules/play.ts';
 import { absence, unmet } from './rules/slots.ts';
 import { verbRule } from './rules/table.ts';
-import type { Attempt, MessageText, Ruling, World } from './world.ts';
+import type { Attempt, Ruling, World } from './world.ts';
 
 export type Ruled =
   | { readonly ruling: Ruling; readonly discoveries: readonly { readonly who: CharacterId; readonly text: MessageText }[] }

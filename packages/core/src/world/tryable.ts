@@ -1,9 +1,10 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint, Prop } from '../blueprint/schema.ts';
-import { type CharacterId, type PropId, VerbName } from '../blueprint/terms.ts';
+import type { CharacterId, PropId } from '../blueprint/terms.ts';
+import { VerbName } from '../text/verb-names.ts';
 import { propIn } from './locate.ts';
-import { perceive } from './look.ts';
 import { perWorld } from './per-world.ts';
+import { perceive } from './perceive.ts';
 import { commonly, deedOf } from './rule.ts';
 import { inOrder } from './rules/order.ts';
 import type { PropState, World } from './world.ts';

@@ -1,4 +1,8 @@
-import type { CharacterId, Health, Location, PlaceId, PropId, Value, VerbName, WorldChange } from '../blueprint/terms.ts';
+import { stageBook } from '../blueprint/lookup.ts';
+import type { Blueprint, Character, Prop } from '../blueprint/schema.ts';
+import type { CharacterId, Health, Location, PlaceId, PropId, Value, WorldChange } from '../blueprint/terms.ts';
+import type { MessageText } from '../text/messages.ts';
+import type { VerbName } from '../text/verb-names.ts';
 
 /** The typed world: everything physical that is true right now. Serialisable; changed only by `applyChange`. */
 export type World = {
@@ -26,9 +30,6 @@ export type Attempt = {
   readonly text: string;
 };
 
-/** Engine text: a key with parameters, rendered in the play's language. Params named who/prop/place… hold ids; see language/messages.ts. */
-export type MessageText = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> } | { readonly text: string };
-
 export type Ruling = {
   readonly outcome: 'success' | 'failure';
   /** What everyone who perceives it sees. */
@@ -37,3 +38,32 @@ export type Ruling = {
   readonly instead?: MessageText;
   readonly changes: readonly WorldChange[];
 };
+
+/** The world as the blueprint leaves it before the curtain rises. */
+export function openWorld(blueprint: Blueprint): World {
+  return {
+    characters: Object.fromEntries(blueprint.characters.map((one) => [one.id, atStart(one)])),
+    props: Object.fromEntries(blueprint.props.map((one) => [one.id, placed(one)])),
+  };
+}
+
+function atStart({ start }: Character): CharacterState {
+  return {
+    place: start?.place ?? null,
+    health: 'well',
+    hidden: start?.behind ? { behind: start.behind, knownTo: start.knownTo ?? [] } : null,
+  };
+}
+
+function placed({ at, hidden, state }: Prop): PropState {
+  return { at, hidden, state };
+}
+
+/** What an id names: a person before a prop before a place; null for an id of nothing. */
+export function targetOf(blueprint: Blueprint, id: string): Target | null {
+  const book = stageBook(blueprint);
+  if (book.characters.has(id)) return { kind: 'character', id };
+  if (book.props.has(id)) return { kind: 'prop', id };
+  if (book.places.has(id)) return { kind: 'place', id };
+  return null;
+}

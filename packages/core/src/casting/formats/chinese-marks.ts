@@ -1,4 +1,4 @@
-import { simplified } from '../../language/simplified.ts';
+import { simplified } from '../../text/simplified.ts';
 import { isSceneHeading } from './headings.ts';
 import type { Line } from './lines.ts';
 

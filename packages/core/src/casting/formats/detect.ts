@@ -1,4 +1,4 @@
-import type { Language } from '../../language/language.ts';
+import type { Language } from '../../text/language.ts';
 import type { ScriptFormat } from '../observation.ts';
 import { isAss } from './ass.ts';
 import { isDrama } from './chinese-labels.ts';

@@ -1,4 +1,4 @@
-import { simplified } from '../../language/simplified.ts';
+import { simplified } from '../../text/simplified.ts';
 
 const numeral =
   '(?:[IVXLC]+|\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|first|second|third|fourth|fifth|last|the (?:first|second|third|fourth|fifth|last)|[一二三四五六七八九十百零〇两]+)';

@@ -1,5 +1,5 @@
-import { literally } from '../../language/literally.ts';
-import { simplified } from '../../language/simplified.ts';
+import { literally } from '../../text/literally.ts';
+import { simplified } from '../../text/simplified.ts';
 import type { CastMember } from '../cast.ts';
 import { type Draft, type Drafting, drafting } from '../draft.ts';
 import { type Labels, labelsOf, samePet } from '../labels.ts';

@@ -1,4 +1,4 @@
-import { literally } from '../../language/literally.ts';
+import { literally } from '../../text/literally.ts';
 import type { CastMember } from '../cast.ts';
 import type { Gender } from '../observation.ts';
 import { articles, determiners, femaleNames, maleNames, ranks, titles } from './lexicon.ts';

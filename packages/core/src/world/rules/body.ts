@@ -1,5 +1,6 @@
 import type { Prop } from '../../blueprint/schema.ts';
-import type { VerbName, WorldChange } from '../../blueprint/terms.ts';
+import type { WorldChange } from '../../blueprint/terms.ts';
+import type { VerbName } from '../../text/verb-names.ts';
 import { isClosed, lyingAt } from '../locate.ts';
 import { affords, type Decide, type Deed, done, prop, propOf, propose, refuse, set, stateOf, type Verdict } from './deed.ts';
 import { aThing, perhaps, type VerbRule } from './slots.ts';

@@ -1,9 +1,11 @@
 import type { StageBook } from '../../blueprint/lookup.ts';
 import type { Blueprint, Prop } from '../../blueprint/schema.ts';
-import type { CharacterId, PropId, VerbName, WorldChange } from '../../blueprint/terms.ts';
+import type { CharacterId, PropId, WorldChange } from '../../blueprint/terms.ts';
+import type { MessageText } from '../../text/messages.ts';
+import type { VerbName } from '../../text/verb-names.ts';
 import { propIn } from '../locate.ts';
-import type { Perception } from '../look.ts';
-import type { MessageText, PropState, Target, World } from '../world.ts';
+import type { Perception } from '../perceive.ts';
+import type { PropState, Target, World } from '../world.ts';
 
 /** An attempt in its setting: who, on what, and what the actor perceives. */
 export type Deed = {

@@ -1,5 +1,6 @@
 import type { Prop } from '../../blueprint/schema.ts';
-import type { PropId, VerbName, WorldChange } from '../../blueprint/terms.ts';
+import type { PropId, WorldChange } from '../../blueprint/terms.ts';
+import type { VerbName } from '../../text/verb-names.ts';
 import { characterIn, hidingBehind } from '../locate.ts';
 import { affords, type Decide, type Deed, done, prop, propOf, refuse, set, stateOf, type Verdict } from './deed.ts';
 import { pullAside } from './hiding.ts';

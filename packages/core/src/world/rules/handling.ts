@@ -1,4 +1,5 @@
-import type { Location, PropId, VerbName } from '../../blueprint/terms.ts';
+import type { Location, PropId } from '../../blueprint/terms.ts';
+import type { VerbName } from '../../text/verb-names.ts';
 import { closesCircle } from '../change.ts';
 import { isClosed, propIn } from '../locate.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Prop } from '../../blueprint/schema.ts';
-import type { VerbName } from '../../blueprint/terms.ts';
+import type { VerbName } from '../../text/verb-names.ts';
 import { closesCircle } from '../change.ts';
 import { characterIn, hidingBehind, isClosed } from '../locate.ts';
 import { type Decide, type Deed, type Discovery, done, holds, prop, propOf, propose, refuse, type Verdict } from './deed.ts';

@@ -1,8 +1,9 @@
 import type { Blueprint } from '../../blueprint/schema.ts';
-import type { CharacterId, VerbName } from '../../blueprint/terms.ts';
+import type { CharacterId } from '../../blueprint/terms.ts';
+import type { MessageText } from '../../text/messages.ts';
+import type { VerbName } from '../../text/verb-names.ts';
 import { isClosed } from '../locate.ts';
-import { targetOf } from '../targets.ts';
-import type { Attempt, MessageText } from '../world.ts';
+import { type Attempt, targetOf } from '../world.ts';
 import { type Deed, type Proposal, person, prop, propose, stateOf } from './deed.ts';
 
 /** What is offered when a deed fails. Only harmless acts: the house never suggests a stabbing. */

@@ -1,4 +1,4 @@
-import type { VerbName } from '../../blueprint/terms.ts';
+import type { VerbName } from '../../text/verb-names.ts';
 import { type Decide, type Deed, done, prop, propOf, propose, refuse, type Verdict } from './deed.ts';
 import { anything, aPerson, aThing, perhaps, type VerbRule } from './slots.ts';
 

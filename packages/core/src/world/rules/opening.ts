@@ -1,5 +1,6 @@
 import type { Prop } from '../../blueprint/schema.ts';
-import type { PropId, VerbName } from '../../blueprint/terms.ts';
+import type { PropId } from '../../blueprint/terms.ts';
+import type { VerbName } from '../../text/verb-names.ts';
 import { isClosed, lyingAt, propIn } from '../locate.ts';
 import {
   affords,

@@ -1,8 +1,10 @@
 import type { Condition } from '../../blueprint/condition.ts';
 import type { Rule } from '../../blueprint/schema.ts';
-import type { VerbName, WorldChange } from '../../blueprint/terms.ts';
-import { withArticle } from '../../language/sentences.ts';
-import type { MessageText, Target } from '../world.ts';
+import type { WorldChange } from '../../blueprint/terms.ts';
+import type { MessageText } from '../../text/messages.ts';
+import { withArticle } from '../../text/sentences.ts';
+import type { VerbName } from '../../text/verb-names.ts';
+import type { Target } from '../world.ts';
 import { type Deed, type Discovery, propOf } from './deed.ts';
 import { learnedFrom } from './reading.ts';
 import { absence } from './slots.ts';

@@ -1,5 +1,6 @@
 import type { Prop } from '../../blueprint/schema.ts';
-import type { CharacterId, VerbName, WorldChange } from '../../blueprint/terms.ts';
+import type { CharacterId, WorldChange } from '../../blueprint/terms.ts';
+import type { VerbName } from '../../text/verb-names.ts';
 import { characterIn, hidingBehind, isClosed, lyingAt, propIn } from '../locate.ts';
 import {
   type Decide,

@@ -1,4 +1,4 @@
-import type { VerbName } from '../../blueprint/terms.ts';
+import type { VerbName } from '../../text/verb-names.ts';
 import { body } from './body.ts';
 import { force } from './force.ts';
 import { handling } from './handling.ts';

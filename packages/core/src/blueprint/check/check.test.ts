@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Blueprint } from '../schema.ts';
+import { rawSoundPlay, soundBlueprint } from '../sound.fixture.ts';
+import { check } from './check.ts';
+import { formatDiagnostic, sortDiagnostics } from './diagnostic.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: raw JSON, changed at will
+type Loose = Record<string, any>;
+
+function diagnose(change: (raw: Loose) => void): string[] {
+  const raw = rawSoundPlay() as Loose;
+  change(raw);
+  return check(Blueprint.parse(raw)).map(({ code, where }) => `${code} ${where.path}`);
+}
+
+test('the sound play has nothing wrong with it', () => {
+  expect(check(soundBlueprint()).map((one) => formatDiagnostic(one))).toEqual([]);
+});
+
+test("a diagnostic reads like a compiler's, and says where it is by id", () => {
+  const blueprint = soundBlueprint();
+  const wound = blueprint.acts[1]?.scenes[0]?.points[1];
+  if (wound?.cues.ada) wound.cues.ada.want = 'Take Cora, the daughter of the master, to court.';
+  const [found] = check(blueprint);
+  expect(found?.where).toEqual({
+    path: 'acts.1.scenes.0.points.1.cues.ada.want',
+    act: 'act-two',
+    scene: 'evening',
+    point: 'wound',
+    character: 'ada',
+  });
+  expect(found && formatDiagnostic(found)).toMatch(
+    /^error T303 at acts\.1\.scenes\.0\.points\.1\.cues\.ada\.want \(point wound\): this tells Ada of "daughter".*\n {2}Say it in what Ada knows/,
+  );
+});
+
+test('errors come first, paths in their natural order, and nothing twice', () => {
+  const blueprint = soundBlueprint();
+  const at = (path: string, severity: 'error' | 'note') => ({
+    code: 'T001' as const,
+    severity,
+    where: { path },
+    message: 'm',
+    remedy: 'r',
+  });
+  const sorted = sortDiagnostics([at('a.10', 'note'), at('a.9', 'note'), at('b', 'error'), at('b', 'error')]);
+  expect(sorted.map(({ where }) => where.path)).toEqual(['b', 'a.9', 'a.10']);
+  expect(check(blueprint)).toEqual(check(blueprint));
+});
+
+test('what an earlier point lets somebody learn may be in a later cue, and not in an earlier one', () => {
+  const leak = 'The will was signed by the dead.';
+  const want = (point: [number, number], who: string) => (raw: Loose) =>
+    (raw.acts[point[0]].scenes[0].points[point[1]].cues[who].want = leak);
+  expect(diagnose(want([0, 1], 'ada'))).toEqual(['T303 acts.0.scenes.0.points.1.cues.ada.want']);
+  expect(diagnose(want([1, 0], 'ada'))).toEqual([]);
+  expect(diagnose(want([1, 0], 'cora'))).toEqual(['T303 acts.1.scenes.0.points.0.cues.cora.want']);
+  expect(diagnose(want([1, 1], 'cora'))).toEqual([]);
+});
+
+test('a move that asks for the knowledge may use it', () => {
+  const move = (when?: object) => (raw: Loose) =>
+    raw.acts[0].scenes[0].points[1].cues.ada.moves.push({
+      id: 'say-it',
+      say: 'He was dead when the will was signed.',
+      ...(when && { when }),
+    });
+  expect(diagnose(move())).toEqual(['T303 acts.0.scenes.0.points.1.cues.ada.moves.2.say']);
+  expect(diagnose(move({ knows: { who: 'ada', fact: 'signed-late' } }))).toEqual([]);
+});
+
+test('what a rule teaches is known once a point foresees the act, and not before', () => {
+  const taught = (point: number) => (raw: Loose) => {
+    raw.rules.push({
+      id: 'draw',
+      verbs: ['pull'],
+      target: 'curtain',
+      outcome: 'success',
+      text: 'The curtain slides back.',
+      changes: [{ learn: { who: 'bram', fact: 'daughter' } }],
+    });
+    raw.acts[1].scenes[0].points[0].cues.ada.moves.push({ id: 'pull', act: { verb: 'pull', targets: ['curtain'] } });
+    raw.acts[1].scenes[0].points[point].cues.bram.want = 'Be rid of the daughter.';
+  };
+  expect(diagnose(taught(0))).toEqual(['T303 acts.1.scenes.0.points.0.cues.bram.want']);
+  expect(diagnose(taught(1))).toEqual([]);
+});
+
+test('a Chinese cue leaks by the words of the fact, or by most of its text', () => {
+  const secret = (want: string) => (raw: Loose) => {
+    raw.facts.push({
+      id: 'poison',
+      text: '国王在花园里毒死了自己的哥哥',
+      knownBy: ['bram'],
+      words: [
+        ['毒', '毒药'],
+        ['哥哥', '兄长'],
+      ],
+    });
+    raw.acts[0].scenes[0].points[0].cues.ada.want = want;
+  };
+  const at = ['T303 acts.0.scenes.0.points.0.cues.ada.want'];
+  expect(diagnose(secret('查出是谁毒害了兄长。'))).toEqual(at);
+  expect(diagnose(secret('问他：国王在花园里毒死自己哥哥的那天，你在哪里？'))).toEqual(at);
+  expect(diagnose(secret('问他花园里的事。'))).toEqual([]);
+});
+
+test('an act done in an earlier point counts for the play, not for the point', () => {
+  const flag = (within: string) => (raw: Loose) => {
+    raw.acts[0].scenes[0].points[1].leaves = ['bram', 'ada'];
+    raw.acts[1].scenes[0].points[0].enters.push({ who: 'ada' });
+    raw.acts[1].scenes[0].points[1].leaves = ['ada'];
+    raw.acts[0].scenes[0].points[1].buildUp = { did: { by: 'cora', verb: 'open', within } };
+  };
+  expect(diagnose(flag('play'))).toEqual(['T106 acts.0.scenes.0.points.1.buildUp']);
+  const earlier = (within: string) => (raw: Loose) => {
+    raw.acts[0].scenes[0].points[0].leaves = ['bram'];
+    raw.acts[0].scenes[0].points[1].leaves = [];
+    delete raw.acts[0].scenes[0].points[1].cues.bram;
+    raw.acts[0].scenes[0].points[1].buildUp = { said: { by: 'bram', to: 'ada', within } };
+  };
+  expect(diagnose(earlier('point'))).toEqual(['T106 acts.0.scenes.0.points.1.buildUp']);
+  expect(diagnose(earlier('act'))).toEqual([]);
+});
+
+test('a flag that a rule always refuses cannot happen, unless an exception comes first', () => {
+  const rules = (exception: boolean) => (raw: Loose) => {
+    raw.acts[0].scenes[0].points[0].flag = { when: { did: { verb: 'search', target: 'vase' } } };
+    if (exception)
+      raw.rules.push({
+        id: 'ada-may',
+        verbs: ['search'],
+        by: 'ada',
+        target: 'vase',
+        outcome: 'success',
+        text: 'The vase gives up its key.',
+      });
+    raw.rules.push({ id: 'never', verbs: ['search'], target: 'vase', outcome: 'failure', text: 'The vase is not to be touched.' });
+  };
+  expect(diagnose(rules(false))).toContain('T103 acts.0.scenes.0.points.0.flag.when');
+  expect(diagnose(rules(true))).toEqual([]);
+});
+
+test('checking never throws, whatever is renamed, deleted or swapped', () => {
+  let checked = 0;
+  fc.assert(
+    fc.property(fc.array(mutation, { minLength: 1, maxLength: 4 }), (mutations) => {
+      const raw = rawSoundPlay() as Loose;
+      for (const mutate of mutations) mutate(raw);
+      const read = Blueprint.safeParse(raw);
+      if (!read.success) return;
+      checked++;
+      for (const one of check(read.data)) expect(formatDiagnostic(one)).toMatch(/^(error|warning|note) T\d{3} at .+: .+\n {2}.+/);
+    }),
+    { seed: 5, numRuns: 500 },
+  );
+  expect(checked).toBeGreaterThan(100);
+});
+
+const ids = [
+  'ada',
+  'bram',
+  'cora',
+  'desk',
+  'will',
+  'curtain',
+  'study',
+  'hall',
+  'signed-late',
+  'told',
+  'wound',
+  'blood',
+  'constructor',
+  'nobody',
+];
+
+/** Every place in the raw play that holds something, as a way to change it. */
+const mutation = fc
+  .tuple(fc.nat(), fc.constantFrom('delete', 'rename', 'swap', 'double'), fc.constantFrom(...ids), fc.nat())
+  .map(([at, how, id, other]) => (raw: Loose) => {
+    const slots = slotsOf(raw);
+    const slot = slots[at % slots.length];
+    const partner = slots[other % slots.length];
+    if (!slot || !partner) return;
+    const { owner, key } = slot;
+    if (how === 'delete' && Array.isArray(owner)) owner.splice(Number(key), 1);
+    else if (how === 'delete') delete owner[key];
+    else if (how === 'rename' && typeof owner[key] === 'string') owner[key] = id;
+    else if (how === 'double' && Array.isArray(owner)) owner.push(JSON.parse(JSON.stringify(owner[Number(key)])));
+    else if (how === 'swap')
+      [owner[key], partner.owner[partner.key]] = [
+        JSON.parse(JSON.stringify(partner.owner[partner.key])),
+        JSON.parse(JSON.stringify(owner[key])),
+      ];
+  });
+
+function slotsOf(value: unknown): { owner: Loose; key: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [{ owner: value, key }, ...slotsOf(inner)]);
+}
+
+test('a long play with a large cast is sound', () => {
+  const found = check(Blueprint.parse(longPlay(200, 40)));
+  expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+function longPlay(pointCount: number, castSize: number): Loose {
+  const raw = rawSoundPlay() as Loose;
+  const cast = Array.from({ length: castSize }, (_, n) => `guest-${n}`);
+  const want = Object.fromEntries(cast.map((who) => [who, { want: 'Be seen.', moves: [{ id: 'speak', say: 'A fine evening.' }] }]));
+  raw.characters = cast.map((id, n) => ({ ...raw.characters[2], id, name: `Guest ${n}`, start: { place: 'study' } }));
+  raw.facts = cast.map((who, n) => ({
+    id: `secret-${n}`,
+    text: `A thing number ${n} that was buried under the orchard wall.`,
+    knownBy: [who],
+    words: [[`orchard${n}`]],
+  }));
+  raw.rules = [];
+  raw.props[3].reveals = ['secret-1'];
+  const points = Array.from({ length: pointCount }, (_, n) => ({
+    id: `point-${n}`,
+    title: `Point ${n}`,
+    description: 'People talk.',
+    cues: want,
+    flag: { when: { said: { by: cast[n % castSize], tells: `secret-${n % castSize}`, within: 'point' } } },
+    buildUp: { said: { to: cast[(n + 1) % castSize], within: 'point' } },
+    fallback: { text: 'A clock strikes.' },
+    result: 'It is later.',
+    next: n === pointCount - 1 ? [{ to: { ending: 'blood' } }] : [],
+  }));
+  raw.acts = [
+    {
+      id: 'party',
+      title: 'A party',
+      goals: Object.fromEntries(cast.map((who) => [who, 'Be seen.'])),
+      scenes: [{ ...raw.acts[0].scenes[0], points }],
+    },
+  ];
+  raw.endings = raw.endings.slice(0, 1);
+  return raw;
+}

@@ -1,0 +1,33 @@
+import type { Language } from '../../text/language.ts';
+import { type FindingKey, findingsEn, type PhraseKey, phrasesEn } from './findings.en.ts';
+import { findingsZh, phrasesZh } from './findings.zh.ts';
+
+export type FindingParams = Readonly<Record<string, string | Phrase>>;
+export type Phrase = { readonly key: PhraseKey; readonly params?: FindingParams };
+/** A sentence by its key, with the names and numbers that stand in it: data, to be said in any language later. */
+export type Finding = { readonly key: FindingKey; readonly params?: FindingParams };
+export type Told = { readonly message: string; readonly remedy: string };
+
+/** What is wrong and what to do about it, by key. `{name}` stands for a parameter. */
+export const findings: Readonly<Record<Language, Readonly<Record<FindingKey, readonly [message: string, remedy: string]>>>> = {
+  en: findingsEn,
+  zh: findingsZh,
+};
+export const phrases: Readonly<Record<Language, Readonly<Record<PhraseKey, string>>>> = { en: phrasesEn, zh: phrasesZh };
+
+export const phrase = (key: PhraseKey, params?: FindingParams): Phrase => ({ key, ...(params && { params }) });
+
+/** A finding in words; null for one that this version does not know, as it may come from a log. */
+export function tellFinding({ key, params = {} }: Finding, language: Language): Told | null {
+  if (!Object.hasOwn(findings[language], key)) return null;
+  const [message, remedy] = findings[language][key];
+  return { message: fill(message, params, language), remedy: fill(remedy, params, language) };
+}
+
+function fill(template: string, params: FindingParams, language: Language): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
+    if (typeof value === 'string') return value;
+    return value && Object.hasOwn(phrases[language], value.key) ? fill(phrases[language][value.key], value.params ?? {}, language) : whole;
+  });
+}

@@ -1,0 +1,130 @@
+import type { Move } from '../schema.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { atomsOf } from './knowledge.ts';
+import type { StudiedPoint, Study } from './study.ts';
+import { factWording, namesFact, plainWords, wordingOf } from './words.ts';
+
+/** T303 to T306: nobody is told what they do not know, and nobody is told the flag. */
+export function checkSecrets(study: Study): Diagnostic[] {
+  const secrets = secretsOf(study);
+  return [
+    ...study.points.flatMap((placed) => [...inCues(placed, secrets, study), ...flagInCues(placed, study)]),
+    ...inGoals(secrets, study),
+    ...inPersons(secrets, study),
+  ];
+}
+
+/** The secrets of the play, and which of them a text names, by which words. */
+type Secrets = { namedIn(text: string): readonly { readonly fact: string; readonly words: string }[] };
+
+function secretsOf({ blueprint }: Study): Secrets {
+  const names = [...blueprint.characters, ...blueprint.props, ...blueprint.places].flatMap(({ name, aliases }) => [name, ...aliases]);
+  const named = wordingOf(names.join(' . '));
+  const secrets = blueprint.facts.filter(({ knownBy }) => knownBy !== 'everyone').map((fact) => factWording(fact, named));
+  const known = new Map<string, ReturnType<Secrets['namedIn']>>();
+  return {
+    namedIn: (text) => {
+      const before = known.get(text);
+      if (before) return before;
+      const wording = wordingOf(text);
+      const found = secrets.flatMap((secret) => {
+        const words = namesFact(wording, secret);
+        return words === null ? [] : [{ fact: secret.fact.id, words }];
+      });
+      known.set(text, found);
+      return found;
+    },
+  };
+}
+
+type Told = { readonly text: string; readonly path: string; readonly move?: Move };
+
+/** Everything that reaches one actor through its cue. */
+function toldInCue(placed: StudiedPoint, who: string): Told[] {
+  const { point, path } = placed;
+  const cue = point.cues[who];
+  if (!cue) return [];
+  const moves = cue.moves.flatMap((move, m) =>
+    move.say === undefined ? [] : [{ text: move.say, path: `${path}.cues.${who}.moves.${m}.say`, move }],
+  );
+  return [{ text: cue.want, path: `${path}.cues.${who}.want` }, ...moves];
+}
+
+function inCues(placed: StudiedPoint, secrets: Secrets, study: Study): Diagnostic[] {
+  if (!study.routes.reachable.has(placed.index)) return [];
+  return Object.keys(placed.point.cues)
+    .filter((who) => study.book.characters.has(who))
+    .flatMap((who) =>
+      toldInCue(placed, who).flatMap((told) => {
+        const guarded = told.move?.when ? atomsOf(told.move.when) : [];
+        const knows = (fact: string): boolean =>
+          study.knowledge.planned(fact).before(placed.index).has(who) ||
+          guarded.some(
+            (atom) =>
+              ('knows' in atom && atom.knows.who === who && atom.knows.fact === fact) || ('said' in atom && atom.said.tells === fact),
+          );
+        return leaks('T303', who, told, secrets, knows, study);
+      }),
+    );
+}
+
+function inGoals(secrets: Secrets, study: Study): Diagnostic[] {
+  return study.blueprint.acts.flatMap((act, a) => {
+    const first = study.points.find((placed) => placed.act === act)?.index ?? 0;
+    return Object.entries(act.goals).flatMap(([who, text]) => {
+      const knows = (fact: string): boolean => study.knowledge.planned(fact).before(first).has(who);
+      return study.book.characters.has(who) ? leaks('T304', who, { text, path: `acts.${a}.goals.${who}` }, secrets, knows, study) : [];
+    });
+  });
+}
+
+function inPersons(secrets: Secrets, study: Study): Diagnostic[] {
+  return study.blueprint.characters.flatMap(({ id, persona, background, voice, mood, relations }, c) => {
+    const path = `characters.${c}`;
+    const texts: Told[] = [
+      { text: persona, path: `${path}.persona` },
+      ...(background === undefined ? [] : [{ text: background, path: `${path}.background` }]),
+      { text: voice, path: `${path}.voice` },
+      { text: mood, path: `${path}.mood` },
+      ...relations.map(({ view }, r) => ({ text: view, path: `${path}.relations.${r}.view` })),
+    ];
+    const knows = (fact: string): boolean => {
+      const knownBy = study.book.facts.get(fact)?.knownBy;
+      return knownBy === 'everyone' || (knownBy?.includes(id) ?? false);
+    };
+    return texts.flatMap((told) => leaks('T305', id, told, secrets, knows, study));
+  });
+}
+
+function leaks(
+  code: 'T303' | 'T304' | 'T305',
+  who: string,
+  { text, path }: Told,
+  secrets: Secrets,
+  knows: (fact: string) => boolean,
+  study: Study,
+): Diagnostic[] {
+  return secrets.namedIn(text).flatMap(({ fact, words }) => {
+    if (knows(fact)) return [];
+    return [study.report(code, path, { who: study.book.nameOf(who), id: who, fact, words })];
+  });
+}
+
+/** The flag's question, or the title of the point, word for word. Short titles are common words and tell nothing. */
+function flagInCues(placed: StudiedPoint, study: Study): Diagnostic[] {
+  const { flag, title } = placed.point;
+  const telling = [...('judged' in flag ? [flag.judged] : []), title]
+    .map(plainWords)
+    .filter((words) => words.trim().split(' ').length >= 3 || (words.match(/\p{Script=Han}/gu)?.length ?? 0) >= 4);
+  if (telling.length === 0) return [];
+  return Object.keys(placed.point.cues).flatMap((who) =>
+    toldInCue(placed, who).flatMap(({ text, path }) => {
+      const plain = plainWords(text);
+      const given = telling.find(
+        (words) =>
+          plain.includes(words) || (/\p{Script=Han}/u.test(words) && plain.replaceAll(' ', '').includes(words.replaceAll(' ', ''))),
+      );
+      return given === undefined ? [] : [study.report('T306', path, { words: given.trim() })];
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Language } from './language.ts';
+import { messagesEn } from './messages.en.ts';
+import { messagesZh } from './messages.zh.ts';
+import { isPlural, listed, sentence, withArticle } from './sentences.ts';
+
+/** Engine text: a key with parameters, rendered in the play's language. Params named who/prop/place… hold ids: `idParams`. */
+export type MessageText = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> } | { readonly text: string };
+
+/** All text the engine itself says, by key. `{name}` stands for a parameter; `{name.is}` and `{name.has}` agree with it in English. */
+export const messages: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: messagesEn, zh: messagesZh };
+
+/** The rule: parameters of these names hold an id and are shown by its display name; every other one is shown as it is, but for the lists. */
+export const idParams: readonly string[] = ['who', 'actor', 'target', 'second', 'prop', 'place', 'to', 'by', 'door'];
+
+/** Parameters of these names hold ids with commas between them, and are shown as names in a row. */
+export const idLists: Readonly<Record<string, 'and' | 'or'>> = { choices: 'or', these: 'and' };
+
+const agreements: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  is: ['is', 'are'],
+  has: ['has', 'have'],
+  lies: ['lies', 'lie'],
+};
+
+/** Engine text in one language. `names` gives the display name of an id. */
+export function render(message: MessageText, language: Language, names: (id: string) => string): string {
+  if ('text' in message) return message.text;
+  const template = Object.hasOwn(messages[language], message.key) ? messages[language][message.key] : undefined;
+  if (template === undefined) return message.key;
+  const params = message.params ?? {};
+  const filled = template.replace(/\{(\w+)(?:\.(\w+))?\}/g, (_, name: string, form?: string) => {
+    const value = Object.hasOwn(params, name) ? String(params[name]) : '';
+    return form === undefined ? shown(name, value, language, names) : agreeing(form, names(value));
+  });
+  return language === 'en' ? sentence(filled) : filled;
+}
+
+function shown(name: string, value: string, language: Language, names: (id: string) => string): string {
+  const joining = idLists[name];
+  if (joining)
+    return listed(
+      value
+        .split(',')
+        .filter((id) => id !== '')
+        .map(names),
+      language,
+      joining,
+    );
+  if (!idParams.includes(name) || value === '') return value;
+  return language === 'en' ? withArticle(names(value)) : names(value);
+}
+
+function agreeing(form: string, name: string): string {
+  const [one = '', many = ''] = agreements[form] ?? [];
+  return isPlural(name) ? many : one;
+}
