@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TroupeError } from '@troupe/core';
-import type { Clip, Sample } from '../dataset/samples.ts';
-import { lastComplaint, runTool } from './ffmpeg.ts';
-import { inParallel } from './pool.ts';
-import { type Film, frameTimes, probeFilm } from './probe.ts';
+import { lastComplaint, runTool } from '../film/ffmpeg.ts';
+import { inParallel } from '../film/pool.ts';
+import { type Film, frameTimes, probeFilm } from '../film/probe.ts';
+import type { Clip, Sample } from './samples.ts';
 
 export type CutOptions = {
   readonly video: string;

@@ -1,7 +1,6 @@
 import { chance } from '@troupe/core';
-import { clipsOf } from './clips.ts';
 import type { KeptDataset } from './dataset-folder.ts';
-import type { DatasetRecord } from './records.ts';
+import { clipsOf, type DatasetRecord } from './records.ts';
 
 /** One conversation to be written: on which record's clip, with whom, and the numbers its samples get. */
 export type Expansion = { readonly record: DatasetRecord; readonly user: string; readonly firstId: number };

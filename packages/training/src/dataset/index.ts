@@ -1,6 +1,7 @@
 export * from './anti-copy.ts';
 export * from './build.ts';
 export * from './cold-start.ts';
+export * from './cut.ts';
 export * from './dataset-folder.ts';
 export * from './expand-folder.ts';
 export * from './expansion.ts';

@@ -1,4 +1,3 @@
-export * from './cut.ts';
 export * from './ffmpeg.ts';
 export * from './frames.ts';
 export * from './pool.ts';
