@@ -10,7 +10,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { bundleChild } from '../../../packages/adapters/src/testing-support/bundle-child.ts';
 import { present, testPostgres } from '../../../packages/adapters/src/testing-support/postgres.ts';
 import { startChild } from '../../../packages/adapters/src/testing-support/start-child.ts';
-import { hashToken, makeToken } from '../src/access/tokens.ts';
+import { hashToken, makeToken } from '../src/http/access/tokens.ts';
 import { Book } from '../src/playhouse/book.ts';
 import { asking, lookOn, type OpenedHouse, openHouse, playsFolder, repertoireOf, tokenOf } from '../testing/house.ts';
 

@@ -1,6 +1,6 @@
-export { defaultLimits, type Limits } from './access/gate.ts';
-export { loopbackOrHttps, type ModelAddressRule, onlyHosts } from './access/model-address.ts';
-export { linkUrl } from './api/performances.ts';
+export { defaultLimits, type Limits } from './http/access/gate.ts';
+export { loopbackOrHttps, type ModelAddressRule, onlyHosts } from './http/access/model-address.ts';
+export { linkUrl } from './performances/routes.ts';
 export { fountain } from './exports/fountain.ts';
 export { markdown } from './exports/markdown.ts';
 export { plainText } from './exports/plain-text.ts';

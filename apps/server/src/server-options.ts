@@ -1,7 +1,7 @@
 import type { Log, Repertoire } from '@troupe/adapters/node';
 import type { Clock, Embedder, Models, Transcriber } from '@troupe/core';
-import type { Limits } from './access/gate.ts';
-import type { ModelAddressRule } from './access/model-address.ts';
+import type { Limits } from './http/access/gate.ts';
+import type { ModelAddressRule } from './http/access/model-address.ts';
 import type { HubOptions } from './live/hub.ts';
 import type { HouseStore } from './playhouse/house-store.ts';
 import type { Standard } from './playhouse/models.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { basename, dirname, join } from 'node:path';
 import { TroupeError } from '@troupe/core';
 import { unzipSync } from 'fflate';
-import { Refusal } from '../api/problem.ts';
+import { Refusal } from '../http/problem.ts';
 
 export type BroughtData = {
   readonly id: string;

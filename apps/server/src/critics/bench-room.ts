@@ -1,5 +1,5 @@
 import { TroupeError } from '@troupe/core';
-import { Refusal } from '../api/problem.ts';
+import { Refusal } from '../http/problem.ts';
 import { type BenchPorts, type BenchProgress, estimateBench, refuseDear, runBench } from './bench.ts';
 import type { BenchWish } from './bench-wish.ts';
 import type { CriticsBook } from './critics-book.ts';

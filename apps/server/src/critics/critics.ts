@@ -1,6 +1,6 @@
 import { type Clock, hash, TroupeError } from '@troupe/core';
 import type { Strategy } from '@troupe/evaluation';
-import { Refusal } from '../api/problem.ts';
+import { Refusal } from '../http/problem.ts';
 import type { MysteryRoom } from '../mystery/mystery-room.ts';
 import type { Playhouse } from '../playhouse/playhouse.ts';
 import { type Agreed, agreementOnLabels, agreementOnPairs, agreementOnPoints, agreementWithJudges } from './agreement.ts';

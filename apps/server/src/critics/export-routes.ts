@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { type NotedSets, tableSets, trainingFormats } from '@troupe/evaluation';
-import type { App, House } from '../api/context.ts';
-import { operatorRoutes } from '../api/operator-routes.ts';
-import { answeringText } from '../api/route.ts';
+import type { App, House } from '../http/context.ts';
+import { operatorRoutes } from '../http/operator-routes.ts';
+import { answeringText } from '../http/route.ts';
 import type { Critics } from './critics.ts';
 import { labelSets, pairSets, trainingArchive } from './training-set.ts';
 

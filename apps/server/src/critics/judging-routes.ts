@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { requireKnown, viewOf } from '../access/asker.ts';
-import type { App, House } from '../api/context.ts';
-import { operatorRoutes } from '../api/operator-routes.ts';
-import { plain } from '../api/plain.ts';
-import { answering, taking } from '../api/route.ts';
-import { Done, done, PerformanceId } from '../api/shapes.ts';
+import { requireKnown, viewOf } from '../http/access/asker.ts';
+import type { App, House } from '../http/context.ts';
+import { operatorRoutes } from '../http/operator-routes.ts';
+import { plain } from '../http/plain.ts';
+import { answering, taking } from '../http/route.ts';
+import { Done, done, PerformanceId } from '../performances/shapes.ts';
 import { dimensionsOf } from './compared.ts';
 import type { PairMarks } from './critic-event.ts';
 import { kindOf, towardsTested } from './opinions.ts';

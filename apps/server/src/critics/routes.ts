@@ -1,4 +1,4 @@
-import type { App, House } from '../api/context.ts';
+import type { App, House } from '../http/context.ts';
 import { criticExportRoutes } from './export-routes.ts';
 import { judgingRoutes } from './judging-routes.ts';
 import { runRoutes } from './run-routes.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { Id } from '../api/shapes.ts';
+import { Id } from '../performances/shapes.ts';
 import { comparedKinds } from './compared.ts';
 
 /** The key by which a browser is told apart. */

@@ -1,4 +1,4 @@
-import { hashToken } from '../access/tokens.ts';
+import { hashToken } from '../http/access/tokens.ts';
 import type { MadeLink } from '../playhouse/links.ts';
 import type { TableEvent } from './table-event.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock, EventStore } from '@troupe/core';
 import { type Awaited, type Game, type RecordedMystery, type TableFrame, TableProjector, type TableViewer } from '@troupe/core/mystery';
-import { Refusal } from '../api/problem.ts';
+import { Refusal } from '../http/problem.ts';
 import { shownWaiting } from './letter-check.ts';
 import type { TableBook } from './table-book.ts';
 import { tablePrefix } from './table-event.ts';

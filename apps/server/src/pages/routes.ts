@@ -1,5 +1,5 @@
-import { openToModels } from '../access/headers.ts';
-import type { App, House } from '../api/context.ts';
+import { openToModels } from '../http/access/headers.ts';
+import type { App, House } from '../http/context.ts';
 import { browsePage, browseScript } from './browse.ts';
 import { plainPage, plainStyle } from './plain.ts';
 import { StaticFiles } from './static.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Blueprint } from '@troupe/core';
-import { hashToken, makeToken } from '../access/tokens.ts';
+import { hashToken, makeToken } from '../http/access/tokens.ts';
 import type { HouseEvent, LinkKind } from './house-event.ts';
 
 /** A link as it is told, once. */

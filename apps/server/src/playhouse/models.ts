@@ -1,6 +1,6 @@
 import { banksOf, engageModels, type ModelSettings, type Repertoire } from '@troupe/adapters/node';
 import { type Budget, type Caps, type Clock, createBudget, type Models, TroupeError } from '@troupe/core';
-import { unseal } from '../access/seal.ts';
+import { unseal } from '../http/access/seal.ts';
 import type { ModelChoice } from './house-event.ts';
 import type { Engagement } from './order.ts';
 

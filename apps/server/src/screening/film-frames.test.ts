@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keepFrames, measuredBytes, readFrames, seenUntil } from './film-frames.ts';
-import { rangeIn } from './film-routes.ts';
+import { rangeIn } from '../films/film-routes.ts';
 
 test('frames are kept and read again; half a film of them is none', () => {
   const folder = mkdtempSync(join(tmpdir(), 'troupe-frames-'));

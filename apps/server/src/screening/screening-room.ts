@@ -3,7 +3,7 @@ import { type Blueprint, type Clock, type Models, type Transcriber, TroupeError 
 import type { ScenesPart } from '@troupe/core/planning';
 import { factsOf } from '@troupe/core/screening';
 import { readSubtitles } from '@troupe/training';
-import { namedPlay } from '../api/named-play.ts';
+import { namedPlay } from '../plays/named-play.ts';
 import type { Roles } from '../roles/roles.ts';
 import type { WritersDesk } from '../writers/writers-desk.ts';
 import { FilmBook } from './film-book.ts';

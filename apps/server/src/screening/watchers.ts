@@ -1,6 +1,6 @@
 import type { Repertoire } from '@troupe/adapters/node';
 import { TroupeError } from '@troupe/core';
-import { namedPlay } from '../api/named-play.ts';
+import { namedPlay } from '../plays/named-play.ts';
 import type { Roles } from '../roles/roles.ts';
 import type { Language, Watcher } from './film-event.ts';
 import type { FilmShelf } from './film-shelf.ts';

@@ -1,0 +1,82 @@
+import type { Viewer } from '@troupe/core';
+import { Refusal } from '../problem.ts';
+import type { Link, Listed } from '../../playhouse/book.ts';
+import type { Door } from './password.ts';
+import { hashToken, isToken } from './tokens.ts';
+
+/** Who asks: the operator of the house, somebody with a link to one performance, or nobody we know. */
+export type Asker =
+  | { readonly kind: 'operator' }
+  | { readonly kind: 'guest'; readonly performance: string; readonly link: Link }
+  | { readonly kind: 'stranger' };
+
+/** Finds out whose link a token is, by its hash. A table is named like a performance here: a link is to one of either. */
+export type Links = {
+  linkOf(hash: string): { readonly performance: { readonly id: string }; readonly link: Link } | undefined;
+};
+
+export type Credentials = { readonly token?: string | undefined; readonly session?: string | undefined };
+
+export const sessionCookie = 'troupe_session';
+
+/** A token counts alone: whoever comes with one gets what it opens and nothing more, from whatever machine. */
+export function askerOf({ token, session }: Credentials, book: Links, door: Door | null, now: number): Asker {
+  if (token !== undefined) {
+    const found = isToken(token) ? book.linkOf(hashToken(token)) : undefined;
+    if (!found) throw new Refusal(401, 'bad-token', 'This link opens nothing (any more).', 'Ask the host for a new one.');
+    return { kind: 'guest', performance: found.performance.id, link: found.link };
+  }
+  if (door === null) return { kind: 'operator' };
+  return session !== undefined && door.admits(session, now) ? { kind: 'operator' } : { kind: 'stranger' };
+}
+
+export function requireKnown(asker: Asker): asserts asker is Exclude<Asker, { kind: 'stranger' }> {
+  if (asker.kind === 'stranger') throw loginFirst();
+}
+
+export function requireOperator(asker: Asker): void {
+  if (asker.kind === 'operator') return;
+  requireKnown(asker);
+  throw new Refusal(403, 'operator-only', 'Only the operator of the house may do this.', 'Log in with the password of the house.');
+}
+
+export function requireHost(asker: Asker, performance: string): void {
+  if (asker.kind === 'operator') return;
+  requireKnown(asker);
+  requireSame(asker, performance);
+  if (asker.link.kind !== 'host') throw new Refusal(403, 'host-only', 'Only the host may see or do this.', 'Use the link of the host.');
+}
+
+/** The seat an asker may act for. The host may for any. */
+export function requireSeat(asker: Asker, performance: string, seat: string): void {
+  if (asker.kind === 'guest' && asker.link.kind === 'seat' && asker.performance === performance) {
+    if (asker.link.seat === seat) return;
+    throw new Refusal(403, 'another-seat', 'This link is for another seat.', 'Use the link of that seat.');
+  }
+  requireHost(asker, performance);
+}
+
+/** What an asker sees of a performance. */
+export function viewOf(asker: Asker, performance: Listed, wanted?: string): Viewer {
+  requireKnown(asker);
+  if (asker.kind === 'guest') requireSame(asker, performance.id);
+  if (asker.kind === 'operator' || asker.link.kind === 'host') return wantedView(wanted);
+  return asker.link.kind === 'seat' ? { seats: [asker.link.seat ?? ''] } : performance.spectators;
+}
+
+export const isHostOf = (asker: Asker, performance: string): boolean =>
+  asker.kind === 'operator' || (asker.kind === 'guest' && asker.performance === performance && asker.link.kind === 'host');
+
+function wantedView(wanted = 'house'): Viewer {
+  if (wanted === 'house' || wanted === 'audience') return wanted;
+  return { seats: [wanted.replace(/^seat:/, '')] };
+}
+
+/** A link to one performance does not even tell whether another exists. */
+function requireSame(asker: Extract<Asker, { kind: 'guest' }>, performance: string): void {
+  if (asker.performance !== performance)
+    throw new Refusal(404, 'unknown-performance', 'There is no such performance for this link.', 'Open the link as you were given it.');
+}
+
+const loginFirst = () =>
+  new Refusal(401, 'login-needed', 'This house asks for a password.', 'Log in, or come with a link.', { 'www-authenticate': 'Session' });

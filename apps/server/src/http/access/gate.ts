@@ -1,0 +1,107 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Refusal } from '../problem.ts';
+import { isLoopback, nameOf, sameOrigin } from './addresses.ts';
+import { Allowance, type Rate } from './allowance.ts';
+import { sessionCookie } from './asker.ts';
+
+export type Limits = {
+  /** Requests from one address. */
+  readonly requests: Rate;
+  /** Attempts at the password, from one address. */
+  readonly logins: Rate;
+  /** Messages on one socket. */
+  readonly messages: Rate;
+  /** Bytes of one message. */
+  readonly messageBytes: number;
+  readonly bodyBytes: number;
+  readonly blueprintBytes: number;
+  /** Of a whole performance that is taken in. */
+  readonly logBytes: number;
+  /** Of a book, a script or a card that is brought. */
+  readonly bookBytes: number;
+  /** Of a film that is brought. */
+  readonly filmBytes: number;
+  /** Live streams at once: in all, and from one other machine. */
+  readonly viewers: number;
+  readonly viewersPerAddress: number;
+};
+
+export const defaultLimits: Limits = {
+  requests: { burst: 300, perSecond: 50 },
+  logins: { burst: 5, perSecond: 0.1 },
+  messages: { burst: 20, perSecond: 5 },
+  messageBytes: 32 * 1024,
+  bodyBytes: 128 * 1024,
+  blueprintBytes: 6_000_000,
+  logBytes: 64_000_000,
+  bookBytes: 64 * 2 ** 20,
+  filmBytes: 500 * 2 ** 20,
+  viewers: 20_000,
+  viewersPerAddress: 500,
+};
+
+/** What is asked of every request, before anything else is done with it. */
+export class Gate {
+  readonly #loopbackOnly: boolean;
+  readonly #requests: Allowance;
+  readonly #logins: Allowance;
+
+  constructor(loopbackOnly: boolean, limits: Limits, now: () => number) {
+    this.#loopbackOnly = loopbackOnly;
+    this.#requests = new Allowance(limits.requests, now);
+    this.#logins = new Allowance(limits.logins, now);
+  }
+
+  /** A page of another site can make a name of its own mean this machine; such a request names that site, not us. */
+  checkHost(host: string | undefined): void {
+    if (this.#loopbackOnly && !isLoopback(nameOf(host ?? '')))
+      throw new Refusal(
+        421,
+        'wrong-host',
+        'This house answers only to this machine.',
+        'Use http://localhost, or start the house with --host and a password.',
+      );
+  }
+
+  checkRate(address: string, kind: 'requests' | 'logins' = 'requests'): void {
+    const taken = (kind === 'logins' ? this.#logins : this.#requests).take(address);
+    if (taken.granted) return;
+    throw new Refusal(429, 'too-many-requests', 'Too many requests.', `Wait ${taken.wait} seconds and try again.`, {
+      'retry-after': String(taken.wait),
+    });
+  }
+
+  /** No page of another site may ask us anything in somebody's name. */
+  checkOrigin({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): void {
+    if (!sameOrigin(origin, host) || site === 'cross-site' || site === 'same-site')
+      throw new Refusal(
+        403,
+        'foreign-origin',
+        'This request comes from a page of another site.',
+        'Use the pages of this house, or a program of your own.',
+      );
+  }
+
+  /** What changes something carries a header that a form or an image of another site cannot send. */
+  checkIntent({ authorization, 'x-troupe': intent }: IncomingHttpHeaders): void {
+    if (authorization === undefined && intent === undefined)
+      throw new Refusal(
+        403,
+        'header-missing',
+        'A request that changes something needs the header "x-troupe".',
+        'Send "x-troupe: 1" with it.',
+      );
+  }
+}
+
+/** Token and session of a request, wherever it carries them. */
+export function credentialsOf(headers: IncomingHttpHeaders, query: URLSearchParams): { token?: string; session?: string } {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  const token = bearer ?? query.get('token') ?? undefined;
+  const session = headers.cookie
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${sessionCookie}=`))
+    ?.slice(sessionCookie.length + 1);
+  return { ...(token !== undefined && { token }), ...(session !== undefined && { session }) };
+}

@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http';
+import type { Outlet } from '../../live/viewer.ts';
+
+/** An event stream (SSE) as the far end: for browsers behind something that breaks sockets. */
+export function eventStream(response: ServerResponse, headers: Readonly<Record<string, string>>): Outlet & { beat(): void } {
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  response.write('retry: 1000\n\n');
+  response.on('error', () => undefined);
+  const gone = () => response.destroyed || response.writableEnded;
+  return {
+    get pending() {
+      return response.writableLength;
+    },
+    get gone() {
+      return gone();
+    },
+    write: ({ sse }) => void (gone() || response.write(sse)),
+    drained: () => drained(response, gone),
+    beat: () => void (gone() || response.writableLength > 0 || response.write(':\n\n')),
+    close: () => void (gone() || response.end()),
+  };
+}
+
+type Emitter = Pick<ServerResponse, 'once' | 'off' | 'writableLength'>;
+
+/** Waits until a stream has room again, or is gone. */
+export function drained(stream: Emitter, gone: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    if (gone() || stream.writableLength === 0) return resolve();
+    const done = () => {
+      stream.off('drain', done);
+      stream.off('close', done);
+      resolve();
+    };
+    stream.once('drain', done);
+    stream.once('close', done);
+  });
+}

@@ -1,0 +1,187 @@
+import { z } from '@hono/zod-openapi';
+import { probeKnownServers } from '@troupe/adapters/openai';
+import { understudyNotice } from '@troupe/adapters/understudy';
+import { TroupeError } from '@troupe/core';
+import { checkModelAddress } from '../http/access/model-address.ts';
+import { seal, unseal } from '../http/access/seal.ts';
+import type { ModelChoice, SavedModel } from '../playhouse/house-event.ts';
+import { type ModelTrial, tryModel, understudyTrial } from '../playhouse/try-model.ts';
+import type { App, House } from '../http/context.ts';
+import { operatorRoutes } from '../http/operator-routes.ts';
+import { answering, taking } from '../http/route.ts';
+import {
+  Done,
+  FoundServer,
+  ModelChoiceShape,
+  ModelId,
+  ModelsShape,
+  ModelTest,
+  ModelTrialShape,
+  ModelWish,
+  SavedModelShape,
+  SavedModelWish,
+} from '../performances/shapes.ts';
+
+const patience = 800;
+const longestTrial = 30_000;
+const reserved: readonly string[] = ['understudy', 'house', 'test', 'found'];
+const named = z.object({ model: ModelId });
+const unknownModel = () =>
+  new TroupeError('unknown-model', 'There is no such model in this house.', 'List the models to see which there are.');
+
+/** Which models play. Keys go in and never come out. */
+export function modelRoutes(app: App, house: House): void {
+  const route = operatorRoutes(app, 'models');
+  const { playhouse, sealing, modelRule, standard, clock } = house;
+  const told = <T extends { readonly sealedKey?: string }>({ sealedKey, ...choice }: T) => ({ ...choice, hasKey: sealedKey !== undefined });
+  /** A key belongs to the address it was given for: sent to another, it would be given away. */
+  const sealedFor = (key: string | null | undefined, model: string | undefined, before: Pick<ModelChoice, 'model' | 'sealedKey'> = {}) =>
+    typeof key === 'string' ? seal(key, sealing) : key === undefined && model === before.model ? before.sealedKey : undefined;
+  const configured = () => {
+    const { models } = playhouse.book;
+    return models.model === undefined && standard
+      ? { ...standard.choice, ...told(models), hasKey: standard.key !== undefined }
+      : told(models);
+  };
+  /** Asks until it is answered, takes too long, or nobody waits for the answer any more. */
+  const trial = async (options: { baseUrl: string; modelName?: string | undefined; key?: string | undefined }, left: AbortSignal) =>
+    listed(await tryModel({ ...options, clock, signal: AbortSignal.any([left, AbortSignal.timeout(longestTrial)]) }));
+
+  route(
+    {
+      method: 'get',
+      path: '/api/models',
+      summary: 'What is configured and saved, and the model servers found on this machine',
+      responses: answering(ModelsShape, 'Models'),
+    },
+    async (c) => {
+      const choice = configured();
+      return c.json(
+        {
+          configured: choice,
+          saved: [...playhouse.book.saved.values()].map(told),
+          understudy: choice.model === undefined,
+          notice: { en: understudyNotice('en'), zh: understudyNotice('zh') },
+          found: await found(),
+        },
+        200,
+      );
+    },
+  );
+
+  route(
+    {
+      method: 'get',
+      path: '/api/models/found',
+      summary: 'Model servers on this machine, at the ports they are known to use',
+      responses: answering(z.array(FoundServer), 'Every known one, there or not'),
+    },
+    async (c) => c.json(await found(), 200),
+  );
+
+  route(
+    {
+      method: 'put',
+      path: '/api/models',
+      summary: 'Choose the models for what is opened or resumed from now on',
+      request: taking(ModelWish),
+      responses: answering(ModelChoiceShape, 'The choice, without its key'),
+    },
+    async (c) => {
+      const { key, ...wish } = c.req.valid('json');
+      if (wish.model !== undefined) checkModelAddress(wish.model, modelRule);
+      const sealedKey = sealedFor(key, wish.model, playhouse.book.models);
+      const choice = { ...(present(wish) as ModelChoice), ...(sealedKey !== undefined && { sealedKey }) };
+      await playhouse.book.write({ type: 'models-chosen', choice });
+      return c.json(told(choice), 200);
+    },
+  );
+
+  route(
+    {
+      method: 'put',
+      path: '/api/models/{model}',
+      summary: 'Save a model under a name, to give it to single parts',
+      request: { params: named, ...taking(SavedModelWish) },
+      responses: answering(SavedModelShape, 'The model, without its key'),
+    },
+    async (c) => {
+      const { model: id } = c.req.valid('param');
+      if (reserved.includes(id)) throw new TroupeError('usage-model-name', `"${id}" is a name of the house.`, 'Choose another name.');
+      const { key, ...wish } = c.req.valid('json');
+      checkModelAddress(wish.model, modelRule);
+      const sealedKey = sealedFor(key, wish.model, playhouse.book.saved.get(id));
+      const saved: SavedModel = { ...(present(wish) as SavedModel), id, ...(sealedKey !== undefined && { sealedKey }) };
+      await playhouse.book.write({ type: 'model-saved', saved });
+      return c.json(told(saved), 200);
+    },
+  );
+
+  route(
+    {
+      method: 'delete',
+      path: '/api/models/{model}',
+      summary: 'Forget a saved model and its key',
+      request: { params: named },
+      responses: answering(Done, 'It is forgotten'),
+    },
+    async (c) => {
+      const { model } = c.req.valid('param');
+      if (!playhouse.book.saved.has(model)) throw unknownModel();
+      await playhouse.book.write({ type: 'model-forgotten', model });
+      return c.json({ done: true as const }, 200);
+    },
+  );
+
+  route(
+    {
+      method: 'post',
+      path: '/api/models/test',
+      summary: 'Try a model server before it is chosen: is it there, does it stream, does it answer in form',
+      request: taking(ModelTest),
+      responses: answering(ModelTrialShape, 'What came of it'),
+    },
+    async (c) => {
+      const { model, modelName, key } = c.req.valid('json');
+      checkModelAddress(model, modelRule);
+      const { models } = playhouse.book;
+      const known = key ?? (models.model === model && models.sealedKey !== undefined ? unseal(models.sealedKey, sealing) : undefined);
+      return c.json(await trial({ baseUrl: model, modelName, key: known }, c.req.raw.signal), 200);
+    },
+  );
+
+  route(
+    {
+      method: 'post',
+      path: '/api/models/{model}/test',
+      summary: 'Try a saved model; "house" is the one that is chosen, "understudy" the one that is always there',
+      request: { params: named },
+      responses: answering(ModelTrialShape, 'What came of it'),
+    },
+    async (c) => {
+      const { model: id } = c.req.valid('param');
+      const { models, saved } = playhouse.book;
+      const own = id !== 'house' ? saved.get(id) : models.model === undefined ? undefined : models;
+      const chosen = own ?? (id === 'house' ? standard?.choice : undefined);
+      if (id !== 'understudy' && id !== 'house' && !chosen) throw unknownModel();
+      if (chosen?.model === undefined) return c.json(listed(understudyTrial()), 200);
+      checkModelAddress(chosen.model, modelRule);
+      const key = own?.sealedKey === undefined ? (own ? undefined : standard?.key) : unseal(own.sealedKey, sealing);
+      return c.json(await trial({ baseUrl: chosen.model, modelName: chosen.modelName, key }, c.req.raw.signal), 200);
+    },
+  );
+}
+
+const listed = ({ models, ...trial }: ModelTrial) => ({ ...trial, models: [...models] });
+const present = (object: object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
+
+async function found(): Promise<z.infer<typeof FoundServer>[]> {
+  const servers = await probeKnownServers({ fetch, signal: AbortSignal.timeout(patience) });
+  return servers.map(({ name, baseUrl, reachable, models, problem }) => ({
+    name,
+    baseUrl,
+    reachable,
+    models: [...models],
+    ...(problem && { problem }),
+  }));
+}

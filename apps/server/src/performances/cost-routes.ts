@@ -1,0 +1,126 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { type Prices, type Recorded, TroupeError } from '@troupe/core';
+import { requireHost, requireOperator } from '../http/access/asker.ts';
+import { elsewhere, listPrices, pricesAsOf } from '../playhouse/prices.ts';
+import type { App, House } from '../http/context.ts';
+import { answering } from '../http/route.ts';
+import { AgentCosts, Costs, PerformanceId } from './shapes.ts';
+
+const one = z.object({ id: PerformanceId });
+const Price = z.coerce.number().nonnegative().max(1e6).optional();
+
+/** What performances have cost, and what they would have cost elsewhere. */
+export function costRoutes(app: App, { playhouse }: House): void {
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/performances/{id}/costs',
+      tags: ['costs'],
+      summary: 'What it has cost, agent by agent',
+      request: { params: one },
+      responses: answering(z.array(AgentCosts), 'One entry for each agent'),
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      requireHost(c.var.asker, id);
+      await playhouse.listed(id);
+      return c.json(costsOf(await playhouse.log(id)), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/performances/{id}/costs/elsewhere',
+      tags: ['costs'],
+      summary: 'What the same tokens would cost with models that cost something, or at prices of your own',
+      request: {
+        params: one,
+        query: z.object({ model: z.string().max(100).optional(), priceIn: Price, priceOut: Price, priceCached: Price }),
+      },
+      responses: answering(
+        z.object({
+          asOf: z.string(),
+          tokens: Costs,
+          beats: z.number(),
+          models: z.array(z.object({ model: z.string(), money: z.number(), perBeat: z.number() })),
+        }),
+        'The cheapest first',
+      ),
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      requireHost(c.var.asker, id);
+      await playhouse.listed(id);
+      const { spent, beat } = (await playhouse.standing(id)).folded;
+      return c.json({ asOf: pricesAsOf, tokens: spent, beats: beat, models: elsewhere(spent, beat, pricesFor(c.req.valid('query'))) }, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/costs',
+      tags: ['costs'],
+      summary: 'What the latest performances have cost',
+      request: { query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }) },
+      responses: answering(
+        z.object({ total: Costs, performances: z.array(Costs.extend({ id: z.string(), title: z.string() })) }),
+        'The costs',
+      ),
+    }),
+    async (c) => {
+      requireOperator(c.var.asker);
+      const latest = (await playhouse.list()).slice(0, c.req.valid('query').limit);
+      const performances = await Promise.all(
+        latest.map(async ({ id, title }) => ({ id, title, ...(await playhouse.standing(id)).folded.spent })),
+      );
+      const total = performances.reduce((sum, one) => added(sum, one), nothing);
+      return c.json({ total, performances }, 200);
+    },
+  );
+}
+
+type Wanted = { readonly model?: string; readonly priceIn?: number; readonly priceOut?: number; readonly priceCached?: number };
+
+/** One model, by its name or at prices of one's own; otherwise all that are known. */
+function pricesFor({ model, priceIn, priceOut, priceCached }: Wanted): Readonly<Record<string, Prices>> {
+  if (priceIn !== undefined || priceOut !== undefined)
+    return {
+      [model ?? 'yours']: {
+        inputPerMillion: priceIn ?? 0,
+        outputPerMillion: priceOut ?? 0,
+        ...(priceCached !== undefined && { cachedPerMillion: priceCached }),
+      },
+    };
+  if (model === undefined) return listPrices;
+  const known = Object.hasOwn(listPrices, model) ? listPrices[model] : undefined;
+  if (!known)
+    throw new TroupeError(
+      'unknown-model',
+      `The prices of "${model}" are not known here.`,
+      `Give priceIn and priceOut, or choose one of: ${Object.keys(listPrices).join(', ')}.`,
+    );
+  return { [model]: known };
+}
+
+const nothing: z.infer<typeof Costs> = { calls: 0, input: 0, output: 0, cached: 0, money: 0 };
+
+const added = (sum: z.infer<typeof Costs>, more: z.infer<typeof Costs>): z.infer<typeof Costs> => ({
+  calls: sum.calls + more.calls,
+  input: sum.input + more.input,
+  output: sum.output + more.output,
+  cached: sum.cached + more.cached,
+  money: sum.money + more.money,
+});
+
+function costsOf(log: readonly Recorded[]): z.infer<typeof AgentCosts>[] {
+  const agents = new Map<string, z.infer<typeof AgentCosts>>();
+  for (const event of log) {
+    if (event.type !== 'call') continue;
+    const { agent, total, input, output, cached, money } = event.call;
+    const before = agents.get(agent) ?? { agent, milliseconds: 0, ...nothing };
+    agents.set(agent, { agent, milliseconds: before.milliseconds + total, ...added(before, { calls: 1, input, output, cached, money }) });
+  }
+  return [...agents.values()].sort((a, b) => b.input + b.output - (a.input + a.output));
+}

@@ -1,0 +1,50 @@
+import { z } from '@hono/zod-openapi';
+import { plainJson } from '@troupe/core';
+import { type Asker, requireHost, requireSeat } from '../http/access/asker.ts';
+import { Refusal } from '../http/problem.ts';
+import { fromSeat } from './seat-routes.ts';
+import { Rewinding, Speaking, Taking } from './shapes.ts';
+import type { Playhouse } from '../playhouse/playhouse.ts';
+
+const seat = { seat: z.string().min(1).max(200).optional() };
+
+/** What may be sent over a socket. `seat` is for the host; others act for the seat of their link. */
+const Message = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('line'), ...seat, ...Speaking.shape }),
+  z.strictObject({ type: z.literal('take'), ...seat, ...Taking.shape }),
+  z.strictObject({ type: z.literal('leave'), ...seat }),
+  z.strictObject({ type: z.literal('pause') }),
+  z.strictObject({ type: z.literal('resume') }),
+  z.strictObject({ type: z.literal('stop') }),
+  z.strictObject({ type: z.literal('undo') }),
+  z.strictObject({ type: z.literal('rewind'), ...Rewinding.shape }),
+]);
+
+/** Does what a message asks, if whoever sent it may. */
+export async function obey(playhouse: Playhouse, id: string, asker: Asker, text: string): Promise<void> {
+  const message = read(text);
+  if (message.type === 'line' || message.type === 'take' || message.type === 'leave') {
+    const wanted = message.seat ?? (asker.kind === 'guest' ? asker.link.seat : undefined);
+    if (wanted === undefined) throw new Refusal(422, 'seat-missing', 'For which seat?', 'Name the seat, or come with the link of one.');
+    requireSeat(asker, id, wanted);
+    if (message.type === 'line') return fromSeat(playhouse, id, { type: 'line', seat: wanted, text: message.text });
+    if (message.type === 'take') return fromSeat(playhouse, id, { type: 'take-seat', seat: wanted, person: message.person });
+    return fromSeat(playhouse, id, { type: 'leave-seat', seat: wanted });
+  }
+  requireHost(asker, id);
+  if (message.type === 'resume') await playhouse.resume(id);
+  else if (message.type === 'stop') await playhouse.stop(id);
+  else if (message.type === 'rewind') await playhouse.send(id, { type: 'rewind', to: message.to });
+  else await playhouse.send(id, { type: message.type });
+}
+
+function read(text: string): z.infer<typeof Message> {
+  const parsed = Message.safeParse(plainJson(text));
+  if (parsed.success) return parsed.data;
+  throw new Refusal(
+    400,
+    'malformed',
+    'This message is not understood.',
+    'Send {"type":"line","text":"…"}, or another that the guide names.',
+  );
+}

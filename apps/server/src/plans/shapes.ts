@@ -1,0 +1,130 @@
+import { z } from '@hono/zod-openapi';
+import { FindingShape } from '../performances/shapes.ts';
+
+const Language = z.enum(['en', 'zh']);
+const Count = z.number().int().nonnegative();
+export const PlanId = z
+  .string()
+  .min(1)
+  .max(200)
+  .openapi({ param: { name: 'plan', in: 'path' }, example: 'two-thieves-3f2a9c1d' });
+export const PartName = z
+  .string()
+  .min(1)
+  .max(200)
+  .openapi({ param: { name: 'part', in: 'path' }, example: 'flag:1:2' });
+export const WorkId = z
+  .string()
+  .min(1)
+  .max(100)
+  .openapi({ param: { name: 'work', in: 'path' }, example: '9f86d081884c7d659a2feaa0c55ad015' });
+
+export const PlanWishShape = z
+  .strictObject({
+    topic: z.string().min(1).max(2000).optional(),
+    work: z.string().min(1).max(100).optional().openapi({ description: 'A book that was brought before.' }),
+    chapters: z.string().min(1).max(200).optional().openapi({ description: '"3-5", "1,4", "last"; without it the whole work.' }),
+    language: Language.optional(),
+    reviewer: z.boolean().optional(),
+    search: z.enum(['wikipedia', 'none']).optional(),
+  })
+  .refine(({ topic, work }) => (topic === undefined) !== (work === undefined), 'give a topic, or a book, not both')
+  .refine(({ topic, chapters }) => topic === undefined || chapters === undefined, 'chapters are for a book')
+  .openapi('PlanWish');
+
+export const ListedPlanShape = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    language: Language,
+    state: z.enum(['writing', 'finished', 'stopped', 'failed']),
+    kind: z.enum(['topic', 'work']),
+    openedAt: z.number(),
+    updatedAt: z.number(),
+    play: z.string().optional(),
+  })
+  .openapi('ListedPlan');
+
+const ProgressShape = z.record(z.string(), z.unknown()).openapi('PlanProgress', {
+  description: 'A tree: kind, part, name, status (waiting, writing, written, edited, failed), round, review, children.',
+});
+
+export const PlanStandingShape = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    language: Language,
+    state: z.enum(['writing', 'finished', 'stopped', 'failed']),
+    seq: Count,
+    progress: ProgressShape,
+    cost: z.object({
+      calls: Count,
+      expectedCalls: Count,
+      money: z.number(),
+      expectedMoney: z.number(),
+      tokens: Count,
+      expectedTokens: Count,
+      milliseconds: z.number(),
+    }),
+    failure: z.object({ code: z.string(), message: z.string(), remedy: z.string() }).optional(),
+  })
+  .openapi('PlanStanding');
+
+export const PlanShape = PlanStandingShape.extend({
+  openedAt: z.number(),
+  updatedAt: z.number(),
+  reviewer: z.boolean(),
+  source: z.record(z.string(), z.unknown()).nullable(),
+  work: z.string().optional(),
+  play: z.string().optional(),
+  acts: z.array(z.string()),
+  parts: z.array(
+    z.object({
+      part: z.string(),
+      status: z.enum(['writing', 'written', 'edited', 'failed']),
+      round: Count,
+      edited: z.boolean(),
+      value: z.unknown().optional(),
+      problem: z.string().optional(),
+    }),
+  ),
+  reviews: z.array(z.record(z.string(), z.unknown())),
+  lookups: z.array(z.object({ query: z.string(), found: z.array(z.object({ title: z.string(), source: z.string() })) })),
+  repairs: z.array(z.string()),
+  diagnostics: z.array(
+    z.object({
+      code: z.string(),
+      severity: z.enum(['error', 'warning', 'note']),
+      message: z.string(),
+      remedy: z.string(),
+      finding: FindingShape.optional(),
+      path: z.string(),
+      part: z.string(),
+    }),
+  ),
+  blueprint: z.record(z.string(), z.unknown()).nullable(),
+}).openapi('Plan');
+
+export const PartShape = z
+  .object({
+    part: z.string(),
+    value: z.unknown(),
+    edited: z.boolean(),
+    touches: z.array(z.string()),
+    form: z.record(z.string(), z.unknown()).openapi({ description: 'The form of the part, as a JSON Schema.' }),
+  })
+  .openapi('PlanPart');
+
+export const WorkShape = z
+  .object({
+    work: z.string(),
+    title: z.string(),
+    author: z.string().optional(),
+    language: z.enum(['en', 'zh', 'other']),
+    format: z.string(),
+    characters: Count,
+    divided: z.enum(['by-itself', 'by-size']),
+    chapters: z.array(z.object({ number: z.number(), title: z.string(), kind: z.string(), characters: Count })),
+    warnings: z.array(z.string()),
+  })
+  .openapi('Work');

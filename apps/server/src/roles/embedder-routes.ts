@@ -1,0 +1,77 @@
+import { z } from '@hono/zod-openapi';
+import { TroupeError } from '@troupe/core';
+import { checkModelAddress } from '../http/access/model-address.ts';
+import { seal } from '../http/access/seal.ts';
+import type { App, House } from '../http/context.ts';
+import { operatorRoutes } from '../http/operator-routes.ts';
+import { answering, taking } from '../http/route.ts';
+
+const Count = z.number().int().nonnegative();
+const EmbedderWish = z
+  .strictObject({
+    url: z.string().min(1).max(500).optional().openapi({ description: 'Of a server that speaks /v1/embeddings; without it, our own.' }),
+    model: z.string().min(1).max(300).optional(),
+    key: z.string().min(1).max(1000).nullable().optional().openapi({ description: 'Kept when absent, forgotten when null; sealed.' }),
+  })
+  .refine(({ url, model }) => (url === undefined) === (model === undefined), 'name the address and the encoder, or neither')
+  .openapi('EmbedderWish');
+const EmbedderShape = z
+  .object({
+    embedder: z.string(),
+    url: z.string().optional(),
+    model: z.string().optional(),
+    hasKey: z.boolean(),
+    progress: z.object({ done: Count, total: Count }).nullable().openapi({ description: 'While memories are being read anew.' }),
+    problem: z.object({ code: z.string(), message: z.string(), remedy: z.string() }).nullable(),
+  })
+  .openapi('Embedder');
+
+/** How memories are found: by the house's own embedder, or by a better one. */
+export function embedderRoutes(app: App, { roles, sealing, modelRule }: House): void {
+  const route = operatorRoutes(app, 'roles');
+  const told = (): z.infer<typeof EmbedderShape> => {
+    const { url, model, sealedKey } = roles.book.embedder;
+    const { embedder, progress, fault } = roles.finding;
+    return {
+      embedder,
+      ...(url !== undefined && { url }),
+      ...(model !== undefined && { model }),
+      hasKey: sealedKey !== undefined,
+      progress: progress && { ...progress },
+      problem: fault instanceof TroupeError ? { code: fault.code, message: fault.message, remedy: fault.remedy } : null,
+    };
+  };
+
+  route(
+    {
+      method: 'get',
+      path: '/api/embedder',
+      summary: 'How memories are found, and how far they are read anew',
+      responses: answering(EmbedderShape, 'The embedder'),
+    },
+    (c) => c.json(told(), 200),
+  );
+
+  route(
+    {
+      method: 'put',
+      path: '/api/embedder',
+      summary: 'Find memories by another embedder; they are read anew behind the scenes',
+      request: taking(EmbedderWish),
+      responses: answering(EmbedderShape, 'The embedder; where it does not answer, nothing is changed'),
+    },
+    async (c) => {
+      const { url, model, key } = c.req.valid('json');
+      if (url !== undefined) checkModelAddress(url, modelRule);
+      const before = roles.book.embedder;
+      const sealedKey =
+        typeof key === 'string' ? seal(key, sealing) : key === undefined && url === before.url ? before.sealedKey : undefined;
+      await roles.changeEmbedder({
+        ...(url !== undefined && { url }),
+        ...(model !== undefined && { model }),
+        ...(sealedKey !== undefined && url !== undefined && { sealedKey }),
+      });
+      return c.json(told(), 200);
+    },
+  );
+}

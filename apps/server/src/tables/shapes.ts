@@ -1,0 +1,178 @@
+import { z } from '@hono/zod-openapi';
+import { methodNames } from '@troupe/core/mystery';
+import { Id } from '../performances/shapes.ts';
+
+const Words = z.string().max(120_000);
+const Method = z
+  .string()
+  .max(80)
+  .openapi({ description: `One of: ${methodNames.join(', ')}.` });
+const Language = z.enum(['en', 'zh']);
+const Named = z.object({ id: z.string(), name: z.string() });
+const Spectators = z.enum(['audience', 'gallery']);
+
+/** Whether what was put away is meant. */
+export const Away = z.object({ away: z.enum(['true', 'false']).optional() });
+export const TableId = Id.openapi({ param: { name: 'table', in: 'path' } });
+export const RoleId = Id.openapi({ param: { name: 'seat', in: 'path' } });
+export const MakingId = Id.openapi({ param: { name: 'making', in: 'path' } });
+export const CaseId = Id.openapi({ param: { name: 'case', in: 'path' } });
+export const TableAs = z
+  .string()
+  .max(200)
+  .optional()
+  .openapi({ description: 'For the host: audience, gallery (with the thoughts of players), house, or seat:ROLE.' });
+
+const Games = z.object({ games: z.number(), solved: z.number() });
+
+/** What may be told of a case before it is played: nothing that anybody at the table must find out. */
+export const CaseShape = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    language: Language,
+    opening: z.string(),
+    rounds: z.number(),
+    privateTalks: z.number(),
+    roles: z.array(Named.extend({ known: z.string() })),
+    victims: z.array(Named),
+    origin: z.enum(['repertoire', 'invented', 'brought']),
+    proved: z
+      .object({ solvable: z.boolean().nullable(), alone: z.boolean(), reachable: z.boolean(), timeline: z.boolean().nullable() })
+      .openapi({ description: 'What code has proved of it; null where the case does not say enough' }),
+    tried: Games.nullable().openapi({ description: 'How bots fared' }),
+    played: Games.openapi({ description: 'How it went at the tables of this house' }),
+  })
+  .openapi('Case');
+
+const Finding = z.object({ code: z.string(), severity: z.enum(['error', 'warning']), text: z.string() }).openapi('CaseFinding');
+export const BroughtShape = z
+  .object({
+    cases: z.array(
+      z.object({ id: z.string(), title: z.string(), findings: z.array(Finding), problems: z.array(z.string()) }).openapi('BroughtCase'),
+    ),
+  })
+  .openapi('BroughtCases');
+export const FolderShape = z
+  .strictObject({
+    files: z.record(z.string().min(1).max(400), z.string().max(5_000_000)).openapi({ description: 'Texts by their paths in the folder' }),
+  })
+  .openapi('CaseFolder');
+
+export const MakingShape = z
+  .object({
+    id: z.string(),
+    topic: z.string(),
+    language: Language,
+    seats: z.number(),
+    difficulty: z.enum(['easy', 'medium', 'hard']),
+    begunAt: z.number(),
+    stage: z.enum(['imagining', 'proving', 'trying']),
+    played: z.number(),
+    games: z.number(),
+    fault: z.object({ message: z.string(), remedy: z.string() }).nullable(),
+  })
+  .openapi('CaseMaking');
+
+export const CaseWishShape = z
+  .strictObject({
+    topic: z.string().trim().min(1).max(400),
+    language: Language.optional(),
+    seats: z.number().int().min(4).max(8).optional(),
+    difficulty: z.enum(['easy', 'medium', 'hard']).optional(),
+    seed: z.number().int().min(0).optional(),
+  })
+  .openapi('CaseWish');
+
+export const TableWishShape = z
+  .strictObject({
+    case: Id,
+    people: z.array(Id).max(12).optional().openapi({ description: 'Roles that people play; agents play the others' }),
+    method: Method.optional(),
+    methods: z.record(z.string().max(200), Method).optional().openapi({ description: 'A method of its own for single roles' }),
+    seed: z.number().int().min(0).optional(),
+    patience: z.number().min(5).max(86_400).optional().openapi({ description: 'Seconds a person is waited for; without it, for ever' }),
+    spectators: Spectators.optional(),
+    models: z
+      .record(z.string().max(200), Id)
+      .refine((parts) => Object.keys(parts).length <= 20, 'at most 20 seats')
+      .optional()
+      .openapi({ description: 'A model of its own for single seats: a role → the id of a model' }),
+  })
+  .openapi('TableWish');
+
+export const ListedTableShape = z
+  .object({
+    id: z.string(),
+    case: z.string(),
+    title: z.string(),
+    language: Language,
+    state: z.enum(['playing', 'stopped', 'over']),
+    people: z.array(z.string()),
+    openedAt: z.number(),
+    solved: z.boolean().nullable(),
+    away: z.boolean(),
+    waitsFor: z.array(z.string()).openapi({ description: 'Roles of people whose turn it is' }),
+  })
+  .openapi('ListedTable');
+
+const Spent = z.object({ calls: z.number(), input: z.number(), output: z.number(), cached: z.number(), money: z.number() });
+
+export const TableStandingShape = ListedTableShape.extend({
+  you: z.object({ role: z.enum(['operator', 'host', 'seat', 'spectator']), seat: z.string().optional() }),
+  round: z.number(),
+  rounds: z.number(),
+  questionsPerRound: z.number(),
+  privateTalks: z.number(),
+  players: z.array(Named.extend({ known: z.string(), seat: z.enum(['person', 'agent']) })),
+  victims: z.array(Named),
+  spectators: Spectators,
+  fault: z.object({ message: z.string(), remedy: z.string() }).nullable(),
+  host: z
+    .object({
+      seed: z.number(),
+      method: z.string(),
+      methods: z.record(z.string(), z.string()),
+      models: z.record(z.string(), z.string()),
+      spent: Spent,
+      spentBy: z.record(z.string(), Spent),
+    })
+    .optional(),
+}).openapi('TableStanding');
+
+export const LetterShape = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('introduce'), text: Words }),
+    z.strictObject({
+      kind: z.literal('answer'),
+      text: Words,
+      question: z.string().max(400).optional().openapi({ description: 'Which question is meant: sent twice, it is taken once' }),
+    }),
+    z.strictObject({
+      kind: z.literal('ask'),
+      to: Id,
+      text: Words,
+      victim: Id.optional(),
+      secretly: z.boolean().optional().openapi({ description: 'Only the two of you hear it, and its answer' }),
+    }),
+    z.strictObject({ kind: z.literal('vote'), victim: Id, against: Id.nullable(), text: Words.optional() }),
+    z.strictObject({ kind: z.literal('pass') }),
+    z.strictObject({ kind: z.literal('leave') }),
+  ])
+  .openapi('TableLetter');
+
+export const NotesShape = z
+  .strictObject({
+    text: z.string().max(20_000),
+    suspicion: z.record(z.string().max(200), z.record(z.string().max(200), z.enum(['cleared', 'unsure', 'suspected']))),
+    pins: z.array(z.string().max(400)).max(200).optional().openapi({ description: 'Lines of the record that you keep in sight' }),
+  })
+  .openapi('Notes');
+
+export const SurveyShape = z
+  .strictObject({ marks: z.record(z.string().max(40), z.number()), remark: z.string().max(4000).optional() })
+  .openapi('Survey');
+
+export const SpectatorsShape = z.strictObject({ spectators: Spectators });
+
+export const SeatShape = z.strictObject({ by: z.enum(['person', 'agent']) }).openapi('TableSeat');
