@@ -1,11 +1,11 @@
-export { defaultLimits, type Limits } from './http/access/gate.ts';
-export { loopbackOrHttps, type ModelAddressRule, onlyHosts } from './http/access/model-address.ts';
-export { linkUrl } from './performances/routes.ts';
 export { fountain } from './exports/fountain.ts';
 export { markdown } from './exports/markdown.ts';
 export { plainText } from './exports/plain-text.ts';
 export { replayPage } from './exports/replay/replay.ts';
+export { defaultLimits, type Limits } from './http/access/gate.ts';
+export { loopbackOrHttps, type ModelAddressRule, onlyHosts } from './http/access/model-address.ts';
 export type { Notice } from './live/encode.ts';
+export { linkUrl } from './performances/routes.ts';
 export { houseStream, isHouseStream } from './playhouse/house-event.ts';
 export { type ImportedLog, readImported } from './playhouse/imported-log.ts';
 export type { MadeLink } from './playhouse/links.ts';

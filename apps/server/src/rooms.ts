@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Log, Repertoire } from '@troupe/adapters/node';
 import type { Clock } from '@troupe/core';
-import type { Limits } from './http/access/gate.ts';
 import { Critics } from './critics/critics.ts';
+import type { Limits } from './http/access/gate.ts';
 import { MysteryRoom } from './mystery/mystery-room.ts';
 import type { HouseStore } from './playhouse/house-store.ts';
 import { Playhouse } from './playhouse/playhouse.ts';

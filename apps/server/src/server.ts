@@ -7,17 +7,17 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { dataFolder, type Log, systemClock } from '@troupe/adapters/node';
 import { openStoreAt, type Place, storeFileName } from '@troupe/adapters/store';
 import { type Recorded, TroupeError } from '@troupe/core';
+import { createApp } from './app.ts';
 import { isLoopback, reachableAddress } from './http/access/addresses.ts';
 import { defaultLimits, Gate } from './http/access/gate.ts';
 import { derivedKey, houseKey, passingKey } from './http/access/key-file.ts';
 import { loopbackOrHttps } from './http/access/model-address.ts';
 import { doorWith } from './http/access/password.ts';
-import { createApp } from './app.ts';
-import type { App, House } from './http/context.ts';
+import type { App } from './http/context.ts';
 import { answeringText } from './http/route.ts';
-import { PerformanceId } from './performances/shapes.ts';
-import { Live } from './performances/live.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { Live } from './performances/live.ts';
+import { PerformanceId } from './performances/shapes.ts';
 import { type HouseStore, watchOver } from './playhouse/house-store.ts';
 import type { Playhouse } from './playhouse/playhouse.ts';
 import { defaultPort, listenNear } from './port.ts';
@@ -57,26 +57,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const sealing = derivedKey(key, 'model keys');
   const limits = { ...defaultLimits, ...options.limits };
   const { resumeAll, close: closeRooms, ...rooms } = await openRooms(options, { store, clock, sealing, folder, limits, log });
-  const { playhouse, mysteries } = rooms;
+  const { playhouse } = rooms;
   let url = '';
   let open = false;
-  const house: House = {
-    ...rooms,
-    links: { linkOf: (hash) => playhouse.book.linkOf(hash) ?? mysteries.book.linkOf(hash) },
-    clock,
-    door: password === undefined ? null : await doorWith(password, key),
-    sealing,
-    ...(options.standard && { standard: options.standard }),
+  const door = password === undefined ? null : await doorWith(password, key);
+  const gate = new Gate(isLoopback(host), limits, () => clock.now());
+  const live = new Live({ playhouse, door, clock, log }, gate, limits);
+  const app = createApp(rooms, {
+    ...{ gate, door, clock, log, limits, sealing },
+    standard: options.standard,
     modelRule: options.modelRule ?? loopbackOrHttps,
-    log,
     address: () => options.address ?? url,
     ready: () => open && store.away?.() !== true,
-  };
-  const gate = new Gate(isLoopback(host), limits, () => clock.now());
-  const live = new Live(house, gate, limits);
-  const app = createApp(house, gate, limits);
+  });
   liveRoute(app, live);
-  pageRoutes(app, house, options.web !== undefined && existsSync(join(options.web, 'index.html')) ? options.web : undefined);
+  pageRoutes(app, rooms.plays, options.web !== undefined && existsSync(join(options.web, 'index.html')) ? options.web : undefined);
 
   const server = createServer(
     { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 30_000, maxHeaderSize: 16 * 1024 },

@@ -1,8 +1,8 @@
 import type { z } from '@hono/zod-openapi';
-import type * as plans from './plans/shapes.ts';
-import type * as reports from './reports/shapes.ts';
 import type * as critics from './critics/shapes.ts';
 import type * as screening from './films/shapes.ts';
+import type * as plans from './plans/shapes.ts';
+import type * as reports from './reports/shapes.ts';
 
 type Deep<T> = T extends readonly [infer A, infer B]
   ? readonly [Deep<A>, Deep<B>]

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type NotedSets, tableSets, trainingFormats } from '@troupe/evaluation';
-import type { App, House } from '../http/context.ts';
+import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
 import { answeringText } from '../http/route.ts';
 import type { Critics } from './critics.ts';
@@ -10,7 +10,7 @@ const Opinions = z.enum(['pairs', 'labels', 'points']);
 const What = z.enum(['pairs', 'labels', 'tables']);
 
 /** What people have said, for whoever trains a model, and as it is. */
-export function criticExportRoutes(app: App, { critics }: House): void {
+export function criticExportRoutes(app: App, critics: Critics): void {
   const route = operatorRoutes(app, 'critics');
   route(
     {

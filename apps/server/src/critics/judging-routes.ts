@@ -1,12 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { requireKnown, viewOf } from '../http/access/asker.ts';
-import type { App, House } from '../http/context.ts';
+import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
 import { plain } from '../http/plain.ts';
 import { answering, taking } from '../http/route.ts';
-import { Done, done, PerformanceId } from '../performances/shapes.ts';
+import { Done, done } from '../http/shapes.ts';
+import { PerformanceId } from '../performances/shapes.ts';
+import type { Playhouse } from '../playhouse/playhouse.ts';
 import { dimensionsOf } from './compared.ts';
 import type { PairMarks } from './critic-event.ts';
+import type { Critics } from './critics.ts';
 import { kindOf, towardsTested } from './opinions.ts';
 import { raterIn } from './rater.ts';
 import {
@@ -32,13 +35,12 @@ import {
 } from './shapes.ts';
 
 /** People judge: pairs, moments, evenings; and how far they agree. */
-export function judgingRoutes(app: App, house: House): void {
+export function judgingRoutes(app: App, critics: Critics, playhouse: Playhouse): void {
   const route = operatorRoutes(app, 'critics');
-  arenaRoutes(app, house);
-  pointsRoutes(app, house);
-  labelRoutes(app, house);
-  surveyRoutes(app, house);
-  const { critics } = house;
+  arenaRoutes(app, critics);
+  pointsRoutes(app, critics);
+  labelRoutes(app, critics);
+  surveyRoutes(app, critics, playhouse);
 
   route(
     {
@@ -75,7 +77,7 @@ export function judgingRoutes(app: App, house: House): void {
   );
 }
 
-function arenaRoutes(app: App, { critics }: House): void {
+function arenaRoutes(app: App, critics: Critics): void {
   const route = operatorRoutes(app, 'critics');
   route(
     {
@@ -144,7 +146,7 @@ function arenaRoutes(app: App, { critics }: House): void {
   );
 }
 
-function pointsRoutes(app: App, { critics }: House): void {
+function pointsRoutes(app: App, critics: Critics): void {
   const route = operatorRoutes(app, 'critics');
   route(
     {
@@ -201,7 +203,7 @@ function pointsRoutes(app: App, { critics }: House): void {
   );
 }
 
-function labelRoutes(app: App, { critics }: House): void {
+function labelRoutes(app: App, critics: Critics): void {
   const route = operatorRoutes(app, 'critics');
   route(
     {
@@ -233,7 +235,7 @@ function labelRoutes(app: App, { critics }: House): void {
   );
 }
 
-function surveyRoutes(app: App, { critics, playhouse }: House): void {
+function surveyRoutes(app: App, critics: Critics, playhouse: Playhouse): void {
   const route = operatorRoutes(app, 'critics');
   app.openapi(
     createRoute({

@@ -1,11 +1,13 @@
-import type { App, House } from '../http/context.ts';
+import type { App } from '../http/context.ts';
+import type { Playhouse } from '../playhouse/playhouse.ts';
+import type { Critics } from './critics.ts';
 import { criticExportRoutes } from './export-routes.ts';
 import { judgingRoutes } from './judging-routes.ts';
 import { runRoutes } from './run-routes.ts';
 
 /** The critics over HTTP. */
-export function criticRoutes(app: App, house: House): void {
-  judgingRoutes(app, house);
-  runRoutes(app, house);
-  criticExportRoutes(app, house);
+export function criticRoutes(app: App, critics: Critics, playhouse: Playhouse): void {
+  judgingRoutes(app, critics, playhouse);
+  runRoutes(app, critics);
+  criticExportRoutes(app, critics);
 }

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { csvTable, htmlReport, markdownReport, type Report } from '@troupe/evaluation';
-import type { App, House } from '../http/context.ts';
+import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
 import { plain } from '../http/plain.ts';
 import { Refusal } from '../http/problem.ts';
 import { answering, answeringText, taking } from '../http/route.ts';
-import { Done, done, Id } from '../performances/shapes.ts';
+import { Done, done, Id } from '../http/shapes.ts';
 import { FileName, takingFile, uploaded } from '../http/uploaded.ts';
 import { BenchWish } from './bench-wish.ts';
 import type { Critics } from './critics.ts';
@@ -16,14 +16,14 @@ const one = z.object({ run: RunId });
 const Language = z.enum(['en', 'zh']).optional();
 
 /** Runs, their reports, the leaderboard. For the operator. */
-export function runRoutes(app: App, house: House): void {
-  listRoutes(app, house);
-  reportFileRoutes(app, house);
-  benchRoutes(app, house);
-  dataRoutes(app, house);
+export function runRoutes(app: App, critics: Critics): void {
+  listRoutes(app, critics);
+  reportFileRoutes(app, critics);
+  benchRoutes(app, critics);
+  dataRoutes(app, critics);
 }
 
-function listRoutes(app: App, { critics }: House): void {
+function listRoutes(app: App, critics: Critics): void {
   const route = operatorRoutes(app, 'critics');
   route(
     {
@@ -131,7 +131,7 @@ type Wanted = { readonly other: string | undefined; readonly language: 'en' | 'z
 const reportFor = ({ runs }: Critics, run: string, { other, language }: Wanted): Promise<Report> =>
   other === undefined ? runs.report(run, language) : runs.compare(run, other, language);
 
-function reportFileRoutes(app: App, { critics }: House): void {
+function reportFileRoutes(app: App, critics: Critics): void {
   const route = operatorRoutes(app, 'critics');
   route(
     {
@@ -168,7 +168,7 @@ function reportFileRoutes(app: App, { critics }: House): void {
   );
 }
 
-function dataRoutes(app: App, { critics }: House): void {
+function dataRoutes(app: App, critics: Critics): void {
   const route = operatorRoutes(app, 'critics');
   route(
     {
@@ -206,7 +206,7 @@ function dataRoutes(app: App, { critics }: House): void {
   );
 }
 
-function benchRoutes(app: App, { critics }: House): void {
+function benchRoutes(app: App, critics: Critics): void {
   const route = operatorRoutes(app, 'critics');
   route(
     {

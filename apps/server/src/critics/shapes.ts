@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { Id } from '../performances/shapes.ts';
+import { Count, Id, Language } from '../http/shapes.ts';
 import { comparedKinds } from './compared.ts';
 
 /** The key by which a browser is told apart. */
 export const raterHeader = 'x-troupe-rater';
 
-const Count = z.number().int().nonnegative();
-const Language = z.enum(['en', 'zh']);
 const Mark = z.number().int().min(1).max(5);
 const Interval = z.tuple([z.number(), z.number()]);
 

@@ -1,11 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Clock } from '@troupe/core';
 import { setCookie } from 'hono/cookie';
 import { requireOperator, sessionCookie } from '../http/access/asker.ts';
 import type { Gate } from '../http/access/gate.ts';
-import type { App, House } from '../http/context.ts';
+import type { Door } from '../http/access/password.ts';
+import type { Address, App } from '../http/context.ts';
 import { Refusal } from '../http/problem.ts';
 import { answering, answeringText, taking } from '../http/route.ts';
-import { Done } from '../performances/shapes.ts';
+import { Done } from '../http/shapes.ts';
+import type { Playhouse } from '../playhouse/playhouse.ts';
 
 const HouseShape = z
   .object({
@@ -17,10 +20,17 @@ const HouseShape = z
   .openapi('House');
 const cookie = { httpOnly: true, sameSite: 'Strict', path: '/' } as const;
 
-/** The door of the house, and how it is doing. */
-export function houseRoutes(app: App, house: House, gate: Gate): void {
-  const { door, clock, playhouse } = house;
+type Entrance = {
+  readonly door: Door | null;
+  readonly gate: Gate;
+  readonly clock: Clock;
+  readonly playhouse: Playhouse;
+  readonly address: Address;
+  readonly ready: () => boolean;
+};
 
+/** The door of the house, and how it is doing. */
+export function doorRoutes(app: App, { door, gate, clock, playhouse, address, ready }: Entrance): void {
   app.openapi(
     createRoute({
       method: 'get',
@@ -58,7 +68,7 @@ export function houseRoutes(app: App, house: House, gate: Gate): void {
       if (!(await door.opens(c.req.valid('json').password)))
         throw new Refusal(401, 'wrong-password', 'This is not the password.', 'Try again, or ask the operator.');
       const { session, seconds } = door.issue(clock.now());
-      setCookie(c, sessionCookie, session, { ...cookie, maxAge: seconds, secure: house.address().startsWith('https:') });
+      setCookie(c, sessionCookie, session, { ...cookie, maxAge: seconds, secure: address().startsWith('https:') });
       return c.json({ done: true as const }, 200);
     },
   );
@@ -96,7 +106,7 @@ export function houseRoutes(app: App, house: House, gate: Gate): void {
       summary: 'Whether the house is open',
       responses: { ...answeringText('text/plain', 'It is'), 503: { description: 'It is not' } },
     }),
-    (c) => (house.ready() ? c.text('ready\n', 200) : c.text('closed\n', 503)),
+    (c) => (ready() ? c.text('ready\n', 200) : c.text('closed\n', 503)),
   );
 
   app.openapi(
@@ -114,7 +124,7 @@ export function houseRoutes(app: App, house: House, gate: Gate): void {
   );
 }
 
-function metrics(playhouse: House['playhouse']): string {
+function metrics(playhouse: Playhouse): string {
   const { opened, resumed, failed, frames, deliveries } = playhouse.counts;
   const { rss, heapUsed } = process.memoryUsage();
   const rows: readonly (readonly [name: string, kind: 'gauge' | 'counter', about: string, value: number])[] = [

@@ -1,19 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { check, formatDiagnostic, readBlueprint } from '@troupe/core';
 import { requireKnown, requireOperator, viewOf } from '../http/access/asker.ts';
-import { formats, framesFor } from './formats.ts';
-import type { App, House } from '../http/context.ts';
-import { withUrls } from '../performances/routes.ts';
+import type { Address, App } from '../http/context.ts';
 import { answering, answeringText, taking } from '../http/route.ts';
-import { As, Imported, PerformanceId } from '../performances/shapes.ts';
+import { withUrls } from '../performances/routes.ts';
+import { As, PerformanceId } from '../performances/shapes.ts';
+import type { Playhouse } from '../playhouse/playhouse.ts';
+import { formats, framesFor } from './formats.ts';
+import { Imported } from './shapes.ts';
 
 const one = z.object({ id: PerformanceId });
 const Format = z.enum(['jsonl', 'markdown', 'text', 'fountain', 'html']);
 
 /** Plays that leave the house, and come into it. */
-export function exportRoutes(app: App, house: House): void {
-  const { playhouse } = house;
-
+export function exportRoutes(app: App, playhouse: Playhouse, address: Address): void {
   app.openapi(
     createRoute({
       method: 'get',
@@ -50,7 +50,7 @@ export function exportRoutes(app: App, house: House): void {
       const { text } = c.req.valid('json');
       if (isBlueprint(text)) return c.json(importedPlay(text), 200);
       const { id, links, title, events } = await playhouse.takeIn(text);
-      return c.json({ kind: 'performance' as const, id, title, events, links: withUrls(links, id, house.address()) }, 200);
+      return c.json({ kind: 'performance' as const, id, title, events, links: withUrls(links, id, address()) }, 200);
     },
   );
 }

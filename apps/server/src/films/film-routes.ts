@@ -1,23 +1,24 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
-import type { App, House } from '../http/context.ts';
+import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
 import { Refusal } from '../http/problem.ts';
 import { answering, answeringText, taking } from '../http/route.ts';
-import { Done, done } from '../performances/shapes.ts';
+import { Done, done, Language } from '../http/shapes.ts';
 import { takingFile, uploaded } from '../http/uploaded.ts';
 import { measuredBytes } from '../screening/film-frames.ts';
 import type { ListedFilm } from '../screening/film-shelf.ts';
 import { type ReadyFilm, readyRoles } from '../screening/ready-films.ts';
+import type { ScreeningRoom } from '../screening/screening-room.ts';
 import { unknownFrame } from '../screening/screening-room.ts';
-import { FilmId, FilmShape, FilmsShape, FilmWish, FramesWish, Language, SceneShape, StagedShape, StageWish } from './shapes.ts';
+import { FilmId, FilmShape, FilmsShape, FilmWish, FramesWish, SceneShape, StagedShape, StageWish } from './shapes.ts';
 
 const one = z.object({ film: FilmId });
 const kept = 'private, max-age=3600';
 
 /** Films: brought in pieces, looked at, shown, and set on the stage. For the operator. */
-export function filmRoutes(app: App, { screening: room }: House): void {
+export function filmRoutes(app: App, room: ScreeningRoom): void {
   const route = operatorRoutes(app, 'screening');
   const { shelf } = room;
   const told = (film: ListedFilm): z.infer<typeof FilmShape> => ({
@@ -137,7 +138,7 @@ export function filmRoutes(app: App, { screening: room }: House): void {
 
 const peopleOf = (film: ReadyFilm, language: 'en' | 'zh') => readyRoles(film, language).map(({ name, profile }) => ({ name, profile }));
 
-function pictureRoutes(app: App, { shelf }: House['screening']): void {
+function pictureRoutes(app: App, { shelf }: ScreeningRoom): void {
   const route = operatorRoutes(app, 'screening');
   route(
     {
@@ -217,7 +218,7 @@ function smallOf(base64: string): Uint8Array {
   throw new Refusal(422, 'frame-size', 'A small frame has the wrong size.', `Send ${measuredBytes} bytes: 64 × 36 pixels.`);
 }
 
-function sceneRoutes(app: App, room: House['screening']): void {
+function sceneRoutes(app: App, room: ScreeningRoom): void {
   const route = operatorRoutes(app, 'screening');
   route(
     {

@@ -1,19 +1,20 @@
 import { z } from '@hono/zod-openapi';
 import { decodeText } from '@troupe/adapters/books';
-import type { App, House } from '../http/context.ts';
+import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
 import { answering, answeringText, taking } from '../http/route.ts';
-import { Done, done } from '../performances/shapes.ts';
+import { Done, done, Language } from '../http/shapes.ts';
 import { takingFile, uploaded } from '../http/uploaded.ts';
 import { writtenLines } from '../screening/film-lines.ts';
-import { DatasetShape, DatasetWishShape, FilmId, HearingShape, Language, LinesChange, LinesShape } from './shapes.ts';
+import type { ScreeningRoom } from '../screening/screening-room.ts';
+import { DatasetShape, DatasetWishShape, FilmId, HearingShape, LinesChange, LinesShape } from './shapes.ts';
 
 const one = z.object({ film: FilmId });
 const spoken = z.object({ language: Language.default('en') });
 const attachment = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** The lines of a film, corrected by a person, and the dataset that is built from them. For the operator. */
-export function filmLineRoutes(app: App, { screening: room }: House): void {
+export function filmLineRoutes(app: App, room: ScreeningRoom): void {
   const route = operatorRoutes(app, 'screening');
   const { lines, shelf } = room;
   const told = async (film: string, language: 'en' | 'zh' = 'en') => {
@@ -118,7 +119,7 @@ export function filmLineRoutes(app: App, { screening: room }: House): void {
   datasetRoutes(app, room);
 }
 
-function hearingRoutes(app: App, room: House['screening']): void {
+function hearingRoutes(app: App, room: ScreeningRoom): void {
   const route = operatorRoutes(app, 'screening');
   const { hearing, shelf } = room;
   const told = (film: string) => ({ possible: hearing.possible, standing: hearing.standing(film) });
@@ -152,7 +153,7 @@ function hearingRoutes(app: App, room: House['screening']): void {
   );
 }
 
-function datasetRoutes(app: App, room: House['screening']): void {
+function datasetRoutes(app: App, room: ScreeningRoom): void {
   const route = operatorRoutes(app, 'screening');
   const { datasets, shelf } = room;
   route(

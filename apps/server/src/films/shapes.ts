@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { Count, Language } from '../http/shapes.ts';
 
-export const Language = z.enum(['en', 'zh']);
-const Count = z.number().int().nonnegative();
 const Seconds = z.number().min(0).max(86_400);
 export const FilmId = z
   .string()

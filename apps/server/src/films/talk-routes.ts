@@ -1,20 +1,22 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { App, House } from '../http/context.ts';
-import { operatorRoutes } from '../http/operator-routes.ts';
-import { answering, answeringText, taking } from '../http/route.ts';
-import { Done, done } from '../performances/shapes.ts';
-import { Away } from '../tables/shapes.ts';
+import type { App, HouseLog } from '../http/context.ts';
 import { toldLines, untilOver } from '../http/lines.ts';
+import { operatorRoutes } from '../http/operator-routes.ts';
+import { type Removable, removalRoutes } from '../http/removal.ts';
+import { answering, answeringText, taking } from '../http/route.ts';
+import { Away, Done, done } from '../http/shapes.ts';
+import type { ScreeningRoom } from '../screening/screening-room.ts';
 import type { TalkPart } from '../screening/screenings.ts';
-import { FilmSaying, FilmTogether, ListedScreeningShape, OfferedShape, ScreeningId, ScreeningShape, ScreeningWish } from './shapes.ts';
 import { talkMarkdown } from '../screening/transcript.ts';
+import { FilmSaying, FilmTogether, ListedScreeningShape, OfferedShape, ScreeningId, ScreeningShape, ScreeningWish } from './shapes.ts';
 
 const one = z.object({ screening: ScreeningId });
 const strangers = { en: 'You', zh: '你' } as const;
 
 /** Talks in front of films. For the operator. */
-export function screeningRoutes(app: App, { screening: room, log }: House): void {
+export function screeningRoutes(app: App, room: ScreeningRoom, log: HouseLog): void {
+  removalRoutes(app, removable(room));
   const route = operatorRoutes(app, 'screening');
   const { screenings } = room;
 
@@ -150,7 +152,21 @@ export function screeningRoutes(app: App, { screening: room, log }: House): void
 }
 
 /** A film that was put away is still called something. */
-function nameOf({ shelf }: House['screening'], film: string, language: 'en' | 'zh'): string {
+function nameOf({ shelf }: ScreeningRoom, film: string, language: 'en' | 'zh'): string {
   const found = shelf.list().find(({ id }) => id === film);
   return found?.ready?.title[language] ?? found?.name ?? film;
 }
+
+const removable = ({ screenings }: ScreeningRoom): Removable => ({
+  heading: 'screening',
+  path: '/api/screenings/{screening}',
+  name: 'screening',
+  id: ScreeningId,
+  putAway: { summary: 'Put a talk away; it can be brought back', after: 'It is out of sight', act: (id) => screenings.putAway(id) },
+  bringBack: { summary: 'Bring back a talk that was put away', after: 'It is as it was', act: (id) => screenings.bringBack(id) },
+  forget: {
+    summary: 'Take a talk that was put away out of the house for good',
+    after: 'It is gone',
+    act: (id) => screenings.forget(id),
+  },
+});

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
-import type { House } from './context.ts';
+import type { HouseLog } from './context.ts';
 import { problemOf, statusOf } from './problem.ts';
 
 export type Telling = {
-  readonly log: House['log'];
+  readonly log: HouseLog;
   /** What it is called in the log, should it fail. */
   readonly what: string;
   /** Told when nobody listens any more. */

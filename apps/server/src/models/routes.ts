@@ -1,16 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import { probeKnownServers } from '@troupe/adapters/openai';
 import { understudyNotice } from '@troupe/adapters/understudy';
-import { TroupeError } from '@troupe/core';
-import { checkModelAddress } from '../http/access/model-address.ts';
+import { type Clock, TroupeError } from '@troupe/core';
+import { checkModelAddress, type ModelAddressRule } from '../http/access/model-address.ts';
 import { seal, unseal } from '../http/access/seal.ts';
-import type { ModelChoice, SavedModel } from '../playhouse/house-event.ts';
-import { type ModelTrial, tryModel, understudyTrial } from '../playhouse/try-model.ts';
-import type { App, House } from '../http/context.ts';
+import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
 import { answering, taking } from '../http/route.ts';
+import { Done } from '../http/shapes.ts';
+import type { ModelChoice, SavedModel } from '../playhouse/house-event.ts';
+import type { Standard } from '../playhouse/models.ts';
+import type { Playhouse } from '../playhouse/playhouse.ts';
+import { type ModelTrial, tryModel, understudyTrial } from '../playhouse/try-model.ts';
 import {
-  Done,
   FoundServer,
   ModelChoiceShape,
   ModelId,
@@ -20,7 +22,7 @@ import {
   ModelWish,
   SavedModelShape,
   SavedModelWish,
-} from '../performances/shapes.ts';
+} from './shapes.ts';
 
 const patience = 800;
 const longestTrial = 30_000;
@@ -29,10 +31,17 @@ const named = z.object({ model: ModelId });
 const unknownModel = () =>
   new TroupeError('unknown-model', 'There is no such model in this house.', 'List the models to see which there are.');
 
+type Settings = {
+  readonly playhouse: Playhouse;
+  readonly sealing: Buffer;
+  readonly modelRule: ModelAddressRule;
+  readonly standard: Standard | undefined;
+  readonly clock: Clock;
+};
+
 /** Which models play. Keys go in and never come out. */
-export function modelRoutes(app: App, house: House): void {
+export function modelRoutes(app: App, { playhouse, sealing, modelRule, standard, clock }: Settings): void {
   const route = operatorRoutes(app, 'models');
-  const { playhouse, sealing, modelRule, standard, clock } = house;
   const told = <T extends { readonly sealedKey?: string }>({ sealedKey, ...choice }: T) => ({ ...choice, hasKey: sealedKey !== undefined });
   /** A key belongs to the address it was given for: sent to another, it would be given away. */
   const sealedFor = (key: string | null | undefined, model: string | undefined, before: Pick<ModelChoice, 'model' | 'sealedKey'> = {}) =>

@@ -1,5 +1,6 @@
+import type { Repertoire } from '@troupe/adapters/node';
 import { openToModels } from '../http/access/headers.ts';
-import type { App, House } from '../http/context.ts';
+import type { App } from '../http/context.ts';
 import { browsePage, browseScript } from './browse.ts';
 import { plainPage, plainStyle } from './plain.ts';
 import { StaticFiles } from './static.ts';
@@ -7,7 +8,7 @@ import { StaticFiles } from './static.ts';
 const tabPages = /^\/(?:green-room|writers-room)\/?$/;
 
 /** Everything that people look at: the built pages where there are any, else plain ones. */
-export function pageRoutes(app: App, { plays }: House, web: string | undefined): void {
+export function pageRoutes(app: App, plays: Repertoire, web: string | undefined): void {
   app.get('/api', (c) => c.html(browsePage));
   app.get('/api/browse.js', (c) => c.body(browseScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
   app.get('/plain.css', (c) => c.body(plainStyle, 200, { 'content-type': 'text/css; charset=utf-8' }));

@@ -1,16 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type Prices, type Recorded, TroupeError } from '@troupe/core';
 import { requireHost, requireOperator } from '../http/access/asker.ts';
-import { elsewhere, listPrices, pricesAsOf } from '../playhouse/prices.ts';
-import type { App, House } from '../http/context.ts';
+import type { App } from '../http/context.ts';
 import { answering } from '../http/route.ts';
+import type { Playhouse } from '../playhouse/playhouse.ts';
+import { elsewhere, listPrices, pricesAsOf } from '../playhouse/prices.ts';
 import { AgentCosts, Costs, PerformanceId } from './shapes.ts';
 
 const one = z.object({ id: PerformanceId });
 const Price = z.coerce.number().nonnegative().max(1e6).optional();
 
 /** What performances have cost, and what they would have cost elsewhere. */
-export function costRoutes(app: App, { playhouse }: House): void {
+export function costRoutes(app: App, playhouse: Playhouse): void {
   app.openapi(
     createRoute({
       method: 'get',

@@ -1,15 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { isHostOf, requireHost, requireKnown, viewOf } from '../http/access/asker.ts';
+import type { Repertoire } from '@troupe/adapters/node';
 import { framesFor, jsonLines } from '../exports/formats.ts';
-import { travellingLog } from '../playhouse/travelling-log.ts';
-import type { App, House } from '../http/context.ts';
+import { isHostOf, requireHost, requireKnown, viewOf } from '../http/access/asker.ts';
+import type { App } from '../http/context.ts';
 import { answering, answeringText } from '../http/route.ts';
+import type { Playhouse } from '../playhouse/playhouse.ts';
+import { travellingLog } from '../playhouse/travelling-log.ts';
 import { As, AskedShape, PerformanceId } from './shapes.ts';
 
 const one = z.object({ id: PerformanceId });
 
 /** What happened, as whoever asks may know it; and how models were asked, for the host. */
-export function eventRoutes(app: App, { playhouse, plays }: House): void {
+export function eventRoutes(app: App, playhouse: Playhouse, plays: Repertoire): void {
   app.openapi(
     createRoute({
       method: 'get',

@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { plainJson } from '@troupe/core';
 import { type Asker, requireHost, requireSeat } from '../http/access/asker.ts';
 import { Refusal } from '../http/problem.ts';
+import type { Playhouse } from '../playhouse/playhouse.ts';
 import { fromSeat } from './seat-routes.ts';
 import { Rewinding, Speaking, Taking } from './shapes.ts';
-import type { Playhouse } from '../playhouse/playhouse.ts';
 
 const seat = { seat: z.string().min(1).max(200).optional() };
 

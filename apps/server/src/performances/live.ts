@@ -1,26 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Viewer } from '@troupe/core';
+import type { Clock, Viewer } from '@troupe/core';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isLoopback } from '../http/access/addresses.ts';
 import { Allowance } from '../http/access/allowance.ts';
 import { type Asker, askerOf, requireKnown, viewOf } from '../http/access/asker.ts';
 import { credentialsOf, type Gate, type Limits } from '../http/access/gate.ts';
 import { securityHeaders } from '../http/access/headers.ts';
-import type { House } from '../http/context.ts';
+import type { Door } from '../http/access/password.ts';
+import type { HouseLog } from '../http/context.ts';
+import { eventStream } from '../http/live/event-stream.ts';
+import { socketOutlet } from '../http/live/socket.ts';
 import { problemOf, Refusal, statusOf } from '../http/problem.ts';
 import { encode } from '../live/encode.ts';
-import { eventStream } from '../http/live/event-stream.ts';
-import { obey } from './inbox.ts';
-import { socketOutlet } from '../http/live/socket.ts';
 import type { Outlet } from '../live/viewer.ts';
+import type { Playhouse } from '../playhouse/playhouse.ts';
+import { obey } from './inbox.ts';
 
 type Guest = { readonly id: string; readonly asker: Asker; readonly viewer: Viewer; readonly after: number; readonly address: string };
 const path = /^\/api\/performances\/([^/]+)\/live$/;
 
+type LiveHouse = { readonly playhouse: Playhouse; readonly door: Door | null; readonly clock: Clock; readonly log: HouseLog };
+
 /** Live streams: who may look on, and what they send back. */
 export class Live {
-  readonly #house: House;
+  readonly #house: LiveHouse;
   readonly #gate: Gate;
   readonly #limits: Limits;
   readonly #sockets: WebSocketServer;
@@ -33,7 +37,7 @@ export class Live {
   #count = 0;
   #number = 0;
 
-  constructor(house: House, gate: Gate, limits: Limits, heartbeat = 20_000) {
+  constructor(house: LiveHouse, gate: Gate, limits: Limits, heartbeat = 20_000) {
     this.#house = house;
     this.#gate = gate;
     this.#limits = limits;

@@ -1,18 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Repertoire } from '@troupe/adapters/node';
 import { type Blueprint, type Caps, check, formatDiagnostic, type HouseRules, readBlueprint, TroupeError } from '@troupe/core';
+import type { Character } from '@troupe/core/character';
 import { type Asker, isHostOf, requireHost, requireKnown, requireOperator, viewOf } from '../http/access/asker.ts';
+import type { Address, App } from '../http/context.ts';
+import { type Removable, removalRoutes } from '../http/removal.ts';
+import { answering, taking } from '../http/route.ts';
+import { Done, done } from '../http/shapes.ts';
 import type { MadeLink } from '../playhouse/links.ts';
 import { houseParts } from '../playhouse/models.ts';
 import type { Order } from '../playhouse/order.ts';
+import type { Playhouse } from '../playhouse/playhouse.ts';
 import { recast } from '../playhouse/recast.ts';
 import { unknownRole } from '../playhouse/refusals.ts';
-import type { App, House } from '../http/context.ts';
 import { namedPlay } from '../plays/named-play.ts';
-import { answering, taking } from '../http/route.ts';
 import {
   BudgetShape,
-  Done,
-  done,
   Forked,
   ForkWish,
   Opened,
@@ -32,9 +35,18 @@ export const linkUrl = (address: string, id: string, token: string): string =>
 export const withUrls = (links: readonly MadeLink[], id: string, address: string) =>
   links.map((link) => ({ ...link, url: linkUrl(address, id, link.token) }));
 
+type Theatre = {
+  readonly playhouse: Playhouse;
+  readonly plays: Repertoire;
+  /** A role of the house, who may play a part. */
+  readonly characterOf: (role: string) => Promise<Character>;
+  readonly address: Address;
+};
+
 /** Performances: opened, listed, looked at, steered and forked. */
-export function performanceRoutes(app: App, house: House): void {
-  const { playhouse } = house;
+export function performanceRoutes(app: App, theatre: Theatre): void {
+  const { playhouse, address } = theatre;
+  removalRoutes(app, removable(playhouse));
 
   app.openapi(
     createRoute({
@@ -69,8 +81,8 @@ export function performanceRoutes(app: App, house: House): void {
     }),
     async (c) => {
       requireOperator(c.var.asker);
-      const { id, links } = await playhouse.openPerformance(await orderOf(c.req.valid('json'), house));
-      return c.json({ id, links: withUrls(links, id, house.address()) }, 200);
+      const { id, links } = await playhouse.openPerformance(await orderOf(c.req.valid('json'), theatre));
+      return c.json({ id, links: withUrls(links, id, address()) }, 200);
     },
   );
 
@@ -83,7 +95,7 @@ export function performanceRoutes(app: App, house: House): void {
       request: { params: one },
       responses: answering(StandingShape, 'Where it stands, as far as you may know'),
     }),
-    async (c) => c.json(await standingFor(c.var.asker, c.req.valid('param').id, house), 200),
+    async (c) => c.json(await standingFor(c.var.asker, c.req.valid('param').id, playhouse), 200),
   );
 
   const steering = {
@@ -144,7 +156,7 @@ export function performanceRoutes(app: App, house: House): void {
       requireHost(c.var.asker, id);
       const { at, seed } = c.req.valid('json');
       const fork = await playhouse.fork(id, at, seed);
-      return c.json({ id: fork.id, seed: fork.seed, links: withUrls(fork.links, fork.id, house.address()) }, 200);
+      return c.json({ id: fork.id, seed: fork.seed, links: withUrls(fork.links, fork.id, address()) }, 200);
     },
   );
 
@@ -184,13 +196,11 @@ export function performanceRoutes(app: App, house: House): void {
   );
 }
 
-async function orderOf(opening: z.infer<typeof Opening>, { plays, roles }: House): Promise<Order> {
+async function orderOf(opening: z.infer<typeof Opening>, { plays, characterOf }: Theatre): Promise<Order> {
   const { play, blueprint: raw, rules, seed, seats, switches, spectators, models, budget, remember, cast, lore } = opening;
   const given = play === undefined ? { blueprint: playable(raw) } : await namedPlay(plays, play);
   const ordered = cast ?? lore;
-  const { blueprint, bank } = ordered
-    ? await recast(given, { cast, lore }, (role) => roles.character(role))
-    : { ...given, bank: undefined };
+  const { blueprint, bank } = ordered ? await recast(given, { cast, lore }, characterOf) : { ...given, bank: undefined };
   if (models) checkParts(models, blueprint);
   return {
     blueprint,
@@ -230,7 +240,7 @@ function playable(raw: unknown): Blueprint {
 const broughtBy = (evenings: Readonly<Record<string, number>>, characters: Blueprint['characters']) =>
   characters.flatMap(({ id, name }) => (evenings[id] ? [{ character: id, name, evenings: evenings[id] }] : []));
 
-async function standingFor(asker: Asker, id: string, { playhouse }: House): Promise<z.infer<typeof StandingShape>> {
+async function standingFor(asker: Asker, id: string, playhouse: Playhouse): Promise<z.infer<typeof StandingShape>> {
   requireKnown(asker);
   const listed = await playhouse.listed(id);
   viewOf(asker, listed);
@@ -271,3 +281,26 @@ async function standingFor(asker: Asker, id: string, { playhouse }: House): Prom
     }),
   };
 }
+
+const removable = ({ removal }: Playhouse): Removable => ({
+  heading: 'performances',
+  path: '/api/performances/{id}',
+  name: 'id',
+  id: PerformanceId,
+  putAway: {
+    summary: 'Remove a performance that is not being played; restore brings it back',
+    after: 'It is listed no more, and its links open nothing',
+    act: (id) => removal.remove(id),
+  },
+  bringBack: {
+    called: '/restore',
+    summary: 'Bring back a performance that was removed',
+    after: 'It is as it was',
+    act: (id) => removal.restore(id),
+  },
+  forget: {
+    summary: 'Take a performance that was removed out of the house for good; nobody can bring it back',
+    after: 'It is gone',
+    act: (id) => removal.forget(id),
+  },
+});

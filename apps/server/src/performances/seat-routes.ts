@@ -2,13 +2,14 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Letter } from '@troupe/core';
 import { TroupeError } from '@troupe/core';
 import { requireHost, requireSeat } from '../http/access/asker.ts';
-import type { Playhouse } from '../playhouse/playhouse.ts';
-import { unknownRole } from '../playhouse/refusals.ts';
-import type { App, House } from '../http/context.ts';
-import { withUrls } from './routes.ts';
+import type { Address, App } from '../http/context.ts';
 import { Refusal } from '../http/problem.ts';
 import { answering, taking } from '../http/route.ts';
-import { Done, done, Id, LinkShape, LinkWish, MadeLinkShape, PerformanceId, SeatId, Speaking, Taking } from './shapes.ts';
+import { Done, done, Id, LinkShape, LinkWish, MadeLinkShape } from '../http/shapes.ts';
+import type { Playhouse } from '../playhouse/playhouse.ts';
+import { unknownRole } from '../playhouse/refusals.ts';
+import { withUrls } from './routes.ts';
+import { PerformanceId, SeatId, Speaking, Taking } from './shapes.ts';
 
 const seatPath = z.object({ id: PerformanceId, seat: SeatId });
 const one = z.object({ id: PerformanceId });
@@ -29,9 +30,7 @@ export async function fromSeat(playhouse: Playhouse, id: string, letter: Extract
   await playhouse.send(id, letter);
 }
 
-export function seatRoutes(app: App, house: House): void {
-  const { playhouse } = house;
-
+export function seatRoutes(app: App, playhouse: Playhouse, address: Address): void {
   app.openapi(
     createRoute({
       method: 'post',
@@ -119,7 +118,7 @@ export function seatRoutes(app: App, house: House): void {
       if (kind === 'seat' && seat === undefined)
         throw new Refusal(422, 'invalid-request', 'A link to a seat needs the seat.', 'Name the seat.');
       const made = await playhouse.doors.makeLink(id, kind, seat);
-      return c.json({ ...made, url: withUrls([made], id, house.address())[0]?.url ?? '' }, 200);
+      return c.json({ ...made, url: withUrls([made], id, address())[0]?.url ?? '' }, 200);
     },
   );
 

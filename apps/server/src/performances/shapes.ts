@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { Count, Id, Language, MadeLinkShape } from '../http/shapes.ts';
+import { Role } from '../plays/shapes.ts';
 
-/** What the API takes and gives, as OpenAPI describes it. */
-export const Id = z.string().min(1).max(200);
 export const PerformanceId = Id.openapi({ param: { name: 'id', in: 'path' }, example: 'closet-3f2a9c1d77' });
 export const SeatId = Id.openapi({ param: { name: 'seat', in: 'path' }, example: 'hamlet' });
 /** Whose view is asked for. */
@@ -11,19 +11,6 @@ export const As = z
   .optional()
   .openapi({ description: 'For the host: house, audience or the id of a seat. Others see their own view.' });
 const Person = z.string().trim().min(1).max(80);
-const Count = z.number().int().nonnegative();
-const Language = z.enum(['en', 'zh']);
-
-const Role = z.object({ id: z.string(), name: z.string(), appearance: z.string() }).openapi('Role');
-export const PlayListing = z.object({ id: z.string(), title: z.string(), language: Language, synopsis: z.string() }).openapi('PlayListing');
-export const Playbill = PlayListing.extend({
-  author: z.string().optional(),
-  theme: z.string(),
-  period: z.string(),
-  cast: z.array(Role),
-  acts: z.array(z.string()),
-}).openapi('Playbill');
-
 const HouseRulesShape = z
   .strictObject({
     patience: z.number().positive().max(86_400_000).optional(),
@@ -36,11 +23,9 @@ const HouseRulesShape = z
     historyLines: z.number().int().min(4).max(2000).optional(),
   })
   .openapi('HouseRules');
-
 export const BudgetShape = z
   .strictObject({ money: z.number().nonnegative().max(1e9).optional(), tokens: Count.max(1e12).optional() })
   .openapi('Budget');
-
 const Seed = z
   .number()
   .int()
@@ -83,21 +68,6 @@ export const Opening = z
   })
   .refine(({ play, blueprint }) => (play === undefined) !== (blueprint === undefined), 'name a play, or send a blueprint, not both')
   .openapi('Opening');
-
-export const LinkShape = z
-  .object({ link: z.string(), kind: z.enum(['host', 'seat', 'spectator']), seat: z.string().optional(), madeAt: z.number() })
-  .openapi('Link');
-export const MadeLinkShape = z
-  .object({
-    link: z.string(),
-    kind: z.enum(['host', 'seat', 'spectator']),
-    seat: z.string().optional(),
-    token: z.string(),
-    url: z.string(),
-  })
-  .openapi('MadeLink');
-export const LinkWish = z.strictObject({ kind: z.enum(['host', 'seat', 'spectator']), seat: Id.optional() }).openapi('LinkWish');
-
 export const Opened = z.object({ id: z.string(), links: z.array(MadeLinkShape) }).openapi('Opened');
 export const Forked = Opened.extend({ seed: z.number() }).openapi('Forked');
 export const ForkWish = z
@@ -106,7 +76,6 @@ export const ForkWish = z
     seed: Seed.optional(),
   })
   .openapi('ForkWish');
-
 export const Programme = z
   .object({
     id: z.string(),
@@ -123,11 +92,8 @@ export const Programme = z
     remember: z.literal(true).optional(),
   })
   .openapi('Programme');
-
 const SeatShape = z.object({ seat: z.string(), name: z.string(), person: z.string().nullable(), standIn: z.boolean() }).openapi('Seat');
-
 export const Costs = z.object({ calls: Count, input: Count, output: Count, cached: Count, money: z.number() }).openapi('Costs');
-
 /** For everyone with a way in; what only the host may know is absent for others. */
 export const StandingShape = z
   .object({
@@ -165,79 +131,10 @@ export const StandingShape = z
       .optional(),
   })
   .openapi('Standing');
-
 export const Taking = z.strictObject({ person: Person }).openapi('Taking');
 export const Speaking = z.strictObject({ text: z.string().min(1).max(4000) }).openapi('Speaking');
 export const Rewinding = z.strictObject({ to: z.number().int().min(1) }).openapi('Rewinding');
 export const SpectatorsWish = z.strictObject({ spectators: z.enum(['audience', 'house']) }).openapi('SpectatorsWish');
-export const Done = z.object({ done: z.literal(true) }).openapi('Done');
-export const done = { done: true } as const;
-
-const Price = z.number().nonnegative().max(1e6);
-export const ModelWish = z
-  .strictObject({
-    model: z.string().min(1).max(500).optional(),
-    modelName: z.string().min(1).max(300).optional(),
-    deciderName: z.string().min(1).max(300).optional(),
-    directorName: z.string().min(1).max(300).optional(),
-    modelTimeout: z.number().positive().max(3600).optional(),
-    priceIn: Price.optional(),
-    priceCached: Price.optional(),
-    priceOut: Price.optional(),
-    budgetMoney: z.number().nonnegative().optional(),
-    budgetTokens: z.number().int().nonnegative().optional(),
-    key: z
-      .string()
-      .min(1)
-      .max(1000)
-      .nullable()
-      .optional()
-      .openapi({ description: 'Kept when absent, forgotten when null; sealed, and never given back.' }),
-  })
-  .openapi('ModelWish');
-export const ModelChoiceShape = ModelWish.omit({ key: true }).extend({ hasKey: z.boolean() }).openapi('ModelChoice');
-export const FoundServer = z
-  .object({
-    name: z.string(),
-    baseUrl: z.string(),
-    reachable: z.boolean(),
-    models: z.array(z.string()),
-    problem: z.object({ code: z.string().optional(), message: z.string(), remedy: z.string() }).optional(),
-  })
-  .openapi('FoundServer');
-export const ModelTrialShape = FoundServer.extend({
-  model: z.string().optional(),
-  streaming: z.boolean().optional(),
-  structured: z.enum(['json_schema', 'tool', 'json_object', 'text']).nullable().optional(),
-  firstToken: z.number().optional(),
-  milliseconds: z.number().optional(),
-}).openapi('ModelTrial');
-const SavedFields = ModelWish.omit({ budgetMoney: true, budgetTokens: true, deciderName: true, directorName: true });
-export const SavedModelWish = SavedFields.extend({ model: z.string().min(1).max(500) }).openapi('SavedModelWish');
-export const SavedModelShape = SavedFields.omit({ key: true })
-  .extend({ id: z.string(), model: z.string(), hasKey: z.boolean() })
-  .openapi('SavedModel');
-export const ModelId = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/i, 'letters, digits, dots and hyphens, at most 64')
-  .openapi({ param: { name: 'model', in: 'path' }, example: 'strong' });
-export const ModelsShape = z
-  .object({
-    configured: ModelChoiceShape,
-    saved: z.array(SavedModelShape),
-    understudy: z.boolean(),
-    notice: z.object({ en: z.string(), zh: z.string() }),
-    found: z.array(FoundServer),
-  })
-  .openapi('Models');
-export const ModelTest = z
-  .strictObject({
-    model: z.string().min(1).max(500),
-    modelName: z.string().min(1).max(300).optional(),
-    key: z.string().min(1).max(1000).optional(),
-  })
-  .openapi('ModelTest');
-
 export const AskedShape = z
   .object({
     number: Count,
@@ -252,43 +149,3 @@ export const AskedShape = z
   })
   .openapi('Asked');
 export const AgentCosts = Costs.extend({ agent: z.string(), milliseconds: z.number() }).openapi('AgentCosts');
-/** What was found as data, so that a page may say it in its reader's language. */
-export const FindingShape = z
-  .object({ key: z.string(), params: z.record(z.string(), z.unknown()).optional() })
-  .openapi('Finding', { example: { key: 'T301', params: { who: 'Hamlet', id: 'hamlet' } } });
-
-const DiagnosticShape = z.object({
-  code: z.string(),
-  severity: z.enum(['error', 'warning', 'note']),
-  where: z.looseObject({ path: z.string() }),
-  message: z.string(),
-  remedy: z.string(),
-  finding: FindingShape.optional(),
-});
-
-export const Diagnosis = z
-  .object({
-    ok: z.boolean(),
-    problems: z.array(z.string()),
-    diagnostics: z.array(DiagnosticShape.extend({ text: z.string() })),
-  })
-  .openapi('Diagnosis');
-
-export const Imported = z
-  .discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('performance'),
-      id: z.string(),
-      title: z.string(),
-      events: Count,
-      links: z.array(MadeLinkShape),
-    }),
-    z.object({
-      kind: z.literal('play'),
-      title: z.string(),
-      playable: z.boolean(),
-      diagnostics: Diagnosis.shape.diagnostics,
-      blueprint: z.record(z.string(), z.unknown()),
-    }),
-  ])
-  .openapi('Imported');

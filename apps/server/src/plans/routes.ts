@@ -2,21 +2,23 @@ import { z } from '@hono/zod-openapi';
 import { schemaFor } from '@troupe/core/planning';
 import { streamSSE } from 'hono/streaming';
 import * as plainZod from 'zod';
+import type { App } from '../http/context.ts';
+import { operatorRoutes } from '../http/operator-routes.ts';
+import { type Removable, removalRoutes } from '../http/removal.ts';
+import { answering, answeringText, taking } from '../http/route.ts';
+import { Away, Done, done } from '../http/shapes.ts';
+import { FileName, takingFile, uploaded } from '../http/uploaded.ts';
 import type { ListedPlan } from '../writers/desk-book.ts';
 import type { DeskSource } from '../writers/desk-event.ts';
-import type { App, House } from '../http/context.ts';
-import { operatorRoutes } from '../http/operator-routes.ts';
+import type { WritersDesk } from '../writers/writers-desk.ts';
 import { ListedPlanShape, PartName, PartShape, PlanId, PlanShape, PlanWishShape, WorkId, WorkShape } from './shapes.ts';
-import { answering, answeringText, taking } from '../http/route.ts';
-import { Done, done } from '../performances/shapes.ts';
-import { Away } from '../tables/shapes.ts';
-import { FileName, takingFile, uploaded } from '../http/uploaded.ts';
 
 const one = z.object({ plan: PlanId });
 const onePart = z.object({ plan: PlanId, part: PartName });
 
 /** The writers' desk: from a topic or a book to a play of the house. For the operator. */
-export function planRoutes(app: App, { desk }: House): void {
+export function planRoutes(app: App, desk: WritersDesk, forgetScene: (plan: string) => Promise<void>): void {
+  removalRoutes(app, removable(desk, forgetScene));
   const route = operatorRoutes(app, 'writers');
   route(
     {
@@ -115,7 +117,7 @@ export function planRoutes(app: App, { desk }: House): void {
   workRoutes(app, desk);
 }
 
-function partRoutes(app: App, desk: House['desk']): void {
+function partRoutes(app: App, desk: WritersDesk): void {
   const route = operatorRoutes(app, 'writers');
   route(
     {
@@ -165,7 +167,7 @@ function partRoutes(app: App, desk: House['desk']): void {
   );
 }
 
-function workRoutes(app: App, desk: House['desk']): void {
+function workRoutes(app: App, desk: WritersDesk): void {
   const route = operatorRoutes(app, 'writers');
   route(
     {
@@ -214,3 +216,27 @@ function workRoutes(app: App, desk: House['desk']): void {
 }
 
 const listing = ({ source, reviewer: _, search: __, ...plan }: ListedPlan) => ({ ...plan, kind: source?.kind ?? ('topic' as const) });
+
+/** A film’s scene that a plan was to be set in is forgotten with the plan. */
+const removable = (desk: WritersDesk, forgetScene: (plan: string) => Promise<void>): Removable => ({
+  heading: 'writers',
+  path: '/api/plans/{plan}',
+  name: 'plan',
+  id: PlanId,
+  putAway: {
+    summary: 'Put a plan away; it can be brought back, and what was performed from it stays',
+    after: 'It is out of sight',
+    act: (id) => desk.putAway(id),
+  },
+  bringBack: { summary: 'Bring back a plan that was put away', after: 'It is as it was', act: (id) => desk.removal.bringBack(id) },
+  forget: {
+    summary:
+      'Take a plan that was put away out of the house for good, with the play it became and the book nobody else writes from; performances stay',
+    after: 'It is gone',
+    act: async (id) => {
+      desk.removal.forgettable(id);
+      await forgetScene(id);
+      await desk.removal.forget(id);
+    },
+  },
+});

@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { FindingShape } from '../performances/shapes.ts';
+import { Count, FindingShape, Language } from '../http/shapes.ts';
 
-const Language = z.enum(['en', 'zh']);
-const Count = z.number().int().nonnegative();
 export const PlanId = z
   .string()
   .min(1)

@@ -1,15 +1,17 @@
 import { z } from '@hono/zod-openapi';
+import type { Repertoire } from '@troupe/adapters/node';
 import { BlueprintError, check, formatDiagnostic, readBlueprint } from '@troupe/core';
-import type { App, House } from '../http/context.ts';
-import { namedPlay } from './named-play.ts';
+import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
 import { answering, taking } from '../http/route.ts';
-import { Diagnosis, Id, Playbill, PlayListing } from '../performances/shapes.ts';
+import { Id } from '../http/shapes.ts';
+import { namedPlay } from './named-play.ts';
+import { Diagnosis, Playbill, PlayListing } from './shapes.ts';
 
 const play = z.object({ play: Id.openapi({ param: { name: 'play', in: 'path' }, example: 'closet' }) });
 
 /** The repertoire, and the blueprints behind it. */
-export function playRoutes(app: App, { plays }: House): void {
+export function playRoutes(app: App, plays: Repertoire): void {
   const route = operatorRoutes(app, 'plays');
   const blueprintRoute = operatorRoutes(app, 'blueprints');
 

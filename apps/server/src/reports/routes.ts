@@ -1,17 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { TroupeError, type Viewer } from '@troupe/core';
+import { type Clock, TroupeError, type Viewer } from '@troupe/core';
 import { type Asker, askerOf, isHostOf, requireHost, requireKnown, viewOf } from '../http/access/asker.ts';
+import type { Door } from '../http/access/password.ts';
+import type { App } from '../http/context.ts';
+import { plain } from '../http/plain.ts';
+import { answering } from '../http/route.ts';
+import { Id } from '../http/shapes.ts';
+import { As, PerformanceId } from '../performances/shapes.ts';
+import type { Playhouse } from '../playhouse/playhouse.ts';
 import { unknownRole } from '../playhouse/refusals.ts';
 import { compare } from './comparison.ts';
 import { curtainProgramme } from './programme.ts';
+import { ComparisonShape, CurtainProgrammeShape, SurroundingsShape, TimeLineShape, WhyShape } from './shapes.ts';
 import { surroundings } from './surroundings.ts';
 import { timeLine } from './time-line.ts';
 import { whyLine } from './why.ts';
-import type { App, House } from '../http/context.ts';
-import { plain } from '../http/plain.ts';
-import { ComparisonShape, CurtainProgrammeShape, SurroundingsShape, TimeLineShape, WhyShape } from './shapes.ts';
-import { answering } from '../http/route.ts';
-import { As, Id, PerformanceId } from '../performances/shapes.ts';
 
 const one = z.object({ id: PerformanceId });
 const seenAs = z.object({ as: As });
@@ -21,7 +24,10 @@ const notOver = () =>
 const noSuchLine = () => new TroupeError('unknown-line', 'There is no such line in what you saw.', 'Use a number of your own frames.');
 
 /** What can be told of a performance beside its frames: where one is, how it went, why a line was spoken, how it could have gone. */
-export function reportRoutes(app: App, { playhouse, door, clock }: House): void {
+export function reportRoutes(
+  app: App,
+  { playhouse, door, clock }: { readonly playhouse: Playhouse; readonly door: Door | null; readonly clock: Clock },
+): void {
   /** Who looks, checked against the cast: an unknown role sees nothing, and should be told so. */
   const looking = async (asker: Asker, id: string, as: string | undefined): Promise<Viewer> => {
     requireKnown(asker);

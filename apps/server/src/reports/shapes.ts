@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { Count } from '../http/shapes.ts';
 
-const Count = z.number().int().nonnegative();
 const Named = z.object({ id: z.string(), name: z.string() });
 const Thing = Named.extend({ description: z.string() });
 

@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { TroupeError } from '@troupe/core';
-import { checkModelAddress } from '../http/access/model-address.ts';
+import { checkModelAddress, type ModelAddressRule } from '../http/access/model-address.ts';
 import { seal } from '../http/access/seal.ts';
-import type { App, House } from '../http/context.ts';
+import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
 import { answering, taking } from '../http/route.ts';
+import { Count } from '../http/shapes.ts';
+import type { Roles } from './roles.ts';
 
-const Count = z.number().int().nonnegative();
 const EmbedderWish = z
   .strictObject({
     url: z.string().min(1).max(500).optional().openapi({ description: 'Of a server that speaks /v1/embeddings; without it, our own.' }),
@@ -27,7 +28,11 @@ const EmbedderShape = z
   .openapi('Embedder');
 
 /** How memories are found: by the house's own embedder, or by a better one. */
-export function embedderRoutes(app: App, { roles, sealing, modelRule }: House): void {
+export function embedderRoutes(
+  app: App,
+  roles: Roles,
+  { sealing, modelRule }: { readonly sealing: Buffer; readonly modelRule: ModelAddressRule },
+): void {
   const route = operatorRoutes(app, 'roles');
   const told = (): z.infer<typeof EmbedderShape> => {
     const { url, model, sealedKey } = roles.book.embedder;

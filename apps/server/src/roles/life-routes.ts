@@ -1,14 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import type { App, House } from '../http/context.ts';
+import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
-import { LifeShape } from './shapes.ts';
 import { answering } from '../http/route.ts';
-import { Id } from '../performances/shapes.ts';
+import { Id } from '../http/shapes.ts';
+import type { Roles } from './roles.ts';
+import { LifeShape } from './shapes.ts';
 
 const PlayId = Id.openapi({ param: { name: 'play', in: 'path' }, example: 'closet' });
 
 /** What characters of plays carry from evening to evening. One of them is forgotten as a role is put away. */
-export function lifeRoutes(app: App, { roles }: House): void {
+export function lifeRoutes(app: App, roles: Roles): void {
   const route = operatorRoutes(app, 'roles');
   route(
     {

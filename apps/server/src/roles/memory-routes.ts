@@ -2,8 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { levelsOf, lookInto, type MemoryBook, outline } from '@troupe/core/memory';
 import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
-import type { App, House } from '../http/context.ts';
+import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
+import { answering, taking } from '../http/route.ts';
+import { Done, done } from '../http/shapes.ts';
+import { spread, talksIn, told, toldInto, toldPart, toldPyramid } from './memory-view.ts';
+import type { Roles } from './roles.ts';
 import {
   GrowthShape,
   LookedIntoShape,
@@ -16,9 +20,6 @@ import {
   RoleId,
   WishShape,
 } from './shapes.ts';
-import { answering, taking } from '../http/route.ts';
-import { Done, done } from '../performances/shapes.ts';
-import { spread, talksIn, told, toldInto, toldPart, toldPyramid } from './memory-view.ts';
 
 const oneMemory = z.object({ role: RoleId, memory: MemoryId });
 const one = z.object({ role: RoleId });
@@ -34,7 +35,7 @@ function unchanged(c: Context, { seq }: MemoryBook) {
 }
 
 /** What a role remembers: looked into, searched, corrected. */
-export function memoryRoutes(app: App, { roles }: House): void {
+export function memoryRoutes(app: App, roles: Roles): void {
   const route = operatorRoutes(app, 'roles');
   route(
     {

@@ -1,12 +1,14 @@
 import { z } from '@hono/zod-openapi';
+import type { App } from '../http/context.ts';
+import { operatorRoutes } from '../http/operator-routes.ts';
+import { type Removable, removalRoutes } from '../http/removal.ts';
+import { answering, answeringText } from '../http/route.ts';
+import { Done, done } from '../http/shapes.ts';
+import { FileName, takingFile, uploaded } from '../http/uploaded.ts';
 import type { ListedRole } from './role-book.ts';
 import { endingOf, type RoleFormat, roleFormats } from './role-file.ts';
-import type { App, House } from '../http/context.ts';
-import { operatorRoutes } from '../http/operator-routes.ts';
+import type { Roles } from './roles.ts';
 import { ListedRoleShape, RoleId, RoleShape } from './shapes.ts';
-import { answering, answeringText } from '../http/route.ts';
-import { Done, done } from '../performances/shapes.ts';
-import { FileName, takingFile, uploaded } from '../http/uploaded.ts';
 
 const one = z.object({ role: RoleId });
 const types: Readonly<Record<RoleFormat, string>> = {
@@ -19,7 +21,8 @@ const types: Readonly<Record<RoleFormat, string>> = {
 };
 
 /** Roles of the house: cast from scripts and cards. For the operator. */
-export function roleRoutes(app: App, { roles }: House): void {
+export function roleRoutes(app: App, roles: Roles): void {
+  removalRoutes(app, removable(roles));
   const route = operatorRoutes(app, 'roles');
   route(
     {
@@ -132,4 +135,18 @@ const listing = ({ id, name, language, source, origin, state, castAt, failure }:
   state,
   castAt,
   ...(failure && { failure }),
+});
+
+const removable = (roles: Roles): Removable => ({
+  heading: 'roles',
+  path: '/api/roles/{role}',
+  name: 'role',
+  id: RoleId,
+  putAway: { summary: 'Put a role away; it can be brought back', after: 'It is out of sight', act: (id) => roles.putAway(id) },
+  bringBack: { summary: 'Bring back a role that was put away', after: 'It is as it was', act: (id) => roles.removal.bringBack(id) },
+  forget: {
+    summary: 'Take a role that was put away out of the house for good, with all it remembers',
+    after: 'It is gone',
+    act: (id) => roles.removal.forget(id),
+  },
 });

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { Count, Language } from '../http/shapes.ts';
 
-const Language = z.enum(['en', 'zh']);
-const Count = z.number().int().nonnegative();
 export const RoleId = z
   .string()
   .min(1)

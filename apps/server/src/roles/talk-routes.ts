@@ -1,18 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import type { Partner } from '@troupe/core/memory';
-import type { Roles } from './roles.ts';
-import type { App, House } from '../http/context.ts';
-import { operatorRoutes } from '../http/operator-routes.ts';
-import { BehindShape, PastTalkShape, RoleId, TalkWish, TogetherWish } from './shapes.ts';
-import { answering, answeringText, taking } from '../http/route.ts';
-import { Done, done } from '../performances/shapes.ts';
+import type { App, HouseLog } from '../http/context.ts';
 import { toldLines, untilOver } from '../http/lines.ts';
+import { operatorRoutes } from '../http/operator-routes.ts';
+import { answering, answeringText, taking } from '../http/route.ts';
+import { Done, done } from '../http/shapes.ts';
 import { toldBehind, toldRecalled, toldTalks } from './memory-view.ts';
+import type { Roles } from './roles.ts';
+import { BehindShape, PastTalkShape, RoleId, TalkWish, TogetherWish } from './shapes.ts';
 
 const one = z.object({ role: RoleId });
 
 /** Talks with roles, and between them. */
-export function talkRoutes(app: App, { roles, log }: House): void {
+export function talkRoutes(app: App, roles: Roles, log: HouseLog): void {
   const route = operatorRoutes(app, 'roles');
   const telling = { log, what: 'a talk' };
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepFrames, measuredBytes, readFrames, seenUntil } from './film-frames.ts';
 import { rangeIn } from '../films/film-routes.ts';
+import { keepFrames, measuredBytes, readFrames, seenUntil } from './film-frames.ts';
 
 test('frames are kept and read again; half a film of them is none', () => {
   const folder = mkdtempSync(join(tmpdir(), 'troupe-frames-'));

@@ -1,16 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import { checkCase } from '@troupe/core/mystery';
-import { readBroughtFile, readBroughtFolder } from '../mystery/brought-case.ts';
-import type { CaseShelf, Kept, ShelvedCase } from '../mystery/case-shelf.ts';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
+import { type Removable, removalRoutes } from '../http/removal.ts';
 import { answering, taking } from '../http/route.ts';
-import { Done, done } from '../performances/shapes.ts';
-import { Away, BroughtShape, CaseShape, CaseWishShape, FolderShape, MakingId, MakingShape } from './shapes.ts';
+import { Away, Done, done } from '../http/shapes.ts';
 import { takingFile, uploaded } from '../http/uploaded.ts';
+import { readBroughtFile, readBroughtFolder } from '../mystery/brought-case.ts';
+import type { CaseShelf, Kept, ShelvedCase } from '../mystery/case-shelf.ts';
+import { BroughtShape, CaseId, CaseShape, CaseWishShape, FolderShape, MakingId, MakingShape } from './shapes.ts';
 
 /** Cases: what may be told of them, and new ones. For the operator. */
 export function caseRoutes(app: App, shelf: CaseShelf): void {
+  removalRoutes(app, removable(shelf));
   shelfRoutes(app, shelf);
   bringingRoutes(app, shelf);
   studioRoutes(app, shelf);
@@ -154,3 +156,21 @@ function prove(play: ShelvedCase['play']): Proved {
     timeline: (play.truth?.moments.length ?? 0) === 0 ? null : !found.has('M130') && !found.has('M131'),
   };
 }
+
+const removable = (shelf: CaseShelf): Removable => ({
+  heading: 'mystery',
+  path: '/api/cases/{case}',
+  name: 'case',
+  id: CaseId,
+  putAway: {
+    summary: 'Put a case away that was invented or brought; tables where it is played stay',
+    after: 'It is out of sight',
+    act: (id) => shelf.putAway(id),
+  },
+  bringBack: { summary: 'Bring a case back that was put away', after: 'It is on the shelf again', act: (id) => shelf.bringBack(id) },
+  forget: {
+    summary: 'Take a case that was put away out of the house for good; tables where it is played keep what they play by',
+    after: 'It is gone',
+    act: (id) => shelf.forget(id),
+  },
+});

@@ -1,29 +1,32 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Clock } from '@troupe/core';
 import { type Asker, isHostOf, requireHost, requireOperator } from '../http/access/asker.ts';
+import type { Address, App } from '../http/context.ts';
+import { type Removable, removalRoutes } from '../http/removal.ts';
+import { answering, taking } from '../http/route.ts';
+import { Away, Done, done, Id, LinkShape, LinkWish, MadeLinkShape } from '../http/shapes.ts';
 import type { MysteryRoom } from '../mystery/mystery-room.ts';
-import { checkedTable } from './table-asker.ts';
 import type { ListedTable } from '../mystery/table-book.ts';
+import { Opened } from '../performances/shapes.ts';
 import type { MadeLink } from '../playhouse/links.ts';
 import { caseRoutes } from './case-routes.ts';
-import type { App, House } from '../http/context.ts';
-import { answering, taking } from '../http/route.ts';
-import { Done, done, Id, LinkShape, LinkWish, MadeLinkShape, Opened } from '../performances/shapes.ts';
 import { tableSeatRoutes } from './seat-routes.ts';
-import { Away, ListedTableShape, SpectatorsShape, TableId, TableStandingShape, TableWishShape } from './shapes.ts';
+import { ListedTableShape, SpectatorsShape, TableId, TableStandingShape, TableWishShape } from './shapes.ts';
+import { checkedTable } from './table-asker.ts';
 
 const one = z.object({ table: TableId });
 const tags = ['mystery'];
 
 /** Mysteries: tables opened, listed, steered, and the links to them. */
-export function tableRoutes(app: App, house: House): void {
-  caseRoutes(app, house.mysteries.shelf);
-  openingRoutes(app, house);
-  tableSeatRoutes(app, house);
-  linkRoutes(app, house);
+export function tableRoutes(app: App, room: MysteryRoom, { clock, address }: { readonly clock: Clock; readonly address: Address }): void {
+  caseRoutes(app, room.shelf);
+  openingRoutes(app, room, address);
+  tableSeatRoutes(app, room, clock);
+  linkRoutes(app, room, address);
+  removalRoutes(app, removable(room));
 }
 
-function openingRoutes(app: App, house: House): void {
-  const { mysteries: room } = house;
+function openingRoutes(app: App, room: MysteryRoom, address: Address): void {
   app.openapi(
     createRoute({
       method: 'get',
@@ -66,7 +69,7 @@ function openingRoutes(app: App, house: House): void {
         ...(spectators && { spectators }),
         ...(models && { models }),
       });
-      return c.json({ id, links: links.map((link) => withUrl(link, id, house.address())) }, 200);
+      return c.json({ id, links: links.map((link) => withUrl(link, id, address())) }, 200);
     },
   );
 
@@ -121,8 +124,7 @@ function openingRoutes(app: App, house: House): void {
   );
 }
 
-function linkRoutes(app: App, house: House): void {
-  const { mysteries: room } = house;
+function linkRoutes(app: App, room: MysteryRoom, address: Address): void {
   app.openapi(
     createRoute({
       method: 'get',
@@ -155,7 +157,7 @@ function linkRoutes(app: App, house: House): void {
       const { table } = c.req.valid('param');
       requireHost(c.var.asker, table);
       const { kind, seat } = c.req.valid('json');
-      return c.json(withUrl(await room.makeLink(table, kind, seat), table, house.address()), 200);
+      return c.json(withUrl(await room.makeLink(table, kind, seat), table, address()), 200);
     },
   );
 
@@ -223,3 +225,21 @@ async function standingFor(asker: Asker, id: string, room: MysteryRoom): Promise
     }),
   };
 }
+
+const removable = (room: MysteryRoom): Removable => ({
+  heading: 'mystery',
+  path: '/api/tables/{table}',
+  name: 'table',
+  id: TableId,
+  putAway: {
+    summary: 'Put a table away: it rests, and can be brought back',
+    after: 'It is out of sight',
+    act: (id) => room.putAway(id),
+  },
+  bringBack: { summary: 'Bring a table back that was put away', after: 'It is listed again, at rest', act: (id) => room.bringBack(id) },
+  forget: {
+    summary: 'Take a table that was put away out of the house for good, with everybody’s notes; a game that goes on there is stopped',
+    after: 'It is gone, and its links open nothing',
+    act: (id) => room.forget(id),
+  },
+});

@@ -1,27 +1,28 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Clock } from '@troupe/core';
 import { TableProjector, type TableViewer } from '@troupe/core/mystery';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { requireSeat } from '../http/access/asker.ts';
+import type { App, Env } from '../http/context.ts';
+import { Refusal } from '../http/problem.ts';
+import { answering, answeringText, taking } from '../http/route.ts';
+import { Done, done } from '../http/shapes.ts';
 import type { SentLetter } from '../mystery/letter-check.ts';
 import type { MysteryRoom } from '../mystery/mystery-room.ts';
 import { keepNotes, readNotes } from '../mystery/notes.ts';
-import { checkedTable, viewerOf } from './table-asker.ts';
 import { tablePrefix } from '../mystery/table-event.ts';
-import type { App, Env, House } from '../http/context.ts';
-import { Refusal } from '../http/problem.ts';
-import { answering, answeringText, taking } from '../http/route.ts';
-import { Done, done } from '../performances/shapes.ts';
 import { LetterShape, NotesShape, RoleId, SeatShape, SurveyShape, TableAs, TableId } from './shapes.ts';
+import { checkedTable, viewerOf } from './table-asker.ts';
 
 const one = z.object({ table: TableId });
 const oneSeat = z.object({ table: TableId, seat: RoleId });
 const tags = ['mystery'];
 
 /** What is heard at a table, and what those who sit there send. */
-export function tableSeatRoutes(app: App, house: House): void {
-  hearingRoutes(app, house.mysteries);
-  playerRoutes(app, house);
+export function tableSeatRoutes(app: App, room: MysteryRoom, clock: Clock): void {
+  hearingRoutes(app, room);
+  playerRoutes(app, room, clock);
 }
 
 function hearingRoutes(app: App, room: MysteryRoom): void {
@@ -81,7 +82,7 @@ function liveStream(c: Context<Env>, room: MysteryRoom, table: string, viewer: T
   });
 }
 
-function playerRoutes(app: App, { mysteries: room, clock }: House): void {
+function playerRoutes(app: App, room: MysteryRoom, clock: Clock): void {
   app.openapi(
     createRoute({
       method: 'put',

@@ -1,18 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { methodNames } from '@troupe/core/mystery';
-import { Id } from '../performances/shapes.ts';
+import { Id, Language } from '../http/shapes.ts';
 
 const Words = z.string().max(120_000);
 const Method = z
   .string()
   .max(80)
   .openapi({ description: `One of: ${methodNames.join(', ')}.` });
-const Language = z.enum(['en', 'zh']);
 const Named = z.object({ id: z.string(), name: z.string() });
 const Spectators = z.enum(['audience', 'gallery']);
 
-/** Whether what was put away is meant. */
-export const Away = z.object({ away: z.enum(['true', 'false']).optional() });
 export const TableId = Id.openapi({ param: { name: 'table', in: 'path' } });
 export const RoleId = Id.openapi({ param: { name: 'seat', in: 'path' } });
 export const MakingId = Id.openapi({ param: { name: 'making', in: 'path' } });

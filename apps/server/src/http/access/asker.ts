@@ -1,6 +1,6 @@
 import type { Viewer } from '@troupe/core';
-import { Refusal } from '../problem.ts';
 import type { Link, Listed } from '../../playhouse/book.ts';
+import { Refusal } from '../problem.ts';
 import type { Door } from './password.ts';
 import { hashToken, isToken } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { drained } from './event-stream.ts';
 import type { Outlet } from '../../live/viewer.ts';
+import { drained } from './event-stream.ts';
 
 const closeCodes: Readonly<Record<string, number>> = { curtain: 1000, closing: 1001, revoked: 4401 };
 

@@ -1,0 +1,106 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Clock } from '@troupe/core';
+import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { askerOf, type Links } from './access/asker.ts';
+import { credentialsOf, type Gate } from './access/gate.ts';
+import { securityHeaders } from './access/headers.ts';
+import type { Door } from './access/password.ts';
+import type { Address, App, Env, HouseLog } from './context.ts';
+import { invalid, type Problem, problemOf, Refusal, statusOf } from './problem.ts';
+
+const description = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Troupe',
+    version: '0.1.0',
+    description:
+      'A theatre for AI actors and people. A link carries a token: send it as "Authorization: Bearer …" or as ?token=…. Requests that change something and carry no Authorization need the header "x-troupe: 1".',
+  },
+};
+
+/** What is done with every request, whatever it asks for. */
+export type Ground = {
+  readonly gate: Gate;
+  /** Whose link a token is. */
+  readonly links: Links;
+  /** Null where whoever asks is the operator. */
+  readonly door: Door | null;
+  readonly clock: Clock;
+  readonly log: HouseLog;
+  readonly address: Address;
+  /** How many bytes a body may have there. */
+  readonly mostBytes: (path: string, method: string) => number;
+};
+
+/** An app without routes. Every refusal is `{ code, message, remedy }`. */
+export function emptyApp({ gate, links, door, clock, log, address, mostBytes }: Ground): App {
+  const app: App = new OpenAPIHono<Env>({
+    defaultHook: (result, c) => (result.success ? undefined : c.json(invalid(result.target, result.error.issues), 400)),
+  });
+
+  app.use(async (c, next) => {
+    for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+    const { headers, socket } = c.env.incoming;
+    gate.checkHost(headers.host);
+    if (!/^\/(healthz|readyz)$/.test(c.req.path)) gate.checkRate(socket.remoteAddress ?? '');
+    await next();
+  });
+  app.use('/api/*', async (c, next) => {
+    const { headers } = c.env.incoming;
+    c.header('cache-control', 'no-store');
+    gate.checkOrigin(headers);
+    if (!['GET', 'HEAD'].includes(c.req.method)) gate.checkIntent(headers);
+    await next();
+  });
+  app.use(async (c, next) => {
+    const credentials = credentialsOf(c.env.incoming.headers, new URL(c.req.url).searchParams);
+    c.set('asker', askerOf(credentials, links, door, clock.now()));
+    await next();
+  });
+  app.use('/api/*', (c, next) => {
+    const most = mostBytes(c.req.path, c.req.method);
+    const onError = () => {
+      throw new Refusal(413, 'too-large', `The body has more than ${most} bytes.`, 'Send less.');
+    };
+    return bodyLimit({ maxSize: most, onError })(c, next);
+  });
+
+  app.openAPIRegistry.registerComponent('securitySchemes', 'link', { type: 'http', scheme: 'bearer' });
+  app.get('/openapi.json', (c) => c.json(app.getOpenAPI31Document({ ...description, servers: [{ url: address() }] })));
+
+  app.onError((error, c) => {
+    const status = statusOf(error);
+    if (status >= 500) log.error('a request failed', { method: c.req.method, path: c.req.path, error });
+    for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+    if (error instanceof Refusal) for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+    return c.json(problemOf(error), status as ContentfulStatusCode);
+  });
+  app.notFound((c) => {
+    const allowed = methodsAt(app, c.req.path);
+    if (allowed.length === 0) return c.json(nothingThere, 404);
+    c.header('allow', allowed.join(', '));
+    return c.json(wrongMethod(allowed), 405);
+  });
+  return app;
+}
+
+const nothingThere: Problem = { code: 'not-found', message: 'There is nothing here.', remedy: 'See /api for what there is.' };
+const wrongMethod = (allowed: readonly string[]): Problem => ({
+  code: 'wrong-method',
+  message: 'This cannot be done here.',
+  remedy: `Use ${allowed.join(' or ')}.`,
+});
+
+function methodsAt(app: App, path: string): string[] {
+  const found = app.routes.filter(({ method, path: pattern }) => method !== 'ALL' && !pattern.includes('*') && matches(pattern, path));
+  return [...new Set(found.map(({ method }) => method))];
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return (
+    wanted.length === given.length && wanted.every((piece, index) => (piece.startsWith(':') ? given[index] !== '' : piece === given[index]))
+  );
+}

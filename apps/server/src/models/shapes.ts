@@ -1,0 +1,66 @@
+import { z } from '@hono/zod-openapi';
+
+const Price = z.number().nonnegative().max(1e6);
+export const ModelWish = z
+  .strictObject({
+    model: z.string().min(1).max(500).optional(),
+    modelName: z.string().min(1).max(300).optional(),
+    deciderName: z.string().min(1).max(300).optional(),
+    directorName: z.string().min(1).max(300).optional(),
+    modelTimeout: z.number().positive().max(3600).optional(),
+    priceIn: Price.optional(),
+    priceCached: Price.optional(),
+    priceOut: Price.optional(),
+    budgetMoney: z.number().nonnegative().optional(),
+    budgetTokens: z.number().int().nonnegative().optional(),
+    key: z
+      .string()
+      .min(1)
+      .max(1000)
+      .nullable()
+      .optional()
+      .openapi({ description: 'Kept when absent, forgotten when null; sealed, and never given back.' }),
+  })
+  .openapi('ModelWish');
+export const ModelChoiceShape = ModelWish.omit({ key: true }).extend({ hasKey: z.boolean() }).openapi('ModelChoice');
+export const FoundServer = z
+  .object({
+    name: z.string(),
+    baseUrl: z.string(),
+    reachable: z.boolean(),
+    models: z.array(z.string()),
+    problem: z.object({ code: z.string().optional(), message: z.string(), remedy: z.string() }).optional(),
+  })
+  .openapi('FoundServer');
+export const ModelTrialShape = FoundServer.extend({
+  model: z.string().optional(),
+  streaming: z.boolean().optional(),
+  structured: z.enum(['json_schema', 'tool', 'json_object', 'text']).nullable().optional(),
+  firstToken: z.number().optional(),
+  milliseconds: z.number().optional(),
+}).openapi('ModelTrial');
+const SavedFields = ModelWish.omit({ budgetMoney: true, budgetTokens: true, deciderName: true, directorName: true });
+export const SavedModelWish = SavedFields.extend({ model: z.string().min(1).max(500) }).openapi('SavedModelWish');
+export const SavedModelShape = SavedFields.omit({ key: true })
+  .extend({ id: z.string(), model: z.string(), hasKey: z.boolean() })
+  .openapi('SavedModel');
+export const ModelId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/i, 'letters, digits, dots and hyphens, at most 64')
+  .openapi({ param: { name: 'model', in: 'path' }, example: 'strong' });
+export const ModelsShape = z
+  .object({
+    configured: ModelChoiceShape,
+    saved: z.array(SavedModelShape),
+    understudy: z.boolean(),
+    notice: z.object({ en: z.string(), zh: z.string() }),
+    found: z.array(FoundServer),
+  })
+  .openapi('Models');
+export const ModelTest = z
+  .strictObject({
+    model: z.string().min(1).max(500),
+    modelName: z.string().min(1).max(300).optional(),
+    key: z.string().min(1).max(1000).optional(),
+  })
+  .openapi('ModelTest');

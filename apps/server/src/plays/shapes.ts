@@ -1,0 +1,27 @@
+import { z } from '@hono/zod-openapi';
+import { FindingShape, Language } from '../http/shapes.ts';
+
+export const Role = z.object({ id: z.string(), name: z.string(), appearance: z.string() }).openapi('Role');
+export const PlayListing = z.object({ id: z.string(), title: z.string(), language: Language, synopsis: z.string() }).openapi('PlayListing');
+export const Playbill = PlayListing.extend({
+  author: z.string().optional(),
+  theme: z.string(),
+  period: z.string(),
+  cast: z.array(Role),
+  acts: z.array(z.string()),
+}).openapi('Playbill');
+const DiagnosticShape = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning', 'note']),
+  where: z.looseObject({ path: z.string() }),
+  message: z.string(),
+  remedy: z.string(),
+  finding: FindingShape.optional(),
+});
+export const Diagnosis = z
+  .object({
+    ok: z.boolean(),
+    problems: z.array(z.string()),
+    diagnostics: z.array(DiagnosticShape.extend({ text: z.string() })),
+  })
+  .openapi('Diagnosis');
