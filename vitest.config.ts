@@ -15,9 +15,12 @@ export default defineConfig({
       // Files of these folders leave nothing behind: they share what was loaded, and take half the time.
       {
         extends: true,
-        test: { name: 'together', isolate: false, include: ['packages/**/*.test.ts', 'plays/**/*.test.ts', 'apps/**/*.test.ts'] },
+        test: { name: 'unit', isolate: false, include: ['packages/**/*.test.ts', 'plays/**/*.test.ts', 'apps/*/src/**/*.test.ts'] },
       },
-      { extends: true, test: { name: 'apart', include: ['tests/**/*.test.ts'] } },
+      // Real servers, browsers and command lines.
+      { extends: true, test: { name: 'e2e', isolate: false, include: ['apps/*/e2e/**/*.test.ts'] } },
+      // What holds for the repository as a whole: crashes, layers, docs, golden logs.
+      { extends: true, test: { name: 'repo', include: ['tests/**/*.test.ts'] } },
     ],
   },
 });

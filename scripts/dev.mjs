@@ -1,0 +1,36 @@
+// npm run dev: the house and its pages while one works on them. Whatever is saved is compiled; the house starts again, pages change in place.
+// What follows `--` goes to `troupe serve`; TROUPE_DEV_PORT is where the pages are (5173), TROUPE_DEV_HOUSE where the house listens (4399).
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { prepare, root, say } from './steps.mjs';
+
+const { TROUPE_DEV_PORT: pagesPort = '5173', TROUPE_DEV_HOUSE: housePort = '4399' } = process.env;
+
+await prepare();
+const children = [
+  ['node_modules/typescript/bin/tsc', '-b', '--watch', '--preserveWatchOutput'],
+  ['--watch', '--watch-preserve-output', 'apps/cli/bin/troupe.mjs', 'serve', '--no-open', '--port', housePort, ...process.argv.slice(2)],
+].map((args) => spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }));
+
+// The pages keep their own address as host and origin: the house takes what they ask for its own.
+const proxy = { target: `http://127.0.0.1:${housePort}`, ws: true };
+const pages = await createServer({
+  configFile: join(root, 'apps/web/vite.config.ts'),
+  resolve: { conditions: ['source', 'module', 'browser', 'development'] },
+  server: { port: Number(pagesPort), strictPort: true, proxy: { '/api': proxy, '/openapi.json': proxy } },
+});
+await pages.listen();
+say(`\nThe theatre, as you work on it: ${pages.resolvedUrls?.local[0]} (Ctrl-C ends it)\n`);
+
+let ending = false;
+async function end(code) {
+  if (ending) return;
+  ending = true;
+  for (const child of children) child.kill('SIGTERM');
+  await pages.close();
+  process.exit(code);
+}
+// Vite's own listener would end this process before the house has ended.
+for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal).on(signal, () => void end(0));
+for (const child of children) child.on('exit', (code) => void end(code ?? 1));
