@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { prepare, root, say } from './steps.mjs';
 
+const windows = process.platform === 'win32';
 const { TROUPE_DEV_PORT: pagesPort = '5173', TROUPE_DEV_HOUSE: housePort = '4399' } = process.env;
 
 await prepare();
 const children = [
   ['node_modules/typescript/bin/tsc', '-b', '--watch', '--preserveWatchOutput'],
   ['--watch', '--watch-preserve-output', 'apps/cli/bin/troupe.mjs', 'serve', '--no-open', '--port', housePort, ...process.argv.slice(2)],
-].map((args) => spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }));
+].map((args) => spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: !windows }));
 
 // The pages keep their own address as host and origin: the house takes what they ask for its own.
 const proxy = { target: `http://127.0.0.1:${housePort}`, ws: true };
@@ -23,11 +24,20 @@ const pages = await createServer({
 await pages.listen();
 say(`\nThe theatre, as you work on it: ${pages.resolvedUrls?.local[0]} (Ctrl-C ends it)\n`);
 
+function endGroup(pid) {
+  try {
+    process.kill(windows ? pid : -pid, 'SIGTERM');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
 let ending = false;
 async function end(code) {
   if (ending) return;
   ending = true;
-  for (const child of children) child.kill('SIGTERM');
+  // The compiler is a program behind a script, the house a process behind its watcher: a whole group ends, or half of it stays for ever.
+  for (const { pid } of children) endGroup(pid);
   await pages.close();
   process.exit(code);
 }

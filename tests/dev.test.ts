@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,20 @@ async function freePort(): Promise<number> {
 }
 
 const ended = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.once('exit', resolve));
+
+/** Processes that were started for the pages at this port, wherever in the tree; where there is no /proc nobody can be counted. */
+function startedFor(port: number): string[] {
+  const processes = existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
+  return processes.filter((pid) => environmentOf(pid).includes(`TROUPE_DEV_PORT=${port}\0`));
+}
+
+function environmentOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 test('npm run dev serves the pages from their sources, with the house behind them, and leaves nothing behind', async () => {
   const data = mkdtempSync(join(tmpdir(), 'troupe-dev-'));
@@ -35,5 +49,6 @@ test('npm run dev serves the pages from their sources, with the house behind the
   const exit = ended(child);
   child.kill('SIGTERM');
   expect(await exit).toBe(0);
-  await expect.poll(() => ask('/api/plays', house)).toBeNull();
+  await expect.poll(() => startedFor(pages)).toEqual([]);
+  expect(await ask('/api/plays', house)).toBeNull();
 });
