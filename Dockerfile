@@ -17,7 +17,7 @@ RUN npm ci --no-audit --no-fund
 COPY tsconfig.base.json tsconfig.json ./
 COPY packages packages
 COPY apps apps
-RUN npx tsc -b && npx vite build apps/web
+RUN npm run build && npx vite build apps/web
 
 FROM manifests AS installed
 RUN npm ci --omit=dev --workspace troupe --ignore-scripts --no-audit --no-fund

@@ -134,8 +134,9 @@ export async function ensureInstalled() {
   writeFileSync(stamp, lockHash());
 }
 
-/** Compiles what has changed. Resolves with the exit code. */
+/** Makes the types of the pages' client, then compiles what has changed. Resolves with the exit code. */
 export async function build() {
+  await run(process.execPath, [join(root, 'apps', 'web', 'make-client.mjs')]);
   const { code } = await runTool('typescript/bin/tsc', ['-b']);
   return code;
 }

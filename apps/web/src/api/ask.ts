@@ -1,3 +1,5 @@
+import type { Problem, Routes } from './schema.d.ts';
+
 /** A refusal of the house, in words for a person. */
 export class Refused extends Error {
   readonly status: number;
@@ -5,7 +7,7 @@ export class Refused extends Error {
   readonly remedy: string;
   readonly problems: readonly string[];
 
-  constructor(status: number, { code = '', message = '', remedy = '', problems = [] }: Partial<Refused>) {
+  constructor(status: number, { code = '', message = '', remedy = '', problems = [] }: Partial<Problem>) {
     super(message);
     this.status = status;
     this.code = code;
@@ -14,29 +16,74 @@ export class Refused extends Error {
   }
 }
 
-export type Ticket = { readonly id: string; readonly token?: string };
-
-type Asking = { readonly token?: string; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
+/** `GET /api/plays/{play}`, as the description of the API has it. */
+export type Route = keyof Routes;
+export type Answer<R extends Route> = Routes[R]['answer'];
+/** What the path, the query and the headers name, side by side; the `body`; and the token of whoever came with a link. */
+export type Asked<R extends Route> = Routes[R]['asked'] & {
+  readonly token?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+export type Asking<R extends Route> = object extends Asked<R> ? [asked?: Asked<R>] : [asked: Asked<R>];
 
 /** One question to the house; a refusal is thrown. */
-export async function ask<T>(method: string, path: string, { token, body, headers }: Asking = {}): Promise<T> {
-  const response = await fetch(path, {
-    method,
-    headers: {
-      accept: 'application/json',
-      'x-troupe': '1',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Refused(response.status, (answer ?? {}) as Partial<Refused>);
-  return answer as T;
+export async function ask<R extends Route>(route: R, ...[asked]: Asking<NoInfer<R>>): Promise<Answer<R>> {
+  const response = await send(route, { accept: 'application/json' }, asked);
+  return (await response.json()) as Answer<R>;
 }
 
-export const performances = '/api/performances';
-export const at = ({ id }: Ticket, rest = '') => `${performances}/${encodeURIComponent(id)}${rest}`;
-export const by = ({ token }: Ticket) => (token === undefined ? {} : { token });
-export const seatAt = (ticket: Ticket, seat: string, verb: string) => at(ticket, `/seats/${encodeURIComponent(seat)}/${verb}`);
+/** The answer as it is written: a script, a log. */
+export async function askText<R extends Route>(route: R, ...[asked]: Asking<NoInfer<R>>): Promise<string> {
+  return (await send(route, {}, asked)).text();
+}
+
+/** An answer that comes one JSON object a line, as it is being made. */
+export async function* askLines<R extends Route>(route: R, ...[asked]: Asking<NoInfer<R>>): AsyncGenerator<unknown> {
+  const reader = (await send(route, {}, asked)).body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    const lines = (rest + next.value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line !== '') yield JSON.parse(line);
+  }
+}
+
+type Sent = { readonly body?: unknown; readonly token?: string | undefined; readonly signal?: AbortSignal | undefined };
+
+async function send(route: Route, headers: Readonly<Record<string, string>>, asked: object = {}): Promise<Response> {
+  const { body, token, signal, ...named } = asked as Sent & Named;
+  const isFile = body instanceof Blob;
+  const response = await fetch(address(route, named), {
+    method: route.slice(0, route.indexOf(' ')),
+    headers: {
+      'x-troupe': '1',
+      ...headers,
+      ...Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (isHeader(name) && value ? [[name, String(value)]] : []))),
+      ...(body !== undefined && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  if (!response.ok) throw new Refused(response.status, ((await response.json().catch(() => null)) ?? {}) as Partial<Problem>);
+  return response;
+}
+
+/** Where an answer lies, for a link or a stream. */
+export function addressOf<R extends Route>(route: R, ...[asked]: Asking<NoInfer<R>>): string {
+  const { body: _, signal: __, ...named } = (asked ?? {}) as Sent & Named;
+  return address(route, named);
+}
+
+type Named = Readonly<Record<string, string | number | null | undefined>>;
+const isHeader = (name: string): boolean => name.startsWith('x-');
+
+/** What is empty is not asked for. */
+function address(route: Route, named: Named): string {
+  const path = route.slice(route.indexOf(' ') + 1);
+  const query = Object.entries(named).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' || isHeader(name) || path.includes(`{${name}}`) ? [] : [[name, String(value)]],
+  );
+  const filled = path.replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(String(named[name])));
+  return query.length === 0 ? filled : `${filled}?${new URLSearchParams(query)}`;
+}

@@ -1,4 +1,6 @@
-import type { Opened, Ticket } from './api.ts';
+import type { Opened } from './schema.d.ts';
+
+export type Ticket = { readonly id: string; readonly token?: string };
 
 /** What this browser holds of a performance: the seat it plays. */
 type Held = { readonly seat?: string | undefined };

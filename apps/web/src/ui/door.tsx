@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { house } from '../api/api.ts';
+import { ask } from '../api/ask.ts';
 import { houseWords } from './house.words.ts';
 import { useWords } from './words.ts';
 
@@ -9,7 +9,7 @@ export function Door({ opened }: { readonly opened: () => void }) {
   const [wrong, setWrong] = useState(false);
   const enter = async (form: FormData) => {
     try {
-      await house.login(String(form.get('password') ?? ''));
+      await ask('POST /api/login', { body: { password: String(form.get('password') ?? '') } });
       opened();
     } catch {
       setWrong(true);

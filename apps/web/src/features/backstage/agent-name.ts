@@ -1,4 +1,4 @@
-import type { Role } from '../../api/api.ts';
+import type { Role } from '../../api/schema.d.ts';
 
 /** What is done for whom, in words: `pad` decides, `actor` speaks, `recap` remembers. Without a person, the work itself. */
 export type AgentWords = {

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { house, type Standing, type Ticket } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Standing } from '../../api/schema.d.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { stagePath, ticketFor } from '../../api/tickets.ts';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
@@ -23,7 +25,7 @@ export default function Backstage({ id }: { readonly id: string }) {
   const backstage = useWords(backstageWords);
   const stage = useWords(stageWords);
   const ticket = useMemo(() => ticketFor(id), [id]);
-  const answer = useAsked(() => house.standing(ticket), id);
+  const answer = useAsked(() => ask('GET /api/performances/{id}', ticket), id);
   const [willing, setWilling] = useState(false);
   useTitle(backstage.title, answer.value?.title);
   return (
@@ -83,7 +85,7 @@ type WorkingsProps = { readonly ticket: Ticket; readonly standing: Standing; rea
 function Workings({ ticket, standing, refresh }: WorkingsProps) {
   const backstage = useWords(backstageWords);
   const { shown } = useFollowed(ticket, 'house');
-  const costs = useAsked(() => house.costs(ticket), ticket.id);
+  const costs = useAsked(() => ask('GET /api/performances/{id}/costs', ticket), ticket.id);
   const [kind, setKind] = useState<Kind>('decisions');
   const [agent, setAgent] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: every beat costs something

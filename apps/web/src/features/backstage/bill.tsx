@@ -1,4 +1,4 @@
-import type { AgentCosts, Role } from '../../api/api.ts';
+import type { AgentCosts, Role } from '../../api/schema.d.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
 import { agentName } from './agent-name.ts';

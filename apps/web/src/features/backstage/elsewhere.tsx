@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { house, type Ticket } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -10,7 +11,7 @@ import { backstageWords } from './backstage.words.ts';
 export function Elsewhere({ ticket, beat }: { readonly ticket: Ticket; readonly beat: number }) {
   const words = useWords(backstageWords);
   const { money, whole } = useNumbers();
-  const answer = useAsked(() => house.elsewhere(ticket), ticket.id);
+  const answer = useAsked(() => ask('GET /api/performances/{id}/costs/elsewhere', ticket), ticket.id);
   const [own, setOwn] = useState({ in: '', cached: '', out: '' });
   const { again, value } = answer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every beat costs something

@@ -1,5 +1,5 @@
 import { VList } from 'virtua';
-import type { Standing } from '../../api/api.ts';
+import type { Standing } from '../../api/schema.d.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import type { HouseFrame } from '../stage/transcript.ts';
 import { backstageWords } from './backstage.words.ts';

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { type Asked, house, type Role, type Ticket } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Asked, Role } from '../../api/schema.d.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { houseWords } from '../../ui/house.words.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -19,7 +21,7 @@ type PromptsProps = {
 export function Prompts({ ticket, cast, beat, agent, setAgent }: PromptsProps) {
   const words = useWords(houseWords);
   const backstage = useWords(backstageWords);
-  const { value, error, again } = useAsked(() => house.prompts(ticket), ticket.id);
+  const { value, error, again } = useAsked(() => ask('GET /api/performances/{id}/prompts', ticket), ticket.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every beat asks anew
   useEffect(() => again(), [beat, again]);
   if (error && !value) return <Trouble error={error} again={again} />;

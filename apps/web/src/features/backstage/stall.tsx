@@ -1,4 +1,4 @@
-import type { Standing } from '../../api/api.ts';
+import type { Standing } from '../../api/schema.d.ts';
 import { useWords } from '../../ui/words.ts';
 import { backstageWords } from './backstage.words.ts';
 

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Agreed } from '../../api/schema.d.ts';
 import { useWords } from '../../ui/words.ts';
 import { type AgreementWords, agreementWords } from './agreement.words.ts';
 import { arenaWords } from './arena.words.ts';
-import { type Agreed, critics } from './asks.ts';
 import { arenaKinds } from './compared.ts';
 import { Scrolling } from './scrolling.tsx';
 
@@ -13,7 +14,7 @@ const everySoOften = 5000;
 /** How far people agree, asked again when `key` changes and now and then: others judge too. */
 export function Agreement({ of, changed }: { readonly of?: Agreed['of']; readonly changed: string }) {
   const words = useWords(agreementWords);
-  const { value, again } = useAsked(critics.agreement, changed);
+  const { value, again } = useAsked(() => ask('GET /api/critics/agreement'), changed);
   useEffect(() => {
     const asking = setInterval(() => document.visibilityState === 'visible' && again(), everySoOften);
     return () => clearInterval(asking);

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ask } from '../../api/ask.ts';
+import type { Arena } from '../../api/schema.d.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { ActBar } from './act-bar.tsx';
 import { arenaWords } from './arena.words.ts';
-import { type Arena, critics } from './asks.ts';
 import type { Compared } from './compared.ts';
 import { Duel } from './duel.tsx';
 import { FilmMoment } from './film-moment.tsx';
@@ -10,6 +11,7 @@ import { JudgingFrame, useJudging } from './judging.tsx';
 import { KindTabs, useKind } from './kind-tabs.tsx';
 import { MarkSheet, type Marks } from './marks.tsx';
 import { PointsFor } from './points.tsx';
+import { asMyself } from './rater-key.ts';
 import { WhoWasWho } from './reveal.tsx';
 import { useMarks } from './use-marks.ts';
 
@@ -22,7 +24,7 @@ export default function ArenaPage() {
 
 function ArenaOf({ of, tabs }: { readonly of: Compared; readonly tabs: ReactNode }) {
   const { doneMore } = useWords(arenaWords);
-  const judging = useJudging<Arena>(critics.arena(of), 'pair', of);
+  const judging = useJudging((asked) => ask('GET /api/critics/arena', { ...asked, of }), 'pair', of);
   const { rating, value, busy, turn, judged, lookAgain, deal, undo } = judging;
   const { rater } = rating;
   const pair = value?.next;
@@ -40,9 +42,18 @@ function ArenaOf({ of, tabs }: { readonly of: Compared; readonly tabs: ReactNode
           {...{ of, pair, busy, undo }}
           arrived={turn > 1}
           judge={(marks, comment) =>
-            deal('judge', (id) => critics.judge({ rater, pair: id, act: 'judge', marks, ...(comment && { comment }) }))
+            deal('judge', (id) =>
+              ask('POST /api/critics/arena', {
+                ...asMyself(),
+                body: { rater, pair: id, act: 'judge', marks, ...(comment && { comment }) },
+              }),
+            )
           }
-          pass={(how, comment) => deal(how, (id) => critics.judge({ rater, pair: id, act: how, ...(comment && { comment }) }))}
+          pass={(how, comment) =>
+            deal(how, (id) =>
+              ask('POST /api/critics/arena', { ...asMyself(), body: { rater, pair: id, act: how, ...(comment && { comment }) } }),
+            )
+          }
         />
       )}
     </JudgingFrame>

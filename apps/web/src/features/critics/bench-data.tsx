@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { critics } from './asks.ts';
 import type { Kind } from './bench-kinds.ts';
 import { reportsWords } from './reports.words.ts';
 
@@ -11,7 +11,7 @@ type BenchDataProps = { readonly kind: Kind; readonly must: boolean; readonly ch
 /** A data set that was brought, or one that is brought now. */
 export function BenchData({ kind, must, changed }: BenchDataProps) {
   const words = useWords(reportsWords);
-  const { value: brought = [], again } = useAsked(critics.data);
+  const { value: brought = [], again } = useAsked(() => ask('GET /api/critics/data'));
   const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
@@ -23,7 +23,7 @@ export function BenchData({ kind, must, changed }: BenchDataProps) {
     setBusy(true);
     setError(null);
     try {
-      const { id } = await critics.bring(file);
+      const { id } = await ask('POST /api/critics/data', { name: file.name, body: file });
       again();
       setChosen(id);
     } catch (refused) {
@@ -34,7 +34,7 @@ export function BenchData({ kind, must, changed }: BenchDataProps) {
     }
   };
   const throwAway = () =>
-    critics.throwAway(chosen).then(() => {
+    ask('DELETE /api/critics/data/{data}', { data: chosen }).then(() => {
       setChosen('');
       again();
     }, setError);

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import type { BenchEstimate } from '../../api/schema.d.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { type BenchEstimate, critics } from './asks.ts';
 import { BenchData } from './bench-data.tsx';
 import { benchKinds, isWhole, type Kind, questionKinds, wishOf } from './bench-kinds.ts';
 import { reportsWords } from './reports.words.ts';
@@ -23,7 +24,7 @@ export function BenchForm({ busy, begun }: { readonly busy: boolean; readonly be
     // An answer to an earlier question says nothing about this one.
     const tell = (estimate: BenchEstimate | null) => mine === asked.current && setExpected(estimate);
     if (!isWhole(wish)) return void tell(null);
-    critics.estimate(wish).then(tell, () => tell(null));
+    ask('POST /api/critics/estimate', { body: wish }).then(tell, () => tell(null));
   };
   useEffect(changed, [kind]);
   const choose = (one: Kind) => {
@@ -33,7 +34,7 @@ export function BenchForm({ busy, begun }: { readonly busy: boolean; readonly be
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setError(null);
-    critics.begin(wishOf(event.currentTarget, kind)).then(() => begun(), setError);
+    ask('POST /api/critics/runs', { body: wishOf(event.currentTarget, kind) }).then(() => begun(), setError);
   };
   return (
     <form ref={form} className="bench-form" onSubmit={send} onChange={changed} aria-labelledby="start">

@@ -1,4 +1,4 @@
-import type { BenchWish } from './asks.ts';
+import type { BenchWish } from '../../api/schema.d.ts';
 
 export type Kind = BenchWish['benchmark'];
 

@@ -1,6 +1,6 @@
+import type { Placed } from '../../api/schema.d.ts';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
-import type { Placed } from './asks.ts';
 import { type Compared, dimensionsOf } from './compared.ts';
 import { leaderboardWords } from './leaderboard.words.ts';
 import { Scrolling } from './scrolling.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Agreement } from './agreement.tsx';
-import { critics } from './asks.ts';
 import { criticsWords } from './critics.words.ts';
 import { Flags } from './flags.tsx';
 import { type CriticsPage, criticsPaths, Frame } from './frame.tsx';
@@ -23,7 +23,7 @@ const icons: Readonly<Record<Exclude<CriticsPage, 'overview'>, IconName>> = {
 export default function CriticsOverview() {
   const words = useWords(criticsWords);
   const { runs: named } = useWords(reportsWords);
-  const runs = useAsked(critics.runs);
+  const runs = useAsked(() => ask('GET /api/critics/runs'));
   return (
     <Once answer={runs}>
       {(kept) => (

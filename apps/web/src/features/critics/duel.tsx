@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { Arena } from '../../api/schema.d.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
-import type { Arena } from './asks.ts';
 import type { Compared } from './compared.ts';
 import { outlineLines } from './outline-lines.ts';
 import { coloursOf, linesOf } from './script-lines.ts';

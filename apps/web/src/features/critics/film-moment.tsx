@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { addressOf } from '../../api/ask.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
-import { critics } from './asks.ts';
 import { coloursOf, linesOf } from './script-lines.ts';
 
 type FilmMomentProps = {
@@ -33,7 +33,7 @@ export function FilmMoment({ id, until, seen, before, language }: FilmMomentProp
             muted
             playsInline
             preload="metadata"
-            src={`${critics.film(id)}${until === null ? '' : `#t=0,${until}`}`}
+            src={`${addressOf('GET /api/films/{film}/file', { film: id })}${until === null ? '' : `#t=0,${until}`}`}
             onTimeUpdate={stopThere}
             aria-label={words.film}
           />

@@ -1,12 +1,12 @@
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
 import { useWords } from '../../ui/words.ts';
-import { critics } from './asks.ts';
 import { criticsWords } from './critics.words.ts';
 
 /** What somebody held to be unfit to be judged. Nothing is shown while nothing was flagged. */
 export function Flags() {
   const words = useWords(criticsWords);
-  const { value = [] } = useAsked(critics.flags);
+  const { value = [] } = useAsked(() => ask('GET /api/critics/flags'));
   if (value.length === 0) return null;
   return (
     <details className="verdicts">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
 import { langOf, useWords } from '../../ui/words.ts';
-import { critics } from './asks.ts';
 import { reportsWords } from './reports.words.ts';
 import { Scrolling } from './scrolling.tsx';
 
@@ -11,7 +11,7 @@ const page = 100;
 export function JudgementList({ run }: { readonly run: string }) {
   const words = useWords(reportsWords);
   const [from, setFrom] = useState(0);
-  const { value } = useAsked(() => critics.records(run, from), `${run} ${from}`);
+  const { value } = useAsked(() => ask('GET /api/critics/runs/{run}/records', { run, from }), `${run} ${from}`);
   return (
     <details className="judgements">
       <summary>

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import { Refused } from '../../api/ask.ts';
+import { type Asked, ask, Refused } from '../../api/ask.ts';
 import { Door } from '../../ui/door.tsx';
 import { houseWords } from '../../ui/house.words.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Agreement } from './agreement.tsx';
 import { arenaWords } from './arena.words.ts';
-import { critics } from './asks.ts';
 import type { ArenaKind, Compared } from './compared.ts';
 import { criticsWords } from './critics.words.ts';
 import { Frame, Progress } from './frame.tsx';
 import { labelsWords } from './labels.words.ts';
 import { Rater, useRater } from './rater.tsx';
+import { asMyself } from './rater-key.ts';
 import { TakeAlong } from './take-along.tsx';
 import { useQueue, type Waiting } from './use-queue.ts';
 
@@ -19,20 +19,23 @@ type Judging = ReturnType<typeof useJudging<Waiting>>;
 
 /** A queue that one person judges: what is next, what was done with the one before, and how to take that back. */
 export function useJudging<Q extends Waiting>(
-  ask: (rater: string, language: string, again?: string) => Promise<Q>,
+  waiting: (asked: Asked<'GET /api/critics/labels'>) => Promise<Q>,
   kind: 'pair' | 'snapshot' | 'answer',
   of?: Compared,
 ) {
   const words = useWords(criticsWords);
   const rating = useRater();
   const { rater, language } = rating;
-  const queue = useQueue<Q>((again) => ask(rater, language, again), `${of ?? ''} ${rater} ${language}`);
+  const queue = useQueue<Q>(
+    (again) => waiting({ ...asMyself(), rater, language: language || null, again }),
+    `${of ?? ''} ${rater} ${language}`,
+  );
   const [judged, setJudged] = useState<{ readonly item: string | null; readonly said: string } | null>(null);
   const { value, busy, act } = queue;
   const takeBack = () =>
-    void act(async () => (await critics.undo(rater, kind, of)).item).then(
-      (done) => done && setJudged({ item: null, said: words.takenBack }),
-    );
+    void act(
+      async () => (await ask('POST /api/critics/undo', { ...asMyself(), body: { rater, what: kind, ...(of && { of }) } })).item,
+    ).then((done) => done && setJudged({ item: null, said: words.takenBack }));
   const deal = (how: 'judge' | 'skip' | 'flag', deed: (id: string) => Promise<unknown>) => {
     const item = value?.next?.id;
     if (item === undefined || busy) return;

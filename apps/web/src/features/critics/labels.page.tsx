@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import type { Labelling } from '../../api/schema.d.ts';
 import { useWords } from '../../ui/words.ts';
 import { ActBar } from './act-bar.tsx';
-import { critics, type Labelling } from './asks.ts';
 import { JudgingFrame, useJudging } from './judging.tsx';
 import { labelsWords } from './labels.words.ts';
 import { Moment } from './moment.tsx';
+import { asMyself } from './rater-key.ts';
 import { useKeys } from './use-keys.ts';
 
 const strategies = ['FAST', 'SLOW', 'SILENCE'] as const;
@@ -12,12 +14,17 @@ type Strategy = (typeof strategies)[number];
 
 /** Moments, labelled one after the other. */
 export default function LabelsPage() {
-  const judging = useJudging<Labelling>(critics.labelling, 'snapshot');
+  const judging = useJudging((asked) => ask('GET /api/critics/labels', asked), 'snapshot');
   const { rating, value, busy, turn, judged, deal, undo } = judging;
   const { rater } = rating;
   const moment = value?.next;
   const dealt: ChoosingProps['dealt'] = (how, comment, strategy) =>
-    deal(how, (id) => critics.label({ rater, snapshot: id, act: how, ...(strategy && { strategy }), ...(comment && { comment }) }));
+    deal(how, (id) =>
+      ask('POST /api/critics/labels', {
+        ...asMyself(),
+        body: { rater, snapshot: id, act: how, ...(strategy && { strategy }), ...(comment && { comment }) },
+      }),
+    );
   const said = (
     <p role="status" className="soft small just-said">
       {judged?.said}

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { ListedRun, Placed } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
-import { critics, type ListedRun, type Placed } from './asks.ts';
 import { BoardTable, ThemeTable } from './board.tsx';
 import type { Compared } from './compared.ts';
 import { criticsPaths, Frame } from './frame.tsx';
@@ -31,7 +32,7 @@ const benchmarkOf = (of: Compared): string => (of === 'film' ? 'video' : 'theatr
 function BoardOf({ of, tabs }: { readonly of: Compared; readonly tabs: ReactNode }) {
   const words = useWords(leaderboardWords);
   const sources = useAsked<Sources>(async () => {
-    const [runs, votes] = await Promise.all([critics.runs(), critics.board(of)]);
+    const [runs, votes] = await Promise.all([ask('GET /api/critics/runs'), ask('GET /api/critics/leaderboard', { of })]);
     return { runs: runs.filter(({ judge, benchmark }) => judge !== null && benchmark === benchmarkOf(of)), votes, of };
   });
   return (
@@ -50,7 +51,10 @@ function Board({ of, runs, votes }: Sources) {
   const words = useWords(leaderboardWords);
   // Until somebody has voted the judge of the newest run has the word: no page is empty on a first visit.
   const [from, setFrom] = useState(votes.length > 0 ? '' : (runs[0]?.id ?? ''));
-  const { value: placed } = useAsked(() => (from === '' ? Promise.resolve([...votes]) : critics.board(of, from)), from);
+  const { value: placed } = useAsked(
+    () => (from === '' ? Promise.resolve([...votes]) : ask('GET /api/critics/leaderboard', { of, run: from })),
+    from,
+  );
   return (
     <>
       <p className="from">

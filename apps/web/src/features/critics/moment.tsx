@@ -1,5 +1,5 @@
+import type { Labelling } from '../../api/schema.d.ts';
 import { langOf, useWords } from '../../ui/words.ts';
-import type { Labelling } from './asks.ts';
 import { labelsWords } from './labels.words.ts';
 
 type Snapshot = NonNullable<Labelling['next']>;

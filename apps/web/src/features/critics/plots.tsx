@@ -1,4 +1,4 @@
-import type { Report } from './asks.ts';
+import type { Report } from '../../api/schema.d.ts';
 
 type Plot = Report['plots'][number];
 type Of<K extends Plot['kind']> = Extract<Plot, { kind: K }>;

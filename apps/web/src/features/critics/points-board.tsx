@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Pointed } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
-import { critics, type Pointed } from './asks.ts';
 import { dimensionsOf } from './compared.ts';
 import { criticsPaths, Frame } from './frame.tsx';
 import { leaderboardWords } from './leaderboard.words.ts';
@@ -15,7 +16,7 @@ const dimensions = dimensionsOf('points') as readonly (keyof Pointed['points'])[
 /** What everybody's answers in front of a film were given by people, and by judges. */
 export function PointsBoard({ tabs }: { readonly tabs: ReactNode }) {
   const words = useWords(leaderboardWords);
-  const board = useAsked(critics.pointsBoard);
+  const board = useAsked(() => ask('GET /api/critics/points/board'));
   return (
     <Once answer={board}>
       {(placed) => (

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ask } from '../../api/ask.ts';
+import type { Pointing } from '../../api/schema.d.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { ActBar } from './act-bar.tsx';
 import { arenaWords } from './arena.words.ts';
-import { critics, type Pointing } from './asks.ts';
 import { dimensionsOf } from './compared.ts';
 import { Script } from './duel.tsx';
 import { FilmMoment } from './film-moment.tsx';
 import { JudgingFrame, useJudging } from './judging.tsx';
 import { MarkSheet, type Marks } from './marks.tsx';
+import { asMyself } from './rater-key.ts';
 import { Hidden } from './reveal.tsx';
 import { coloursOf, linesOf } from './script-lines.ts';
 import { useMarks } from './use-marks.ts';
@@ -15,7 +17,7 @@ import { useMarks } from './use-marks.ts';
 /** Answers in front of a film, each given points alone, without knowing whose it is. */
 export function PointsFor({ tabs }: { readonly tabs: ReactNode }) {
   const { doneMore } = useWords(arenaWords);
-  const judging = useJudging<Pointing>(critics.pointing, 'answer');
+  const judging = useJudging((asked) => ask('GET /api/critics/points', asked), 'answer');
   const { rating, value, busy, turn, judged, lookAgain, deal, undo } = judging;
   const { rater } = rating;
   const answer = value?.next;
@@ -33,9 +35,18 @@ export function PointsFor({ tabs }: { readonly tabs: ReactNode }) {
           {...{ answer, busy, undo }}
           arrived={turn > 1}
           judge={(marks, comment) =>
-            deal('judge', (id) => critics.points({ rater, answer: id, act: 'judge', marks, ...(comment && { comment }) }))
+            deal('judge', (id) =>
+              ask('POST /api/critics/points', {
+                ...asMyself(),
+                body: { rater, answer: id, act: 'judge', marks, ...(comment && { comment }) },
+              }),
+            )
           }
-          pass={(how, comment) => deal(how, (id) => critics.points({ rater, answer: id, act: how, ...(comment && { comment }) }))}
+          pass={(how, comment) =>
+            deal(how, (id) =>
+              ask('POST /api/critics/points', { ...asMyself(), body: { rater, answer: id, act: how, ...(comment && { comment }) } }),
+            )
+          }
         />
       )}
     </JudgingFrame>
@@ -87,7 +98,7 @@ type WhoseProps = { readonly rater: string; readonly answer: string; readonly se
 function Whose({ rater, answer, seen }: WhoseProps) {
   const words = useWords(arenaWords);
   return (
-    <Hidden ask={words.whose} look={() => critics.whose(rater, answer)} seen={seen}>
+    <Hidden ask={words.whose} look={() => ask('POST /api/critics/points/reveal', { ...asMyself(), body: { rater, answer } })} seen={seen}>
       {(told) => (
         <>
           <p>

@@ -1,5 +1,5 @@
+import type { Report } from '../../api/schema.d.ts';
 import { useWords } from '../../ui/words.ts';
-import type { Report } from './asks.ts';
 import { reportsWords } from './reports.words.ts';
 import { Scrolling } from './scrolling.tsx';
 

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { addressOf, ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { ListedRun, Report } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
-import { critics, type ListedRun, type Report } from './asks.ts';
 import { criticsPaths, Frame } from './frame.tsx';
 import { JudgementList } from './judgements.tsx';
 import { ReportPlot } from './plots.tsx';
@@ -19,7 +20,10 @@ export default function ReportPage({ id }: { readonly id: string }) {
   const { language } = usePreferences();
   const [other, setOther] = useState('');
   const answer = useAsked<Shown>(async () => {
-    const [report, runs] = await Promise.all([critics.report(id, language, other), critics.runs()]);
+    const [report, runs] = await Promise.all([
+      ask('GET /api/critics/runs/{run}', { run: id, language, with: other }),
+      ask('GET /api/critics/runs'),
+    ]);
     return { report, runs };
   }, `${id} ${language} ${other}`);
   return <Once answer={answer}>{(shown) => <Whole id={id} {...shown} other={other} setOther={setOther} />}</Once>;
@@ -33,7 +37,8 @@ function Whole({ id, report, runs, other, setOther }: WholeProps) {
   const own = runs.find((run) => run.id === id);
   const others = runs.filter((run) => run.id !== id);
   const lang = langOf(report.language ?? 'en');
-  const file = (format: string, table?: number) => critics.reportFile(id, { format, table, language, with: other });
+  const file = (format: 'html' | 'markdown' | 'csv', table?: number) =>
+    addressOf('GET /api/critics/runs/{run}/file', { run: id, format, table, language, with: other });
   return (
     <Frame title={report.title} lead={report.summary.join(' ')}>
       <div className="report-bar">

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { ListedRun } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
-import { critics, type ListedRun } from './asks.ts';
 import { BenchForm } from './bench-form.tsx';
 import { criticsPaths, Frame } from './frame.tsx';
 import { reportsWords } from './reports.words.ts';
@@ -14,7 +15,7 @@ export const reportPath = (run: string): string => `${criticsPaths.reports}/${en
 /** Every run that is kept, and those under way. */
 export default function ReportsPage() {
   const words = useWords(reportsWords);
-  const runs = useAsked(critics.runs);
+  const runs = useAsked(() => ask('GET /api/critics/runs'));
   const busy = runs.value?.some(({ state }) => state === 'under-way') ?? false;
   const { again } = runs;
   useEffect(() => {
@@ -74,7 +75,7 @@ function Run({ run, stopped }: { readonly run: ListedRun; readonly stopped: () =
             aria-label={`${progress?.subject ?? id} ${progress?.done ?? 0} / ${progress?.of ?? 0}`}
           />
           <span className="small soft">{progress ? `${progress.subject} ${progress.done} / ${progress.of}` : words.states[state]}</span>
-          <button type="button" onClick={() => critics.stop(id).then(stopped, stopped)}>
+          <button type="button" onClick={() => ask('POST /api/critics/runs/{run}/stop', { run: id }).then(stopped, stopped)}>
             {words.stop}
           </button>
         </p>

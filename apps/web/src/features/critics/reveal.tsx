@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import type { Reveal } from '../../api/schema.d.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
-import { critics, type Reveal } from './asks.ts';
+import { asMyself } from './rater-key.ts';
 
 type HiddenProps<T> = {
   readonly ask: string;
@@ -43,7 +45,7 @@ type WhoProps = { readonly rater: string; readonly pair: string; readonly seen: 
 export function WhoWasWho({ rater, pair, seen }: WhoProps) {
   const words = useWords(arenaWords);
   return (
-    <Hidden ask={words.who} look={() => critics.reveal(rater, pair)} seen={seen}>
+    <Hidden ask={words.who} look={() => ask('POST /api/critics/reveal', { ...asMyself(), body: { rater, pair } })} seen={seen}>
       {(told) => <Unmasked told={told} />}
     </Hidden>
   );

@@ -1,4 +1,4 @@
-import type { Surveyed } from './asks.ts';
+import type { Surveyed } from '../../api/schema.d.ts';
 
 /** How often each mark was given, from 1 to 5, in a made-up evening of eight. */
 const counts: Readonly<Record<string, readonly number[]>> = {

@@ -1,8 +1,9 @@
 import { surveyWords } from '@troupe/core/mystery';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Surveyed } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
-import { critics, type Surveyed } from './asks.ts';
 import { Frame } from './frame.tsx';
 import { type Asked, stageSurveyWords } from './stage-survey.words.ts';
 import { exampleOf } from './survey-example.ts';
@@ -11,7 +12,7 @@ import { surveysWords } from './surveys.words.ts';
 /** What players made of their evenings. */
 export default function SurveysPage() {
   const words = useWords(surveysWords);
-  const answer = useAsked(critics.surveys);
+  const answer = useAsked(() => ask('GET /api/critics/surveys'));
   return (
     <Once answer={answer}>
       {(kinds) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { addressOf } from '../../api/ask.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
-import { critics } from './asks.ts';
 import { takeAlongWords } from './take-along.words.ts';
 
 type Taken = 'pairs' | 'labels' | 'points' | 'tables';
@@ -26,8 +26,8 @@ function Opinions({ what }: { readonly what: Exclude<Taken, 'tables'> }) {
   return (
     <p className="files">
       <span>{words[what]}</span>
-      {what !== 'points' && <ForTrainers address={(format) => critics.training(what, format)} />}
-      <a className="file" href={critics.opinions(what)} download>
+      {what !== 'points' && <ForTrainers address={(format) => addressOf('GET /api/critics/training', { what, format })} />}
+      <a className="file" href={addressOf('GET /api/critics/opinions', { what })} download>
         <Icon name="file" /> {words.raw}
       </a>
     </p>
@@ -42,7 +42,9 @@ function Tables() {
     <>
       <p className="files">
         <span title={words.tablesNote}>{words.tables}</span>
-        <ForTrainers address={(format) => critics.training('tables', format, agreed)} />
+        <ForTrainers
+          address={(format) => addressOf('GET /api/critics/training', { what: 'tables', format, people: agreed ? 'agreed' : null })}
+        />
       </p>
       <p className="soft small">{words.tablesNote}</p>
       <label className="agreed-to small">
@@ -52,11 +54,11 @@ function Tables() {
   );
 }
 
-function ForTrainers({ address }: { readonly address: (format: string) => string }) {
+function ForTrainers({ address }: { readonly address: (format: 'llama-factory' | 'trl') => string }) {
   const words = useWords(takeAlongWords);
-  return Object.entries(words.formats).map(([format, name]) => (
+  return (['llama-factory', 'trl'] as const).map((format) => (
     <a key={format} className="file" href={address(format)} download>
-      <Icon name="file" /> {name}
+      <Icon name="file" /> {words.formats[format]}
     </a>
   ));
 }

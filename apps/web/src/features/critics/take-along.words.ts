@@ -1,7 +1,5 @@
 import { inBoth } from '../../ui/both.ts';
 
-type Named = Readonly<Record<string, string>>;
-
 /** What can be taken along from verdicts and labels. */
 export const takeAlongWords = inBoth(
   {
@@ -15,7 +13,7 @@ export const takeAlongWords = inBoth(
     tablesNote: 'Questions with what they brought, accusations with the truth: agents only, and only what each of them knew.',
     agreed: 'Everybody who sat at those tables has agreed',
     consent: 'They hold what people wrote. Pass them on only where they have agreed, and where the licences of the texts allow it.',
-    formats: { 'llama-factory': 'LLaMA-Factory', trl: 'TRL' } as Named,
+    formats: { 'llama-factory': 'LLaMA-Factory', trl: 'TRL' },
   },
   {
     title: '带走',

@@ -1,15 +1,15 @@
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
-import { critics } from './asks.ts';
 import { type Compared, dimensionsOf } from './compared.ts';
 
 /** A readable record of every verdict of people. Never beside a pair that is to be judged: it names names. */
 export function Verdicts({ of }: { readonly of: Compared }) {
   const words = useWords(arenaWords);
   const { language } = usePreferences();
-  const { value: all = [] } = useAsked(critics.verdicts);
+  const { value: all = [] } = useAsked(() => ask('GET /api/critics/verdicts'));
   const value = all.filter((one) => one.of === of);
   const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
   return (

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
-import { house, Refused, type Standing, type Ticket } from '../../api/api.ts';
+import { ask, Refused } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
-import type { CurtainProgramme, TimeLine } from '../../api/reports.ts';
+import type { CurtainProgramme, Standing, TimeLine } from '../../api/schema.d.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { stagePath, ticketFor } from '../../api/tickets.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -31,12 +32,12 @@ type Evening = {
 };
 
 async function recall(ticket: Ticket): Promise<Evening> {
-  const standing = await house.standing(ticket);
+  const standing = await ask('GET /api/performances/{id}', ticket);
   const seat = heldSeat(ticket, standing);
   const as = viewpoint(standing, seat);
   // The host may begin again before the first beat that its own role saw.
-  const times = await house.timeLine(ticket, isHost(standing) ? 'house' : as);
-  const programme = await house.programme(ticket, as).catch((error: unknown) => {
+  const times = await ask('GET /api/performances/{id}/timeline', { ...ticket, as: isHost(standing) ? 'house' : as });
+  const programme = await ask('GET /api/performances/{id}/programme', { ...ticket, as }).catch((error: unknown) => {
     if (error instanceof Refused && error.code === 'curtain-up') return null;
     throw error;
   });

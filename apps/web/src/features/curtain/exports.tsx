@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { house, type Ticket } from '../../api/api.ts';
+import { askText } from '../../api/ask.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -20,7 +21,12 @@ export function Exports({ ticket, as, title, host }: ExportsProps) {
     setError(null);
     try {
       const name = `${fileName(title)}.${formats[format]}`;
-      keep(name, await (format === 'log' ? house.text(ticket, '/events') : house.script(ticket, format, as)));
+      keep(
+        name,
+        await (format === 'log'
+          ? askText('GET /api/performances/{id}/events', ticket)
+          : askText('GET /api/performances/{id}/export', { ...ticket, format, as })),
+      );
       setSaved(words.saved(name));
     } catch (cause) {
       setError(cause as Error);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Standing } from '../../api/api.ts';
-import type { CurtainProgramme } from '../../api/reports.ts';
+import type { CurtainProgramme, Standing } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Evenings } from '../memory/remembers.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Playbill } from '../../api/api.ts';
+import type { Playbill } from '../../api/schema.d.ts';
 import { CastList } from '../../ui/cast-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -13,7 +13,7 @@ import { OrderSheet } from './order-sheet.tsx';
 type BillProps = {
   readonly play: Playbill;
   /** A play that somebody brought, and that the house does not keep. */
-  readonly blueprint?: unknown;
+  readonly blueprint?: Order['blueprint'] | undefined;
   readonly opening: string | null;
   readonly open: (order: Order) => void;
 };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { house, type Imported, type Playbill, Refused } from '../../api/api.ts';
+import { ask, Refused } from '../../api/ask.ts';
+import type { Imported, Playbill } from '../../api/schema.d.ts';
 import { stagePath } from '../../api/tickets.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Language, usePreferences } from '../../ui/preferences.ts';
@@ -13,7 +14,7 @@ import { type FoyerWords, foyerWords } from './foyer.words.ts';
 import type { Order } from './opening.ts';
 
 const largest = 8_000_000;
-type Staged = { readonly play: Playbill; readonly blueprint: unknown };
+type Staged = { readonly play: Playbill; readonly blueprint: BroughtPlay['blueprint'] };
 
 /** A play or a performance from a file: read here, checked by the house, and nothing is lost where it is refused. */
 export function Bring({ open, opening }: { readonly open: (order: Order) => void; readonly opening: string | null }) {
@@ -31,7 +32,7 @@ export function Bring({ open, opening }: { readonly open: (order: Order) => void
     setStaged(null);
     try {
       if (file.size > largest) throw new Refused(413, { message: foyer.tooLarge(file.name), remedy: foyer.tooLargeRemedy });
-      const brought = await house.bring(await file.text());
+      const brought = await ask('POST /api/import', { body: { text: await file.text() } });
       if (brought.kind === 'play') setStaged(await stagedFrom(brought, foyer, language));
       else go(stagePath(brought.id));
     } catch (cause) {

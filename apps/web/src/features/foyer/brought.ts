@@ -1,4 +1,4 @@
-import type { Playbill } from '../../api/api.ts';
+import type { Playbill } from '../../api/schema.d.ts';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

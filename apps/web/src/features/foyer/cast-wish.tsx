@@ -1,13 +1,13 @@
-import type { Playbill } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Playbill } from '../../api/schema.d.ts';
 import { langOf, useWords } from '../../ui/words.ts';
-import { roles } from '../memory/roles.ts';
 import { foyerWords } from './foyer.words.ts';
 
 /** Others in the parts of a play, with the books they bring along; and a lorebook that holds for everybody. */
 export function CastWish({ play }: { readonly play: Playbill }) {
   const { orderSheet: words } = useWords(foyerWords);
-  const everybody = useAsked(roles.all);
+  const everybody = useAsked(() => ask('GET /api/roles'));
   const ready = (everybody.value ?? []).filter(({ state, language }) => state === 'ready' && language === play.language);
   const lang = langOf(play.language);
   return (
@@ -48,13 +48,13 @@ export const castIn = (fields: FormData, cast: Playbill['cast']): Readonly<Recor
   Object.fromEntries(cast.flatMap(({ id }) => (fields.get(`cast-${id}`) ? [[id, String(fields.get(`cast-${id}`))]] : [])));
 
 /** What is in the file, if one was chosen. What is no JSON goes as it is: the house says what is wrong with it. */
-export async function loreIn(fields: FormData): Promise<unknown> {
+export async function loreIn(fields: FormData): Promise<Readonly<Record<string, unknown>> | undefined> {
   const file = fields.get('lore');
   if (!(file instanceof File) || file.size === 0) return undefined;
   const text = await file.text();
   try {
     const lore: unknown = JSON.parse(text.replace(/^\uFEFF/u, ''));
-    return typeof lore === 'object' && lore !== null && !Array.isArray(lore) ? lore : { lore };
+    return typeof lore === 'object' && lore !== null && !Array.isArray(lore) ? (lore as Readonly<Record<string, unknown>>) : { lore };
   } catch {
     return { text: text.slice(0, 100) };
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Programme } from '../../api/api.ts';
+import type { Programme } from '../../api/schema.d.ts';
 import { stagePath } from '../../api/tickets.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';

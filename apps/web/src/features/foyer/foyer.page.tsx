@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { house, type Playbill, type Programme, Refused } from '../../api/api.ts';
+import { ask, Refused } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Playbill, Programme } from '../../api/schema.d.ts';
 import { stagePath } from '../../api/tickets.ts';
 import { Door } from '../../ui/door.tsx';
 import { houseWords } from '../../ui/house.words.ts';
@@ -24,8 +25,8 @@ const firstPlays = { en: { play: 'closet', seat: 'hamlet' }, zh: { play: 'baigu'
 const atAGlance = 8;
 
 const playbills = async (): Promise<Playbill[]> => {
-  const listed = await house.plays();
-  return Promise.all(listed.map(({ id }) => house.playbill(id)));
+  const listed = await ask('GET /api/plays');
+  return Promise.all(listed.map(({ id }) => ask('GET /api/plays/{play}', { play: id })));
 };
 
 const called = (wanted: string) => (one: { readonly title: string; readonly cast?: Playbill['cast'] }) =>
@@ -37,8 +38,8 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
   const foyer = useWords(foyerWords);
   const { language } = usePreferences();
   const plays = useAsked(playbills);
-  const evenings = useAsked(house.performances);
-  const away = useAsked(house.removed);
+  const evenings = useAsked(() => ask('GET /api/performances'));
+  const away = useAsked(() => ask('GET /api/performances', { removed: 'true' }));
   const { open, opening, error } = useOpening();
   const [wanted, setWanted] = useState('');
   const [removed, setRemoved] = useState<Programme | null>(null);
@@ -50,7 +51,7 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
       evenings.again();
       away.again();
     }, setRefused);
-  const remove = (evening: Programme) => change(house.remove(evening.id), evening);
+  const remove = (evening: Programme) => change(ask('DELETE /api/performances/{id}', { id: evening.id }), evening);
   useTitle();
   if (plays.error instanceof Refused && plays.error.code === 'login-needed')
     return (
@@ -91,7 +92,13 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
           </div>
         </section>
         {finished.length > 0 && <Evenings title={foyer.finished} evenings={finished} remove={remove} />}
-        {removed && <Removed evening={removed} undo={() => change(house.restore(removed.id), null)} close={() => setRemoved(null)} />}
+        {removed && (
+          <Removed
+            evening={removed}
+            undo={() => change(ask('POST /api/performances/{id}/restore', { id: removed.id }), null)}
+            close={() => setRemoved(null)}
+          />
+        )}
         <RemovedEvenings evenings={away.value ?? []} changed={() => change(Promise.resolve(), null)} />
         {evenings.value?.length === 0 && <p className="soft centred">{foyer.none}</p>}
         <Bring open={open} opening={opening} />

@@ -1,24 +1,14 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { type Caps, house, type Parts } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
+import type { Opening } from '../../api/schema.d.ts';
 import { keepOpened, stagePath } from '../../api/tickets.ts';
 import { houseWords } from '../../ui/house.words.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
 
-export type Order = {
-  readonly play?: string;
-  readonly blueprint?: unknown;
-  readonly seat: string | null;
-  readonly seed?: number | undefined;
-  readonly models?: Parts;
-  readonly budget?: Caps;
-  readonly remember?: boolean;
-  /** Roles of the house in parts of the play. */
-  readonly cast?: Readonly<Record<string, string>>;
-  /** A lorebook that holds for everybody. */
-  readonly lore?: unknown;
-};
+/** What is wished of an evening, and the seat one takes oneself. */
+export type Order = Omit<Opening, 'seats' | 'seed'> & { readonly seat: string | null; readonly seed?: number | undefined };
 
 /** Opens a performance and goes to its stage. */
 export function useOpening() {
@@ -31,15 +21,17 @@ export function useOpening() {
     setOpening(`${play ?? ''}/${seat ?? ''}`);
     setError(null);
     try {
-      const opened = await house.open({
-        ...(blueprint === undefined ? { play: play ?? '' } : { blueprint }),
-        ...(seed !== undefined && { seed }),
-        ...(models && Object.keys(models).length > 0 && { models }),
-        ...(budget && Object.keys(budget).length > 0 && { budget }),
-        ...(remember && { remember }),
-        ...(cast && Object.keys(cast).length > 0 && { cast }),
-        ...(lore !== undefined && { lore }),
-        seats: seat === null ? [] : [{ seat, person: person.trim() || personDefault }],
+      const opened = await ask('POST /api/performances', {
+        body: {
+          ...(blueprint === undefined ? { play: play ?? '' } : { blueprint }),
+          ...(seed !== undefined && { seed }),
+          ...(models && Object.keys(models).length > 0 && { models }),
+          ...(budget && Object.keys(budget).length > 0 && { budget }),
+          ...(remember && { remember }),
+          ...(cast && Object.keys(cast).length > 0 && { cast }),
+          ...(lore !== undefined && { lore }),
+          seats: seat === null ? [] : [{ seat, person: person.trim() || personDefault }],
+        },
       });
       keepOpened(opened, seat);
       go(stagePath(opened.id));

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
-import { house, type Models, type Playbill } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Models, Playbill } from '../../api/schema.d.ts';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -28,7 +29,7 @@ type OrderSheetProps = {
 export function OrderSheet({ play, open, close }: OrderSheetProps) {
   const { orderSheet: words } = useWords(foyerWords);
   const lang = langOf(play.language);
-  const models = useAsked(house.models);
+  const models = useAsked(() => ask('GET /api/models'));
   const names = namesIn(models.value);
   const order = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
-import { house, type Programme } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
+import type { Programme } from '../../api/schema.d.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { PutAway } from '../../ui/put-away.tsx';
 import { putAwayWords } from '../../ui/put-away.words.ts';
@@ -14,8 +15,8 @@ export function RemovedEvenings({ evenings, changed }: { readonly evenings: read
     title,
     language: written,
     about: when.format(openedAt),
-    back: () => house.restore(id),
-    forget: () => house.forget(id),
+    back: () => ask('POST /api/performances/{id}/restore', { id }),
+    forget: () => ask('POST /api/performances/{id}/forget', { id }),
   }));
   return <PutAway title={words.removed(rows.length)} rows={rows} changed={changed} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Programme } from '../../api/api.ts';
+import type { Programme } from '../../api/schema.d.ts';
 import { useWords } from '../../ui/words.ts';
 import { foyerWords } from './foyer.words.ts';
 

@@ -16,7 +16,7 @@ export type Guest = { readonly name: string } & (
 async function comeIn(guest: Guest): Promise<string> {
   const { bringCard, bringPart } = await import('./cards.ts');
   if ('card' in guest) return bringCard(guest.card);
-  return bringPart(guest.blueprint ?? (await ask('GET', `/api/blueprints/${encodeURIComponent(guest.play)}`)), guest.part);
+  return bringPart(guest.blueprint ?? (await ask('GET /api/blueprints/{play}', { play: guest.play })), guest.part);
 }
 
 export function Invite({ guest, short = false }: { readonly guest: Guest; readonly short?: boolean }) {

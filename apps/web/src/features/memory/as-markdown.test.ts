@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { LinkedMemory, Pyramid } from '../../api/schema.d.ts';
 import { asMarkdown } from './as-markdown.ts';
-import type { LinkedMemory, Pyramid } from './roles.ts';
 
 const memory = (id: string, scene: string, text: string, more: Partial<LinkedMemory> = {}): LinkedMemory =>
   ({ id, scene, text, by: null, from: [], above: [], edited: false, importance: 2, ...more }) as LinkedMemory;
@@ -15,9 +15,9 @@ const pyramid: Pyramid = {
     memory('l3', '2', 'I was ill.', { by: 'Tomas' }),
   ],
   scenes: [
-    { id: '1', title: 'The ferry' },
-    { id: '2', title: 'The landing\nat night' },
-    { id: '3', title: 'Nothing came of it' },
+    { id: '1', title: 'The ferry', event: null, observations: 0 },
+    { id: '2', title: 'The landing\nat night', event: null, observations: 0 },
+    { id: '3', title: 'Nothing came of it', event: null, observations: 0 },
   ],
   stale: [],
 };

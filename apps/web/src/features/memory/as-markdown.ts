@@ -1,4 +1,4 @@
-import type { LinkedMemory, Pyramid } from './roles.ts';
+import type { LinkedMemory, Pyramid } from '../../api/schema.d.ts';
 
 type Words = { readonly insights: string; readonly edited: string };
 

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
+import type { Behind } from '../../api/schema.d.ts';
 import { useWords } from '../../ui/words.ts';
 import { Choosing } from './choosing.ts';
 import { FourScores } from './four-scores.tsx';
 import { memoryWords } from './memory.words.ts';
-import type { Behind } from './roles.ts';
 import { scoreWords } from './scores.words.ts';
 
 type BehindProps = { readonly behind: Behind; readonly lang: string | undefined; readonly open?: boolean };

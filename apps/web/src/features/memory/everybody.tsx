@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Life, ListedRole } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -9,13 +11,12 @@ import { putAwayWords } from '../../ui/put-away.words.ts';
 import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { type Life, lives } from './life.ts';
 import { ForgetAll } from './lives.tsx';
 import { livesWords } from './lives.words.ts';
 import { memoryWords } from './memory.words.ts';
-import { type ListedRole, memoryPath, roles } from './roles.ts';
+import { memoryPath } from './roles.ts';
 
-const everybody = () => Promise.all([roles.all(), lives.all(), roles.away()]);
+const everybody = () => Promise.all([ask('GET /api/roles'), ask('GET /api/lives'), ask('GET /api/roles', { away: 'true' })]);
 
 /** Everybody who remembers anything: roles of scripts and cards, and characters with evenings behind them. */
 export function Everybody() {
@@ -101,8 +102,8 @@ function RolesAway({ away, again }: { readonly away: readonly ListedRole[]; read
     title: name,
     language,
     about: source,
-    back: () => roles.bringBack(id),
-    forget: () => roles.forgetWhole(id),
+    back: () => ask('POST /api/roles/{role}/bring-back', { role: id }),
+    forget: () => ask('POST /api/roles/{role}/forget', { role: id }),
   }));
   return <PutAway title={words.away(rows.length)} rows={rows} changed={again} />;
 }
@@ -166,9 +167,9 @@ function Bring() {
     <div className="bring-role">
       <p className="buttons">
         {pick(words.castScript, '.txt,.md,.fountain,.srt,.vtt,.xml,.epub,.pdf,.jsonl', async (file) => ({
-          role: (await roles.cast(file)).roles[0] ?? '',
+          role: (await ask('POST /api/roles', { name: file.name, body: file })).roles[0] ?? '',
         }))}
-        {pick(words.castCard, '.png,.json,.charx', (file) => roles.bringCard(file))}
+        {pick(words.castCard, '.png,.json,.charx', (file) => ask('POST /api/roles/card', { body: file }))}
       </p>
       <p id={hint} className="soft small">
         {words.castHint}

@@ -1,7 +1,8 @@
+import type { Growth } from '../../api/schema.d.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
 import { memoryWords } from './memory.words.ts';
-import { type Growth, levels } from './roles.ts';
+import { levels } from './roles.ts';
 
 const width = 320;
 const height = 110;

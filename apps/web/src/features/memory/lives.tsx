@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { lives } from './life.ts';
 import { livesWords } from './lives.words.ts';
 
 /** Whether characters shall remember, who does already, and a way to make them forget. */
 export function RememberWish({ play, title }: { readonly play: string; readonly title: string }) {
   const words = useWords(livesWords);
-  const known = useAsked(() => lives.of(play), play);
+  const known = useAsked(() => ask('GET /api/lives', { play }), play);
   return (
     <div className="row remember-wish">
       <label className="tick">
@@ -41,7 +41,7 @@ export function ForgetAll({ play, title, done }: { readonly play: string; readon
   const words = useWords(livesWords);
   const [sure, setSure] = useState(false);
   const [error, setError] = useState<Error | null>(null);
-  const forget = () => (sure ? void lives.forget(play).then(done, setError) : setSure(true));
+  const forget = () => (sure ? void ask('DELETE /api/lives/{play}', { play }).then(done, setError) : setSure(true));
   return (
     <>
       <button type="button" onClick={forget}>

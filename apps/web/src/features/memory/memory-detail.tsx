@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import type { Glimpse, LookedInto } from '../../api/schema.d.ts';
 import { isComposing } from '../../ui/composing.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -7,7 +9,6 @@ import { LongList } from './long-list.tsx';
 import { memoryWords } from './memory.words.ts';
 import { MemoryButton, type Shelf } from './memory-button.tsx';
 import { usePages } from './pages.ts';
-import { type Glimpse, type LookedInto, roles } from './roles.ts';
 
 const fewLinks = 8;
 
@@ -136,7 +137,11 @@ function Links({ title, none, first, total, ...links }: LinksProps) {
 type AllLinksProps = Omit<LinksProps, 'title' | 'none' | 'first'> & { readonly label: string };
 
 function AllLinks({ role, id, way, seq, total, label, shelf, lang }: AllLinksProps) {
-  const { pages } = usePages((part) => roles.links(role, id, way, part), JSON.stringify([role, id, way]), seq);
+  const { pages } = usePages(
+    (part) => ask('GET /api/roles/{role}/memories/{memory}/links', { role, memory: id, way, ...part }),
+    JSON.stringify([role, id, way]),
+    seq,
+  );
   return <LongList {...{ pages, seq, label, shelf, lang }} total={pages.total ?? total} />;
 }
 
@@ -160,7 +165,7 @@ function Rewrite({ role, memory, lang, changed, close }: RewriteProps) {
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    attempt(roles.edit(role, memory.id, text ?? ''), () => setText(null));
+    attempt(ask('PATCH /api/roles/{role}/memories/{memory}', { role, memory: memory.id, body: { text: text ?? '' } }), () => setText(null));
   };
   if (text !== null)
     return (
@@ -190,7 +195,12 @@ function Rewrite({ role, memory, lang, changed, close }: RewriteProps) {
         <button type="button" onClick={() => setText(memory.text)}>
           {words.edit}
         </button>
-        <button type="button" onClick={() => (sure ? attempt(roles.forget(role, memory.id), close) : setSure(true))}>
+        <button
+          type="button"
+          onClick={() =>
+            sure ? attempt(ask('DELETE /api/roles/{role}/memories/{memory}', { role, memory: memory.id }), close) : setSure(true)
+          }
+        >
           {sure ? words.forgetSure : words.forget}
         </button>
       </p>

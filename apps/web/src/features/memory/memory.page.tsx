@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { addressOf, ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { CastRole as Role } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
@@ -16,7 +18,7 @@ import { memoryWords } from './memory.words.ts';
 import { everything } from './narrow.tsx';
 import { openingsOf } from './openings.ts';
 import { Remembered } from './remembered.tsx';
-import { memoryPath, type Role, roles } from './roles.ts';
+import { growthSteps, memoryPath } from './roles.ts';
 import { TalkPanel } from './talk-panel.tsx';
 import { Together } from './together.tsx';
 import './memory.css';
@@ -37,7 +39,7 @@ function useWhile(going: boolean, again: () => void): void {
 
 function OneRole({ id }: { readonly id: string }) {
   const words = useWords(memoryWords);
-  const role = useAsked(() => roles.one(id), id);
+  const role = useAsked(() => ask('GET /api/roles/{role}', { role: id }), id);
   useTitle(role.value?.name, words.title);
   useWhile(role.value?.state === 'building', role.again);
   return (
@@ -62,9 +64,12 @@ function Heading({ role, again }: { readonly role: Role; readonly again: () => v
   const lang = langOf(role.language);
   const { putAway: away, putAwaySure: awaySure } = words;
   const forget = useWords(livesWords);
-  const [ask, askAgain] = role.from === 'life' ? [forget.forgetOne, forget.forgetOneSure] : [away, awaySure];
+  const [leaveIt, leaveItSure] = role.from === 'life' ? [forget.forgetOne, forget.forgetOneSure] : [away, awaySure];
   // Whoever makes a character forget means it; a role is only put away.
-  const leave = () => roles.putAway(role.id).then(() => (role.from === 'life' ? roles.forgetWhole(role.id) : undefined));
+  const leave = () =>
+    ask('DELETE /api/roles/{role}', { role: role.id }).then(() =>
+      role.from === 'life' ? ask('POST /api/roles/{role}/forget', { role: role.id }) : undefined,
+    );
   const putAway = () => (sure ? void leave().then(() => go(memoryPath()), setError) : setSure(true));
   return (
     <header>
@@ -92,7 +97,7 @@ function Heading({ role, again }: { readonly role: Role; readonly again: () => v
       {role.failure && (
         <div className="trouble" role="alert">
           <ToldRefusal {...role.failure} />
-          <button type="button" onClick={() => roles.resume(role.id).then(again, setError)}>
+          <button type="button" onClick={() => ask('POST /api/roles/{role}/resume', { role: role.id }).then(again, setError)}>
             {words.goOn}
           </button>
         </div>
@@ -112,17 +117,17 @@ function Heading({ role, again }: { readonly role: Role; readonly again: () => v
         <span className="cards">
           {words.card}:{' '}
           {(['png', 'json', 'charx'] as const).map((format) => (
-            <a key={format} href={roles.cardUrl(role.id, format)} download title={words.cardHint}>
+            <a key={format} href={addressOf('GET /api/roles/{role}/card', { role: role.id, format })} download title={words.cardHint}>
               {format.toUpperCase()}
             </a>
           ))}
-          <a href={roles.cardUrl(role.id, 'world-info')} download title={words.worldHint}>
+          <a href={addressOf('GET /api/roles/{role}/card', { role: role.id, format: 'world-info' })} download title={words.worldHint}>
             {words.world}
           </a>
         </span>
-        <Invite guest={{ name: role.name, card: roles.cardUrl(role.id, 'json') }} />
+        <Invite guest={{ name: role.name, card: addressOf('GET /api/roles/{role}/card', { role: role.id, format: 'json' }) }} />
         <button type="button" onClick={putAway}>
-          {sure ? askAgain : ask}
+          {sure ? leaveItSure : leaveIt}
         </button>
       </p>
       {error && <Trouble error={error} />}
@@ -133,8 +138,8 @@ function Heading({ role, again }: { readonly role: Role; readonly again: () => v
 function Mind({ role }: { readonly role: Role }) {
   const [wish, want] = useState(everything);
   const [chosen, choose] = useState<string | null>(null);
-  const outline = useAsked(() => roles.outline(role.id, wish), JSON.stringify([role.id, wish]));
-  const growth = useAsked(() => roles.growth(role.id), role.id);
+  const outline = useAsked(() => ask('GET /api/roles/{role}/outline', { role: role.id, ...wish }), JSON.stringify([role.id, wish]));
+  const growth = useAsked(() => ask('GET /api/roles/{role}/growth', { role: role.id, most: growthSteps }), role.id);
   useWhile(role.state === 'building' || (outline.value?.stale ?? 0) > 0, outline.again);
   const changed = () => {
     outline.again();

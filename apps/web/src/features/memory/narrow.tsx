@@ -1,9 +1,10 @@
 import { useId } from 'react';
+import type { MemoryOutline as Outline } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
 import { memoryWords } from './memory.words.ts';
-import type { Counts, Outline, Wish } from './roles.ts';
+import type { Counts, Wish } from './roles.ts';
 
 /** Nothing is left out. */
 export const everything: Wish = { scene: '', person: '' };

@@ -1,4 +1,4 @@
-import type { Outline, Role } from './roles.ts';
+import type { MemoryOutline as Outline, CastRole as Role } from '../../api/schema.d.ts';
 
 const questions = {
   en: { of: (name: string) => `What do you think of ${name}?`, at: (title: string) => `What happened in “${title}”?` },

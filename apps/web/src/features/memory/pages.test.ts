@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Glimpse, MemoryPart } from '../../api/schema.d.ts';
 import { Pages } from './pages.ts';
-import type { Glimpse, MemoryPart } from './roles.ts';
 
 type Wanted = { readonly from: number; readonly answer: (part: Pick<MemoryPart, 'seq' | 'total'>) => Promise<void> };
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
-import type { Glimpse, MemoryPart } from './roles.ts';
+import type { Glimpse, MemoryPart } from '../../api/schema.d.ts';
 
 type Fetch = (part: { readonly from: number; readonly limit: number }) => Promise<MemoryPart>;
 type Page = { readonly seq: number; readonly memories: readonly Glimpse[] };

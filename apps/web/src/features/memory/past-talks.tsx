@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { addressOf, ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { CastRole as Role } from '../../api/schema.d.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { BehindReply } from './behind-reply.tsx';
 import { memoryWords } from './memory.words.ts';
-import { type Role, roles } from './roles.ts';
 
 /** Fewer are fetched, until somebody wants all. */
 const latest = 10;
@@ -20,7 +21,7 @@ export function PastTalks({ role, count }: { readonly role: Role; readonly count
     <details className="past-talks" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.pastTalks(count)}</summary>
       <p>
-        <a href={roles.cardUrl(role.id, 'chat')} download>
+        <a href={addressOf('GET /api/roles/{role}/card', { role: role.id, format: 'chat' })} download>
           {words.asChat}
         </a>
       </p>
@@ -34,7 +35,7 @@ function Talks({ role, count }: { readonly role: Role; readonly count: number })
   const numbers = useNumbers();
   const { language } = usePreferences();
   const [limit, setLimit] = useState(latest);
-  const talks = useAsked(() => roles.talks(role.id, limit), `${role.id} ${limit} ${count}`);
+  const talks = useAsked(() => ask('GET /api/roles/{role}/talks', { role: role.id, limit }), `${role.id} ${limit} ${count}`);
   const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
   const lang = langOf(role.language);
   return (
@@ -87,6 +88,6 @@ function Asked({ role, number, lang }: AskedProps) {
 }
 
 function Shown({ role, number, lang }: AskedProps) {
-  const { value } = useAsked(() => roles.behind(role, number), `${role} ${number}`);
+  const { value } = useAsked(() => ask('GET /api/roles/{role}/replies/{reply}', { role, reply: number }), `${role} ${number}`);
   return value ? <BehindReply behind={value} lang={lang} open /> : null;
 }

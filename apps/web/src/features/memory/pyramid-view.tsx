@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import type { Glimpse, MemoryOutline as Outline, CastRole as Role } from '../../api/schema.d.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -6,7 +8,7 @@ import { LongList } from './long-list.tsx';
 import { memoryWords } from './memory.words.ts';
 import { MemoryButton, type Shelf } from './memory-button.tsx';
 import { type Pages, usePages } from './pages.ts';
-import { type Glimpse, type Level, levels, type Outline, type Role, roles, type Wish } from './roles.ts';
+import { type Level, levels, type Wish } from './roles.ts';
 
 const atFirst = 24;
 
@@ -37,7 +39,11 @@ function LevelView({ role, outline, wish, shelf, level, near }: LevelProps) {
   const numbers = useNumbers();
   const [all, setAll] = useState(false);
   const { seq } = outline;
-  const { pages, late } = usePages((part) => roles.part(role.id, level, wish, part), JSON.stringify([role.id, wish]), seq);
+  const { pages, late } = usePages(
+    (part) => ask('GET /api/roles/{role}/memories', { role: role.id, level, ...wish, ...part }),
+    JSON.stringify([role.id, wish]),
+    seq,
+  );
   const total = pages.total ?? outline.left[level];
   const many = total > atFirst;
   const lang = langOf(role.language);

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
-import { Refused } from '../../api/ask.ts';
+import { ask, Refused } from '../../api/ask.ts';
 import { type Answer, useAsked } from '../../api/asked.ts';
+import type { Memory, MemoryOutline as Outline, CastRole as Role } from '../../api/schema.d.ts';
 import { download, textFile } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Once } from '../../ui/once.tsx';
@@ -12,7 +13,7 @@ import { MemoryButton, type Shelf } from './memory-button.tsx';
 import { MemoryDetail } from './memory-detail.tsx';
 import { Narrow } from './narrow.tsx';
 import { PyramidView } from './pyramid-view.tsx';
-import { type Memory, type Outline, type Role, roles, type Wish } from './roles.ts';
+import type { Wish } from './roles.ts';
 
 type RememberedProps = {
   readonly role: Role;
@@ -52,7 +53,7 @@ export function Remembered({ role, outline, wish, want, chosen, choose, changed 
 /** What is known of the chosen memory; until it is there, of the one chosen before. One that is gone is nobody's choice. */
 function useInto(role: string, chosen: string | null, wish: Wish, seq: number) {
   const asked = useAsked(
-    () => (chosen === null ? Promise.resolve(null) : roles.into(role, chosen, wish)),
+    () => (chosen === null ? Promise.resolve(null) : ask('GET /api/roles/{role}/memories/{memory}', { role, memory: chosen, ...wish })),
     JSON.stringify([role, chosen, wish, seq]),
   );
   const gone = asked.error instanceof Refused && asked.error.code === 'no-such-memory';
@@ -91,7 +92,10 @@ function Search({ role, seq, shelf }: SearchProps) {
 function Results({ role, seq, text, shelf }: SearchProps & { readonly text: string }) {
   const words = useWords(memoryWords);
   // What was corrected is found as it is now; a role that is being made changes too often for that.
-  const found: Answer<Memory[]> = useAsked(() => roles.search(role.id, text), role.state === 'ready' ? `${text} ${seq}` : text);
+  const found: Answer<readonly Memory[]> = useAsked(
+    () => ask('GET /api/roles/{role}/search', { role: role.id, q: text }),
+    role.state === 'ready' ? `${text} ${seq}` : text,
+  );
   return (
     <Once answer={found}>
       {(memories) => (
@@ -121,7 +125,7 @@ function TakeAlong({ role, wish }: { readonly role: Role; readonly wish: Wish })
     setBusy(true);
     setError(null);
     try {
-      const pyramid = await roles.pyramid(role.id, wish);
+      const pyramid = await ask('GET /api/roles/{role}/pyramid', { role: role.id, ...wish });
       const told = { insights: words.levels.insight ?? '', edited: words.edited };
       download(textFile(role.name, kind, kind === 'md' ? asMarkdown(pyramid, role.name, told) : JSON.stringify(pyramid, null, 2)));
     } catch (cause) {

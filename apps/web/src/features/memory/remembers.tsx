@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Standing } from '../../api/api.ts';
+import type { Standing } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { livesWords } from './lives.words.ts';

@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Refused } from '../../api/ask.ts';
+import { ask, Refused } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Behind, CastRole as Role } from '../../api/schema.d.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { BehindReply } from './behind-reply.tsx';
 import { memoryWords } from './memory.words.ts';
 import { PastTalks } from './past-talks.tsx';
-import { type Behind, type Role, roles, talk } from './roles.ts';
+import { talk } from './roles.ts';
 
 type Line = { readonly number: number; readonly by: 'you' | 'role'; readonly text: string; readonly behind?: Behind };
 
@@ -28,7 +29,7 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
   const box = useRef<HTMLInputElement>(null);
   const count = useRef(0);
   const [said, name, names] = [useId(), useId(), useId()];
-  const others = useAsked(roles.all).value?.filter(({ id }) => id !== role.id) ?? [];
+  const others = useAsked(() => ask('GET /api/roles')).value?.filter(({ id }) => id !== role.id) ?? [];
   const lang = langOf(role.language);
   const add = (line: Omit<Line, 'number'>) => setLines((before) => [...before, { ...line, number: ++count.current }]);
 
@@ -62,7 +63,7 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
     setLive(null);
   };
   const end = () =>
-    roles.endTalk(role.id).then(() => {
+    ask('POST /api/roles/{role}/talk/end', { role: role.id }).then(() => {
       setOver(true);
       setLines([]);
       heard();

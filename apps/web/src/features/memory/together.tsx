@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Refused } from '../../api/ask.ts';
+import { ask, Refused } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Behind, CastRole as Role } from '../../api/schema.d.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { BehindReply } from './behind-reply.tsx';
 import { memoryWords } from './memory.words.ts';
-import { type Behind, type Role, roles, together } from './roles.ts';
+import { together } from './roles.ts';
 
 type Line = { readonly number: number; readonly by: string; readonly text: string; readonly behind?: Behind };
 const turns = 6;
@@ -13,7 +14,7 @@ const turns = 6;
 /** Two roles talk to each other; whoever is here looks on. */
 export function Together({ role, heard }: { readonly role: Role; readonly heard: () => void }) {
   const words = useWords(memoryWords);
-  const all = useAsked(roles.all);
+  const all = useAsked(() => ask('GET /api/roles'));
   const others = (all.value ?? []).filter(({ id, state }) => id !== role.id && state === 'ready');
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [busy, setBusy] = useState(false);

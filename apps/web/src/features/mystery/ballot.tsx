@@ -1,8 +1,8 @@
 import type { Contradiction } from '@troupe/core/mystery';
 import { type FormEvent, useRef, useState } from 'react';
+import type { TableLetter as SentLetter } from '../../api/schema.d.ts';
 import { isComposing } from '../../ui/composing.ts';
 import { useWords } from '../../ui/words.ts';
-import type { SentLetter } from './asks.ts';
 import type { Quote } from './clashes.ts';
 import { useNames } from './context.ts';
 import { tableWords } from './mystery-table.words.ts';

@@ -1,7 +1,7 @@
 import type { Contradiction } from '@troupe/core/mystery';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
-import type { Suspicion } from './asks.ts';
+import type { Suspicion } from './at-table.ts';
 import { pinnedIn, type Quote } from './clashes.ts';
 import { useNames } from './context.ts';
 import { tableWords } from './mystery-table.words.ts';

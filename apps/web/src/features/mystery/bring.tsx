@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Refused } from '../../api/ask.ts';
+import { ask, Refused } from '../../api/ask.ts';
+import type { BroughtCase } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useDropped } from '../../ui/use-dropped.ts';
 import { useWords } from '../../ui/words.ts';
-import { type BroughtCase, mystery } from './asks.ts';
 import { filesIn, largest, type PlacedFile, sizeOf, textsOf } from './brought-files.ts';
 import { mysteryWords } from './mystery.words.ts';
 
@@ -23,7 +23,10 @@ export function Bring({ brought }: { readonly brought: () => void }) {
     setKept([]);
     try {
       if (sizeOf(files) > largest) throw new Refused(413, { message: words.tooLarge(first.file.name), remedy: words.tooLargeRemedy });
-      const { cases } = files.length === 1 ? await mystery.bringFile(first.file) : await mystery.bringFolder(await textsOf(files));
+      const { cases } =
+        files.length === 1
+          ? await ask('POST /api/cases/file', { body: first.file })
+          : await ask('POST /api/cases/folder', { body: { files: await textsOf(files) } });
       setKept(cases);
       brought();
     } catch (cause) {

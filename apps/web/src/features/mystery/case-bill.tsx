@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import type { Case as CaseBill } from '../../api/schema.d.ts';
 import { CastList } from '../../ui/cast-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import type { Put } from '../../ui/undo.tsx';
 import { useListed } from '../../ui/use-listed.ts';
 import { langOf, useWords } from '../../ui/words.ts';
-import { type CaseBill, mystery } from './asks.ts';
 import { mysteryWords } from './mystery.words.ts';
 import { type Opening, OrderSheet } from './order-sheet.tsx';
 
@@ -62,8 +63,8 @@ export function CaseCard({ bill, busy, open, put }: BillProps) {
             onClick={() =>
               put(
                 words.undone(bill.title),
-                () => mystery.putAway(bill.id),
-                () => mystery.bringBack(bill.id),
+                () => ask('DELETE /api/cases/{case}', { case: bill.id }),
+                () => ask('POST /api/cases/{case}/bring-back', { case: bill.id }),
               )
             }
           >

@@ -1,6 +1,6 @@
+import type { TableStanding } from '../../api/schema.d.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { useWords } from '../../ui/words.ts';
-import type { TableStanding } from './asks.ts';
 import { useNames } from './context.ts';
 import { tableWords } from './mystery-table.words.ts';
 

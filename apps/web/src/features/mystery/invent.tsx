@@ -1,9 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { CaseWish, CaseMaking as Making } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { type CaseWish, type Making, mystery } from './asks.ts';
 import { mysteryWords } from './mystery.words.ts';
 
 const levels = ['easy', 'medium', 'hard'] as const;
@@ -12,7 +13,7 @@ const pause = 700;
 /** A topic becomes a case, in the background: the truth first, then proved, then tried by bots. */
 export function Invent({ made }: { readonly made: () => void }) {
   const { invent: words } = useWords(mysteryWords);
-  const makings = useAsked(mystery.makings);
+  const makings = useAsked(() => ask('GET /api/cases/makings'));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   useFollowed(makings.value, makings.again, made);
@@ -23,10 +24,12 @@ export function Invent({ made }: { readonly made: () => void }) {
     setBusy(true);
     setError(null);
     try {
-      await mystery.invent({
-        topic: String(fields.get('topic') ?? ''),
-        seats: Number(fields.get('seats')),
-        difficulty: String(fields.get('difficulty')) as NonNullable<CaseWish['difficulty']>,
+      await ask('POST /api/cases', {
+        body: {
+          topic: String(fields.get('topic') ?? ''),
+          seats: Number(fields.get('seats')),
+          difficulty: String(fields.get('difficulty')) as NonNullable<CaseWish['difficulty']>,
+        },
       });
       form.reset();
       makings.again();
@@ -36,7 +39,7 @@ export function Invent({ made }: { readonly made: () => void }) {
       setBusy(false);
     }
   };
-  const dismiss = (id: string) => void mystery.dismiss(id).then(makings.again, makings.again);
+  const dismiss = (id: string) => void ask('DELETE /api/cases/makings/{making}', { making: id }).then(makings.again, makings.again);
   return (
     <section aria-labelledby="invent" className="invent">
       <h2 id="invent" className="ruled">

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import type { Ticket } from '../../api/ask.ts';
+import { ask } from '../../api/ask.ts';
+import type { TableStanding } from '../../api/schema.d.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { hereInstead, Invitations } from '../../ui/invitations.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { mystery, type TableStanding } from './asks.ts';
+import { atTable } from './at-table.ts';
 import { tableWords } from './mystery-table.words.ts';
 
 type InviteProps = {
@@ -22,19 +24,24 @@ export function Invite({ ticket, standing, mine, changed, close }: InviteProps) 
   const [error, setError] = useState<Error | null>(null);
   const [gallery, setGallery] = useState(standing.spectators === 'gallery');
   const make = (key: string, kind: 'seat' | 'spectator', seat?: string) =>
-    void mystery.link(ticket, kind, seat).then(({ url }) => setLinks((before) => ({ ...before, [key]: hereInstead(url) })), setError);
+    void ask('POST /api/tables/{table}/links', { ...atTable(ticket), body: { kind, ...(seat !== undefined && { seat }) } }).then(
+      ({ url }) => setLinks((before) => ({ ...before, [key]: hereInstead(url) })),
+      setError,
+    );
   /** An agent's seat becomes somebody's: first the seat, then its link. */
   const hand = (seat: string) =>
-    void mystery.seat(ticket, seat, 'person').then(() => {
+    void ask('PUT /api/tables/{table}/seats/{seat}', { ...atTable(ticket), seat, body: { by: 'person' } }).then(() => {
       make(seat, 'seat', seat);
       changed();
     }, setError);
   const open = (wanted: boolean) => {
     setGallery(wanted);
-    mystery.setSpectators(ticket, wanted ? 'gallery' : 'audience').catch((cause: Error) => {
-      setGallery(!wanted);
-      setError(cause);
-    });
+    ask('PUT /api/tables/{table}/spectators', { ...atTable(ticket), body: { spectators: wanted ? 'gallery' : 'audience' } }).catch(
+      (cause: Error) => {
+        setGallery(!wanted);
+        setError(cause);
+      },
+    );
   };
   const nameOf = (id: string) => standing.players.find((player) => player.id === id)?.name ?? id;
   const rows = [

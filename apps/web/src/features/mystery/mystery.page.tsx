@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
 import { hold, ticketFor } from '../../api/tickets.ts';
 import { Once } from '../../ui/once.tsx';
@@ -8,7 +9,7 @@ import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { type Undo, UndoLine } from '../../ui/undo.tsx';
 import { useWords } from '../../ui/words.ts';
-import { mystery, mysteryPath } from './asks.ts';
+import { atTable, mysteryPath } from './at-table.ts';
 import { Bring } from './bring.tsx';
 import { CaseCard } from './case-bill.tsx';
 import { Invent } from './invent.tsx';
@@ -29,15 +30,15 @@ export default function MysteryPage({ id }: { readonly id: string }) {
 
 function OneTable({ id }: { readonly id: string }) {
   const ticket = useMemo(() => ticketFor(id), [id]);
-  const standing = useAsked(() => mystery.standing(ticket), id);
+  const standing = useAsked(() => ask('GET /api/tables/{table}', atTable(ticket)), id);
   return <Once answer={standing}>{(value) => <Table ticket={ticket} standing={value} refresh={standing.again} />}</Once>;
 }
 
 function Cases() {
   const words = useWords(mysteryWords);
   const { language } = usePreferences();
-  const cases = useAsked(mystery.cases);
-  const tables = useAsked(mystery.tables);
+  const cases = useAsked(() => ask('GET /api/cases'));
+  const tables = useAsked(() => ask('GET /api/tables'));
   const [undo, setUndo] = useState<Undo | null>(null);
   const [, go] = useLocation();
   const [busy, setBusy] = useState(false);
@@ -59,7 +60,7 @@ function Cases() {
   const open: Opening = (wish, seat) => {
     setBusy(true);
     setError(null);
-    mystery.open(wish).then(
+    ask('POST /api/tables', { body: wish }).then(
       ({ id }) => {
         if (seat !== null) hold(id, { seat });
         justOpened(id);

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { ask } from '../../api/ask.ts';
+import type { TableStanding } from '../../api/schema.d.ts';
 import { hold } from '../../api/tickets.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { mystery, mysteryPath, type TableStanding } from './asks.ts';
+import { mysteryPath } from './at-table.ts';
 import { tableWords } from './mystery-table.words.ts';
 import { justOpened } from './pace.ts';
 
@@ -13,7 +15,7 @@ export function NextCase({ standing, mine }: { readonly standing: TableStanding;
   const [, go] = useLocation();
   const [error, setError] = useState<Error | null>(null);
   const again = () =>
-    void mystery.open({ case: standing.case, people: mine === null ? [] : [mine] }).then(({ id }) => {
+    void ask('POST /api/tables', { body: { case: standing.case, people: mine === null ? [] : [mine] } }).then(({ id }) => {
       if (mine !== null) hold(id, { seat: mine });
       justOpened(id);
       go(mysteryPath(id));

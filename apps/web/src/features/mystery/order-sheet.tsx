@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
-import { house, type Models } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Case as CaseBill, Models, TableWish } from '../../api/schema.d.ts';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import type { CaseBill, TableWish } from './asks.ts';
 import { mysteryWords } from './mystery.words.ts';
 
 /** Opens a table; the seat is this browser’s own, or none. */
@@ -23,7 +23,7 @@ const namesIn = (models: Models | undefined): string[] => [
 export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; readonly open: Opening; readonly close: () => void }) {
   const words = useWords(mysteryWords);
   const lang = langOf(bill.language);
-  const models = useAsked(house.models);
+  const models = useAsked(() => ask('GET /api/models'));
   const order = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);

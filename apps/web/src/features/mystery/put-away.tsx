@@ -1,7 +1,8 @@
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Case as CaseBill, ListedTable } from '../../api/schema.d.ts';
 import { type Away, PutAway as OutOfSight } from '../../ui/put-away.tsx';
 import { useWords } from '../../ui/words.ts';
-import { type CaseBill, type ListedTable, mystery } from './asks.ts';
 import { mysteryWords } from './mystery.words.ts';
 import { useWhen } from './tables.tsx';
 
@@ -11,7 +12,7 @@ type PutAwayProps = { readonly seen: string; readonly tables: readonly ListedTab
 export function PutAway({ seen, tables, changed }: PutAwayProps) {
   const words = useWords(mysteryWords);
   const when = useWhen();
-  const away = useAsked(() => Promise.all([mystery.cases(true), mystery.tables(true)]), seen);
+  const away = useAsked(() => Promise.all([ask('GET /api/cases', { away: 'true' }), ask('GET /api/tables', { away: 'true' })]), seen);
   const [cases, rested] = away.value ?? [[], []];
   const caseRow = ({ id, title, language }: CaseBill): Away => {
     const copies = [...tables, ...rested].filter((table) => table.case === id).length;
@@ -21,8 +22,8 @@ export function PutAway({ seen, tables, changed }: PutAwayProps) {
       language,
       about: words.aCase,
       ...(copies > 0 && { note: words.copies(copies) }),
-      back: () => mystery.bringBack(id),
-      forget: () => mystery.forget(id),
+      back: () => ask('POST /api/cases/{case}/bring-back', { case: id }),
+      forget: () => ask('POST /api/cases/{case}/forget', { case: id }),
     };
   };
   const tableRow = ({ id, title, language, openedAt }: ListedTable): Away => ({
@@ -31,8 +32,8 @@ export function PutAway({ seen, tables, changed }: PutAwayProps) {
     language,
     about: when.format(openedAt),
     note: words.tableGoes,
-    back: () => mystery.bringTableBack(id),
-    forget: () => mystery.forgetTable(id),
+    back: () => ask('POST /api/tables/{table}/bring-back', { table: id }),
+    forget: () => ask('POST /api/tables/{table}/forget', { table: id }),
   });
   const rows = [...cases.map(caseRow), ...rested.map(tableRow)];
   const again = () => {

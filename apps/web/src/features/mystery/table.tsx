@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Ticket } from '../../api/ask.ts';
+import { ask } from '../../api/ask.ts';
+import type { TableLetter as SentLetter, TableStanding } from '../../api/schema.d.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { heldFor, hold } from '../../api/tickets.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useListed } from '../../ui/use-listed.ts';
 import { langOf, useWords } from '../../ui/words.ts';
-import { mystery, type SentLetter, type TableStanding } from './asks.ts';
+import { atTable } from './at-table.ts';
 import { clashesIn, pinnedIn } from './clashes.ts';
 import { TableNamed } from './context.ts';
 import { Costs } from './costs.tsx';
@@ -72,12 +74,17 @@ export function Table({ ticket, standing, refresh }: TableProps) {
       return false;
     }
   }, []);
-  const send = useCallback((letter: SentLetter) => attempt(() => mystery.send(ticket, mine ?? '', letter)), [attempt, ticket, mine]);
+  const send = useCallback(
+    (letter: SentLetter) =>
+      attempt(() => ask('POST /api/tables/{table}/seats/{seat}/letter', { ...atTable(ticket), seat: mine ?? '', body: letter })),
+    [attempt, ticket, mine],
+  );
   // Why it rests and what it has cost stand in what the house tells of the table, not in what is heard there.
   useEffect(() => {
     if (view.rest !== null || view.round > 0) refresh();
   }, [view.rest, view.round, refresh]);
-  const steer = (what: 'stop' | 'resume') => void attempt(() => mystery.direct(ticket, what)).then(refresh);
+  const steer = (what: 'stop' | 'resume') =>
+    void attempt(() => ask(`POST /api/tables/{table}/${what}`, { ...atTable(ticket) })).then(refresh);
   const seated = mine !== null && !behind && view.seats[mine] === 'person';
   const clashes = useMemo(() => clashesIn(view), [view]);
   const pins = kept.notes.pins ?? [];
@@ -91,10 +98,12 @@ export function Table({ ticket, standing, refresh }: TableProps) {
     clashing: new Set(clashes.flatMap(({ records }) => records)),
   };
   const sit = (role: string, kind: 'person' | 'agent') =>
-    void attempt(() => mystery.seat(ticket, role, kind)).then((taken) => {
-      if (taken && kind === 'person' && host) hold(ticket.id, { seat: role });
-      refresh();
-    });
+    void attempt(() => ask('PUT /api/tables/{table}/seats/{seat}', { ...atTable(ticket), seat: role, body: { by: kind } })).then(
+      (taken) => {
+        if (taken && kind === 'person' && host) hold(ticket.id, { seat: role });
+        refresh();
+      },
+    );
   const free = host && !seated && !behind && view.rest === null && !ended;
   const thinking = behind || (you.role === 'spectator' && standing.spectators === 'gallery');
   return (

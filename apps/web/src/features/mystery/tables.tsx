@@ -1,10 +1,12 @@
 import { Link } from 'wouter';
+import { ask } from '../../api/ask.ts';
+import type { ListedTable } from '../../api/schema.d.ts';
 import { heldFor } from '../../api/tickets.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import type { Put } from '../../ui/undo.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { type ListedTable, mystery, mysteryPath } from './asks.ts';
+import { mysteryPath } from './at-table.ts';
 import { mysteryWords } from './mystery.words.ts';
 
 type TablesProps = { readonly tables: readonly ListedTable[]; readonly put: Put };
@@ -31,8 +33,8 @@ export function Finished({ tables, put }: TablesProps) {
   const all = () =>
     put(
       words.allAway(over.length),
-      () => Promise.all(over.map(({ id }) => mystery.putTableAway(id))),
-      () => Promise.all(over.map(({ id }) => mystery.bringTableBack(id))),
+      () => Promise.all(over.map(({ id }) => ask('DELETE /api/tables/{table}', { table: id }))),
+      () => Promise.all(over.map(({ id }) => ask('POST /api/tables/{table}/bring-back', { table: id }))),
     );
   if (tables.length === 0)
     return (
@@ -85,10 +87,10 @@ function Rows({ tables, put }: TablesProps) {
             onClick={() =>
               put(
                 words.undone(title),
-                () => mystery.putTableAway(id),
+                () => ask('DELETE /api/tables/{table}', { table: id }),
                 async () => {
-                  await mystery.bringTableBack(id);
-                  if (state === 'playing') await mystery.direct({ id }, 'resume');
+                  await ask('POST /api/tables/{table}/bring-back', { table: id });
+                  if (state === 'playing') await ask('POST /api/tables/{table}/resume', { table: id });
                 },
               )
             }

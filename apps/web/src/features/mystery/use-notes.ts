@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Ticket } from '../../api/ask.ts';
-import { mystery, type Notes } from './asks.ts';
+import { ask } from '../../api/ask.ts';
+import type { Notes } from '../../api/schema.d.ts';
+import type { Ticket } from '../../api/tickets.ts';
+import { atTable } from './at-table.ts';
 
 export type KeptNotes = { readonly notes: Notes; readonly saved: boolean; readonly change: (notes: Notes) => void };
 
@@ -17,7 +19,11 @@ export function useNotes({ id, token }: Ticket, seat: string | null): KeptNotes 
     const unsaved = latest.current;
     latest.current = null;
     if (unsaved === null || seat === null) return;
-    mystery.keepNotes(token === undefined ? { id } : { id, token }, seat, unsaved).then(
+    ask('PUT /api/tables/{table}/seats/{seat}/notes', {
+      ...atTable(token === undefined ? { id } : { id, token }),
+      seat,
+      body: unsaved,
+    }).then(
       () => setSaved(true),
       () => {
         // Kept with the next key: notes are not worth an alarm in the middle of a game.
@@ -29,7 +35,7 @@ export function useNotes({ id, token }: Ticket, seat: string | null): KeptNotes 
     if (seat === null) return;
     // Those of another seat are not this one's.
     setNotes({ text: '', suspicion: {} });
-    mystery.notes(token === undefined ? { id } : { id, token }, seat).then(
+    ask('GET /api/tables/{table}/seats/{seat}/notes', { ...atTable(token === undefined ? { id } : { id, token }), seat }).then(
       (found) => latest.current === null && setNotes(found),
       () => undefined,
     );

@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { Refused, type Ticket } from '../../api/ask.ts';
+import { addressOf, ask, Refused } from '../../api/ask.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { usePreferences } from '../../ui/preferences.ts';
-import { mystery, type TableTold } from './asks.ts';
+import { atTable, type TableTold } from './at-table.ts';
 import { isLine, linesRead, readOn, TablePace } from './pace.ts';
 import { emptyTable, hearFrame, type TableView } from './table-view.ts';
 
@@ -53,7 +54,7 @@ export function useTable(ticket: Ticket, as: string | null): FollowedTable {
     const pace = new TablePace({ speed, show, later, onChange: () => setSpeaking(pace.next) }, { heard: linesRead(id) });
     pacing.current = pace;
     const listen = () => {
-      stream = new EventSource(mystery.live(mine, as, head));
+      stream = new EventSource(addressOf('GET /api/tables/{table}/live', { ...atTable(mine), as, after: head }));
       stream.onopen = () => {
         failures = 0;
         setLost(false);
@@ -71,7 +72,7 @@ export function useTable(ticket: Ticket, as: string | null): FollowedTable {
     const comeBack = async () => {
       stream?.close();
       try {
-        await mystery.standing(mine);
+        await ask('GET /api/tables/{table}', atTable(mine));
       } catch (cause) {
         if (cause instanceof Refused && !gone) return setRefused(cause);
         if (!gone) setLost(true);

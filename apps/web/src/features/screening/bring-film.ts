@@ -1,4 +1,5 @@
-import { type Film, films, filmUrl } from './asks.ts';
+import { addressOf, ask } from '../../api/ask.ts';
+import type { Film } from '../../api/schema.d.ts';
 import { takeFrames } from './take-frames.ts';
 
 export type Bringing =
@@ -13,17 +14,17 @@ const patience = 400;
 export async function bringFilm(file: File, known: readonly Film[], tell: (where: Bringing) => void): Promise<Film> {
   // Whoever was cut off goes on where it had arrived.
   const begun = known.find(({ state, name, bytes }) => state === 'arriving' && name === file.name && bytes === file.size);
-  const id = begun?.id ?? (await films.begin(file.name, file.size)).id;
+  const id = begun?.id ?? (await ask('POST /api/films', { body: { name: file.name, bytes: file.size } })).id;
   for (let at = begun?.arrived ?? 0; at < file.size; ) {
     tell({ step: 'sending', share: at / file.size });
-    at = (await films.piece(id, at, file.slice(at, at + piece))).arrived;
+    at = (await ask('PUT /api/films/{film}/bytes', { film: id, at, body: file.slice(at, at + piece) })).arrived;
   }
   tell({ step: 'looking', share: 0 });
   try {
-    return await lookedAt(await films.finish(id), tell);
+    return await lookedAt(await ask('POST /api/films/{film}/finish', { film: id }), tell);
   } catch (error) {
     // What cannot be shown is of no use to anybody.
-    await films.putAway(id).catch(() => undefined);
+    await ask('DELETE /api/films/{film}', { film: id }).catch(() => undefined);
     throw error;
   }
 }
@@ -34,12 +35,14 @@ async function lookedAt(first: Film, tell: (where: Bringing) => void): Promise<F
     const { done, all } = film.looked ?? { done: 0, all: 0 };
     tell({ step: 'looking', share: all === 0 ? 0 : done / all });
     await new Promise((resolve) => setTimeout(resolve, patience));
-    film = await films.one(film.id);
+    film = await ask('GET /api/films/{film}', { film: film.id });
   }
   return film.state === 'unseen' ? lookInBrowser(film, tell) : film;
 }
 
 export async function lookInBrowser(film: Film, tell: (where: Bringing) => void): Promise<Film> {
-  const taken = await takeFrames(filmUrl(film.id), (done, all) => tell({ step: 'browser', share: done / all }));
-  return films.frames(film.id, taken);
+  const taken = await takeFrames(addressOf('GET /api/films/{film}/file', { film: film.id }), (done, all) =>
+    tell({ step: 'browser', share: done / all }),
+  );
+  return ask('POST /api/films/{film}/frames', { film: film.id, body: taken });
 }

@@ -3,8 +3,8 @@ import { Refused } from '../../api/ask.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import type { Films } from './asks.ts';
 import { type Bringing, bringFilm } from './bring-film.ts';
+import type { Films } from './films.ts';
 import { screeningWords } from './screening.words.ts';
 
 /** A clip of one's own: sent in pieces, with its progress, and looked at. */

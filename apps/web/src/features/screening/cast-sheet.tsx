@@ -1,21 +1,26 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Film, OfferedWatcher as Offered, WatcherWish } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { type Film, type Offered, screeningPath, screenings, type WatcherWish } from './asks.ts';
 import { companions } from './companions.ts';
 import { filmCastWords } from './film-cast.words.ts';
 import { filmTitle } from './film-title.ts';
+import { screeningPath } from './films.ts';
 
 /** Who watches: anybody of any work, one or two of them, and who you are. */
 export function CastSheet({ film, close }: { readonly film: Film; readonly close: () => void }) {
   const words = useWords(filmCastWords);
   const { language } = usePreferences();
-  const everybody = useAsked(async () => [...(await screenings.watchers()), ...(await companions(language, words.companions))], language);
+  const everybody = useAsked(
+    async () => [...(await ask('GET /api/watchers')), ...(await companions(language, words.companions))],
+    language,
+  );
   return (
     <Sheet title={words.title(filmTitle(film, language))} close={close}>
       <Once answer={everybody}>{(offered) => <CastForm film={film} offered={sorted(offered, language)} />}</Once>
@@ -51,7 +56,7 @@ function CastForm({ film, offered }: { readonly film: Film; readonly offered: re
     setBusy(true);
     setError(null);
     try {
-      const { id } = await screenings.open({ film: film.id, cast, language, ...(you && { person: you }) });
+      const { id } = await ask('POST /api/screenings', { body: { film: film.id, cast, language, ...(you && { person: you }) } });
       go(screeningPath(id));
     } catch (cause) {
       setError(cause as Error);

@@ -1,8 +1,9 @@
 import { calledName, roleText } from '@troupe/core/character';
+import type { OfferedWatcher as Offered } from '../../api/schema.d.ts';
 import { broughtCharacters, broughtCompany } from '../green-room/cards.ts';
 import { houseInEnglish } from '../green-room/house.en.ts';
 import { houseInChinese } from '../green-room/house.zh.ts';
-import type { Language, Offered } from './asks.ts';
+import type { Language } from './films.ts';
 
 const longest = 8000;
 

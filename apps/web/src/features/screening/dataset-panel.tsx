@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { addressOf, ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Film } from '../../api/schema.d.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { archiveUrl, type Column, type Dataset, exportUrl, type Film, type FilmLine, films } from './asks.ts';
 import { filmDatasetWords } from './film-dataset.words.ts';
+import type { Column, Dataset, FilmLine } from './films.ts';
 import { Histogram } from './histogram.tsx';
 import { speakersOf } from './lines.ts';
 
@@ -12,7 +14,7 @@ import { speakersOf } from './lines.ts';
 export function DatasetPanel({ film, lines }: { readonly film: Film; readonly lines: readonly FilmLine[] }) {
   const words = useWords(filmDatasetWords);
   const { language } = usePreferences();
-  const kept = useAsked(() => films.dataset(film.id), film.id);
+  const kept = useAsked(() => ask('GET /api/films/{film}/dataset', { film: film.id }), film.id);
   const [built, setBuilt] = useState<Dataset | null>(null);
   const [from, setFrom] = useState(lines);
   const [busy, setBusy] = useState(false);
@@ -34,7 +36,12 @@ export function DatasetPanel({ film, lines }: { readonly film: Film; readonly li
     setBusy(true);
     setError(null);
     try {
-      setBuilt(await films.build(film.id, { language, seed: 1, share: Number(fields.get('share')) / 100, roles }));
+      setBuilt(
+        await ask('POST /api/films/{film}/dataset', {
+          film: film.id,
+          body: { language, seed: 1, share: Number(fields.get('share')) / 100, roles },
+        }),
+      );
       setFrom(lines);
     } catch (cause) {
       setError(cause as Error);
@@ -168,7 +175,7 @@ function Exports({ film, dataset, changed }: BuiltProps) {
   const words = useWords(filmDatasetWords);
   const [error, setError] = useState<Error | null>(null);
   const { cutting, statistics } = dataset;
-  const again = () => films.dataset(film.id).then(({ dataset: now }) => now && changed(now), setError);
+  const again = () => ask('GET /api/films/{film}/dataset', { film: film.id }).then(({ dataset: now }) => now && changed(now), setError);
   const going = cutting?.state === 'cutting';
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked now and then for as long as something is being cut
   useEffect(() => {
@@ -176,7 +183,7 @@ function Exports({ film, dataset, changed }: BuiltProps) {
     const asking = setInterval(again, 700);
     return () => clearInterval(asking);
   }, [going]);
-  const cut = () => films.cut(film.id).then(again, setError);
+  const cut = () => ask('POST /api/films/{film}/dataset/clips', { film: film.id }).then(again, setError);
   return (
     <div className="exports">
       <h3>{words.exports}</h3>
@@ -189,7 +196,7 @@ function Exports({ film, dataset, changed }: BuiltProps) {
               .map((split) => (
                 <a
                   key={split}
-                  href={exportUrl(film.id, format, split)}
+                  href={addressOf('GET /api/films/{film}/dataset/export', { film: film.id, format, split })}
                   download
                   aria-label={`${words.formats[format]}, ${words.columns[split]}`}
                 >
@@ -200,7 +207,7 @@ function Exports({ film, dataset, changed }: BuiltProps) {
         ))}
       </ul>
       <p className="buttons">
-        <a className="choose" href={archiveUrl(film.id)} download>
+        <a className="choose" href={addressOf('GET /api/films/{film}/dataset/archive', { film: film.id })} download>
           {words.archive}
         </a>
         <button type="button" onClick={cut} disabled={going}>

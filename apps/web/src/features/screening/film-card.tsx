@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { addressOf, ask } from '../../api/ask.ts';
+import type { Film } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { putAwayWords } from '../../ui/put-away.words.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { type Film, filmPath, films, frameUrl, screeningPath, screenings } from './asks.ts';
 import { lookInBrowser } from './bring-film.ts';
 import { CastSheet } from './cast-sheet.tsx';
 import { filmTitle, posterFrame } from './film-title.ts';
+import { filmPath, screeningPath } from './films.ts';
 import { screeningWords } from './screening.words.ts';
 import { StageSheet } from './stage-sheet.tsx';
 
@@ -25,7 +27,7 @@ export function ReadyCard({ film }: { readonly film: Film }) {
     setBusy(true);
     try {
       const cast = people.map((who) => ({ from: 'film', film: film.id, language, who }) as const);
-      const { id } = await screenings.open({ film: film.id, cast, language });
+      const { id } = await ask('POST /api/screenings', { body: { film: film.id, cast, language } });
       go(screeningPath(id));
     } catch (cause) {
       setError(cause as Error);
@@ -34,7 +36,12 @@ export function ReadyCard({ film }: { readonly film: Film }) {
   };
   return (
     <article className="ready-film">
-      <img src={frameUrl(film.id, posterFrame(film))} alt="" width={film.width} height={film.height} />
+      <img
+        src={addressOf('GET /api/films/{film}/frames/{frame}', { film: film.id, frame: posterFrame(film) })}
+        alt=""
+        width={film.width}
+        height={film.height}
+      />
       <div className="ready-text">
         <h2>{title}</h2>
         <p>{film.about?.[language]}</p>
@@ -58,12 +65,18 @@ export function FilmCard({ film, changed }: { readonly film: Film; readonly chan
   const [sure, setSure] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const title = filmTitle(film, language);
-  const putAway = () => (sure ? void films.putAway(film.id).then(changed, setError) : setSure(true));
+  const putAway = () => (sure ? void ask('DELETE /api/films/{film}', { film: film.id }).then(changed, setError) : setSure(true));
   const look = () => void lookInBrowser(film, () => undefined).then(changed, setError);
   return (
     <li className="film-card">
       {film.state === 'ready' ? (
-        <img src={frameUrl(film.id, posterFrame(film))} alt="" width={160} height={90} loading="lazy" />
+        <img
+          src={addressOf('GET /api/films/{film}/frames/{frame}', { film: film.id, frame: posterFrame(film) })}
+          alt=""
+          width={160}
+          height={90}
+          loading="lazy"
+        />
       ) : (
         <span className="no-poster">
           <Icon name="film" />

@@ -1,4 +1,5 @@
-import type { Film, Language } from './asks.ts';
+import type { Film } from '../../api/schema.d.ts';
+import type { Language } from './films.ts';
 
 export const filmTitle = ({ title, name }: Pick<Film, 'title' | 'name'>, language: Language): string =>
   title?.[language] ?? name.replace(/\.[^.]{1,5}$/u, '');

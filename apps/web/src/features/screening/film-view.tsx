@@ -1,8 +1,9 @@
 import { type MouseEvent, useState } from 'react';
+import { addressOf } from '../../api/ask.ts';
+import type { Film } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
-import { type Film, filmUrl, frameUrl, subtitlesUrl } from './asks.ts';
 import { filmTitle, posterFrame } from './film-title.ts';
 import { writeTime } from './lines.ts';
 import { screeningWords } from './screening.words.ts';
@@ -39,14 +40,14 @@ export function FilmView({ film, player, marks, choose }: FilmViewProps) {
     <section className="film-view" aria-label={filmTitle(film, language)}>
       {broken ? (
         <div className="broken-film">
-          <img src={frameUrl(film.id, nearest(film.frames, player.now))} alt="" />
+          <img src={addressOf('GET /api/films/{film}/frames/{frame}', { film: film.id, frame: nearest(film.frames, player.now) })} alt="" />
           <p className="soft small">{words.broken}</p>
         </div>
       ) : (
         <video
           ref={video}
-          src={filmUrl(film.id)}
-          poster={frameUrl(film.id, posterFrame(film))}
+          src={addressOf('GET /api/films/{film}/file', { film: film.id })}
+          poster={addressOf('GET /api/films/{film}/frames/{frame}', { film: film.id, frame: posterFrame(film) })}
           preload="auto"
           playsInline
           width={film.width}
@@ -54,7 +55,12 @@ export function FilmView({ film, player, marks, choose }: FilmViewProps) {
           onClick={player.toggle}
           {...events}
         >
-          <track kind="captions" src={subtitlesUrl(film.id, 'vtt', language)} label={words.captions} default />
+          <track
+            kind="captions"
+            src={addressOf('GET /api/films/{film}/subtitles', { film: film.id, format: 'vtt', language })}
+            label={words.captions}
+            default
+          />
         </video>
       )}
       <Scrubber {...{ film, player, marks, choose }} />
@@ -96,7 +102,7 @@ function Scrubber({ film, player, marks, choose }: FilmViewProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider below is the same for keys */}
       <div className="strip" role="img" aria-label={words.strip(film.frames.length)} onClick={(event) => player.seek(share(event))}>
         {film.frames.map((at, index) => (
-          <img key={at} src={frameUrl(film.id, index)} alt="" loading="lazy" />
+          <img key={at} src={addressOf('GET /api/films/{film}/frames/{frame}', { film: film.id, frame: index })} alt="" loading="lazy" />
         ))}
         <svg className="playhead" viewBox={`0 0 ${seconds} 1`} preserveAspectRatio="none" aria-hidden="true">
           <rect x={0} y={0} width={Math.min(player.now, seconds)} height={1} className="gone-by" />

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Film, FilmLines } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../ui/words.ts';
-import { type Film, type FilmLines, films, screeningPath } from './asks.ts';
 import { CastSheet } from './cast-sheet.tsx';
 import { DatasetPanel } from './dataset-panel.tsx';
 import { filmLinesWords } from './film-lines.words.ts';
 import { filmTitle } from './film-title.ts';
+import { screeningPath } from './films.ts';
 import { LinesDesk } from './lines-desk.tsx';
 import { screeningWords } from './screening.words.ts';
 import './screening.css';
@@ -22,7 +24,10 @@ export default function FilmPage({ id }: { readonly id: string }) {
   const { title } = useWords(filmLinesWords);
   const { language } = usePreferences();
   const both = useAsked(async () => {
-    const [film, lines] = await Promise.all([films.one(id), films.lines(id, language)]);
+    const [film, lines] = await Promise.all([
+      ask('GET /api/films/{film}', { film: id }),
+      ask('GET /api/films/{film}/lines', { film: id, language }),
+    ]);
     return { film, lines };
   }, id);
   useTitle(both.value && filmTitle(both.value.film, language), title);

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Film, FilmLines, FilmHearing as Hearing } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { type Film, type FilmLines, films, type Hearing } from './asks.ts';
 import { filmLinesWords } from './film-lines.words.ts';
 
 /** Lines from the sound of a film: offered only where the house has somebody who hears. */
 export function Hear({ film, heard }: { readonly film: Film; readonly heard: (lines: FilmLines) => void }) {
   const words = useWords(filmLinesWords);
   const { language } = usePreferences();
-  const first = useAsked(() => films.hearing(film.id), film.id);
+  const first = useAsked(() => ask('GET /api/films/{film}/hearing', { film: film.id }), film.id);
   const [now, setNow] = useState<Hearing | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const { possible = false, standing = null } = now ?? first.value ?? {};
@@ -20,8 +21,8 @@ export function Hear({ film, heard }: { readonly film: Film; readonly heard: (li
   useEffect(() => {
     if (!going) return;
     const asking = setInterval(() => {
-      films.hearing(film.id).then(async (answer) => {
-        if (answer.standing?.state === 'heard') heard(await films.lines(film.id, language));
+      ask('GET /api/films/{film}/hearing', { film: film.id }).then(async (answer) => {
+        if (answer.standing?.state === 'heard') heard(await ask('GET /api/films/{film}/lines', { film: film.id, language }));
         setNow(answer);
       }, setError);
     }, 700);
@@ -30,7 +31,11 @@ export function Hear({ film, heard }: { readonly film: Film; readonly heard: (li
   if (!possible) return null;
   return (
     <>
-      <button type="button" disabled={going} onClick={() => void films.hear(film.id, language).then(setNow, setError)}>
+      <button
+        type="button"
+        disabled={going}
+        onClick={() => void ask('POST /api/films/{film}/hearing', { film: film.id, body: { language } }).then(setNow, setError)}
+      >
         <Icon name="voice" /> {going ? words.hearing : words.transcribe}
       </button>
       {going && standing.all > 0 && <progress value={standing.done} max={standing.all} aria-label={words.hearing} />}

@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { isComposing } from '../../ui/composing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
-import type { FilmLine } from './asks.ts';
 import { filmLinesWords } from './film-lines.words.ts';
+import type { FilmLine } from './films.ts';
 import { type Oddity, readTime, writeTime } from './lines.ts';
 import type { Player } from './use-film.ts';
 

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
+import { addressOf } from '../../api/ask.ts';
+import type { Film, FilmLines } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyList } from '../../ui/key-list.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { type Film, type FilmLine, type FilmLines, subtitlesUrl } from './asks.ts';
 import { filmLinesWords } from './film-lines.words.ts';
 import { FilmView, type Mark } from './film-view.tsx';
+import type { FilmLine } from './films.ts';
 import { Hear } from './hear.tsx';
 import { LineForm } from './line-form.tsx';
 import { added, gone, merged, middleOf, odditiesOf, put, speakersOf, split, writeTime } from './lines.ts';
@@ -243,8 +245,8 @@ function Files({ film, bring, own, any, heard }: FilesProps) {
       <Hear film={film} heard={heard} />
       {any && (
         <span className="small soft">
-          {words.files}: <a href={subtitlesUrl(film.id, 'srt', language)}>SRT</a>{' '}
-          <a href={subtitlesUrl(film.id, 'vtt', language)} download>
+          {words.files}: <a href={addressOf('GET /api/films/{film}/subtitles', { film: film.id, format: 'srt', language })}>SRT</a>{' '}
+          <a href={addressOf('GET /api/films/{film}/subtitles', { film: film.id, format: 'vtt', language })} download>
             VTT
           </a>
         </span>

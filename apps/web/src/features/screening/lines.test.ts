@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FilmLine } from './asks.ts';
+import type { FilmLine } from './films.ts';
 import { added, merged, middleOf, odditiesOf, readTime, speakersOf, split, writeTime } from './lines.ts';
 
 const line = (start: number, end: number, over: Partial<FilmLine> = {}): FilmLine => ({

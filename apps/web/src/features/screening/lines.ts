@@ -1,4 +1,4 @@
-import type { FilmLine, LinesChange } from './asks.ts';
+import type { Change, FilmLine } from './films.ts';
 
 /** What is odd about a line, or about the silence after it. */
 export type Oddity =
@@ -52,8 +52,8 @@ export function writeTime(seconds: number, parts = 1): string {
 
 const freshId = (): string => `l-${crypto.randomUUID().slice(0, 13)}`;
 
-export const put = (...lines: readonly FilmLine[]): LinesChange => ({ put: lines, gone: [] });
-export const gone = (...lines: readonly FilmLine[]): LinesChange => ({ put: [], gone: lines.map(({ id }) => id) });
+export const put = (...lines: readonly FilmLine[]): Change => ({ put: lines, gone: [] });
+export const gone = (...lines: readonly FilmLine[]): Change => ({ put: [], gone: lines.map(({ id }) => id) });
 
 /** A new line after this one, or at the moment the film stands at. */
 export function added(after: FilmLine | undefined, next: FilmLine | undefined, moment: number, id = freshId()): FilmLine {
@@ -63,7 +63,7 @@ export function added(after: FilmLine | undefined, next: FilmLine | undefined, m
 }
 
 /** Two lines from one, where the words are parted; the moment, where it lies within the line, parts the time. */
-export function split(line: FilmLine, at: number, moment: number, id = freshId()): LinesChange | null {
+export function split(line: FilmLine, at: number, moment: number, id = freshId()): Change | null {
   const [before, after] = [line.text.slice(0, at).trim(), line.text.slice(at).trim()];
   if (before === '' || after === '') return null;
   const share = line.start + ((line.end - line.start) * at) / line.text.length;
@@ -81,7 +81,7 @@ export function middleOf(text: string): number {
 }
 
 /** One line from two. Words without spaces between them stay without. */
-export function merged(line: FilmLine, next: FilmLine): LinesChange {
+export function merged(line: FilmLine, next: FilmLine): Change {
   const joint = /\p{Script=Han}|[，。！？]$/u.test(line.text.at(-1) ?? '') ? '' : ' ';
   const text = [line.text, next.text].filter(Boolean).join(joint);
   return { put: [{ ...line, text, end: Math.max(line.end, next.end), speaker: line.speaker ?? next.speaker }], gone: [next.id] };

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import type { Screening } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import type { Screening } from './asks.ts';
 import { screeningWords } from './screening.words.ts';
 import type { Player } from './use-film.ts';
 import type { FilmTalk, Outcome } from './use-talk.ts';

@@ -1,13 +1,14 @@
 import { Link } from 'wouter';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../ui/words.ts';
-import { type Films, films, screenings } from './asks.ts';
 import { Bring } from './bring.tsx';
 import { FilmCard, ReadyCard } from './film-card.tsx';
 import { filmTitle } from './film-title.ts';
+import type { Films } from './films.ts';
 import { screeningWords } from './screening.words.ts';
 import { Talks } from './talks.tsx';
 import { Watching } from './watching.tsx';
@@ -21,7 +22,7 @@ export default function ScreeningPage({ id }: { readonly id: string }) {
 
 function Everything() {
   const words = useWords(screeningWords);
-  const all = useAsked(films.all);
+  const all = useAsked(() => ask('GET /api/films'));
   useTitle(words.title);
   return (
     <div className="page screening">
@@ -73,7 +74,7 @@ function OneScreening({ id }: { readonly id: string }) {
   const words = useWords(screeningWords);
   const { language } = usePreferences();
   const both = useAsked(async () => {
-    const [screening, all] = await Promise.all([screenings.one(id), films.all()]);
+    const [screening, all] = await Promise.all([ask('GET /api/screenings/{screening}', { screening: id }), ask('GET /api/films')]);
     return { screening, film: all.films.find((film) => film.id === screening.film) ?? null, measuredOnly: all.measuredOnly };
   }, id);
   useTitle(both.value?.film ? filmTitle(both.value.film, language) : undefined, words.title);

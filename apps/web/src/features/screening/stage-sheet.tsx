@@ -1,16 +1,17 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { house } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Film, SeenScene as ToldScene } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { useOpening } from '../foyer/opening.ts';
-import { deskPath } from '../writers-desk/asks.ts';
-import { type Film, films, type Scene, type ToldScene } from './asks.ts';
+import { deskPath } from '../writers-desk/plans.ts';
 import { filmSceneWords } from './film-scene.words.ts';
+import type { Scene } from './films.ts';
 
 const fieldNames = ['name', 'place', 'light', 'weather', 'sound', 'time'] as const;
 const long = { name: 80, place: 2000, light: 600, weather: 600, sound: 600, time: 120 };
@@ -19,7 +20,7 @@ const long = { name: 80, place: 2000, light: 600, weather: 600, sound: 600, time
 export function StageSheet({ film, close }: { readonly film: Film; readonly close: () => void }) {
   const words = useWords(filmSceneWords);
   const { language } = usePreferences();
-  const scene = useAsked(() => films.scene(film.id, language), language);
+  const scene = useAsked(() => ask('GET /api/films/{film}/scene', { film: film.id, language }), language);
   return (
     <Sheet title={words.title} close={close}>
       <p className="soft">{words.lead}</p>
@@ -47,10 +48,16 @@ function SceneForm({ film, scene }: { readonly film: Film; readonly scene: ToldS
     setTrouble(null);
     try {
       if (what === 'play') {
-        const { blueprint } = await films.stage(film.id, { scene: shown, play: text('play'), language });
-        await open({ blueprint, seat: text('seat') || null });
+        const { blueprint } = await ask('POST /api/films/{film}/stage', {
+          film: film.id,
+          body: { scene: shown, play: text('play'), language },
+        });
+        await open({ ...(blueprint && { blueprint }), seat: text('seat') || null });
       } else {
-        const { plan } = await films.stage(film.id, { scene: shown, topic: text('topic'), language });
+        const { plan } = await ask('POST /api/films/{film}/stage', {
+          film: film.id,
+          body: { scene: shown, topic: text('topic'), language },
+        });
         go(deskPath(plan ?? ''));
       }
     } catch (cause) {
@@ -105,12 +112,12 @@ function SceneForm({ film, scene }: { readonly film: Film; readonly scene: ToldS
 function PlayFields() {
   const words = useWords(filmSceneWords);
   const { language } = usePreferences();
-  const plays = useAsked(house.plays);
+  const plays = useAsked(() => ask('GET /api/plays'));
   const [chosen, setChosen] = useState('');
   const [which, seat] = [useId(), useId()];
   const listed = [...(plays.value ?? [])].sort((a, b) => Number(b.language === language) - Number(a.language === language));
   const play = chosen || (listed[0]?.id ?? '');
-  const bill = useAsked(async () => (play === '' ? null : house.playbill(play)), play);
+  const bill = useAsked(async () => (play === '' ? null : ask('GET /api/plays/{play}', { play })), play);
   return (
     <>
       <p>

@@ -1,4 +1,4 @@
-import type { SentFrame } from './asks.ts';
+import type { SentFrame } from './films.ts';
 
 export type TakenFilm = {
   readonly seconds: number;

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { Screening, FilmTalkLine as TalkLine } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import type { Layer, Screening, TalkLine } from './asks.ts';
+import type { Layer } from './films.ts';
 import { writeTime } from './lines.ts';
 import { screeningWords } from './screening.words.ts';
 import type { FilmTalk, LiveLine } from './use-talk.ts';

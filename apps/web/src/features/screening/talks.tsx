@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Film, ListedScreening } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { PutAway } from '../../ui/put-away.tsx';
@@ -8,11 +10,11 @@ import { putAwayWords } from '../../ui/put-away.words.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { type Undo, UndoLine } from '../../ui/undo.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { type Film, type ListedScreening, screeningPath, screenings } from './asks.ts';
 import { filmTitle } from './film-title.ts';
+import { screeningPath } from './films.ts';
 import { screeningWords } from './screening.words.ts';
 
-const everything = () => Promise.all([screenings.all(), screenings.away()]);
+const everything = () => Promise.all([ask('GET /api/screenings'), ask('GET /api/screenings', { away: 'true' })]);
 
 /** Talks in front of films; those that were put away can be brought back, or removed for good. */
 export function Talks({ films }: { readonly films: readonly Film[] }) {
@@ -24,8 +26,8 @@ export function Talks({ films }: { readonly films: readonly Film[] }) {
   const [error, setError] = useState<Error | null>(null);
   const put = (talk: ListedScreening) => {
     setError(null);
-    screenings.putAway(talk.id).then(() => {
-      setUndo({ what: undone(told.title(talk)), back: () => screenings.bringBack(talk.id) });
+    ask('DELETE /api/screenings/{screening}', { screening: talk.id }).then(() => {
+      setUndo({ what: undone(told.title(talk)), back: () => ask('POST /api/screenings/{screening}/bring-back', { screening: talk.id }) });
       talks.again();
     }, setError);
   };
@@ -75,8 +77,8 @@ function TalksAway({ talks, films, changed }: AwayProps) {
     title: told.title(talk),
     language,
     about: told.about(talk),
-    back: () => screenings.bringBack(talk.id),
-    forget: () => screenings.forget(talk.id),
+    back: () => ask('POST /api/screenings/{screening}/bring-back', { screening: talk.id }),
+    forget: () => ask('POST /api/screenings/{screening}/forget', { screening: talk.id }),
   }));
   return <PutAway title={words.away(rows.length)} rows={rows} changed={changed} />;
 }

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
-import { type FilmLines, films, type Language, type LinesChange } from './asks.ts';
+import { ask } from '../../api/ask.ts';
+import type { FilmLines } from '../../api/schema.d.ts';
+import type { Change, Language } from './films.ts';
 
 export type LineKeeper = {
   readonly saving: boolean;
   readonly error: Error | null;
-  readonly change: (change: LinesChange) => void;
+  readonly change: (change: Change) => void;
   readonly step: (which: 'undo' | 'redo') => void;
   readonly bring: (file: File) => void;
   /** The lines a film of the house came with. */
@@ -35,7 +37,7 @@ export function useLines(film: string, shown: FilmLines, changed: (lines: FilmLi
         },
         async (cause: Error) => {
           setError(cause);
-          changed(await films.lines(film, language).catch(() => latest.current));
+          changed(await ask('GET /api/films/{film}/lines', { film, language }).catch(() => latest.current));
         },
       )
       .finally(() => setWaiting((before) => before - 1));
@@ -52,13 +54,13 @@ export function useLines(film: string, shown: FilmLines, changed: (lines: FilmLi
       const now = { lines, undo: latest.current.undo + 1, redo: 0 };
       latest.current = now;
       changed(now);
-      keep(() => films.change(film, change, language));
+      keep(() => ask('PATCH /api/films/{film}/lines', { film, language, body: change }));
     },
-    own: () => keep(() => films.ownLines(film, language)),
-    step: (which) => keep(() => films.step(film, which)),
+    own: () => keep(() => ask('POST /api/films/{film}/lines/own', { film, language })),
+    step: (which) => keep(() => ask(`POST /api/films/{film}/lines/${which}`, { film })),
     bring: (file) =>
       keep(
-        () => films.subtitles(film, file, language),
+        () => ask('POST /api/films/{film}/subtitles', { film, language, body: file }),
         (answer) => setWarnings(answer.warnings),
       ),
   };

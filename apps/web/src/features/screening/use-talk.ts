@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Refused } from '../../api/ask.ts';
-import { type Layer, type Screening, screenings, type TalkLine, type TalkPart } from './asks.ts';
+import { ask, askLines, Refused } from '../../api/ask.ts';
+import type { Screening, FilmTalkLine as TalkLine } from '../../api/schema.d.ts';
+import type { Layer, TalkPart } from './films.ts';
 
 /** A line on its way, layer by layer. */
 export type LiveLine = {
@@ -82,11 +83,27 @@ export function useTalk(screening: Screening, arrived: (line: TalkLine) => void)
     live,
     busy,
     error,
-    say: (to, text, moment) => hear((signal) => screenings.say(id, { to, text, moment }, signal)),
-    together: (moment) => hear((signal) => screenings.together(id, { turns, moment }, signal)),
+    say: (to, text, moment) =>
+      hear(
+        (signal) =>
+          askLines('POST /api/screenings/{screening}/say', {
+            screening: id,
+            body: { to, text, moment },
+            signal,
+          }) as AsyncGenerator<TalkPart>,
+      ),
+    together: (moment) =>
+      hear(
+        (signal) =>
+          askLines('POST /api/screenings/{screening}/together', {
+            screening: id,
+            body: { turns, moment },
+            signal,
+          }) as AsyncGenerator<TalkPart>,
+      ),
     stop: () => stopping.current?.abort(),
     takeBack: (line) =>
-      void screenings.takeBack(id, line).then(
+      void ask('DELETE /api/screenings/{screening}/lines/{line}', { screening: id, line }).then(
         () =>
           setLines((before) =>
             before.slice(

@@ -1,11 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { addressOf } from '../../api/ask.ts';
+import type { Film, Screening } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
-import { type Film, filmPath, type Screening, screeningPath, talkUrl } from './asks.ts';
 import { filmTitle } from './film-title.ts';
 import { FilmView, type Mark } from './film-view.tsx';
+import { filmPath, screeningPath } from './films.ts';
 import { Say } from './say.tsx';
 import { screeningWords } from './screening.words.ts';
 import { StageSheet } from './stage-sheet.tsx';
@@ -89,7 +91,9 @@ export function Watching({ screening, film, measuredOnly }: WatchingProps) {
         {film && <Say {...{ screening, talk, player }} sent={() => setChosen(null)} />}
         {talk.lines.length > 0 && (
           <p className="soft small talk-files">
-            {words.exports}: <a href={talkUrl(screening.id, 'markdown')}>Markdown</a> <a href={talkUrl(screening.id, 'json')}>JSON</a>
+            {words.exports}:{' '}
+            <a href={addressOf('GET /api/screenings/{screening}/export', { screening: screening.id, format: 'markdown' })}>Markdown</a>{' '}
+            <a href={addressOf('GET /api/screenings/{screening}/export', { screening: screening.id, format: 'json' })}>JSON</a>
           </p>
         )}
       </section>

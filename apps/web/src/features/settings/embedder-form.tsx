@@ -1,16 +1,17 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { EmbedderWish } from '../../api/schema.d.ts';
 import { Field } from '../../ui/field.tsx';
 import { Once } from '../../ui/once.tsx';
 import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { type EmbedderWish, embedder } from './embedder.ts';
 import { embedderWords } from './embedder.words.ts';
 
 /** Who finds memories: the house itself, or an encoder on a server. */
 export function EmbedderForm() {
   const words = useWords(embedderWords);
-  const now = useAsked(embedder.now);
+  const now = useAsked(() => ask('GET /api/embedder'));
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
   const [error, setError] = useState<Error | null>(null);
@@ -26,7 +27,7 @@ export function EmbedderForm() {
     setError(null);
     setDone(false);
     try {
-      await embedder.choose(wish);
+      await ask('PUT /api/embedder', { body: wish });
       setDone(true);
     } catch (cause) {
       setError(cause as Error);

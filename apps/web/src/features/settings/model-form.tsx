@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type ChoiceWish, type Found, house, type Models, type Trial } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { ModelWish as ChoiceWish, FoundServer as Found, Models, ModelTrial as Trial } from '../../api/schema.d.ts';
 import { Field } from '../../ui/field.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -41,7 +42,7 @@ export function ModelForm({ models, changed }: FormProps) {
   };
   const choose = (wish: ChoiceWish) =>
     doing('saving', async () => {
-      await house.chooseModels(wish);
+      await ask('PUT /api/models', { body: wish });
       changed();
       return { said: words.saved };
     });
@@ -54,8 +55,8 @@ export function ModelForm({ models, changed }: FormProps) {
       if (!form.current) return {};
       const { model, modelName, key } = wishIn(form.current);
       const trial = model
-        ? await house.testModel({ model, ...(modelName && { modelName }), ...(key && { key }) })
-        : await house.testSaved('understudy');
+        ? await ask('POST /api/models/test', { body: { model, ...(modelName && { modelName }), ...(key && { key }) } })
+        : await ask('POST /api/models/{model}/test', { model: 'understudy' });
       return { trial };
     });
   const stop = () => {
@@ -113,7 +114,7 @@ type FoundProps = { readonly first: readonly Found[]; readonly use: (server: Fou
 function FoundServers({ first, use }: FoundProps) {
   const words = useWords(settingsWords);
   const [looking, setLooking] = useState(false);
-  const again = useAsked(async () => (looking ? house.foundServers().finally(() => setLooking(false)) : first), String(looking));
+  const again = useAsked(async () => (looking ? ask('GET /api/models/found').finally(() => setLooking(false)) : first), String(looking));
   const reachable = (again.value ?? first).filter((server) => server.reachable);
   return (
     <div className="row">

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { house, type Models, type Trial } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
+import type { Models, ModelTrial as Trial } from '../../api/schema.d.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -24,10 +25,13 @@ export function SavedModels({ models: { saved }, changed }: SavedProps) {
     const fields = new FormData(form);
     const field = (name: string) => String(fields.get(name) ?? '').trim();
     void doing(async () => {
-      await house.saveModel(field('saved-id'), {
-        model: field('saved-url'),
-        ...(field('saved-name') && { modelName: field('saved-name') }),
-        ...(field('saved-key') && { key: field('saved-key') }),
+      await ask('PUT /api/models/{model}', {
+        model: field('saved-id'),
+        body: {
+          model: field('saved-url'),
+          ...(field('saved-name') && { modelName: field('saved-name') }),
+          ...(field('saved-key') && { key: field('saved-key') }),
+        },
       });
       form.reset();
       changed();
@@ -36,11 +40,11 @@ export function SavedModels({ models: { saved }, changed }: SavedProps) {
   const test = (id: string) =>
     doing(async () => {
       setTrial({ id, trial: null });
-      setTrial({ id, trial: await house.testSaved(id) });
+      setTrial({ id, trial: await ask('POST /api/models/{model}/test', { model: id }) });
     });
   const forget = (id: string) =>
     doing(async () => {
-      await house.forgetModel(id);
+      await ask('DELETE /api/models/{model}', { model: id });
       changed();
     });
   return (

@@ -1,4 +1,4 @@
-import { house } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
 import { houseWords } from '../../ui/house.words.ts';
 import { Once } from '../../ui/once.tsx';
@@ -17,7 +17,7 @@ import './settings.css';
 export default function Settings() {
   const words = useWords(houseWords);
   const settings = useWords(settingsWords);
-  const models = useAsked(house.models);
+  const models = useAsked(() => ask('GET /api/models'));
   useTitle(settings.title);
   return (
     <div className="page settings">

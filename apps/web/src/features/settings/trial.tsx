@@ -1,4 +1,4 @@
-import type { Trial } from '../../api/api.ts';
+import type { ModelTrial as Trial } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ToldRefusal } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { house, type Standing, type Ticket } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Standing } from '../../api/schema.d.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { houseWords } from '../../ui/house.words.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -66,7 +68,10 @@ type WhyProps = { readonly ticket: Ticket; readonly number: number; readonly as:
 
 function WhyOf({ ticket, number, as, lang }: WhyProps) {
   const words = useWords(houseWords);
-  const { value, error, again } = useAsked(() => house.why(ticket, number, as), String(number));
+  const { value, error, again } = useAsked(
+    () => ask('GET /api/performances/{id}/lines/{line}/why', { ...ticket, line: number, as }),
+    String(number),
+  );
   if (error && !value) return <Trouble error={error} again={again} />;
   return value ? <Reasons why={value} lang={lang} /> : <p className="soft">{words.loading}</p>;
 }
@@ -79,7 +84,7 @@ function Deeds({ ticket, frame, chair, fill, over, text, close }: DeedsProps) {
   const [, go] = useLocation();
   const [error, setError] = useState<Error | null>(null);
   // The house's own view: whoever came late has no beat of their own to go back to.
-  const times = useAsked(() => house.timeLine(ticket, 'house'), String(frame.number));
+  const times = useAsked(() => ask('GET /api/performances/{id}/timeline', { ...ticket, as: 'house' }), String(frame.number));
   const before = times.value?.beats.findLast(({ beat, struck }) => !struck && beat < frame.beat);
   if (!before) return null;
   const doing = (work: () => Promise<void>) => async () => {
@@ -91,7 +96,7 @@ function Deeds({ ticket, frame, chair, fill, over, text, close }: DeedsProps) {
     }
   };
   const takeBack = async () => {
-    await house.rewind(ticket, before.seq);
+    await ask('POST /api/performances/{id}/rewind', { ...ticket, body: { to: before.seq } });
   };
   const mine = 'by' in frame && frame.by === chair.mine;
   return (

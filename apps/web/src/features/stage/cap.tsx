@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { type Caps, house, type Standing, type Ticket } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
+import type { Budget as Caps, Standing } from '../../api/schema.d.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -20,7 +22,7 @@ export function Cap({ ticket, host: { budget, costs }, raised }: CapProps) {
       ...(fields.get('cap-tokens') && { tokens: Number(fields.get('cap-tokens')) }),
       ...(fields.get('cap-money') && { money: Number(fields.get('cap-money')) }),
     };
-    house.setBudget(ticket, caps).then(raised, setError);
+    ask('PUT /api/performances/{id}/budget', { ...ticket, body: caps }).then(raised, setError);
   };
   return (
     <form className="cap" onSubmit={raise}>

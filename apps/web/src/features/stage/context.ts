@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Role } from '../../api/api.ts';
+import type { Role } from '../../api/schema.d.ts';
 import type { KeptFrame } from './transcript.ts';
 
 /** What every line of the script may ask about the evening. */

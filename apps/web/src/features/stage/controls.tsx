@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { Link, useLocation } from 'wouter';
-import { house, type Ticket } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { stagePath } from '../../api/tickets.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useKey } from '../../ui/shortcuts.tsx';
@@ -23,9 +24,9 @@ export function Controls({ ticket, host, over, resting, paused, attempt, invite 
   const [, go] = useLocation();
   const steering = host && !over && !resting;
   const timeline = stagePath(ticket.id, '/timeline');
-  const undo = useCallback(() => steering && attempt(() => house.direct(ticket, 'undo')), [ticket, attempt, steering]);
+  const undo = useCallback(() => steering && attempt(() => ask('POST /api/performances/{id}/undo', ticket)), [ticket, attempt, steering]);
   const halt = useCallback(
-    () => steering && attempt(() => house.direct(ticket, paused ? 'resume' : 'pause')),
+    () => steering && attempt(() => ask(`POST /api/performances/{id}/${paused ? 'resume' : 'pause'}`, ticket)),
     [ticket, attempt, paused, steering],
   );
   useKey('u', undo);

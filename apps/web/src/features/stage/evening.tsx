@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { house, type Standing, type Ticket } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
+import type { Standing } from '../../api/schema.d.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { stagePath } from '../../api/tickets.ts';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { useKey } from '../../ui/shortcuts.tsx';
@@ -88,14 +90,14 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
   const say = async (text: string) => {
     catchUp();
     if (mine === null) return;
-    if (/^\/(undo|撤回)$/iu.test(text) && host) await house.direct(ticket, 'undo');
+    if (/^\/(undo|撤回)$/iu.test(text) && host) await ask('POST /api/performances/{id}/undo', ticket);
     else if (/^\/(leave|离开)$/iu.test(text)) await chair.leave(mine);
-    else await house.say(ticket, mine, text);
+    else await ask('POST /api/performances/{id}/seats/{seat}/line', { ...ticket, seat: mine, body: { text } });
   };
 
   // The host takes the words back and does it; for others the words stay said.
   const doDoubted = async (line: string, words: string) => {
-    if (host) await house.direct(ticket, 'undo');
+    if (host) await ask('POST /api/performances/{id}/undo', ticket);
     await say(host ? line : words);
   };
 
@@ -142,7 +144,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
           )}
           {resting && host && (
             <p className="after">
-              <button type="button" className="first" onClick={() => attempt(() => house.direct(ticket, 'resume'))}>
+              <button type="button" className="first" onClick={() => attempt(() => ask('POST /api/performances/{id}/resume', ticket))}>
                 {stage.resume}
               </button>
             </p>

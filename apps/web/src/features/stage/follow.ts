@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Ticket } from '../../api/api.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { type Speed, usePreferences } from '../../ui/preferences.ts';
 import { type Connection, Live } from './live.ts';
 import { Pace } from './pace.ts';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { house, type Role, type Standing, type Ticket } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
+import type { Role, Standing } from '../../api/schema.d.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { hereInstead, Invitations } from '../../ui/invitations.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -21,7 +23,7 @@ export function Invite({ ticket, standing, roles, changed, close }: InviteProps)
   const [error, setError] = useState<Error | null>(null);
   const make = async (key: string, kind: 'seat' | 'spectator', seat?: string) => {
     try {
-      const { url } = await house.link(ticket, kind, seat);
+      const { url } = await ask('POST /api/performances/{id}/links', { ...ticket, body: { kind, ...(seat !== undefined && { seat }) } });
       setLinks((before) => ({ ...before, [key]: hereInstead(url) }));
     } catch (cause) {
       setError(cause as Error);
@@ -30,10 +32,13 @@ export function Invite({ ticket, standing, roles, changed, close }: InviteProps)
   const [behind, setBehind] = useState(standing.host?.spectators === 'house');
   const open = (wanted: boolean) => {
     setBehind(wanted);
-    house.setSpectators(ticket, wanted ? 'house' : 'audience').then(changed, (cause: Error) => {
-      setBehind(!wanted);
-      setError(cause);
-    });
+    ask('PUT /api/performances/{id}/spectators', { ...ticket, body: { spectators: wanted ? 'house' : 'audience' } }).then(
+      changed,
+      (cause: Error) => {
+        setBehind(!wanted);
+        setError(cause);
+      },
+    );
   };
   const rows = [
     ...roles.map(({ id, name }) => ({ key: id, label: stage.seatLink(name), make: () => make(id, 'seat', id) })),

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../api/api.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import type { StreamFrame } from './transcript.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'ended' | 'refused';

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import type { Standing, Surroundings, Ticket } from '../../api/api.ts';
+import type { Standing, Surroundings } from '../../api/schema.d.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { stagePath } from '../../api/tickets.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNumbers } from '../../ui/numbers.ts';

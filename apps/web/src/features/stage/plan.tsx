@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { Role, Surroundings } from '../../api/api.ts';
+import type { Role, Surroundings } from '../../api/schema.d.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { StageContext } from './context.ts';
 import { type StageWords, stageWords } from './stage.words.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Standing } from '../../api/api.ts';
+import type { Standing } from '../../api/schema.d.ts';
 import { colourIn, StageContext } from './context.ts';
 import { Script } from './script.tsx';
 import type { Shown } from './transcript.ts';

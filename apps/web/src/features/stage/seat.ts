@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { house, type Standing, type Ticket } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
+import type { Standing } from '../../api/schema.d.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { heldFor, hold } from '../../api/tickets.ts';
 import { houseWords } from '../../ui/house.words.ts';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -47,13 +49,13 @@ export function useChair(
     mine: host ? chosen : sitting?.person && !sitting.standIn ? offered : null,
     offered,
     take: async (seat) => {
-      await house.take(ticket, seat, person.trim() || personDefault);
+      await ask('POST /api/performances/{id}/seats/{seat}/take', { ...ticket, seat, body: { person: person.trim() || personDefault } });
       hold(ticket.id, { seat });
       if (host) choose(seat);
       refresh();
     },
     leave: async (seat) => {
-      await house.leave(ticket, seat);
+      await ask('POST /api/performances/{id}/seats/{seat}/leave', { ...ticket, seat });
       if (host) {
         hold(ticket.id, { seat: undefined });
         choose(null);

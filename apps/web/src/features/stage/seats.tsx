@@ -1,4 +1,4 @@
-import type { Role, Standing } from '../../api/api.ts';
+import type { Role, Standing } from '../../api/schema.d.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Evenings } from '../memory/remembers.tsx';
 import { stageWords } from './stage.words.ts';

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { house, type Surroundings, type Ticket } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
+import type { Surroundings } from '../../api/schema.d.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import type { Followed } from './follow.ts';
 
 /** Frames come in handfuls; one look at the end of a handful is enough. */
@@ -16,7 +18,7 @@ export function useSurroundings(ticket: Ticket, as: string | null, { shown, behi
     if (shown.last === 0) return;
     let current = true;
     const timer = setTimeout(() => {
-      house.surroundings(ticket, as).then(
+      ask('GET /api/performances/{id}/view', { ...ticket, as }).then(
         (found) => current && setSeen(found),
         () => undefined,
       );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Standing } from '../../api/api.ts';
+import type { Standing } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { Sheet } from '../../ui/sheet.tsx';

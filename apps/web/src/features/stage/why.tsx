@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Choice, Why } from '../../api/reports.ts';
+import type { Why } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
@@ -111,7 +111,7 @@ function Recalled({ recalled, lang }: { readonly recalled: NonNullable<Why['reca
   );
 }
 
-function Chosen({ choice, lang }: { readonly choice: Choice; readonly lang: string | undefined }) {
+function Chosen({ choice, lang }: { readonly choice: Why['others'][number]; readonly lang: string | undefined }) {
   const words = useWords(aboutLineWords);
   return (
     <p>

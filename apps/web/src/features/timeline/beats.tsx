@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { Standing } from '../../api/api.ts';
-import type { TimeBeat, TimeLine, TimeScene } from '../../api/reports.ts';
+import type { Standing, TimeLine } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { colourIn } from '../stage/context.ts';
 import { timelineWords } from './timeline.words.ts';
+
+export type TimeBeat = TimeLine['beats'][number];
 
 type BeatsProps = {
   readonly times: TimeLine;
@@ -67,7 +68,8 @@ export function Beats({ times, chosen, choose, standing }: BeatsProps) {
 }
 
 function headingsOf({ acts }: TimeLine): Heading[] {
-  const points = ({ points }: TimeScene): Heading[] => points.map(({ beat, title, how }) => ({ beat, level: 'point', text: title, how }));
+  const points = ({ points }: TimeLine['acts'][number]['scenes'][number]): Heading[] =>
+    points.map(({ beat, title, how }) => ({ beat, level: 'point', text: title, how }));
   return acts.flatMap((act): Heading[] => [
     { beat: act.beat, level: 'act', text: act.title },
     ...act.scenes.flatMap((scene): Heading[] => [{ beat: scene.beat, level: 'scene', text: scene.title }, ...points(scene)]),

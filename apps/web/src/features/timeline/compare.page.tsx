@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'wouter';
-import { house, type Standing, type Ticket } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
-import type { ComparedLine, Comparison } from '../../api/reports.ts';
+import type { Comparison, Standing } from '../../api/schema.d.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { stagePath, ticketFor } from '../../api/tickets.ts';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
@@ -14,7 +15,10 @@ import './timeline.css';
 type Pair = { readonly standing: Standing; readonly comparison: Comparison };
 
 async function both(ticket: Ticket, other: string): Promise<Pair> {
-  const [standing, comparison] = await Promise.all([house.standing(ticket), house.compare(ticket, other)]);
+  const [standing, comparison] = await Promise.all([
+    ask('GET /api/performances/{id}', ticket),
+    ask('GET /api/performances/{id}/compare', { ...ticket, with: other }),
+  ]);
   return { standing, comparison };
 }
 
@@ -92,7 +96,7 @@ function Differences({ comparison: { points, endings }, lang }: { readonly compa
 type CourseProps = {
   readonly title: string;
   readonly href: string;
-  readonly lines: readonly ComparedLine[];
+  readonly lines: Comparison['here'];
   readonly standing: Standing;
 };
 

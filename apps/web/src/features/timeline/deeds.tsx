@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { house, type Programme, type Standing, type Ticket } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
-import type { TimeBeat } from '../../api/reports.ts';
+import type { Programme, Standing } from '../../api/schema.d.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { stagePath } from '../../api/tickets.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { forkAndGo } from '../stage/fork.ts';
+import type { TimeBeat } from './beats.tsx';
 import { timelineWords } from './timeline.words.ts';
 
 type SteerProps = {
@@ -34,7 +36,7 @@ export function Steer({ ticket, seat, beat, atPresent, over }: SteerProps) {
     }
   };
   const takeBack = doing(async () => {
-    await house.rewind(ticket, beat.seq);
+    await ask('POST /api/performances/{id}/rewind', { ...ticket, body: { to: beat.seq } });
     go(stagePath(ticket.id));
   });
   return (
@@ -49,7 +51,7 @@ export function Steer({ ticket, seat, beat, atPresent, over }: SteerProps) {
           </button>
         )}
         {!over && atPresent && (
-          <button type="button" onClick={doing(() => house.direct(ticket, 'undo'))}>
+          <button type="button" onClick={doing(() => ask('POST /api/performances/{id}/undo', ticket))}>
             <Icon name="undo" /> {words.undo}
           </button>
         )}
@@ -65,7 +67,7 @@ export function Compare({ ticket, standing }: { readonly ticket: Ticket; readonl
   const words = useWords(timelineWords);
   const { language } = usePreferences();
   const [, go] = useLocation();
-  const all = useAsked(house.performances, ticket.id);
+  const all = useAsked(() => ask('GET /api/performances'), ticket.id);
   const [chosen, choose] = useState('');
   const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
   if (!all.value) return null;

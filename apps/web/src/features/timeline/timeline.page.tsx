@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { house, type Standing, type Ticket } from '../../api/api.ts';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
-import type { TimeBeat, TimeLine } from '../../api/reports.ts';
+import type { Standing, TimeLine } from '../../api/schema.d.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import { stagePath, ticketFor } from '../../api/tickets.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Once } from '../../ui/once.tsx';
@@ -13,7 +14,7 @@ import { useFollowed } from '../stage/follow.ts';
 import { ReadOnly } from '../stage/read-only.tsx';
 import { heldSeat, isHost, viewpoint } from '../stage/seat.ts';
 import { stageWords } from '../stage/stage.words.ts';
-import { Beats } from './beats.tsx';
+import { Beats, type TimeBeat } from './beats.tsx';
 import { Compare, Steer } from './deeds.tsx';
 import { timelineWords } from './timeline.words.ts';
 import { usePast } from './use-past.ts';
@@ -23,7 +24,7 @@ import './timeline.css';
 export default function TimeLinePage({ id }: { readonly id: string }) {
   const words = useWords(timelineWords);
   const ticket = useMemo(() => ticketFor(id), [id]);
-  const standing = useAsked(() => house.standing(ticket), id);
+  const standing = useAsked(() => ask('GET /api/performances/{id}', ticket), id);
   useTitle(words.title, standing.value?.title);
   return <Once answer={standing}>{(value) => <Walk ticket={ticket} standing={value} />}</Once>;
 }
@@ -36,7 +37,7 @@ function Walk({ ticket, standing }: WalkProps) {
   const seat = heldSeat(ticket, standing);
   const as = viewpoint(standing, seat);
   const { shown } = useFollowed(ticket, as);
-  const times = useAsked(() => house.timeLine(ticket, as), ticket.id);
+  const times = useAsked(() => ask('GET /api/performances/{id}/timeline', { ...ticket, as }), ticket.id);
   const [chosen, choose] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every beat lengthens the line
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { PublicFrame } from '@troupe/core';
 import { useEffect, useMemo, useState } from 'react';
-import { house, type Ticket } from '../../api/api.ts';
+import { askText } from '../../api/ask.ts';
+import type { Ticket } from '../../api/tickets.ts';
 import type { Shown } from '../stage/transcript.ts';
 import { pastOf } from './past.ts';
 
@@ -13,8 +14,8 @@ export function usePast(ticket: Ticket, as: string | null, number: number | null
   useEffect(() => {
     if (!missing) return;
     let current = true;
-    house.frames(ticket, as).then(
-      (all) => current && setFrames(all),
+    askText('GET /api/performances/{id}/events', { ...ticket, as }).then(
+      (text) => current && setFrames(text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as PublicFrame]))),
       () => undefined,
     );
     return () => {

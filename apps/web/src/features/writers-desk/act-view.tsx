@@ -1,11 +1,11 @@
 import type { Act, Point } from '@troupe/core';
 import { useWords } from '../../ui/words.ts';
-import type { Finding } from './asks.ts';
 import { Cited } from './cited.tsx';
 import { conditionInWords, flagInWords } from './condition.ts';
 import { EditPart } from './edit-part.tsx';
 import { Findings } from './findings.tsx';
 import { Floor } from './floor.tsx';
+import type { Finding } from './plans.ts';
 import type { ViewProps } from './view-props.ts';
 import { writersWords } from './writers.words.ts';
 

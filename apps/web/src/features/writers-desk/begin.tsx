@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Refused } from '../../api/ask.ts';
+import { ask, Refused } from '../../api/ask.ts';
+import type { PlanWish } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
-import { bookPath, deskPath, type PlanWish, writers } from './asks.ts';
+import { bookPath, deskPath } from './plans.ts';
 import { writersWords } from './writers.words.ts';
 import './begin.css';
 
@@ -34,13 +35,15 @@ export function Begin({ options = false }: { readonly options?: boolean }) {
     const fields = new FormData(event.currentTarget);
     const text = String(fields.get('topic') ?? '').trim();
     if (text === '') return;
-    void attempt('writing', async () => deskPath((await writers.begin({ topic: text, ...(options && wishes(fields)) })).id));
+    void attempt('writing', async () =>
+      deskPath((await ask('POST /api/plans', { body: { topic: text, ...(options && wishes(fields)) } })).id),
+    );
   };
   const bring = (file: File | undefined) => {
     if (!file) return;
     void attempt('reading', async () => {
       if (file.size > largest) throw new Refused(413, { message: words.bookTooLarge, remedy: words.bookTooLargeRemedy });
-      return bookPath((await writers.bring(file)).work);
+      return bookPath((await ask('POST /api/works', { name: file.name, body: file })).work);
     });
   };
   return (

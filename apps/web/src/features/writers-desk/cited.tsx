@@ -1,7 +1,8 @@
 import type { Point } from '@troupe/core';
 import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { useWords } from '../../ui/words.ts';
-import { type Passage, writers } from './asks.ts';
+import type { Passage } from './plans.ts';
 import { writersWords } from './writers.words.ts';
 
 type CitedProps = { readonly work: string | undefined; readonly citation: NonNullable<Point['citation']> };
@@ -24,7 +25,9 @@ export function Cited({ work, citation }: CitedProps) {
           type="button"
           className="quiet"
           onClick={() =>
-            writers.passage(work, offset, quotation.length).then(setPassage, () => setPassage({ before: '', quotation, after: '' }))
+            ask('GET /api/works/{work}/passage', { work, offset, length: quotation.length }).then(setPassage, () =>
+              setPassage({ before: '', quotation, after: '' }),
+            )
           }
         >
           {words.whereItStands}

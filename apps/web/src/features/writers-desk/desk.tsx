@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { ListedPlan } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { PutAway } from '../../ui/put-away.tsx';
@@ -8,8 +10,8 @@ import { putAwayWords } from '../../ui/put-away.words.ts';
 import { useTitle } from '../../ui/title.ts';
 import { type Undo, UndoLine } from '../../ui/undo.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { deskPath, type ListedPlan, writers } from './asks.ts';
 import { Begin } from './begin.tsx';
+import { deskPath } from './plans.ts';
 import { writersWords } from './writers.words.ts';
 
 type Gone = Pick<ListedPlan, 'id' | 'title'>;
@@ -24,7 +26,7 @@ const takeLately = (): Gone | null => {
   return plan;
 };
 
-const everything = () => Promise.all([writers.plans(), writers.away()]);
+const everything = () => Promise.all([ask('GET /api/plans'), ask('GET /api/plans', { away: 'true' })]);
 
 /** All plans, and those out of sight. */
 export function Desk() {
@@ -32,7 +34,7 @@ export function Desk() {
   const { undone } = useWords(putAwayWords);
   const plans = useAsked(everything);
   const [gone, setGone] = useState(takeLately);
-  const undo: Undo | null = gone && { what: undone(gone.title), back: () => writers.bringBack(gone.id) };
+  const undo: Undo | null = gone && { what: undone(gone.title), back: () => ask('POST /api/plans/{plan}/bring-back', { plan: gone.id }) };
   useTitle(words.title);
   return (
     <div className="page writers">
@@ -105,8 +107,8 @@ function PlansAway({ plans, changed }: { readonly plans: readonly ListedPlan[]; 
     language,
     about: when.format(updatedAt),
     note: `${play === undefined ? words.planGoes : words.playGoes}${kind === 'work' ? words.bookGoes : ''}`,
-    back: () => writers.bringBack(id),
-    forget: () => writers.forget(id),
+    back: () => ask('POST /api/plans/{plan}/bring-back', { plan: id }),
+    forget: () => ask('POST /api/plans/{plan}/forget', { plan: id }),
   }));
   return <PutAway title={away(rows.length)} rows={rows} changed={changed} />;
 }

@@ -1,7 +1,7 @@
 import { diagnosticIn } from '@troupe/core';
 import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
-import type { Finding } from './asks.ts';
+import type { Finding } from './plans.ts';
 import { writersWords } from './writers.words.ts';
 
 /** What the checker found about these parts, beside them. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useWords } from '../../ui/words.ts';
-import type { Form } from './asks.ts';
 import { partFields } from './part-fields.words.ts';
+import type { Form } from './plans.ts';
 import { writersWords } from './writers.words.ts';
 
 type FieldProps = {

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
 import { Once } from '../../ui/once.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { type EditedPart, writers } from './asks.ts';
 import { PartForm } from './part-form.tsx';
+import type { EditedPart } from './plans.ts';
 import { tidied } from './tidied.ts';
 import { writersWords } from './writers.words.ts';
 
@@ -21,7 +22,7 @@ type PartSheetProps = {
 /** One part of a plan to be read and written anew. */
 export function PartSheet({ plan, part, name, language, close, saved }: PartSheetProps) {
   const words = useWords(writersWords);
-  const answer = useAsked(() => writers.part(plan, part), `${plan} ${part}`);
+  const answer = useAsked(() => ask('GET /api/plans/{plan}/parts/{part}', { plan, part }), `${plan} ${part}`);
   return (
     <Sheet title={words.editPart(name)} close={close}>
       <Once answer={answer}>{(edited) => <Editor {...{ plan, edited, saved }} lang={langOf(language)} />}</Once>
@@ -54,7 +55,7 @@ function Editor({ plan, edited, lang, saved }: EditorProps) {
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void keep(() => writers.edit(plan, edited.part, tidied(value)));
+    void keep(() => ask('PUT /api/plans/{plan}/parts/{part}', { plan, part: edited.part, body: { value: tidied(value) } }));
   };
   return (
     <form className="part-form" onSubmit={save}>
@@ -68,7 +69,11 @@ function Editor({ plan, edited, lang, saved }: EditorProps) {
           {saving ? words.saving : words.save}
         </button>
         {edited.edited && (
-          <button type="button" disabled={saving} onClick={() => void keep(() => writers.withdraw(plan, edited.part))}>
+          <button
+            type="button"
+            disabled={saving}
+            onClick={() => void keep(() => ask('DELETE /api/plans/{plan}/parts/{part}', { plan, part: edited.part }))}
+          >
             {words.takeBack}
           </button>
         )}

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
-import type { Progress } from './asks.ts';
+import type { Progress } from './plans.ts';
 import { writersWords } from './writers.words.ts';
 
 const marks: Readonly<Record<Progress['status'], IconName>> = {

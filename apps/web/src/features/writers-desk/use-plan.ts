@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Plan, type PlanStanding, writers } from './asks.ts';
+import { ask } from '../../api/ask.ts';
+import type { Plan, PlanStanding } from './plans.ts';
 
 export type Followed = {
   readonly plan?: Plan;
@@ -22,7 +23,7 @@ export function usePlan(id: string): Followed {
     let gone = false;
     let stream: EventSource | undefined;
     const read = async () => {
-      const found = await writers.plan(id);
+      const found = (await ask('GET /api/plans/{plan}', { plan: id })) as Plan;
       if (gone) return;
       kept.current = found.blueprint ?? kept.current;
       // While it is written again, what was there before stays to be read.

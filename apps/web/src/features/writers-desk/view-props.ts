@@ -1,5 +1,5 @@
 import type { Blueprint } from '@troupe/core';
-import type { Plan } from './asks.ts';
+import type { Plan } from './plans.ts';
 
 /** A plan that is read and changed part by part. */
 export type ViewProps = {

@@ -1,19 +1,21 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { ask } from '../../api/ask.ts';
 import { useAsked } from '../../api/asked.ts';
+import type { Work } from '../../api/schema.d.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { deskPath, type Work, writers } from './asks.ts';
+import { deskPath } from './plans.ts';
 import { writersWords } from './writers.words.ts';
 import './writers.css';
 
 /** A book that was brought: which of its chapters shall become a play. */
 export default function WritersBookPage({ id }: { readonly id: string }) {
   const words = useWords(writersWords);
-  const work = useAsked(() => writers.work(id), id);
+  const work = useAsked(() => ask('GET /api/works/{work}', { work: id }), id);
   useTitle(work.value?.title, words.title);
   return <Once answer={work}>{(value) => <Chapters work={value} />}</Once>;
 }
@@ -31,7 +33,7 @@ function Chapters({ work }: { readonly work: Work }) {
     setBusy(true);
     setError(null);
     try {
-      const { id } = await writers.begin({ work: work.work, ...(chosen.length > 0 && { chapters: chosen.join(',') }) });
+      const { id } = await ask('POST /api/plans', { body: { work: work.work, ...(chosen.length > 0 && { chapters: chosen.join(',') }) } });
       go(deskPath(id));
     } catch (cause) {
       setError(cause as Error);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { ask } from '../../api/ask.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
@@ -9,10 +10,10 @@ import { langOf, useWords } from '../../ui/words.ts';
 import { Bill } from '../foyer/bill.tsx';
 import { playbillOf } from '../foyer/brought.ts';
 import { type Order, useOpening } from '../foyer/opening.ts';
-import { deskPath, type Plan, type PlanStanding, writers } from './asks.ts';
 import { BlueprintView } from './blueprint-view.tsx';
 import { Desk, justPutAway } from './desk.tsx';
 import { PartSheet } from './part-sheet.tsx';
+import { deskPath, type Plan, type PlanStanding } from './plans.ts';
 import { ProgressTree } from './progress-tree.tsx';
 import { usePlan } from './use-plan.ts';
 import { writersWords } from './writers.words.ts';
@@ -102,12 +103,12 @@ function Heading({ plan, standing, again }: HeadingProps) {
       {trouble && <Trouble error={trouble} />}
       <div className="buttons">
         {state === 'writing' && (
-          <button type="button" onClick={() => deed(() => writers.stop(plan.id))}>
+          <button type="button" onClick={() => deed(() => ask('POST /api/plans/{plan}/stop', { plan: plan.id }))}>
             <Icon name="pause" /> {words.stop}
           </button>
         )}
         {(state === 'stopped' || state === 'failed') && (
-          <button type="button" onClick={() => deed(() => writers.resume(plan.id))}>
+          <button type="button" onClick={() => deed(() => ask('POST /api/plans/{plan}/resume', { plan: plan.id }))}>
             <Icon name="play" /> {words.goOn}
           </button>
         )}
@@ -141,7 +142,7 @@ function Perform({ plan }: { readonly plan: Plan }) {
   const perform = async ({ blueprint: _, ...order }: Order) => {
     setRefused(null);
     try {
-      const { play } = await writers.finish(plan.id);
+      const { play } = await ask('POST /api/plans/{plan}/finish', { plan: plan.id });
       await open({ ...order, play });
     } catch (cause) {
       setRefused(cause as Error);
@@ -186,7 +187,7 @@ function PutAway({ plan }: { readonly plan: Plan }) {
   const [, go] = useLocation();
   const [error, setError] = useState<Error | null>(null);
   const put = () =>
-    void writers.putAway(plan.id).then(() => {
+    void ask('DELETE /api/plans/{plan}', { plan: plan.id }).then(() => {
       justPutAway({ id: plan.id, title: plan.title });
       go(deskPath());
     }, setError);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { ask } from '../../api/ask.ts';
 import { download } from '../../ui/download.ts';
 import { houseWords } from '../../ui/house.words.ts';
 import { type Command, Palette } from '../../ui/palette.tsx';
@@ -7,7 +8,7 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import type { TabCompany } from '../green-room/tab-company.ts';
 import { useTab } from '../green-room/use-company.ts';
-import { deskPath, writers } from '../writers-desk/asks.ts';
+import { deskPath } from '../writers-desk/plans.ts';
 import type { Desk } from './desk.ts';
 import type { Draft } from './draft.ts';
 import { fileOf } from './draft-file.ts';
@@ -60,8 +61,8 @@ export function Workroom({ tab, drafts, language, say, removed }: WorkroomProps)
   const toWriters = async () => {
     setRefused(null);
     try {
-      const { work } = await writers.bring(fileOf(now));
-      const { id } = await writers.begin({ work, language, search: 'none' });
+      const { work } = await ask('POST /api/works', { name: fileOf(now).name, body: fileOf(now) });
+      const { id } = await ask('POST /api/plans', { body: { work, language, search: 'none' } });
       go(deskPath(id));
     } catch (error) {
       setRefused(error as Error);
