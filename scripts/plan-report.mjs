@@ -9,11 +9,11 @@ import { root, say } from './steps.mjs';
 const from = (path) => import(join(root, path));
 const { loadRepertoire } = await from('packages/adapters/dist/node/index.js');
 const { understudy } = await from('packages/adapters/dist/understudy/index.js');
+const { readFilmLines } = await from('packages/core/dist/formats/index.js');
 const { memoryStore } = await from('packages/core/dist/index.js');
 const { openPlanning } = await from('packages/core/dist/planning/index.js');
 const { factsInWords, factsOf, readProfiles, screen } = await from('packages/core/dist/screening/index.js');
 const evaluation = await from('packages/evaluation/dist/index.js');
-const { readSubtitles } = await from('packages/training/dist/index.js');
 const { rulesJudge } = await from('apps/server/dist/critics/rules-judge.js');
 const { readFrames, seenUntil } = await from('apps/server/dist/screening/film-frames.js');
 
@@ -83,7 +83,7 @@ async function talks(folder) {
   const scenes = [];
   for (const language of ['en', 'zh']) {
     const roles = readProfiles(JSON.stringify(film.roles[language]));
-    const { lines } = readSubtitles(readFileSync(join(home, `film.${language}.srt`), 'utf8'));
+    const { lines } = readFilmLines(readFileSync(join(home, `film.${language}.srt`), 'utf8'));
     for (const [at, line] of lines.entries()) {
       const role = roles.find(({ name }) => name === line.speaker);
       const other = roles.find(({ name }) => name !== line.speaker);

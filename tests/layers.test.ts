@@ -4,7 +4,7 @@ import { filesBelow, type Import, importsOf, isSource, readJson } from './source
 /** The folders of the core, lowest first. A file may import from its own folder and from any layer below. */
 const layers: readonly (readonly string[])[] = [
   ['errors', 'text'],
-  ['ports'],
+  ['ports', 'formats'],
   ['blueprint'],
   ['world'],
   ['events', 'parse'],

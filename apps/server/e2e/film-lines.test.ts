@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transcriber } from '@troupe/core';
-import { readRecords, readSubtitles } from '@troupe/training';
+import { readFilmLines } from '@troupe/core/formats';
+import { readRecords } from '@troupe/training';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { bring, filmHouse, hasFfmpeg, type Lines, seen } from '../testing/films.ts';
@@ -33,7 +34,7 @@ test('lines are corrected step by step, undone and done again, and leave as subt
   expect((await ask('POST', '/api/films/dusk/lines/redo')).json<Lines>().lines).toEqual(after.lines);
   const srt = (await ask('GET', '/api/films/dusk/subtitles?format=srt')).text;
   const vtt = (await ask('GET', '/api/films/dusk/subtitles?format=vtt')).text;
-  for (const text of [srt, vtt]) expect(readSubtitles(text).lines).toEqual(after.lines.map(({ id: _, ...line }) => line));
+  for (const text of [srt, vtt]) expect(readFilmLines(text).lines).toEqual(after.lines.map(({ id: _, ...line }) => line));
   await ask('POST', '/api/films/dusk/lines/undo');
   const headers = { 'x-troupe': '1' };
   const body = '﻿WEBVTT\r\n\r\n00:01.000 --> 00:02.000\r\n<v Ann>Hello.\r\n';

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { decodeText } from '@troupe/adapters/books';
+import { writeSubtitles } from '@troupe/core/formats';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
 import { answering, answeringText, taking } from '../http/route.ts';
 import { Done, done, Language } from '../http/shapes.ts';
 import { takingFile, uploaded } from '../http/uploaded.ts';
-import { writtenLines } from '../screening/film-lines.ts';
 import type { ScreeningRoom } from '../screening/screening-room.ts';
 import { DatasetShape, DatasetWishShape, FilmId, HearingShape, LinesChange, LinesShape } from './shapes.ts';
 
@@ -94,7 +94,7 @@ export function filmLineRoutes(app: App, room: ScreeningRoom): void {
     async (c) => {
       const { format, language } = c.req.valid('query');
       const { id, name } = shelf.film(c.req.valid('param').film);
-      const text = writtenLines((await told(id, language)).lines, format);
+      const text = writeSubtitles((await told(id, language)).lines, format);
       const headers = { 'content-disposition': attachment(`${name.replace(/\.[^.]+$/u, '')}.${format}`) };
       return c.body(text, 200, { 'content-type': `text/${format === 'vtt' ? 'vtt' : 'plain'}; charset=utf-8`, ...headers }) as never;
     },

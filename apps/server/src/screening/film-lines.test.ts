@@ -2,7 +2,7 @@ import { memoryStore, type StoredEvent } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FilmLines, foldLines, type KeptLine, type LineChange, writtenLines } from './film-lines.ts';
+import { FilmLines, foldLines, type KeptLine, type LineChange } from './film-lines.ts';
 
 const line = (id: string, start: number): KeptLine => ({ id, start, end: start + 1, speaker: 'Ann', text: `line ${id}` });
 const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e');
@@ -46,12 +46,4 @@ test('a change after an undo leaves nothing to do again; what is kept is read ag
   expect(await again.shown('film')).toEqual({ lines: [line('b', 0), line('a', 1), line('c', 5)], undo: 2, redo: 0 });
   await expect(again.step('film', 'redo')).rejects.toMatchObject({ code: 'nothing-to-undo' });
   await expect(again.bring('film', 'nothing')).rejects.toMatchObject({ code: 'no-lines' });
-});
-
-test('lines are written as players read them', () => {
-  const all = [line('a', 3725.25), { ...line('b', 3727), speaker: null }];
-  expect(writtenLines(all, 'srt')).toBe(
-    '1\n01:02:05,250 --> 01:02:06,250\nAnn : line a\n\n2\n01:02:07,000 --> 01:02:08,000\nunknown : line b\n',
-  );
-  expect(writtenLines(all.slice(0, 1), 'vtt')).toBe('WEBVTT\n\n01:02:05.250 --> 01:02:06.250\n<v Ann>line a\n');
 });

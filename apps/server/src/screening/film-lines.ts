@@ -1,5 +1,5 @@
 import { type Clock, type EventStore, TroupeError } from '@troupe/core';
-import { type FilmLine, readSubtitles } from '@troupe/training';
+import { type FilmLine, readFilmLines } from '@troupe/core/formats';
 import { Journal } from '../journal.ts';
 import { linesPrefix } from './film-event.ts';
 
@@ -46,7 +46,7 @@ export class FilmLines {
 
   /** Subtitles take the place of whatever was there; that can be undone like everything else. */
   async bring(film: string, text: string): Promise<readonly string[]> {
-    const { lines, warnings } = readSubtitles(text);
+    const { lines, warnings } = readFilmLines(text);
     if (lines.length === 0) throw new TroupeError('no-lines', 'There is no line in these subtitles.', 'Bring an .srt or .vtt file.');
     await this.put(film, lines);
     return warnings;
@@ -130,20 +130,3 @@ function inverse(lines: Desk['lines'], { put, gone }: LineChange): LineChange {
 
 const inOrder = (lines: Desk['lines']): KeptLine[] =>
   [...lines.values()].sort((a, b) => a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1));
-
-/** The lines as a file that players and the command line read. */
-export function writtenLines(lines: readonly FilmLine[], format: 'srt' | 'vtt'): string {
-  const time = (seconds: number) => {
-    const whole = Math.max(0, Math.round(seconds * 1000));
-    const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
-    const clock = `${two(whole / 3_600_000)}:${two((whole / 60_000) % 60)}:${two((whole / 1000) % 60)}`;
-    return `${clock}${format === 'srt' ? ',' : '.'}${String(whole % 1000).padStart(3, '0')}`;
-  };
-  const blocks = lines.map(({ start, end, speaker, text }, index) => {
-    const times = `${time(start)} --> ${time(end)}`;
-    return format === 'srt'
-      ? `${index + 1}\n${times}\n${speaker ?? 'unknown'} : ${text}\n`
-      : `${times}\n<v ${speaker ?? 'unknown'}>${text}\n`;
-  });
-  return `${format === 'vtt' ? 'WEBVTT\n\n' : ''}${blocks.join('\n')}`;
-}

@@ -1,8 +1,8 @@
 import type { Repertoire } from '@troupe/adapters/node';
 import { type Blueprint, type Clock, type Models, type Transcriber, TroupeError } from '@troupe/core';
+import { readFilmLines } from '@troupe/core/formats';
 import type { ScenesPart } from '@troupe/core/planning';
 import { factsOf } from '@troupe/core/screening';
-import { readSubtitles } from '@troupe/training';
 import { namedPlay } from '../plays/named-play.ts';
 import type { Roles } from '../roles/roles.ts';
 import type { WritersDesk } from '../writers/writers-desk.ts';
@@ -102,7 +102,7 @@ export class ScreeningRoom {
     const { ready } = this.shelf.film(film);
     const shown = await this.lines.shown(film);
     if (ready === null || shown.lines.length + shown.undo + shown.redo > 0) return shown;
-    const { lines } = readSubtitles(readySubtitles(ready, language));
+    const { lines } = readFilmLines(readySubtitles(ready, language));
     return { ...shown, lines: lines.map((line, index) => ({ ...line, id: `${language}-${index + 1}` })) };
   }
 

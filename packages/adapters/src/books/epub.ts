@@ -1,15 +1,6 @@
 import { TroupeError } from '@troupe/core';
-import {
-  childElements,
-  type Element,
-  everyElement,
-  findElement,
-  type LiteraryWork,
-  localName,
-  plainText,
-  readMarkup,
-  readPlainText,
-} from '@troupe/core/source';
+import { childElements, type Element, everyElement, findElement, localName, plainText, readMarkup } from '@troupe/core/formats';
+import { type LiteraryWork, readPlainText } from '@troupe/core/source';
 import { decodeText } from './decode.ts';
 import { pageText } from './html.ts';
 import type { BookLimits } from './limits.ts';

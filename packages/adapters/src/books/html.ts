@@ -1,4 +1,4 @@
-import { type Element, isElement, localName, type Node, plainText, readMarkup } from '@troupe/core/source';
+import { type Element, isElement, localName, type Node, plainText, readMarkup } from '@troupe/core/formats';
 
 const headings = /^h[1-6]$/u;
 const blocks = new Set(

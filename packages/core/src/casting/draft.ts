@@ -1,4 +1,4 @@
-import { trimmed } from './formats/lines.ts';
+import { trimmed } from '../formats/lines.ts';
 import { type How, narrator, type Observation, type ObservationKind } from './observation.ts';
 
 export type DraftScene = { readonly title: string; readonly start: number };

@@ -2,11 +2,10 @@ import { blankDressing } from '../source/dressing.ts';
 import type { CastMember } from './cast.ts';
 import { coverageOf } from './coverage.ts';
 import type { Draft } from './draft.ts';
-import { isAss, readAss } from './formats/ass.ts';
 import { detectFormat, languageOf } from './formats/detect.ts';
 import { readPlay } from './formats/play.ts';
 import { readScreenplay } from './formats/screenplay.ts';
-import { readSubtitles } from './formats/subtitles.ts';
+import { castSubtitles } from './formats/subtitles.ts';
 import { readTei, teiCast } from './formats/tei.ts';
 import { withoutTimes } from './formats/timestamps.ts';
 import { readTranscript } from './formats/transcript.ts';
@@ -36,7 +35,7 @@ function read(text: string, format: ScriptFormat, given: readonly CastMember[] |
     case 'tei':
       return { draft: readTei(text, labels), cast };
     case 'subtitles':
-      return { draft: isAss(text) ? readAss(text, labels) : readSubtitles(text, labels), cast };
+      return { draft: castSubtitles(text, labels), cast };
     case 'transcript':
       return readTranscript(text, cast);
     case 'play':

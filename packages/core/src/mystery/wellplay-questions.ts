@@ -1,4 +1,4 @@
-import { readCsv } from './csv.ts';
+import { readCsv } from '../formats/csv.ts';
 import type { ExamQuestion, QuestionKind } from './exam.ts';
 
 const kinds: Readonly<Record<string, QuestionKind>> = { a: 'objective', b: 'reasoning', c: 'relation' };
@@ -9,7 +9,7 @@ export function readQuestions(text: string | undefined, file: string, problems: 
     problems.push(`${file}: is missing`);
     return [];
   }
-  const table = readCsv(text, separatorOf(text));
+  const table = readCsv(text, separatorOf(text)).filter((row) => row.some((cell) => cell.trim() !== ''));
   const named = table[0]?.some((cell) => /^(?:value|question)$/iu.test(cell.trim())) ?? false;
   const [header, rows] = named ? [table[0] ?? [], table.slice(1)] : [undefined, table];
   if (

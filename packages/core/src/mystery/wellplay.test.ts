@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TroupeError } from '../errors.ts';
 import { checkCase } from './check-case.ts';
-import { readCsv } from './csv.ts';
 import { chanceOf, constantAnswer, grade, isRight, letters, oddAnswer, picksOf, putQuestion, ruleAnswer } from './exam.ts';
 import { compareEditions, decodeWellplay, readWellplay } from './wellplay.ts';
 
@@ -21,14 +20,6 @@ const games = (language: string) =>
       );
       return { game, ...readWellplay(new Map(files)) };
     });
-
-test('CSV with quotes, line breaks and a byte order mark', () => {
-  expect(readCsv('\uFEFFa,b\r\n"x, ""y""\nz",2\n\n,\nlast,')).toEqual([
-    ['a', 'b'],
-    ['x, "y"\nz', '2'],
-    ['last', ''],
-  ]);
-});
 
 const script = (victims: string[], killed: number[], more = {}) =>
   JSON.stringify({

@@ -1,5 +1,6 @@
+import { type Line, linesOf } from '../formats/lines.ts';
 import { type Found, findHeadings } from './find-headings.ts';
-import { isBlank, type Line, linesOf } from './lines.ts';
+import { isBlank } from './lines.ts';
 import { readNumeral } from './numerals.ts';
 import { readHeadings, undecorated } from './read-headings.ts';
 

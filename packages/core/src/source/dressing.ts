@@ -1,4 +1,5 @@
-import { isBlank, type Line, linesOf } from './lines.ts';
+import { type Line, linesOf } from '../formats/lines.ts';
+import { isBlank } from './lines.ts';
 import { readHeadings } from './read-headings.ts';
 
 export type Undressed = { readonly text: string; readonly title?: string; readonly author?: string };

@@ -3,17 +3,6 @@ export * from './cite.ts';
 export * from './detect-language.ts';
 export * from './fountain.ts';
 export * from './markdown.ts';
-export {
-  childElements,
-  type Element,
-  everyElement,
-  findElement,
-  isElement,
-  localName,
-  type Node,
-  plainText,
-  readMarkup,
-} from './markup.ts';
 export * from './named-thing.ts';
 export * from './names.ts';
 export * from './numerals.ts';

@@ -1,18 +1,4 @@
-export type Line = { readonly text: string; readonly start: number; readonly end: number };
-
-/** Lines with where they are. The line feed belongs to none. */
-export function linesOf(text: string): Line[] {
-  const lines: Line[] = [];
-  let start = 0;
-  while (start <= text.length) {
-    const feed = text.indexOf('\n', start);
-    const end = feed === -1 ? text.length : feed;
-    lines.push({ text: text.slice(start, end), start, end });
-    if (feed === -1) break;
-    start = end + 1;
-  }
-  return lines;
-}
+import type { Line } from '../formats/lines.ts';
 
 export const isBlank = (line: Line | undefined): boolean => line === undefined || !/\S/u.test(line.text);
 

@@ -1,4 +1,5 @@
-import { isBlank, linesOf } from './lines.ts';
+import { linesOf } from '../formats/lines.ts';
+import { isBlank } from './lines.ts';
 
 export type Paragraph = {
   readonly start: number;

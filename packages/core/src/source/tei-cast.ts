@@ -1,4 +1,4 @@
-import { childElements, type Element, everyElement, findElement, localName, plainText } from './markup.ts';
+import { childElements, type Element, everyElement, findElement, localName, plainText } from '../formats/markup.ts';
 import type { CastMember } from './work.ts';
 
 export const idsIn = (attribute: string | undefined): readonly string[] => (attribute ?? '').split(/[\s#]+/u).filter((id) => id !== '');

@@ -1,6 +1,6 @@
 import { TroupeError } from '../errors.ts';
+import { childElements, type Element, findElement, isElement, localName, type Node, plainText, readMarkup } from '../formats/markup.ts';
 import { detectLanguage } from './detect-language.ts';
-import { childElements, type Element, findElement, isElement, localName, type Node, plainText, readMarkup } from './markup.ts';
 import { divisionKindOf } from './read-headings.ts';
 import { idsIn, teiCast } from './tei-cast.ts';
 import type { Division, LiteraryWork, WorkLanguage } from './work.ts';

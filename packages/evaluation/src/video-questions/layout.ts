@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TroupeError } from '@troupe/core';
+import { readCsvRecords } from '@troupe/core/formats';
 import * as z from 'zod';
 import { jsonOf } from '../json-of.ts';
 import type { Case } from '../run/evaluation.ts';
-import { csvRows } from './rows.ts';
 
 export const questionKinds = ['nextqa', 'pororoqa', 'activitynet-qa'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
@@ -59,7 +59,7 @@ const Places = z.record(z.string(), z.string());
 
 /** `val.csv`, with `map_vid_vidorID.json` beside it where films are named by it. Without options in the heading the questions are open. */
 async function nextQa(folder: string, split: string): Promise<VideoQuestions> {
-  const rows = csvRows(await textIn(folder, `${split}.csv`));
+  const rows = readCsvRecords(await textIn(folder, `${split}.csv`));
   const places = Places.safeParse(jsonOf((await textOf(join(folder, 'map_vid_vidorID.json'))) ?? '{}')).data ?? {};
   return usable(rows, `${split}.csv`, (row): VideoQuestion | null => {
     const { data } = NextRow.safeParse(row);

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Model, Prompt } from '@troupe/core';
-import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { markdownReport } from '../report/markdown.ts';
 import { memoryBook, runEvaluation } from '../run/evaluation.ts';
@@ -11,7 +10,6 @@ import { readVideoAnswer, trivialAnswerers, type VideoQuestionSubject, visionAns
 import { videoQuestionEvaluation } from './evaluation.ts';
 import { readVideoQuestions, type VideoQuestion } from './layout.ts';
 import { videoQuestionReport } from './report.ts';
-import { csvRows } from './rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-questions-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -81,17 +79,6 @@ test('PororoQA: the last fifth is the test', async () => {
   expect((await readVideoQuestions(folder, 'pororoqa', { split: 'train' })).questions).toHaveLength(12);
   await expect(readVideoQuestions(folder, 'pororoqa', { split: 'summer' })).rejects.toThrow(/no split/);
   await expect(readVideoQuestions(join(folder, 'nowhere'), 'pororoqa')).rejects.toThrow(/no qa.json/);
-});
-
-test('property: whatever the fields, a table is read back', () => {
-  const field = fc.string({ unit: fc.constantFrom('a', '中', '"', ',', '\n', '\r\n', ' ') });
-  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  fc.assert(
-    fc.property(fc.array(fc.tuple(field, field), { minLength: 1, maxLength: 5 }), (rows) => {
-      const text = ['x,y', ...rows.map((row) => row.map(quoted).join(','))].join('\n');
-      expect(csvRows(text)).toEqual(rows.map(([x, y]) => ({ x, y })));
-    }),
-  );
 });
 
 const choice: VideoQuestion = {

@@ -1,9 +1,9 @@
 import { TroupeError } from '@troupe/core';
+import { readFilmLines } from '@troupe/core/formats';
 import { refuseLeaks } from './leakage.ts';
 import { type DatasetRecord, recordOf } from './records.ts';
 import { type Sample, type Split, samplesOf, splitOf } from './samples.ts';
 import { sessionsOf } from './sessions.ts';
-import { readSubtitles } from './subtitles.ts';
 
 export type BuildOptions = {
   /** A name for the film, in ids and file names. */
@@ -19,7 +19,7 @@ export type Dataset = { readonly film: string; readonly split: Split; readonly w
 
 /** From the subtitles of a film to samples in two splits. A leak fails it. */
 export function buildDataset(subtitles: string, { film, main, seed = 1, share = 0.1 }: BuildOptions): Dataset {
-  const { lines, warnings } = readSubtitles(subtitles);
+  const { lines, warnings } = readFilmLines(subtitles);
   if (lines.length === 0) throw new TroupeError('no-lines', 'There is no line in these subtitles.', 'Give an .srt or .vtt file.');
   const speakers = new Set(lines.flatMap(({ speaker }) => speaker ?? []));
   if (speakers.size === 0)

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type FilmLine, readFilmLines } from '@troupe/core/formats';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { copiedRuns } from './anti-copy.ts';
@@ -9,7 +10,6 @@ import { DatasetRecord, recordOf } from './records.ts';
 import { type Sample, samplesOf, splitOf } from './samples.ts';
 import { sessionsOf, utterancesOf } from './sessions.ts';
 import { histogramOf, statisticsOf } from './statistics.ts';
-import { type FilmLine, readSubtitles } from './subtitles.ts';
 
 /** `A 0-2 Hello.` */
 const film = (...rows: readonly string[]): FilmLine[] =>
@@ -127,7 +127,7 @@ test('a leak fails the build, whichever it is', () => {
 test('subtitles: a byte order mark, CRLF, out of order, voice tags, markup, nobody known', () => {
   const srt =
     '\uFEFF2\r\n00:00:05,000 --> 00:00:06,500\r\nB : <i>There.</i>\r\n\r\n1\r\n00:00:01,250 --> 00:00:02,000\r\nunknown : Where?\r\n\r\n3\r\n01:00:00,000 --> 01:00:01,000\r\nA: At the end\r\nof the film.\r\n';
-  const { lines, warnings } = readSubtitles(srt);
+  const { lines, warnings } = readFilmLines(srt);
   expect(lines).toEqual([
     { start: 1.25, end: 2, speaker: null, text: 'Where?' },
     { start: 5, end: 6.5, speaker: 'B', text: 'There.' },
@@ -136,11 +136,11 @@ test('subtitles: a byte order mark, CRLF, out of order, voice tags, markup, nobo
   expect(warnings).toHaveLength(1);
   const vtt =
     'WEBVTT\n\nNOTE a comment\n\n00:01.000 --> 00:02.000 align:start\n<v Mary Ann>So.\n\ncue-7\n00:03.000 --> 00:04.000\n甲：走吧。\n';
-  expect(readSubtitles(vtt).lines.map(({ speaker, text }) => [speaker, text])).toEqual([
+  expect(readFilmLines(vtt).lines.map(({ speaker, text }) => [speaker, text])).toEqual([
     ['Mary Ann', 'So.'],
     ['甲', '走吧。'],
   ]);
-  expect(readSubtitles('1\nno times here').warnings).toHaveLength(1);
+  expect(readFilmLines('1\nno times here').warnings).toHaveLength(1);
 });
 
 test('anti-copy: two words in a row are too many, one is not, in English and in Chinese', () => {
@@ -195,7 +195,7 @@ test.skipIf(!existsSync(shared))('the released records are read, and real subtit
   for (const name of ['cot_sample', 'test_sample'])
     for (const record of JSON.parse(readFileSync(`${shared}ebm-rl/${name}.json`, 'utf8')))
       expect(DatasetRecord.parse(record)).toEqual(record);
-  const { lines, warnings } = readSubtitles(readFileSync(`${shared}subtitles/friends_exemplars.srt`, 'utf8'));
+  const { lines, warnings } = readFilmLines(readFileSync(`${shared}subtitles/friends_exemplars.srt`, 'utf8'));
   expect(warnings).toEqual([]);
   expect(lines.filter(({ speaker }) => speaker !== null).length).toBeGreaterThan(lines.length / 2);
   expect(sessionsOf(lines, { main: [...new Set(lines.flatMap(({ speaker }) => speaker ?? []))] }).length).toBeGreaterThan(3);

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeSubtitles } from '@troupe/core/formats';
 import { scriptedModel } from '@troupe/core/testing';
 import { afterAll, expect, test } from 'vitest';
 import { buildDataset, recordsOf } from './build.ts';
@@ -8,7 +9,6 @@ import { expandedFile, readExpanded, writeDataset } from './dataset-folder.ts';
 import { expansionsOf, idsOfClip } from './expand-folder.ts';
 import { expanded } from './expansion.ts';
 import type { DatasetRecord } from './records.ts';
-import { writeSubtitles } from './subtitles.ts';
 import { openWritten } from './written-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-expanded-'));

@@ -11,6 +11,5 @@ export * from './records.ts';
 export * from './samples.ts';
 export * from './sessions.ts';
 export * from './statistics.ts';
-export * from './subtitles.ts';
 export * from './transcribe.ts';
 export * from './written-file.ts';

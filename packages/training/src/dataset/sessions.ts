@@ -1,4 +1,4 @@
-import type { FilmLine } from './subtitles.ts';
+import type { FilmLine } from '@troupe/core/formats';
 
 /** What one speaker says without anybody between. */
 export type Utterance = { readonly speaker: string; readonly text: string; readonly start: number; readonly end: number };

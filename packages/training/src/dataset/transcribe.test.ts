@@ -2,11 +2,11 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SpokenLine, Transcriber } from '@troupe/core';
+import { readFilmLines, writeSubtitles } from '@troupe/core/formats';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { runTool } from '../film/ffmpeg.ts';
 import { buildDataset } from './build.ts';
-import { readSubtitles, writeSubtitles } from './subtitles.ts';
 import { transcribeFilm } from './transcribe.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-heard-'));
@@ -129,7 +129,7 @@ test('property: lines written as subtitles are read as the same lines', () => {
       const lines = list
         .map(({ start, length, ...rest }) => ({ ...rest, start: start / 1000, end: (start + length) / 1000 }))
         .sort((a, b) => a.start - b.start || a.end - b.end);
-      const read = readSubtitles(writeSubtitles(lines)).lines;
+      const read = readFilmLines(writeSubtitles(lines)).lines;
       const times = ({ start, end }: { start: number; end: number }) => [Math.round(start * 1000), Math.round(end * 1000)];
       expect(read.map((line) => [line.speaker, line.text, ...times(line)])).toEqual(
         lines.map((line) => [line.speaker, line.text, ...times(line)]),

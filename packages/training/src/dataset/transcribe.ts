@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { type SpokenLine, type Transcriber, TroupeError } from '@troupe/core';
+import type { FilmLine } from '@troupe/core/formats';
 import * as z from 'zod';
 import { inParallel } from '../film/pool.ts';
 import { probeFilm } from '../film/probe.ts';
 import { type Stretch, soundOf } from '../film/sound.ts';
-import type { FilmLine } from './subtitles.ts';
 
 export type TranscribeOptions = {
   readonly transcriber: Transcriber;

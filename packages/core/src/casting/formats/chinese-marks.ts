@@ -1,6 +1,6 @@
+import type { Line } from '../../formats/lines.ts';
 import { simplified } from '../../text/simplified.ts';
 import { isSceneHeading } from './headings.ts';
-import type { Line } from './lines.ts';
 
 /** Labels without a colon, as Chinese plays print them: `王利发　您喝茶。`, `【王利发】您喝茶。`, or the name on a line of its own. */
 export type Mark = 'spaced' | 'framed' | 'alone';

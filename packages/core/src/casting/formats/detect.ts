@@ -1,9 +1,9 @@
+import { linesOf } from '../../formats/lines.ts';
+import { isSubStation } from '../../formats/subtitles.ts';
 import type { Language } from '../../text/language.ts';
 import type { ScriptFormat } from '../observation.ts';
-import { isAss } from './ass.ts';
 import { isDrama } from './chinese-labels.ts';
 import { isRunTogether, marksOf } from './chinese-marks.ts';
-import { linesOf } from './lines.ts';
 import { styleOf } from './play-labels.ts';
 
 /** What kind of script a text is, by its own signs. */
@@ -14,7 +14,11 @@ export function detectFormat(text: string): ScriptFormat {
     /<sp\s+[^<>]*who=|<speaker[\s>]/.test(text.slice(0, 300_000))
   )
     return 'tei';
-  if (isAss(text) || /^\uFEFF?\s*WEBVTT/.test(head) || (text.slice(0, 20_000).match(/\d{1,2}:\d{2}[.,]\d{1,3}\s*-->/g)?.length ?? 0) >= 1)
+  if (
+    isSubStation(text) ||
+    /^\uFEFF?\s*WEBVTT/.test(head) ||
+    (text.slice(0, 20_000).match(/\d{1,2}:\d{2}[.,]\d{1,3}\s*-->/g)?.length ?? 0) >= 1
+  )
     return 'subtitles';
   const lines = linesOf(text.length > 400_000 ? text.slice(0, 400_000) : text);
   const written = lines.filter((line) => line.text.trim() !== '');

@@ -1,6 +1,6 @@
+import { linesOf } from '../../formats/lines.ts';
 import type { CastMember } from '../cast.ts';
 import { isSceneHeading } from './headings.ts';
-import { linesOf } from './lines.ts';
 
 const heading =
   /(?:dramatis person|persons (?:of|in) the play|persons represented|characters (?:of|in) the play|^characters$|the persons of the play|^\W*(?:the )?persons\W*$)/i;

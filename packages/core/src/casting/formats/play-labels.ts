@@ -1,5 +1,5 @@
+import type { Line } from '../../formats/lines.ts';
 import { isSceneHeading } from './headings.ts';
-import type { Line } from './lines.ts';
 
 /** How a play prints who speaks: in capitals on a line of its own or before the words, in italics, as names are written, or abbreviated. */
 export type LabelStyle = 'alone' | 'inline' | 'spaced' | 'italic' | 'bold' | 'titled' | 'short';

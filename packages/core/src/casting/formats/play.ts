@@ -1,10 +1,10 @@
+import { type Line, linesOf } from '../../formats/lines.ts';
 import type { CastMember } from '../cast.ts';
 import { type Draft, type Drafting, drafting } from '../draft.ts';
 import { keyOf, type Labels, labelsOf, partsOf } from '../labels.ts';
 import { splitDirections } from './directions.ts';
 import { dramatisPersonae, isPersonsHeading } from './dramatis-personae.ts';
 import { isSceneHeading } from './headings.ts';
-import { type Line, linesOf } from './lines.ts';
 import { type LabelStyle, labelIn, type PlayLabel, styleOf } from './play-labels.ts';
 
 /** A play as Project Gutenberg prints it: speakers in capitals or abbreviated, directions in brackets. */

@@ -1,7 +1,7 @@
+import { type Line, linesOf } from '../../formats/lines.ts';
 import { type Draft, drafting } from '../draft.ts';
 import { keyOf, type Labels } from '../labels.ts';
 import { splitDirections } from './directions.ts';
-import { type Line, linesOf } from './lines.ts';
 
 const heading =
   /^\s*(?:\d+[A-Z]?\.?\s+)?(?:INT|EXT|EST|I\/E|INT\.?\/EXT|EXT\.?\/INT)(?:\.|\s)|^\s*\.(?!\.)\S|^\s*(?:\d+\s*[.、．]?\s*)?(?:内景|外景|内\/外景)/;

@@ -1,4 +1,4 @@
-import { linesOf } from './lines.ts';
+import { linesOf } from '../../formats/lines.ts';
 
 const date = '(?:\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4},?\\s+)?';
 const clock = '\\d{1,2}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?(?:\\s?[AaPp]\\.?[Mm]\\.?)?';

@@ -1,3 +1,4 @@
+import { type Line, linesOf } from '../../formats/lines.ts';
 import { literally } from '../../text/literally.ts';
 import { simplified } from '../../text/simplified.ts';
 import type { CastMember } from '../cast.ts';
@@ -7,7 +8,6 @@ import { closed, dramaLabel, isDrama, speakersIn } from './chinese-labels.ts';
 import { isRunTogether, type Mark, markedLabel, marksOf, namesWithin } from './chinese-marks.ts';
 import { splitDirections } from './directions.ts';
 import { isSceneHeading } from './headings.ts';
-import { type Line, linesOf } from './lines.ts';
 
 const label =
   /^\s*(?:[-*•]\s+)?(?:\*\*|__|_)?((?:[^\s：:()（）[\]【】“”"「」『』。！？!?；;，,<>][^：:()（）[\]【】“”"「」『』。！？!?；;<>]{0,39}?))\s*(?:\*\*|__|_)?\s*(?:([（(【〔［[][^）)】〕］\]]{0,60}[）)】〕］\]])\s*)?(?:\*\*|__)?\s*(?:：|:(?!\d)|(?<!\d):)(?!\/\/)(?:\*\*|__)?\s*(?=\S)/u;

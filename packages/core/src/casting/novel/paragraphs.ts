@@ -1,5 +1,5 @@
+import { type Line, linesOf } from '../../formats/lines.ts';
 import { isChapterHeading, isSceneBreak } from '../formats/headings.ts';
-import { type Line, linesOf } from '../formats/lines.ts';
 
 export type Paragraph = { readonly start: number; readonly end: number; readonly kind: 'text' | 'heading' | 'break' };
 

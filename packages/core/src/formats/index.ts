@@ -1,0 +1,14 @@
+/** One reader and one writer for each format of text. */
+export * from './csv.ts';
+export {
+  childElements,
+  type Element,
+  everyElement,
+  findElement,
+  isElement,
+  localName,
+  type Node,
+  plainText,
+  readMarkup,
+} from './markup.ts';
+export { type FilmLine, readFilmLines, readSubtitles, type Subtitles, writeSubtitles } from './subtitles.ts';
