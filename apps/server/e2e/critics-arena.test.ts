@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Placed, Reveal } from '../src/told.ts';
+import type { Placed, Reveal } from '../testing/critics.ts';
 import { type AskedCritics, criticsHouse, marks } from '../testing/critics.ts';
 
 /** One house for what belongs to one person alone: every test has people of its own. */

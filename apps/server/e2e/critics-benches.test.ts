@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleChild } from '../../../packages/adapters/src/testing-support/bundle-child.ts';
 import { startChild } from '../../../packages/adapters/src/testing-support/start-child.ts';
 import type { RunningServer } from '../src/index.ts';
-import type { Arena, BroughtData, ListedRun, Report } from '../src/told.ts';
+import type { Arena, BroughtData, ListedRun, Report } from '../testing/critics.ts';
 import { askingCritics } from '../testing/critics.ts';
 import { asking, openHouse, playsFolder } from '../testing/house.ts';
 

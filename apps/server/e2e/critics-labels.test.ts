@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Pointed, Pointing, PointsReveal, Surveyed } from '../src/told.ts';
+import type { Pointed, Pointing, PointsReveal, Surveyed } from '../testing/critics.ts';
 import { type AskedCritics, criticsHouse } from '../testing/critics.ts';
 
 let house: AskedCritics;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListedRun, Placed, Report } from '../src/told.ts';
+import type { ListedRun, Placed, Report } from '../testing/critics.ts';
 import { type AskedCritics, criticsHouse } from '../testing/critics.ts';
 import { asking } from '../testing/house.ts';
 

@@ -1,6 +1,20 @@
+import type { z } from '@hono/zod-openapi';
 import type { RunningServer, ServerOptions } from '../src/index.ts';
-import type { Agreed, Arena, Labelling, ListedRun } from '../src/told.ts';
+import type * as critics from '../src/critics/shapes.ts';
 import { asking, openHouse } from './house.ts';
+
+export type Arena = z.infer<typeof critics.ArenaShape>;
+export type Labelling = z.infer<typeof critics.LabellingShape>;
+export type Pointing = z.infer<typeof critics.PointingShape>;
+export type PointsReveal = z.infer<typeof critics.PointsRevealShape>;
+export type Pointed = z.infer<typeof critics.PointedShape>;
+export type Reveal = z.infer<typeof critics.RevealShape>;
+export type Agreed = z.infer<typeof critics.AgreedShape>;
+export type Placed = z.infer<typeof critics.PlacedShape>;
+export type ListedRun = z.infer<typeof critics.ListedRunShape>;
+export type Report = z.infer<typeof critics.ReportShape>;
+export type Surveyed = z.infer<typeof critics.SurveyedShape>;
+export type BroughtData = z.infer<typeof critics.BroughtDataShape>;
 
 /** The same mark in all three dimensions of a drama. */
 export const marks = (mark: number) => ({ character: mark, narrative: mark, interaction: mark });

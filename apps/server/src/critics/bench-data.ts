@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { basename, dirname, join } from 'node:path';
 import { TroupeError } from '@troupe/core';
 import { unzipSync } from 'fflate';
-import { Refusal } from '../http/problem.ts';
 
 export type BroughtData = {
   readonly id: string;
@@ -45,8 +44,7 @@ export class BenchData {
   /** The same file brought twice is one data set. */
   bring(bytes: Uint8Array, name: string): BroughtData {
     if (this.#folder === undefined)
-      throw new Refusal(
-        409,
+      throw new TroupeError(
         'no-data-folder',
         'This house keeps no files, so no data set can be kept.',
         'Start the house with a data folder.',

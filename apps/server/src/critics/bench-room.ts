@@ -1,5 +1,4 @@
 import { TroupeError } from '@troupe/core';
-import { Refusal } from '../http/problem.ts';
 import { type BenchPorts, type BenchProgress, estimateBench, refuseDear, runBench } from './bench.ts';
 import type { BenchWish } from './bench-wish.ts';
 import type { CriticsBook } from './critics-book.ts';
@@ -33,9 +32,9 @@ export class BenchRoom {
 
   async begin(wish: BenchWish): Promise<string> {
     if (this.#shelf.folder === undefined)
-      throw new Refusal(409, 'no-data-folder', 'This house keeps no files, so no run can be kept.', 'Start the house with a data folder.');
+      throw new TroupeError('no-data-folder', 'This house keeps no files, so no run can be kept.', 'Start the house with a data folder.');
     if (this.#working || this.#closing)
-      throw new Refusal(409, 'bench-under-way', 'A benchmark is under way.', 'Wait for it, or stop it first.');
+      throw new TroupeError('bench-under-way', 'A benchmark is under way.', 'Wait for it, or stop it first.');
     refuseDear(await this.estimate(wish), wish);
     const run = this.#freeName(wish.benchmark);
     await this.#book.write({ type: 'run-begun', run, wish });

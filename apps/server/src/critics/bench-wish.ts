@@ -1,5 +1,5 @@
-import { z } from '@hono/zod-openapi';
 import { questionKinds } from '@troupe/evaluation';
+import { z } from 'zod';
 
 const padDeciders = ['rules', 'understudy', 'model'] as const;
 const setUpNames = ['full', 'no-pad', 'no-advancer', 'no-planner', 'soloist'] as const;
@@ -9,77 +9,73 @@ const clipAnswerers = ['understudy', 'screen', 'direct'] as const;
 const questionAnswerers = ['blind', 'plain', 'see-think-speak'] as const;
 const tableMethods = ['player-star', 'werewolf', 'objective-chain', 'think-thrice', 'personal', 'omniscient'] as const;
 
-const Limit = z.number().int().min(1).max(10_000).optional().openapi({ description: 'At most so many cases.' });
+const Limit = z.number().int().min(1).max(10_000).optional().describe('At most so many cases.');
 const caps = {
-  mostCalls: z.number().int().min(0).max(1_000_000).optional().openapi({ description: 'Nothing is begun that would take more calls.' }),
-  mostMoney: z.number().min(0).max(1_000_000).optional().openapi({ description: 'Nothing is begun that would cost more.' }),
+  mostCalls: z.number().int().min(0).max(1_000_000).optional().describe('Nothing is begun that would take more calls.'),
+  mostMoney: z.number().min(0).max(1_000_000).optional().describe('Nothing is begun that would cost more.'),
 };
 const Data = z
   .string()
   .regex(/^data-[0-9a-f]{12}$/u)
-  .openapi({ description: 'A data set that was brought to the house.' });
+  .describe('A data set that was brought to the house.');
 const Judge = z
   .enum(['rules', 'model'])
   .optional()
-  .openapi({ description: 'Who compares: a rule that counts, or the model of the house. Without it nobody does.' });
+  .describe('Who compares: a rule that counts, or the model of the house. Without it nobody does.');
 const subjects = <T extends readonly [string, ...string[]]>(names: T) => z.array(z.enum(names)).min(1).max(names.length);
 
 /** What may be run from the page: everything the command line runs on data that is at hand. */
-export const BenchWish = z
-  .discriminatedUnion('benchmark', [
-    z.strictObject({ benchmark: z.literal('pad'), subjects: subjects(padDeciders), limit: Limit, ...caps }),
-    z.strictObject({
-      benchmark: z.literal('repertoire'),
-      subjects: subjects(setUpNames),
-      limit: Limit,
-      ...caps,
-      judged: z.boolean().optional().openapi({ description: 'Let a rule that counts compare the performances.' }),
-      judge: Judge,
-    }),
-    z.strictObject({
-      benchmark: z.literal('theatre'),
-      subjects: subjects(theatreSetUps),
-      limit: Limit,
-      ...caps,
-      judge: Judge,
-      data: Data.optional().openapi({
-        description: 'The texts of works, as files named after their titles; without it only topics are played.',
-      }),
-    }),
-    z.strictObject({
-      benchmark: z.literal('role-agent'),
-      subjects: z.array(z.enum(roleAnswerers)).max(roleAnswerers.length),
-      limit: Limit,
-      ...caps,
-      judge: z.literal('model').optional(),
-      data: Data.optional().openapi({ description: 'A data set in the published layout; without it, our own small one.' }),
-    }),
-    z.strictObject({
-      benchmark: z.literal('wellplay'),
-      subjects: subjects(tableMethods),
-      limit: Limit,
-      ...caps,
-      judge: z.literal('model').optional(),
-      evaluations: z.number().int().min(1).max(9).optional(),
-      data: Data,
-    }),
-    z.strictObject({
-      benchmark: z.literal('video'),
-      subjects: z.array(z.enum(clipAnswerers)).max(clipAnswerers.length),
-      limit: Limit,
-      ...caps,
-      judge: z.enum(['rules', 'model']),
-      data: Data.optional().openapi({ description: 'Answered scenes, or a dataset; without it, the ready-made talk over our own clip.' }),
-    }),
-    z.strictObject({
-      benchmark: z.literal('video-questions'),
-      kind: z.enum(questionKinds),
-      subjects: z.array(z.enum(questionAnswerers)).max(questionAnswerers.length),
-      limit: Limit,
-      ...caps,
-      data: Data,
-    }),
-  ])
-  .openapi('BenchWish');
+export const BenchWish = z.discriminatedUnion('benchmark', [
+  z.strictObject({ benchmark: z.literal('pad'), subjects: subjects(padDeciders), limit: Limit, ...caps }),
+  z.strictObject({
+    benchmark: z.literal('repertoire'),
+    subjects: subjects(setUpNames),
+    limit: Limit,
+    ...caps,
+    judged: z.boolean().optional().describe('Let a rule that counts compare the performances.'),
+    judge: Judge,
+  }),
+  z.strictObject({
+    benchmark: z.literal('theatre'),
+    subjects: subjects(theatreSetUps),
+    limit: Limit,
+    ...caps,
+    judge: Judge,
+    data: Data.optional().describe('The texts of works, as files named after their titles; without it only topics are played.'),
+  }),
+  z.strictObject({
+    benchmark: z.literal('role-agent'),
+    subjects: z.array(z.enum(roleAnswerers)).max(roleAnswerers.length),
+    limit: Limit,
+    ...caps,
+    judge: z.literal('model').optional(),
+    data: Data.optional().describe('A data set in the published layout; without it, our own small one.'),
+  }),
+  z.strictObject({
+    benchmark: z.literal('wellplay'),
+    subjects: subjects(tableMethods),
+    limit: Limit,
+    ...caps,
+    judge: z.literal('model').optional(),
+    evaluations: z.number().int().min(1).max(9).optional(),
+    data: Data,
+  }),
+  z.strictObject({
+    benchmark: z.literal('video'),
+    subjects: z.array(z.enum(clipAnswerers)).max(clipAnswerers.length),
+    limit: Limit,
+    ...caps,
+    judge: z.enum(['rules', 'model']),
+    data: Data.optional().describe('Answered scenes, or a dataset; without it, the ready-made talk over our own clip.'),
+  }),
+  z.strictObject({
+    benchmark: z.literal('video-questions'),
+    kind: z.enum(questionKinds),
+    subjects: z.array(z.enum(questionAnswerers)).max(questionAnswerers.length),
+    limit: Limit,
+    ...caps,
+    data: Data,
+  }),
+]);
 export type BenchWish = z.infer<typeof BenchWish>;
 export type WishOf<B extends BenchWish['benchmark']> = Extract<BenchWish, { benchmark: B }>;

@@ -1,6 +1,5 @@
 import { type Clock, hash, TroupeError } from '@troupe/core';
 import type { Strategy } from '@troupe/evaluation';
-import { Refusal } from '../http/problem.ts';
 import type { MysteryRoom } from '../mystery/mystery-room.ts';
 import type { Playhouse } from '../playhouse/playhouse.ts';
 import { type Agreed, agreementOnLabels, agreementOnPairs, agreementOnPoints, agreementWithJudges } from './agreement.ts';
@@ -260,7 +259,7 @@ export class Critics {
   }
 }
 
-const alreadySeen = () => new Refusal(409, 'already-revealed', 'You know who made which: the verdict stands.', 'Go on with the next one.');
+const alreadySeen = () => new TroupeError('already-revealed', 'You know who made which: the verdict stands.', 'Go on with the next one.');
 
 /** Chance, but the same again for the same person and pair: whoever comes back finds it as it was. */
 const leftOf = ({ id }: Pair, rater: string): 'tested' | 'baseline' => (hash(`${rater} ${id} side`) % 2 === 0 ? 'tested' : 'baseline');

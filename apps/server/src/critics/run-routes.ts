@@ -4,7 +4,7 @@ import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
 import { plain } from '../http/plain.ts';
 import { Refusal } from '../http/problem.ts';
-import { answering, answeringText, taking } from '../http/route.ts';
+import { answering, answeringText, named, taking } from '../http/route.ts';
 import { Done, done, Id } from '../http/shapes.ts';
 import { FileName, takingFile, uploaded } from '../http/uploaded.ts';
 import { BenchWish } from './bench-wish.ts';
@@ -13,6 +13,7 @@ import { scoreInWords } from './score-words.ts';
 import { BroughtDataShape, EstimateShape, ListedRunShape, Of, PlacedShape, RecordsShape, ReportShape, RunId } from './shapes.ts';
 
 const one = z.object({ run: RunId });
+const BenchWishShape = named(BenchWish, 'BenchWish');
 const Language = z.enum(['en', 'zh']).optional();
 
 /** Runs, their reports, the leaderboard. For the operator. */
@@ -213,7 +214,7 @@ function benchRoutes(app: App, critics: Critics): void {
       method: 'post',
       path: '/api/critics/estimate',
       summary: 'What a benchmark would take',
-      request: taking(BenchWish),
+      request: taking(BenchWishShape),
       responses: answering(EstimateShape, 'About so much'),
     },
     async (c) => c.json(await critics.benches.estimate(c.req.valid('json')), 200),
@@ -224,7 +225,7 @@ function benchRoutes(app: App, critics: Critics): void {
       method: 'post',
       path: '/api/critics/runs',
       summary: 'Run a benchmark behind the pages. It is kept case by case, and gone on with after a crash',
-      request: taking(BenchWish),
+      request: taking(BenchWishShape),
       responses: answering(z.object({ run: z.string() }), 'It is under way'),
     },
     async (c) => c.json({ run: await critics.benches.begin(c.req.valid('json')) }, 200),

@@ -28,7 +28,10 @@ const statuses: readonly (readonly [pattern: RegExp, status: number])[] = [
     /^(fork-number|model-address|usage-|import-|source-|card-|casting-|empty-|long-|nothing-|film-|frame-|clip-|dataset-|reading-|ffmpeg-|no-lines$|nobody-main$)/,
     422,
   ],
-  [/^(curtain-|not-playing|not-removed$|performance-on-stage|seat-|fork-|stale-append|store-held|planning-|talk-|role-there$)/, 409],
+  [
+    /^(curtain-|not-playing|not-removed$|performance-on-stage|seat-|fork-|stale-append|store-held|planning-|talk-|role-there$|already-revealed$|no-data-folder$|bench-under-way$)/,
+    409,
+  ],
   [/^(model-|no-vision$)/, 424],
   [/^house-closing$/, 503],
   [/^store-full$/, 507],

@@ -13,3 +13,6 @@ export const answeringText = (type: string, description: string) =>
 
 export const taking = <T extends z.ZodType>(schema: T) =>
   ({ body: { required: true, content: { 'application/json': { schema } } } }) as const;
+
+/** A shape of the house under a name of the description. It was made without OpenAPI, so that it has no word for that itself. */
+export const named = <T extends z.ZodType>(shape: T, name: string): T => z.ZodType.prototype.openapi.call(shape, name) as T;

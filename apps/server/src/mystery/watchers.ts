@@ -1,6 +1,5 @@
 import type { Clock, EventStore } from '@troupe/core';
 import { type Awaited, type Game, type RecordedMystery, type TableFrame, TableProjector, type TableViewer } from '@troupe/core/mystery';
-import { Refusal } from '../http/problem.ts';
 import { shownWaiting } from './letter-check.ts';
 import type { TableBook } from './table-book.ts';
 import { tablePrefix } from './table-event.ts';
@@ -48,8 +47,8 @@ export class Watchers {
     for (const id of this.#wakes.keys()) this.tell(id);
   }
 
-  checkRoom(): void {
-    if (this.#count >= most) throw new Refusal(429, 'house-full', 'The house is full.', 'Try again later.', { 'retry-after': '10' });
+  get full(): boolean {
+    return this.#count >= most;
   }
 
   /** Everything one viewer may see, from the beginning, then whatever comes; null is a sign of life. Ends with the game, the link or the house. */

@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi';
 import type { Bank } from '@troupe/adapters/understudy';
 import {
   type Blueprint,
@@ -14,6 +13,7 @@ import {
   upcast,
   type Viewer,
 } from '@troupe/core';
+import { z } from 'zod';
 import { fountain } from '../exports/fountain.ts';
 import { markdown } from '../exports/markdown.ts';
 import { curtainProgramme } from '../reports/programme.ts';

@@ -1,6 +1,6 @@
 import { type Recorded, stageBook, unstruck, type Viewer } from '@troupe/core';
-import type { ComparedLine, Comparison } from '../told.ts';
 import { seenBy, speakerOf, textOf } from './seen.ts';
+import type { ComparedLine, Comparison } from './shapes.ts';
 
 const aside: ReadonlySet<string> = new Set(['playbill', 'seat', 'pause', 'resume', 'rewind', 'attempt', 'house', 'hint', 'direction']);
 

@@ -10,8 +10,8 @@ import {
   unstruck,
   type Viewer,
 } from '@troupe/core';
-import type { CurtainProgramme } from '../told.ts';
 import { seenBy } from './seen.ts';
+import type { CurtainProgramme } from './shapes.ts';
 
 type ProgrammePoint = CurtainProgramme['points'][number];
 type Deed = CurtainProgramme['yours']['deeds'][number];

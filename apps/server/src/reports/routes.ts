@@ -4,14 +4,14 @@ import { type Asker, askerOf, isHostOf, requireHost, requireKnown, viewOf } from
 import type { Door } from '../http/access/password.ts';
 import type { App } from '../http/context.ts';
 import { plain } from '../http/plain.ts';
-import { answering } from '../http/route.ts';
+import { answering, named } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 import { As, PerformanceId } from '../performances/shapes.ts';
 import type { Playhouse } from '../playhouse/playhouse.ts';
 import { unknownRole } from '../playhouse/refusals.ts';
 import { compare } from './comparison.ts';
 import { curtainProgramme } from './programme.ts';
-import { ComparisonShape, CurtainProgrammeShape, SurroundingsShape, TimeLineShape, WhyShape } from './shapes.ts';
+import { Comparison, CurtainProgramme, Surroundings, TimeLine, Why } from './shapes.ts';
 import { surroundings } from './surroundings.ts';
 import { timeLine } from './time-line.ts';
 import { whyLine } from './why.ts';
@@ -46,7 +46,7 @@ export function reportRoutes(
       tags: ['events'],
       summary: 'Where one is: place, people, things in reach, ways out, three moves one might make',
       request: { params: one, query: seenAs },
-      responses: answering(SurroundingsShape, 'What this viewer perceives just now'),
+      responses: answering(named(Surroundings, 'Surroundings'), 'What this viewer perceives just now'),
     }),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -62,7 +62,7 @@ export function reportRoutes(
       tags: ['events'],
       summary: 'Acts, scenes and beats; the points too, for the host, and for everyone after the curtain',
       request: { params: one, query: seenAs },
-      responses: answering(TimeLineShape, 'The time line'),
+      responses: answering(named(TimeLine, 'TimeLine'), 'The time line'),
     }),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -86,7 +86,7 @@ export function reportRoutes(
           withToken: z.string().max(200).optional().openapi({ description: 'The host’s token of the other performance, for a guest.' }),
         }),
       },
-      responses: answering(ComparisonShape, 'What they share, and how each went on'),
+      responses: answering(named(Comparison, 'Comparison'), 'What they share, and how each went on'),
     }),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -119,7 +119,7 @@ export function reportRoutes(
         }),
         query: seenAs,
       },
-      responses: answering(WhyShape, 'How it came about'),
+      responses: answering(named(Why, 'Why'), 'How it came about'),
     }),
     async (c) => {
       const { id, line } = c.req.valid('param');
@@ -144,7 +144,7 @@ export function reportRoutes(
       tags: ['events'],
       summary: 'The programme of the curtain call: how it ended, what you changed, the road not taken, the secrets',
       request: { params: one, query: seenAs },
-      responses: answering(CurtainProgrammeShape, 'The programme, after the curtain'),
+      responses: answering(named(CurtainProgramme, 'CurtainProgramme'), 'The programme, after the curtain'),
     }),
     async (c) => {
       const { id } = c.req.valid('param');

@@ -8,7 +8,7 @@ import {
   suggestMoves,
   type Viewer,
 } from '@troupe/core';
-import type { Surroundings } from '../told.ts';
+import type { Surroundings } from './shapes.ts';
 
 /** What one viewer perceives of the stage just now: exactly what the core says it does. The dead watch with the audience. */
 export function surroundings(state: StageState, viewer: Viewer): Surroundings {

@@ -1,6 +1,6 @@
 import { type Recorded, stageBook, unstruck, type Viewer } from '@troupe/core';
-import type { TimeAct, TimeBeat, TimeLine, TimePoint, TimeScene } from '../told.ts';
 import { type KeptFrame, type Seen, seenBy, speakerOf, textOf } from './seen.ts';
+import type { TimeAct, TimeBeat, TimeLine, TimePoint, TimeScene } from './shapes.ts';
 
 /** While they are put together. */
 type Scene = Omit<TimeScene, 'points'> & { points: TimePoint[] };

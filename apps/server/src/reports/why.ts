@@ -14,8 +14,8 @@ import {
   unstruck,
   type Viewer,
 } from '@troupe/core';
-import type { Choice, Why } from '../told.ts';
 import { seenBy, speakerOf, textOf } from './seen.ts';
+import type { Choice, Why } from './shapes.ts';
 
 /** Why a line came to be: who decided what, what was ruled, what was remembered, how models were asked. Null: there is no such line. */
 export function whyLine(log: readonly Recorded[], viewer: Viewer, number: number): Why | null {

@@ -41,7 +41,7 @@ function hearingRoutes(app: App, room: MysteryRoom): void {
       const { asker } = c.var;
       const viewer = viewerOf(asker, room.listed(checkedTable(asker, table)), as);
       if (c.req.method === 'HEAD') return c.body('', 200);
-      room.watchers.checkRoom();
+      if (room.watchers.full) throw new Refusal(429, 'house-full', 'The house is full.', 'Try again later.', { 'retry-after': '10' });
       const link = asker.kind === 'guest' ? { link: asker.link.link } : {};
       return liveStream(c, room, table, viewer, Math.max(after, Number(c.req.header('last-event-id')) || 0), link) as never;
     },
