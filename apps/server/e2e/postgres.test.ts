@@ -10,8 +10,8 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { bundleChild } from '../../../packages/adapters/src/testing-support/bundle-child.ts';
 import { present, testPostgres } from '../../../packages/adapters/src/testing-support/postgres.ts';
 import { startChild } from '../../../packages/adapters/src/testing-support/start-child.ts';
-import { hashToken, makeToken } from '../src/http/access/tokens.ts';
 import { Book } from '../src/playhouse/book.ts';
+import { hashToken, makeToken } from '../src/shared/links.ts';
 import { asking, lookOn, type OpenedHouse, openHouse, playsFolder, repertoireOf, tokenOf } from '../testing/house.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-house-'));

@@ -6,7 +6,7 @@ import type { Bank } from '@troupe/adapters/understudy';
 import { closetFixture } from '@troupe/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
-import { companyOf } from '../src/playhouse/models.ts';
+import { companyOf } from '../src/models/company.ts';
 import { asking, lookOn, type OpenedHouse, openHouse } from '../testing/house.ts';
 
 const seed = 3;

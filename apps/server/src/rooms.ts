@@ -3,6 +3,7 @@ import type { Log, Repertoire } from '@troupe/adapters/node';
 import type { Clock } from '@troupe/core';
 import { Critics } from './critics/critics.ts';
 import type { Limits } from './http/access/gate.ts';
+import { houseModels } from './models/house-models.ts';
 import { MysteryRoom } from './mystery/mystery-room.ts';
 import type { HouseStore } from './playhouse/house-store.ts';
 import { Playhouse } from './playhouse/playhouse.ts';
@@ -11,7 +12,6 @@ import { embedding } from './roles/embedding.ts';
 import { Roles } from './roles/roles.ts';
 import { ScreeningRoom } from './screening/screening-room.ts';
 import type { ServerOptions } from './server-options.ts';
-import { voicesOf } from './voices.ts';
 import { withWrittenPlays } from './writers/house-plays.ts';
 import { WritersDesk } from './writers/writers-desk.ts';
 
@@ -46,7 +46,15 @@ export async function openRooms(options: ServerOptions, ground: Ground): Promise
   const onTrouble = (...trouble: Parameters<Log['error']>): void => log.error(...trouble);
   const onRest = (stream: string): void => void store.release?.(stream);
   const common = { store, clock, onTrouble };
-  const voices = voicesOf(options, sealing, clock, () => playhouse.book);
+  const voices = houseModels({
+    plays: options.plays,
+    clock,
+    sealing,
+    chosen: () => playhouse.book,
+    ...(options.models && { models: options.models }),
+    ...(options.standard && { standard: options.standard }),
+    ...(options.pace !== undefined && { pace: options.pace }),
+  });
   const engage = () => voices.quietly();
   const understudyOnly = () => !voices.hired();
 

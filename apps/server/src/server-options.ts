@@ -3,9 +3,9 @@ import type { Clock, Embedder, Models, Transcriber } from '@troupe/core';
 import type { Limits } from './http/access/gate.ts';
 import type { ModelAddressRule } from './http/access/model-address.ts';
 import type { HubOptions } from './live/hub.ts';
+import type { Engagement } from './models/choice.ts';
+import type { Standard } from './models/company.ts';
 import type { HouseStore } from './playhouse/house-store.ts';
-import type { Standard } from './playhouse/models.ts';
-import type { Engagement } from './playhouse/order.ts';
 
 export type ServerOptions = {
   /** Where to listen; the next free port near it when it is taken. 0 takes any. */

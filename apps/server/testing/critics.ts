@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
-import type { RunningServer, ServerOptions } from '../src/index.ts';
 import type * as critics from '../src/critics/shapes.ts';
+import type { RunningServer, ServerOptions } from '../src/index.ts';
 import { asking, openHouse } from './house.ts';
 
 export type Arena = z.infer<typeof critics.ArenaShape>;

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { systemClock } from '@troupe/adapters/node';
 import { type EventStore, TroupeError } from '@troupe/core';
-import { type AwayKind, awayKinds, Book, forgetPerformance, idleBooksIn, putAwayIn } from '@troupe/server/playhouse';
+import { Book, forgetPerformance } from '@troupe/server/playhouse';
+import { type AwayKind, awayKinds, idleBooksIn, putAwayIn } from '@troupe/server/removal';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { configuredPlace, openStore, type PlayStore, performancesIn } from '../stores.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '@troupe/core';
 import type { Strategy } from '@troupe/evaluation';
-import { Journal } from '../journal.ts';
+import { Journal } from '../shared/journal.ts';
 import type { Compared } from './compared.ts';
 import { type CriticEvent, criticsStream, type Judged, type Rated, type Verdict } from './critic-event.ts';
 import { Labels } from './rater.ts';

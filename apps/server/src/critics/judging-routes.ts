@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { requireKnown, viewOf } from '../http/access/asker.ts';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
@@ -11,7 +12,7 @@ import { dimensionsOf } from './compared.ts';
 import type { PairMarks } from './critic-event.ts';
 import type { Critics } from './critics.ts';
 import { kindOf, towardsTested } from './opinions.ts';
-import { raterIn } from './rater.ts';
+import { raterOf } from './rater.ts';
 import {
   AgreedShape,
   ArenaShape,
@@ -28,11 +29,14 @@ import {
   PointsWish,
   Rater,
   RevealShape,
+  raterHeader,
   SurveyedShape,
   SurveyWish,
   UndoWish,
   VerdictWish,
 } from './shapes.ts';
+
+const raterIn = (c: Context, name: string) => raterOf(name, c.req.header(raterHeader));
 
 /** People judge: pairs, moments, evenings; and how far they agree. */
 export function judgingRoutes(app: App, critics: Critics, playhouse: Playhouse): void {

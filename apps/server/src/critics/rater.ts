@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Context } from 'hono';
-import { raterHeader } from './shapes.ts';
 
 /** Who judges. `id` tells people apart, `name` is what others read. */
 export type Rater = { readonly id: string; readonly name: string };
@@ -10,8 +8,6 @@ export const raterOf = (name: string, key: string | undefined): Rater => ({
   id: key === undefined ? name : `key:${createHash('sha256').update(`rater ${key}`).digest('hex').slice(0, 24)}`,
   name,
 });
-
-export const raterIn = (c: Context, name: string): Rater => raterOf(name, c.req.header(raterHeader));
 
 /** Labels under which people are shown: two of one name are told apart by a number, in the order in which they came. */
 export class Labels {

@@ -4,6 +4,7 @@ import { z } from '@hono/zod-openapi';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
 import { Refusal } from '../http/problem.ts';
+import { rangeIn } from '../http/range.ts';
 import { answering, answeringText, taking } from '../http/route.ts';
 import { Done, done, Language } from '../http/shapes.ts';
 import { takingFile, uploaded } from '../http/uploaded.ts';
@@ -191,19 +192,6 @@ function pictureRoutes(app: App, { shelf }: ScreeningRoom): void {
       return c.body(body, range ? 206 : 200, headers) as never;
     },
   );
-}
-
-/** One range, as players ask for it; anything else is answered with the whole. */
-export function rangeIn(header: string | undefined, bytes: number): { readonly start: number; readonly end: number } | undefined {
-  const found = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '');
-  if (!found || (found[1] === '' && found[2] === '')) return undefined;
-  const [, from = '', to = ''] = found;
-  const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
-  const end = from === '' || to === '' ? bytes - 1 : Math.min(bytes - 1, Number(to));
-  if (start < bytes && start <= end) return { start, end };
-  throw new Refusal(416, 'no-such-range', 'The film is shorter than that.', `Ask for bytes 0 to ${bytes - 1}.`, {
-    'content-range': `bytes */${bytes}`,
-  });
 }
 
 function jpegOf(base64: string): Uint8Array {

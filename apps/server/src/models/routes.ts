@@ -3,15 +3,14 @@ import { probeKnownServers } from '@troupe/adapters/openai';
 import { understudyNotice } from '@troupe/adapters/understudy';
 import { type Clock, TroupeError } from '@troupe/core';
 import { checkModelAddress, type ModelAddressRule } from '../http/access/model-address.ts';
-import { seal, unseal } from '../http/access/seal.ts';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
 import { answering, taking } from '../http/route.ts';
 import { Done } from '../http/shapes.ts';
-import type { ModelChoice, SavedModel } from '../playhouse/house-event.ts';
-import type { Standard } from '../playhouse/models.ts';
 import type { Playhouse } from '../playhouse/playhouse.ts';
-import { type ModelTrial, tryModel, understudyTrial } from '../playhouse/try-model.ts';
+import { seal, unseal } from '../shared/seal.ts';
+import type { ModelChoice, SavedModel } from './choice.ts';
+import type { Standard } from './company.ts';
 import {
   FoundServer,
   ModelChoiceShape,
@@ -23,6 +22,7 @@ import {
   SavedModelShape,
   SavedModelWish,
 } from './shapes.ts';
+import { type ModelTrial, tryModel, understudyTrial } from './try-model.ts';
 
 const patience = 800;
 const longestTrial = 30_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Clock, type Models, TroupeError } from '@troupe/core';
 import { type Case, type CaseFinding, checkCase } from '@troupe/core/mystery';
-import { notRemoved } from '../playhouse/refusals.ts';
+import { notRemoved } from '../shared/refusals.ts';
 import type { BroughtCase } from './brought-case.ts';
 import { CaseStudio } from './case-studio.ts';
 import type { TableBook } from './table-book.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Models, TroupeError } from '@troupe/core';
 import { imagineWords, inventCase } from '@troupe/core/mystery';
-import { houseClosing } from '../playhouse/refusals.ts';
+import { houseClosing } from '../shared/refusals.ts';
 import type { Making, TableBook } from './table-book.ts';
 import type { WishedCase } from './table-event.ts';
 import { trialGames, tryCase } from './trial.ts';

@@ -10,9 +10,10 @@ import {
   type TableSpent,
   type TableState,
 } from '@troupe/core/mystery';
-import type { LinkKind, Parts } from '../playhouse/house-event.ts';
-import { type MadeLink, newLink } from '../playhouse/links.ts';
-import { houseClosing, notPlaying, notRemoved, unknownLink } from '../playhouse/refusals.ts';
+import type { Parts } from '../models/choice.ts';
+import type { LinkKind } from '../shared/links.ts';
+import { type MadeLink, newLink } from '../shared/links.ts';
+import { houseClosing, notPlaying, notRemoved, unknownLink } from '../shared/refusals.ts';
 import { CaseShelf, type ShelfOptions } from './case-shelf.ts';
 import { handedNotes } from './handed-notes.ts';
 import { checkLetter, type SentLetter, shownWaiting } from './letter-check.ts';

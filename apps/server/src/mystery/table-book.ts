@@ -1,7 +1,7 @@
 import type { Clock } from '@troupe/core';
 import type { Case } from '@troupe/core/mystery';
-import { Journal } from '../journal.ts';
-import type { Link } from '../playhouse/book.ts';
+import { Journal } from '../shared/journal.ts';
+import type { Link } from '../shared/links.ts';
 import { type CaseOrigin, mysteryStream, type TableEvent, type TableRest, type Tried, type WishedCase } from './table-event.ts';
 
 export type ListedTable = Omit<Extract<TableEvent, { type: 'table-opened' }>, 'type' | 'table'> & {

@@ -1,5 +1,6 @@
 import type { Case } from '@troupe/core/mystery';
-import type { LinkKind, Parts } from '../playhouse/house-event.ts';
+import type { Parts } from '../models/choice.ts';
+import type { LinkKind } from '../shared/links.ts';
 
 /** What those see who only look on: what the table hears, or also what the players think. */
 export type TableSpectators = 'audience' | 'gallery';

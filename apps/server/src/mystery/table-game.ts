@@ -1,6 +1,6 @@
 import type { Clock, EventStore, Models } from '@troupe/core';
 import { type Case, type Game, openGame, type RecordedMystery } from '@troupe/core/mystery';
-import type { Parts } from '../playhouse/house-event.ts';
+import type { Parts } from '../models/choice.ts';
 import { mixedMethod } from './mixed-method.ts';
 import type { ListedTable } from './table-book.ts';
 import { tablePrefix } from './table-event.ts';

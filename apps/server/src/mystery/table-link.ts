@@ -1,5 +1,5 @@
-import { hashToken } from '../http/access/tokens.ts';
-import type { MadeLink } from '../playhouse/links.ts';
+import type { MadeLink } from '../shared/links.ts';
+import { hashToken } from '../shared/links.ts';
 import type { TableEvent } from './table-event.ts';
 
 /** What the house keeps of a link: everything but its token. */

@@ -1,5 +1,4 @@
-/** Text that is safe inside an element and inside a quoted attribute. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+import { escaped } from '../exports/html.ts';
 
 export const page = (title: string, body: string, script = ''): string =>
   `<!doctype html>

@@ -1,5 +1,6 @@
 import type { Repertoire } from '@troupe/adapters/node';
-import { escaped, page } from './html.ts';
+import { escaped } from '../exports/html.ts';
+import { page } from './html.ts';
 
 /** What stands at `/` while the pages of the theatre are not built: the plain truth, and where things are. */
 export function plainPage({ plays }: Pick<Repertoire, 'plays'>): string {

@@ -3,8 +3,8 @@ import { type Prices, type Recorded, TroupeError } from '@troupe/core';
 import { requireHost, requireOperator } from '../http/access/asker.ts';
 import type { App } from '../http/context.ts';
 import { answering } from '../http/route.ts';
+import { elsewhere, listPrices, pricesAsOf } from '../models/prices.ts';
 import type { Playhouse } from '../playhouse/playhouse.ts';
-import { elsewhere, listPrices, pricesAsOf } from '../playhouse/prices.ts';
 import { AgentCosts, Costs, PerformanceId } from './shapes.ts';
 
 const one = z.object({ id: PerformanceId });

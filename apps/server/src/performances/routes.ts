@@ -7,13 +7,13 @@ import type { Address, App } from '../http/context.ts';
 import { type Removable, removalRoutes } from '../http/removal.ts';
 import { answering, taking } from '../http/route.ts';
 import { Done, done } from '../http/shapes.ts';
-import type { MadeLink } from '../playhouse/links.ts';
-import { houseParts } from '../playhouse/models.ts';
+import { houseParts } from '../models/company.ts';
 import type { Order } from '../playhouse/order.ts';
 import type { Playhouse } from '../playhouse/playhouse.ts';
 import { recast } from '../playhouse/recast.ts';
 import { unknownRole } from '../playhouse/refusals.ts';
 import { namedPlay } from '../plays/named-play.ts';
+import type { MadeLink } from '../shared/links.ts';
 import {
   BudgetShape,
   Forked,

@@ -1,7 +1,7 @@
 import { memoryStore, type StoredEvent } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
-import { hashToken, makeToken } from '../http/access/tokens.ts';
+import { hashToken, makeToken } from '../shared/links.ts';
 import { Book } from './book.ts';
 import { houseStream } from './house-event.ts';
 

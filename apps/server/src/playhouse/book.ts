@@ -1,14 +1,8 @@
 import type { Clock, EventStore } from '@troupe/core';
 import { StaleAppendError } from '@troupe/core';
-import { type HouseEvent, houseStream, type KeptHouseEvent, type LinkKind, type ModelChoice, type SavedModel } from './house-event.ts';
-
-export type Link = {
-  readonly link: string;
-  readonly kind: LinkKind;
-  readonly seat?: string;
-  readonly hash: string;
-  readonly madeAt: number;
-};
+import type { ModelChoice, SavedModel } from '../models/choice.ts';
+import type { Link } from '../shared/links.ts';
+import { type HouseEvent, houseStream, type KeptHouseEvent } from './house-event.ts';
 
 export type Listed = Omit<Extract<HouseEvent, { type: 'performance-listed' }>, 'type'> & {
   readonly state: 'playing' | 'stopped' | 'curtain';

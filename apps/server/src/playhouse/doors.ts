@@ -1,8 +1,11 @@
 import { readState } from '@troupe/core';
-import type { LinkKind, SpectatorsView } from './house-event.ts';
-import { linkMade, type MadeLink, newLink } from './links.ts';
+import type { LinkKind } from '../shared/links.ts';
+import { type MadeLink, newLink } from '../shared/links.ts';
+import { unknownLink } from '../shared/refusals.ts';
+import type { SpectatorsView } from './house-event.ts';
+import { linkMade } from './links.ts';
 import { type Listing, listedOf } from './listing.ts';
-import { unknownLink, unknownRole } from './refusals.ts';
+import { unknownRole } from './refusals.ts';
 
 /** How people come into a performance: its links, and what those see who only look on. */
 export class Doors {

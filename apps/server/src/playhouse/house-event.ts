@@ -1,24 +1,8 @@
-import type { ModelSettings } from '@troupe/adapters/node';
 import type { Caps, HouseRules, StoredEvent } from '@troupe/core';
+import type { ModelChoice, Parts, SavedModel } from '../models/choice.ts';
+import type { LinkKind } from '../shared/links.ts';
 
 export type SpectatorsView = 'audience' | 'house';
-export type LinkKind = 'host' | 'seat' | 'spectator';
-
-/** Which models the house engages. The key is sealed; nothing else of it is ever kept or told. */
-export type ModelChoice = ModelSettings & {
-  readonly budgetMoney?: number;
-  readonly budgetTokens?: number;
-  readonly sealedKey?: string;
-};
-
-/** A model server that the house knows by a name of its own, to be given to single parts. */
-export type SavedModel = Omit<ModelChoice, 'budgetMoney' | 'budgetTokens' | 'deciderName' | 'directorName'> & {
-  readonly id: string;
-  readonly model: string;
-};
-
-/** Who is played or decided by which model: a character's id, or `performer`, `decider`, `director`, to the id of a model. */
-export type Parts = Readonly<Record<string, string>>;
 
 /** What the house keeps beside the performances: who may come in, what goes on, what was decided. */
 export type HouseEvent =

@@ -3,8 +3,8 @@ import { memoryStore, openPerformance, type Recorded } from '@troupe/core';
 import { closetFixture, testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { repertoireOf } from '../../testing/house.ts';
+import { companyOf } from '../models/company.ts';
 import { copyBank, keepBank, keptBank } from './kept-bank.ts';
-import { companyOf } from './models.ts';
 import { Playhouse } from './playhouse.ts';
 
 const clock = testClock({ autoAdvance: true });

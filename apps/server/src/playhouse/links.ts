@@ -1,17 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Blueprint } from '@troupe/core';
-import { hashToken, makeToken } from '../http/access/tokens.ts';
-import type { HouseEvent, LinkKind } from './house-event.ts';
-
-/** A link as it is told, once. */
-export type MadeLink = { readonly link: string; readonly kind: LinkKind; readonly seat?: string; readonly token: string };
-
-export const newLink = (kind: LinkKind, seat?: string): MadeLink => ({
-  link: randomBytes(6).toString('hex'),
-  kind,
-  token: makeToken(),
-  ...(seat !== undefined && { seat }),
-});
+import { hashToken, type MadeLink, newLink } from '../shared/links.ts';
+import type { HouseEvent } from './house-event.ts';
 
 /** One for the host, one for spectators, one for each seat. */
 export const linksFor = ({ characters }: Blueprint): MadeLink[] => [

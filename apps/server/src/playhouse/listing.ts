@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Blueprint, type Clock, type EventStore, forkPerformance, type Recorded, readState } from '@troupe/core';
+import type { MadeLink } from '../shared/links.ts';
 import type { Book, Listed } from './book.ts';
 import { type HouseEvent, isHouseStream } from './house-event.ts';
 import type { ImportedLog } from './imported-log.ts';
 import { copyBank, keepBank } from './kept-bank.ts';
-import { linkMade, linksFor, type MadeLink } from './links.ts';
+import { linkMade, linksFor } from './links.ts';
 import type { Programme } from './order.ts';
 import { noSuchEvent, unknownPerformance } from './refusals.ts';
 

@@ -1,22 +1,15 @@
 import type { Bank } from '@troupe/adapters/understudy';
 import type { Blueprint, Caps, Clock, EventStore, HouseRules, Models, Recorded, Switches } from '@troupe/core';
 import type { HubOptions } from '../live/hub.ts';
-import type { Brought } from '../roles/lives.ts';
+import type { Engagement, Parts } from '../models/choice.ts';
 import type { Listed } from './book.ts';
-import type { ModelChoice, Parts, SavedModel, SpectatorsView } from './house-event.ts';
+import type { SpectatorsView } from './house-event.ts';
 
-/** What a performance needs when models are engaged for it. */
-export type Engagement = {
-  /** The play; absent where writers or roles ask for models. */
-  readonly blueprint?: Blueprint;
-  /** The lines it brought along, instead of those of the repertoire. */
-  readonly bank?: Bank;
-  readonly spent: { readonly money: number; readonly tokens: number };
-  readonly choice: ModelChoice;
-  readonly saved: ReadonlyMap<string, SavedModel>;
-  readonly parts: Parts;
-  /** Caps of this performance; those of the house hold where it has none. */
-  readonly budget: Caps;
+/** What the characters of a play bring along to an evening. */
+export type Brought = {
+  readonly remembered: readonly { readonly who: string; readonly text: string }[];
+  /** How many earlier evenings each of those who bring something remembers. */
+  readonly evenings: Readonly<Record<string, number>>;
 };
 
 export type PlayhouseOptions = {

@@ -11,6 +11,7 @@ import {
   readState,
   resumePerformance,
 } from '@troupe/core';
+import { houseClosing, notPlaying } from '../shared/refusals.ts';
 import { Book, type Listed } from './book.ts';
 import { Doors } from './doors.ts';
 import { readImported } from './imported-log.ts';
@@ -22,7 +23,7 @@ import type { Order, PlayhouseOptions, Programme } from './order.ts';
 import { type Playing, portsFor } from './ports.ts';
 import type { Production, Rest } from './production.ts';
 import { Productions } from './productions.ts';
-import { curtainFallen, houseClosing, notPlaying } from './refusals.ts';
+import { curtainFallen } from './refusals.ts';
 import { Removal } from './removal.ts';
 import { type Standing, stateOf } from './standing.ts';
 

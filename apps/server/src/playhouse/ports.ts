@@ -1,7 +1,8 @@
 import type { Blueprint, StagePorts } from '@troupe/core';
+import type { Engagement } from '../models/choice.ts';
 import type { Book } from './book.ts';
 import { keptBank } from './kept-bank.ts';
-import type { Engagement, Order, PlayhouseOptions } from './order.ts';
+import type { Order, PlayhouseOptions } from './order.ts';
 import type { Production } from './production.ts';
 
 export type Playing = { readonly blueprint: Blueprint; readonly spent: Engagement['spent'] } & Pick<Order, 'models' | 'budget'>;

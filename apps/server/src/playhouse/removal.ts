@@ -1,8 +1,9 @@
 import type { EventStore, Recorded } from '@troupe/core';
+import { notRemoved } from '../shared/refusals.ts';
 import type { Book } from './book.ts';
 import { bankStream } from './kept-bank.ts';
 import { type Listing, listedOf } from './listing.ts';
-import { notRemoved, stillPlaying, unknownPerformance } from './refusals.ts';
+import { stillPlaying, unknownPerformance } from './refusals.ts';
 
 /** Performances out of sight: removed, brought back, and taken out for good. */
 export class Removal {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { TroupeError } from '@troupe/core';
 import type { Script } from '@troupe/core/casting';
 import type { LiteraryWork } from '@troupe/core/source';
-import { houseClosing } from '../playhouse/refusals.ts';
+import { houseClosing } from '../shared/refusals.ts';
 import { type Part, type Read, type Reading, type ReadingResult, type ReadingTask, reader } from './reader.ts';
 import { ReadingThread } from './reading-thread.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReadOnly } from '../read-only.ts';
+import type { ReadOnly } from '../shared/read-only.ts';
 
 const Count = z.number().int().nonnegative();
 const Named = z.object({ id: z.string(), name: z.string() });

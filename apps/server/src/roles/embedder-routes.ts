@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { TroupeError } from '@troupe/core';
 import { checkModelAddress, type ModelAddressRule } from '../http/access/model-address.ts';
-import { seal } from '../http/access/seal.ts';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
 import { answering, taking } from '../http/route.ts';
 import { Count } from '../http/shapes.ts';
+import { seal } from '../shared/seal.ts';
 import type { Roles } from './roles.ts';
 
 const EmbedderWish = z

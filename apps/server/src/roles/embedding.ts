@@ -2,7 +2,7 @@ import { keptVectors } from '@troupe/adapters/onnx';
 import { openOpenAiEmbedder } from '@troupe/adapters/openai';
 import type { Clock, Embedder } from '@troupe/core';
 import { plainEmbedder } from '@troupe/core/memory';
-import { unseal } from '../http/access/seal.ts';
+import { unseal } from '../shared/seal.ts';
 import type { EmbedderChoice } from './finder.ts';
 
 type EmbeddingOptions = {

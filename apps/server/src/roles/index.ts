@@ -1,6 +1,7 @@
-export { keepText } from '../kept-text.ts';
+export type { Brought } from '../playhouse/order.ts';
+export { keepText } from '../shared/kept-text.ts';
 export { cardOfRole } from './casting.ts';
-export type { Brought, Life } from './lives.ts';
+export type { Life } from './lives.ts';
 export { broughtCard, loreOf } from './origins.ts';
 export { type ListedRole, RoleBook } from './role-book.ts';
 export { memoryPrefix, type RoleEvent, type RoleOrigin, scriptPrefix } from './role-event.ts';

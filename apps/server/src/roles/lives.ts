@@ -1,14 +1,8 @@
 import { type Blueprint, type Recorded, unstruck } from '@troupe/core';
 import { type BuildProgress, broughtAlong, dueScenes, eveningsIn, livedScenes, type RoleMemory, takeHome } from '@troupe/core/memory';
+import type { Brought } from '../playhouse/order.ts';
 import type { LifeOrigin, ListedRole, RoleBook } from './role-book.ts';
 import type { RoleEvent } from './role-event.ts';
-
-/** What the characters of a play bring along to an evening. */
-export type Brought = {
-  readonly remembered: readonly { readonly who: string; readonly text: string }[];
-  /** How many earlier evenings each of those who bring something remembers. */
-  readonly evenings: Readonly<Record<string, number>>;
-};
 
 export type Life = {
   readonly role: string;

@@ -1,5 +1,5 @@
 import { type Clock, TroupeError } from '@troupe/core';
-import { Journal } from '../journal.ts';
+import { Journal } from '../shared/journal.ts';
 import type { EmbedderChoice } from './finder.ts';
 import { type Language, type RoleEvent, type RoleOrigin, rolesStream } from './role-event.ts';
 

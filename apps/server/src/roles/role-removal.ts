@@ -1,5 +1,5 @@
 import { type EventStore, TroupeError } from '@troupe/core';
-import { notRemoved } from '../playhouse/refusals.ts';
+import { notRemoved } from '../shared/refusals.ts';
 import type { ListedRole, RoleBook } from './role-book.ts';
 import { cardPrefix, memoryPrefix, scriptPrefix } from './role-event.ts';
 import type { RoleMaking } from './role-making.ts';

@@ -14,9 +14,9 @@ import {
   type TalkOptions,
 } from '@troupe/core/memory';
 import { slug } from '@troupe/core/planning';
-import { keepText } from '../kept-text.ts';
-import { houseClosing } from '../playhouse/refusals.ts';
 import { type Reading, readingHere } from '../reading/reader.ts';
+import { keepText } from '../shared/kept-text.ts';
+import { houseClosing } from '../shared/refusals.ts';
 import { cardOfRole, languageOfCard, rolesIn, scriptText } from './casting.ts';
 import { Conversations } from './conversations.ts';
 import { exampleScripts } from './example-scripts.ts';

@@ -1,5 +1,5 @@
 import { type Clock, TroupeError } from '@troupe/core';
-import { Journal } from '../journal.ts';
+import { Journal } from '../shared/journal.ts';
 import { type DatasetWish, type FilmEvent, filmStream, type Language, type SeenBy, type SeenScene, type Watcher } from './film-event.ts';
 
 export type KeptFilm = {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { rangeIn } from '../films/film-routes.ts';
 import { keepFrames, measuredBytes, readFrames, seenUntil } from './film-frames.ts';
 
 test('frames are kept and read again; half a film of them is none', () => {
@@ -30,14 +29,4 @@ test('nobody has seen more than was shown, and always enough to tell what moves'
   const at = [1, 3, 5, 7];
   expect([0, 1, 4, 5, 99].map((moment) => seenUntil(at, moment))).toEqual([2, 2, 2, 3, 4]);
   expect(seenUntil([1], 0)).toBe(1);
-});
-
-test('ranges as players ask for them', () => {
-  expect(rangeIn(undefined, 100)).toBeUndefined();
-  expect(rangeIn('bytes=0-', 100)).toEqual({ start: 0, end: 99 });
-  expect(rangeIn('bytes=90-500', 100)).toEqual({ start: 90, end: 99 });
-  expect(rangeIn('bytes=-500', 100)).toEqual({ start: 0, end: 99 });
-  expect(rangeIn('bytes=0-1,5-6', 100)).toBeUndefined();
-  expect(() => rangeIn('bytes=100-', 100)).toThrow('shorter');
-  expect(() => rangeIn('bytes=-0', 100)).toThrow('shorter');
 });

@@ -1,6 +1,6 @@
 import { type Clock, type EventStore, TroupeError } from '@troupe/core';
 import { type FilmLine, readFilmLines } from '@troupe/core/formats';
-import { Journal } from '../journal.ts';
+import { Journal } from '../shared/journal.ts';
 import { linesPrefix } from './film-event.ts';
 
 /** A line of a film that somebody may correct. */

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { TroupeError } from '@troupe/core';
-import { houseClosing } from '../playhouse/refusals.ts';
+import { houseClosing } from '../shared/refusals.ts';
 import { FilmArrivals } from './film-arrivals.ts';
 import type { FilmBook, KeptFilm } from './film-book.ts';
 import type { SeenBy } from './film-event.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Clock, callLogged, type EventStore, hash, type Model, type Models, type Spending, TroupeError } from '@troupe/core';
 import { factsOf, type LayerDelta, type Screened, type ScreenRestart, type ScreenView, screen } from '@troupe/core/screening';
-import { Journal } from '../journal.ts';
-import { houseClosing, notRemoved } from '../playhouse/refusals.ts';
+import { Journal } from '../shared/journal.ts';
+import { houseClosing, notRemoved } from '../shared/refusals.ts';
 import type { FilmBook, KeptScreening } from './film-book.ts';
 import { type Language, talkPrefix, type Watcher } from './film-event.ts';
 import { seenUntil } from './film-frames.ts';

@@ -8,7 +8,7 @@ import { Away, Done, done, Id, LinkShape, LinkWish, MadeLinkShape } from '../htt
 import type { MysteryRoom } from '../mystery/mystery-room.ts';
 import type { ListedTable } from '../mystery/table-book.ts';
 import { Opened } from '../performances/shapes.ts';
-import type { MadeLink } from '../playhouse/links.ts';
+import type { MadeLink } from '../shared/links.ts';
 import { caseRoutes } from './case-routes.ts';
 import { tableSeatRoutes } from './seat-routes.ts';
 import { ListedTableShape, SpectatorsShape, TableId, TableStandingShape, TableWishShape } from './shapes.ts';

@@ -1,5 +1,5 @@
 import type { Blueprint, Clock } from '@troupe/core';
-import { Journal } from '../journal.ts';
+import { Journal } from '../shared/journal.ts';
 import { type DeskEvent, type DeskSource, deskStream, type Language, type RestingState } from './desk-event.ts';
 
 export type ListedPlan = {

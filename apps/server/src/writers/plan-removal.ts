@@ -1,5 +1,5 @@
 import { type EventStore, TroupeError } from '@troupe/core';
-import { notRemoved } from '../playhouse/refusals.ts';
+import { notRemoved } from '../shared/refusals.ts';
 import type { DeskBook, ListedPlan } from './desk-book.ts';
 import { planPrefix, workPrefix } from './desk-event.ts';
 import { isExample } from './examples.ts';

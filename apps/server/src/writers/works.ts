@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Clock, TroupeError } from '@troupe/core';
 import { type LiteraryWork, mainDivisions } from '@troupe/core/source';
-import { keepText, keptText } from '../kept-text.ts';
 import { type Reading, readingHere } from '../reading/reader.ts';
+import { keepText, keptText } from '../shared/kept-text.ts';
 import { workPrefix } from './desk-event.ts';
 
 export type WorkOutline = {

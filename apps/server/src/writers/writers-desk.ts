@@ -11,8 +11,8 @@ import {
   readPlanning,
   slug,
 } from '@troupe/core/planning';
-import { houseClosing } from '../playhouse/refusals.ts';
 import type { Reading } from '../reading/reader.ts';
+import { houseClosing } from '../shared/refusals.ts';
 import { adoptPlans } from './adopt-plans.ts';
 import { DeskBook, type ListedPlan, planTitle } from './desk-book.ts';
 import { type DeskSource, planPrefix } from './desk-event.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublicFrame } from '@troupe/core';
-import { escaped } from '../../pages/html.ts';
+import { escaped } from '../html.ts';
 import { type Heading, headingOf, oneLine, type ScriptWords, scriptOf, wordsOf } from '../script.ts';
 import { replayScript } from './script.ts';
 import { replayStyle } from './style.ts';

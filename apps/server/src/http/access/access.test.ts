@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { seal, unseal } from '../../shared/seal.ts';
 import { isLoopback, nameOf, sameOrigin } from './addresses.ts';
 import { Allowance } from './allowance.ts';
 import { derivedKey, houseKey, passingKey } from './key-file.ts';
 import { checkModelAddress, loopbackOrHttps, onlyHosts } from './model-address.ts';
 import { doorWith } from './password.ts';
-import { seal, unseal } from './seal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-access-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

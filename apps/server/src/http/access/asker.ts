@@ -1,8 +1,9 @@
 import type { Viewer } from '@troupe/core';
-import type { Link, Listed } from '../../playhouse/book.ts';
+import type { Listed } from '../../playhouse/book.ts';
+import type { Link } from '../../shared/links.ts';
+import { hashToken, isToken } from '../../shared/links.ts';
 import { Refusal } from '../problem.ts';
 import type { Door } from './password.ts';
-import { hashToken, isToken } from './tokens.ts';
 
 /** Who asks: the operator of the house, somebody with a link to one performance, or nobody we know. */
 export type Asker =

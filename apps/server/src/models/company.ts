@@ -1,8 +1,7 @@
 import { banksOf, engageModels, type ModelSettings, type Repertoire } from '@troupe/adapters/node';
 import { type Budget, type Caps, type Clock, createBudget, type Models, TroupeError } from '@troupe/core';
-import { unseal } from '../http/access/seal.ts';
-import type { ModelChoice } from './house-event.ts';
-import type { Engagement } from './order.ts';
+import { unseal } from '../shared/seal.ts';
+import type { Engagement, ModelChoice } from './choice.ts';
 
 /** What the command line and the environment say about models. The key stays in memory. */
 export type Standard = { readonly choice: Omit<ModelChoice, 'sealedKey'>; readonly key?: string };

@@ -1,14 +1,14 @@
 import type { Clock, EventStore } from '@troupe/core';
-import { keptText } from './kept-text.ts';
-import { TableBook } from './mystery/table-book.ts';
-import { forgetTable } from './mystery/table-removal.ts';
-import { RoleBook } from './roles/role-book.ts';
-import { forgetRole } from './roles/role-removal.ts';
-import { FilmBook } from './screening/film-book.ts';
-import { forgetTalk } from './screening/screenings.ts';
-import { DeskBook } from './writers/desk-book.ts';
-import { workPrefix } from './writers/desk-event.ts';
-import { forgetPlan, workOf } from './writers/plan-removal.ts';
+import { TableBook } from '../mystery/table-book.ts';
+import { forgetTable } from '../mystery/table-removal.ts';
+import { RoleBook } from '../roles/role-book.ts';
+import { forgetRole } from '../roles/role-removal.ts';
+import { FilmBook } from '../screening/film-book.ts';
+import { forgetTalk } from '../screening/screenings.ts';
+import { keptText } from '../shared/kept-text.ts';
+import { DeskBook } from '../writers/desk-book.ts';
+import { workPrefix } from '../writers/desk-event.ts';
+import { forgetPlan, workOf } from '../writers/plan-removal.ts';
 
 export const awayKinds = ['roles', 'plans', 'cases', 'tables', 'talks'] as const;
 export type AwayKind = (typeof awayKinds)[number];

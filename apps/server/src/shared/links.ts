@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+export type LinkKind = 'host' | 'seat' | 'spectator';
+export type Link = {
+  readonly link: string;
+  readonly kind: LinkKind;
+  readonly seat?: string;
+  readonly hash: string;
+  readonly madeAt: number;
+};
+
+/** 128 bits of chance, written so that they fit into a link. */
+export const makeToken = (): string => randomBytes(16).toString('base64url');
+
+/** What is kept of a token. It is chance itself, so that a plain hash cannot be guessed backwards. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const form = /^[A-Za-z0-9_-]{22}$/;
+export const isToken = (text: string): boolean => form.test(text);
+
+/** A link as it is told, once. */
+export type MadeLink = { readonly link: string; readonly kind: LinkKind; readonly seat?: string; readonly token: string };
+
+export const newLink = (kind: LinkKind, seat?: string): MadeLink => ({
+  link: randomBytes(6).toString('hex'),
+  kind,
+  token: makeToken(),
+  ...(seat !== undefined && { seat }),
+});
