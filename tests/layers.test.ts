@@ -3,7 +3,9 @@ import { filesBelow, type Import, importsOf, isSource, readJson } from './source
 
 /** The folders of the core, lowest first. A file may import from its own folder and from any layer below. */
 const layers: readonly (readonly string[])[] = [
-  ['errors', 'text'],
+  ['errors'],
+  ['text'],
+  ['log'],
   ['ports', 'formats'],
   ['blueprint'],
   ['world'],

@@ -20,6 +20,7 @@ const passedOn = new Set([
   '`import-<code>`',
   '`model-<fault>`',
   'fault',
+  'key',
   'kind',
   'entry.end.fault',
   'outcome.code',
@@ -32,7 +33,7 @@ export function errorCodes(): readonly ErrorCode[] {
     .flatMap((folder) => filesBelow(folder, (path) => isSource(path) && /^[^/]+\/[^/]+\/src\//u.test(path)))
     .map((path): Source => ({ path, text: withoutComments(readText(path)) }));
   const kinds = errorClasses(sources);
-  const found = sources.flatMap((source) => [...thrownIn(source, kinds), ...helpedIn(source), ...toldIn(source)]);
+  const found = sources.flatMap((source) => [...thrownIn(source, kinds), ...cataloguedIn(source), ...helpedIn(source), ...toldIn(source)]);
   const all = [...found, ...modelFaults(sources)];
   return [...new Set(all.map(({ code }) => code))].sort().map((code) => {
     const statuses = new Set(all.filter((one) => one.code === code).map(({ status }) => status));
@@ -79,6 +80,16 @@ function codesAt(given: readonly string[], kind: string, path: string): Found[] 
   throw new Error(`${path}: which codes can \`${argument}\` be? Say so in tests/guards/error-codes.ts.`);
 }
 
+/** `fault('code/variant', …)`, of a catalogue; `refusal(404, 'code', …)` names its status. */
+function cataloguedIn({ text }: Source): Found[] {
+  if (!/ from '[^']*\berrors\.en\.ts'/u.test(text)) return [];
+  return [...text.matchAll(/\b(?:fault|modelFault|refusal)\(/gu)].flatMap((match) => {
+    const given = argumentsAt(text, match.index + match[0].length);
+    const status = /^\d{3}$/u.test(given[0] ?? '') ? Number(given[0]) : 'mapped';
+    return literals(given[status === 'mapped' ? 0 : 1] ?? '').map((code) => ({ code, status }));
+  });
+}
+
 function helpedIn({ text }: Source): Found[] {
   return helpers
     .filter(({ where }) => where.test(text))
@@ -103,7 +114,7 @@ function modelFaults(sources: readonly Source[]): Found[] {
 
 /** The strings that an expression can be: of `a ? 'b' : 'c'`, b and c. */
 const literals = (expression: string): string[] =>
-  [...expression.replace(/^[^?]*\?/u, '').matchAll(/'([a-z][a-z0-9-]*)'/gu)].map(([, text = '']) => text);
+  [...expression.replace(/^(?:[^?]|\?\.)*\?(?!\.)/u, '').matchAll(/'([a-z][a-z0-9-]*)(?:\/[a-z0-9-]+)?'/gu)].map(([, text = '']) => text);
 
 /** The arguments of a call whose bracket opens just before `from`, as they are written. */
 function argumentsAt(text: string, from: number): string[] {

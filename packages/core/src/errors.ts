@@ -1,15 +1,30 @@
+/** What stands in a place of a sentence: words, a number, a phrase of the same catalogue, or some of them in a row. */
+export type Param = string | number | Phrase | readonly (string | Phrase)[];
+export type Params = { readonly [name: string]: Param | undefined };
+/** A sentence as data: its key in a catalogue and what stands in its places, to be said in any language later. */
+export type Phrase = { readonly key: string; readonly params?: Params };
+
 /**
- * Every error a person may meet: a stable code, one sentence that says what is wrong, one that says what to do.
- * Programs look at `code`, which does not change; people read `message` and `remedy`.
+ * Every error a person may meet: a stable code, one sentence that says what is wrong, one that says what to do, in English.
+ * Programs look at `code`, which does not change. `key` is the code, or `code/variant` where a code has several sentences;
+ * with `params` it can be said in another language.
  */
 export class TroupeError extends Error {
   readonly code: string;
+  readonly key: string;
+  readonly params: Params;
   readonly remedy: string;
 
-  constructor(code: string, message: string, remedy: string, options?: { cause?: unknown }) {
+  constructor(key: string, message: string, remedy: string, { params = {}, ...options }: { params?: Params; cause?: unknown } = {}) {
     super(message, options);
     this.name = 'TroupeError';
-    this.code = code;
+    this.code = key.split('/', 1)[0] ?? key;
+    this.key = key;
+    this.params = params;
     this.remedy = remedy;
   }
 }
+
+/** An error as it is told over a wire or kept in a log. */
+export type Problem = Pick<TroupeError, 'code' | 'key' | 'message' | 'remedy' | 'params'>;
+export const toProblem = ({ code, key, message, remedy, params }: Problem): Problem => ({ code, key, message, remedy, params });

@@ -61,6 +61,7 @@ export * from './stage/api.ts';
 export { loreText } from './stage/lore.ts';
 export * from './stage/performance.ts';
 export { suggestMoves } from './stage/suggestions.ts';
+export * from './text/catalogue.ts';
 export { deedPhrase } from './text/deeds.ts';
 export * from './text/language.ts';
 export * from './text/messages.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TroupeError } from '../errors.ts';
+import { fault } from './errors.en.ts';
 import type { Gender } from './observation.ts';
 
 export type CastMember = { readonly name: string; readonly aliases: readonly string[]; readonly gender: Gender };
@@ -14,22 +14,16 @@ export function readCast(json: string): CastMember[] {
   try {
     data = JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    throw new TroupeError(
-      'cast-unreadable',
-      'The cast is not JSON.',
-      'Write it as [{"name": "…", "aliases": ["…"], "gender": "female"}].',
+    throw fault(
+      'cast-unreadable/json',
+      {},
       {
         cause,
       },
     );
   }
   const read = Members.safeParse(data);
-  if (!read.success)
-    throw new TroupeError(
-      'cast-unreadable',
-      `The cast cannot be read: ${z.prettifyError(read.error).split('\n', 1)[0]}`,
-      'Write it as [{"name": "…", "aliases": ["…"], "gender": "female"}].',
-    );
+  if (!read.success) throw fault('cast-unreadable', { why: z.prettifyError(read.error).split('\n', 1)[0] ?? '' });
   return read.data.map(({ name, aliases, gender }) => ({ name, aliases: [...new Set(aliases ?? [])], gender: genderFrom(gender) }));
 }
 

@@ -1,5 +1,6 @@
-import { TroupeError } from '../errors.ts';
+import type { TroupeError } from '../errors.ts';
 import type { CardVersion, Character, Origin } from './character.ts';
+import { fault, phrase } from './errors.en.ts';
 import { fieldsOf, fromFields, ownFieldsOf } from './fields.ts';
 import { alike, isObject, type JsonObject, objectOr, parseJson, textOr, without } from './json.ts';
 import { cardOfOther } from './other-cards.ts';
@@ -21,11 +22,11 @@ export function readCard(text: string): CardRead {
 
 /** Reads a character card from parsed JSON. Nothing of it is lost: what is not understood stays with the character. */
 export function cardFrom(raw: unknown): CardRead {
-  if (!isObject(raw)) throw notACard('it is no JSON object');
+  if (!isObject(raw)) throw notACard('card.no-object');
   const other = raw.spec === undefined && raw.data === undefined ? cardOfOther(raw) : undefined;
   const { origin, warnings } = originOf(other ?? raw);
   const character = fromFields(origin.data);
-  if (character.name.trim() === '') throw notACard('the character has no name');
+  if (character.name.trim() === '') throw notACard('card.no-name');
   return { character: { ...character, origin }, version: origin.version, warnings };
 }
 
@@ -39,8 +40,7 @@ function originOf(raw: JsonObject): { origin: Origin; warnings: string[] } {
     const origin = { version, spec: raw.spec as string, specVersion: raw.spec_version, data: raw.data, outer } as const;
     return { origin, warnings: newer(number, raw.spec_version) };
   }
-  if (!isNamed(raw))
-    throw notACard(spec ? 'its "data" is missing' : 'it has neither "spec" and "data" nor the fields of the first version');
+  if (!isNamed(raw)) throw notACard(spec ? 'card.no-data' : 'card.no-fields');
   return { origin: firstVersion(raw), warnings: spec ? [unmarked(1)] : [] };
 }
 
@@ -154,10 +154,4 @@ function required(version: 2 | 3): JsonObject {
   return version === 2 ? empty : { ...empty, group_only_greetings: [] };
 }
 
-function notACard(because: string): TroupeError {
-  return new TroupeError(
-    'card-not-a-card',
-    `This is no character card: ${because}.`,
-    'Give a Character Card V1, V2 or V3 as JSON, PNG or CHARX.',
-  );
-}
+const notACard = (because: Parameters<typeof phrase>[0]): TroupeError => fault('card-not-a-card', { because: phrase(because) });

@@ -1,9 +1,9 @@
 import { Blueprint, type Character as Role } from '../blueprint/schema.ts';
-import { TroupeError } from '../errors.ts';
 import { literally } from '../text/literally.ts';
 import { isAlwaysTold } from './activate.ts';
 import { bookOnStage } from './book-on-stage.ts';
 import { type Character, calledName, exampleTalks, newCharacter } from './character.ts';
+import { fault } from './errors.en.ts';
 import { readBook } from './lorebook.ts';
 import { expandMacros, visitor } from './macros.ts';
 
@@ -59,16 +59,16 @@ function cut(text: string, limit: number): string {
 export function castInPlay(blueprint: Blueprint, roleId: string, character: Character): Blueprint {
   const role = blueprint.characters.find(({ id }) => id === roleId);
   if (!role)
-    throw new TroupeError(
-      'unknown-role',
-      `There is no role "${roleId}" in ${blueprint.title}.`,
-      `The roles are: ${blueprint.characters.map(({ id, name }) => `${name} (${id})`).join(', ')}.`,
-    );
+    throw fault('unknown-role', {
+      role: roleId,
+      title: blueprint.title,
+      roles: blueprint.characters.map(({ id, name }) => `${name} (${id})`),
+    });
   // What its book always tells is told by the book itself.
   const { book, ...bookless } = character;
   const text = roleText(bookless, blueprint.language);
   const taken = blueprint.characters.find(({ id, name, aliases }) => id !== roleId && [name, ...aliases].includes(text.name));
-  if (taken) throw new TroupeError('unknown-role', `${text.name} is in the play already.`, 'Cast somebody else, or rename the character.');
+  if (taken) throw fault('unknown-role/already', { name: text.name });
   const { background: _, book: __, ...kept } = role;
   const renamed = renameIn({ ...blueprint, characters: blueprint.characters.filter(({ id }) => id !== roleId) }, role.name, text.name);
   const cast = {

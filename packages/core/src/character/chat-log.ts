@@ -1,5 +1,6 @@
-import { TroupeError } from '../errors.ts';
+import type { TroupeError } from '../errors.ts';
 import { plainJson } from '../ports/plain-json.ts';
+import { fault } from './errors.en.ts';
 import { alike, cardSizeLimit, isObject, type JsonObject, objectOr, textOr, truthOr } from './json.ts';
 
 /** One message of a chat, as SillyTavern keeps it: whoever spoke, and every answer that was tried. */
@@ -24,8 +25,7 @@ export type ChatLog = {
 
 /** Reads a chat, one JSON object a line, the first of them about the chat itself. */
 export function readChat(text: string): ChatLog {
-  if (text.length > cardSizeLimit)
-    throw new TroupeError('card-too-large', `The chat is larger than ${cardSizeLimit / 1_000_000} MB.`, 'Split it into several files.');
+  if (text.length > cardSizeLimit) throw fault('card-too-large/chat', { megabytes: cardSizeLimit / 1_000_000 });
   const lines = text.replace(/^\uFEFF/u, '').split(/\r?\n/u);
   const damaged: { line: number; text: string }[] = [];
   const objects = lines.flatMap((line, index) => {
@@ -65,7 +65,7 @@ export const charactersIn = ({ messages, characterName }: Pick<ChatLog, 'message
 };
 
 function noChat(): TroupeError {
-  return new TroupeError('card-not-a-chat', 'This file holds no chat: no line of it is a message.', 'Give a SillyTavern chat (.jsonl).');
+  return fault('card-not-a-chat');
 }
 
 function readMessage(raw: JsonObject): ChatMessage {

@@ -1,5 +1,5 @@
 import { findJsonFault } from '../blueprint/json.ts';
-import { TroupeError } from '../errors.ts';
+import { fault, phrase } from './errors.en.ts';
 
 export type JsonObject = { readonly [key: string]: unknown };
 
@@ -65,20 +65,11 @@ export const cardSizeLimit = 20_000_000;
 const nestingLimit = 100;
 
 /** Reads JSON that nobody vouches for: bounded, and with the place of its first fault in words. */
-export function parseJson(text: string, what: string): unknown {
-  if (text.length > cardSizeLimit)
-    throw new TroupeError(
-      'card-too-large',
-      `The ${what} is larger than ${cardSizeLimit / 1_000_000} MB.`,
-      'Take out what it does not need.',
-    );
+export function parseJson(text: string, what: 'card' | 'lorebook' | 'world-info'): unknown {
+  if (text.length > cardSizeLimit) throw fault('card-too-large', { what: phrase(`what.${what}`), megabytes: cardSizeLimit / 1_000_000 });
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const fault = findJsonFault(json, nestingLimit);
-  if (fault)
-    throw new TroupeError(
-      'card-malformed',
-      `The ${what} is not valid JSON: line ${fault.line}, column ${fault.column}, expected ${fault.expected}.`,
-      'Export it again from where it came, or mend that place.',
-    );
+  const broken = findJsonFault(json, nestingLimit);
+  if (broken)
+    throw fault('card-malformed', { what: phrase(`what.${what}`), line: broken.line, column: broken.column, expected: broken.expected });
   return JSON.parse(json);
 }

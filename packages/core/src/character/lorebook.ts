@@ -1,4 +1,4 @@
-import { TroupeError } from '../errors.ts';
+import { fault } from './errors.en.ts';
 import { alike, defined, isObject, type JsonObject, numberOr, objectOr, parseJson, textOr, textsOf, truthOr, without } from './json.ts';
 import { bookOfOther } from './other-books.ts';
 
@@ -269,12 +269,7 @@ export function readLorebook(text: string): Lorebook {
   const inner = isObject(raw) && raw.spec === 'lorebook_v3' ? raw.data : raw;
   const other = isObject(inner) ? bookOfOther(inner) : undefined;
   const book = isObject(inner) && (other ?? Array.isArray(inner.entries)) ? readBook(other ?? inner) : undefined;
-  if (!book)
-    throw new TroupeError(
-      'card-not-a-book',
-      'This file holds no lorebook: there is no list of entries in it.',
-      'Give a lorebook_v3 file, the book of a card, a World Info file, or a lorebook of RisuAI, Agnai or NovelAI.',
-    );
+  if (!book) throw fault('card-not-a-book');
   return book;
 }
 

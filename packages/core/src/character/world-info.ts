@@ -1,17 +1,12 @@
-import { TroupeError } from '../errors.ts';
+import { fault } from './errors.en.ts';
 import { betweenSlashes } from './find-keys.ts';
 import { alike, defined, isObject, type JsonObject, numberOr, objectOr, parseJson, textOr, textsOf, truthOr } from './json.ts';
 import { type Lorebook, type LoreEntry, lorePositions, loreRoles, selectiveLogics, timing } from './lorebook.ts';
 
 /** SillyTavern's World Info as a lorebook. Every entry keeps its own raw form, the book the file's. */
 export function readWorldInfo(text: string): Lorebook {
-  const raw = parseJson(text, 'World Info');
-  if (!isObject(raw) || !isObject(raw.entries))
-    throw new TroupeError(
-      'card-not-world-info',
-      'This file holds no World Info: "entries" should be an object of entries.',
-      'Export the world again from SillyTavern, or give a lorebook instead.',
-    );
+  const raw = parseJson(text, 'world-info');
+  if (!isObject(raw) || !isObject(raw.entries)) throw fault('card-not-world-info');
   return {
     ...defined({ name: typeof raw.name === 'string' ? raw.name : undefined }),
     recursive: true,

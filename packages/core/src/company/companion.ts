@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { TroupeError } from '../errors.ts';
+import type { TroupeError } from '../errors.ts';
 import { languages } from '../text/language.ts';
 import { Condition, Value } from './condition.ts';
+import { fault } from './errors.en.ts';
 
 const id = z.string().regex(/^[\p{L}\p{N}_-]+$/u, 'letters, digits, - and _ only');
 const words = z.string().regex(/\S/u, 'must not be empty');
@@ -126,9 +127,7 @@ export function faultsIn({ issues }: z.ZodError): string[] {
 }
 
 function refused(faults: readonly string[]): TroupeError {
-  const shown = faults.slice(0, 5).join('; ');
-  const more = faults.length > 5 ? ` (and ${faults.length - 5} more)` : '';
-  return new TroupeError('company-invalid', `The companions cannot be read: ${shown}${more}.`, 'Mend the fields named, then try again.');
+  return fault('company-invalid', { faults: faults.slice(0, 5).join('; '), others: Math.max(0, faults.length - 5) });
 }
 
 const defaultUser = { name: 'You', kind: 'user' } as const;

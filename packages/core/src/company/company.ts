@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { TroupeError } from '../errors.ts';
 import { choose } from '../ports/random.ts';
 import type { Seq } from '../ports/store.ts';
 import { afterwards } from './afterwards.ts';
@@ -7,6 +6,7 @@ import { openLines } from './companion.prompt.ts';
 import { type Action, type Companion, type CompanyConfiguration, faultsIn, Room } from './companion.ts';
 import { missing, Value } from './condition.ts';
 import { converse, firstChoice, understood } from './converse.ts';
+import { fault } from './errors.en.ts';
 import type { CompanyEvent, CompanyFrame, CompanyRecorded } from './event.ts';
 import type { Given } from './exchange.ts';
 import { CompanyHouse, type CompanyOptions, type CompanyPorts, type SayOptions } from './house.ts';
@@ -38,12 +38,7 @@ export class Company {
     const house = new CompanyHouse(configuration, ports, options);
     const actions = configuration.companions.flatMap((companion) => companion.actions);
     const orphan = actions.find(({ deputy }) => !house.deputies.some(({ id }) => id === deputy));
-    if (orphan)
-      throw new TroupeError(
-        'company-deputy',
-        `The action "${orphan.id}" names the deputy "${orphan.deputy}", which nobody has made.`,
-        'Add the deputy to the configuration, or register it.',
-      );
+    if (orphan) throw fault('company-deputy', { action: orphan.id, deputy: orphan.deputy });
     await house.log.refresh();
     await house.log.keep((state) => arrivals(house, state, options.seed));
     return new Company(house);
@@ -83,11 +78,7 @@ export class Company {
   async setMood(companion: string, mood: string | null, why = 'host'): Promise<void> {
     const { id, name, moods } = this.#house.companion(companion);
     if (mood !== null && !moods.some(({ label }) => label === mood))
-      throw new TroupeError(
-        'company-mood',
-        `${name} has no mood "${mood}".`,
-        `Choose one of these: ${moods.map(({ label }) => label).join(', ')}.`,
-      );
+      throw fault('company-mood', { name, mood, moods: moods.map(({ label }) => label) });
     await this.#house.log.keep(() => [{ type: 'mood-set', companion: id, mood, why }]);
   }
 
@@ -95,12 +86,7 @@ export class Company {
   async openRoom(room: Pick<Room, 'id' | 'title' | 'situation' | 'members' | 'rounds'> & Partial<Pick<Room, 'selection'>>): Promise<void> {
     const members = this.#house.withUser(room.members);
     const parsed = OwnRoom.safeParse(room);
-    if (!parsed.success)
-      throw new TroupeError(
-        'company-room-invalid',
-        `The room cannot be opened: ${faultsIn(parsed.error).join('; ')}.`,
-        'Mend the fields named.',
-      );
+    if (!parsed.success) throw fault('company-room-invalid', { faults: faultsIn(parsed.error).join('; ') });
     await this.#house.log.keep(() => [roomOpened({ selection: 'auto', ...room }, members)]);
   }
 
@@ -173,8 +159,7 @@ export class Company {
   /** An action as a button. */
   async *act(room: string, companion: string, action: string, options: SayOptions = {}): AsyncGenerator<CompanyFrame, void> {
     const { id } = this.#house.companion(companion);
-    if (!this.openActions(id).some((one) => one.id === action))
-      throw new TroupeError('company-action', `"${action}" is not open to ${companion}.`, 'Choose one of the actions offered.');
+    if (!this.openActions(id).some((one) => one.id === action)) throw fault('company-action', { action, companion });
     this.#house.present(room, id);
     // Whoever presses a button meanwhile has not answered, and will not.
     yield* await this.#house.log.keep(() => (this.room(room).parked ? [{ type: 'question-cleared', room }] : []));
@@ -186,7 +171,7 @@ export class Company {
   /** Somebody answers what was said last, where nobody did: a model failed, a tab was closed, a line was changed. */
   async *answer(room: string, options: SayOptions = {}): AsyncGenerator<CompanyFrame, void> {
     const last = this.room(room).messages.at(-1);
-    if (!last) throw new TroupeError('company-silence', 'Nobody has said anything yet.', 'Say something first.');
+    if (!last) throw fault('company-silence');
     const given = this.#house.given(last.exchange) ?? understood(this.#house, room, last.by === this.user.id ? last.text : '', options);
     const exchange = last.by === this.user.id ? last.exchange : `x${this.state.seq + 1}`;
     yield* converse(this.#house, room, exchange, given, options);
@@ -226,7 +211,7 @@ export class Company {
     const room = this.room(id);
     const at = room.messages.findLastIndex(({ by }) => by !== this.user.id);
     const message = room.messages[at];
-    if (!message) throw new TroupeError('company-no-reply', 'Nobody has answered yet.', 'Say something first.');
+    if (!message) throw fault('company-no-reply');
     return { message, before: { ...room, messages: room.messages.slice(0, at) } };
   }
 
@@ -254,7 +239,7 @@ export class Company {
 
   #message(room: string, id: Seq): void {
     if (this.room(room).messages.some((message) => message.id === id)) return;
-    throw new TroupeError('company-message', 'This line is not there any more.', 'Somebody took it back, perhaps in another tab.');
+    throw fault('company-message');
   }
 }
 
@@ -265,11 +250,7 @@ const WorldChange = z.object({ key: z.string().min(1), value: Value });
 /** What is kept must be readable again: a number that is none, or something from outside the types, would not be. */
 function checked(change: { readonly key: string; readonly value: unknown }): void {
   if (WorldChange.safeParse(change).success) return;
-  throw new TroupeError(
-    'company-world',
-    `"${change.key}" cannot be set to that.`,
-    'A value of the world is a text, a number, true or false, under a name.',
-  );
+  throw fault('company-world', { key: change.key });
 }
 
 /** What a reply was given, as far as the log knows: an action worked on what was said until then. */

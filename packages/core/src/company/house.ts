@@ -1,4 +1,3 @@
-import { TroupeError } from '../errors.ts';
 import { callLogged } from '../ports/call-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CallOptions, Model } from '../ports/model.ts';
@@ -8,6 +7,7 @@ import { type Action, type Companion, type CompanyConfiguration, whoIs } from '.
 import { CompanyLog } from './company-log.ts';
 import { meets } from './condition.ts';
 import { type Deputy, instructionDeputy } from './deputy.ts';
+import { fault } from './errors.en.ts';
 import type { CompanyRecorded } from './event.ts';
 import type { Given, ReplyRule } from './exchange.ts';
 import { circumstances, own, type RoomState } from './state.ts';
@@ -76,14 +76,14 @@ export class CompanyHouse {
   companion(called: string): Companion {
     const found = whoIs(called, this.configuration.companions);
     if (found) return found;
-    const names = this.configuration.companions.map(({ name }) => name).join(', ');
-    throw new TroupeError('company-unknown', `There is no companion "${called}".`, `There are: ${names}.`);
+    const names = this.configuration.companions.map(({ name }) => name);
+    throw fault('company-unknown', { called, names });
   }
 
   room(id: string): RoomState {
     const room = own(this.log.state.rooms, id);
     if (room) return room;
-    throw new TroupeError('company-room', `There is no room "${id}".`, `There are: ${Object.keys(this.log.state.rooms).join(', ')}.`);
+    throw fault('company-room', { id, rooms: Object.keys(this.log.state.rooms) });
   }
 
   /** Who is in a room. The user goes by the name that the world state knows. */
@@ -115,7 +115,7 @@ export class CompanyHouse {
     const { members, title } = this.room(room);
     const one = this.companion(called);
     if (members.includes(one.id)) return one;
-    throw new TroupeError('company-absent', `${one.name} is not in "${title}".`, 'Invite them there, or speak to somebody who is.');
+    throw fault('company-absent', { name: one.name, title });
   }
 
   withUser(members: readonly string[]): string[] {

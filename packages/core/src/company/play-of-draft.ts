@@ -1,5 +1,5 @@
 import { Blueprint } from '../blueprint/schema.ts';
-import { TroupeError } from '../errors.ts';
+import { fault } from './errors.en.ts';
 import { type DraftFormat, type DraftScene, type DraftSpeech, readDraft } from './read-draft.ts';
 
 /** What the draft did not say, and somebody had to decide. */
@@ -70,12 +70,7 @@ export function playOfDraft(text: string, { title, format, language }: PlayOfDra
   const draft = readDraft(text, format);
   const people = peopleOf(draft.scenes);
   const cast = people.slice(0, mostPeople);
-  if (cast.length === 0)
-    throw new TroupeError(
-      'draft-silent',
-      'Nobody speaks in this draft yet.',
-      'Give somebody a line (a name on a line of its own with the words below it, or "Name: words"), or hand the draft to the writers.',
-    );
+  if (cast.length === 0) throw fault('draft-silent');
   const words = wording[language];
   const ids = new Map(cast.map((name, index) => [name, idFor(name, 'person', index)]));
   const scenes = draft.scenes.map((scene) => ({ ...scene, speeches: scene.speeches.filter(({ by }) => ids.has(by)) }));

@@ -1,7 +1,7 @@
-import { TroupeError } from '../errors.ts';
 import { estimateTokens } from '../ports/estimate.ts';
 import { hearOut } from '../ports/hear-out.ts';
 import type { CallOptions, Model } from '../ports/model.ts';
+import { fault } from './errors.en.ts';
 import { paragraphs, sentences } from './material.ts';
 import { summaryPrompt } from './reduce-material.prompt.ts';
 
@@ -44,11 +44,7 @@ const by: Readonly<Record<Method, (text: string, options: ReduceOptions) => Prom
   'first-middle-last': async (text, { room, language }) => threeParts(text, room, language),
   retrieve: async (text, { room, purpose }) => retrieve(text, room, purpose),
   refuse: async (text, { room }) => {
-    throw new TroupeError(
-      'material-too-long',
-      `The text is about ${estimateTokens(text)} tokens long; ${room} fit.`,
-      'Select a part of it, or choose how it should be shortened.',
-    );
+    throw fault('material-too-long', { tokens: estimateTokens(text), room });
   },
 };
 

@@ -4,6 +4,7 @@ import { chance } from '../ports/random.ts';
 import { type Block, filledIn, type ReplyView, replyPrompt } from './companion.prompt.ts';
 import type { Action, Companion } from './companion.ts';
 import { type Deputy, delegate } from './deputy.ts';
+import { fault, modelFault } from './errors.en.ts';
 import type { CompanyEvent, CompanyFrame, CompanyRecorded, Parked } from './event.ts';
 import { type Exchange, type Given, type Outcome, runReplies, withOutcome } from './exchange.ts';
 import type { CompanyHouse, SayOptions } from './house.ts';
@@ -149,8 +150,7 @@ export async function* anew(
   yield* prepared.frames;
   const { outcome } = prepared.exchange;
   if (outcome?.kind === 'error') throw new TroupeError(outcome.code, outcome.text, '');
-  if (outcome?.kind === 'question')
-    throw new TroupeError('company-text-gone', 'The text that this was made of is not at hand any more.', 'Ask for it again.');
+  if (outcome?.kind === 'question') throw fault('company-text-gone');
   if (outcome) return filledIn(outcome.text, house.log.state);
   return (yield* stream(house, prepared.exchange, room, signal)).text;
 }
@@ -190,7 +190,7 @@ async function* stream(
   const rest = own.end();
   if (rest !== '') yield delta(rest);
   text = (text + rest).trim();
-  if (text === '') throw new ModelError('malformed', `${speaker.name} had nothing to say.`, 'Try again, or use another model.');
+  if (text === '') throw modelFault('model-malformed/silent', { name: speaker.name });
   return { text, stopped };
 }
 

@@ -1,5 +1,6 @@
-import { TroupeError } from '../errors.ts';
+import type { TroupeError } from '../errors.ts';
 import type { EventStore } from '../ports/store.ts';
+import { fault } from './errors.en.ts';
 import type { EventOf, Recorded, Seq } from './event.ts';
 import { openState, reduce } from './reduce.ts';
 import type { StageState } from './state.ts';
@@ -51,21 +52,12 @@ export async function readLog(store: EventStore<Recorded>, stream: string, to?: 
     if (to !== undefined && event.seq > to) break;
     events.push(event);
   }
-  if (events.length === 0)
-    throw new TroupeError(
-      'no-such-performance',
-      `There is no performance called "${stream}" in this store.`,
-      'List the performances with `troupe replay FILE`, or check the name.',
-    );
+  if (events.length === 0) throw fault('no-such-performance', { stream });
   return events;
 }
 
 function notAPerformance(): TroupeError {
-  return new TroupeError(
-    'not-a-performance',
-    'This log does not begin with the opening of a performance.',
-    'Choose a stream that Troupe wrote; other files cannot be replayed.',
-  );
+  return fault('not-a-performance');
 }
 
 /** The nearest number at or before `to` at which a beat was complete: half a beat cannot be played on from. */

@@ -1,5 +1,5 @@
-import { TroupeError } from '../errors.ts';
 import { entities } from './entities.ts';
+import { fault } from './errors.en.ts';
 
 export type Element = {
   readonly name: string;
@@ -82,12 +82,7 @@ function openElement(source: string, inside: string, at: number, end: number, op
   const element: Element = { name, attributes: attributesIn(inside.slice(name.length)), children: [], at, from: end, to: end, until: end };
   open.at(-1)?.children.push(element);
   if (inside.endsWith('/') || (options.html && empty.has(name))) return end;
-  if (open.length > deepest)
-    throw new TroupeError(
-      'source-markup',
-      'This file nests its elements too deeply to be a book.',
-      'Save it again from the program that made it, or give the text as .txt.',
-    );
+  if (open.length > deepest) throw fault('source-markup');
   open.push(element);
   return end;
 }

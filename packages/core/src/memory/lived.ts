@@ -1,9 +1,9 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
-import { TroupeError } from '../errors.ts';
 import type { Recorded } from '../events/event.ts';
 import { unstruck } from '../events/fold.ts';
 import { type LineKind, lineOf } from '../events/transcript.ts';
+import { fault } from './errors.en.ts';
 import type { ObservationKind } from './event.ts';
 import type { RoleMemory } from './role-memory.ts';
 import { witness } from './witness.ts';
@@ -47,14 +47,8 @@ export function livedScenes(log: readonly Recorded[], who: CharacterId, stream: 
  */
 export async function takeHome(memory: RoleMemory, log: readonly Recorded[], who: CharacterId, stream: string): Promise<void> {
   const [open] = log;
-  if (open?.type === 'performance-open' && open.forkOf)
-    throw new TroupeError(
-      'fork-not-lived',
-      'A fork is another course of things: nobody remembers it.',
-      'Take home the performance it was made from.',
-    );
-  if (!log.some(({ type }) => type === 'curtain'))
-    throw new TroupeError('no-curtain-yet', 'The performance is not over.', 'Play it to its curtain first.');
+  if (open?.type === 'performance-open' && open.forkOf) throw fault('fork-not-lived');
+  if (!log.some(({ type }) => type === 'curtain')) throw fault('no-curtain-yet');
   await witness(memory, livedScenes(log, who, stream));
 }
 

@@ -1,7 +1,8 @@
-import { TroupeError } from '../errors.ts';
+import type { TroupeError } from '../errors.ts';
 import type { Seq } from '../ports/store.ts';
 import type { Memory, MemoryBook } from './book.ts';
 import { speaksOf } from './called.ts';
+import { fault } from './errors.en.ts';
 import type { MemoryLevel } from './event.ts';
 
 /** What somebody wants to see of a memory: one scene, one person, or both. Without either: everything. */
@@ -135,5 +136,4 @@ export function lookInto(book: MemoryBook, id: string): LookedInto {
   };
 }
 
-export const noSuchMemory = (id: string): TroupeError =>
-  new TroupeError('no-such-memory', `There is no memory "${id}".`, 'It may have been deleted; look at the memory again.');
+export const noSuchMemory = (id: string): TroupeError => fault('no-such-memory', { id });

@@ -1,6 +1,6 @@
-import { TroupeError } from '../errors.ts';
 import type { Seq } from '../ports/store.ts';
 import { type Growth, type Memory, MemoryBook } from './book.ts';
+import { fault } from './errors.en.ts';
 import type { Found, Remembered } from './event.ts';
 import { levelsOf, noSuchMemory, type Wish } from './looking.ts';
 import type { RoleMemory } from './role-memory.ts';
@@ -53,7 +53,7 @@ export type Behind = {
 /** Which memories were behind a reply, with which four scores. */
 export function behind(book: MemoryBook, exchange: Seq): Behind {
   const event = book.exchanges.find(({ seq }) => seq === exchange);
-  if (!event) throw new TroupeError('no-such-reply', 'There is no such reply in this memory.', 'Give the number that came with the reply.');
+  if (!event) throw fault('no-such-reply');
   const recall = event.recall === null ? undefined : book.recalls.get(event.recall);
   const [said, answer] = event.observations.map(({ text }) => text);
   return {
@@ -74,8 +74,8 @@ export function growth(log: Iterable<Remembered>): readonly Growth[] {
 /** Changes a memory by hand. What was made from it is marked, and made anew by the next `build`. */
 export async function editMemory(memory: RoleMemory, id: string, text: string): Promise<void> {
   const words = text.trim();
-  if (words === '') throw new TroupeError('empty-memory', 'A memory needs words.', 'Write what is to be remembered, or delete the memory.');
-  if (words.length > 4000) throw new TroupeError('long-memory', 'That is too long for one memory.', 'Keep it below 4,000 characters.');
+  if (words === '') throw fault('empty-memory');
+  if (words.length > 4000) throw fault('long-memory');
   await memory.append((book) => {
     known(book, id);
     return [{ type: 'memory-edit', id, text: words }];

@@ -1,5 +1,6 @@
-import { type CallOptions, type Model, ModelError } from '../ports/model.ts';
+import type { CallOptions, Model } from '../ports/model.ts';
 import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
+import { modelFault } from './errors.en.ts';
 import { type ReplyView, replyPrompt } from './reply.prompt.ts';
 import type { Bilingual } from './wording.ts';
 
@@ -39,7 +40,7 @@ export async function* reply(view: ReplyView, model: Model, options: CallOptions
     }
     complaint = complaints[view.role.language][fault];
   }
-  throw new ModelError('malformed', `${model.id} had nothing to say for ${view.role.name}.`, 'Try again, or use another model.');
+  throw modelFault('model-malformed/nothing-for', { model: model.id, name: view.role.name });
 }
 
 function unfit(text: string, view: ReplyView, names: readonly string[]): 'role' | 'language' | null {

@@ -1,4 +1,3 @@
-import { TroupeError } from '../errors.ts';
 import { callLogged } from '../ports/call-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Embedder } from '../ports/embedder.ts';
@@ -6,6 +5,7 @@ import type { Model } from '../ports/model.ts';
 import type { EventStore } from '../ports/store.ts';
 import { upcasting } from '../ports/upcast.ts';
 import { type Memory, MemoryBook } from './book.ts';
+import { fault } from './errors.en.ts';
 import { type MemoryEvent, memoryVersion, type Remembered, type RoleFile } from './event.ts';
 import { MemoryIndex } from './memory-index.ts';
 import { plainEmbedder } from './plain-embedder.ts';
@@ -51,7 +51,7 @@ export class RoleMemory {
 
   get role(): RoleFile {
     if (this.book.role) return this.book.role;
-    throw new TroupeError('no-such-role', `There is no role behind "${this.stream}".`, 'Cast one first: troupe cast FILE');
+    throw fault('no-such-role', { stream: this.stream });
   }
 
   /**
@@ -160,8 +160,7 @@ export async function openRoleMemory(options: RoleMemoryOptions & { readonly rol
   const store = upcasting(options.store, {}, { newest: memoryVersion }) as MemoryStore;
   const memory = new RoleMemory({ ...options, store });
   for await (const event of store.read(options.stream)) {
-    if (event.seq === 1 && event.type !== 'role-open')
-      throw new TroupeError('not-a-memory', `"${options.stream}" is not the memory of a role.`, 'Choose a role that Troupe has cast.');
+    if (event.seq === 1 && event.type !== 'role-open') throw fault('not-a-memory', { stream: options.stream });
     await memory.take([event]);
   }
   if (memory.book.seq === 0 && options.role) await memory.append([{ type: 'role-open', role: options.role }]);

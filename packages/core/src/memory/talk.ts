@@ -1,8 +1,8 @@
-import { TroupeError } from '../errors.ts';
 import type { Models } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';
 import type { Seq } from '../ports/store.ts';
 import { type BuildOptions, build } from './build.ts';
+import { fault } from './errors.en.ts';
 import type { MemoryEvent, Partner } from './event.ts';
 import { gist } from './gist.ts';
 import { type Recalled, type RecallOptions, recall } from './recall.ts';
@@ -84,7 +84,7 @@ export class Talk {
   /** Says something to the role and hears its answer: taken apart, recalled, summed up, spoken. What is cut short was never said. */
   async *say(text: string, { signal = this.#options.signal }: Pick<TalkOptions, 'signal'> = {}): AsyncGenerator<TalkPart, Reply> {
     const said = text.trim().slice(0, longest);
-    if (said === '') throw new TroupeError('nothing-said', 'Nothing was said.', 'Type a line first.');
+    if (said === '') throw fault('nothing-said');
     const { memory, other } = this;
     const { models } = this.#options;
     const { role } = memory;

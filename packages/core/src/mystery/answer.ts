@@ -1,8 +1,8 @@
 import { hearOut } from '../ports/hear-out.ts';
 import type { Prompt } from '../ports/model.ts';
-import { ModelError } from '../ports/model.ts';
 import { looksLikeRefusal } from '../ports/stage-fright.ts';
 import { spokenWords } from './clean.ts';
+import { modelFault } from './errors.en.ts';
 import type { Answered, MethodPorts } from './method.ts';
 import { type Asked, answerPrompt, introductionPrompt } from './player.prompt.ts';
 import type { PlayerView } from './view.ts';
@@ -13,9 +13,13 @@ export async function speak(view: PlayerView, prompt: Prompt, { performer, signa
   const others = view.players.filter(({ id }) => id !== view.self.id).map(({ name }) => name);
   const said = spokenWords(text, view.self.name, others);
   if (said === '' || looksLikeRefusal(said))
-    throw new ModelError('refusal', `${performer.id} said nothing for ${view.self.name}.`, 'Try again, or use another model.', {
-      answer: text,
-    });
+    throw modelFault(
+      'model-refusal/silent',
+      { model: performer.id, name: view.self.name },
+      {
+        answer: text,
+      },
+    );
   return said;
 }
 

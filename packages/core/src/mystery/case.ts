@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { findJsonFault } from '../blueprint/json.ts';
 import { Id } from '../blueprint/terms.ts';
-import { TroupeError } from '../errors.ts';
+import type { Phrase, TroupeError } from '../errors.ts';
+import { fault, phrase } from './errors.en.ts';
 
 const Line = z.string().trim().min(1).max(600);
 const Passage = z.string().trim().min(1).max(8000);
@@ -114,22 +115,17 @@ const sizeLimit = 5_000_000;
 
 /** Reads a case from text that nobody vouches for. */
 export function readCase(text: string): Case {
-  if (text.length > sizeLimit) throw malformed([`it is larger than ${sizeLimit / 1_000_000} MB`]);
+  if (text.length > sizeLimit) throw malformed([phrase('case.too-large', { megabytes: sizeLimit / 1_000_000 })]);
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const fault = findJsonFault(json, 100);
-  if (fault) throw malformed([`line ${fault.line}, column ${fault.column}: not valid JSON, expected ${fault.expected}`]);
+  const broken = findJsonFault(json, 100);
+  if (broken) throw malformed([phrase('case.not-json', broken)]);
   const parsed = Case.safeParse(JSON.parse(json));
   if (parsed.success) return parsed.data;
   throw malformed(parsed.error.issues.map(({ path, message }) => `${path.join(' › ') || 'the case'}: ${message}`));
 }
 
-function malformed([first = 'it is empty', ...others]: readonly string[]): TroupeError {
-  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
-  return new TroupeError(
-    'blueprint-case-malformed',
-    `The case cannot be read: ${first}${more}.`,
-    'Mend what is named; "troupe mystery check FILE" reads it once more.',
-  );
+function malformed([first = phrase('case.empty'), ...others]: readonly (string | Phrase)[]): TroupeError {
+  return fault('blueprint-case-malformed', { first, others: others.length });
 }
 
 /** Whom a role killed, as far as it is at the table. */

@@ -1,8 +1,8 @@
-import { TroupeError } from '../errors.ts';
 import type { Model } from '../ports/model.ts';
 import { Broadcast } from '../stage/broadcast.ts';
 import { Ledger } from '../stage/ledger.ts';
 import type { Case } from './case.ts';
+import { fault } from './errors.en.ts';
 import { type MysteryEvent, mysteryVersion, type RecordedMystery, type SeatKind, tableWitnesses } from './event.ts';
 import { type Awaited, type TableFrame, TableProjector, type TableViewer } from './frames.ts';
 import type { Game, GameOptions } from './game-options.ts';
@@ -59,7 +59,7 @@ class Table implements TableHost {
     const { store, stream, play, people = [], seed = 1, method, models = {} } = this.#options;
     for await (const event of store.read(stream)) this.#state = this.#state ? foldTable(this.#state, event) : openTable(event);
     if (this.#state) return;
-    if (!play) throw new TroupeError('no-such-performance', `There is no game "${stream}".`, 'Begin one with a case.');
+    if (!play) throw fault('no-such-performance/game', { stream });
     for (const role of [...people, ...Object.keys(models)]) refuseStranger(play, role);
     const seats = Object.fromEntries(play.roles.map(({ id }): [string, SeatKind] => [id, people.includes(id) ? 'person' : 'agent']));
     const named = Object.fromEntries(Object.entries(models).map(([role, { performer }]) => [role, performer.id]));
@@ -123,7 +123,7 @@ class Table implements TableHost {
   async #seat(role: string, kind: SeatKind): Promise<void> {
     const { play, over } = this.state();
     refuseStranger(play, role);
-    if (over) throw new TroupeError('curtain-fallen', 'This game is over.', 'Open another table.');
+    if (over) throw fault('curtain-fallen/game');
     const before: Holder = { role, kind: kind === 'person' ? 'agent' : 'person' };
     await this.commit([{ type: 'seat', role, kind }], before).catch((error: unknown) => {
       // It is theirs already.
@@ -259,9 +259,5 @@ class Table implements TableHost {
 
 function refuseStranger({ roles, title }: Case, role: string): void {
   if (roles.some(({ id }) => id === role)) return;
-  throw new TroupeError(
-    'unknown-role',
-    `There is no role "${role}" in ${title}.`,
-    `The roles are: ${roles.map(({ name }) => name).join(', ')}.`,
-  );
+  throw fault('unknown-role', { role, title, roles: roles.map(({ name }) => name) });
 }

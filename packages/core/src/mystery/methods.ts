@@ -1,4 +1,4 @@
-import { TroupeError } from '../errors.ts';
+import { fault } from './errors.en.ts';
 import type { Method } from './method.ts';
 import { objectiveChain } from './objective-chain.ts';
 import { playerStar } from './player-star.ts';
@@ -28,9 +28,5 @@ export function methodByName(name: string): Method {
   const found = interactive.find(({ id }) => id === name);
   if (found) return found;
   const silent = (silentMethods as readonly string[]).includes(name);
-  throw new TroupeError(
-    'usage-method',
-    silent ? `"${name}" plays no game: it only answers the final questions.` : `There is no method "${name}".`,
-    `Methods that play: ${methodNames.join(', ')}.`,
-  );
+  throw fault(silent ? 'usage-method/silent' : 'usage-method', { name, methods: methodNames });
 }

@@ -1,6 +1,6 @@
-import { TroupeError } from '../errors.ts';
 import type { CallRecord } from '../ports/call-log.ts';
 import type { Case } from './case.ts';
+import { fault } from './errors.en.ts';
 import type { MysteryEvent, Reading, RecordedMystery, SeatKind } from './event.ts';
 
 export type AskedQuestion = Extract<MysteryEvent, { type: 'question' }> & { readonly answer?: string };
@@ -51,12 +51,7 @@ const nothingSpent: TableSpent = { calls: 0, input: 0, output: 0, cached: 0, mon
 export const keyOf = (...parts: readonly (string | number)[]): string => parts.join(' ');
 
 export function openTable(event: RecordedMystery): TableState {
-  if (event.type !== 'case-open')
-    throw new TroupeError(
-      'not-a-performance',
-      'This stream holds no game: it does not begin with a case.',
-      'Name another, or begin a new game.',
-    );
+  if (event.type !== 'case-open') throw fault('not-a-performance/game');
   const { play, seats, seed, method, models = {}, seq } = event;
   return {
     seq,

@@ -1,7 +1,7 @@
-import { TroupeError } from '../errors.ts';
 import { chance } from '../ports/random.ts';
 import { Case, type Clue, type Evidence, type Role } from './case.ts';
 import { checkCase } from './check-case.ts';
+import { fault } from './errors.en.ts';
 import { type CaseWords, studioWords } from './studio-words.ts';
 
 export type Difficulty = 'easy' | 'medium' | 'hard';
@@ -37,10 +37,8 @@ export function inventCase(
   { language = 'en', seats = 5, difficulty = 'medium', seed = 1, words }: StudioOptions = {},
 ): Case {
   const subject = topic.replace(/\s+/gu, ' ').trim().slice(0, 120);
-  if (subject === '')
-    throw new TroupeError('usage-studio', 'A case needs a topic.', 'For instance: npx troupe mystery new "a family of clockmakers"');
-  if (!Number.isInteger(seats) || seats < 4 || seats > 8)
-    throw new TroupeError('usage-studio', `A case has four to eight seats, not ${seats}.`, 'Choose a number from 4 to 8.');
+  if (subject === '') throw fault('usage-studio/topic');
+  if (!Number.isInteger(seats) || seats < 4 || seats > 8) throw fault('usage-studio', { seats });
   const play = writeOut(subject, truthOf(subject, words ?? ownWords(language), seats, seed), language, difficulty, seed, words?.title);
   const wrong = checkCase(play).filter(({ severity }) => severity === 'error');
   if (wrong.length > 0) throw new Error(`The studio has made an unsound case: ${wrong[0]?.text}`);

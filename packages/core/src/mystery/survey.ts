@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { TroupeError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { EventStore } from '../ports/store.ts';
 import { cleanWords } from './clean.ts';
+import { fault } from './errors.en.ts';
 import { mysteryVersion, type RecordedMystery } from './event.ts';
 import { foldTable, openTable, type TableState } from './state.ts';
 import { surveyItems } from './survey-words.ts';
@@ -19,21 +19,15 @@ export async function keepSurvey(
   { by, marks, remark = '' }: { readonly by: string; readonly marks: unknown; readonly remark?: string },
 ): Promise<void> {
   const parsed = Survey.safeParse(marks);
-  if (!parsed.success)
-    throw new TroupeError('usage-survey', 'Every item needs a mark from 1 to 5.', `The items are: ${surveyItems.join(', ')}.`);
+  if (!parsed.success) throw fault('usage-survey', { items: surveyItems });
   let state: TableState | undefined;
   let already = false;
   for await (const event of store.read(stream)) {
     state = state ? foldTable(state, event) : openTable(event);
     if (event.type === 'survey' && event.by === by) already = true;
   }
-  if (!state?.over) throw new TroupeError('usage-survey', 'The game is not over yet.', 'Play it to the curtain first.');
-  if (already || !state.play.roles.some(({ id }) => id === by))
-    throw new TroupeError(
-      'usage-survey',
-      already ? 'This seat has answered already.' : `There is no seat "${by}".`,
-      'Every seat answers once.',
-    );
+  if (!state?.over) throw fault('usage-survey/early');
+  if (already || !state.play.roles.some(({ id }) => id === by)) throw fault(already ? 'usage-survey/again' : 'usage-survey/seat', { by });
   await store.append(stream, state.seq, [
     {
       type: 'survey',

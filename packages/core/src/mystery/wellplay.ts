@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { TroupeError } from '../errors.ts';
 import type { Case, Objective, Role, Victim } from './case.ts';
 import { Case as CaseSchema } from './case.ts';
+import { fault } from './errors.en.ts';
 import type { ExamQuestion } from './exam.ts';
 import { fileFor, type GameFiles, readJson, sameName, sortFiles, type WellplayFiles } from './wellplay-files.ts';
 import { readQuestions } from './wellplay-questions.ts';
@@ -45,12 +45,7 @@ export function readWellplay(files: WellplayFiles): WellplayGame {
   const sheets = all.slice(0, mostRoles);
   if (all.length > mostRoles) problems.push(`${all.length} roles; only the first ${mostRoles} sit at the table`);
   reportStrays(found, info.names, problems);
-  if (sheets.length < 3)
-    throw new TroupeError(
-      'wellplay-no-game',
-      `This is no game that can be played: ${sheets.length} of its scripts can be read${problems[0] ? ` (${problems[0]})` : ''}.`,
-      'It should have json/script_info.json and a JSON file for each of at least three characters.',
-    );
+  if (sheets.length < 3) throw fault('wellplay-no-game', { scripts: sheets.length, problem: problems[0] });
   const language = languageOf(sheets);
   const victims = victimsOf(sheets, language, problems);
   const roles = sheets.map(({ name, character }, at) => roleOf(name, character, at, victims, language, problems));

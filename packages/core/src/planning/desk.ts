@@ -10,6 +10,7 @@ import type { Search } from '../ports/search.ts';
 import { shapeOf } from '../ports/shape.ts';
 import { wrongLanguage } from '../ports/stage-fright.ts';
 import type { Language } from '../text/language.ts';
+import { fault, modelFault } from './errors.en.ts';
 import type { LookedUp, PlanningCall, PlanningEvent } from './event.ts';
 import type { PlanningLog } from './log.ts';
 import { type PartId, type Problem, ReviewPart, schemaFor } from './parts.ts';
@@ -148,12 +149,7 @@ function strays(value: unknown, language: Language): boolean {
   return sentences.filter((sentence) => wrongLanguage(sentence, language)).length * 2 > sentences.length;
 }
 
-const strayed = (model: string): ModelError =>
-  new ModelError(
-    'wrong-language',
-    `${model} answered in another language than the play's.`,
-    'Try again, or use a model that keeps to the language.',
-  );
+const strayed = (model: string): ModelError => modelFault('model-wrong-language/plan', { model });
 
 const housework: ReadonlySet<string> = new Set(['flag', 'fallbacks', 'integration']);
 
@@ -172,14 +168,9 @@ function summed(model: string, calls: readonly CallRecord[]): PlanningCall {
 /** A value from a person, held to the same form as a model's. */
 export function checkedEdit(part: PartId, value: unknown): unknown {
   const schema = schemaFor(part);
-  if (!schema)
-    throw new TroupeError('unknown-part', `There is no part "${part}".`, 'Name a part of the plan, as the progress tree shows them.');
+  if (!schema) throw fault('unknown-part', { part });
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new TroupeError(
-    'usage-part',
-    `This cannot stand as "${part}": ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`,
-    'Keep to the form of the part; nothing was changed.',
-  );
+  throw fault('usage-part', { part, path: issue?.path.join('.') ?? '', message: issue?.message ?? '' });
 }

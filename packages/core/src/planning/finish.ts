@@ -1,7 +1,8 @@
 import type { Blueprint } from '../blueprint/schema.ts';
-import { TroupeError } from '../errors.ts';
+import type { TroupeError } from '../errors.ts';
 import { asQuestion, assemble } from './assemble.ts';
 import { asProblem, partConcerned } from './concerned.ts';
+import { fault } from './errors.en.ts';
 import type { Attribution } from './event.ts';
 import type { PlanningLog } from './log.ts';
 import type { PartId } from './parts.ts';
@@ -72,10 +73,5 @@ function sourcesOf({ lookups }: PlanningState, source: PlanningSource): Attribut
 }
 
 function unsound(errors: readonly string[]): TroupeError {
-  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
-  return new TroupeError(
-    'planning-unsound',
-    `The plan still has an error: ${errors[0]}${more}.`,
-    'Edit the part it names and go on; everything written is kept.',
-  );
+  return fault('planning-unsound', { first: errors[0] ?? '', others: errors.length - 1 });
 }

@@ -6,6 +6,7 @@ import { hash } from '../ports/random.ts';
 import type { Search } from '../ports/search.ts';
 import type { EventStore } from '../ports/store.ts';
 import { checkedEdit, openDesk } from './desk.ts';
+import { fault } from './errors.en.ts';
 import { planningVersion, type RecordedPlanning } from './event.ts';
 import { finish } from './finish.ts';
 import { frequentNames } from './frequent-names.ts';
@@ -58,7 +59,7 @@ export async function openPlanning(source: PlanningSource, ports: PlanningPorts,
   const log = await openLog(ports.store, options.stream, ports.clock);
   await begin(source, acts, log, options);
   const stopped = new AbortController();
-  const stop = () => stopped.abort(new TroupeError('planning-stopped', 'The planning was stopped.', 'Add --resume to go on with it.'));
+  const stop = () => stopped.abort(fault('planning-stopped'));
   if (options.signal?.aborted) stop();
   options.signal?.addEventListener('abort', stop, { once: true });
   let edits = 0;
@@ -146,7 +147,7 @@ export async function editPart(
 ): Promise<void> {
   const checked = checkedEdit(part, value);
   const head = await store.head(stream);
-  if (head === 0) throw new TroupeError('unknown-plan', `There is no plan "${stream}".`, 'Name a plan that was begun.');
+  if (head === 0) throw fault('unknown-plan', { stream });
   const event = { type: 'part-edited', part, value: checked, seq: head + 1, at: clock.now(), version: planningVersion } as const;
   await store.append(stream, head, [event]);
 }
@@ -178,12 +179,7 @@ async function begin(
       ...(source.kind === 'work' && source.origin !== undefined && { origin: source.origin }),
     });
   }
-  if (state.source === null || JSON.stringify(state.source) !== JSON.stringify(named))
-    throw new TroupeError(
-      'usage-plan-source',
-      'This plan was begun for something else.',
-      'Give the same topic, file and chapters as before, or begin a new plan under another name.',
-    );
+  if (state.source === null || JSON.stringify(state.source) !== JSON.stringify(named)) throw fault('usage-plan-source');
   if (!state.blueprint) await log.keep({ type: 'planning-resumed' });
 }
 

@@ -1,8 +1,8 @@
-import { TroupeError } from '../errors.ts';
 import { fingerprint } from '../ports/random.ts';
 import { chooseDivisions, mainDivisions } from '../source/choose-divisions.ts';
 import type { Division, LiteraryWork } from '../source/work.ts';
 import type { Language } from '../text/language.ts';
+import { fault } from './errors.en.ts';
 import type { PlannedSource } from './event.ts';
 import { type Passage, passagesIn, selection } from './passages.ts';
 
@@ -36,13 +36,8 @@ const longestTopic = 2000;
 
 function checkedTopic(topic: string): string {
   const plain = topic.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  if (plain === '') throw new TroupeError('usage-topic', 'There is no topic to plan.', 'Say in one sentence what the play is about.');
-  if (plain.length > longestTopic)
-    throw new TroupeError(
-      'usage-topic',
-      `The topic is ${plain.length} characters long; a topic is one sentence.`,
-      'Shorten it, or save it as a .txt file and plan that as a work.',
-    );
+  if (plain === '') throw fault('usage-topic');
+  if (plain.length > longestTopic) throw fault('usage-topic/long', { characters: plain.length });
   return plain;
 }
 
@@ -56,12 +51,7 @@ export function languageOf(source: PlanningSource): Language {
 export function actsOf(source: PlanningSource): ActSource[] {
   if (source.kind === 'topic') return [{ number: 1, title: checkedTopic(source.topic), start: 0, end: 0, passages: [] }];
   const { work } = source;
-  if (work.text.trim() === '')
-    throw new TroupeError(
-      'source-empty',
-      `"${work.title}" holds no text.`,
-      'Choose another file; a scanned book must be read by OCR first.',
-    );
+  if (work.text.trim() === '') throw fault('source-empty/work', { title: work.title });
   const chapters = source.chapters === undefined ? story(mainDivisions(work)) : chooseDivisions(work, source.chapters);
   const groups = grouped(chapters, source.chapters === undefined ? mostActs : mostChosen);
   return groups.map((group, index): ActSource => {

@@ -1,8 +1,9 @@
-import { ModelError } from './model.ts';
+import { modelFault } from './errors.en.ts';
+import type { ModelError } from './model.ts';
 
 /** What every model throws when its caller's signal says stop. */
 export function aborted(cause?: unknown): ModelError {
-  return new ModelError('aborted', 'The call was stopped.', 'Nothing to do: somebody stopped it.', { cause });
+  return modelFault('model-aborted', {}, { cause });
 }
 
 export function throwIfAborted(signal: AbortSignal | undefined): void {

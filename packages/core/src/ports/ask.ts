@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { jsonIn } from './answer.ts';
+import { modelFault } from './errors.en.ts';
 import { type Answer, hearOut } from './hear-out.ts';
 import { type CallOptions, type Message, type Model, ModelError, type Prompt } from './model.ts';
 import { shapeOf, withoutNulls } from './shape.ts';
@@ -48,24 +49,13 @@ function read<T>(model: Model, answer: Answer, schema: z.ZodType<T>): { value: T
 
 function unusable(model: Model, answer: Answer, complaint: string): ModelError {
   const details = { answer: answer.text };
-  if (answer.finish === 'length')
-    return new ModelError(
-      'truncated',
-      `${model.id} ran out of room before its answer was complete.`,
-      'Allow longer answers, or switch reasoning off.',
-      details,
-    );
+  if (answer.finish === 'length') return modelFault('model-truncated', { model: model.id }, details);
   if (looksLikeRefusal(answer.text)) return refusal(model, answer.text);
-  return new ModelError(
-    'malformed',
-    `${model.id} did not answer in the form it was asked for: ${firstLine(complaint)}`,
-    'Try again, or use a model that is better at structured answers.',
-    details,
-  );
+  return modelFault('model-malformed', { model: model.id, complaint: firstLine(complaint) }, details);
 }
 
 function refusal(model: Model, answer: string): ModelError {
-  return new ModelError('refusal', `${model.id} refused to answer.`, 'Soften the scene, or use another model for this part.', { answer });
+  return modelFault('model-refusal', { model: model.id }, { answer });
 }
 
 /** An answer that was cut off teaches nothing: the same question again. A wrong one is shown with what is wrong with it. */

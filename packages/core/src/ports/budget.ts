@@ -1,5 +1,6 @@
+import { modelFault, phrase } from './call-errors.en.ts';
 import { meter } from './meter.ts';
-import { type Model, ModelError, type Usage } from './model.ts';
+import type { Model, ModelError, Usage } from './model.ts';
 import { wrapped } from './wrapped.ts';
 
 export type Spending = { readonly money: number; readonly tokens: number };
@@ -66,7 +67,7 @@ function lifted(cap: number | undefined, more: number | undefined): number | und
 function overBudget({ spent, caps }: Budget): ModelError {
   const used =
     caps.money !== undefined && spent.money >= caps.money
-      ? `${spent.money.toFixed(4)} of ${caps.money}`
-      : `${spent.tokens} of ${caps.tokens} tokens`;
-  return new ModelError('over-budget', `The budget is used up: ${used}.`, 'Raise the cap and resume; nothing played so far is lost.');
+      ? phrase('budget.money', { spent: spent.money.toFixed(4), cap: caps.money })
+      : phrase('budget.tokens', { spent: spent.tokens, cap: caps.tokens ?? 0 });
+  return modelFault('model-over-budget', { used });
 }

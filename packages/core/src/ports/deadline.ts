@@ -1,6 +1,7 @@
 import { aborted } from './aborted.ts';
+import { modelFault, phrase } from './call-errors.en.ts';
 import type { Clock } from './clock.ts';
-import { type Model, type ModelDelta, ModelError } from './model.ts';
+import type { Model, ModelDelta, ModelError } from './model.ts';
 import { wrapped } from './wrapped.ts';
 
 /** Milliseconds. `firstToken` ends with the first word or thought; `total` with the call. */
@@ -20,20 +21,13 @@ export function withDeadline(model: Model, { clock, firstToken, total }: Deadlin
     const onAbort = () => stop(aborted(options?.signal?.reason));
     if (options?.signal?.aborted) onAbort();
     options?.signal?.addEventListener('abort', onAbort, { once: true });
-    const alarm = (after: number | undefined, what: string, cancel: AbortController) => {
+    const alarm = (after: number | undefined, what: 'late.first' | 'late.end', cancel: AbortController) => {
       if (after === undefined) return;
-      const late = () =>
-        stop(
-          new ModelError(
-            'time-out',
-            `${model.id} ${what} within ${after} ms.`,
-            'Check that the server is not overloaded, or allow it more time.',
-          ),
-        );
+      const late = () => stop(modelFault('model-time-out', { model: model.id, what: phrase(what), after }));
       clock.sleep(after, cancel.signal).then(late, () => {});
     };
-    alarm(firstToken, 'gave no first word', untilFirst);
-    alarm(total, 'did not finish', untilEnd);
+    alarm(firstToken, 'late.first', untilFirst);
+    alarm(total, 'late.end', untilEnd);
     const iterator = model.stream(prompt, { ...options, signal: call.signal })[Symbol.asyncIterator]();
     let waiting = false;
     try {

@@ -17,8 +17,7 @@ export async function hearOut(model: Model, prompt: Prompt, options?: CallOption
     }
   } catch (error) {
     if (!(error instanceof ModelError) || error.answer !== '' || text.length === 0) throw error;
-    const { fault, message, remedy, retryAfter, cause } = error;
-    throw new ModelError(fault, message, remedy, { answer: text.join(''), cause, ...(retryAfter !== undefined && { retryAfter }) });
+    throw error.after(text.join(''));
   }
   return { text: text.join(''), thinking: thinking.join(''), finish, usage };
 }

@@ -1,4 +1,5 @@
-import { TroupeError } from '../errors.ts';
+import type { TroupeError } from '../errors.ts';
+import { fault } from '../log/errors.en.ts';
 import { checkNumbering } from './numbering.ts';
 import { blankEvent, type EventStore, type Seq, StaleAppendError, type StoredEvent } from './store.ts';
 
@@ -77,5 +78,5 @@ export function memoryStore<E extends StoredEvent = StoredEvent>(): EventStore<E
 
 /** What every store answers once it was closed. */
 export function storeClosed(): TroupeError {
-  return new TroupeError('store-closed', 'The store of performances was already closed.', 'Open it again before using it.');
+  return fault('store-closed');
 }

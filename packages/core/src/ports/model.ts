@@ -1,4 +1,5 @@
-import { TroupeError } from '../errors.ts';
+import { type Params, TroupeError } from '../errors.ts';
+import { type Catalogue, type FaultKey, type Given, sayIn } from '../text/catalogue.ts';
 import type { Brief } from './brief/index.ts';
 
 /** One message of a prompt, as every chat protocol has it. */
@@ -91,14 +92,32 @@ export class ModelError extends TroupeError {
   /** Milliseconds the server asked us to wait, if it did. */
   readonly retryAfter: number | undefined;
 
-  constructor(fault: ModelFault, message: string, remedy: string, details: { answer?: string; retryAfter?: number; cause?: unknown } = {}) {
-    super(`model-${fault}`, message, remedy, { cause: details.cause });
+  constructor(fault: ModelFault | `${ModelFault}/${string}`, message: string, remedy: string, details: Details & { params?: Params } = {}) {
+    const { answer = '', retryAfter, ...options } = details;
+    super(`model-${fault}`, message, remedy, options);
     this.name = 'ModelError';
-    this.fault = fault;
-    this.answer = details.answer ?? '';
-    this.retryAfter = details.retryAfter;
+    this.fault = this.code.slice('model-'.length) as ModelFault;
+    this.answer = answer;
+    this.retryAfter = retryAfter;
+  }
+
+  /** The same, with what was heard until then. */
+  after(answer: string): ModelError {
+    const { message, remedy, params, retryAfter, cause } = this;
+    const fault = this.key.slice('model-'.length) as ModelFault;
+    return new ModelError(fault, message, remedy, { params, retryAfter, cause, answer });
   }
 }
+type Details = { readonly answer?: string; readonly retryAfter?: number | undefined; readonly cause?: unknown };
+
+/** Makes the model errors of a catalogue: their keys begin with `model-`. */
+export const modelFaultsOf =
+  <const English extends Catalogue>(catalogue: English) =>
+  <Key extends FaultKey<English> & `model-${string}`>(key: Key, ...[params, details]: Given<English[Key], Details>): ModelError => {
+    const { message, remedy } = sayIn(catalogue, key, params);
+    const fault = key.slice('model-'.length) as ModelFault;
+    return new ModelError(fault, message, remedy, { ...details, ...(params && { params }) });
+  };
 
 /** Models by the part they play, so that a cheap one may decide and a strong one judge. */
 export type Models = {

@@ -1,13 +1,14 @@
-import { TroupeError } from '../errors.ts';
+import type { Phrase, TroupeError } from '../errors.ts';
+import { fault, phrase } from '../log/errors.en.ts';
 import type { Seq, StoredEvent } from './store.ts';
 
 /** Refuses events that would leave a gap, repeat a number or name a stream that not every store can spell. Stores call it before they write. */
 export function checkNumbering(stream: string, expected: Seq, events: readonly StoredEvent[]): void {
   checkStreamName(stream);
-  if (!Number.isSafeInteger(expected) || expected < 0) throw misnumbered(stream, `it was told to come after event ${expected}`);
+  if (!Number.isSafeInteger(expected) || expected < 0) throw misnumbered(stream, phrase('numbering.after', { expected }));
   events.forEach((event, index) => {
     const due = expected + index + 1;
-    if (event.seq !== due) throw misnumbered(stream, `event ${event.seq} came where ${due} was due`);
+    if (event.seq !== due) throw misnumbered(stream, phrase('numbering.gap', { seq: event.seq, due }));
   });
 }
 
@@ -21,17 +22,7 @@ export function checkStreamName(stream: string): void {
     lastName = stream;
     return;
   }
-  throw new TroupeError(
-    'stream-name',
-    'A performance needs a name made of whole characters.',
-    'Choose a name that is not empty and holds no control character.',
-  );
+  throw fault('stream-name');
 }
 
-function misnumbered(stream: string, what: string): TroupeError {
-  return new TroupeError(
-    'misnumbered-append',
-    `The performance "${stream}" was not written to: ${what}.`,
-    'Nothing was kept of it; this is a fault of the program, please report it.',
-  );
-}
+const misnumbered = (stream: string, what: Phrase): TroupeError => fault('misnumbered-append', { stream, what });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { TroupeError } from '../errors.ts';
 import { throwIfAborted } from './aborted.ts';
+import { fault, modelFault } from './call-errors.en.ts';
 import { type Model, type ModelDelta, ModelError, type ModelFault } from './model.ts';
 import { plainJson } from './plain-json.ts';
 import { promptHash } from './prompt-hash.ts';
@@ -101,25 +101,15 @@ export function writeTape(tape: Tape): string {
 export function readTape(text: string): Tape {
   const [head, ...lines] = text.split('\n').filter((line) => line.trim() !== '');
   const header = z.object({ tape: z.literal('troupe'), version: z.literal(1) }).safeParse(plainJson(head ?? ''));
-  if (!header.success)
-    throw new TroupeError(
-      'tape-unreadable',
-      'This is not a recording that this version can read.',
-      'Give a file written by --record of the same version.',
-    );
+  if (!header.success) throw fault('tape-unreadable');
   const entries = lines.map((line, index) => {
     const entry = entryForm.safeParse(plainJson(line));
-    if (!entry.success)
-      throw new TroupeError('tape-unreadable', `Line ${index + 2} of the recording is damaged.`, 'Remove the line, or record again.');
+    if (!entry.success) throw fault('tape-unreadable/line', { line: index + 2 });
     return entry.data as unknown as TapeEntry;
   });
   return { version: 1, entries };
 }
 
 function notRecorded(agent: string, hash: string): ModelError {
-  return new ModelError(
-    'not-recorded',
-    `The recording holds no answer for this prompt of ${agent} (${hash}).`,
-    'The play, the seed or the prompts have changed since: record again.',
-  );
+  return modelFault('model-not-recorded', { agent, hash });
 }

@@ -1,4 +1,6 @@
 import { TroupeError } from '../errors.ts';
+import { errors } from '../log/errors.en.ts';
+import { sayIn } from '../text/catalogue.ts';
 
 export type Seq = number;
 
@@ -35,11 +37,9 @@ export interface EventStore<E extends StoredEvent = StoredEvent> {
 /** Somebody else has written to the stream: two processes can never both drive one performance. */
 export class StaleAppendError extends TroupeError {
   constructor(stream: string, expected: Seq, head: Seq) {
-    super(
-      'stale-append',
-      `The performance "${stream}" has moved on to event ${head} while this process was at ${expected}.`,
-      'Another process is driving it: stop one of the two, then resume.',
-    );
+    const params = { stream, expected, head };
+    const { message, remedy } = sayIn(errors, 'stale-append', params);
+    super('stale-append', message, remedy, { params });
     this.name = 'StaleAppendError';
   }
 }
@@ -50,12 +50,8 @@ export class StoreUnavailableError extends TroupeError {}
 /** No room is left (a full disk, a read-only file). */
 export class StoreFullError extends StoreUnavailableError {
   constructor(cause?: unknown) {
-    super(
-      'store-full',
-      'The disk or the database is full: the last beat could not be kept.',
-      'Free some space, then resume; everything before it is safe.',
-      { cause },
-    );
+    const { message, remedy } = sayIn(errors, 'store-full');
+    super('store-full', message, remedy, { cause });
     this.name = 'StoreFullError';
   }
 }

@@ -1,4 +1,5 @@
-import { TroupeError } from '../errors.ts';
+import type { TroupeError } from '../errors.ts';
+import { fault } from '../log/errors.en.ts';
 import type { EventStore, StoredEvent } from './store.ts';
 
 /** An event as some version wrote it: nothing is known of it but what a store knows. */
@@ -51,17 +52,9 @@ function stepFor(event: OldEvent, upcasters: Upcasters): Upcast | undefined {
 }
 
 function tooNew(stream: string, event: OldEvent, newest: number): TroupeError {
-  return new TroupeError(
-    'event-newer',
-    `The performance "${stream}" was written by a newer Troupe (event ${event.seq} has version ${event.version}, this one reads up to ${newest}).`,
-    'Update Troupe, then open it again; nothing was changed.',
-  );
+  return fault('event-newer', { stream, seq: event.seq, version: event.version, newest });
 }
 
 function badStep(event: OldEvent): TroupeError {
-  return new TroupeError(
-    'bad-upcast',
-    `Event ${event.seq} ("${event.type}", version ${event.version}) could not be brought up to date.`,
-    'This is a fault of the program, please report it; the log is unchanged.',
-  );
+  return fault('bad-upcast', { seq: event.seq, type: event.type, version: event.version });
 }

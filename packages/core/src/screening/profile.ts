@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { TroupeError } from '../errors.ts';
 import { plainJson } from '../ports/plain-json.ts';
+import { fault } from './errors.en.ts';
 
 const Words = z
   .union([z.string(), z.array(z.string()), z.record(z.string(), z.string())])
@@ -56,11 +56,7 @@ export function readProfiles(text: string): ScreenRole[] {
   const read = z.array(Profile).safeParse(listed(plainJson(text)));
   if (read.success) return read.data.map(({ name, main = true, ...rest }) => ({ name, main, profile: described(rest) }));
   const [issue] = read.error.issues;
-  throw new TroupeError(
-    'bad-profiles',
-    `The profiles cannot be read: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}.`,
-    'Give [{"name", "personality", "speech_style", "background", "motivation", "main"}], or the same by name.',
-  );
+  throw fault('bad-profiles', { fault: [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ') });
 }
 
 function listed(value: unknown): unknown {

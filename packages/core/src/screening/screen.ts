@@ -1,6 +1,7 @@
-import { TroupeError } from '../errors.ts';
+import type { TroupeError } from '../errors.ts';
 import { type CallOptions, type Model, ModelError, type Prompt } from '../ports/model.ts';
 import { looksLikeRefusal } from '../ports/stage-fright.ts';
+import { fault, modelFault } from './errors.en.ts';
 import { type LayerDelta, layerReader, readScreened, type Screened } from './layers.ts';
 import { type ScreenView, screenPrompt } from './screen.prompt.ts';
 
@@ -21,12 +22,7 @@ export async function* screen(
   const again = readScreened(second, { speaker: view.role.name });
   if (usable(again)) return again;
   const refused = looksLikeRefusal(second);
-  throw new ModelError(
-    refused ? 'refusal' : 'malformed',
-    refused ? `${model.id} refused to answer.` : `${model.id} saw the clip, but spoke no line.`,
-    'Try again, or use a model that follows forms better.',
-    { answer: second },
-  );
+  throw modelFault(refused ? 'model-refusal/screen' : 'model-malformed/no-line', { model: model.id }, { answer: second });
 }
 
 function usable({ answer }: Screened): boolean {
@@ -69,12 +65,7 @@ function blind(error: unknown, { messages }: Prompt, model: Model): TroupeError 
     !/image|vision|multimodal|modalit|content.*(?:string|array)|mmproj/iu.test(error.message)
   )
     return undefined;
-  return new TroupeError(
-    'no-vision',
-    `${model.id} takes no pictures.`,
-    'Use a model with vision (for example qwen2.5vl or llama3.2-vision in Ollama), or --understudy.',
-    { cause: error },
-  );
+  return fault('no-vision', { model: model.id }, { cause: error });
 }
 
 function corrected(prompt: Prompt, answer: string, language: 'en' | 'zh'): Prompt {

@@ -1,4 +1,5 @@
-import { TroupeError } from '../errors.ts';
+import type { TroupeError } from '../errors.ts';
+import { fault } from './errors.en.ts';
 import { readNumeral } from './numerals.ts';
 import { type Division, type DivisionKind, everyDivision, type LiteraryWork } from './work.ts';
 
@@ -72,9 +73,5 @@ function placeOf(divisions: readonly Division[], text: string, open: number | nu
 
 function notThere(divisions: readonly Division[], wanted: string): TroupeError {
   const kind = divisions[0]?.kind ?? 'chapter';
-  return new TroupeError(
-    'source-chapters',
-    `“${wanted}” names nothing in this work, which has ${divisions.length} of the kind “${kind}”.`,
-    `Choose from 1 to ${divisions.length}, for example ${divisions.length > 2 ? '1-3' : '1'}; or “all”.`,
-  );
+  return fault('source-chapters', { wanted, count: divisions.length, kind, example: divisions.length > 2 ? '1-3' : '1' });
 }

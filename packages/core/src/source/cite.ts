@@ -1,4 +1,4 @@
-import { TroupeError } from '../errors.ts';
+import { fault } from './errors.en.ts';
 import type { Division, LiteraryWork } from './work.ts';
 
 /** Where in a work something is said. The quotation is exactly what stands there. */
@@ -15,7 +15,7 @@ export function cite(work: Citable, quotation: string, options: CiteOptions = {}
   const found = findCitation(work, quotation, options);
   if (found) return found;
   const shown = quotation.length > 60 ? `${quotation.slice(0, 60)}…` : quotation;
-  throw new TroupeError('citation-not-found', `“${shown}” does not stand in this text.`, 'Quote a few words exactly as the work has them.');
+  throw fault('citation-not-found', { words: shown });
 }
 
 export function findCitation(work: Citable, quotation: string, { within }: CiteOptions = {}): Citation | null {

@@ -1,9 +1,10 @@
-import { TroupeError } from '../errors.ts';
+import type { TroupeError } from '../errors.ts';
 import { type Line, linesOf } from '../formats/lines.ts';
 import { chooseHeadings } from './choose-headings.ts';
 import { withoutContents } from './contents.ts';
 import { detectLanguage } from './detect-language.ts';
 import { undress } from './dressing.ts';
+import { fault } from './errors.en.ts';
 import { type Found, findHeadings } from './find-headings.ts';
 import { closeUp, isBlank, tidyLines } from './lines.ts';
 import { outline } from './outline.ts';
@@ -45,11 +46,7 @@ export function readPlainText(raw: string, options: ReadTextOptions = {}): Liter
 }
 
 export function emptyBook(): TroupeError {
-  return new TroupeError(
-    'source-empty',
-    'There is no text in this file.',
-    'Give a book or play that holds text, as .txt, .md, .epub, .fountain, .pdf or TEI .xml.',
-  );
+  return fault('source-empty');
 }
 
 function divideByHeadings(text: string, lines: readonly Line[], titles: readonly string[]): Division[] {

@@ -1,7 +1,8 @@
-import { TroupeError } from '../errors.ts';
+import type { TroupeError } from '../errors.ts';
 import { childElements, type Element, findElement, isElement, localName, type Node, plainText, readMarkup } from '../formats/markup.ts';
 import { idsIn } from '../formats/tei.ts';
 import { detectLanguage } from './detect-language.ts';
+import { fault } from './errors.en.ts';
 import { divisionKindOf } from './read-headings.ts';
 import { teiCast } from './tei-cast.ts';
 import type { Division, LiteraryWork, WorkLanguage } from './work.ts';
@@ -50,11 +51,7 @@ export function readTei(source: string): TeiPlay {
 }
 
 function notTei(): TroupeError {
-  return new TroupeError(
-    'source-tei',
-    'This XML holds no play in TEI that can be read.',
-    'Give a TEI file with a <text> and its <body>, as DraCor has them.',
-  );
+  return fault('source-tei');
 }
 
 /** The Folger marks every space with an element of its own; the rest is then only layout. */

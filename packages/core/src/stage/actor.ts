@@ -4,6 +4,7 @@ import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
 import type { Language } from '../text/language.ts';
 import { actorPrompt, type Part } from './actor.prompt.ts';
 import { Delivery, endsSentence, finished, type Labels, type Piece, tidy } from './delivery.ts';
+import { modelFault } from './errors.en.ts';
 import type { Bilingual } from './profile.prompt.ts';
 import type { ActorView } from './view.ts';
 
@@ -45,12 +46,7 @@ export async function* actor(
       if (take.trespass) trespasses.push(take.trespass);
       const pieces = take.pieces();
       if (pieces.length > 0) return { pieces, trespasses };
-      if (attempt === attempts)
-        throw new ModelError(
-          'malformed',
-          `${model.id} had nothing to say for ${view.self.name}.`,
-          'Try again, or use another model for this role.',
-        );
+      if (attempt === attempts) throw modelFault('model-malformed/nothing-for-role', { model: model.id, name: view.self.name });
       complaint = complaints[view.language][take.trespass ? 'others' : 'role'];
     } catch (error) {
       if (take.trespass) trespasses.push(take.trespass);
@@ -101,9 +97,13 @@ class Take {
   *hear(text: string): Generator<Piece> {
     // Reasoning whose opening tag was swallowed by a template: the words so far were no words of the play.
     if (text.includes('</think>'))
-      throw new ModelError('malformed', 'The model thought aloud.', 'Switch its reasoning off, or use another model for this role.', {
-        answer: this.#raw,
-      });
+      throw modelFault(
+        'model-malformed/aloud',
+        {},
+        {
+          answer: this.#raw,
+        },
+      );
     if (this.#cleared) return yield* this.#pass(this.#delivery.push(text));
     this.#raw += text;
     if (!decided(this.#raw, this.#view.language)) return;
@@ -127,9 +127,13 @@ class Take {
 
   cutShort(reason: 'length' | 'refusal'): void {
     if (reason === 'refusal')
-      throw new ModelError('refusal', 'The model refused to play.', 'Soften the scene, or use another model for this role.', {
-        answer: this.#raw,
-      });
+      throw modelFault(
+        'model-refusal/role',
+        {},
+        {
+          answer: this.#raw,
+        },
+      );
     this.#cut = true;
   }
 
@@ -143,16 +147,14 @@ class Take {
   #judge(): void {
     const { language } = this.#view;
     if (looksLikeRefusal(this.#raw))
-      throw new ModelError('refusal', 'The model refused to play.', 'Soften the scene, or use another model for this role.', {
-        answer: this.#raw,
-      });
-    if (wrongLanguage(this.#raw, language, this.#names))
-      throw new ModelError(
-        'wrong-language',
-        'The model answered in another language than the play.',
-        'Use a model that speaks the language of the play.',
-        { answer: this.#raw },
+      throw modelFault(
+        'model-refusal/role',
+        {},
+        {
+          answer: this.#raw,
+        },
       );
+    if (wrongLanguage(this.#raw, language, this.#names)) throw modelFault('model-wrong-language', {}, { answer: this.#raw });
   }
 }
 

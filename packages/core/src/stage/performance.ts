@@ -1,4 +1,4 @@
-import { TroupeError } from '../errors.ts';
+import type { TroupeError } from '../errors.ts';
 import { allSwitches, type Frame, type Recorded, type Seq } from '../events/event.ts';
 import { fold, readLog } from '../events/fold.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
@@ -6,6 +6,7 @@ import { glimpse, Projector } from '../events/project.ts';
 import { record, recordOpening } from '../events/record.ts';
 import type { EventStore } from '../ports/store.ts';
 import type { Letter, OpenOptions, Outcome, Performance, ResumeOptions, Status } from './api.ts';
+import { fault } from './errors.en.ts';
 import { Stopped } from './mailbox.ts';
 import { drive } from './perform.ts';
 import { houseRules, Stage } from './stage.ts';
@@ -72,12 +73,7 @@ export async function forkPerformance(options: {
 }): Promise<Seq> {
   const { store, from, at, to, seed } = options;
   const log = await readLog(store, from, at);
-  if (fold(log).curtain !== null)
-    throw new TroupeError(
-      'fork-after-curtain',
-      'That is after the curtain: there is nothing left to play from there.',
-      'Choose an earlier number to fork at.',
-    );
+  if (fold(log).curtain !== null) throw fault('fork-after-curtain');
   const copy = log.map((event) => (event.type === 'performance-open' ? { ...event, seed, forkOf: { stream: from, at } } : event));
   await store.append(to, 0, copy);
   return copy.length;
@@ -97,7 +93,7 @@ export async function* readPublicFrames(
 }
 
 function noSuchRole(role: string, names: readonly string[]): TroupeError {
-  return new TroupeError('unknown-role', `There is no role "${role}" in this play.`, `Choose one of: ${names.join(', ')}.`);
+  return fault('unknown-role/this-play', { role, names });
 }
 
 function running(stage: Stage): Performance {

@@ -4,10 +4,11 @@ import type { CharacterId } from '../blueprint/terms.ts';
 import type { StageState } from '../events/state.ts';
 import { type TranscriptLine, writeLine } from '../events/transcript.ts';
 import { ask } from '../ports/ask.ts';
-import { type CallOptions, type Model, ModelError, type Prompt } from '../ports/model.ts';
+import type { CallOptions, Model, Prompt } from '../ports/model.ts';
 import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
 import { heard } from './brief.ts';
 import { Delivery, type Piece, tidy } from './delivery.ts';
+import { modelFault } from './errors.en.ts';
 import { labelsFor } from './labels.ts';
 import type { Bilingual } from './profile.prompt.ts';
 
@@ -30,7 +31,7 @@ export async function soloist(
 ): Promise<{ who: CharacterId; pieces: readonly Piece[] }> {
   const { who, text } = await ask(model, soloistPrompt(state, lines, cast), Answer, options);
   if (!cast.includes(who) || looksLikeRefusal(text) || wrongLanguage(text, state.blueprint.language))
-    throw new ModelError('malformed', 'The soloist named a role it may not play.', 'Try again, or use another model.', { answer: text });
+    throw modelFault('model-malformed/soloist', {}, { answer: text });
   const delivery = new Delivery(labelsFor(state, who));
   return { who, pieces: tidy([...delivery.push(text), ...delivery.end()]) };
 }

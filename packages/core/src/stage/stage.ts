@@ -12,6 +12,7 @@ import { type Seq, StoreUnavailableError } from '../ports/store.ts';
 import type { Delivered } from './actor.ts';
 import type { HouseRules, Letter, StagePorts } from './api.ts';
 import { Broadcast } from './broadcast.ts';
+import { modelFault } from './errors.en.ts';
 import { Ledger } from './ledger.ts';
 import { Lore } from './lore.ts';
 import { Mailbox, Stopped } from './mailbox.ts';
@@ -217,7 +218,7 @@ export class Stage {
 
   /** Whoever waits is told; nothing survives. */
   stop(): void {
-    this.#closing.abort(new ModelError('aborted', 'The performance was stopped.', ''));
+    this.#closing.abort(modelFault('model-aborted/performance'));
     for (const cancel of this.#cancels) cancel();
     this.mailbox.close();
   }
@@ -237,18 +238,21 @@ export class Stage {
 }
 
 /** One for all: work is cancelled at every beat, mostly when it is done already, and an error costs a walk up the stack. */
-const noLongerNeeded = new ModelError('aborted', 'No longer needed.', '');
+const noLongerNeeded = modelFault('model-aborted/unneeded');
 
 function logged({ models, clock }: StagePorts, ledger: Ledger): Models {
-  const wrap = (model: Model) => ledger.noting(model, { clock, fault: (error, options) => modelFault(model, error, options) });
+  const wrap = (model: Model) => ledger.noting(model, { clock, fault: (error, options) => faultOf(model, error, options) });
   const characters = Object.fromEntries(Object.entries(models.characters ?? {}).map(([who, model]) => [who, wrap(model)]));
   return { performer: wrap(models.performer), decider: wrap(models.decider), director: wrap(models.director), characters };
 }
 
 /** Whatever a model throws is a fault of the model: a bug in an adapter must not end the evening. */
-function modelFault(model: Model, error: unknown, options: CallOptions | undefined): ModelError {
+function faultOf(model: Model, error: unknown, options: CallOptions | undefined): ModelError {
   if (error instanceof ModelError) return error;
-  const fault = options?.signal?.aborted ? 'aborted' : 'server-error';
   const reason = error instanceof Error ? error.message : String(error);
-  return new ModelError(fault, `${model.id} failed: ${reason}`, 'Try again, or use another model.', { cause: error });
+  return modelFault(
+    options?.signal?.aborted ? 'model-aborted/failed' : 'model-server-error/failed',
+    { model: model.id, reason },
+    { cause: error },
+  );
 }
