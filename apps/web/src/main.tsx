@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { queries } from './api/query.ts';
 import { App } from './app.tsx';
 import { applyPreferences } from './ui/preferences.ts';
 
@@ -8,6 +10,8 @@ const root = document.getElementById('house');
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <QueryClientProvider client={queries}>
+        <App />
+      </QueryClientProvider>
     </StrictMode>,
   );

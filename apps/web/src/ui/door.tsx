@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { ask } from '../api/ask.ts';
+import { renew } from '../api/query.ts';
 import { houseWords } from './house.words.ts';
 import { useWords } from './words.ts';
 
 /** A house that other machines can reach asks for its password. */
-export function Door({ opened }: { readonly opened: () => void }) {
+export function Door({ opened = () => undefined }: { readonly opened?: () => void }) {
   const { door } = useWords(houseWords);
   const [wrong, setWrong] = useState(false);
   const enter = async (form: FormData) => {
     try {
       await ask('POST /api/login', { body: { password: String(form.get('password') ?? '') } });
+      renew('/api');
       opened();
     } catch {
       setWrong(true);

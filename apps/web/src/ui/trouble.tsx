@@ -4,13 +4,13 @@ import { useTold } from './told.ts';
 import { useWords } from './words.ts';
 
 /** What went wrong and what to do about it. */
-export function Trouble({ error, again }: { readonly error: Error; readonly again?: () => void }) {
+export function Trouble({ error, again }: { readonly error: Error; readonly again?: () => unknown }) {
   const words = useWords(houseWords);
   return (
     <div className="trouble" role="alert">
       {error instanceof Refused ? <Refusal refused={error} /> : <strong>{words.unreachable}</strong>}
       {again && (
-        <button type="button" onClick={again}>
+        <button type="button" onClick={() => again()}>
           {words.again}
         </button>
       )}

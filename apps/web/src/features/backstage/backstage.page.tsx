@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import type { Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath, ticketFor } from '../../api/tickets.ts';
@@ -25,9 +24,9 @@ export default function Backstage({ id }: { readonly id: string }) {
   const backstage = useWords(backstageWords);
   const stage = useWords(stageWords);
   const ticket = useMemo(() => ticketFor(id), [id]);
-  const answer = useAsked(() => ask('GET /api/performances/{id}', ticket), id);
+  const answer = useAsk('GET /api/performances/{id}', ticket);
   const [willing, setWilling] = useState(false);
-  useTitle(backstage.title, answer.value?.title);
+  useTitle(backstage.title, answer.data?.title);
   return (
     <Once answer={answer}>
       {(standing) => {
@@ -49,7 +48,7 @@ export default function Backstage({ id }: { readonly id: string }) {
                 </button>
               </p>
             )}
-            {open && <Workings ticket={ticket} standing={standing} refresh={answer.again} />}
+            {open && <Workings ticket={ticket} standing={standing} refresh={answer.refetch} />}
             {!isHost(standing) && <Onlooker ticket={ticket} standing={standing} />}
           </div>
         );
@@ -85,14 +84,13 @@ type WorkingsProps = { readonly ticket: Ticket; readonly standing: Standing; rea
 function Workings({ ticket, standing, refresh }: WorkingsProps) {
   const backstage = useWords(backstageWords);
   const { shown } = useFollowed(ticket, 'house');
-  const costs = useAsked(() => ask('GET /api/performances/{id}/costs', ticket), ticket.id);
+  const costs = useAsk('GET /api/performances/{id}/costs', ticket, { since: shown.beat });
   const [kind, setKind] = useState<Kind>('decisions');
   const [agent, setAgent] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: every beat costs something
   useEffect(() => {
-    costs.again();
     refresh();
-  }, [shown.beat, costs.again, refresh]);
+  }, [shown.beat, refresh]);
   const wanted: readonly string[] | null = kinds[kind];
   const frames = shown.house.filter(({ event }) => event.type !== 'call' && (wanted === null || wanted.includes(String(event.type))));
   const readPromptsOf = (one: string) => {
@@ -103,7 +101,7 @@ function Workings({ ticket, standing, refresh }: WorkingsProps) {
   return (
     <>
       <Stall stall={standing.host?.stall ?? null} over={standing.state === 'curtain'} />
-      <Bill costs={costs.value ?? []} cast={standing.cast} read={readPromptsOf} />
+      <Bill costs={costs.data ?? []} cast={standing.cast} read={readPromptsOf} />
       <Plots frames={shown.house} />
       <Elsewhere ticket={ticket} beat={shown.beat} />
       <section aria-labelledby="log">

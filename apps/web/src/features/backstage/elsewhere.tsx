@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useState } from 'react';
+import { useAsk } from '../../api/query.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -11,12 +10,10 @@ import { backstageWords } from './backstage.words.ts';
 export function Elsewhere({ ticket, beat }: { readonly ticket: Ticket; readonly beat: number }) {
   const words = useWords(backstageWords);
   const { money, whole } = useNumbers();
-  const answer = useAsked(() => ask('GET /api/performances/{id}/costs/elsewhere', ticket), ticket.id);
+  const answer = useAsk('GET /api/performances/{id}/costs/elsewhere', ticket, { since: beat });
   const [own, setOwn] = useState({ in: '', cached: '', out: '' });
-  const { again, value } = answer;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every beat costs something
-  useEffect(() => again(), [beat, again]);
-  if (answer.error && !value) return <Trouble error={answer.error} again={again} />;
+  const { data: value } = answer;
+  if (answer.error && !value) return <Trouble error={answer.error} again={answer.refetch} />;
   if (!value || value.tokens.input + value.tokens.output === 0) return null;
   const { tokens, beats } = value;
   const price = (text: string) => Number(text || 0) / 1_000_000;

@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import type { Asked, Role } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { houseWords } from '../../ui/house.words.ts';
@@ -21,10 +19,8 @@ type PromptsProps = {
 export function Prompts({ ticket, cast, beat, agent, setAgent }: PromptsProps) {
   const words = useWords(houseWords);
   const backstage = useWords(backstageWords);
-  const { value, error, again } = useAsked(() => ask('GET /api/performances/{id}/prompts', ticket), ticket.id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every beat asks anew
-  useEffect(() => again(), [beat, again]);
-  if (error && !value) return <Trouble error={error} again={again} />;
+  const { data: value, error, refetch } = useAsk('GET /api/performances/{id}/prompts', ticket, { since: beat });
+  if (error && !value) return <Trouble error={error} again={refetch} />;
   if (!value) return <p className="soft">{words.loading}</p>;
   if (value.length === 0) return <p className="soft">{backstage.promptsGone}</p>;
   const agents = [...new Set([...value.map((one) => one.agent), ...(agent ? [agent] : [])])].sort();

@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import type { Agreed } from '../../api/schema.d.ts';
 import { useWords } from '../../ui/words.ts';
 import { type AgreementWords, agreementWords } from './agreement.words.ts';
@@ -14,12 +12,8 @@ const everySoOften = 5000;
 /** How far people agree, asked again when `key` changes and now and then: others judge too. */
 export function Agreement({ of, changed }: { readonly of?: Agreed['of']; readonly changed: string }) {
   const words = useWords(agreementWords);
-  const { value, again } = useAsked(() => ask('GET /api/critics/agreement'), changed);
-  useEffect(() => {
-    const asking = setInterval(() => document.visibilityState === 'visible' && again(), everySoOften);
-    return () => clearInterval(asking);
-  }, [again]);
-  const shown = (value ?? []).filter((one) => of === undefined || one.of === of);
+  const { data } = useAsk('GET /api/critics/agreement', {}, { since: changed, every: () => everySoOften });
+  const shown = (data ?? []).filter((one) => of === undefined || one.of === of);
   return (
     <section aria-labelledby="agreement" className="agreement">
       <h2 id="agreement" className="ruled">

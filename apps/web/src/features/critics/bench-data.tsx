@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { renew, useAsk } from '../../api/query.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import type { Kind } from './bench-kinds.ts';
@@ -11,7 +11,7 @@ type BenchDataProps = { readonly kind: Kind; readonly must: boolean; readonly ch
 /** A data set that was brought, or one that is brought now. */
 export function BenchData({ kind, must, changed }: BenchDataProps) {
   const words = useWords(reportsWords);
-  const { value: brought = [], again } = useAsked(() => ask('GET /api/critics/data'));
+  const { data: brought = [] } = useAsk('GET /api/critics/data');
   const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
@@ -24,7 +24,7 @@ export function BenchData({ kind, must, changed }: BenchDataProps) {
     setError(null);
     try {
       const { id } = await ask('POST /api/critics/data', { name: file.name, body: file });
-      again();
+      renew('/api/critics/data');
       setChosen(id);
     } catch (refused) {
       setError(refused as Error);
@@ -36,7 +36,7 @@ export function BenchData({ kind, must, changed }: BenchDataProps) {
   const throwAway = () =>
     ask('DELETE /api/critics/data/{data}', { data: chosen }).then(() => {
       setChosen('');
-      again();
+      renew('/api/critics/data');
     }, setError);
   return (
     <div className="bench-data">

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { renew } from '../../api/query.ts';
 import type { BenchEstimate } from '../../api/schema.d.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -8,7 +9,7 @@ import { benchKinds, isWhole, type Kind, questionKinds, wishOf } from './bench-k
 import { reportsWords } from './reports.words.ts';
 
 /** A benchmark, ordered from here: what, who, on which data, judged by whom, how much at most. What it would take is said before it begins. */
-export function BenchForm({ busy, begun }: { readonly busy: boolean; readonly begun: () => void }) {
+export function BenchForm({ busy }: { readonly busy: boolean }) {
   const words = useWords(reportsWords);
   const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<Kind>('pad');
@@ -34,7 +35,7 @@ export function BenchForm({ busy, begun }: { readonly busy: boolean; readonly be
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setError(null);
-    ask('POST /api/critics/runs', { body: wishOf(event.currentTarget, kind) }).then(() => begun(), setError);
+    ask('POST /api/critics/runs', { body: wishOf(event.currentTarget, kind) }).then(() => renew('/api/critics/runs'), setError);
   };
   return (
     <form ref={form} className="bench-form" onSubmit={send} onChange={changed} aria-labelledby="start">

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -23,7 +22,7 @@ const icons: Readonly<Record<Exclude<CriticsPage, 'overview'>, IconName>> = {
 export default function CriticsOverview() {
   const words = useWords(criticsWords);
   const { runs: named } = useWords(reportsWords);
-  const runs = useAsked(() => ask('GET /api/critics/runs'));
+  const runs = useAsk('GET /api/critics/runs');
   return (
     <Once answer={runs}>
       {(kept) => (

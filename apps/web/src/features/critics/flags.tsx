@@ -1,12 +1,11 @@
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import { useWords } from '../../ui/words.ts';
 import { criticsWords } from './critics.words.ts';
 
 /** What somebody held to be unfit to be judged. Nothing is shown while nothing was flagged. */
 export function Flags() {
   const words = useWords(criticsWords);
-  const { value = [] } = useAsked(() => ask('GET /api/critics/flags'));
+  const { data: value = [] } = useAsk('GET /api/critics/flags');
   if (value.length === 0) return null;
   return (
     <details className="verdicts">

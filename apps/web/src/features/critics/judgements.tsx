@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { reportsWords } from './reports.words.ts';
 import { Scrolling } from './scrolling.tsx';
@@ -11,7 +10,7 @@ const page = 100;
 export function JudgementList({ run }: { readonly run: string }) {
   const words = useWords(reportsWords);
   const [from, setFrom] = useState(0);
-  const { value } = useAsked(() => ask('GET /api/critics/runs/{run}/records', { run, from }), `${run} ${from}`);
+  const { data: value } = useAsk('GET /api/critics/runs/{run}/records', { run, from });
   return (
     <details className="judgements">
       <summary>

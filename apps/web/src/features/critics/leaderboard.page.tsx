@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { allOf, useAsk } from '../../api/query.ts';
 import type { ListedRun, Placed } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -31,16 +30,13 @@ const benchmarkOf = (of: Compared): string => (of === 'film' ? 'video' : 'theatr
 
 function BoardOf({ of, tabs }: { readonly of: Compared; readonly tabs: ReactNode }) {
   const words = useWords(leaderboardWords);
-  const sources = useAsked<Sources>(async () => {
-    const [runs, votes] = await Promise.all([ask('GET /api/critics/runs'), ask('GET /api/critics/leaderboard', { of })]);
-    return { runs: runs.filter(({ judge, benchmark }) => judge !== null && benchmark === benchmarkOf(of)), votes, of };
-  });
+  const sources = allOf(useAsk('GET /api/critics/runs'), useAsk('GET /api/critics/leaderboard', { of }));
   return (
     <Once answer={sources}>
-      {(value) => (
+      {([runs, votes]) => (
         <Frame title={words.title} lead={words.lead}>
           {tabs}
-          <Board {...value} />
+          <Board runs={runs.filter(({ judge, benchmark }) => judge !== null && benchmark === benchmarkOf(of))} {...{ votes, of }} />
         </Frame>
       )}
     </Once>
@@ -51,10 +47,7 @@ function Board({ of, runs, votes }: Sources) {
   const words = useWords(leaderboardWords);
   // Until somebody has voted the judge of the newest run has the word: no page is empty on a first visit.
   const [from, setFrom] = useState(votes.length > 0 ? '' : (runs[0]?.id ?? ''));
-  const { value: placed } = useAsked(
-    () => (from === '' ? Promise.resolve([...votes]) : ask('GET /api/critics/leaderboard', { of, run: from })),
-    from,
-  );
+  const { data: placed } = useAsk('GET /api/critics/leaderboard', { of, run: from });
   return (
     <>
       <p className="from">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import type { Pointed } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -16,7 +15,7 @@ const dimensions = dimensionsOf('points') as readonly (keyof Pointed['points'])[
 /** What everybody's answers in front of a film were given by people, and by judges. */
 export function PointsBoard({ tabs }: { readonly tabs: ReactNode }) {
   const words = useWords(leaderboardWords);
-  const board = useAsked(() => ask('GET /api/critics/points/board'));
+  const board = useAsk('GET /api/critics/points/board');
   return (
     <Once answer={board}>
       {(placed) => (

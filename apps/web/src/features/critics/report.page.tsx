@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { addressOf, ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { addressOf } from '../../api/ask.ts';
+import { allOf, useAsk } from '../../api/query.ts';
 import type { ListedRun, Report } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Once } from '../../ui/once.tsx';
@@ -13,23 +13,21 @@ import { ReportPlot } from './plots.tsx';
 import { ReportTable } from './report-table.tsx';
 import { reportsWords } from './reports.words.ts';
 
-type Shown = { readonly report: Report; readonly runs: readonly ListedRun[] };
-
 /** The report of one run; two runs, case by case; every judgement. */
 export default function ReportPage({ id }: { readonly id: string }) {
   const { language } = usePreferences();
   const [other, setOther] = useState('');
-  const answer = useAsked<Shown>(async () => {
-    const [report, runs] = await Promise.all([
-      ask('GET /api/critics/runs/{run}', { run: id, language, with: other }),
-      ask('GET /api/critics/runs'),
-    ]);
-    return { report, runs };
-  }, `${id} ${language} ${other}`);
-  return <Once answer={answer}>{(shown) => <Whole id={id} {...shown} other={other} setOther={setOther} />}</Once>;
+  const answer = allOf(useAsk('GET /api/critics/runs/{run}', { run: id, language, with: other }), useAsk('GET /api/critics/runs'));
+  return <Once answer={answer}>{([report, runs]) => <Whole {...{ id, report, runs, other, setOther }} />}</Once>;
 }
 
-type WholeProps = Shown & { readonly id: string; readonly other: string; readonly setOther: (run: string) => void };
+type WholeProps = {
+  readonly id: string;
+  readonly report: Report;
+  readonly runs: readonly ListedRun[];
+  readonly other: string;
+  readonly setOther: (run: string) => void;
+};
 
 function Whole({ id, report, runs, other, setOther }: WholeProps) {
   const words = useWords(reportsWords);

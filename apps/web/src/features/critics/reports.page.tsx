@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { renew, useAsk } from '../../api/query.ts';
 import type { ListedRun } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -10,19 +9,15 @@ import { BenchForm } from './bench-form.tsx';
 import { criticsPaths, Frame } from './frame.tsx';
 import { reportsWords } from './reports.words.ts';
 
+const goesOn = (runs: readonly ListedRun[] = []): boolean => runs.some(({ state }) => state === 'under-way');
+const renewed = () => renew('/api/critics/runs');
 export const reportPath = (run: string): string => `${criticsPaths.reports}/${encodeURIComponent(run)}`;
 
 /** Every run that is kept, and those under way. */
 export default function ReportsPage() {
   const words = useWords(reportsWords);
-  const runs = useAsked(() => ask('GET /api/critics/runs'));
-  const busy = runs.value?.some(({ state }) => state === 'under-way') ?? false;
-  const { again } = runs;
-  useEffect(() => {
-    if (!busy) return;
-    const asking = setInterval(again, 1000);
-    return () => clearInterval(asking);
-  }, [busy, again]);
+  const runs = useAsk('GET /api/critics/runs', {}, { every: (all) => goesOn(all) && 1000 });
+  const busy = goesOn(runs.data);
   return (
     <Once answer={runs}>
       {(list) => (
@@ -33,11 +28,11 @@ export default function ReportsPage() {
             </h2>
             <ul className="runs">
               {list.map((run) => (
-                <Run key={run.id} run={run} stopped={again} />
+                <Run key={run.id} run={run} />
               ))}
             </ul>
           </section>
-          <BenchForm busy={busy} begun={again} />
+          <BenchForm busy={busy} />
           <p className="soft small">
             <code>{words.cli}</code>
           </p>
@@ -47,7 +42,7 @@ export default function ReportsPage() {
   );
 }
 
-function Run({ run, stopped }: { readonly run: ListedRun; readonly stopped: () => void }) {
+function Run({ run }: { readonly run: ListedRun }) {
   const words = useWords(reportsWords);
   const { language } = usePreferences();
   const { id, readyMade, benchmark, subjects, cases, records, at, state, why, progress } = run;
@@ -75,7 +70,7 @@ function Run({ run, stopped }: { readonly run: ListedRun; readonly stopped: () =
             aria-label={`${progress?.subject ?? id} ${progress?.done ?? 0} / ${progress?.of ?? 0}`}
           />
           <span className="small soft">{progress ? `${progress.subject} ${progress.done} / ${progress.of}` : words.states[state]}</span>
-          <button type="button" onClick={() => ask('POST /api/critics/runs/{run}/stop', { run: id }).then(stopped, stopped)}>
+          <button type="button" onClick={() => void ask('POST /api/critics/runs/{run}/stop', { run: id }).then(renewed, renewed)}>
             {words.stop}
           </button>
         </p>

@@ -1,6 +1,5 @@
 import { surveyWords } from '@troupe/core/mystery';
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import type { Surveyed } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -12,7 +11,7 @@ import { surveysWords } from './surveys.words.ts';
 /** What players made of their evenings. */
 export default function SurveysPage() {
   const words = useWords(surveysWords);
-  const answer = useAsked(() => ask('GET /api/critics/surveys'));
+  const answer = useAsk('GET /api/critics/surveys');
   return (
     <Once answer={answer}>
       {(kinds) => (

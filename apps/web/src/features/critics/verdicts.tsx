@@ -1,5 +1,4 @@
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
 import { arenaWords } from './arena.words.ts';
@@ -9,7 +8,7 @@ import { type Compared, dimensionsOf } from './compared.ts';
 export function Verdicts({ of }: { readonly of: Compared }) {
   const words = useWords(arenaWords);
   const { language } = usePreferences();
-  const { value: all = [] } = useAsked(() => ask('GET /api/critics/verdicts'));
+  const { data: all = [] } = useAsk('GET /api/critics/verdicts');
   const value = all.filter((one) => one.of === of);
   const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
   return (

@@ -1,7 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { ask, Refused } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
 import type { CurtainProgramme, Standing, TimeLine } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath, ticketFor } from '../../api/tickets.ts';
@@ -49,16 +49,12 @@ export default function CurtainCall({ id }: { readonly id: string }) {
   const stage = useWords(stageWords);
   const curtainCall = useWords(curtainWords);
   const ticket = useMemo(() => ticketFor(id), [id]);
-  const answer = useAsked(() => recall(ticket), id);
-  useTitle(curtainCall.title, answer.value?.standing.title);
-  const { remember } = answer.value?.standing ?? {};
-  const keeping = remember !== undefined && !remember.kept;
-  const { again } = answer;
-  useEffect(() => {
-    if (!keeping) return;
-    const asking = setInterval(again, 1500);
-    return () => clearInterval(asking);
-  }, [keeping, again]);
+  const answer = useQuery({
+    queryKey: ['GET /api/performances/{id}/programme', ticket],
+    queryFn: () => recall(ticket),
+    refetchInterval: ({ state }) => state.data?.standing.remember?.kept === false && 1500,
+  });
+  useTitle(curtainCall.title, answer.data?.standing.title);
   return (
     <Once answer={answer}>
       {({ programme, ...evening }) =>

@@ -1,5 +1,4 @@
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import type { Playbill } from '../../api/schema.d.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import { foyerWords } from './foyer.words.ts';
@@ -7,13 +6,13 @@ import { foyerWords } from './foyer.words.ts';
 /** Others in the parts of a play, with the books they bring along; and a lorebook that holds for everybody. */
 export function CastWish({ play }: { readonly play: Playbill }) {
   const { orderSheet: words } = useWords(foyerWords);
-  const everybody = useAsked(() => ask('GET /api/roles'));
-  const ready = (everybody.value ?? []).filter(({ state, language }) => state === 'ready' && language === play.language);
+  const everybody = useAsk('GET /api/roles');
+  const ready = (everybody.data ?? []).filter(({ state, language }) => state === 'ready' && language === play.language);
   const lang = langOf(play.language);
   return (
     <details>
       <summary>{words.cast}</summary>
-      <p className="soft small">{everybody.value && ready.length === 0 ? words.castNobody : words.castLead}</p>
+      <p className="soft small">{everybody.data && ready.length === 0 ? words.castNobody : words.castLead}</p>
       {ready.length > 0 &&
         play.cast.map(({ id, name }) => (
           <p key={id} className="row">

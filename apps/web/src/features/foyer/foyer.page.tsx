@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ask, Refused } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { renew, useAsk } from '../../api/query.ts';
 import type { Playbill, Programme } from '../../api/schema.d.ts';
 import { stagePath } from '../../api/tickets.ts';
 import { Door } from '../../ui/door.tsx';
@@ -37,9 +38,9 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
   const words = useWords(houseWords);
   const foyer = useWords(foyerWords);
   const { language } = usePreferences();
-  const plays = useAsked(playbills);
-  const evenings = useAsked(() => ask('GET /api/performances'));
-  const away = useAsked(() => ask('GET /api/performances', { removed: 'true' }));
+  const plays = useQuery({ queryKey: ['GET /api/plays'], queryFn: playbills });
+  const evenings = useAsk('GET /api/performances');
+  const away = useAsk('GET /api/performances', { removed: 'true' });
   const { open, opening, error } = useOpening();
   const [wanted, setWanted] = useState('');
   const [removed, setRemoved] = useState<Programme | null>(null);
@@ -48,30 +49,20 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
     deed.then(() => {
       setRefused(null);
       setRemoved(after);
-      evenings.again();
-      away.again();
+      renew('/api/performances');
     }, setRefused);
   const remove = (evening: Programme) => change(ask('DELETE /api/performances/{id}', { id: evening.id }), evening);
   useTitle();
-  if (plays.error instanceof Refused && plays.error.code === 'login-needed')
-    return (
-      <Door
-        opened={() => {
-          plays.again();
-          evenings.again();
-          away.again();
-        }}
-      />
-    );
+  if (plays.error instanceof Refused && plays.error.code === 'login-needed') return <Door />;
   const found = called(wanted);
-  const repertoire = (plays.value ?? []).filter(found).sort((a, b) => Number(b.language === language) - Number(a.language === language));
-  const played = (evenings.value ?? []).filter(found);
+  const repertoire = (plays.data ?? []).filter(found).sort((a, b) => Number(b.language === language) - Number(a.language === language));
+  const played = (evenings.data ?? []).filter(found);
   const running = played.filter(({ state }) => state !== 'curtain');
   const finished = played.filter(({ state }) => state === 'curtain');
-  const many = (plays.value?.length ?? 0) + (evenings.value?.length ?? 0) > atAGlance;
+  const many = (plays.data?.length ?? 0) + (evenings.data?.length ?? 0) > atAGlance;
   return (
     <div className="foyer">
-      <Hero opening={opening} open={open} latest={evenings.value?.find(({ state }) => state !== 'curtain')} />
+      <Hero opening={opening} open={open} latest={evenings.data?.find(({ state }) => state !== 'curtain')} />
       <div className="page">
         {error && <Trouble error={error} />}
         {refused && <Trouble error={refused} />}
@@ -83,8 +74,8 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
           <h2 id="repertoire" className="ruled">
             {foyer.repertoire}
           </h2>
-          {plays.error && !plays.value && <Trouble error={plays.error} again={plays.again} />}
-          {!plays.value && !plays.error && <p className="waiting">{words.loading}</p>}
+          {plays.error && !plays.data && <Trouble error={plays.error} again={plays.refetch} />}
+          {!plays.data && !plays.error && <p className="waiting">{words.loading}</p>}
           <div className="playbills">
             {repertoire.map((play) => (
               <Bill key={play.id} play={play} opening={opening} open={open} />
@@ -99,8 +90,8 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
             close={() => setRemoved(null)}
           />
         )}
-        <RemovedEvenings evenings={away.value ?? []} changed={() => change(Promise.resolve(), null)} />
-        {evenings.value?.length === 0 && <p className="soft centred">{foyer.none}</p>}
+        <RemovedEvenings evenings={away.data ?? []} changed={() => change(Promise.resolve(), null)} />
+        {evenings.data?.length === 0 && <p className="soft centred">{foyer.none}</p>}
         <Bring open={open} opening={opening} />
         <p className="soft small centred">{words.notice}</p>
       </div>

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import type { Models, Playbill } from '../../api/schema.d.ts';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -29,8 +28,8 @@ type OrderSheetProps = {
 export function OrderSheet({ play, open, close }: OrderSheetProps) {
   const { orderSheet: words } = useWords(foyerWords);
   const lang = langOf(play.language);
-  const models = useAsked(() => ask('GET /api/models'));
-  const names = namesIn(models.value);
+  const models = useAsk('GET /api/models');
+  const names = namesIn(models.data);
   const order = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { allOf, renew, useAsk } from '../../api/query.ts';
 import type { Life, ListedRole } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Once } from '../../ui/once.tsx';
@@ -16,13 +16,13 @@ import { livesWords } from './lives.words.ts';
 import { memoryWords } from './memory.words.ts';
 import { memoryPath } from './roles.ts';
 
-const everybody = () => Promise.all([ask('GET /api/roles'), ask('GET /api/lives'), ask('GET /api/roles', { away: 'true' })]);
+const renewed = () => renew('/api/roles', '/api/lives');
 
 /** Everybody who remembers anything: roles of scripts and cards, and characters with evenings behind them. */
 export function Everybody() {
   const words = useWords(memoryWords);
   const { language } = usePreferences();
-  const all = useAsked(everybody);
+  const all = allOf(useAsk('GET /api/roles'), useAsk('GET /api/lives'), useAsk('GET /api/roles', { away: 'true' }));
   useTitle(words.title);
   return (
     <div className="page memory">
@@ -47,8 +47,8 @@ export function Everybody() {
                   ))}
               </ul>
             </section>
-            <Lives all={lived} again={all.again} />
-            <RolesAway away={away} again={all.again} />
+            <Lives all={lived} />
+            <RolesAway away={away} />
           </>
         )}
       </Once>
@@ -57,7 +57,7 @@ export function Everybody() {
 }
 
 /** Characters who remember evenings on stage, play by play. */
-function Lives({ all, again }: { readonly all: readonly Life[]; readonly again: () => void }) {
+function Lives({ all }: { readonly all: readonly Life[] }) {
   const words = useWords(livesWords);
   const memory = useWords(memoryWords);
   const plays = [...new Map(all.map(({ play, title, language }) => [play, { play, title, language }])).values()];
@@ -87,7 +87,7 @@ function Lives({ all, again }: { readonly all: readonly Life[]; readonly again: 
                 </li>
               ))}
           </ul>
-          <ForgetAll play={play} title={title} done={again} />
+          <ForgetAll play={play} title={title} done={renewed} />
         </div>
       ))}
     </section>
@@ -95,7 +95,7 @@ function Lives({ all, again }: { readonly all: readonly Life[]; readonly again: 
 }
 
 /** Roles out of sight. */
-function RolesAway({ away, again }: { readonly away: readonly ListedRole[]; readonly again: () => void }) {
+function RolesAway({ away }: { readonly away: readonly ListedRole[] }) {
   const words = useWords(putAwayWords);
   const rows = away.map(({ id, name, language, source }) => ({
     id,
@@ -105,7 +105,7 @@ function RolesAway({ away, again }: { readonly away: readonly ListedRole[]; read
     back: () => ask('POST /api/roles/{role}/bring-back', { role: id }),
     forget: () => ask('POST /api/roles/{role}/forget', { role: id }),
   }));
-  return <PutAway title={words.away(rows.length)} rows={rows} changed={again} />;
+  return <PutAway title={words.away(rows.length)} rows={rows} changed={renewed} />;
 }
 
 function RoleLink({ role }: { readonly role: ListedRole }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { livesWords } from './lives.words.ts';
@@ -8,7 +8,7 @@ import { livesWords } from './lives.words.ts';
 /** Whether characters shall remember, who does already, and a way to make them forget. */
 export function RememberWish({ play, title }: { readonly play: string; readonly title: string }) {
   const words = useWords(livesWords);
-  const known = useAsked(() => ask('GET /api/lives', { play }), play);
+  const known = useAsk('GET /api/lives', { play });
   return (
     <div className="row remember-wish">
       <label className="tick">
@@ -19,16 +19,16 @@ export function RememberWish({ play, title }: { readonly play: string; readonly 
         <p id="remember-hint" className="soft small">
           {words.wishHint}
         </p>
-        {known.value && known.value.length > 0 && (
+        {known.data && known.data.length > 0 && (
           <>
             <ul className="small">
-              {known.value
+              {known.data
                 .filter(({ evenings }) => evenings > 0)
                 .map(({ role, name, evenings }) => (
                   <li key={role}>{words.remembers(name, evenings)}</li>
                 ))}
             </ul>
-            <ForgetAll play={play} title={title} done={known.again} />
+            <ForgetAll play={play} title={title} done={known.refetch} />
           </>
         )}
       </div>

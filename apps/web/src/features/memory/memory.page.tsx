@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { addressOf, ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
-import type { CastRole as Role } from '../../api/schema.d.ts';
+import { renew, useAsk } from '../../api/query.ts';
+import type { MemoryOutline as Outline, CastRole as Role } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
@@ -28,25 +28,15 @@ export default function MemoryPage({ id }: { readonly id: string }) {
   return id === '' ? <Everybody /> : <OneRole id={id} />;
 }
 
-/** Asks again, now and then, for as long as something is being made. */
-function useWhile(going: boolean, again: () => void): void {
-  useEffect(() => {
-    if (!going) return;
-    const asking = setInterval(again, 700);
-    return () => clearInterval(asking);
-  }, [going, again]);
-}
-
 function OneRole({ id }: { readonly id: string }) {
   const words = useWords(memoryWords);
-  const role = useAsked(() => ask('GET /api/roles/{role}', { role: id }), id);
-  useTitle(role.value?.name, words.title);
-  useWhile(role.value?.state === 'building', role.again);
+  const role = useAsk('GET /api/roles/{role}', { role: id }, { every: (now) => now?.state === 'building' && 700 });
+  useTitle(role.data?.name, words.title);
   return (
     <Once answer={role}>
       {(value) => (
         <div className="page memory">
-          <Heading role={value} again={role.again} />
+          <Heading role={value} />
           {value.progress && <Mind key={value.state} role={value} />}
         </div>
       )}
@@ -54,7 +44,7 @@ function OneRole({ id }: { readonly id: string }) {
   );
 }
 
-function Heading({ role, again }: { readonly role: Role; readonly again: () => void }) {
+function Heading({ role }: { readonly role: Role }) {
   const words = useWords(memoryWords);
   const listed = useListed();
   const [, go] = useLocation();
@@ -97,7 +87,10 @@ function Heading({ role, again }: { readonly role: Role; readonly again: () => v
       {role.failure && (
         <div className="trouble" role="alert">
           <ToldRefusal {...role.failure} />
-          <button type="button" onClick={() => ask('POST /api/roles/{role}/resume', { role: role.id }).then(again, setError)}>
+          <button
+            type="button"
+            onClick={() => ask('POST /api/roles/{role}/resume', { role: role.id }).then(() => renew('/api/roles/{role}'), setError)}
+          >
             {words.goOn}
           </button>
         </div>
@@ -138,24 +131,21 @@ function Heading({ role, again }: { readonly role: Role; readonly again: () => v
 function Mind({ role }: { readonly role: Role }) {
   const [wish, want] = useState(everything);
   const [chosen, choose] = useState<string | null>(null);
-  const outline = useAsked(() => ask('GET /api/roles/{role}/outline', { role: role.id, ...wish }), JSON.stringify([role.id, wish]));
-  const growth = useAsked(() => ask('GET /api/roles/{role}/growth', { role: role.id, most: growthSteps }), role.id);
-  useWhile(role.state === 'building' || (outline.value?.stale ?? 0) > 0, outline.again);
-  const changed = () => {
-    outline.again();
-    growth.again();
-  };
+  const changes = (now: Outline | undefined) => role.state === 'building' || (now?.stale ?? 0) > 0;
+  const outline = useAsk('GET /api/roles/{role}/outline', { role: role.id, ...wish }, { every: (now) => changes(now) && 700 });
+  const growth = useAsk('GET /api/roles/{role}/growth', { role: role.id, most: growthSteps });
+  const changed = () => renew('/api/roles/{role}/outline', '/api/roles/{role}/growth');
   return (
     <Choosing value={choose}>
       <TalkPanel
         role={role}
         heard={changed}
-        openings={outline.value ? openingsOf(outline.value, role) : []}
-        talks={outline.value?.talks ?? 0}
+        openings={outline.data ? openingsOf(outline.data, role) : []}
+        talks={outline.data?.talks ?? 0}
       />
       <Together role={role} heard={changed} />
       <Once answer={outline}>{(value) => <Remembered {...{ role, wish, want, chosen, choose, changed }} outline={value} />}</Once>
-      {growth.value && <GrowthPlot steps={growth.value} count={outline.value?.steps ?? growth.value.length} />}
+      {growth.data && <GrowthPlot steps={growth.data} count={outline.data?.steps ?? growth.data.length} />}
     </Choosing>
   );
 }

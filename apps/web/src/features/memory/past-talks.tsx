@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addressOf, ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { addressOf } from '../../api/ask.ts';
+import { useAsk } from '../../api/query.ts';
 import type { CastRole as Role } from '../../api/schema.d.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
@@ -35,7 +35,7 @@ function Talks({ role, count }: { readonly role: Role; readonly count: number })
   const numbers = useNumbers();
   const { language } = usePreferences();
   const [limit, setLimit] = useState(latest);
-  const talks = useAsked(() => ask('GET /api/roles/{role}/talks', { role: role.id, limit }), `${role.id} ${limit} ${count}`);
+  const talks = useAsk('GET /api/roles/{role}/talks', { role: role.id, limit }, { since: count });
   const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
   const lang = langOf(role.language);
   return (
@@ -88,6 +88,6 @@ function Asked({ role, number, lang }: AskedProps) {
 }
 
 function Shown({ role, number, lang }: AskedProps) {
-  const { value } = useAsked(() => ask('GET /api/roles/{role}/replies/{reply}', { role, reply: number }), `${role} ${number}`);
-  return value ? <BehindReply behind={value} lang={lang} open /> : null;
+  const { data } = useAsk('GET /api/roles/{role}/replies/{reply}', { role, reply: number });
+  return data ? <BehindReply behind={data} lang={lang} open /> : null;
 }

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useState } from 'react';
-import { ask, Refused } from '../../api/ask.ts';
-import { type Answer, useAsked } from '../../api/asked.ts';
-import type { Memory, MemoryOutline as Outline, CastRole as Role } from '../../api/schema.d.ts';
+import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/query.ts';
+import type { MemoryOutline as Outline, CastRole as Role } from '../../api/schema.d.ts';
 import { download, textFile } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Once } from '../../ui/once.tsx';
@@ -52,12 +53,11 @@ export function Remembered({ role, outline, wish, want, chosen, choose, changed 
 
 /** What is known of the chosen memory; until it is there, of the one chosen before. One that is gone is nobody's choice. */
 function useInto(role: string, chosen: string | null, wish: Wish, seq: number) {
-  const asked = useAsked(
-    () => (chosen === null ? Promise.resolve(null) : ask('GET /api/roles/{role}/memories/{memory}', { role, memory: chosen, ...wish })),
-    JSON.stringify([role, chosen, wish, seq]),
-  );
-  const gone = asked.error instanceof Refused && asked.error.code === 'no-such-memory';
-  return chosen === null || gone ? null : (asked.value ?? null);
+  const asked = useQuery({
+    queryKey: ['GET /api/roles/{role}/memories/{memory}', role, chosen, wish, seq],
+    queryFn: () => (chosen === null ? null : ask('GET /api/roles/{role}/memories/{memory}', { role, memory: chosen, ...wish })),
+  });
+  return chosen === null ? null : (asked.data ?? null);
 }
 
 type SearchProps = { readonly role: Role; readonly seq: number; readonly shelf: Shelf };
@@ -92,10 +92,8 @@ function Search({ role, seq, shelf }: SearchProps) {
 function Results({ role, seq, text, shelf }: SearchProps & { readonly text: string }) {
   const words = useWords(memoryWords);
   // What was corrected is found as it is now; a role that is being made changes too often for that.
-  const found: Answer<readonly Memory[]> = useAsked(
-    () => ask('GET /api/roles/{role}/search', { role: role.id, q: text }),
-    role.state === 'ready' ? `${text} ${seq}` : text,
-  );
+  const since = role.state === 'ready' ? seq : undefined;
+  const found = useAsk('GET /api/roles/{role}/search', { role: role.id, q: text }, { since });
   return (
     <Once answer={found}>
       {(memories) => (

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ask, Refused } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import type { Behind, CastRole as Role } from '../../api/schema.d.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -29,7 +29,7 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
   const box = useRef<HTMLInputElement>(null);
   const count = useRef(0);
   const [said, name, names] = [useId(), useId(), useId()];
-  const others = useAsked(() => ask('GET /api/roles')).value?.filter(({ id }) => id !== role.id) ?? [];
+  const others = useAsk('GET /api/roles').data?.filter(({ id }) => id !== role.id) ?? [];
   const lang = langOf(role.language);
   const add = (line: Omit<Line, 'number'>) => setLines((before) => [...before, { ...line, number: ++count.current }]);
 

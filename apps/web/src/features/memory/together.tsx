@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { ask, Refused } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { Refused } from '../../api/ask.ts';
+import { useAsk } from '../../api/query.ts';
 import type { Behind, CastRole as Role } from '../../api/schema.d.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -14,8 +14,8 @@ const turns = 6;
 /** Two roles talk to each other; whoever is here looks on. */
 export function Together({ role, heard }: { readonly role: Role; readonly heard: () => void }) {
   const words = useWords(memoryWords);
-  const all = useAsked(() => ask('GET /api/roles'));
-  const others = (all.value ?? []).filter(({ id, state }) => id !== role.id && state === 'ready');
+  const all = useAsk('GET /api/roles');
+  const others = (all.data ?? []).filter(({ id, state }) => id !== role.id && state === 'ready');
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ask, Refused } from '../../api/ask.ts';
+import { renew } from '../../api/query.ts';
 import type { BroughtCase } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -9,7 +10,7 @@ import { filesIn, largest, type PlacedFile, sizeOf, textsOf } from './brought-fi
 import { mysteryWords } from './mystery.words.ts';
 
 /** Brings a case file, a zip or a folder: the house checks it and keeps it, and its findings are told in words. */
-export function Bring({ brought }: { readonly brought: () => void }) {
+export function Bring() {
   const { bring: words, findings } = useWords(mysteryWords);
   const section = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState(false);
@@ -28,7 +29,7 @@ export function Bring({ brought }: { readonly brought: () => void }) {
           ? await ask('POST /api/cases/file', { body: first.file })
           : await ask('POST /api/cases/folder', { body: { files: await textsOf(files) } });
       setKept(cases);
-      brought();
+      renew('/api/cases');
     } catch (cause) {
       setError(inWords(cause as Error, findings));
     }

@@ -1,6 +1,6 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { renew, useAsk } from '../../api/query.ts';
 import type { CaseWish, CaseMaking as Making } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -11,12 +11,12 @@ const levels = ['easy', 'medium', 'hard'] as const;
 const pause = 700;
 
 /** A topic becomes a case, in the background: the truth first, then proved, then tried by bots. */
-export function Invent({ made }: { readonly made: () => void }) {
+export function Invent() {
   const { invent: words } = useWords(mysteryWords);
-  const makings = useAsked(() => ask('GET /api/cases/makings'));
+  const makings = useAsk('GET /api/cases/makings', {}, { every: (all) => underWay(all) > 0 && pause });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
-  useFollowed(makings.value, makings.again, made);
+  useMade(underWay(makings.data));
   const invent = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -32,14 +32,14 @@ export function Invent({ made }: { readonly made: () => void }) {
         },
       });
       form.reset();
-      makings.again();
+      renewed();
     } catch (cause) {
       setError(cause as Error);
     } finally {
       setBusy(false);
     }
   };
-  const dismiss = (id: string) => void ask('DELETE /api/cases/makings/{making}', { making: id }).then(makings.again, makings.again);
+  const dismiss = (id: string) => void ask('DELETE /api/cases/makings/{making}', { making: id }).then(renewed, renewed);
   return (
     <section aria-labelledby="invent" className="invent">
       <h2 id="invent" className="ruled">
@@ -75,7 +75,7 @@ export function Invent({ made }: { readonly made: () => void }) {
       </form>
       {error && <Trouble error={error} />}
       <ul className="makings" aria-label={words.under}>
-        {(makings.value ?? []).map((making) => (
+        {(makings.data ?? []).map((making) => (
           <MakingRow key={making.id} making={making} dismiss={() => dismiss(making.id)} />
         ))}
       </ul>
@@ -110,16 +110,14 @@ function MakingRow({ making, dismiss }: { readonly making: Making; readonly dism
   );
 }
 
-/** Looks again while a case is being made; what is not there any more has become a case. */
-function useFollowed(makings: readonly Making[] | undefined, again: () => void, made: () => void): void {
+const renewed = () => renew('/api/cases/makings');
+const underWay = (makings: readonly Making[] = []): number => makings.filter(({ fault }) => !fault).length;
+
+/** What is not being made any more has become a case. */
+function useMade(under: number): void {
   const before = useRef(0);
-  const under = (makings ?? []).filter(({ fault }) => !fault).length;
-  const told = useCallback(made, [made]);
   useEffect(() => {
-    if (under < before.current) told();
+    if (under < before.current) renew('/api/cases');
     before.current = under;
-    if (under === 0) return;
-    const timer = setInterval(again, pause);
-    return () => clearInterval(timer);
-  }, [under, again, told]);
+  }, [under]);
 }

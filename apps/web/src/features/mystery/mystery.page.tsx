@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { renew, useAsk } from '../../api/query.ts';
 import { hold, ticketFor } from '../../api/tickets.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -30,28 +30,23 @@ export default function MysteryPage({ id }: { readonly id: string }) {
 
 function OneTable({ id }: { readonly id: string }) {
   const ticket = useMemo(() => ticketFor(id), [id]);
-  const standing = useAsked(() => ask('GET /api/tables/{table}', atTable(ticket)), id);
-  return <Once answer={standing}>{(value) => <Table ticket={ticket} standing={value} refresh={standing.again} />}</Once>;
+  const standing = useAsk('GET /api/tables/{table}', atTable(ticket));
+  return <Once answer={standing}>{(value) => <Table ticket={ticket} standing={value} refresh={standing.refetch} />}</Once>;
 }
+
+const changed = () => renew('/api/cases', '/api/tables');
 
 function Cases() {
   const words = useWords(mysteryWords);
   const { language } = usePreferences();
-  const cases = useAsked(() => ask('GET /api/cases'));
-  const tables = useAsked(() => ask('GET /api/tables'));
+  const cases = useAsk('GET /api/cases', {}, { every: (all) => all?.some(({ tried }) => tried === null) === true && 1500 });
+  // Elsewhere at a table others may have had their turn.
+  const tables = useAsk('GET /api/tables', {}, { every: (all) => all?.some(({ state }) => state === 'playing') === true && 4000 });
   const [undo, setUndo] = useState<Undo | null>(null);
   const [, go] = useLocation();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   useTitle(words.title);
-  const untried = cases.value?.some(({ tried }) => tried === null) ?? false;
-  useRepeated(cases.again, untried, 1500);
-  // Elsewhere at a table others may have had their turn.
-  useRepeated(tables.again, tables.value?.some(({ state }) => state === 'playing') ?? false, 4000);
-  const changed = useCallback(() => {
-    cases.again();
-    tables.again();
-  }, [cases.again, tables.again]);
   /** What could be undone may be gone for good by now. */
   const settled = () => {
     setUndo(null);
@@ -89,7 +84,7 @@ function Cases() {
       </header>
       {error && <Trouble error={error} />}
       {undo && <UndoLine undo={undo} done={() => setUndo(null)} changed={changed} />}
-      {tables.value && <GoingOn tables={tables.value} put={put} />}
+      {tables.data && <GoingOn tables={tables.data} put={put} />}
       <Once answer={cases}>
         {(value) => (
           <section aria-labelledby="cases">
@@ -106,19 +101,10 @@ function Cases() {
           </section>
         )}
       </Once>
-      <Invent made={cases.again} />
-      <Bring brought={cases.again} />
-      {tables.value && <Finished tables={tables.value} put={put} />}
-      <PutAway seen={`${cases.value?.length} ${tables.value?.length}`} tables={tables.value ?? []} changed={settled} />
+      <Invent />
+      <Bring />
+      {tables.data && <Finished tables={tables.data} put={put} />}
+      <PutAway tables={tables.data ?? []} changed={settled} />
     </div>
   );
-}
-
-/** Asks again and again while something is under way. */
-function useRepeated(again: () => void, under: boolean, pause: number): void {
-  useEffect(() => {
-    if (!under) return;
-    const timer = setInterval(again, pause);
-    return () => clearInterval(timer);
-  }, [again, under, pause]);
 }

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import type { Case as CaseBill, Models, TableWish } from '../../api/schema.d.ts';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -23,7 +22,7 @@ const namesIn = (models: Models | undefined): string[] => [
 export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; readonly open: Opening; readonly close: () => void }) {
   const words = useWords(mysteryWords);
   const lang = langOf(bill.language);
-  const models = useAsked(() => ask('GET /api/models'));
+  const models = useAsk('GET /api/models');
   const order = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -80,7 +79,7 @@ export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; rea
           <summary>{words.order.models}</summary>
           <p className="soft small">{words.order.modelsLead}</p>
           {bill.roles.map(({ id, name }) => (
-            <Field key={id} name={`model-${id}`} label={words.order.model(name)} list={namesIn(models.value)} />
+            <Field key={id} name={`model-${id}`} label={words.order.model(name)} list={namesIn(models.data)} />
           ))}
         </details>
         <Field name="seed" label={words.order.seed} type="number" />

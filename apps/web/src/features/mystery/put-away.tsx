@@ -1,19 +1,19 @@
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import type { Case as CaseBill, ListedTable } from '../../api/schema.d.ts';
 import { type Away, PutAway as OutOfSight } from '../../ui/put-away.tsx';
 import { useWords } from '../../ui/words.ts';
 import { mysteryWords } from './mystery.words.ts';
 import { useWhen } from './tables.tsx';
 
-type PutAwayProps = { readonly seen: string; readonly tables: readonly ListedTable[]; readonly changed: () => void };
+type PutAwayProps = { readonly tables: readonly ListedTable[]; readonly changed: () => void };
 
 /** Cases and tables out of sight; each can be brought back, or removed for good. */
-export function PutAway({ seen, tables, changed }: PutAwayProps) {
+export function PutAway({ tables, changed }: PutAwayProps) {
   const words = useWords(mysteryWords);
   const when = useWhen();
-  const away = useAsked(() => Promise.all([ask('GET /api/cases', { away: 'true' }), ask('GET /api/tables', { away: 'true' })]), seen);
-  const [cases, rested] = away.value ?? [[], []];
+  const { data: cases = [] } = useAsk('GET /api/cases', { away: 'true' });
+  const { data: rested = [] } = useAsk('GET /api/tables', { away: 'true' });
   const caseRow = ({ id, title, language }: CaseBill): Away => {
     const copies = [...tables, ...rested].filter((table) => table.case === id).length;
     return {
@@ -36,9 +36,5 @@ export function PutAway({ seen, tables, changed }: PutAwayProps) {
     forget: () => ask('POST /api/tables/{table}/forget', { table: id }),
   });
   const rows = [...cases.map(caseRow), ...rested.map(tableRow)];
-  const again = () => {
-    away.again();
-    changed();
-  };
-  return <OutOfSight title={words.away(rows.length)} rows={rows} changed={again} />;
+  return <OutOfSight title={words.away(rows.length)} rows={rows} changed={changed} />;
 }

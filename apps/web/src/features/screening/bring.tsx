@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Refused } from '../../api/ask.ts';
+import { renew } from '../../api/query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -8,7 +9,7 @@ import type { Films } from './films.ts';
 import { screeningWords } from './screening.words.ts';
 
 /** A clip of one's own: sent in pieces, with its progress, and looked at. */
-export function Bring({ films, changed }: { readonly films: Films; readonly changed: () => void }) {
+export function Bring({ films }: { readonly films: Films }) {
   const words = useWords(screeningWords);
   const [where, setWhere] = useState<Bringing | null>(null);
   const [error, setError] = useState<Error | null>(null);
@@ -25,7 +26,7 @@ export function Bring({ films, changed }: { readonly films: Films; readonly chan
       setError(known ? (cause as Error) : new Refused(422, { message: words.unplayable, remedy: words.unplayableRemedy }));
     }
     setWhere(null);
-    changed();
+    renew('/api/films');
   };
   return (
     <div className="bring-film">

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { allOf, useAsk } from '../../api/query.ts';
 import type { Film, OfferedWatcher as Offered, WatcherWish } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -17,13 +18,13 @@ import { screeningPath } from './films.ts';
 export function CastSheet({ film, close }: { readonly film: Film; readonly close: () => void }) {
   const words = useWords(filmCastWords);
   const { language } = usePreferences();
-  const everybody = useAsked(
-    async () => [...(await ask('GET /api/watchers')), ...(await companions(language, words.companions))],
-    language,
-  );
+  const own = useQuery({ queryKey: ['companions', language], queryFn: () => companions(language, words.companions) });
+  const everybody = allOf(useAsk('GET /api/watchers'), own);
   return (
     <Sheet title={words.title(filmTitle(film, language))} close={close}>
-      <Once answer={everybody}>{(offered) => <CastForm film={film} offered={sorted(offered, language)} />}</Once>
+      <Once answer={everybody}>
+        {([watchers, brought]) => <CastForm film={film} offered={sorted([...watchers, ...brought], language)} />}
+      </Once>
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { addressOf, ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { renew, useAsk } from '../../api/query.ts';
 import type { Film } from '../../api/schema.d.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -10,16 +10,17 @@ import type { Column, Dataset, FilmLine } from './films.ts';
 import { Histogram } from './histogram.tsx';
 import { speakersOf } from './lines.ts';
 
+const isCutting = (dataset: Dataset | null | undefined): boolean => dataset?.cutting?.state === 'cutting';
+
 /** From the corrected lines to a dataset: who may be learnt, figures, and everything to take away. */
 export function DatasetPanel({ film, lines }: { readonly film: Film; readonly lines: readonly FilmLine[] }) {
   const words = useWords(filmDatasetWords);
   const { language } = usePreferences();
-  const kept = useAsked(() => ask('GET /api/films/{film}/dataset', { film: film.id }), film.id);
-  const [built, setBuilt] = useState<Dataset | null>(null);
+  const kept = useAsk('GET /api/films/{film}/dataset', { film: film.id }, { every: (answer) => isCutting(answer?.dataset) && 700 });
   const [from, setFrom] = useState(lines);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
-  const shown = built ?? kept.value?.dataset ?? null;
+  const shown = kept.data?.dataset ?? null;
   const speakers = speakersOf(lines);
   const people = film.people && [...film.people.en, ...film.people.zh];
   const wished = (name: string) => shown?.wish.roles.find((role) => role.name === name);
@@ -36,12 +37,11 @@ export function DatasetPanel({ film, lines }: { readonly film: Film; readonly li
     setBusy(true);
     setError(null);
     try {
-      setBuilt(
-        await ask('POST /api/films/{film}/dataset', {
-          film: film.id,
-          body: { language, seed: 1, share: Number(fields.get('share')) / 100, roles },
-        }),
-      );
+      await ask('POST /api/films/{film}/dataset', {
+        film: film.id,
+        body: { language, seed: 1, share: Number(fields.get('share')) / 100, roles },
+      });
+      await kept.refetch();
       setFrom(lines);
     } catch (cause) {
       setError(cause as Error);
@@ -54,7 +54,7 @@ export function DatasetPanel({ film, lines }: { readonly film: Film; readonly li
         {words.title}
       </h2>
       <p className="soft">{words.lead}</p>
-      <form onSubmit={build} className="dataset-form" key={kept.value ? 'kept' : 'new'}>
+      <form onSubmit={build} className="dataset-form" key={kept.data ? 'kept' : 'new'}>
         <fieldset>
           <legend>{words.who}</legend>
           <p className="soft small">{words.whoHint}</p>
@@ -95,15 +95,15 @@ export function DatasetPanel({ film, lines }: { readonly film: Film; readonly li
           {words.stale}
         </p>
       )}
-      {shown ? <Built film={film} dataset={shown} changed={setBuilt} /> : <p className="soft">{words.none}</p>}
+      {shown ? <Built film={film} dataset={shown} /> : <p className="soft">{words.none}</p>}
     </section>
   );
 }
 
-type BuiltProps = { readonly film: Film; readonly dataset: Dataset; readonly changed: (dataset: Dataset) => void };
+type BuiltProps = { readonly film: Film; readonly dataset: Dataset };
 const parts = ['train', 'test', 'total'] as const;
 
-function Built({ film, dataset, changed }: BuiltProps) {
+function Built({ film, dataset }: BuiltProps) {
   const words = useWords(filmDatasetWords);
   const { statistics, histogram, step, leaks, warnings, sessions } = dataset;
   return (
@@ -159,7 +159,7 @@ function Built({ film, dataset, changed }: BuiltProps) {
           </ul>
         </details>
       )}
-      {leaks.length === 0 && <Exports film={film} dataset={dataset} changed={changed} />}
+      {leaks.length === 0 && <Exports film={film} dataset={dataset} />}
     </div>
   );
 }
@@ -171,19 +171,12 @@ function cell(column: Column, row: 'samples' | 'scenes' | 'clips' | 'history' | 
   return column.samples === 0 ? '—' : `${mean.toFixed(1)} (${least.toFixed(1)}–${most.toFixed(1)})`;
 }
 
-function Exports({ film, dataset, changed }: BuiltProps) {
+function Exports({ film, dataset }: BuiltProps) {
   const words = useWords(filmDatasetWords);
   const [error, setError] = useState<Error | null>(null);
   const { cutting, statistics } = dataset;
-  const again = () => ask('GET /api/films/{film}/dataset', { film: film.id }).then(({ dataset: now }) => now && changed(now), setError);
-  const going = cutting?.state === 'cutting';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked now and then for as long as something is being cut
-  useEffect(() => {
-    if (!going) return;
-    const asking = setInterval(again, 700);
-    return () => clearInterval(asking);
-  }, [going]);
-  const cut = () => ask('POST /api/films/{film}/dataset/clips', { film: film.id }).then(again, setError);
+  const going = isCutting(dataset);
+  const cut = () => ask('POST /api/films/{film}/dataset/clips', { film: film.id }).then(() => renew('/api/films/{film}/dataset'), setError);
   return (
     <div className="exports">
       <h3>{words.exports}</h3>

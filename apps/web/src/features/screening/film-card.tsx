@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf, ask } from '../../api/ask.ts';
+import { renew } from '../../api/query.ts';
 import type { Film } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -58,15 +59,16 @@ export function ReadyCard({ film }: { readonly film: Film }) {
 }
 
 /** A film that was brought. */
-export function FilmCard({ film, changed }: { readonly film: Film; readonly changed: () => void }) {
+export function FilmCard({ film }: { readonly film: Film }) {
   const words = useWords(screeningWords);
   const away = useWords(putAwayWords);
   const { language } = usePreferences();
   const [sure, setSure] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const title = filmTitle(film, language);
-  const putAway = () => (sure ? void ask('DELETE /api/films/{film}', { film: film.id }).then(changed, setError) : setSure(true));
-  const look = () => void lookInBrowser(film, () => undefined).then(changed, setError);
+  const putAway = () =>
+    sure ? void ask('DELETE /api/films/{film}', { film: film.id }).then(() => renew('/api/films'), setError) : setSure(true);
+  const look = () => void lookInBrowser(film, () => undefined).then(() => renew('/api/films'), setError);
   return (
     <li className="film-card">
       {film.state === 'ready' ? (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { allOf, useAsk } from '../../api/query.ts';
 import type { Film, FilmLines } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Once } from '../../ui/once.tsx';
@@ -23,15 +22,10 @@ import './film.css';
 export default function FilmPage({ id }: { readonly id: string }) {
   const { title } = useWords(filmLinesWords);
   const { language } = usePreferences();
-  const both = useAsked(async () => {
-    const [film, lines] = await Promise.all([
-      ask('GET /api/films/{film}', { film: id }),
-      ask('GET /api/films/{film}/lines', { film: id, language }),
-    ]);
-    return { film, lines };
-  }, id);
-  useTitle(both.value && filmTitle(both.value.film, language), title);
-  return <Once answer={both}>{({ film, lines }) => <Desk key={film.id} film={film} first={lines} />}</Once>;
+  const film = useAsk('GET /api/films/{film}', { film: id });
+  const both = allOf(film, useAsk('GET /api/films/{film}/lines', { film: id, language }));
+  useTitle(film.data && filmTitle(film.data, language), title);
+  return <Once answer={both}>{([film, lines]) => <Desk key={film.id} film={film} first={lines} />}</Once>;
 }
 
 function Desk({ film, first }: { readonly film: Film; readonly first: FilmLines }) {

@@ -1,44 +1,43 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
-import type { Film, FilmLines, FilmHearing as Hearing } from '../../api/schema.d.ts';
+import { useAsk } from '../../api/query.ts';
+import type { Film, FilmHearing, FilmLines } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { filmLinesWords } from './film-lines.words.ts';
 
+const isHearing = (now: FilmHearing | undefined): boolean => now?.standing?.state === 'hearing';
+
 /** Lines from the sound of a film: offered only where the house has somebody who hears. */
 export function Hear({ film, heard }: { readonly film: Film; readonly heard: (lines: FilmLines) => void }) {
   const words = useWords(filmLinesWords);
   const { language } = usePreferences();
-  const first = useAsked(() => ask('GET /api/films/{film}/hearing', { film: film.id }), film.id);
-  const [now, setNow] = useState<Hearing | null>(null);
+  const now = useAsk('GET /api/films/{film}/hearing', { film: film.id }, { every: (answer) => isHearing(answer) && 700 });
   const [error, setError] = useState<Error | null>(null);
-  const { possible = false, standing = null } = now ?? first.value ?? {};
-  const going = standing?.state === 'hearing';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked now and then for as long as it is being heard
+  const { possible = false, standing = null } = now.data ?? {};
+  const going = isHearing(now.data);
+  const awaited = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it has been heard, its lines are fetched, and once
   useEffect(() => {
-    if (!going) return;
-    const asking = setInterval(() => {
-      ask('GET /api/films/{film}/hearing', { film: film.id }).then(async (answer) => {
-        if (answer.standing?.state === 'heard') heard(await ask('GET /api/films/{film}/lines', { film: film.id, language }));
-        setNow(answer);
-      }, setError);
-    }, 700);
-    return () => clearInterval(asking);
-  }, [going]);
+    if (going) awaited.current = true;
+    if (!awaited.current || standing?.state !== 'heard') return;
+    awaited.current = false;
+    ask('GET /api/films/{film}/lines', { film: film.id, language }).then(heard, setError);
+  }, [standing?.state, now.dataUpdatedAt]);
+  const begin = () =>
+    ask('POST /api/films/{film}/hearing', { film: film.id, body: { language } }).then(() => {
+      awaited.current = true;
+      return now.refetch();
+    }, setError);
   if (!possible) return null;
   return (
     <>
-      <button
-        type="button"
-        disabled={going}
-        onClick={() => void ask('POST /api/films/{film}/hearing', { film: film.id, body: { language } }).then(setNow, setError)}
-      >
+      <button type="button" disabled={going} onClick={begin}>
         <Icon name="voice" /> {going ? words.hearing : words.transcribe}
       </button>
-      {going && standing.all > 0 && <progress value={standing.done} max={standing.all} aria-label={words.hearing} />}
+      {going && standing && standing.all > 0 && <progress value={standing.done} max={standing.all} aria-label={words.hearing} />}
       {standing?.failure && (
         <p role="alert" className="small wrong">
           {standing.failure.message} {standing.failure.remedy}

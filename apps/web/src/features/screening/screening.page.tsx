@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { allOf, useAsk } from '../../api/query.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useTitle } from '../../ui/title.ts';
@@ -22,7 +21,7 @@ export default function ScreeningPage({ id }: { readonly id: string }) {
 
 function Everything() {
   const words = useWords(screeningWords);
-  const all = useAsked(() => ask('GET /api/films'));
+  const all = useAsk('GET /api/films');
   useTitle(words.title);
   return (
     <div className="page screening">
@@ -30,12 +29,12 @@ function Everything() {
         <h1>{words.title}</h1>
         <p className="soft">{words.lead}</p>
       </header>
-      <Once answer={all}>{(value) => <Shelf films={value} changed={all.again} />}</Once>
+      <Once answer={all}>{(value) => <Shelf films={value} />}</Once>
     </div>
   );
 }
 
-function Shelf({ films: { films: listed, ...rest }, changed }: { readonly films: Films; readonly changed: () => void }) {
+function Shelf({ films: { films: listed, ...rest } }: { readonly films: Films }) {
   const words = useWords(screeningWords);
   const ready = listed.filter(({ title }) => title !== null);
   const brought = listed.filter(({ title }) => title === null);
@@ -53,10 +52,10 @@ function Shelf({ films: { films: listed, ...rest }, changed }: { readonly films:
         <h2 id="films" className="ruled">
           {words.films}
         </h2>
-        <Bring films={{ films: listed, ...rest }} changed={changed} />
+        <Bring films={{ films: listed, ...rest }} />
         <ul className="film-cards">
           {brought.map((film) => (
-            <FilmCard key={film.id} film={film} changed={changed} />
+            <FilmCard key={film.id} film={film} />
           ))}
         </ul>
       </section>
@@ -73,10 +72,9 @@ function Shelf({ films: { films: listed, ...rest }, changed }: { readonly films:
 function OneScreening({ id }: { readonly id: string }) {
   const words = useWords(screeningWords);
   const { language } = usePreferences();
-  const both = useAsked(async () => {
-    const [screening, all] = await Promise.all([ask('GET /api/screenings/{screening}', { screening: id }), ask('GET /api/films')]);
-    return { screening, film: all.films.find((film) => film.id === screening.film) ?? null, measuredOnly: all.measuredOnly };
-  }, id);
-  useTitle(both.value?.film ? filmTitle(both.value.film, language) : undefined, words.title);
-  return <Once answer={both}>{(value) => <Watching {...value} />}</Once>;
+  const both = allOf(useAsk('GET /api/screenings/{screening}', { screening: id }), useAsk('GET /api/films'));
+  const [screening, all] = both.data ?? [];
+  const film = all?.films.find((one) => one.id === screening?.film) ?? null;
+  useTitle(film ? filmTitle(film, language) : undefined, words.title);
+  return <Once answer={both}>{([screening, { measuredOnly }]) => <Watching {...{ screening, film, measuredOnly }} />}</Once>;
 }

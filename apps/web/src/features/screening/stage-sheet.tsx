@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import type { Film, SeenScene as ToldScene } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -20,7 +20,7 @@ const long = { name: 80, place: 2000, light: 600, weather: 600, sound: 600, time
 export function StageSheet({ film, close }: { readonly film: Film; readonly close: () => void }) {
   const words = useWords(filmSceneWords);
   const { language } = usePreferences();
-  const scene = useAsked(() => ask('GET /api/films/{film}/scene', { film: film.id, language }), language);
+  const scene = useAsk('GET /api/films/{film}/scene', { film: film.id, language });
   return (
     <Sheet title={words.title} close={close}>
       <p className="soft">{words.lead}</p>
@@ -112,12 +112,11 @@ function SceneForm({ film, scene }: { readonly film: Film; readonly scene: ToldS
 function PlayFields() {
   const words = useWords(filmSceneWords);
   const { language } = usePreferences();
-  const plays = useAsked(() => ask('GET /api/plays'));
+  const plays = useAsk('GET /api/plays');
   const [chosen, setChosen] = useState('');
-  const [which, seat] = [useId(), useId()];
-  const listed = [...(plays.value ?? [])].sort((a, b) => Number(b.language === language) - Number(a.language === language));
+  const which = useId();
+  const listed = [...(plays.data ?? [])].sort((a, b) => Number(b.language === language) - Number(a.language === language));
   const play = chosen || (listed[0]?.id ?? '');
-  const bill = useAsked(async () => (play === '' ? null : ask('GET /api/plays/{play}', { play })), play);
   return (
     <>
       <p>
@@ -130,18 +129,27 @@ function PlayFields() {
           ))}
         </select>
       </p>
-      <p>
-        <label htmlFor={seat}>{words.seat}</label>
-        <select id={seat} name="seat">
-          <option value="">{words.watch}</option>
-          {(bill.value?.cast ?? []).map(({ id, name }) => (
-            <option key={id} value={id} lang={langOf(bill.value?.language)}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </p>
+      {play !== '' && <SeatField play={play} />}
     </>
+  );
+}
+
+function SeatField({ play }: { readonly play: string }) {
+  const words = useWords(filmSceneWords);
+  const seat = useId();
+  const { data: bill } = useAsk('GET /api/plays/{play}', { play });
+  return (
+    <p>
+      <label htmlFor={seat}>{words.seat}</label>
+      <select id={seat} name="seat">
+        <option value="">{words.watch}</option>
+        {(bill?.cast ?? []).map(({ id, name }) => (
+          <option key={id} value={id} lang={langOf(bill?.language)}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </p>
   );
 }
 

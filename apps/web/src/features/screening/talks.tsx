@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { allOf, renew, useAsk } from '../../api/query.ts';
 import type { Film, ListedScreening } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -14,13 +14,13 @@ import { filmTitle } from './film-title.ts';
 import { screeningPath } from './films.ts';
 import { screeningWords } from './screening.words.ts';
 
-const everything = () => Promise.all([ask('GET /api/screenings'), ask('GET /api/screenings', { away: 'true' })]);
+const renewed = () => renew('/api/screenings');
 
 /** Talks in front of films; those that were put away can be brought back, or removed for good. */
 export function Talks({ films }: { readonly films: readonly Film[] }) {
   const words = useWords(screeningWords);
   const { undone } = useWords(putAwayWords);
-  const talks = useAsked(everything);
+  const talks = allOf(useAsk('GET /api/screenings'), useAsk('GET /api/screenings', { away: 'true' }));
   const told = useTold(films);
   const [undo, setUndo] = useState<Undo | null>(null);
   const [error, setError] = useState<Error | null>(null);
@@ -28,16 +28,16 @@ export function Talks({ films }: { readonly films: readonly Film[] }) {
     setError(null);
     ask('DELETE /api/screenings/{screening}', { screening: talk.id }).then(() => {
       setUndo({ what: undone(told.title(talk)), back: () => ask('POST /api/screenings/{screening}/bring-back', { screening: talk.id }) });
-      talks.again();
+      renewed();
     }, setError);
   };
   const changed = () => {
     setUndo(null);
-    talks.again();
+    renewed();
   };
   return (
     <>
-      {undo && <UndoLine undo={undo} done={() => setUndo(null)} changed={talks.again} />}
+      {undo && <UndoLine undo={undo} done={() => setUndo(null)} changed={renewed} />}
       {error && <Trouble error={error} />}
       <Once answer={talks}>
         {([there, away]) => (

@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { renew, useAsk } from '../../api/query.ts';
 import type { EmbedderWish } from '../../api/schema.d.ts';
 import { Field } from '../../ui/field.tsx';
 import { Once } from '../../ui/once.tsx';
@@ -11,17 +11,10 @@ import { embedderWords } from './embedder.words.ts';
 /** Who finds memories: the house itself, or an encoder on a server. */
 export function EmbedderForm() {
   const words = useWords(embedderWords);
-  const now = useAsked(() => ask('GET /api/embedder'));
+  const now = useAsk('GET /api/embedder', {}, { every: (answer) => answer?.progress != null && 700 });
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
   const [error, setError] = useState<Error | null>(null);
-  const working = now.value?.progress != null;
-  const { again } = now;
-  useEffect(() => {
-    if (!working) return;
-    const asking = setInterval(again, 700);
-    return () => clearInterval(asking);
-  }, [working, again]);
   const choose = async (wish: EmbedderWish) => {
     setBusy(true);
     setError(null);
@@ -33,7 +26,7 @@ export function EmbedderForm() {
       setError(cause as Error);
     }
     setBusy(false);
-    again();
+    renew('/api/embedder');
   };
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { renew } from '../../api/query.ts';
 import type { ModelWish as ChoiceWish, FoundServer as Found, Models, ModelTrial as Trial } from '../../api/schema.d.ts';
 import { Field } from '../../ui/field.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -9,7 +10,6 @@ import { useWords } from '../../ui/words.ts';
 import { settingsWords } from './settings.words.ts';
 import { TrialResult } from './trial.tsx';
 
-type FormProps = { readonly models: Models; readonly changed: () => void };
 type State = { readonly busy?: 'saving' | 'testing'; readonly said?: string; readonly trial?: Trial; readonly error?: Error };
 
 const texts = ['model', 'modelName', 'deciderName', 'directorName', 'key'] as const;
@@ -26,7 +26,7 @@ function wishIn(form: HTMLFormElement): ChoiceWish {
 }
 
 /** Which model server plays, and what it may cost. */
-export function ModelForm({ models, changed }: FormProps) {
+export function ModelForm({ models }: { readonly models: Models }) {
   const words = useWords(settingsWords);
   const { language } = usePreferences();
   const { configured, understudy, notice } = models;
@@ -43,7 +43,7 @@ export function ModelForm({ models, changed }: FormProps) {
   const choose = (wish: ChoiceWish) =>
     doing('saving', async () => {
       await ask('PUT /api/models', { body: wish });
-      changed();
+      renew('/api/models');
       return { said: words.saved };
     });
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -113,9 +113,9 @@ type FoundProps = { readonly first: readonly Found[]; readonly use: (server: Fou
 /** Model servers on this machine, one press away. */
 function FoundServers({ first, use }: FoundProps) {
   const words = useWords(settingsWords);
-  const [looking, setLooking] = useState(false);
-  const again = useAsked(async () => (looking ? ask('GET /api/models/found').finally(() => setLooking(false)) : first), String(looking));
-  const reachable = (again.value ?? first).filter((server) => server.reachable);
+  const again = useQuery({ queryKey: ['GET /api/models/found'], queryFn: () => ask('GET /api/models/found'), enabled: false });
+  const looking = again.isFetching;
+  const reachable = (again.data ?? first).filter((server) => server.reachable);
   return (
     <div className="row">
       <span>{words.found}</span>
@@ -126,7 +126,7 @@ function FoundServers({ first, use }: FoundProps) {
             {words.use} {server.name} <span className="soft">{server.baseUrl}</span>
           </button>
         ))}
-        <button type="button" className="quiet" disabled={looking} onClick={() => setLooking(true)}>
+        <button type="button" className="quiet" disabled={looking} onClick={() => again.refetch()}>
           {words.lookAgain}
         </button>
       </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { renew } from '../../api/query.ts';
 import type { Models, ModelTrial as Trial } from '../../api/schema.d.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,10 +9,8 @@ import { useWords } from '../../ui/words.ts';
 import { settingsWords } from './settings.words.ts';
 import { TrialResult } from './trial.tsx';
 
-type SavedProps = { readonly models: Models; readonly changed: () => void };
-
 /** Models that single roles can be given to. */
-export function SavedModels({ models: { saved }, changed }: SavedProps) {
+export function SavedModels({ models: { saved } }: { readonly models: Models }) {
   const words = useWords(settingsWords);
   const [error, setError] = useState<Error | null>(null);
   const [trial, setTrial] = useState<{ readonly id: string; readonly trial: Trial | null } | null>(null);
@@ -34,7 +33,7 @@ export function SavedModels({ models: { saved }, changed }: SavedProps) {
         },
       });
       form.reset();
-      changed();
+      renew('/api/models');
     });
   };
   const test = (id: string) =>
@@ -45,7 +44,7 @@ export function SavedModels({ models: { saved }, changed }: SavedProps) {
   const forget = (id: string) =>
     doing(async () => {
       await ask('DELETE /api/models/{model}', { model: id });
-      changed();
+      renew('/api/models');
     });
   return (
     <details className="more saved-models" open={saved.length > 0}>

@@ -1,5 +1,4 @@
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import { houseWords } from '../../ui/house.words.ts';
 import { Once } from '../../ui/once.tsx';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
@@ -17,7 +16,7 @@ import './settings.css';
 export default function Settings() {
   const words = useWords(houseWords);
   const settings = useWords(settingsWords);
-  const models = useAsked(() => ask('GET /api/models'));
+  const models = useAsk('GET /api/models');
   useTitle(settings.title);
   return (
     <div className="page settings">
@@ -32,14 +31,14 @@ export default function Settings() {
         <Once answer={models}>
           {(value) => (
             <>
-              <ModelForm models={value} changed={models.again} />
-              <SavedModels models={value} changed={models.again} />
+              <ModelForm models={value} />
+              <SavedModels models={value} />
             </>
           )}
         </Once>
       </section>
       {/* A closed house has one door on this page, not one a section. */}
-      {models.value && <EmbedderForm />}
+      {models.data && <EmbedderForm />}
     </div>
   );
 }

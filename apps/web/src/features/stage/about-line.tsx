@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import type { Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { houseWords } from '../../ui/house.words.ts';
@@ -68,12 +68,9 @@ type WhyProps = { readonly ticket: Ticket; readonly number: number; readonly as:
 
 function WhyOf({ ticket, number, as, lang }: WhyProps) {
   const words = useWords(houseWords);
-  const { value, error, again } = useAsked(
-    () => ask('GET /api/performances/{id}/lines/{line}/why', { ...ticket, line: number, as }),
-    String(number),
-  );
-  if (error && !value) return <Trouble error={error} again={again} />;
-  return value ? <Reasons why={value} lang={lang} /> : <p className="soft">{words.loading}</p>;
+  const { data, error, refetch } = useAsk('GET /api/performances/{id}/lines/{line}/why', { ...ticket, line: number, as });
+  if (error && !data) return <Trouble error={error} again={refetch} />;
+  return data ? <Reasons why={data} lang={lang} /> : <p className="soft">{words.loading}</p>;
 }
 
 type DeedsProps = AboutProps & { readonly over: boolean; readonly text: string };
@@ -84,8 +81,8 @@ function Deeds({ ticket, frame, chair, fill, over, text, close }: DeedsProps) {
   const [, go] = useLocation();
   const [error, setError] = useState<Error | null>(null);
   // The house's own view: whoever came late has no beat of their own to go back to.
-  const times = useAsked(() => ask('GET /api/performances/{id}/timeline', { ...ticket, as: 'house' }), String(frame.number));
-  const before = times.value?.beats.findLast(({ beat, struck }) => !struck && beat < frame.beat);
+  const times = useAsk('GET /api/performances/{id}/timeline', { ...ticket, as: 'house' });
+  const before = times.data?.beats.findLast(({ beat, struck }) => !struck && beat < frame.beat);
   if (!before) return null;
   const doing = (work: () => Promise<void>) => async () => {
     try {

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'wouter';
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { allOf, useAsk } from '../../api/query.ts';
 import type { Comparison, Standing } from '../../api/schema.d.ts';
-import type { Ticket } from '../../api/tickets.ts';
 import { stagePath, ticketFor } from '../../api/tickets.ts';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
@@ -12,26 +10,17 @@ import { colourIn } from '../stage/context.ts';
 import { timelineWords } from './timeline.words.ts';
 import './timeline.css';
 
-type Pair = { readonly standing: Standing; readonly comparison: Comparison };
-
-async function both(ticket: Ticket, other: string): Promise<Pair> {
-  const [standing, comparison] = await Promise.all([
-    ask('GET /api/performances/{id}', ticket),
-    ask('GET /api/performances/{id}/compare', { ...ticket, with: other }),
-  ]);
-  return { standing, comparison };
-}
-
 /** Two courses of one play, side by side, from where they part. */
 export default function ComparePage({ id }: { readonly id: string }) {
   const { comparison: words, title } = useWords(timelineWords);
   const { other = '' } = useParams();
   const ticket = useMemo(() => ticketFor(id), [id]);
-  const answer = useAsked(() => both(ticket, other), `${id}/${other}`);
-  useTitle(words.title, answer.value?.standing.title);
+  const standing = useAsk('GET /api/performances/{id}', ticket);
+  const answer = allOf(standing, useAsk('GET /api/performances/{id}/compare', { ...ticket, with: other }));
+  useTitle(words.title, standing.data?.title);
   return (
     <Once answer={answer}>
-      {({ standing, comparison }) => (
+      {([standing, comparison]) => (
         <div className="page compare">
           <header>
             <p className="overline" lang={langOf(standing.language)}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import type { Programme, Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath } from '../../api/tickets.ts';
@@ -67,13 +67,13 @@ export function Compare({ ticket, standing }: { readonly ticket: Ticket; readonl
   const words = useWords(timelineWords);
   const { language } = usePreferences();
   const [, go] = useLocation();
-  const all = useAsked(() => ask('GET /api/performances'), ticket.id);
+  const { data: all } = useAsk('GET /api/performances');
   const [chosen, choose] = useState('');
   const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
-  if (!all.value) return null;
-  const me = all.value.find(({ id }) => id === ticket.id);
+  if (!all) return null;
+  const me = all.find(({ id }) => id === ticket.id);
   const kinship = (one: Programme) => Number(one.forkOf?.id === ticket.id || one.id === me?.forkOf?.id);
-  const others = all.value
+  const others = all
     .filter(({ id, play }) => id !== ticket.id && play === standing.play)
     .sort((a, b) => kinship(b) - kinship(a))
     .slice(0, 100);

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import type { Standing, TimeLine } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
 import { stagePath, ticketFor } from '../../api/tickets.ts';
@@ -24,8 +23,8 @@ import './timeline.css';
 export default function TimeLinePage({ id }: { readonly id: string }) {
   const words = useWords(timelineWords);
   const ticket = useMemo(() => ticketFor(id), [id]);
-  const standing = useAsked(() => ask('GET /api/performances/{id}', ticket), id);
-  useTitle(words.title, standing.value?.title);
+  const standing = useAsk('GET /api/performances/{id}', ticket);
+  useTitle(words.title, standing.data?.title);
   return <Once answer={standing}>{(value) => <Walk ticket={ticket} standing={value} />}</Once>;
 }
 
@@ -37,13 +36,9 @@ function Walk({ ticket, standing }: WalkProps) {
   const seat = heldSeat(ticket, standing);
   const as = viewpoint(standing, seat);
   const { shown } = useFollowed(ticket, as);
-  const times = useAsked(() => ask('GET /api/performances/{id}/timeline', { ...ticket, as }), ticket.id);
+  const times = useAsk('GET /api/performances/{id}/timeline', { ...ticket, as }, { since: `${shown.beat} ${shown.curtain !== null}` });
   const [chosen, choose] = useState<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every beat lengthens the line
-  useEffect(() => {
-    times.again();
-  }, [shown.beat, shown.curtain, times.again]);
-  const beats = times.value?.beats ?? [];
+  const beats = times.data?.beats ?? [];
   const index = chosen === null ? beats.length - 1 : beats.findIndex(({ number }) => number === chosen);
   const beat = chosen === null ? undefined : beats[index];
   const past = usePast(ticket, as, beat?.number ?? null);
@@ -79,7 +74,7 @@ function Walk({ ticket, standing }: WalkProps) {
         <>
           <Scrubber {...{ beats, index, choose, step }} atPresent={beat === undefined} />
           <div className="walk">
-            <Beats times={times.value as TimeLine} chosen={beat ?? beats.at(-1)} choose={choose} standing={standing} />
+            <Beats times={times.data as TimeLine} chosen={beat ?? beats.at(-1)} choose={choose} standing={standing} />
             <section className="then" aria-labelledby="then">
               <h2 id="then" className="overline">
                 {words.script}
@@ -92,7 +87,7 @@ function Walk({ ticket, standing }: WalkProps) {
               {...{ ticket, seat }}
               beat={beat ?? (beats.at(-1) as TimeBeat)}
               atPresent={beat === undefined}
-              over={times.value?.curtain ?? false}
+              over={times.data?.curtain ?? false}
             />
           )}
           {standing.you.role === 'operator' && <Compare ticket={ticket} standing={standing} />}

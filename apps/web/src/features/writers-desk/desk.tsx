@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { allOf, renew, useAsk } from '../../api/query.ts';
 import type { ListedPlan } from '../../api/schema.d.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -26,13 +26,13 @@ const takeLately = (): Gone | null => {
   return plan;
 };
 
-const everything = () => Promise.all([ask('GET /api/plans'), ask('GET /api/plans', { away: 'true' })]);
+const renewed = () => renew('/api/plans');
 
 /** All plans, and those out of sight. */
 export function Desk() {
   const words = useWords(writersWords);
   const { undone } = useWords(putAwayWords);
-  const plans = useAsked(everything);
+  const plans = allOf(useAsk('GET /api/plans'), useAsk('GET /api/plans', { away: 'true' }));
   const [gone, setGone] = useState(takeLately);
   const undo: Undo | null = gone && { what: undone(gone.title), back: () => ask('POST /api/plans/{plan}/bring-back', { plan: gone.id }) };
   useTitle(words.title);
@@ -42,7 +42,7 @@ export function Desk() {
         <h1>{words.title}</h1>
         <p className="soft">{words.lead}</p>
       </header>
-      {undo && <UndoLine undo={undo} done={() => setGone(null)} changed={plans.again} />}
+      {undo && <UndoLine undo={undo} done={() => setGone(null)} changed={renewed} />}
       <Begin options />
       <Once answer={plans}>
         {([there, away]) => (
@@ -52,7 +52,7 @@ export function Desk() {
               plans={away}
               changed={() => {
                 setGone(null);
-                plans.again();
+                renewed();
               }}
             />
           </>

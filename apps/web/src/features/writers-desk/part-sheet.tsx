@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import { Once } from '../../ui/once.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -22,10 +22,10 @@ type PartSheetProps = {
 /** One part of a plan to be read and written anew. */
 export function PartSheet({ plan, part, name, language, close, saved }: PartSheetProps) {
   const words = useWords(writersWords);
-  const answer = useAsked(() => ask('GET /api/plans/{plan}/parts/{part}', { plan, part }), `${plan} ${part}`);
+  const answer = useAsk('GET /api/plans/{plan}/parts/{part}', { plan, part });
   return (
     <Sheet title={words.editPart(name)} close={close}>
-      <Once answer={answer}>{(edited) => <Editor {...{ plan, edited, saved }} lang={langOf(language)} />}</Once>
+      <Once answer={answer}>{(edited) => <Editor {...{ plan, saved }} edited={edited as EditedPart} lang={langOf(language)} />}</Once>
     </Sheet>
   );
 }

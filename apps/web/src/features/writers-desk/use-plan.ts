@@ -1,52 +1,33 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useEffect, useRef, useState } from 'react';
+import { addressOf } from '../../api/ask.ts';
+import { type Query, useAsk } from '../../api/query.ts';
 import type { Plan, PlanStanding } from './plans.ts';
 
-export type Followed = {
-  readonly plan?: Plan;
-  /** Newer than the plan while it is being written. */
-  readonly standing?: PlanStanding;
-  readonly error?: Error;
-  readonly again: () => void;
-};
-
-/** A plan and, while it is being written, every step of it. */
-export function usePlan(id: string): Followed {
-  const [plan, setPlan] = useState<Plan>();
-  const [standing, setStanding] = useState<PlanStanding>();
-  const [error, setError] = useState<Error>();
-  const [round, setRound] = useState(0);
-  const again = useCallback(() => setRound((before) => before + 1), []);
-  const kept = useRef<Plan['blueprint']>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+/** A plan and, while it is being written, every step of it: `standing` is newer than the plan then. */
+export function usePlan(id: string): Query<Plan> & { readonly standing: PlanStanding | undefined } {
+  const asked = useAsk('GET /api/plans/{plan}', { plan: id });
+  const found = asked.data as Plan | undefined;
+  const [told, setTold] = useState<PlanStanding>();
+  const { refetch, dataUpdatedAt } = asked;
+  const writing = found?.state === 'writing';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever reads it again listens from there on
   useEffect(() => {
-    let gone = false;
-    let stream: EventSource | undefined;
-    const read = async () => {
-      const found = (await ask('GET /api/plans/{plan}', { plan: id })) as Plan;
-      if (gone) return;
-      kept.current = found.blueprint ?? kept.current;
-      // While it is written again, what was there before stays to be read.
-      setPlan({ ...found, blueprint: found.blueprint ?? kept.current });
-      setStanding(found);
-      setError(undefined);
-      if (found.state === 'writing' && stream === undefined) listen();
-    };
-    const listen = () => {
-      stream = new EventSource(`/api/plans/${encodeURIComponent(id)}/live`);
-      stream.addEventListener('standing', ({ data }) => !gone && setStanding(JSON.parse(String(data)) as PlanStanding));
-      stream.addEventListener('rest', () => {
-        stream?.close();
-        stream = undefined;
-        read().catch(failed);
-      });
-    };
-    const failed = (cause: Error) => !gone && setError(cause);
-    read().catch(failed);
-    return () => {
-      gone = true;
-      stream?.close();
-    };
-  }, [id, round]);
-  return { ...(plan && { plan }), ...(standing && { standing }), ...(error && { error }), again };
+    if (!writing) return;
+    const stream = new EventSource(addressOf('GET /api/plans/{plan}/live', { plan: id }));
+    stream.addEventListener('standing', ({ data }) => setTold(JSON.parse(String(data)) as PlanStanding));
+    stream.addEventListener('rest', () => {
+      stream.close();
+      void refetch();
+    });
+    return () => stream.close();
+  }, [id, writing, dataUpdatedAt, refetch]);
+  // While it is written again, what was there before stays to be read.
+  const kept = useRef<Plan['blueprint']>(null);
+  kept.current = found?.blueprint ?? kept.current;
+  return {
+    data: found && { ...found, blueprint: kept.current },
+    error: asked.error,
+    refetch,
+    standing: found && told?.id === found.id && told.seq > found.seq ? told : found,
+  };
 }

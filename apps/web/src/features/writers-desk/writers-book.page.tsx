@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { useAsked } from '../../api/asked.ts';
+import { useAsk } from '../../api/query.ts';
 import type { Work } from '../../api/schema.d.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
@@ -15,8 +15,8 @@ import './writers.css';
 /** A book that was brought: which of its chapters shall become a play. */
 export default function WritersBookPage({ id }: { readonly id: string }) {
   const words = useWords(writersWords);
-  const work = useAsked(() => ask('GET /api/works/{work}', { work: id }), id);
-  useTitle(work.value?.title, words.title);
+  const work = useAsk('GET /api/works/{work}', { work: id });
+  useTitle(work.data?.title, words.title);
   return <Once answer={work}>{(value) => <Chapters work={value} />}</Once>;
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
+import { renew } from '../../api/query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
@@ -26,20 +27,20 @@ export default function WritersDeskPage({ id }: { readonly id: string }) {
 
 function OnePlan({ id }: { readonly id: string }) {
   const words = useWords(writersWords);
-  const { plan, standing, error, again } = usePlan(id);
+  const plan = usePlan(id);
+  const { error, refetch } = plan;
   const [editing, setEditing] = useState<{ readonly part: string; readonly name: string } | null>(null);
-  useTitle(plan?.title, words.title);
-  const answer = { ...(plan && { value: plan }), ...(error && { error }), again };
+  useTitle(plan.data?.title, words.title);
   return (
-    <Once answer={answer}>
+    <Once answer={plan}>
       {(value) => {
-        const now = standing ?? value;
+        const now = plan.standing ?? value;
         const edit = (part: string, name: string) => setEditing({ part, name });
         const { blueprint } = value;
         return (
           <div className="page writers">
-            <Heading plan={value} standing={now} again={again} />
-            {error && <Trouble error={error} again={again} />}
+            <Heading plan={value} standing={now} />
+            {error && <Trouble error={error} again={refetch} />}
             <div className="plan-desk">
               <aside aria-labelledby="progress">
                 <h2 id="progress" className="overline">
@@ -61,7 +62,7 @@ function OnePlan({ id }: { readonly id: string }) {
                 close={() => setEditing(null)}
                 saved={() => {
                   setEditing(null);
-                  again();
+                  refetch();
                 }}
               />
             )}
@@ -72,9 +73,9 @@ function OnePlan({ id }: { readonly id: string }) {
   );
 }
 
-type HeadingProps = { readonly plan: Plan; readonly standing: PlanStanding; readonly again: () => void };
+type HeadingProps = { readonly plan: Plan; readonly standing: PlanStanding };
 
-function Heading({ plan, standing, again }: HeadingProps) {
+function Heading({ plan, standing }: HeadingProps) {
   const words = useWords(writersWords);
   const { source, language } = plan;
   const lang = langOf(language);
@@ -82,7 +83,7 @@ function Heading({ plan, standing, again }: HeadingProps) {
   const [trouble, setTrouble] = useState<Error | null>(null);
   const deed = (what: () => Promise<unknown>) => {
     setTrouble(null);
-    what().then(again, setTrouble);
+    what().then(() => renew('/api/plans'), setTrouble);
   };
   return (
     <header>
