@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { type Answer, type Asked, ask, type Route } from './ask.ts';
 
 /**
@@ -49,3 +49,9 @@ export const allOf = <T extends readonly unknown[]>(...asked: { readonly [K in k
   error: asked.find(({ error }) => error)?.error ?? null,
   refetch: () => asked.map(({ refetch }) => refetch()),
 });
+
+/** Something a person does: whether it is under way or done, and why it was refused. Done again, it forgets the refusal of before. */
+export function useDeed<T = void>(deed: (what: T) => Promise<unknown>) {
+  const { mutate, isPending, isSuccess, error } = useMutation<unknown, Error, T>({ mutationFn: deed });
+  return { act: mutate, busy: isPending, done: isSuccess, error };
+}

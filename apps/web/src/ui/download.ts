@@ -8,6 +8,9 @@ export function textFile(title: string, ending: string, text: string): File {
   return new File([text], `${name}.${ending}`, { type: 'text/plain;charset=utf-8' });
 }
 
+export const jsonFile = (name: string, content: unknown): File =>
+  new File([`${JSON.stringify(content, null, 2)}\n`], name, { type: 'application/json' });
+
 /** Hands something over as a file. */
 export function download(file: File): void {
   const address = URL.createObjectURL(file);
@@ -15,5 +18,6 @@ export function download(file: File): void {
   link.href = address;
   link.download = file.name;
   link.click();
-  URL.revokeObjectURL(address);
+  // At once would be too soon for some browsers.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { isComposing } from './composing.ts';
+import { isComposing } from './form.ts';
 import { houseWords } from './house.words.ts';
 import { Sheet } from './sheet.tsx';
 import { useWords } from './words.ts';

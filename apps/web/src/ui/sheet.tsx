@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { isComposing } from './composing.ts';
+import { isComposing } from './form.ts';
 import { houseWords } from './house.words.ts';
 import { Icon } from './icon.tsx';
 import { useWords } from './words.ts';

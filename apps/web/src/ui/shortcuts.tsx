@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { houseWords } from './house.words.ts';
-import { KeyList } from './key-list.tsx';
 import { Sheet } from './sheet.tsx';
 import { useWords } from './words.ts';
 
@@ -34,5 +33,21 @@ export function Shortcuts({ open, setOpen }: { readonly open: boolean; readonly 
       <KeyList rows={keys.rows} />
       <p className="soft">{keys.help}</p>
     </Sheet>
+  );
+}
+
+/** Keys and what they do. */
+export function KeyList({ rows }: { readonly rows: readonly (readonly [key: string, meaning: string])[] }) {
+  return (
+    <dl className="conventions keys">
+      {rows.map(([key, meaning]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

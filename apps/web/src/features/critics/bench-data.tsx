@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { renew, useAsk } from '../../api/query.ts';
+import { renew, useAsk, useDeed } from '../../api/query.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import type { Kind } from './bench-kinds.ts';
@@ -13,31 +13,25 @@ export function BenchData({ kind, must, changed }: BenchDataProps) {
   const words = useWords(reportsWords);
   const { data: brought = [] } = useAsk('GET /api/critics/data');
   const [chosen, setChosen] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read once the choice has reached it
   useEffect(changed, [chosen]);
-  const bring = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const bring = useDeed(async (file: File) => {
+    const { id } = await ask('POST /api/critics/data', { name: file.name, body: file });
+    renew('/api/critics/data');
+    setChosen(id);
+  });
+  const throwAway = useDeed(async () => {
+    await ask('DELETE /api/critics/data/{data}', { data: chosen });
+    setChosen('');
+    renew('/api/critics/data');
+  });
+  const { busy } = bring;
+  const error = bring.error ?? throwAway.error;
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    if (!file) return;
-    setBusy(true);
-    setError(null);
-    try {
-      const { id } = await ask('POST /api/critics/data', { name: file.name, body: file });
-      renew('/api/critics/data');
-      setChosen(id);
-    } catch (refused) {
-      setError(refused as Error);
-    } finally {
-      setBusy(false);
-      target.value = '';
-    }
+    if (file) bring.act(file);
+    target.value = '';
   };
-  const throwAway = () =>
-    ask('DELETE /api/critics/data/{data}', { data: chosen }).then(() => {
-      setChosen('');
-      renew('/api/critics/data');
-    }, setError);
   return (
     <div className="bench-data">
       <p className="soft small">{words.dataOf[kind]}</p>
@@ -56,10 +50,10 @@ export function BenchData({ kind, must, changed }: BenchDataProps) {
         </label>
         <label>
           <span>{busy ? words.bringing : words.bring}</span>
-          <input type="file" accept=".zip,.jsonl,.json,.csv,.txt,.epub" disabled={busy} onChange={(event) => void bring(event)} />
+          <input type="file" accept=".zip,.jsonl,.json,.csv,.txt,.epub" disabled={busy} onChange={take} />
         </label>
         {chosen !== '' && (
-          <button type="button" className="quiet" onClick={() => void throwAway()}>
+          <button type="button" className="quiet" onClick={() => throwAway.act()}>
             {words.throwAway}
           </button>
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isComposing } from '../../ui/composing.ts';
+import { isComposing } from '../../ui/form.ts';
 import { prefer, usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
 import { criticsWords } from './critics.words.ts';

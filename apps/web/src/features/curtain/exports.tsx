@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { askText } from '../../api/ask.ts';
+import { useDeed } from '../../api/query.ts';
 import type { Ticket } from '../../api/tickets.ts';
+import { download } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -14,24 +16,17 @@ type ExportsProps = { readonly ticket: Ticket; readonly as: string | null; reado
 /** Files to keep and to give away. */
 export function Exports({ ticket, as, title, host }: ExportsProps) {
   const words = useWords(curtainWords);
-  const [error, setError] = useState<Error | null>(null);
-  const [saved, setSaved] = useState('');
   const offered = (Object.keys(formats) as Format[]).filter((format) => host || format !== 'log');
-  const save = async (format: Format) => {
-    setError(null);
-    try {
-      const name = `${fileName(title)}.${formats[format]}`;
-      keep(
-        name,
-        await (format === 'log'
-          ? askText('GET /api/performances/{id}/events', ticket)
-          : askText('GET /api/performances/{id}/export', { ...ticket, format, as })),
-      );
-      setSaved(words.saved(name));
-    } catch (cause) {
-      setError(cause as Error);
-    }
-  };
+  const [saved, setSaved] = useState('');
+  const { act, error } = useDeed(async (format: Format) => {
+    const name = `${fileName(title)}.${formats[format]}`;
+    const text =
+      format === 'log'
+        ? await askText('GET /api/performances/{id}/events', ticket)
+        : await askText('GET /api/performances/{id}/export', { ...ticket, format, as });
+    download(new File([text], name));
+    setSaved(words.saved(name));
+  });
   return (
     <section aria-labelledby="exports">
       <h2 id="exports" className="ruled">
@@ -40,7 +35,7 @@ export function Exports({ ticket, as, title, host }: ExportsProps) {
       <p className="soft">{words.exportsLead}</p>
       <div className="buttons exports">
         {offered.map((format) => (
-          <button key={format} type="button" className={format === 'html' ? 'first' : ''} onClick={() => save(format)}>
+          <button key={format} type="button" className={format === 'html' ? 'first' : ''} onClick={() => act(format)}>
             <Icon name="file" /> {words.formats[format]}
           </button>
         ))}
@@ -55,12 +50,3 @@ export function Exports({ ticket, as, title, host }: ExportsProps) {
 
 /** Titles may hold anything; names of files may not. */
 const fileName = (title: string): string => title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'play';
-
-function keep(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text]));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

@@ -17,8 +17,7 @@ import { Bring } from './bring.tsx';
 import { Evenings } from './evenings.tsx';
 import { foyerWords } from './foyer.words.ts';
 import { type Order, useOpening } from './opening.ts';
-import { Removed } from './removed.tsx';
-import { RemovedEvenings } from './removed-evenings.tsx';
+import { Removed, RemovedEvenings } from './removed.tsx';
 
 /** Whoever comes for the first time hears their own language. */
 const firstPlays = { en: { play: 'closet', seat: 'hamlet' }, zh: { play: 'baigu', seat: 'wukong' } };

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useAsk } from '../../api/query.ts';
 import type { Models, Playbill } from '../../api/schema.d.ts';
 import { Field } from '../../ui/field.tsx';
+import { textIn } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { RememberWish } from '../memory/lives.tsx';
@@ -33,7 +34,7 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
   const order = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const text = (name: string) => String(fields.get(name) ?? '').trim();
+    const text = textIn(fields);
     const number = (name: string) => (text(name) === '' ? undefined : Number(text(name)));
     const parts = [...houseParts, ...play.cast.map(({ id }) => id)];
     const [money, tokens] = [number('money'), number('tokens')];

@@ -1,7 +1,7 @@
 import { acquaintance, type Companion } from '@troupe/core/company';
 import { useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
-import { roleClass } from './role-class.ts';
+import { roleClass } from './live-line.tsx';
 import type { TabCompany } from './tab-company.ts';
 
 /** Moods, counts, what is unlocked and what would unlock next. */

@@ -1,20 +1,12 @@
 import { calledName } from '@troupe/core/character';
 import { useState } from 'react';
+import { download, jsonFile } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { bring, sendAway, sendCompanyAway } from './cards.ts';
 import { Fault } from './fault.tsx';
 import { greenRoomWords } from './green-room.words.ts';
 import type { TabCompany } from './tab-company.ts';
-
-function saveAs(name: string, content: unknown): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** A card of somebody, who becomes a companion. */
 export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly changed: () => void }) {
@@ -54,7 +46,7 @@ export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly cha
       {error && <Fault error={error} />}
       <ul>
         <li>
-          <button type="button" className="quiet" onClick={() => saveAs(`${tab.file.title ?? 'company'}.json`, tab.file)}>
+          <button type="button" className="quiet" onClick={() => download(jsonFile(`${tab.file.title ?? 'company'}.json`, tab.file))}>
             {words.takeFile}
           </button>
         </li>

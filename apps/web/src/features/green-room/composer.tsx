@@ -1,10 +1,10 @@
 import type { RoomState } from '@troupe/core/company';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { isComposing } from '../../ui/composing.ts';
+import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
-import { roleClass } from './role-class.ts';
+import { roleClass } from './live-line.tsx';
 import type { TabCompany } from './tab-company.ts';
 import { keepUnsent, readUnsent } from './unsent.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { isComposing } from '../../ui/composing.ts';
 import { download, textFile } from '../../ui/download.ts';
+import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { Composer } from './composer.tsx';

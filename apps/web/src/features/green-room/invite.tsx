@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
+import { useDeed } from '../../api/query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -22,18 +22,7 @@ async function comeIn(guest: Guest): Promise<string> {
 export function Invite({ guest, short = false }: { readonly guest: Guest; readonly short?: boolean }) {
   const words = useWords(inviteWords);
   const [, go] = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
-  const invite = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      go(`/green-room?with=${encodeURIComponent(await comeIn(guest))}`);
-    } catch (cause) {
-      setError(cause as Error);
-      setBusy(false);
-    }
-  };
+  const { act, busy, error } = useDeed(async () => go(`/green-room?with=${encodeURIComponent(await comeIn(guest))}`));
   return (
     <>
       <button
@@ -41,7 +30,7 @@ export function Invite({ guest, short = false }: { readonly guest: Guest; readon
         className="invite"
         disabled={busy}
         aria-label={short ? words.inviteName(guest.name) : undefined}
-        onClick={invite}
+        onClick={() => act()}
       >
         <Icon name="people" /> {busy ? words.comes(guest.name) : short ? guest.name : words.invite}
       </button>

@@ -1,4 +1,10 @@
-import { roleClass } from './role-class.ts';
+import type { Company } from '@troupe/core/company';
+
+/** The colour of a companion's voice: one each, the user's own last. */
+export function roleClass({ configuration }: Pick<Company, 'configuration'>, id: string): string {
+  const at = configuration.companions.filter(({ kind }) => kind !== 'user').findIndex((one) => one.id === id);
+  return at < 0 ? 'mine' : `role-${at % 6}`;
+}
 
 type LiveLineProps = {
   readonly company: Parameters<typeof roleClass>[0];

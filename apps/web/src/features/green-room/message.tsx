@@ -1,12 +1,11 @@
 import type { ChatMessage, RoomState } from '@troupe/core/company';
 import { memo, useRef, useState } from 'react';
-import { isComposing } from '../../ui/composing.ts';
+import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useListed } from '../../ui/use-listed.ts';
-import { useWords } from '../../ui/words.ts';
+import { useListed, useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
+import { roleClass } from './live-line.tsx';
 import { piecesOf } from './pieces.ts';
-import { roleClass } from './role-class.ts';
 import { swipe, swipedBy } from './swipe.ts';
 import type { TabCompany } from './tab-company.ts';
 

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { textIn } from '../../ui/form.ts';
 import { useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
 import { chooseModel, type ModelChoice, understudyChoice } from './model-choice.ts';
@@ -15,7 +16,7 @@ export function ModelPanel({ model, use }: PanelProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const field = (name: string) => String(fields.get(name) ?? '').trim();
+    const field = textIn(fields);
     choose({ url: field('url'), name: field('name'), key: field('key') || model.key });
   };
   return (

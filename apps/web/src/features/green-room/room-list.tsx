@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
-import { roleClass } from './role-class.ts';
+import { roleClass } from './live-line.tsx';
 import { RoomSheet } from './room-sheet.tsx';
 import type { TabCompany } from './tab-company.ts';
 

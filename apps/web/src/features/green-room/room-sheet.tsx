@@ -1,5 +1,6 @@
 import type { RoomState } from '@troupe/core/company';
 import { type FormEvent, useState } from 'react';
+import { textIn } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
@@ -17,7 +18,7 @@ export function RoomSheet({ tab, room, close }: SheetProps) {
   const open = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const text = (name: string) => String(fields.get(name) ?? '').trim();
+    const text = textIn(fields);
     const title = text('title') || present.map((id) => others.find((one) => one.id === id)?.name ?? id).join(' · ');
     const situation = text('own-situation') || text('situation');
     const selection = text('selection') as RoomState['selection'];

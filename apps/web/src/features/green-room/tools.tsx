@@ -1,7 +1,7 @@
 import type { ToolCall } from '@troupe/core/company';
 import { useWords } from '../../ui/words.ts';
 import { greenRoomWords } from './green-room.words.ts';
-import { roleClass } from './role-class.ts';
+import { roleClass } from './live-line.tsx';
 import type { TabCompany } from './tab-company.ts';
 
 /** Which functions of the page each companion here may call, and every call: what went in, what came out, how long it took. */

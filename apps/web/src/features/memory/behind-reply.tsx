@@ -1,10 +1,12 @@
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Behind } from '../../api/schema.d.ts';
 import { useWords } from '../../ui/words.ts';
-import { Choosing } from './choosing.ts';
 import { FourScores } from './four-scores.tsx';
 import { memoryWords } from './memory.words.ts';
 import { scoreWords } from './scores.words.ts';
+
+/** Leads to a memory, wherever on the page it is spoken of. */
+export const Choosing = createContext<((id: string) => void) | null>(null);
 
 type BehindProps = { readonly behind: Behind; readonly lang: string | undefined; readonly open?: boolean };
 

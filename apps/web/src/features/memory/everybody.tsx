@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { allOf, renew, useAsk } from '../../api/query.ts';
+import { allOf, renew, useAsk, useDeed } from '../../api/query.ts';
 import type { Life, ListedRole } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Once } from '../../ui/once.tsx';
@@ -87,7 +87,7 @@ function Lives({ all }: { readonly all: readonly Life[] }) {
                 </li>
               ))}
           </ul>
-          <ForgetAll play={play} title={title} done={renewed} />
+          <ForgetAll play={play} title={title} />
         </div>
       ))}
     </section>
@@ -132,20 +132,11 @@ type Brought = { readonly role: string; readonly warnings?: readonly string[] };
 function Bring() {
   const words = useWords(memoryWords);
   const [, go] = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
   const hint = useId();
-  const take = async (deed: () => Promise<Brought>) => {
-    setBusy(true);
-    setError(null);
-    try {
-      const { role, warnings = [] } = await deed();
-      go(memoryPath(role), { state: warnings.length > 0 ? { remarks: warnings } : null });
-    } catch (cause) {
-      setError(cause as Error);
-      setBusy(false);
-    }
-  };
+  const { act, busy, error } = useDeed(async (deed: () => Promise<Brought>) => {
+    const { role, warnings = [] } = await deed();
+    go(memoryPath(role), { state: warnings.length > 0 ? { remarks: warnings } : null });
+  });
   const pick = (label: string, accept: string, deed: (file: File) => Promise<Brought>) => (
     <label className="choose">
       <Icon name="file" /> {busy ? words.reading : label}
@@ -157,7 +148,7 @@ function Bring() {
         aria-describedby={hint}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) void take(() => deed(file));
+          if (file) act(() => deed(file));
           target.value = '';
         }}
       />

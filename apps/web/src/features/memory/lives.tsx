@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { useAsk } from '../../api/query.ts';
+import { renew, useAsk, useDeed } from '../../api/query.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { livesWords } from './lives.words.ts';
@@ -28,7 +28,7 @@ export function RememberWish({ play, title }: { readonly play: string; readonly 
                   <li key={role}>{words.remembers(name, evenings)}</li>
                 ))}
             </ul>
-            <ForgetAll play={play} title={title} done={known.refetch} />
+            <ForgetAll play={play} title={title} />
           </>
         )}
       </div>
@@ -37,14 +37,13 @@ export function RememberWish({ play, title }: { readonly play: string; readonly 
 }
 
 /** Asked twice: what is forgotten does not come back. */
-export function ForgetAll({ play, title, done }: { readonly play: string; readonly title: string; readonly done: () => void }) {
+export function ForgetAll({ play, title }: { readonly play: string; readonly title: string }) {
   const words = useWords(livesWords);
   const [sure, setSure] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
-  const forget = () => (sure ? void ask('DELETE /api/lives/{play}', { play }).then(done, setError) : setSure(true));
+  const { act, error } = useDeed(() => ask('DELETE /api/lives/{play}', { play }).then(() => renew('/api/lives', '/api/roles')));
   return (
     <>
-      <button type="button" onClick={forget}>
+      <button type="button" onClick={() => (sure ? act() : setSure(true))}>
         {sure ? words.forgetSure : words.forgetAll(title)}
       </button>
       {error && <Trouble error={error} />}

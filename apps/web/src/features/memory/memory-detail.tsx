@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import type { Glimpse, LookedInto } from '../../api/schema.d.ts';
-import { isComposing } from '../../ui/composing.ts';
+import { isComposing } from '../../ui/form.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';

@@ -7,10 +7,9 @@ import type { MemoryOutline as Outline, CastRole as Role } from '../../api/schem
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
-import { useListed } from '../../ui/use-listed.ts';
-import { langOf, useWords } from '../../ui/words.ts';
+import { langOf, useListed, useWords } from '../../ui/words.ts';
 import { Invite } from '../green-room/invite.tsx';
-import { Choosing } from './choosing.ts';
+import { Choosing } from './behind-reply.tsx';
 import { Everybody } from './everybody.tsx';
 import { GrowthPlot } from './growth-plot.tsx';
 import { livesWords } from './lives.words.ts';

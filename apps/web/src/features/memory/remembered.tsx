@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { useAsk } from '../../api/query.ts';
+import { useAsk, useDeed } from '../../api/query.ts';
 import type { MemoryOutline as Outline, CastRole as Role } from '../../api/schema.d.ts';
 import { download, textFile } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -117,27 +117,18 @@ function Results({ role, seq, text, shelf }: SearchProps & { readonly text: stri
 /** What is shown, as a file: to read, or for other programs. Fetched when somebody wants it. */
 function TakeAlong({ role, wish }: { readonly role: Role; readonly wish: Wish }) {
   const words = useWords(memoryWords);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
-  const take = async (kind: 'md' | 'json') => {
-    setBusy(true);
-    setError(null);
-    try {
-      const pyramid = await ask('GET /api/roles/{role}/pyramid', { role: role.id, ...wish });
-      const told = { insights: words.levels.insight ?? '', edited: words.edited };
-      download(textFile(role.name, kind, kind === 'md' ? asMarkdown(pyramid, role.name, told) : JSON.stringify(pyramid, null, 2)));
-    } catch (cause) {
-      setError(cause as Error);
-    }
-    setBusy(false);
-  };
+  const { act, busy, error } = useDeed(async (kind: 'md' | 'json') => {
+    const pyramid = await ask('GET /api/roles/{role}/pyramid', { role: role.id, ...wish });
+    const told = { insights: words.levels.insight ?? '', edited: words.edited };
+    download(textFile(role.name, kind, kind === 'md' ? asMarkdown(pyramid, role.name, told) : JSON.stringify(pyramid, null, 2)));
+  });
   return (
     <>
       <p className="buttons memory-along">
-        <button type="button" disabled={busy} onClick={() => void take('md')}>
+        <button type="button" disabled={busy} onClick={() => act('md')}>
           <Icon name="file" /> {words.asText}
         </button>
-        <button type="button" disabled={busy} onClick={() => void take('json')}>
+        <button type="button" disabled={busy} onClick={() => act('json')}>
           <Icon name="file" /> {words.asJson}
         </button>
         <span className="soft small">{words.takeAlong}</span>

@@ -1,7 +1,7 @@
 import type { Contradiction } from '@troupe/core/mystery';
 import { type FormEvent, useRef, useState } from 'react';
 import type { TableLetter as SentLetter } from '../../api/schema.d.ts';
-import { isComposing } from '../../ui/composing.ts';
+import { isComposing } from '../../ui/form.ts';
 import { useWords } from '../../ui/words.ts';
 import type { Quote } from './clashes.ts';
 import { useNames } from './context.ts';

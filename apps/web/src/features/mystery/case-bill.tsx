@@ -5,8 +5,7 @@ import { CastList } from '../../ui/cast-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import type { Put } from '../../ui/undo.tsx';
-import { useListed } from '../../ui/use-listed.ts';
-import { langOf, useWords } from '../../ui/words.ts';
+import { langOf, useListed, useWords } from '../../ui/words.ts';
 import { mysteryWords } from './mystery.words.ts';
 import { type Opening, OrderSheet } from './order-sheet.tsx';
 

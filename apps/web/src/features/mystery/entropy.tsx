@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { useListed } from '../../ui/use-listed.ts';
-import { useWords } from '../../ui/words.ts';
+import { useListed, useWords } from '../../ui/words.ts';
 import { useNames } from './context.ts';
 import { afterWords } from './mystery-after.words.ts';
 import type { ThoughtOf } from './table-view.ts';

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ask } from '../../api/ask.ts';
-import { renew, useAsk } from '../../api/query.ts';
+import { renew, useAsk, useDeed } from '../../api/query.ts';
 import type { CaseWish, CaseMaking as Making } from '../../api/schema.d.ts';
+import { submitting } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
@@ -14,31 +15,19 @@ const pause = 700;
 export function Invent() {
   const { invent: words } = useWords(mysteryWords);
   const makings = useAsk('GET /api/cases/makings', {}, { every: (all) => underWay(all) > 0 && pause });
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
   useMade(underWay(makings.data));
-  const invent = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    setBusy(true);
-    setError(null);
-    try {
-      await ask('POST /api/cases', {
-        body: {
-          topic: String(fields.get('topic') ?? ''),
-          seats: Number(fields.get('seats')),
-          difficulty: String(fields.get('difficulty')) as NonNullable<CaseWish['difficulty']>,
-        },
-      });
-      form.reset();
-      renewed();
-    } catch (cause) {
-      setError(cause as Error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const form = useRef<HTMLFormElement>(null);
+  const { act, busy, error } = useDeed(async (fields: FormData) => {
+    await ask('POST /api/cases', {
+      body: {
+        topic: String(fields.get('topic') ?? ''),
+        seats: Number(fields.get('seats')),
+        difficulty: String(fields.get('difficulty')) as NonNullable<CaseWish['difficulty']>,
+      },
+    });
+    form.current?.reset();
+    renewed();
+  });
   const dismiss = (id: string) => void ask('DELETE /api/cases/makings/{making}', { making: id }).then(renewed, renewed);
   return (
     <section aria-labelledby="invent" className="invent">
@@ -46,7 +35,7 @@ export function Invent() {
         {words.title}
       </h2>
       <p className="soft">{words.lead}</p>
-      <form onSubmit={(event) => void invent(event)}>
+      <form ref={form} onSubmit={submitting(act)}>
         <label className="topic">
           <span>{words.topic}</span>
           <input name="topic" required maxLength={400} placeholder={words.example} autoComplete="off" />

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
+import { useDeed } from '../../api/query.ts';
 import type { TableStanding } from '../../api/schema.d.ts';
 import { hold } from '../../api/tickets.ts';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -13,19 +13,18 @@ import { justOpened } from './pace.ts';
 export function NextCase({ standing, mine }: { readonly standing: TableStanding; readonly mine: string | null }) {
   const words = useWords(tableWords);
   const [, go] = useLocation();
-  const [error, setError] = useState<Error | null>(null);
-  const again = () =>
-    void ask('POST /api/tables', { body: { case: standing.case, people: mine === null ? [] : [mine] } }).then(({ id }) => {
-      if (mine !== null) hold(id, { seat: mine });
-      justOpened(id);
-      go(mysteryPath(id));
-    }, setError);
+  const { act, error } = useDeed(async () => {
+    const { id } = await ask('POST /api/tables', { body: { case: standing.case, people: mine === null ? [] : [mine] } });
+    if (mine !== null) hold(id, { seat: mine });
+    justOpened(id);
+    go(mysteryPath(id));
+  });
   return (
     <div className="buttons">
       <Link href={mysteryPath()} className="first">
         {words.another}
       </Link>
-      <button type="button" onClick={again}>
+      <button type="button" onClick={() => act()}>
         {words.again}
       </button>
       {error && <Trouble error={error} />}

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useAsk } from '../../api/query.ts';
 import type { Case as CaseBill, Models, TableWish } from '../../api/schema.d.ts';
 import { Field } from '../../ui/field.tsx';
+import { textIn } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { mysteryWords } from './mystery.words.ts';
@@ -26,7 +27,7 @@ export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; rea
   const order = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const text = (name: string) => String(fields.get(name) ?? '').trim();
+    const text = textIn(fields);
     const number = (name: string) => (text(name) === '' ? undefined : Number(text(name)));
     const held = bill.roles.map(({ id }) => ({ id, by: text(`seat-${id}`), method: text(`method-${id}`) }));
     const methods = Object.fromEntries(

@@ -1,10 +1,9 @@
 import type { Contradiction } from '@troupe/core/mystery';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { TableStanding } from '../../api/schema.d.ts';
-import { isComposing } from '../../ui/composing.ts';
+import { isComposing } from '../../ui/form.ts';
 import { useKey } from '../../ui/shortcuts.tsx';
-import { useListed } from '../../ui/use-listed.ts';
-import { useWords } from '../../ui/words.ts';
+import { useListed, useWords } from '../../ui/words.ts';
 import { Ballot, type Send } from './ballot.tsx';
 import type { Quote } from './clashes.ts';
 import { useNames } from './context.ts';

@@ -1,8 +1,7 @@
 import type { Contradiction, Moment, Unmasked } from '@troupe/core/mystery';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { useListed } from '../../ui/use-listed.ts';
-import { useWords } from '../../ui/words.ts';
+import { useListed, useWords } from '../../ui/words.ts';
 import { useNames } from './context.ts';
 import { clock, Hours } from './hours.tsx';
 import { afterWords } from './mystery-after.words.ts';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { allOf, useAsk } from '../../api/query.ts';
+import { allOf, useAsk, useDeed } from '../../api/query.ts';
 import type { Film, OfferedWatcher as Offered, WatcherWish } from '../../api/schema.d.ts';
+import { submitting, textIn } from '../../ui/form.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -11,8 +12,7 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { companions } from './companions.ts';
 import { filmCastWords } from './film-cast.words.ts';
-import { filmTitle } from './film-title.ts';
-import { screeningPath } from './films.ts';
+import { filmTitle, screeningPath } from './films.ts';
 
 /** Who watches: anybody of any work, one or two of them, and who you are. */
 export function CastSheet({ film, close }: { readonly film: Film; readonly close: () => void }) {
@@ -36,17 +36,13 @@ function CastForm({ film, offered }: { readonly film: Film; readonly offered: re
   const words = useWords(filmCastWords);
   const { language, person } = usePreferences();
   const [, go] = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
   const own = offered.filter(({ wish }) => wish.from === 'film' && wish.film === film.id && wish.language === language);
   const placeOf = (one: Offered | undefined) => (one ? String(offered.indexOf(one)) : '');
   const [chosen, setChosen] = useState({ first: placeOf(own[0] ?? offered[0]), second: placeOf(own[1]), you: '' });
   const name = useId();
 
-  const begin = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const text = (key: string) => String(fields.get(key) ?? '').trim();
+  const begin = useDeed(async (fields: FormData) => {
+    const text = textIn(fields);
     const wishOf = (which: keyof typeof chosen): WatcherWish | undefined =>
       chosen[which] === 'written'
         ? { from: 'written', name: text(`${which}-name`), profile: text(`${which}-profile`) }
@@ -54,19 +50,12 @@ function CastForm({ film, offered }: { readonly film: Film; readonly offered: re
     const you: WatcherWish | undefined =
       wishOf('you') ?? (text('name') === '' ? undefined : { from: 'written', name: text('name'), profile: '' });
     const cast = [wishOf('first'), wishOf('second')].filter((wish) => wish !== undefined);
-    setBusy(true);
-    setError(null);
-    try {
-      const { id } = await ask('POST /api/screenings', { body: { film: film.id, cast, language, ...(you && { person: you }) } });
-      go(screeningPath(id));
-    } catch (cause) {
-      setError(cause as Error);
-      setBusy(false);
-    }
-  };
+    const { id } = await ask('POST /api/screenings', { body: { film: film.id, cast, language, ...(you && { person: you }) } });
+    go(screeningPath(id));
+  });
   const picking = { offered, chosen, setChosen };
   return (
-    <form className="cast-form" onSubmit={begin}>
+    <form className="cast-form" onSubmit={submitting(begin.act)}>
       <Pick {...picking} which="first" label={words.first} />
       <Pick {...picking} which="second" label={words.second} none={words.nobody} />
       <Pick {...picking} which="you" label={words.you} none={words.yourself} />
@@ -76,8 +65,8 @@ function CastForm({ film, offered }: { readonly film: Film; readonly offered: re
           <input id={name} name="name" maxLength={80} defaultValue={person} placeholder={words.nameHint} autoComplete="off" />
         </p>
       )}
-      {error && <Trouble error={error} />}
-      <button type="submit" className="first" disabled={busy}>
+      {begin.error && <Trouble error={begin.error} />}
+      <button type="submit" className="first" disabled={begin.busy}>
         {words.begin}
       </button>
     </form>

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { addressOf, ask } from '../../api/ask.ts';
-import { renew, useAsk } from '../../api/query.ts';
+import { renew, useAsk, useDeed } from '../../api/query.ts';
 import type { Film } from '../../api/schema.d.ts';
+import { submitting, textIn } from '../../ui/form.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -18,43 +19,32 @@ export function DatasetPanel({ film, lines }: { readonly film: Film; readonly li
   const { language } = usePreferences();
   const kept = useAsk('GET /api/films/{film}/dataset', { film: film.id }, { every: (answer) => isCutting(answer?.dataset) && 700 });
   const [from, setFrom] = useState(lines);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
   const shown = kept.data?.dataset ?? null;
   const speakers = speakersOf(lines);
   const people = film.people && [...film.people.en, ...film.people.zh];
   const wished = (name: string) => shown?.wish.roles.find((role) => role.name === name);
   const profileOf = (name: string) => wished(name)?.profile || people?.find((one) => one.name === name)?.profile.replaceAll('\n', ' ');
 
-  const build = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+  const { act, busy, error } = useDeed(async (fields: FormData) => {
     const roles = speakers.map(({ name }, index) => ({
       name,
       main: fields.get(`main-${index}`) === 'on',
-      profile: String(fields.get(`profile-${index}`) ?? '').trim(),
+      profile: textIn(fields)(`profile-${index}`),
     }));
-    setBusy(true);
-    setError(null);
-    try {
-      await ask('POST /api/films/{film}/dataset', {
-        film: film.id,
-        body: { language, seed: 1, share: Number(fields.get('share')) / 100, roles },
-      });
-      await kept.refetch();
-      setFrom(lines);
-    } catch (cause) {
-      setError(cause as Error);
-    }
-    setBusy(false);
-  };
+    await ask('POST /api/films/{film}/dataset', {
+      film: film.id,
+      body: { language, seed: 1, share: Number(fields.get('share')) / 100, roles },
+    });
+    await kept.refetch();
+    setFrom(lines);
+  });
   return (
     <section className="dataset" aria-labelledby="dataset">
       <h2 id="dataset" className="ruled">
         {words.title}
       </h2>
       <p className="soft">{words.lead}</p>
-      <form onSubmit={build} className="dataset-form" key={kept.data ? 'kept' : 'new'}>
+      <form onSubmit={submitting(act)} className="dataset-form" key={kept.data ? 'kept' : 'new'}>
         <fieldset>
           <legend>{words.who}</legend>
           <p className="soft small">{words.whoHint}</p>
@@ -173,10 +163,11 @@ function cell(column: Column, row: 'samples' | 'scenes' | 'clips' | 'history' | 
 
 function Exports({ film, dataset }: BuiltProps) {
   const words = useWords(filmDatasetWords);
-  const [error, setError] = useState<Error | null>(null);
   const { cutting, statistics } = dataset;
   const going = isCutting(dataset);
-  const cut = () => ask('POST /api/films/{film}/dataset/clips', { film: film.id }).then(() => renew('/api/films/{film}/dataset'), setError);
+  const { act: cut, error } = useDeed(() =>
+    ask('POST /api/films/{film}/dataset/clips', { film: film.id }).then(() => renew('/api/films/{film}/dataset')),
+  );
   return (
     <div className="exports">
       <h3>{words.exports}</h3>
@@ -203,7 +194,7 @@ function Exports({ film, dataset }: BuiltProps) {
         <a className="choose" href={addressOf('GET /api/films/{film}/dataset/archive', { film: film.id })} download>
           {words.archive}
         </a>
-        <button type="button" onClick={cut} disabled={going}>
+        <button type="button" onClick={() => cut()} disabled={going}>
           {words.cut}
         </button>
       </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf, ask } from '../../api/ask.ts';
-import { renew } from '../../api/query.ts';
+import { renew, useDeed } from '../../api/query.ts';
 import type { Film } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -10,8 +10,7 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { lookInBrowser } from './bring-film.ts';
 import { CastSheet } from './cast-sheet.tsx';
-import { filmTitle, posterFrame } from './film-title.ts';
-import { filmPath, screeningPath } from './films.ts';
+import { filmPath, filmTitle, posterFrame, screeningPath } from './films.ts';
 import { screeningWords } from './screening.words.ts';
 import { StageSheet } from './stage-sheet.tsx';
 
@@ -20,21 +19,13 @@ export function ReadyCard({ film }: { readonly film: Film }) {
   const words = useWords(screeningWords);
   const { language } = usePreferences();
   const [, go] = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
   const title = filmTitle(film, language);
   const people = (film.people?.[language] ?? []).slice(0, 2).map(({ name }) => name);
-  const begin = async () => {
-    setBusy(true);
-    try {
-      const cast = people.map((who) => ({ from: 'film', film: film.id, language, who }) as const);
-      const { id } = await ask('POST /api/screenings', { body: { film: film.id, cast, language } });
-      go(screeningPath(id));
-    } catch (cause) {
-      setError(cause as Error);
-      setBusy(false);
-    }
-  };
+  const begin = useDeed(async () => {
+    const cast = people.map((who) => ({ from: 'film', film: film.id, language, who }) as const);
+    const { id } = await ask('POST /api/screenings', { body: { film: film.id, cast, language } });
+    go(screeningPath(id));
+  });
   return (
     <article className="ready-film">
       <img
@@ -47,12 +38,12 @@ export function ReadyCard({ film }: { readonly film: Film }) {
         <h2>{title}</h2>
         <p>{film.about?.[language]}</p>
         <p className="buttons">
-          <button type="button" className="first" disabled={busy} onClick={begin}>
+          <button type="button" className="first" disabled={begin.busy} onClick={() => begin.act()}>
             {words.first(people.join(words.and))}
           </button>
         </p>
         <FilmDeeds film={film} title={title} />
-        {error && <Trouble error={error} />}
+        {begin.error && <Trouble error={begin.error} />}
       </div>
     </article>
   );

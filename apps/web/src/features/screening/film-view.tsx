@@ -4,7 +4,7 @@ import type { Film } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useWords } from '../../ui/words.ts';
-import { filmTitle, posterFrame } from './film-title.ts';
+import { filmTitle, posterFrame } from './films.ts';
 import { writeTime } from './lines.ts';
 import { screeningWords } from './screening.words.ts';
 import type { Player } from './use-film.ts';

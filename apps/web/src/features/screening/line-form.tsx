@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { isComposing } from '../../ui/composing.ts';
+import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { filmLinesWords } from './film-lines.words.ts';

@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { useAsk } from '../../api/query.ts';
+import { useAsk, useDeed } from '../../api/query.ts';
 import type { Film, SeenScene as ToldScene } from '../../api/schema.d.ts';
+import { submitting, textIn } from '../../ui/form.ts';
 import { Once } from '../../ui/once.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -33,40 +34,23 @@ function SceneForm({ film, scene }: { readonly film: Film; readonly scene: ToldS
   const words = useWords(filmSceneWords);
   const { language } = usePreferences();
   const [what, setWhat] = useState<'play' | 'topic'>('play');
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Error | null>(null);
   const [, go] = useLocation();
   const { open, error } = useOpening();
   const form = useId();
 
-  const set = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const text = (name: string) => String(fields.get(name) ?? '').trim();
+  const set = useDeed(async (fields: FormData) => {
+    const text = textIn(fields);
     const shown = Object.fromEntries(fieldNames.map((name) => [name, text(`scene-${name}`)])) as Scene;
-    setBusy(true);
-    setTrouble(null);
-    try {
-      if (what === 'play') {
-        const { blueprint } = await ask('POST /api/films/{film}/stage', {
-          film: film.id,
-          body: { scene: shown, play: text('play'), language },
-        });
-        await open({ ...(blueprint && { blueprint }), seat: text('seat') || null });
-      } else {
-        const { plan } = await ask('POST /api/films/{film}/stage', {
-          film: film.id,
-          body: { scene: shown, topic: text('topic'), language },
-        });
-        go(deskPath(plan ?? ''));
-      }
-    } catch (cause) {
-      setTrouble(cause as Error);
-    }
-    setBusy(false);
-  };
+    const { blueprint, plan } = await ask('POST /api/films/{film}/stage', {
+      film: film.id,
+      body: { scene: shown, ...(what === 'play' ? { play: text('play') } : { topic: text('topic') }), language },
+    });
+    if (what === 'topic') return go(deskPath(plan ?? ''));
+    await open({ ...(blueprint && { blueprint }), seat: text('seat') || null });
+  });
+  const trouble = set.error ?? error;
   return (
-    <form className="cast-form scene-form" onSubmit={set}>
+    <form className="cast-form scene-form" onSubmit={submitting(set.act)}>
       <p className="soft small">{words.from[scene.from]}</p>
       {fieldNames.map((name) => (
         <p key={name}>
@@ -101,9 +85,9 @@ function SceneForm({ film, scene }: { readonly film: Film; readonly scene: ToldS
         ))}
       </fieldset>
       {what === 'play' ? <PlayFields /> : <TopicField />}
-      {(trouble ?? error) && <Trouble error={(trouble ?? error) as Error} />}
-      <button type="submit" className="first" disabled={busy}>
-        {busy ? words.opening : what === 'play' ? words.open : words.write}
+      {trouble && <Trouble error={trouble} />}
+      <button type="submit" className="first" disabled={set.busy}>
+        {set.busy ? words.opening : what === 'play' ? words.open : words.write}
       </button>
     </form>
   );

@@ -10,8 +10,7 @@ import { putAwayWords } from '../../ui/put-away.words.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { type Undo, UndoLine } from '../../ui/undo.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { filmTitle } from './film-title.ts';
-import { screeningPath } from './films.ts';
+import { filmTitle, screeningPath } from './films.ts';
 import { screeningWords } from './screening.words.ts';
 
 const renewed = () => renew('/api/screenings');

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { renew, useAsk } from '../../api/query.ts';
+import { renew, useAsk, useDeed } from '../../api/query.ts';
 import type { EmbedderWish } from '../../api/schema.d.ts';
 import { Field } from '../../ui/field.tsx';
+import { submitting, textIn } from '../../ui/form.ts';
 import { Once } from '../../ui/once.tsx';
 import { ToldRefusal, Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -12,28 +12,13 @@ import { embedderWords } from './embedder.words.ts';
 export function EmbedderForm() {
   const words = useWords(embedderWords);
   const now = useAsk('GET /api/embedder', {}, { every: (answer) => answer?.progress != null && 700 });
-  const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
-  const choose = async (wish: EmbedderWish) => {
-    setBusy(true);
-    setError(null);
-    setDone(false);
-    try {
-      await ask('PUT /api/embedder', { body: wish });
-      setDone(true);
-    } catch (cause) {
-      setError(cause as Error);
-    }
-    setBusy(false);
-    renew('/api/embedder');
-  };
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const text = (name: string) => String(fields.get(name) ?? '').trim();
+  const { act, busy, done, error } = useDeed((body: EmbedderWish) =>
+    ask('PUT /api/embedder', { body }).finally(() => renew('/api/embedder')),
+  );
+  const save = (fields: FormData) => {
+    const text = textIn(fields);
     const [url, model, key] = [text('embedder-url'), text('embedder-model'), text('embedder-key')];
-    void choose({ ...(url && { url }), ...(model && { model }), ...(key && { key }) });
+    act({ ...(url && { url }), ...(model && { model }), ...(key && { key }) });
   };
   return (
     <section aria-labelledby="embedder">
@@ -43,7 +28,7 @@ export function EmbedderForm() {
       <p className="soft">{words.lead}</p>
       <Once answer={now}>
         {({ url, model = '', hasKey, progress, problem }) => (
-          <form className="model-form" onSubmit={save}>
+          <form className="model-form" onSubmit={submitting(save)}>
             <p className="soft">{url === undefined ? words.own : words.now(model, url)}</p>
             <Field name="embedder-url" label={words.url} type="url" value={url} placeholder="http://localhost:11434/v1" />
             <Field name="embedder-model" label={words.model} value={model} placeholder="nomic-embed-text" />
@@ -52,7 +37,7 @@ export function EmbedderForm() {
               <button type="submit" disabled={busy}>
                 {words.save}
               </button>
-              <button type="button" disabled={busy || url === undefined} onClick={() => choose({})}>
+              <button type="button" disabled={busy || url === undefined} onClick={() => act({})}>
                 {words.useOwn}
               </button>
             </div>

@@ -4,6 +4,7 @@ import { ask } from '../../api/ask.ts';
 import { renew } from '../../api/query.ts';
 import type { ModelWish as ChoiceWish, FoundServer as Found, Models, ModelTrial as Trial } from '../../api/schema.d.ts';
 import { Field } from '../../ui/field.tsx';
+import { textIn } from '../../ui/form.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -18,7 +19,7 @@ const numbers = ['modelTimeout', 'priceIn', 'priceCached', 'priceOut', 'budgetMo
 /** What is written in the form, without what was left empty. */
 function wishIn(form: HTMLFormElement): ChoiceWish {
   const fields = new FormData(form);
-  const field = (name: string) => String(fields.get(name) ?? '').trim();
+  const field = textIn(fields);
   return Object.fromEntries([
     ...texts.flatMap((name) => (field(name) ? [[name, field(name)]] : [])),
     ...numbers.flatMap((name) => (field(name) ? [[name, Number(field(name))]] : [])),

@@ -3,6 +3,7 @@ import { ask } from '../../api/ask.ts';
 import { renew } from '../../api/query.ts';
 import type { Models, ModelTrial as Trial } from '../../api/schema.d.ts';
 import { Field } from '../../ui/field.tsx';
+import { textIn } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -22,7 +23,7 @@ export function SavedModels({ models: { saved } }: { readonly models: Models }) 
     event.preventDefault();
     const form = event.currentTarget;
     const fields = new FormData(form);
-    const field = (name: string) => String(fields.get(name) ?? '').trim();
+    const field = textIn(fields);
     void doing(async () => {
       await ask('PUT /api/models/{model}', {
         model: field('saved-id'),

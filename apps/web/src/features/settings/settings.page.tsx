@@ -6,7 +6,6 @@ import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../ui/words.ts';
 import { canSpeak, hush, speak } from '../stage/read-aloud.ts';
 import { stageWords } from '../stage/stage.words.ts';
-import { Choice } from './choice.tsx';
 import { EmbedderForm } from './embedder-form.tsx';
 import { ModelForm } from './model-form.tsx';
 import { SavedModels } from './saved-models.tsx';
@@ -117,5 +116,27 @@ function Reading() {
         <p className="soft small">{stage.aloudNone}</p>
       )}
     </section>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  readonly label: string;
+  readonly value: T;
+  readonly options: Readonly<Record<T, string>>;
+  readonly choose: (value: T) => void;
+};
+
+/** One of a few, all of them in sight. */
+function Choice<T extends string>({ label, value, options, choose }: ChoiceProps<T>) {
+  return (
+    <fieldset className="row tabs">
+      <legend>{label}</legend>
+      {(Object.entries(options) as [T, string][]).map(([option, text]) => (
+        <label key={option}>
+          <input type="radio" name={label} checked={value === option} onChange={() => choose(option)} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import type { Budget as Caps, Standing } from '../../api/schema.d.ts';
+import { useDeed } from '../../api/query.ts';
+import type { Standing } from '../../api/schema.d.ts';
 import type { Ticket } from '../../api/tickets.ts';
+import { submitting } from '../../ui/form.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -13,19 +14,17 @@ type CapProps = { readonly ticket: Ticket; readonly host: NonNullable<Standing['
 export function Cap({ ticket, host: { budget, costs }, raised }: CapProps) {
   const { cap: words } = useWords(stageWords);
   const { whole, money } = useNumbers();
-  const [error, setError] = useState<Error | null>(null);
   const tokens = costs.input + costs.output;
-  const raise = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const caps: Caps = {
+  const { act, error } = useDeed(async (fields: FormData) => {
+    const body = {
       ...(fields.get('cap-tokens') && { tokens: Number(fields.get('cap-tokens')) }),
       ...(fields.get('cap-money') && { money: Number(fields.get('cap-money')) }),
     };
-    ask('PUT /api/performances/{id}/budget', { ...ticket, body: caps }).then(raised, setError);
-  };
+    await ask('PUT /api/performances/{id}/budget', { ...ticket, body });
+    raised();
+  });
   return (
-    <form className="cap" onSubmit={raise}>
+    <form className="cap" onSubmit={submitting(act)}>
       <p className="small">{words.lead(`${whole(tokens)}${costs.money > 0 ? ` · $ ${money(costs.money)}` : ''}`)}</p>
       <label>
         {words.tokens}

@@ -5,8 +5,7 @@ import { conditionInWords, flagInWords } from './condition.ts';
 import { EditPart } from './edit-part.tsx';
 import { Findings } from './findings.tsx';
 import { Floor } from './floor.tsx';
-import type { Finding } from './plans.ts';
-import type { ViewProps } from './view-props.ts';
+import type { Finding, ViewProps } from './plans.ts';
 import { writersWords } from './writers.words.ts';
 
 type ActProps = ViewProps & { readonly act: Act; readonly number: number; readonly findings: readonly Finding[] };

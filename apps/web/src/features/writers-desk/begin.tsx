@@ -1,7 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useLocation } from 'wouter';
 import { ask, Refused } from '../../api/ask.ts';
+import { useDeed } from '../../api/query.ts';
 import type { PlanWish } from '../../api/schema.d.ts';
+import { submitting, textIn } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -16,55 +18,41 @@ const endings = '.txt,.md,.markdown,.epub,.fountain,.pdf,.xml';
 export function Begin({ options = false }: { readonly options?: boolean }) {
   const words = useWords(writersWords);
   const [, go] = useLocation();
-  const [busy, setBusy] = useState<'writing' | 'reading' | null>(null);
-  const [error, setError] = useState<Error | null>(null);
   const topic = useId();
   const hint = useId();
-  const attempt = async (what: 'writing' | 'reading', deed: () => Promise<string>) => {
-    setBusy(what);
-    setError(null);
-    try {
-      go(await deed());
-    } catch (cause) {
-      setError(cause as Error);
-      setBusy(null);
-    }
-  };
-  const begin = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const text = String(fields.get('topic') ?? '').trim();
+  const write = useDeed(async (fields: FormData) => {
+    const text = textIn(fields)('topic');
     if (text === '') return;
-    void attempt('writing', async () =>
-      deskPath((await ask('POST /api/plans', { body: { topic: text, ...(options && wishes(fields)) } })).id),
-    );
-  };
-  const bring = (file: File | undefined) => {
-    if (!file) return;
-    void attempt('reading', async () => {
-      if (file.size > largest) throw new Refused(413, { message: words.bookTooLarge, remedy: words.bookTooLargeRemedy });
-      return bookPath((await ask('POST /api/works', { name: file.name, body: file })).work);
-    });
-  };
+    const { id } = await ask('POST /api/plans', { body: { topic: text, ...(options && wishes(fields)) } });
+    go(deskPath(id));
+  });
+  const bring = useDeed(async (file: File) => {
+    if (file.size > largest) throw new Refused(413, { message: words.bookTooLarge, remedy: words.bookTooLargeRemedy });
+    const { work } = await ask('POST /api/works', { name: file.name, body: file });
+    go(bookPath(work));
+  });
+  const busy = write.busy || bring.busy;
+  const error = write.error ?? bring.error;
   return (
-    <form className="begin" onSubmit={begin}>
+    <form className="begin" onSubmit={submitting(write.act)}>
       <label htmlFor={topic}>{words.topic}</label>
       <div className="begin-line">
         <input id={topic} name="topic" maxLength={2000} placeholder={words.topicHint} autoComplete="off" />
-        <button type="submit" disabled={busy !== null}>
-          {busy === 'writing' ? words.writing : words.write}
+        <button type="submit" disabled={busy}>
+          {write.busy ? words.writing : words.write}
         </button>
-        <label className="choose" aria-busy={busy === 'reading'}>
+        <label className="choose" aria-busy={bring.busy}>
           <Icon name="book" />
-          <span>{busy === 'reading' ? words.reading : words.orBook}</span>
+          <span>{bring.busy ? words.reading : words.orBook}</span>
           <input
             type="file"
             className="heard"
             accept={endings}
             aria-describedby={hint}
-            disabled={busy !== null}
+            disabled={busy}
             onChange={({ target }) => {
-              bring(target.files?.[0]);
+              const [file] = target.files ?? [];
+              if (file) bring.act(file);
               target.value = '';
             }}
           />

@@ -3,8 +3,8 @@ import { ActView } from './act-view.tsx';
 import { CastView } from './cast-view.tsx';
 import { EditPart } from './edit-part.tsx';
 import { Findings } from './findings.tsx';
+import type { ViewProps } from './plans.ts';
 import { Relations } from './relations.tsx';
-import type { ViewProps } from './view-props.ts';
 import { writersWords } from './writers.words.ts';
 
 /** The blueprint to be read, and every part of it to be changed; what the checker found stands beside what it concerns. */

@@ -1,9 +1,8 @@
 import type { Character } from '@troupe/core';
-import { useListed } from '../../ui/use-listed.ts';
-import { useWords } from '../../ui/words.ts';
+import { useListed, useWords } from '../../ui/words.ts';
 import { EditPart } from './edit-part.tsx';
 import { Findings } from './findings.tsx';
-import type { ViewProps } from './view-props.ts';
+import type { ViewProps } from './plans.ts';
 import { writersWords } from './writers.words.ts';
 
 /** Who plays: what they are, what they hold, what they alone know. */

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
-import type { ViewProps } from './view-props.ts';
+import type { ViewProps } from './plans.ts';
 import { writersWords } from './writers.words.ts';
 
 /** The way to change one part of the plan. */

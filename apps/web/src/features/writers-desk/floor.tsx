@@ -1,6 +1,5 @@
 import type { Blueprint, Prop } from '@troupe/core';
-import { useListed } from '../../ui/use-listed.ts';
-import { useWords } from '../../ui/words.ts';
+import { useListed, useWords } from '../../ui/words.ts';
 import { writersWords } from './writers.words.ts';
 
 /** A place seen from above: what stands in it, what lies on, in and under that, and where one can go. */

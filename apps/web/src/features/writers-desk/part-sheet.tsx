@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { useAsk } from '../../api/query.ts';
+import { useAsk, useDeed } from '../../api/query.ts';
+import { submitting } from '../../ui/form.ts';
 import { Once } from '../../ui/once.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -40,39 +41,28 @@ type EditorProps = {
 function Editor({ plan, edited, lang, saved }: EditorProps) {
   const words = useWords(writersWords);
   const [value, setValue] = useState(edited.value);
-  const [saving, setSaving] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
-  const keep = async (deed: () => Promise<unknown>) => {
-    setSaving(true);
-    setError(null);
-    try {
-      await deed();
-      saved();
-    } catch (cause) {
-      setError(cause as Error);
-      setSaving(false);
-    }
-  };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void keep(() => ask('PUT /api/plans/{plan}/parts/{part}', { plan, part: edited.part, body: { value: tidied(value) } }));
-  };
+  const { part } = edited;
+  const keep = useDeed(async (deed: () => Promise<unknown>) => {
+    await deed();
+    saved();
+  });
+  const save = () => keep.act(() => ask('PUT /api/plans/{plan}/parts/{part}', { plan, part, body: { value: tidied(value) } }));
   return (
-    <form className="part-form" onSubmit={save}>
+    <form className="part-form" onSubmit={submitting(save)}>
       <p className="soft small">{words.touches(edited.touches.length)}</p>
       <div lang={lang}>
         <PartForm form={edited.form} value={value} change={setValue} />
       </div>
-      {error && <Trouble error={error} />}
+      {keep.error && <Trouble error={keep.error} />}
       <p className="buttons">
-        <button type="submit" className="first" disabled={saving}>
-          {saving ? words.saving : words.save}
+        <button type="submit" className="first" disabled={keep.busy}>
+          {keep.busy ? words.saving : words.save}
         </button>
         {edited.edited && (
           <button
             type="button"
-            disabled={saving}
-            onClick={() => void keep(() => ask('DELETE /api/plans/{plan}/parts/{part}', { plan, part: edited.part }))}
+            disabled={keep.busy}
+            onClick={() => keep.act(() => ask('DELETE /api/plans/{plan}/parts/{part}', { plan, part }))}
           >
             {words.takeBack}
           </button>

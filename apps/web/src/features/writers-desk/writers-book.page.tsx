@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { useAsk } from '../../api/query.ts';
+import { useAsk, useDeed } from '../../api/query.ts';
 import type { Work } from '../../api/schema.d.ts';
+import { submitting } from '../../ui/form.ts';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
 import { useTitle } from '../../ui/title.ts';
@@ -25,21 +26,11 @@ function Chapters({ work }: { readonly work: Work }) {
   const numbers = useNumbers();
   const [, go] = useLocation();
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
   const lang = langOf(work.language === 'zh' ? 'zh' : 'en');
-  const plan = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      const { id } = await ask('POST /api/plans', { body: { work: work.work, ...(chosen.length > 0 && { chapters: chosen.join(',') }) } });
-      go(deskPath(id));
-    } catch (cause) {
-      setError(cause as Error);
-      setBusy(false);
-    }
-  };
+  const { act, busy, error } = useDeed(async () => {
+    const { id } = await ask('POST /api/plans', { body: { work: work.work, ...(chosen.length > 0 && { chapters: chosen.join(',') }) } });
+    go(deskPath(id));
+  });
   return (
     <div className="page narrow writers">
       <header>
@@ -59,7 +50,7 @@ function Chapters({ work }: { readonly work: Work }) {
           </ul>
         </details>
       )}
-      <form className="chapters" onSubmit={plan}>
+      <form className="chapters" onSubmit={submitting(() => act())}>
         <p>{words.book.lead}</p>
         <fieldset>
           <legend>{words.book.chapters}</legend>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { renew } from '../../api/query.ts';
+import { renew, useDeed } from '../../api/query.ts';
+import { download, jsonFile } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNumbers } from '../../ui/numbers.ts';
 import { Once } from '../../ui/once.tsx';
@@ -80,11 +81,9 @@ function Heading({ plan, standing }: HeadingProps) {
   const { source, language } = plan;
   const lang = langOf(language);
   const { failure, state } = standing;
-  const [trouble, setTrouble] = useState<Error | null>(null);
-  const deed = (what: () => Promise<unknown>) => {
-    setTrouble(null);
-    what().then(() => renew('/api/plans'), setTrouble);
-  };
+  const { act, error } = useDeed((what: 'stop' | 'resume') =>
+    ask(`POST /api/plans/{plan}/${what}`, { plan: plan.id }).then(() => renew('/api/plans')),
+  );
   return (
     <header>
       <Link href={deskPath()}>{words.title}</Link>
@@ -101,15 +100,15 @@ function Heading({ plan, standing }: HeadingProps) {
           <ToldRefusal {...failure} />
         </div>
       )}
-      {trouble && <Trouble error={trouble} />}
+      {error && <Trouble error={error} />}
       <div className="buttons">
         {state === 'writing' && (
-          <button type="button" onClick={() => deed(() => ask('POST /api/plans/{plan}/stop', { plan: plan.id }))}>
+          <button type="button" onClick={() => act('stop')}>
             <Icon name="pause" /> {words.stop}
           </button>
         )}
         {(state === 'stopped' || state === 'failed') && (
-          <button type="button" onClick={() => deed(() => ask('POST /api/plans/{plan}/resume', { plan: plan.id }))}>
+          <button type="button" onClick={() => act('resume')}>
             <Icon name="play" /> {words.goOn}
           </button>
         )}
@@ -139,16 +138,11 @@ function Perform({ plan }: { readonly plan: Plan }) {
   const words = useWords(writersWords);
   const { open, opening, error } = useOpening();
   const [choosing, setChoosing] = useState(false);
-  const [refused, setRefused] = useState<Error | null>(null);
-  const perform = async ({ blueprint: _, ...order }: Order) => {
-    setRefused(null);
-    try {
-      const { play } = await ask('POST /api/plans/{plan}/finish', { plan: plan.id });
-      await open({ ...order, play });
-    } catch (cause) {
-      setRefused(cause as Error);
-    }
-  };
+  const perform = useDeed(async ({ blueprint: _, ...order }: Order) => {
+    const { play } = await ask('POST /api/plans/{plan}/finish', { plan: plan.id });
+    await open({ ...order, play });
+  });
+  const refused = error ?? perform.error;
   if (!choosing)
     return (
       <button type="button" className="first" onClick={() => setChoosing(true)}>
@@ -158,9 +152,9 @@ function Perform({ plan }: { readonly plan: Plan }) {
   return (
     <div className="perform">
       <p className="soft">{words.performLead}</p>
-      {(error ?? refused) && <Trouble error={(error ?? refused) as Error} />}
+      {refused && <Trouble error={refused} />}
       <div className="playbills">
-        <Bill play={playbillOf(plan.blueprint)} opening={opening} open={(order) => void perform(order)} />
+        <Bill play={playbillOf(plan.blueprint)} opening={opening} open={perform.act} />
       </div>
     </div>
   );
@@ -168,14 +162,7 @@ function Perform({ plan }: { readonly plan: Plan }) {
 
 function Download({ plan }: { readonly plan: Plan }) {
   const words = useWords(writersWords);
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([`${JSON.stringify(plan.blueprint, null, 2)}\n`], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${plan.blueprint?.id ?? 'play'}.json`;
-    link.click();
-    URL.revokeObjectURL(url);
-  };
+  const save = () => download(jsonFile(`${plan.blueprint?.id ?? 'play'}.json`, plan.blueprint));
   return (
     <button type="button" onClick={save}>
       <Icon name="file" /> {words.download}
@@ -186,18 +173,18 @@ function Download({ plan }: { readonly plan: Plan }) {
 function PutAway({ plan }: { readonly plan: Plan }) {
   const words = useWords(writersWords);
   const [, go] = useLocation();
-  const [error, setError] = useState<Error | null>(null);
-  const put = () =>
-    void ask('DELETE /api/plans/{plan}', { plan: plan.id }).then(() => {
+  const put = useDeed(() =>
+    ask('DELETE /api/plans/{plan}', { plan: plan.id }).then(() => {
       justPutAway({ id: plan.id, title: plan.title });
       go(deskPath());
-    }, setError);
+    }),
+  );
   return (
     <>
-      <button type="button" onClick={put}>
+      <button type="button" onClick={() => put.act()}>
         {words.putAway}
       </button>
-      {error && <Trouble error={error} />}
+      {put.error && <Trouble error={put.error} />}
     </>
   );
 }

@@ -7,3 +7,8 @@ export type Version = {
   readonly text: string;
   readonly why: 'kept' | 'edited' | 'restored' | 'auto' | 'other-tab';
 };
+
+/** Words, or in Chinese characters. */
+export function wordCount(text: string): number {
+  return text.match(/\p{Script=Han}|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { isComposing } from '../../ui/composing.ts';
+import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import type { Desk } from './desk.ts';

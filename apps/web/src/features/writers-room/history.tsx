@@ -4,7 +4,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { useWords } from '../../ui/words.ts';
 import { showDifferences } from './desk.ts';
 import type { Version } from './draft.ts';
-import { wordCount } from './word-count.ts';
+import { wordCount } from './draft.ts';
 import { writersRoomWords } from './writers-room.words.ts';
 
 type HistoryProps = {

@@ -1,11 +1,10 @@
 import type { Action, ChatMessage } from '@troupe/core/company';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { isComposing } from '../../ui/composing.ts';
+import { isComposing } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Fault, FaultOf } from '../green-room/fault.tsx';
-import { LiveLine } from '../green-room/live-line.tsx';
-import { roleClass } from '../green-room/role-class.ts';
+import { LiveLine, roleClass } from '../green-room/live-line.tsx';
 import type { TabCompany } from '../green-room/tab-company.ts';
 import type { Scope } from './place.ts';
 import { writersRoomWords } from './writers-room.words.ts';

@@ -3,8 +3,8 @@ import { houseWords } from '../../ui/house.words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import type { Format } from './draft.ts';
+import { wordCount } from './draft.ts';
 import type { Drafts } from './use-drafts.ts';
-import { wordCount } from './word-count.ts';
 import { writersRoomWords } from './writers-room.words.ts';
 
 type ToolbarProps = {

@@ -1,6 +1,6 @@
 import type { PublicFrame } from '@troupe/core';
 import { expect, test } from 'vitest';
-import { pastOf } from './past.ts';
+import { pastOf } from './use-past.ts';
 
 const speech = (number: number, text: string): PublicFrame => ({
   type: 'speech',
