@@ -24,6 +24,7 @@ const passedOn = new Set([
   'kind',
   'entry.end.fault',
   'outcome.code',
+  'unknown.code',
   'result.refused.code',
 ]);
 

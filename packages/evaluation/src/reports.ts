@@ -1,4 +1,4 @@
-import { TroupeError } from '@troupe/core';
+import { fault } from './errors.en.ts';
 import { ownReport } from './own/report.ts';
 import type { PadRecord } from './pad/evaluation.ts';
 import { padReport } from './pad/report.ts';
@@ -36,8 +36,7 @@ const reporters: Readonly<Record<string, (results: Results, language?: ReportLan
 /** Everything a folder holds, in the order of the cases: whoever was done first, the report is the same. */
 export async function resultsIn(folder: string): Promise<Results> {
   const manifest = await readManifest(folder);
-  if (!manifest)
-    throw new TroupeError('unknown-report', `There is no run in ${folder}.`, 'Name the folder that "troupe bench" was given with --out.');
+  if (!manifest) throw fault('unknown-report', { folder });
   const book = await folderBook<unknown, unknown>(folder);
   const place = (list: readonly string[]) => new Map(list.map((id, at) => [id, at]));
   const [subjects, cases] = [place(manifest.subjects), place(manifest.cases)];
@@ -64,11 +63,6 @@ export async function reportOf(
 ): Promise<{ readonly report: Report; readonly results: Results }> {
   const results = await resultsIn(folder);
   const reporter = reporters[results.manifest.benchmark];
-  if (!reporter)
-    throw new TroupeError(
-      'unknown-benchmark',
-      `There is no report for "${results.manifest.benchmark}".`,
-      `There are: ${Object.keys(reporters).join(', ')}.`,
-    );
+  if (!reporter) throw fault('unknown-benchmark', { benchmark: results.manifest.benchmark, names: Object.keys(reporters) });
   return { report: reporter(results, language), results };
 }

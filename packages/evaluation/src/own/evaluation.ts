@@ -1,5 +1,5 @@
-import { TroupeError } from '@troupe/core';
 import * as z from 'zod';
+import { fault } from '../errors.en.ts';
 import type { Case, Evaluation } from '../run/evaluation.ts';
 
 const Callable = z.custom<(...args: never[]) => unknown>((value) => typeof value === 'function', 'it must be a function');
@@ -18,11 +18,7 @@ export function ownEvaluations(given: unknown): readonly Evaluation<Case, unknow
   const read = Named.safeParse(given);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new TroupeError(
-      'usage-evaluation',
-      `The file names no evaluation: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}.`,
-      'Export { name, cases: [{ id, … }], subject: { id, produce }, scorer: { id, score } } as its default.',
-    );
+    throw fault('usage-evaluation', { why: [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ') });
   }
   const { name, cases, subject, scorer } = read.data;
   return [subject].flat().map((one) => ({ name, cases, subject: one, scorer }) as unknown as Evaluation<Case, unknown, unknown>);

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { TroupeError } from '@troupe/core';
 import * as z from 'zod';
+import { fault } from '../errors.en.ts';
 import { jsonOf } from '../json-of.ts';
 import type { Case } from '../run/evaluation.ts';
 
@@ -77,9 +77,13 @@ async function readInfo(folder: string): Promise<z.infer<typeof Info>> {
   try {
     return Info.parse(JSON.parse(await readFile(join(folder, 'info.json'), 'utf8')));
   } catch (cause) {
-    throw new TroupeError('unknown-data', `There is no readable info.json in ${folder}.`, 'Name the folder of RoleAgentBench: --data DIR', {
-      cause,
-    });
+    throw fault(
+      'unknown-data/role-agent',
+      { folder },
+      {
+        cause,
+      },
+    );
   }
 }
 

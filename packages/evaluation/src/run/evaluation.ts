@@ -1,4 +1,4 @@
-import { TroupeError } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 
 /** What one case will probably take: calls, tokens read and written, money. */
 export type Expected = { readonly calls: number; readonly input?: number; readonly output?: number; readonly money: number };
@@ -153,11 +153,7 @@ function belongs(
 /** Refuses what is expected to exceed a cap, before anything is begun. */
 export function refuseDear({ calls, money }: Pick<Estimate, 'calls' | 'money'>, cap: Cap): void {
   if (calls <= (cap.calls ?? Number.POSITIVE_INFINITY) && money <= (cap.money ?? Number.POSITIVE_INFINITY)) return;
-  throw new TroupeError(
-    'evaluation-cap',
-    `About ${calls} calls and ${money.toFixed(2)} of money are expected, which is above the cap.`,
-    'Raise the cap, or take fewer cases with --limit.',
-  );
+  throw fault('evaluation-cap', { calls, money: money.toFixed(2) });
 }
 
 /** A book in memory. */

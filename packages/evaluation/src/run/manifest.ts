@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import * as z from 'zod';
+import { fault } from '../errors.en.ts';
 
 /** What a folder of results is about: enough to make its report again without asking anybody anything. */
 export const Manifest = z.strictObject({
@@ -24,11 +24,7 @@ const name = 'run.json';
 export async function keepManifest(folder: string, run: ManifestOptions): Promise<Manifest> {
   const before = await readManifest(folder);
   if (before && (before.benchmark !== run.benchmark || JSON.stringify(before.settings) !== JSON.stringify(run.settings)))
-    throw new TroupeError(
-      'usage-out',
-      `The folder holds a run of "${before.benchmark}" with other settings (${written(before.settings)}).`,
-      'Choose another --out, or give the same settings to go on with it.',
-    );
+    throw fault('usage-out/other-run', { benchmark: before.benchmark, settings: written(before.settings) });
   const manifest: Manifest = {
     format: 'troupe-evaluation',
     version: 1,
@@ -54,7 +50,7 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
   try {
     return Manifest.parse(JSON.parse(text));
   } catch (cause) {
-    throw new TroupeError('usage-report', `${name} in that folder is not the note of a run.`, 'Name the folder of a run.', { cause });
+    throw fault('usage-report', { name }, { cause });
   }
 }
 

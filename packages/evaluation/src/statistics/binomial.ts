@@ -1,16 +1,15 @@
-import { badFigures } from './numbers.ts';
+import { fault } from './errors.en.ts';
 
 /**
  * The exact two-sided binomial test: how likely an outcome is that is no likelier than this one, when each win has chance `p`.
  * Draws are left out by whoever counts.
  */
 export function binomialTest({ wins, losses, p = 0.5 }: { readonly wins: number; readonly losses: number; readonly p?: number }): number {
-  for (const count of [wins, losses])
-    if (!Number.isSafeInteger(count) || count < 0) throw badFigures(`${count} is no count of wins or losses.`);
-  if (!(p > 0 && p < 1)) throw badFigures(`The chance of a win should lie between 0 and 1, and is ${p}.`);
+  for (const count of [wins, losses]) if (!Number.isSafeInteger(count) || count < 0) throw fault('statistics-figures/count', { count });
+  if (!(p > 0 && p < 1)) throw fault('statistics-figures/chance', { chance: p });
   const n = wins + losses;
   if (n === 0) return 1;
-  if (n > 10_000_000) throw badFigures('There are more than ten million trials.', 'A t-test says the same at that size.');
+  if (n > 10_000_000) throw fault('statistics-figures/trials');
   const limit = probability(wins, n, p) * (1 + 1e-7);
   const mode = Math.min(n, Math.floor((n + 1) * p));
   return Math.min(1, tail(mode, -1, n, p, limit) + tail(mode + 1, 1, n, p, limit));

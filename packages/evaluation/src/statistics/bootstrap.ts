@@ -1,7 +1,7 @@
 import { hash } from '@troupe/core';
 import { tCritical, tTwoSided } from './distributions.ts';
+import { fault } from './errors.en.ts';
 import { deviation } from './mean.ts';
-import { badFigures } from './numbers.ts';
 
 export type BootstrapOptions = {
   readonly seed?: number;
@@ -18,16 +18,16 @@ export function bootstrap<T>(
   figure: (cases: readonly T[]) => number,
   { seed = 1, resamples = 2000, level = 0.95, expanded = false }: BootstrapOptions = {},
 ): Bootstrapped {
-  if (cases.length === 0) throw badFigures('There is nothing to draw from.');
-  if (!(level > 0 && level < 1)) throw badFigures(`A level lies between 0 and 1, and is ${level}.`);
-  if (!Number.isSafeInteger(resamples) || resamples < 10) throw badFigures('At least ten resamples are needed.');
+  if (cases.length === 0) throw fault('statistics-figures/nothing');
+  if (!(level > 0 && level < 1)) throw fault('statistics-figures/level', { level });
+  if (!Number.isSafeInteger(resamples) || resamples < 10) throw fault('statistics-figures/resamples');
   const draw = stream(seed);
   const drawn = new Array<T>(cases.length);
   const figures: number[] = [];
   for (let round = 0; round < resamples; round++) {
     for (let at = 0; at < cases.length; at++) drawn[at] = cases[Math.floor(draw() * cases.length)] as T;
     const value = figure(drawn);
-    if (!Number.isFinite(value)) throw badFigures(`The figure of a draw is ${value}, which is no figure.`);
+    if (!Number.isFinite(value)) throw fault('statistics-figures/draw', { value });
     figures.push(value);
   }
   const interval = rangeOf(figures, level, expanded ? cases.length : undefined);

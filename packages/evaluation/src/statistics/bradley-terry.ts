@@ -1,5 +1,6 @@
 import { normalCritical } from './distributions.ts';
-import { badFigures, tooLarge } from './numbers.ts';
+import { fault } from './errors.en.ts';
+import { tooLarge } from './numbers.ts';
 
 /** So many matches that one won against another. A draw is half a match for each. */
 export type Match = { readonly winner: string; readonly loser: string; readonly count?: number };
@@ -19,11 +20,11 @@ export type BradleyTerryOptions = {
 
 /** Strengths from matches: i beats j with probability 1 / (1 + e^(s_j − s_i)). Best first. */
 export function bradleyTerry(matches: readonly Match[], { level = 0.95, prior = 0 }: BradleyTerryOptions = {}): Strength[] {
-  if (!(level > 0 && level < 1)) throw badFigures(`A level lies between 0 and 1, and is ${level}.`);
-  if (!Number.isFinite(prior) || prior < 0) throw badFigures(`${prior} is no count of supposed draws.`);
+  if (!(level > 0 && level < 1)) throw fault('statistics-figures/level', { level });
+  if (!Number.isFinite(prior) || prior < 0) throw fault('statistics-figures/prior', { prior });
   const names = [...new Set(matches.flatMap(({ winner, loser }) => [winner, loser]))];
   const wins = winTable(matches, names, prior);
-  if (names.length < 2) throw badFigures('At least two who met are needed.');
+  if (names.length < 2) throw fault('statistics-figures/two-met');
   checkConnected(wins, names);
   const strengths = fit(wins, names.length);
   const errors = errorsOf(wins, strengths);
@@ -50,8 +51,8 @@ function winTable(matches: readonly Match[], names: readonly string[], prior: nu
   const place = new Map(names.map((name, at) => [name, at]));
   const table = names.map((_, row) => names.map((__, column) => (row === column ? 0 : prior / 2)));
   for (const { winner, loser, count = 1 } of matches) {
-    if (winner === loser) throw badFigures(`${winner} cannot meet ${winner}.`);
-    if (!Number.isFinite(count) || count < 0) throw badFigures(`${count} is no count of matches.`);
+    if (winner === loser) throw fault('statistics-figures/oneself', { name: winner });
+    if (!Number.isFinite(count) || count < 0) throw fault('statistics-figures/matches', { count });
     const row = table[place.get(winner) as number] as number[];
     const column = place.get(loser) as number;
     row[column] = (row[column] as number) + count;
@@ -76,11 +77,7 @@ function checkConnected(wins: readonly (readonly number[])[], names: readonly st
   const down = reached((from, to) => (wins[from]?.[to] ?? 0) > 0);
   const up = reached((from, to) => (wins[to]?.[from] ?? 0) > 0);
   const apart = names.find((_, at) => !down.has(at) || !up.has(at));
-  if (apart !== undefined)
-    throw badFigures(
-      `The strengths have no bounds: ${apart} and ${names[0]} are not joined by wins in both directions.`,
-      'Add matches, or suppose some draws with "prior" (for instance 0.5).',
-    );
+  if (apart !== undefined) throw fault('statistics-figures/unbounded', { apart, first: names[0] ?? '' });
 }
 
 /** Newton's steps on the likelihood, which has one summit. */

@@ -1,9 +1,9 @@
-import { TroupeError } from '@troupe/core';
 import * as z from 'zod';
 import { binomialTest } from './binomial.ts';
 import { bootstrap } from './bootstrap.ts';
 import { bradleyTerry } from './bradley-terry.ts';
 import { pearson, spearman } from './correlation.ts';
+import { fault } from './errors.en.ts';
 import { holm } from './holm.ts';
 import { cohen, fleiss } from './kappa.ts';
 import { krippendorff } from './krippendorff.ts';
@@ -19,7 +19,7 @@ const statistic = <T>(takes: string, schema: z.ZodType<T>, compute: (data: T) =>
   takes,
   run(data: unknown): object {
     const parsed = schema.safeParse(data);
-    if (!parsed.success) throw new TroupeError('usage-stats', `The data do not fit: ${firstLine(parsed.error)}.`, `It takes ${takes}`);
+    if (!parsed.success) throw fault('usage-stats/misfit', { why: firstLine(parsed.error), takes });
     return compute(parsed.data);
   },
 });
@@ -119,7 +119,6 @@ export type StatisticName = keyof typeof statistics;
 
 /** Computes a statistic by its name from data that nobody vouches for. */
 export function statisticByName(name: string, data: unknown): object {
-  if (!Object.hasOwn(statistics, name))
-    throw new TroupeError('usage-stats', `There is no statistic "${name}".`, `There are: ${Object.keys(statistics).join(', ')}.`);
+  if (!Object.hasOwn(statistics, name)) throw fault('usage-stats', { name, names: Object.keys(statistics) });
   return statistics[name as StatisticName].run(data);
 }

@@ -1,6 +1,7 @@
 import { tTwoSided } from './distributions.ts';
+import { fault } from './errors.en.ts';
 import { mean } from './mean.ts';
-import { badFigures, checkPairs, tooLarge } from './numbers.ts';
+import { checkPairs, tooLarge } from './numbers.ts';
 
 export type Correlation = { readonly r: number; readonly n: number; readonly p: number };
 
@@ -10,7 +11,7 @@ export function pearson(x: readonly number[], y: readonly number[]): Correlation
   const [mx, my] = [mean(x), mean(y)];
   // Neither the square of the largest nor that of the smallest difference may leave what can be written down.
   const [wx, wy] = [widest(x, mx), widest(y, my)];
-  if (wx === 0 || wy === 0) throw badFigures('All figures of one side are the same: there is nothing to correlate.');
+  if (wx === 0 || wy === 0) throw fault('statistics-figures/one-side');
   let xx = 0;
   let yy = 0;
   let xy = 0;

@@ -1,17 +1,18 @@
-import { badFigures, checkFigures, sum } from './numbers.ts';
+import { fault, phrase } from './errors.en.ts';
+import { checkFigures, sum } from './numbers.ts';
 
 /** Fleiss' kappa. One row a subject, one column a category: how many raters chose it. Every subject has as many raters. */
 export function fleiss(counts: readonly (readonly number[])[]): number {
   const raters = sum(counts[0] ?? []);
   const width = counts[0]?.length ?? 0;
-  if (counts.length < 2) throw badFigures('At least two subjects are needed.');
+  if (counts.length < 2) throw fault('statistics-figures/two-subjects');
   for (const [at, row] of counts.entries()) {
-    checkFigures(row, 1, `counts of subject ${at + 1}`);
-    if (row.some((count) => count < 0 || !Number.isInteger(count))) throw badFigures(`Subject ${at + 1} has a count that is none.`);
-    if (row.length !== width) throw badFigures(`Subject ${at + 1} has ${row.length} categories, the first has ${width}.`);
-    if (sum(row) !== raters) throw badFigures(`Subject ${at + 1} was rated ${sum(row)} times, the first ${raters} times.`);
+    checkFigures(row, 1, phrase('counts-of', { subject: at + 1 }));
+    if (row.some((count) => count < 0 || !Number.isInteger(count))) throw fault('statistics-figures/subject-count', { subject: at + 1 });
+    if (row.length !== width) throw fault('statistics-figures/categories', { subject: at + 1, categories: row.length, width });
+    if (sum(row) !== raters) throw fault('statistics-figures/rated', { subject: at + 1, times: sum(row), raters });
   }
-  if (raters < 2) throw badFigures('At least two raters are needed.');
+  if (raters < 2) throw fault('statistics-figures/two-raters');
   const agreed = sum(counts.map((row) => (sum(row.map((count) => count * count)) - raters) / (raters * (raters - 1)))) / counts.length;
   const shares = Array.from({ length: width }, (_, at) => sum(counts.map((row) => row[at] as number)) / (counts.length * raters));
   return beyondChance(agreed, sum(shares.map((share) => share * share)));
@@ -25,11 +26,11 @@ export function cohen(
   b: readonly (string | number)[],
   { weights = 'none' }: { readonly weights?: KappaWeights } = {},
 ): number {
-  if (a.length !== b.length) throw badFigures(`One rater rated ${a.length}, the other ${b.length}.`);
-  if (a.length === 0) throw badFigures('There are no ratings.');
+  if (a.length !== b.length) throw fault('statistics-figures/uneven-raters', { one: a.length, other: b.length });
+  if (a.length === 0) throw fault('statistics-figures/no-ratings');
   const categories = [...new Set([...a, ...b])];
   if (weights !== 'none') {
-    if (categories.some((one) => typeof one !== 'number')) throw badFigures('Weighted kappa needs figures as ratings.');
+    if (categories.some((one) => typeof one !== 'number')) throw fault('statistics-figures/weighted');
     categories.sort((x, y) => (x as number) - (y as number));
   }
   const place = new Map(categories.map((one, at) => [one, at]));
@@ -66,6 +67,6 @@ function agreementOf(table: Float64Array, size: number, weights: KappaWeights): 
 }
 
 function beyondChance(observed: number, expected: number): number {
-  if (expected >= 1 - 1e-12) throw badFigures('Everyone chose the same category throughout: agreement cannot be told from chance.');
+  if (expected >= 1 - 1e-12) throw fault('statistics-figures/one-category');
   return (observed - expected) / (1 - expected);
 }

@@ -1,4 +1,5 @@
-import { badFigures, tooLarge } from './numbers.ts';
+import { fault } from './errors.en.ts';
+import { tooLarge } from './numbers.ts';
 
 export type Level = 'nominal' | 'ordinal' | 'interval' | 'ratio';
 export type Rating = number | string | null;
@@ -6,12 +7,11 @@ export type Rating = number | string | null;
 /** Krippendorff's alpha. One row a rater, one column a unit; null where a rater was silent. */
 export function krippendorff(ratings: readonly (readonly Rating[])[], level: Level = 'nominal'): number {
   const width = ratings[0]?.length ?? 0;
-  if (ratings.length < 2) throw badFigures('At least two raters are needed.');
-  if (ratings.some((row) => row.length !== width))
-    throw badFigures('Every rater needs a place for every unit: null where nothing was said.');
+  if (ratings.length < 2) throw fault('statistics-figures/two-raters');
+  if (ratings.some((row) => row.length !== width)) throw fault('statistics-figures/places');
   const values = valuesIn(ratings, level);
   const { counts, totals, n } = coincidences(ratings, values);
-  if (n === 0) throw badFigures('No unit was rated twice: there is nothing to agree on.');
+  if (n === 0) throw fault('statistics-figures/no-overlap');
   const difference = differences(values, totals, level);
   let observed = 0;
   let expected = 0;
@@ -22,7 +22,7 @@ export function krippendorff(ratings: readonly (readonly Rating[])[], level: Lev
       expected += (totals[a] as number) * (totals[b] as number) * apart;
     }
   }
-  if (expected === 0) throw badFigures('Everyone gave the same rating throughout: agreement cannot be told from chance.');
+  if (expected === 0) throw fault('statistics-figures/one-rating');
   const alpha = 1 - ((n - 1) * observed) / expected;
   if (!Number.isFinite(alpha)) throw tooLarge();
   return alpha;
@@ -33,11 +33,11 @@ function valuesIn(ratings: readonly (readonly Rating[])[], level: Level): readon
   for (const row of ratings) for (const one of row) seen.add(one);
   const found = [...seen].filter((one): one is number | string => one !== null && one !== undefined);
   const unreal = found.find((one) => typeof one === 'number' && !Number.isFinite(one));
-  if (unreal !== undefined) throw badFigures(`${unreal} is no rating.`, 'Where nothing was said, say null.');
+  if (unreal !== undefined) throw fault('statistics-figures/no-rating', { unreal });
   if (level === 'nominal') return found;
   const odd = found.find((one) => typeof one !== 'number');
-  if (odd !== undefined) throw badFigures(`"${odd}" is no figure, and ${level} ratings are figures.`);
-  if (level === 'ratio' && found.some((one) => (one as number) < 0)) throw badFigures('Ratings on a ratio scale are not below zero.');
+  if (odd !== undefined) throw fault('statistics-figures/not-a-figure', { odd, level });
+  if (level === 'ratio' && found.some((one) => (one as number) < 0)) throw fault('statistics-figures/ratio');
   return found.sort((a, b) => (a as number) - (b as number));
 }
 

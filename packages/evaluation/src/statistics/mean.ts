@@ -1,4 +1,5 @@
-import { badFigures, checkFigures, checkPairs, sum, tooLarge } from './numbers.ts';
+import { fault } from './errors.en.ts';
+import { checkFigures, checkPairs, sum, tooLarge } from './numbers.ts';
 
 function finite(value: number): number {
   if (!Number.isFinite(value)) throw tooLarge();
@@ -28,8 +29,8 @@ export const deviation = (values: readonly number[]): number => Math.sqrt(varian
 
 function checkWeights(values: readonly number[], weights: readonly number[]): void {
   checkPairs(values, weights, 1);
-  if (weights.some((weight) => weight < 0)) throw badFigures('A weight is below zero.');
-  if (sum(weights) === 0) throw badFigures('All weights are zero.');
+  if (weights.some((weight) => weight < 0)) throw fault('statistics-figures/weight');
+  if (sum(weights) === 0) throw fault('statistics-figures/no-weight');
 }
 
 export function weightedMean(values: readonly number[], weights: readonly number[]): number {
@@ -52,6 +53,6 @@ export function weightedDeviation(
   const squares = finite(sum(values.map((value, at) => (weights[at] as number) * (value - centre) ** 2)) / sum(weights));
   if (kind === 'whole') return Math.sqrt(squares);
   const counted = weights.filter((weight) => weight > 0).length;
-  if (counted < 2) throw badFigures('At least two figures with a weight are needed.');
+  if (counted < 2) throw fault('statistics-figures/two-weighted');
   return Math.sqrt((squares * counted) / (counted - 1));
 }

@@ -1,25 +1,20 @@
-import { TroupeError } from '@troupe/core';
-
-/** What is wrong with the figures given, in one sentence. */
-export function badFigures(sentence: string, remedy = 'Mend the figures and try again.'): TroupeError {
-  return new TroupeError('statistics-figures', sentence, remedy);
-}
+import type { Phrase, TroupeError } from '@troupe/core';
+import { fault, phrase } from './errors.en.ts';
 
 /** Finite figures whose sum or square is not. */
-export const tooLarge = (): TroupeError =>
-  badFigures('The figures are too large, or too far apart, to be reckoned with.', 'Give them in a larger unit.');
+export const tooLarge = (): TroupeError => fault('statistics-figures/too-large');
 
 /** At least so many figures, all of them finite. */
-export function checkFigures(values: readonly number[], least: number, what = 'figures'): void {
-  if (values.length < least) throw badFigures(`At least ${least} ${what} are needed, and there are ${values.length}.`);
+export function checkFigures(values: readonly number[], least: number, what: Phrase = phrase('figures')): void {
+  if (values.length < least) throw fault('statistics-figures/too-few', { least, what, count: values.length });
   for (let at = 0; at < values.length; at++)
-    if (!Number.isFinite(values[at])) throw badFigures(`Number ${at + 1} of the ${what} is ${values[at]}, which is no figure.`);
+    if (!Number.isFinite(values[at])) throw fault('statistics-figures/odd-one', { number: at + 1, what, value: String(values[at]) });
 }
 
 export function checkPairs(x: readonly number[], y: readonly number[], least: number): void {
-  if (x.length !== y.length) throw badFigures(`There are ${x.length} figures on one side and ${y.length} on the other: pairs are needed.`);
-  checkFigures(x, least, 'pairs');
-  checkFigures(y, least, 'pairs');
+  if (x.length !== y.length) throw fault('statistics-figures/uneven', { one: x.length, other: y.length });
+  checkFigures(x, least, phrase('pairs'));
+  checkFigures(y, least, phrase('pairs'));
 }
 
 /** A sum that does not lose the small figures beside the large ones. */

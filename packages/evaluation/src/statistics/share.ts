@@ -1,5 +1,6 @@
 import { normalCritical } from './distributions.ts';
-import { badFigures, sum } from './numbers.ts';
+import { fault } from './errors.en.ts';
+import { sum } from './numbers.ts';
 
 /** What belongs together, a case or a game: so many points of so many, from so many looks of their own (by default one). */
 export type ShareUnit = { readonly points: number; readonly of: number; readonly looks?: number };
@@ -10,10 +11,10 @@ export type ShareUnit = { readonly points: number; readonly of: number; readonly
  * Null: there is nothing to share.
  */
 export function shareInterval(units: readonly ShareUnit[], { level = 0.95 }: { readonly level?: number } = {}): [number, number] | null {
-  if (!(level > 0 && level < 1)) throw badFigures(`A level lies between 0 and 1, and is ${level}.`);
+  if (!(level > 0 && level < 1)) throw fault('statistics-figures/level', { level });
   const known = units.filter(({ of }) => of > 0);
   for (const { points, of } of known)
-    if (!Number.isFinite(of) || !(points >= 0 && points <= of * (1 + 1e-9))) throw badFigures(`${points} of ${of} is no share.`);
+    if (!Number.isFinite(of) || !(points >= 0 && points <= of * (1 + 1e-9))) throw fault('statistics-figures/share', { points, of });
   if (known.length === 0) return null;
   const total = sum(known.map(({ of }) => of));
   const share = Math.min(1, sum(known.map(({ points }) => points)) / total);

@@ -1,6 +1,7 @@
 import { tCritical, tTwoSided } from './distributions.ts';
+import { fault, phrase } from './errors.en.ts';
 import { mean, variance } from './mean.ts';
-import { badFigures, checkFigures, checkPairs, tooLarge } from './numbers.ts';
+import { checkFigures, checkPairs, tooLarge } from './numbers.ts';
 
 export type TTest = {
   readonly t: number;
@@ -15,7 +16,7 @@ export type TTest = {
 
 function tested(difference: number, error: number, freedom: number): TTest {
   // However few they are, figures without any spread would be certain of everything.
-  if (error === 0) throw badFigures('The figures do not differ among themselves: there is nothing to test by.');
+  if (error === 0) throw fault('statistics-figures/no-difference');
   if (!Number.isFinite(difference / error)) throw tooLarge();
   const t = difference / error;
   const reach = error * tCritical(0.05, freedom);
@@ -37,8 +38,8 @@ export function pairedT(a: readonly number[], b: readonly number[]): TTest {
 
 /** Do two groups differ? Welch's test; with `pooled`, Student's, which supposes equal variances. */
 export function twoSampleT(a: readonly number[], b: readonly number[], { pooled = false }: { readonly pooled?: boolean } = {}): TTest {
-  checkFigures(a, 2, 'figures of the first group');
-  checkFigures(b, 2, 'figures of the second group');
+  checkFigures(a, 2, phrase('first-group'));
+  checkFigures(b, 2, phrase('second-group'));
   const difference = mean(a) - mean(b);
   if (pooled) {
     const freedom = a.length + b.length - 2;
@@ -46,7 +47,7 @@ export function twoSampleT(a: readonly number[], b: readonly number[], { pooled 
     return tested(difference, Math.sqrt(shared * (1 / a.length + 1 / b.length)), freedom);
   }
   const [ea, eb] = [variance(a) / a.length, variance(b) / b.length];
-  if (ea + eb === 0) throw badFigures('Within each group all figures are the same: there is nothing to test.');
+  if (ea + eb === 0) throw fault('statistics-figures/groups-alike');
   const share = ea / (ea + eb);
   return tested(difference, Math.sqrt(ea + eb), 1 / (share ** 2 / (a.length - 1) + (1 - share) ** 2 / (b.length - 1)));
 }

@@ -1,4 +1,5 @@
-import { type Model, TroupeError } from '@troupe/core';
+import type { Model } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 import { expectedLooks } from '../judge/expected.ts';
 import { type Judgement, judgePair } from '../judge/pairwise.ts';
 import type { Measures } from '../measures/measure.ts';
@@ -57,8 +58,7 @@ export function duels({ pairing, cases, outcomes, judge, what }: DuelOptions): E
       expected: (one) => expectedLooks(2, [of(pairing.tested, one) ?? '', of(pairing.baseline, one) ?? ''], judge),
       async score(one, { tested, baseline }, options) {
         const [first, second] = [of(tested, one), of(baseline, one)];
-        if (first === undefined || second === undefined)
-          throw new TroupeError('not-staged', `${one.id} was not performed by both.`, 'Perform it first.');
+        if (first === undefined || second === undefined) throw fault('not-staged/both', { id: one.id });
         const about = one.kind === 'topic' ? one.topic : one.title;
         const judged = await judgePair(
           { id: one.id, language: one.language, subject: about, tested: first, baseline: second },

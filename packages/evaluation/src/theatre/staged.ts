@@ -1,4 +1,5 @@
-import { type Blueprint, lineOf, type Recorded, stageBook, TroupeError, unstruck, writeLine } from '@troupe/core';
+import { type Blueprint, lineOf, type Recorded, stageBook, unstruck, writeLine } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 import { type Measures, measure } from '../measures/measure.ts';
 
 /** What the writing of a play took. */
@@ -17,12 +18,7 @@ export type Staged = {
 
 export function stagedOf(log: readonly Recorded[], writing: Writing): Staged {
   const [open] = log;
-  if (open?.type !== 'performance-open')
-    throw new TroupeError(
-      'not-a-performance',
-      'This log does not begin with the opening of a performance.',
-      'Give the log of a performance.',
-    );
+  if (open?.type !== 'performance-open') throw fault('not-a-performance/log');
   const { blueprint } = open;
   return { title: blueprint.title, outline: outlineOf(blueprint), script: scriptOf(log, blueprint), measures: measure(log), writing };
 }

@@ -1,5 +1,5 @@
-import { TroupeError } from '@troupe/core';
 import * as z from 'zod';
+import { fault } from '../errors.en.ts';
 import type { Choice } from './examples.ts';
 
 const Preference = z.object({
@@ -20,12 +20,7 @@ export function roomChoices(text: string, name = 'the file'): readonly Choice[] 
     .filter(({ line }) => line !== '')
     .map(({ line, at }) => {
       const read = Preference.safeParse(parsed(line));
-      if (!read.success)
-        throw new TroupeError(
-          'usage-preferences',
-          `Line ${at} of ${name} is no preference.`,
-          'Take the file along from a room of the green room, as it is.',
-        );
+      if (!read.success) throw fault('usage-preferences', { line: at, name });
       const { id, room, language, how, prompt, chosen, rejected } = read.data;
       return { id, unit: room, group: `${language} ${how}`, prompt, chosen, rejected };
     });

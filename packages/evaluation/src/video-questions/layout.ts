@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import { readCsvRecords } from '@troupe/core/formats';
 import * as z from 'zod';
+import { fault } from '../errors.en.ts';
 import { jsonOf } from '../json-of.ts';
 import type { Case } from '../run/evaluation.ts';
 
@@ -98,9 +98,9 @@ const shares: Readonly<Record<string, readonly [number, number]>> = { train: [0,
 /** `qa.json`; six tenths are for training, two for validation, the rest is the test. */
 async function pororoQa(folder: string, split: string): Promise<VideoQuestions> {
   const share = Object.hasOwn(shares, split) ? shares[split] : undefined;
-  if (!share) throw new TroupeError('usage-split', `There is no split "${split}".`, `There are: ${Object.keys(shares).join(', ')}.`);
+  if (!share) throw fault('usage-split/questions', { split, names: Object.keys(shares) });
   const { data } = z.object({ PororoQA: z.array(z.unknown()) }).safeParse(jsonOf(await textIn(folder, 'qa.json')));
-  if (!data) throw new TroupeError('unknown-data', 'qa.json is not that of PororoQA.', 'Name the folder of PororoQA: --data DIR');
+  if (!data) throw fault('unknown-data/pororo');
   const tenth = Math.floor(data.PororoQA.length / 10);
   const rows = data.PororoQA.slice(tenth * share[0], tenth * share[1]);
   return usable(rows, 'qa.json', (row): VideoQuestion | null => {
@@ -168,17 +168,13 @@ function usable(
 async function listIn(folder: string, file: string): Promise<readonly unknown[]> {
   const rows = z.array(z.unknown()).safeParse(jsonOf(await textIn(folder, file)));
   if (rows.success) return rows.data;
-  throw new TroupeError('unknown-data', `${file} is not a list.`, 'Name the folder of ActivityNet-QA: --data DIR');
+  throw fault('unknown-data/activity-net', { file });
 }
 
 async function textIn(folder: string, file: string): Promise<string> {
   const text = await textOf(join(folder, file));
   if (text !== null) return text;
-  throw new TroupeError(
-    'unknown-data',
-    `There is no ${file} in ${folder}.`,
-    'Name the folder of the data set: --data DIR; another part of it: --split NAME',
-  );
+  throw fault('unknown-data/file', { file, folder });
 }
 
 async function textOf(file: string): Promise<string | null> {

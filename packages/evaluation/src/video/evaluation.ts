@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Model, TroupeError } from '@troupe/core';
+import type { Model } from '@troupe/core';
 import * as z from 'zod';
+import { fault } from '../errors.en.ts';
 import { expectedLooks } from '../judge/expected.ts';
 import type { Preferred } from '../judge/preference.ts';
 import type { Case, Evaluation, Subject } from '../run/evaluation.ts';
@@ -37,7 +38,7 @@ export type AnsweredScene = VideoScene & {
 
 export async function readScenes(file: string): Promise<readonly AnsweredScene[]> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new TroupeError('unknown-file', `${file} cannot be read.`, 'Name a file with one scene a line.', { cause });
+    throw fault('unknown-file/scenes', { file }, { cause });
   });
   return text
     .split('\n')
@@ -47,12 +48,7 @@ export async function readScenes(file: string): Promise<readonly AnsweredScene[]
       try {
         return Row.parse(JSON.parse(row));
       } catch (cause) {
-        throw new TroupeError(
-          'usage-data',
-          `Line ${at + 1} of ${file} is no scene.`,
-          'A scene is {"id", "role", "seen", "dialogue": [], "reference", "answers": {"name": "text"}}.',
-          { cause },
-        );
+        throw fault('usage-data', { line: at + 1, file }, { cause });
       }
     });
 }

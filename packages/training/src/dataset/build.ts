@@ -1,5 +1,5 @@
-import { TroupeError } from '@troupe/core';
 import { readFilmLines } from '@troupe/core/formats';
+import { fault } from '../errors.en.ts';
 import { refuseLeaks } from './leakage.ts';
 import { type DatasetRecord, recordOf } from './records.ts';
 import { type Sample, type Split, samplesOf, splitOf } from './samples.ts';
@@ -20,17 +20,11 @@ export type Dataset = { readonly film: string; readonly split: Split; readonly w
 /** From the subtitles of a film to samples in two splits. A leak fails it. */
 export function buildDataset(subtitles: string, { film, main, seed = 1, share = 0.1 }: BuildOptions): Dataset {
   const { lines, warnings } = readFilmLines(subtitles);
-  if (lines.length === 0) throw new TroupeError('no-lines', 'There is no line in these subtitles.', 'Give an .srt or .vtt file.');
+  if (lines.length === 0) throw fault('no-lines');
   const speakers = new Set(lines.flatMap(({ speaker }) => speaker ?? []));
-  if (speakers.size === 0)
-    throw new TroupeError('no-speakers', 'No line says who speaks it.', 'Write lines as "Speaker : text", or with voice tags in WebVTT.');
+  if (speakers.size === 0) throw fault('no-speakers');
   const absent = main.filter((name) => !speakers.has(name));
-  if (absent.length === main.length)
-    throw new TroupeError(
-      'nobody-main',
-      'Nobody who may be learnt speaks in this film.',
-      `Name some with --main, or as main in the profiles. These speak: ${[...speakers].slice(0, 12).join(', ')}.`,
-    );
+  if (absent.length === main.length) throw fault('nobody-main', { speakers: [...speakers].slice(0, 12) });
   const { samples, dropped } = samplesOf(sessionsOf(lines, { main }), film);
   const split = splitOf(samples, seed, share);
   refuseLeaks(split);

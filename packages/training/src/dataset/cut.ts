@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { TroupeError } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 import { lastComplaint, runTool } from '../film/ffmpeg.ts';
 import { inParallel } from '../film/pool.ts';
 import { type Film, frameTimes, probeFilm } from '../film/probe.ts';
@@ -27,8 +27,7 @@ export function clipName({ film, clip }: Pick<Sample, 'film' | 'clip'>): string 
 /** Cuts every clip. Clips that an earlier run finished, from the same film with the same band, are kept. */
 export async function cutClips(samples: readonly Sample[], options: CutOptions): Promise<Cut> {
   const { video, folder, band = 0.15, parallel = 2, onProgress, signal } = options;
-  if (!(band >= 0 && band < 0.9))
-    throw new TroupeError('usage-band', `The band of the subtitles is ${band} of the height.`, 'Give a share from 0 to below 0.9.');
+  if (!(band >= 0 && band < 0.9)) throw fault('usage-band', { band });
   const film = await probeFilm(video);
   mkdirSync(folder, { recursive: true });
   renewed(folder, JSON.stringify({ film, band }));
@@ -62,12 +61,7 @@ function renewed(folder: string, made: string): void {
 
 /** Its last frame has gone before the clip ends: a frame that is still shown when the answer begins would give it away. */
 export async function cutClip(video: string, film: Film, clip: Clip, out: string, band: number, signal?: AbortSignal): Promise<void> {
-  if (clip.start >= film.seconds || clip.end > film.seconds + 1)
-    throw new TroupeError(
-      'clip-outside',
-      `A clip to ${clip.end} s goes on after the film ends, at ${film.seconds} s.`,
-      'Do the subtitles belong to this film?',
-    );
+  if (clip.start >= film.seconds || clip.end > film.seconds + 1) throw fault('clip-outside', { end: clip.end, seconds: film.seconds });
   const frame = 1 / film.framesPerSecond;
   const length = Math.max(frame, Math.min(clip.end, film.seconds) - clip.start - frame);
   const kept = 1 - band;
@@ -92,12 +86,7 @@ export async function cutClip(video: string, film: Film, clip: Clip, out: string
   ];
   try {
     const { code, errors } = await runTool('ffmpeg', [...args, '-vf', filter, ...form, part], signal ? { signal } : {});
-    if (code !== 0 || !existsSync(part))
-      throw new TroupeError(
-        'clip-failed',
-        `A clip at ${clip.start} s could not be cut: ${lastComplaint(errors)}.`,
-        'Look at the film with: ffplay FILE',
-      );
+    if (code !== 0 || !existsSync(part)) throw fault('clip-failed', { start: clip.start, why: lastComplaint(errors) });
     renameSync(part, out);
   } finally {
     rmSync(part, { force: true });

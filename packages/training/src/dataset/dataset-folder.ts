@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import * as z from 'zod';
+import { fault } from '../errors.en.ts';
 import type { Dataset } from './build.ts';
 import { DatasetRecord } from './records.ts';
 import type { Sample } from './samples.ts';
@@ -55,8 +55,7 @@ export function readDataset(
   folder: string,
 ): KeptDataset & { readonly samples: { readonly train: readonly Sample[]; readonly test: readonly Sample[] } } {
   const read = Kept.safeParse(jsonIn(join(folder, 'dataset.json')));
-  if (!read.success)
-    throw new TroupeError('bad-dataset', `${folder} holds no dataset.`, 'Make one: troupe dataset build SUBTITLES --out FOLDER');
+  if (!read.success) throw fault('bad-dataset', { folder });
   return { ...read.data, samples: { train: read.data.train, test: read.data.test } };
 }
 
@@ -71,12 +70,7 @@ export function readExpanded(folder: string): Records {
   const whole = { train: [...records.train, ...added('train')], test: [...records.test, ...added('test')] };
   const held = new Set(whole.test.map(({ session_id }) => session_id));
   const leaked = whole.train.find(({ session_id }) => held.has(session_id));
-  if (leaked)
-    throw new TroupeError(
-      'dataset-leak',
-      `The scene ${leaked.session_id} is in both splits.`,
-      'Delete the expanded files in that folder and expand it again.',
-    );
+  if (leaked) throw fault('dataset-leak/splits', { scene: leaked.session_id });
   return whole;
 }
 
@@ -91,11 +85,7 @@ function recordsIn(file: string): DatasetRecord[] {
   const read = z.array(DatasetRecord).safeParse(jsonIn(file));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw new TroupeError(
-    'bad-records',
-    `${file} holds no records: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}.`,
-    'Give records in the published form, as a list or one a line.',
-  );
+  throw fault('bad-records', { file, why: [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ') });
 }
 
 function jsonIn(file: string): unknown {
@@ -103,7 +93,7 @@ function jsonIn(file: string): unknown {
   try {
     text = readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new TroupeError('unreadable-file', `${file} cannot be read.`, 'Look at the path, and whether you may read it.', { cause });
+    throw fault('unreadable-file/path', { file }, { cause });
   }
   try {
     return JSON.parse(text);

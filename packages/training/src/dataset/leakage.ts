@@ -1,4 +1,4 @@
-import { TroupeError } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 import type { Sample, Split } from './samples.ts';
 import type { Utterance } from './sessions.ts';
 
@@ -36,10 +36,5 @@ function named({ film, assistant, target }: Sample): string {
 export function refuseLeaks(split: Split): void {
   const leaks = leaksIn(split);
   if (leaks.length === 0) return;
-  const more = leaks.length > 3 ? ` (and ${leaks.length - 3} more)` : '';
-  throw new TroupeError(
-    'dataset-leak',
-    `Answers can be seen beforehand: ${leaks.slice(0, 3).join('; ')}${more}.`,
-    'Mend the times or speakers of the lines named, then build again.',
-  );
+  throw fault('dataset-leak', { leaks: leaks.slice(0, 3).join('; '), others: Math.max(0, leaks.length - 3) });
 }

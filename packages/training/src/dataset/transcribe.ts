@@ -1,7 +1,8 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { type SpokenLine, type Transcriber, TroupeError } from '@troupe/core';
+import type { SpokenLine, Transcriber } from '@troupe/core';
 import type { FilmLine } from '@troupe/core/formats';
 import * as z from 'zod';
+import { fault } from '../errors.en.ts';
 import { inParallel } from '../film/pool.ts';
 import { probeFilm } from '../film/probe.ts';
 import { type Stretch, soundOf } from '../film/sound.ts';
@@ -35,7 +36,7 @@ const overlap = 5;
 export async function transcribeFilm(video: string, options: TranscribeOptions): Promise<readonly FilmLine[]> {
   const { transcriber, language, kept, speakers = {}, parallel = 2, piece = 480, onProgress, signal } = options;
   const { seconds, sound } = await probeFilm(video);
-  if (!sound) throw new TroupeError('film-silent', `${video} has no sound.`, 'Give a film with sound, or write its subtitles by hand.');
+  if (!sound) throw fault('film-silent', { video });
   const known = kept === undefined ? [] : piecesIn(kept).filter(({ by }) => by === transcriber.id);
   const stretches = Array.from({ length: Math.max(1, Math.ceil(seconds / piece)) }, (_, at): Stretch => {
     const start = at * piece;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 
 export type Ran = { readonly code: number | null; readonly output: Buffer; readonly errors: string };
 export type FfmpegOptions = { readonly signal?: AbortSignal; readonly input?: Uint8Array };
@@ -24,12 +25,7 @@ export function runTool(tool: 'ffmpeg' | 'ffprobe', args: readonly string[], { s
 }
 
 function missing(tool: string, cause: unknown): TroupeError {
-  return new TroupeError(
-    'ffmpeg-missing',
-    `Films need ${tool}, which is not on this machine.`,
-    'Install it: apt install ffmpeg, brew install ffmpeg, or winget install ffmpeg; or name it in TROUPE_FFMPEG and TROUPE_FFPROBE.',
-    { cause },
-  );
+  return fault('ffmpeg-missing', { tool }, { cause });
 }
 
 /** The last thing a tool complained of. */

@@ -1,5 +1,5 @@
-import { TroupeError } from '@troupe/core';
 import type { MeasuredFrame } from '@troupe/core/screening';
+import { fault } from '../errors.en.ts';
 import { frameCount } from '../rewards/vision.ts';
 import { lastComplaint, runTool } from './ffmpeg.ts';
 import { probeFilm } from './probe.ts';
@@ -26,7 +26,7 @@ const pictureLimit = 30_000_000;
 async function grab(frame: string, filter: string, form: readonly string[]): Promise<Buffer> {
   const { file, at } = momentOf(frame);
   const inline = /^data:image\/[\w.+-]+;base64,/u.exec(file);
-  if (file.length > pictureLimit) throw new TroupeError('usage-size', 'A picture is larger than 30 MB.', 'Send it smaller.');
+  if (file.length > pictureLimit) throw fault('usage-size/picture');
   const source = inline ? 'pipe:0' : file;
   const args = [
     '-v',
@@ -47,11 +47,7 @@ async function grab(frame: string, filter: string, form: readonly string[]): Pro
   const { code, output, errors } = await runTool('ffmpeg', args, input ? { input } : {});
   if (code === 0 && output.length > 0) return output;
   const name = inline ? 'a picture' : frame;
-  throw new TroupeError(
-    'frame-unreadable',
-    `No frame could be taken from ${name}: ${lastComplaint(errors) || 'there is none'}.`,
-    'Look at the file, and at the time asked for.',
-  );
+  throw fault('frame-unreadable', { name, why: lastComplaint(errors) });
 }
 
 /** Red, green, blue bytes of a frame that covers the size, cut to its middle. */

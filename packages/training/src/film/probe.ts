@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import { TroupeError } from '@troupe/core';
+import type { Phrase, TroupeError } from '@troupe/core';
 import * as z from 'zod';
+import { fault, phrase } from '../errors.en.ts';
 import { lastComplaint, runTool } from './ffmpeg.ts';
 
 /** What a film is, in seconds and pixels. */
@@ -27,16 +28,16 @@ const Probe = z.looseObject({
 });
 
 export async function probeFilm(file: string): Promise<Film> {
-  if (!existsSync(file)) throw new TroupeError('film-missing', `There is no film ${file}.`, 'Look at the path.');
-  if (statSync(file).size === 0) throw unreadable(file, 'it is empty');
+  if (!existsSync(file)) throw fault('film-missing', { file });
+  if (statSync(file).size === 0) throw unreadable(file, phrase('film.empty'));
   const { code, output, errors } = await runTool('ffprobe', ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', '--', file]);
   const probe = code === 0 ? Probe.safeParse(JSON.parse(output.toString('utf8'))) : undefined;
   if (!probe?.success) throw unreadable(file, lastComplaint(errors).replace(`${file}: `, ''));
   const { streams, format } = probe.data;
   const picture = streams.find(({ codec_type: kind }) => kind === 'video');
-  if (!picture?.width || !picture.height) throw unreadable(file, 'it holds no picture');
+  if (!picture?.width || !picture.height) throw unreadable(file, phrase('film.no-picture'));
   const seconds = Number(format?.duration ?? picture.duration);
-  if (!(seconds > 0)) throw unreadable(file, 'it lasts no time at all');
+  if (!(seconds > 0)) throw unreadable(file, phrase('film.no-time'));
   return {
     seconds,
     width: picture.width,
@@ -52,12 +53,8 @@ function rate(fraction = ''): number {
   return Number.isFinite(value) && value > 0 ? value : 0;
 }
 
-function unreadable(file: string, why: string): TroupeError {
-  return new TroupeError(
-    'film-unreadable',
-    `${file} cannot be seen: ${why}.`,
-    'Give a film that ffmpeg can play; try it with: ffplay FILE',
-  );
+function unreadable(file: string, why: string | Phrase): TroupeError {
+  return fault('film-unreadable', { file, why });
 }
 
 const Frames = z.looseObject({

@@ -1,4 +1,4 @@
-import { TroupeError } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 import { lastComplaint, runTool } from './ffmpeg.ts';
 
 export type Stretch = { readonly start: number; readonly seconds: number };
@@ -25,9 +25,5 @@ export async function soundOf(file: string, { start, seconds }: Stretch, signal?
   ];
   const { code, output, errors } = await runTool('ffmpeg', args, signal ? { signal } : {});
   if (code === 0 && output.length > 0) return output;
-  throw new TroupeError(
-    'sound-unreadable',
-    `No sound could be taken from ${file} at ${start} s: ${lastComplaint(errors) || 'there is none'}.`,
-    'Look at the film with: ffplay FILE',
-  );
+  throw fault('sound-unreadable', { file, start, why: lastComplaint(errors) });
 }

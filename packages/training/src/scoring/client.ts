@@ -1,5 +1,6 @@
 import { TroupeError } from '@troupe/core';
 import * as z from 'zod';
+import { fault } from '../errors.en.ts';
 import type { Group } from './group.ts';
 import type { ScoredGroup } from './score.ts';
 
@@ -20,9 +21,6 @@ export async function scoreOver(url: string, group: Group): Promise<ScoredGroup>
   const read = Answer.safeParse(body);
   if (response.ok && read.success) return read.data;
   const { message, remedy } = (body as { error?: { message?: string; remedy?: string } } | null)?.error ?? {};
-  throw new TroupeError(
-    'rewards-refused',
-    message ?? `The reward server answered with ${response.status}.`,
-    remedy ?? 'Look at what runs at this address.',
-  );
+  const unknown = fault('rewards-refused', { status: response.status });
+  throw message === undefined ? unknown : new TroupeError(unknown.code, message, remedy ?? unknown.remedy);
 }

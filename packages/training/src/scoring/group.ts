@@ -1,5 +1,5 @@
-import { TroupeError } from '@troupe/core';
 import * as z from 'zod';
+import { fault } from '../errors.en.ts';
 import { rewardNames } from '../rewards/advantages.ts';
 
 const Row = z.array(z.number()).min(1);
@@ -72,9 +72,5 @@ export function readGroups(value: unknown): { readonly many: boolean; readonly g
   const read = many ? Request.safeParse(value) : Group.safeParse(value);
   if (read.success) return 'groups' in read.data ? { many, groups: read.data.groups } : { many, groups: [read.data] };
   const [issue] = read.error.issues;
-  throw new TroupeError(
-    'bad-group',
-    `The group cannot be read: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}.`,
-    'Give {completions[], reference, frames or embeddings, logLikelihoods}; docs/guide-training.md has each field.',
-  );
+  throw fault('bad-group', { why: [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ') });
 }

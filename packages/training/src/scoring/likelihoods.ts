@@ -1,5 +1,5 @@
-import { TroupeError } from '@troupe/core';
 import * as z from 'zod';
+import { fault } from '../errors.en.ts';
 import { inParallel, settled } from '../film/pool.ts';
 import type { Likelihoods } from '../rewards/gain.ts';
 import { type Segments, segmentsOf } from '../rewards/segments.ts';
@@ -73,28 +73,14 @@ async function logsOf(
       prompt_logprobs: 0,
     }),
   }).catch((cause: unknown) => {
-    throw new TroupeError(
-      'reference-unreachable',
-      `Nobody answers at ${url}.`,
-      'Start the reference model, for example: vllm serve MODEL',
-      { cause },
-    );
+    throw fault('reference-unreachable', { url }, { cause });
   });
   const body: unknown = await response.json().catch(() => null);
   const read = Answer.safeParse(body);
   if (response.ok && read.success) return lastTokens(read.data.prompt_logprobs, reference);
   const said = JSON.stringify(body ?? '').slice(0, 200);
-  if (/image|multimodal|modalit/iu.test(said) && !response.ok)
-    throw new TroupeError(
-      'no-vision',
-      `${model} takes no pictures, so that seeing cannot be measured.`,
-      'Serve a model with vision, or take --text-only.',
-    );
-  throw new TroupeError(
-    'no-prompt-logprobs',
-    `${model} gives no log-probabilities of a prompt (${response.status}).`,
-    'Serve it with a program that does, such as vLLM; or send logLikelihoods with the group.',
-  );
+  if (/image|multimodal|modalit/iu.test(said) && !response.ok) throw fault('no-vision/likelihoods', { model });
+  throw fault('no-prompt-logprobs', { model, status: response.status });
 }
 
 /** The tokens that make up the end of the prompt: those of the reference answer. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TroupeError } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 import type { Encoders } from './encoders.ts';
 import { readGroups } from './group.ts';
 import { type RewardMetrics, rewardMetrics } from './metrics.ts';
@@ -88,9 +89,11 @@ const statuses: Readonly<Record<string, number>> = {
 function listening(server: ReturnType<typeof createServer>, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      const taken = cause.code === 'EADDRINUSE';
-      const message = taken ? `Port ${port} is already in use.` : `The server cannot listen at ${host}:${port} (${cause.code}).`;
-      reject(new TroupeError(taken ? 'port-in-use' : 'address-refused', message, 'Choose another with --port.', { cause }));
+      reject(
+        cause.code === 'EADDRINUSE'
+          ? fault('port-in-use/scoring', { port }, { cause })
+          : fault('address-refused/scoring', { host, port, code: cause.code ?? '' }, { cause }),
+      );
     });
     server.listen(port, host, resolve);
   });
@@ -101,8 +104,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > largestBody)
-      throw new TroupeError('request-too-large', 'The request is larger than 200 MB.', 'Send fewer groups at a time.');
+    if (size > largestBody) throw fault('request-too-large/scoring');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -112,7 +114,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new TroupeError('bad-json', 'The request is not valid JSON.', 'Send one group, or {"groups": […]}.', { cause });
+    throw fault('bad-json', {}, { cause });
   }
 }
 

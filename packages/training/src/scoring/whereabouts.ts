@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { TroupeError } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 import { framesOf, momentOf } from '../film/frames.ts';
 import type { Group } from './group.ts';
 
@@ -37,7 +38,7 @@ function placed(path: string, { folder, confined = false }: Whereabouts): string
     return real;
   } catch (cause) {
     if (cause instanceof TroupeError) throw cause;
-    throw new TroupeError('frame-missing', `There is no file ${path}.`, 'Give paths from the folder of the clips.', { cause });
+    throw fault('frame-missing', { path }, { cause });
   }
 }
 
@@ -47,5 +48,5 @@ function outside(folder: string, path: string): boolean {
 }
 
 function away(path: string): TroupeError {
-  return new TroupeError('frame-outside', `${path} lies outside the folder of the clips.`, 'Start the server with --clips FOLDER.');
+  return fault('frame-outside', { path });
 }

@@ -1,0 +1,43 @@
+import type { Translation } from '@troupe/core';
+import type { errors as english } from './errors.en.ts';
+
+export const errors: Translation<typeof english> = {
+  'film.empty': '它是空的',
+  'film.no-picture': '里面没有画面',
+  'film.no-time': '它没有长度',
+  'port-in-use/scoring': ['端口 {port} 已被占用。', '请用 --port 换一个。'],
+  'no-lines': ['这份字幕里没有一行台词。', '请给 .srt 或 .vtt 文件。'],
+  'no-speakers': ['没有一行说明是谁在说。', '请写成“说话人 : 台词”，或用 WebVTT 的 voice 标签。'],
+  'nobody-main': ['可以学的人在这部影片里都没有说话。', '请用 --main 指出几个，或在人物资料里标 main。说话的有：{speakers}。'],
+  'usage-band': ['字幕所占的高度是 {band}。', '请给 0 到 0.9 之间的数。'],
+  'clip-outside': ['有个片段到 {end} 秒，而影片在 {seconds} 秒就完了。', '字幕是这部影片的吗？'],
+  'clip-failed': ['{start} 秒处的片段没能剪出来：{why}。', '请看看影片：ffplay FILE'],
+  'bad-dataset': ['{folder} 里没有数据集。', '请做一个：troupe dataset build SUBTITLES --out FOLDER'],
+  'dataset-leak/splits': ['场景 {scene} 同时在两部分里。', '请删掉那个文件夹里展开的文件，再展开一次。'],
+  'bad-records': ['{file} 里没有记录：{why}。', '请按公布的格式给记录：一个列表，或一行一条。'],
+  'unreadable-file/path': ['{file} 读不了。', '请看看路径，以及你是否可以读。'],
+  'dataset-leak': ['答案会被提前看到：{leaks}{others?（还有 # 处）}。', '请改正所指台词的时间或说话人，再做一次。'],
+  'film-silent': ['{video} 没有声音。', '请给有声音的影片，或自己写字幕。'],
+  'ffmpeg-missing': [
+    '看影片需要 {tool}，这台机器上没有。',
+    '请装上：apt install ffmpeg、brew install ffmpeg 或 winget install ffmpeg；或在 TROUPE_FFMPEG 和 TROUPE_FFPROBE 里指出它。',
+  ],
+  'usage-size/picture': ['有一张图片超过 30 MB。', '请发小一点的。'],
+  'frame-unreadable': ['{name} 取不出一帧：{why?#|一帧也没有}。', '请看看文件，以及要的时间。'],
+  'film-missing': ['没有影片 {file}。', '请看看路径。'],
+  'film-unreadable': ['{file} 看不了：{why}。', '请给 ffmpeg 能放的影片；可以这样试：ffplay FILE'],
+  'sound-unreadable': ['{file} 的 {start} 秒处取不出声音：{why?#|没有声音}。', '请看看影片：ffplay FILE'],
+  'rewards-refused': ['奖励服务器的回答是 {status}。', '请看看那个地址上是什么在运行。'],
+  'bad-group': [
+    '这一组读不懂：{why}。',
+    '请给 {completions[], reference, frames or embeddings, logLikelihoods}；docs/guide-training.md 说明了每个字段。',
+  ],
+  'reference-unreachable': ['{url} 没有回应。', '请启动参照模型，例如：vllm serve MODEL'],
+  'no-vision/likelihoods': ['{model}看不了图片，所以量不出它看得怎样。', '请换一个能看图的模型，或用 --text-only。'],
+  'no-prompt-logprobs': ['{model}不给出提问的对数概率（{status}）。', '请用会给的程序来跑它，例如 vLLM；或随这一组送来 logLikelihoods。'],
+  'address-refused/scoring': ['服务器不能在 {host}:{port} 上等人（{code}）。', '请用 --port 换一个。'],
+  'request-too-large/scoring': ['请求超过 200 MB。', '每次请少发几组。'],
+  'bad-json': ['请求不是有效的 JSON。', '请发一组，或 {"groups": […]}。'],
+  'frame-missing': ['没有文件 {path}。', '请给从片段文件夹算起的路径。'],
+  'frame-outside': ['{path} 在片段的文件夹之外。', '请用 --clips FOLDER 启动服务器。'],
+};
