@@ -28,7 +28,7 @@ const harbour = (people: readonly string[]): CompanyInput => ({
 
 /** A room in which so much was said already. */
 async function filled(messages: number, performer: Model, people: readonly string[] = names, summary: Model = performer): Promise<Company> {
-  const store = memoryStore<CompanyRecorded>();
+  const store = memoryStore();
   const configuration = readCompany(harbour(people));
   const open = () =>
     Company.open(configuration, { store, clock: systemClock, models: { performer, summary } }, { stream: 'bench', seed: 7, window: 3072 });

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { systemClock } from '@troupe/adapters/node';
-import { type Model, memoryStore, type Recorded } from '@troupe/core';
+import { type Model, memoryStore } from '@troupe/core';
 import { benchModel } from './bench-model.ts';
 import { benchPlay } from './bench-play.ts';
 import { allParts, type Result, rehearse } from './rehearsal.ts';
@@ -23,7 +23,7 @@ function far(model: Model): Model {
 /** Two hundred performances of six actors, at once, in one process; each with a plan of its own and somebody watching. */
 export async function crowdBench(): Promise<Result> {
   const model = far(benchModel());
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const delay = monitorEventLoopDelay({ resolution: 10 });
   const before = process.memoryUsage().rss;
   let peak = before;

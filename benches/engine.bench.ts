@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteStore } from '@troupe/adapters/sqlite';
-import { type EventStore, memoryStore, type Recorded } from '@troupe/core';
+import { type EventStore, memoryStore } from '@troupe/core';
 import { benchModel } from './bench-model.ts';
 import { benchPlay } from './bench-play.ts';
 import { allParts, median, quantile, type Result, rehearse } from './rehearsal.ts';
@@ -15,7 +15,7 @@ type Evening = {
   readonly briefing: number;
 };
 
-async function play(store: EventStore<Recorded>, stream: string, upTo: number): Promise<Evening> {
+async function play(store: EventStore, stream: string, upTo: number): Promise<Evening> {
   const model = benchModel();
   const times: number[] = [];
   let [at, inside] = [performance.now(), 0];
@@ -29,7 +29,7 @@ async function play(store: EventStore<Recorded>, stream: string, upTo: number): 
 }
 
 /** Beats 5 to 15, and 490 to 510, of several evenings. */
-async function around(name: string, open: () => Promise<EventStore<Recorded>>): Promise<Record<string, number>> {
+async function around(name: string, open: () => Promise<EventStore>): Promise<Record<string, number>> {
   const early: number[] = [];
   const late: number[] = [];
   const briefing: number[] = [];
@@ -57,7 +57,7 @@ export async function engineBench(): Promise<Result> {
   try {
     let file = 0;
     const memory = await around('memory', async () => memoryStore());
-    const sqlite = await around('sqlite', () => openSqliteStore<Recorded>({ file: join(folder, `${file++}.db`) }));
+    const sqlite = await around('sqlite', () => openSqliteStore({ file: join(folder, `${file++}.db`) }));
     const limited = ['memory: beat 10, ms', 'memory: beat 500, ms'];
     return {
       name: 'engine',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { openSqliteStore } from '@troupe/adapters/sqlite';
-import { type Models, memoryStore, type Recorded } from '@troupe/core';
+import { type Models, memoryStore, readLog } from '@troupe/core';
 import { houseStream, startServer } from '@troupe/server';
 import { benchModel } from './bench-model.ts';
 import { benchPlay, patientRungs } from './bench-play.ts';
@@ -30,7 +30,7 @@ async function beHouse(performances: number, tempo: Tempo, joining: number): Pro
   const models: Models = allParts(stampedModel(tempo));
   const house = await startServer({
     port: 0,
-    store: memoryStore<Recorded>(),
+    store: memoryStore(),
     plays: { plays: [], unreadable: [], loadPlay: () => Promise.reject(new Error('none')) },
     models,
     live: { joining },
@@ -188,11 +188,10 @@ export async function houseRestartBench(): Promise<Result> {
 }
 
 async function fill(folder: string): Promise<void> {
-  const store = await openSqliteStore<Recorded>({ file: join(folder, 'troupe.db') });
-  const memory = memoryStore<Recorded>();
+  const store = await openSqliteStore({ file: join(folder, 'troupe.db') });
+  const memory = memoryStore();
   await rehearse({ blueprint: benchPlay(), models: allParts(benchModel()), store: memory, beats: 12 });
-  const log: Recorded[] = [];
-  for await (const event of memory.read('rehearsal')) log.push(event);
+  const log = await readLog(memory, 'rehearsal');
   for (let index = 0; index < stored; index++) await store.append(`show-${index}`, 0, log);
   const at = Date.now();
   const entries = Array.from({ length: stored }, (_, index) => [
@@ -208,7 +207,7 @@ async function fill(folder: string): Promise<void> {
     { type: 'performance-state', id: `show-${index}`, state: index < 10 ? 'playing' : 'stopped' },
   ]).flat();
   const kept = entries.map((event, index) => ({ ...event, seq: index + 1, at, version: 1 }));
-  await store.append(houseStream, 0, kept as unknown as Recorded[]);
+  await store.append(houseStream, 0, kept);
   await store.close();
 }
 

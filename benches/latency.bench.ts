@@ -1,7 +1,7 @@
 import { startModelServer } from '@troupe/adapters/model-server';
 import { systemClock } from '@troupe/adapters/node';
 import { openAiModel } from '@troupe/adapters/openai';
-import { type CallRecord, type Model, memoryStore, openPerformance, type Recorded } from '@troupe/core';
+import { type CallRecord, type Model, memoryStore, openPerformance, performanceStream, readStream } from '@troupe/core';
 import { benchModel } from './bench-model.ts';
 import { benchPlay, patientRungs } from './bench-play.ts';
 import { allParts, median, quantile, type Result } from './rehearsal.ts';
@@ -23,7 +23,7 @@ type Watched = {
 
 /** Watches as an audience does: when a line ends, when the next one begins to be heard. */
 async function watch(model: Model): Promise<Watched> {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const began = performance.now();
   const show = await openPerformance({
     stream: 'tonight',
@@ -53,10 +53,10 @@ async function watch(model: Model): Promise<Watched> {
   return { gaps, wall, ...(await read(store)) };
 }
 
-async function read(store: ReturnType<typeof memoryStore<Recorded>>): Promise<Pick<Watched, 'beats' | 'calls'>> {
+async function read(store: ReturnType<typeof memoryStore>): Promise<Pick<Watched, 'beats' | 'calls'>> {
   const played = new Map<number, Beat>();
   const calls: CallRecord[] = [];
-  for await (const event of store.read('tonight')) {
+  for await (const event of readStream(performanceStream, store, 'tonight')) {
     if (event.type !== 'call') continue;
     calls.push(event.call);
     const beat = played.get(event.beat) ?? { calls: [], ruledByModel: false };

@@ -3,16 +3,7 @@ import { systemClock } from '@troupe/adapters/node';
 import { openAiModel } from '@troupe/adapters/openai';
 import { understudy } from '@troupe/adapters/understudy';
 import { type Model, type ModelDelta, memoryStore } from '@troupe/core';
-import {
-  Case,
-  type ChoiceRule,
-  makeWorld,
-  methodByName,
-  methodNames,
-  openGame,
-  type RecordedMystery,
-  simulate,
-} from '@troupe/core/mystery';
+import { Case, type ChoiceRule, makeWorld, methodByName, methodNames, openGame, simulate } from '@troupe/core/mystery';
 import { bootstrap, mean, twoSampleT } from '@troupe/evaluation/statistics';
 
 const worlds = 2000;
@@ -121,7 +112,7 @@ async function play(method: string, times = 1) {
   const once = async () => {
     model.again();
     const options = {
-      store: memoryStore<RecordedMystery>(),
+      store: memoryStore(),
       stream: 'g',
       clock: systemClock,
       ports: { performer: model, decider: model },
@@ -154,7 +145,7 @@ const fixedTokens = Object.fromEntries(
 async function playFar(baseUrl: string, inSequence: boolean) {
   const model = openAiModel({ baseUrl, model: 'understudy', fetch });
   const options = {
-    store: memoryStore<RecordedMystery>(),
+    store: memoryStore(),
     stream: 'g',
     clock: systemClock,
     ports: { performer: model, decider: model },

@@ -3,7 +3,7 @@ import { systemClock } from '@troupe/adapters/node';
 import { openAiModel } from '@troupe/adapters/openai';
 import { understudy } from '@troupe/adapters/understudy';
 import { type Model, memoryStore } from '@troupe/core';
-import { openPlanning, type RecordedPlanning } from '@troupe/core/planning';
+import { openPlanning } from '@troupe/core/planning';
 import type { Result } from './rehearsal.ts';
 
 const firstToken = 300;
@@ -28,7 +28,7 @@ export async function planningBench(): Promise<Result> {
     const began = performance.now();
     const planning = await openPlanning(
       { kind: 'topic', topic },
-      { models: { performer: model, director: model }, store: memoryStore<RecordedPlanning>(), clock: systemClock },
+      { models: { performer: model, director: model }, store: memoryStore(), clock: systemClock },
       { stream: 'bench' },
     );
     const blueprint = await planning.done;

@@ -18,7 +18,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-async function appends(store: EventStore<Speech>, stream: string, times: number, size: number): Promise<void> {
+async function appends(store: EventStore, stream: string, times: number, size: number): Promise<void> {
   for (let head = 0; head < times * size; head += size) await store.append(stream, head, speeches(head + 1, size));
 }
 
@@ -32,7 +32,7 @@ export async function postgresBench(): Promise<{ name: string; figures: Record<s
   const url = postgres.fresh();
   try {
     const created = await timed(async () => (await openPostgresStore({ url })).close());
-    const store = await openPostgresStore<Speech>({ url });
+    const store = await openPostgresStore({ url });
     const single = await timed(() => appends(store, 'single', 1000, 1));
     const beats = await timed(() => appends(store, 'beats', 1000, 5));
     const together = await timed(() => Promise.all(Array.from({ length: 32 }, (_, index) => appends(store, `together ${index}`, 100, 5))));

@@ -1,4 +1,4 @@
-import { type Blueprint, type Brief, type Model, memoryStore, type Recorded } from '@troupe/core';
+import { type Blueprint, type Brief, type Model, memoryStore } from '@troupe/core';
 import { benchModel } from './bench-model.ts';
 import { allParts, median, rehearse, textOf } from './rehearsal.ts';
 
@@ -41,7 +41,7 @@ export async function hearPrompts(options: {
       return inner.stream(prompt, callOptions);
     },
   };
-  await rehearse({ blueprint: options.blueprint, models: allParts(model), store: memoryStore<Recorded>(), beats: options.beats });
+  await rehearse({ blueprint: options.blueprint, models: allParts(model), store: memoryStore(), beats: options.beats });
   return heard;
 }
 

@@ -9,7 +9,7 @@ export type Result = { readonly name: string; readonly figures: Figures; readonl
 export type Rehearsal = {
   readonly blueprint: Blueprint;
   readonly models: Models;
-  readonly store: EventStore<Recorded>;
+  readonly store: EventStore;
   readonly beats: number;
   readonly stream?: string;
   readonly seed?: number;
@@ -31,11 +31,11 @@ export async function rehearse({
 }: Rehearsal): Promise<void> {
   let kept = 0;
   let stop = () => {};
-  const noting: EventStore<Recorded> = {
+  const noting: EventStore = {
     ...store,
     async append(name, expected, events) {
       await store.append(name, expected, events);
-      const beat = events.at(-1)?.beat ?? 0;
+      const beat = (events.at(-1) as Recorded | undefined)?.beat ?? 0;
       if (beat <= kept) return;
       kept = beat;
       onBeat?.(beat);

@@ -23,7 +23,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-async function appendsPerSecond(store: EventStore<Speech>, stream: string, appends: number, size: number): Promise<number> {
+async function appendsPerSecond(store: EventStore, stream: string, appends: number, size: number): Promise<number> {
   const elapsed = await timed(async () => {
     for (let head = 0; head < appends * size; head += size) {
       await store.append(
@@ -36,7 +36,7 @@ async function appendsPerSecond(store: EventStore<Speech>, stream: string, appen
   return Math.round((appends * 1000) / elapsed);
 }
 
-async function readsPerSecond(store: EventStore<Speech>, stream: string): Promise<number> {
+async function readsPerSecond(store: EventStore, stream: string): Promise<number> {
   let count = 0;
   const elapsed = await timed(async () => {
     for await (const _ of store.read(stream)) count++;
@@ -48,7 +48,7 @@ async function readsPerSecond(store: EventStore<Speech>, stream: string): Promis
 export async function storeBench(): Promise<{ name: string; figures: Record<string, number | string> }> {
   const folder = mkdtempSync(join(tmpdir(), 'troupe-bench-'));
   const file = join(folder, 'bench.db');
-  const open = () => openSqliteStore<Speech>({ file });
+  const open = () => openSqliteStore({ file });
   try {
     const created = await timed(async () => (await open()).close());
     const store = await open();
@@ -57,7 +57,7 @@ export async function storeBench(): Promise<{ name: string; figures: Record<stri
     const read = await readsPerSecond(store, 'beats');
     await store.close();
     const reopened = await timed(async () => (await open()).close());
-    const memory = memoryStore<Speech>();
+    const memory = memoryStore();
     return {
       name: 'store',
       figures: {

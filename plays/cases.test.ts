@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { understudy } from '@troupe/adapters/understudy';
 import { memoryStore } from '@troupe/core';
-import { checkCase, methodByName, openGame, type RecordedMystery, readCase } from '@troupe/core/mystery';
+import { checkCase, methodByName, openGame, readCase } from '@troupe/core/mystery';
 import { expect, test } from 'vitest';
 
 const cases = readdirSync(import.meta.dirname).filter((name) => existsSync(join(import.meta.dirname, name, 'case.json')));
@@ -23,7 +23,7 @@ test.each(cases)('%s can be played at once on the understudy, and is found out a
   let solved = 0;
   for (let seed = 1; seed <= 5; seed++) {
     const options = {
-      store: memoryStore<RecordedMystery>(),
+      store: memoryStore(),
       stream: 'g',
       clock,
       ports: { performer: model, decider: model },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fold, Projector, PublicFrame, type Recorded, stageUpcasters, upcast } from '@troupe/core';
+import { fold, type KeptEvent, Projector, PublicFrame, performanceStream, readEvent } from '@troupe/core';
 import { expect, test } from 'vitest';
 import { perform } from './guards/perform.ts';
 import { root } from './sources.ts';
@@ -18,8 +18,8 @@ test.each(readdirSync(folder).filter((name) => name.endsWith('.jsonl')))('the lo
   const written = readFileSync(join(folder, name), 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Recorded);
-  const log = written.map((event) => upcast(event, stageUpcasters) as Recorded);
+    .map((line) => JSON.parse(line) as KeptEvent);
+  const log = written.map((event) => readEvent(performanceStream, name, event));
   const state = fold(log);
   expect(state.curtain).toBe('silence');
   expect(state.ended).toEqual([

@@ -1,6 +1,6 @@
 import { understudy } from '@troupe/adapters/understudy';
 import type { Clock, EventStore } from '@troupe/core';
-import { Company, type CompanyInput, type CompanyRecorded, readCompany } from '@troupe/core/company';
+import { Company, type CompanyInput, readCompany } from '@troupe/core/company';
 
 export const companyStream = 'company';
 const harbour: CompanyInput = {
@@ -21,7 +21,7 @@ const harbour: CompanyInput = {
 };
 
 /** The company as any process would open it, from whatever a store holds of it. */
-export const openCompany = (store: EventStore<CompanyRecorded>, clock: Clock): Promise<Company> =>
+export const openCompany = (store: EventStore, clock: Clock): Promise<Company> =>
   Company.open(readCompany(harbour), { store, clock, models: { performer: understudy() } }, { stream: companyStream, seed: 7 });
 
 export async function say(company: Company, room: string, text: string): Promise<void> {

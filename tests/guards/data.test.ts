@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { systemClock } from '@troupe/adapters/node';
 import { backUp, openStoreAt, type Place, storeFileName } from '@troupe/adapters/store';
-import type { EventStore, Recorded, StoredEvent } from '@troupe/core';
-import type { CompanyRecorded } from '@troupe/core/company';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../sources.ts';
 import { evening, openCompany, say } from './company.ts';
@@ -27,15 +25,15 @@ async function make(): Promise<void> {
   const made = join(scratch, 'made');
   mkdirSync(made);
   const place = placeIn(made);
-  const store = await openStoreAt<StoredEvent>(place);
-  const house = await openHouse({ dataFolder: made, store: store as unknown as EventStore<Recorded> });
+  const store = await openStoreAt(place);
+  const house = await openHouse({ dataFolder: made, store });
   const left = await day(house, async (work) => {
     const done = await work();
     await settled(store);
     return done;
   });
   await house.close();
-  await evening(await openCompany(store as unknown as EventStore<CompanyRecorded>, systemClock));
+  await evening(await openCompany(store, systemClock));
   await store.close();
   const whole = join(scratch, 'whole.db');
   await backUp(place, whole);
@@ -132,7 +130,7 @@ test('critics go on judging', async () => {
 
 test('a company is read and goes on, and the house opens again on what it left', async () => {
   await house.close();
-  const store = await openStoreAt<CompanyRecorded>(placeIn(data));
+  const store = await openStoreAt(placeIn(data));
   const company = await openCompany(store, systemClock);
   expect(company.room('wall').messages[0]?.text).toBe('What is the tide doing?');
   expect(company.state.world).toMatchObject({ LAMP: true, COINS: 3 });

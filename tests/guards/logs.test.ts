@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventStore, memoryStore, type Recorded, type StoredEvent } from '@troupe/core';
-import type { CompanyRecorded } from '@troupe/core/company';
+import { type EventStore, memoryStore } from '@troupe/core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../sources.ts';
 import { companyStream, evening, openCompany, say } from './company.ts';
@@ -42,9 +41,9 @@ const streamOf = (file: string) => file.replace('.jsonl', '').replaceAll('.', ':
 
 /** Everything that one day leaves in a store, as text. */
 async function lived(): Promise<{ readonly logs: Map<string, string>; readonly day: Day }> {
-  const store = memoryStore<StoredEvent>();
+  const store = memoryStore();
   const clock = stillClock();
-  const house = await openHouse({ store: store as EventStore<Recorded>, clock, dataFolder: join(scratch, 'written') });
+  const house = await openHouse({ store, clock, dataFolder: join(scratch, 'written') });
   const left = await day(house, async (work) => {
     chance.step++;
     chance.drawn.clear();
@@ -54,7 +53,7 @@ async function lived(): Promise<{ readonly logs: Map<string, string>; readonly d
     return done;
   });
   await house.close();
-  await evening(await openCompany(store as EventStore<CompanyRecorded>, clock));
+  await evening(await openCompany(store, clock));
   await store.append(rehearsed, 0, await perform());
   const logs = new Map<string, string>();
   for (const { stream } of await store.list()) logs.set(fileOf(stream), (await linesOf(store, stream)).map((line) => `${line}\n`).join(''));
@@ -63,7 +62,7 @@ async function lived(): Promise<{ readonly logs: Map<string, string>; readonly d
 
 let written: Awaited<ReturnType<typeof lived>>;
 let kept: Map<string, string>;
-let store: EventStore<StoredEvent>;
+let store: EventStore;
 let house: AskedHouse;
 beforeAll(async () => {
   written = await lived();
@@ -73,9 +72,9 @@ beforeAll(async () => {
     for (const [file, text] of written.logs) writeFileSync(join(folder, file), text);
   }
   kept = new Map(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
-  store = memoryStore<StoredEvent>();
+  store = memoryStore();
   for (const [file, text] of kept) await store.append(streamOf(file), 0, eventsIn(text));
-  house = await openHouse({ store: store as EventStore<Recorded>, dataFolder: join(scratch, 'read') });
+  house = await openHouse({ store, dataFolder: join(scratch, 'read') });
 });
 afterAll(() => house?.close());
 
@@ -167,7 +166,7 @@ test('what critics hold is read', async () => {
 });
 
 test('a company is read, and goes on', async () => {
-  const company = await openCompany(store as EventStore<CompanyRecorded>, stillClock());
+  const company = await openCompany(store, stillClock());
   expect(company.room('nell-chat').messages.map(({ by }) => by)).toEqual(['you', 'nell']);
   expect(company.room('wall').messages[0]).toMatchObject({ by: 'you', text: 'What is the tide doing?' });
   expect(company.state.world).toMatchObject({ USERNAME: 'Ada', LAMP: true, COINS: 3 });

@@ -55,7 +55,7 @@ test(`killed ${kills} times at any moment, performances lose nothing that was ke
       const patience = kill < lastKill ? patienceOf(kill) : Number.POSITIVE_INFINITY;
       const { acknowledged, killed, last } = await perform(child, [file, stream, String(evening), seat, '1'], patience, aimed(kill));
       if (killed) kill++;
-      const store = await openSqliteStore<Recorded>({ file });
+      const store = await openSqliteStore({ file });
       const head = await store.head(stream);
       const log = head === 0 ? [] : await readLog(store, stream);
       expect(await store.check()).toEqual([]);

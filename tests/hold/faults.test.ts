@@ -83,7 +83,7 @@ async function endure({ blueprint, seed, rate, kinds }: Evening) {
   });
   try {
     const model = guarded(openAiModel({ baseUrl: server.url, model: 'understudy', fetch }));
-    const store = memoryStore<Recorded>();
+    const store = memoryStore();
     const show = await openPerformance({
       stream: 'faulty',
       blueprint,

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'troupe-full-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const roomy = 1_000_000;
-const portsOver = (store: SqliteStore<Recorded>) => ({
+const portsOver = (store: SqliteStore) => ({
   models: everyPart(closetUnderstudy()),
   store,
   clock: testClock({ autoAdvance: true }),
@@ -23,7 +23,7 @@ const size = { opening: 0, whole: 0 };
 beforeAll(async () => {
   const file = join(folder, 'measured.db');
   for (const part of ['opening', 'whole'] as const) {
-    const store = await openSqliteStore<Recorded>({ file });
+    const store = await openSqliteStore({ file });
     const show =
       part === 'opening'
         ? await openPerformance({ stream: 'full', blueprint: closet, seed: 1, ports: portsOver(store) })
@@ -44,7 +44,7 @@ async function untilHalt(frames: AsyncIterator<PublicFrame>): Promise<Extract<Pu
 
 /** A performance that has run into the end of the disk. */
 async function halted(name: string, maxPages: number) {
-  const store = await openSqliteStore<Recorded>({ file: join(folder, `${name}.db`), maxPages });
+  const store = await openSqliteStore({ file: join(folder, `${name}.db`), maxPages });
   const show = await openPerformance({ stream: 'full', blueprint: closet, seed: maxPages, ports: portsOver(store) });
   const frames = show.watch()[Symbol.asyncIterator]();
   const halt = await untilHalt(frames);
@@ -53,7 +53,7 @@ async function halted(name: string, maxPages: number) {
   return { store, show, frames };
 }
 
-async function expectWhole(store: SqliteStore<Recorded>, show: Performance): Promise<Recorded[]> {
+async function expectWhole(store: SqliteStore, show: Performance): Promise<Recorded[]> {
   expect(show.status().paused).toBe('store');
   const log = await readLog(store, 'full');
   expect(wounds(log)).toEqual([]);
@@ -96,7 +96,7 @@ test('stopped while it stands still, it can be resumed another day', { timeout }
   for (let next = await frames.next(); !next.done; next = await frames.next()) rest.push(next.value.type);
   expect(['', 'beat-dropped']).toContain(rest.join());
   await store.close();
-  const later = await openSqliteStore<Recorded>({ file: store.file });
+  const later = await openSqliteStore({ file: store.file });
   expect(await readLog(later, 'full')).toEqual(before);
   const again = await resumePerformance({ stream: 'full', ports: portsOver(later) });
   expect(await again.done).toBe('curtain');
@@ -108,7 +108,7 @@ test('stopped while it stands still, it can be resumed another day', { timeout }
 });
 
 test('a disk that is full before the curtain rises is an error, not a performance', { timeout }, async () => {
-  const store = await openSqliteStore<Recorded>({ file: join(folder, 'no-room.db') });
+  const store = await openSqliteStore({ file: join(folder, 'no-room.db') });
   await store.limitPages(8);
   await expect(openPerformance({ stream: 'full', blueprint: closet, seed: 1, ports: portsOver(store) })).rejects.toMatchObject({
     code: 'store-full',

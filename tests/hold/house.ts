@@ -25,11 +25,11 @@ export const closetUnderstudy = (): Model => understudy({ banks: [closetBank] })
 
 export const everyPart = (model: Model): Models => ({ performer: model, decider: model, director: model });
 
-export type Ports = { readonly models: Models; readonly store: EventStore<Recorded>; readonly clock: ReturnType<typeof testClock> };
+export type Ports = { readonly models: Models; readonly store: EventStore; readonly clock: ReturnType<typeof testClock> };
 
 /** Ports that need nothing from outside: one model for every part, a store in memory, time that passes by itself. */
 export function ports(model: Model = closetUnderstudy()): Ports {
-  return { models: everyPart(model), store: memoryStore<Recorded>(), clock: testClock({ autoAdvance: true }) };
+  return { models: everyPart(model), store: memoryStore(), clock: testClock({ autoAdvance: true }) };
 }
 
 /** What a person in a seat types when it has the floor. */

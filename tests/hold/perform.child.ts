@@ -4,7 +4,7 @@
 import { writeSync } from 'node:fs';
 import { systemClock } from '@troupe/adapters/node';
 import { openSqliteStore } from '@troupe/adapters/sqlite';
-import { choose, type Model, openPerformance, type Recorded, resumePerformance, TroupeError } from '@troupe/core';
+import { choose, type Model, openPerformance, resumePerformance, TroupeError } from '@troupe/core';
 import { closet, closetUnderstudy, everyPart, personLines } from './house.ts';
 
 const [file, stream, seed, seat, pace, lock] = process.argv.slice(2) as [string, string, string, string, string, string?];
@@ -25,7 +25,7 @@ function atPace(model: Model, milliseconds: number): Model {
 
 try {
   say('opening');
-  const sqlite = await openSqliteStore<Recorded>({ file, lock: lock !== 'unlocked' });
+  const sqlite = await openSqliteStore({ file, lock: lock !== 'unlocked' });
   const store: typeof sqlite = {
     ...sqlite,
     append: async (...beat) => {

@@ -12,7 +12,6 @@ import {
   memoryStore,
   openPerformance,
   type Performance,
-  type Recorded,
   resumePerformance,
   retrying,
   StoreFullError,
@@ -84,7 +83,7 @@ const company = () =>
 
 /** A store that fails at the n-th append, as ordered. */
 function failing(nth: number, error: () => Error) {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   let appends = 0;
   return {
     ...store,
@@ -153,7 +152,7 @@ const endings: Record<string, (nth: number) => Promise<Performance>> = {
     return show;
   },
   'stop-and-resume': async (nth) => {
-    const store = memoryStore<Recorded>();
+    const store = memoryStore();
     const show = await open(nth, { store });
     await until(show, 'delta', 2);
     await show.stop();
@@ -178,10 +177,10 @@ const endings: Record<string, (nth: number) => Promise<Performance>> = {
 };
 
 type Given = Partial<Pick<Parameters<typeof openPerformance>[0], 'seats' | 'house'>> & {
-  readonly store?: ReturnType<typeof memoryStore<Recorded>>;
+  readonly store?: ReturnType<typeof memoryStore>;
 };
 
-function open(seed: number, { store = memoryStore<Recorded>(), ...options }: Given = {}): Promise<Performance> {
+function open(seed: number, { store = memoryStore(), ...options }: Given = {}): Promise<Performance> {
   return openPerformance({
     stream: 'evening',
     blueprint: closet,

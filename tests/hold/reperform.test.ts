@@ -36,7 +36,7 @@ type Evening = {
   readonly seed: number;
   readonly blueprint?: Blueprint;
   readonly script?: Script;
-  readonly store?: EventStore<Recorded>;
+  readonly store?: EventStore;
   readonly clock?: Clock;
 };
 
@@ -45,7 +45,7 @@ async function play({
   seed,
   blueprint = closet,
   script,
-  store = memoryStore<Recorded>(),
+  store = memoryStore(),
   clock = testClock({ autoAdvance: true }),
 }: Evening): Promise<readonly Recorded[]> {
   const seats = script ? [{ seat: 'hamlet', person: 'a script' }] : [];
@@ -136,7 +136,7 @@ test.each([
     const first = withoutTimes(await play({ model: closetUnderstudy(), ...given }));
     expect(withoutTimes(await play({ model: closetUnderstudy(), ...given }))).toEqual(first);
 
-    const store = await openSqliteStore<Recorded>({ file: join(folder, `${script ? 'person' : 'alone'}.db`) });
+    const store = await openSqliteStore({ file: join(folder, `${script ? 'person' : 'alone'}.db`) });
     expect(withoutTimes(await play({ model: closetUnderstudy(), ...given, store }))).toEqual(first);
     await store.close();
 

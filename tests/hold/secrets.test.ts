@@ -97,7 +97,7 @@ function found(text: string): string[] {
 
 async function leaksIn(plain: Blueprint, inner: Model, seed: number, seats: readonly string[], switches = {}): Promise<string[]> {
   const marks = plant(plain);
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const leaks: string[] = [];
   // Knowledge only grows, so the first time a word reaches an agent is the one that could be too early.
   const first = new Map<string, { agent: string; word: string; seq: number }>();
@@ -203,7 +203,7 @@ describe('every secret is planted as a marker, and reaches nobody who may not kn
     const marks = plant(closetFixture('en'));
     const secret = [...marks.facts.keys()][0] ?? '';
     const leaky: Model = puppet({ actor: () => `Let me tell you: ${secret}.` });
-    const store = memoryStore<Recorded>();
+    const store = memoryStore();
     const show = await openPerformance({
       stream: 'x',
       blueprint: marks.blueprint,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteStore } from '@troupe/adapters/sqlite';
-import { type Model, openPerformance, type Recorded, readLog, resumePerformance, StaleAppendError } from '@troupe/core';
+import { type Model, openPerformance, readLog, resumePerformance, StaleAppendError } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
 import { afterAll, expect, test } from 'vitest';
 import { bundleChild } from '../../packages/adapters/src/testing-support/bundle-child.ts';
@@ -43,7 +43,7 @@ test('two processes without the lock: one goes on to the curtain, the other is t
     if (Number(line) >= 20) second ??= lastLine(startChild(child, args));
   });
   expect([first, await second].sort()).toEqual(['curtain', 'stale-append']);
-  const store = await openSqliteStore<Recorded>({ file });
+  const store = await openSqliteStore({ file });
   const log = await readLog(store, 'one');
   await store.close();
   expect(log.at(-1)?.type).toBe('curtain');
@@ -70,8 +70,8 @@ function gated(model: Model): { readonly model: Model; open(): void } {
 
 test('a driver that was overtaken fails at its first append and touches nothing', { timeout }, async () => {
   const file = join(folder, 'overtaken.db');
-  const one = await openSqliteStore<Recorded>({ file, lock: false });
-  const other = await openSqliteStore<Recorded>({ file, lock: false });
+  const one = await openSqliteStore({ file, lock: false });
+  const other = await openSqliteStore({ file, lock: false });
   const clock = testClock({ autoAdvance: true });
   const first = gated(closetUnderstudy());
   const second = gated(closetUnderstudy());

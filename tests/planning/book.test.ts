@@ -24,7 +24,7 @@ async function planWork(
   chapters?: string,
   language?: 'en' | 'zh',
 ): Promise<{ blueprint: Blueprint; log: RecordedPlanning[] }> {
-  const store = memoryStore<RecordedPlanning>();
+  const store = memoryStore();
   const planning = await openPlanning(
     { kind: 'work', work, ...(chapters !== undefined && { chapters }), ...(language && { language }) },
     { models: { performer: model, director: model }, store, clock: testClock({ autoAdvance: true }), search: workSearch(work) },

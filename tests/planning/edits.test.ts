@@ -1,15 +1,6 @@
 import { understudy } from '@troupe/adapters/understudy';
 import { check, memoryStore } from '@troupe/core';
-import {
-  dependents,
-  editPart,
-  openPlanning,
-  partsOf,
-  planningState,
-  planShape,
-  type RecordedPlanning,
-  readPlanning,
-} from '@troupe/core/planning';
+import { dependents, editPart, openPlanning, partsOf, planningState, planShape, readPlanning } from '@troupe/core/planning';
 import { testClock } from '@troupe/core/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -18,7 +9,7 @@ const model = understudy();
 const clock = testClock({ autoAdvance: true });
 const topics = ['A clockmaker and a thief argue about time in a workshop', '钟表匠与小偷在工坊里争论时间'];
 
-async function draw(store: ReturnType<typeof memoryStore<RecordedPlanning>>, topic: string) {
+async function draw(store: ReturnType<typeof memoryStore>, topic: string) {
   const planning = await openPlanning(
     { kind: 'topic', topic },
     { models: { performer: model, director: model }, store, clock },
@@ -46,7 +37,7 @@ function changed(value: unknown, path: readonly (string | number)[], to: (text: 
 test('an edit of any part causes only what depends on it to be written again, and stands', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...topics), fc.nat(), fc.nat(), async (topic, which, where) => {
-      const store = memoryStore<RecordedPlanning>();
+      const store = memoryStore();
       await draw(store, topic);
       const before = planningState(await readPlanning(store, 'plan'));
       const parts = partsOf(planShape(before));
@@ -76,7 +67,7 @@ test('an edit of any part causes only what depends on it to be written again, an
 });
 
 test('an edit while the writers write is taken up, and an edit taken back costs no call', { timeout: 60_000 }, async () => {
-  const store = memoryStore<RecordedPlanning>();
+  const store = memoryStore();
   const planning = await openPlanning(
     { kind: 'topic', topic: topics[0] as string },
     { models: { performer: model, director: model }, store, clock },
@@ -111,7 +102,7 @@ test('an edit while the writers write is taken up, and an edit taken back costs 
 });
 
 test('what cannot stand is refused, and nothing is lost', async () => {
-  const store = memoryStore<RecordedPlanning>();
+  const store = memoryStore();
   await draw(store, topics[0] as string);
   const head = await store.head('plan');
   await expect(editPart({ store, clock }, 'plan', 'cast', { title: 'x' })).rejects.toMatchObject({ code: 'usage-part' });

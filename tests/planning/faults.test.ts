@@ -3,7 +3,7 @@ import { systemClock } from '@troupe/adapters/node';
 import { openAiModel } from '@troupe/adapters/openai';
 import { understudy } from '@troupe/adapters/understudy';
 import { check, memoryStore, retrying, withDeadline } from '@troupe/core';
-import { openPlanning, type RecordedPlanning } from '@troupe/core/planning';
+import { openPlanning } from '@troupe/core/planning';
 import { expect, test } from 'vitest';
 
 const seeds = process.env.TROUPE_SOAK ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [3];
@@ -20,7 +20,7 @@ test('with three calls in ten failing, in all the ways models fail, the plan is 
         attempts: 3,
         seed,
       });
-      const store = memoryStore<RecordedPlanning>();
+      const store = memoryStore();
       const planning = await openPlanning(
         {
           kind: 'topic',

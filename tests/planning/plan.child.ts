@@ -4,7 +4,7 @@ import { systemClock } from '@troupe/adapters/node';
 import { openSqliteStore } from '@troupe/adapters/sqlite';
 import { understudy } from '@troupe/adapters/understudy';
 import { type Model, promptHash } from '@troupe/core';
-import { plan, type RecordedPlanning } from '@troupe/core/planning';
+import { plan } from '@troupe/core/planning';
 
 const [file, stream, topic] = process.argv.slice(2) as [string, string, string];
 const inner = understudy();
@@ -16,7 +16,7 @@ const model: Model = {
     yield* inner.stream(prompt, options);
   },
 };
-const store = await openSqliteStore<RecordedPlanning>({ file });
+const store = await openSqliteStore({ file });
 const run = plan({ kind: 'topic', topic }, { models: { performer: model, director: model }, store, clock: systemClock }, { stream });
 for (;;) {
   const step = await run.next();

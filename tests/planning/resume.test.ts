@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'troupe-plan-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function logOf(file: string, stream: string): Promise<RecordedPlanning[]> {
-  const store = await openSqliteStore<RecordedPlanning>({ file });
+  const store = await openSqliteStore({ file });
   try {
     return await readPlanning(store, stream);
   } finally {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { understudy } from '@troupe/adapters/understudy';
 import { type Blueprint, check, memoryStore } from '@troupe/core';
-import { plan, type RecordedPlanning } from '@troupe/core/planning';
+import { plan } from '@troupe/core/planning';
 import { rehearse, testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 
@@ -11,7 +11,7 @@ const chosen = process.env.TROUPE_SOAK ? topics : topics.filter(({ id }) => id %
 const model = understudy();
 
 async function planned(topic: string, language: 'en' | 'zh'): Promise<Blueprint> {
-  const store = memoryStore<RecordedPlanning>();
+  const store = memoryStore();
   const clock = testClock({ autoAdvance: true });
   const run = plan({ kind: 'topic', topic, language }, { models: { performer: model, director: model }, store, clock }, { stream: 'plan' });
   for (;;) {

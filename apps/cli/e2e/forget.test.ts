@@ -13,7 +13,7 @@ const word = 'zqxlantern';
 
 /** A closed house: one of each kind was put away, and one of each is still wanted. */
 async function putAway(): Promise<void> {
-  const store = await openSqliteStore<StoredEvent>({ file });
+  const store = await openSqliteStore({ file });
   const keep = (stream: string, ...events: readonly Record<string, unknown>[]) =>
     store.append(
       stream,

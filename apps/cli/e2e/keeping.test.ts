@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStoreAt } from '@troupe/adapters/store';
-import type { StoredEvent } from '@troupe/core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { present, testPostgres } from '../../../packages/adapters/src/testing-support/postgres.ts';
 import { type Ran, start, troupeHere, workplace } from '../testing/troupe.ts';
@@ -113,11 +112,9 @@ test('films that were brought are copied beside a backup and put back with it; w
   mkdirSync(join(films, 'film-1', 'frames'), { recursive: true });
   writeFileSync(join(films, 'film-1', 'film'), 'moving pictures');
   writeFileSync(join(films, 'film-1', 'frames', '00.jpg'), 'a picture');
-  const told = await openStoreAt<StoredEvent & { film: string }>({
-    kind: 'sqlite',
-    file: join(data, 'troupe.db'),
-  });
-  await told.append('house:films', 0, [{ type: 'film-begun', film: 'film-1', seq: 1, at: 0, version: 1 }]);
+  const told = await openStoreAt({ kind: 'sqlite', file: join(data, 'troupe.db') });
+  const begun = { type: 'film-begun', film: 'film-1', seq: 1, at: 0, version: 1 };
+  await told.append('house:films', 0, [begun]);
   await told.close();
   const backup = await here('backup', 'films.db', '--json');
   expect(JSON.parse(backup.output).films).toMatchObject({ films: 1, bytes: 24 });

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { loadRepertoire, systemClock } from '@troupe/adapters/node';
 import { openSqliteStore } from '@troupe/adapters/sqlite';
-import { type Recorded, readLog } from '@troupe/core';
-import { openRoleMemory, type Remembered, witness } from '@troupe/core/memory';
+import { readLog } from '@troupe/core';
+import { openRoleMemory, witness } from '@troupe/core/memory';
 import { startServer } from '@troupe/server';
 import { beforeAll, expect, test } from 'vitest';
 import { repository, troupeHere, workplace } from '../testing/troupe.ts';
@@ -89,7 +89,7 @@ test('with --remember characters carry an evening into the next, whoever no pers
   expect((await evening('first', '--remember')).code).toBe(0);
   expect((await evening('second', '--remember')).code).toBe(0);
   expect((await evening('third')).code).toBe(0);
-  const store = await openSqliteStore<Recorded>({ file: place.store });
+  const store = await openSqliteStore({ file: place.store });
   const brought = async (stream: string) =>
     (await readLog(store, stream)).flatMap((event) => (event.type === 'recap' && event.scene === 'before' ? [event.who] : []));
   try {
@@ -145,7 +145,7 @@ test('the terminal and the house have the same roles and lives: cast in one, the
 test('a folder of roles from before is moved to where the house keeps its own, once', async () => {
   const old = join(place.folder, 'old');
   mkdirSync(old);
-  const store = await openSqliteStore<Remembered>({ file: join(old, 'roles.db') });
+  const store = await openSqliteStore({ file: join(old, 'roles.db') });
   const role = { id: 'harbour/mira', name: 'Mira', aliases: [], language: 'en', profile: 'Mira keeps the lamp.' } as const;
   const memory = await openRoleMemory({ store, stream: 'role:harbour/mira', clock: systemClock, role });
   await witness(memory, [

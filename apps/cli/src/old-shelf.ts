@@ -2,27 +2,26 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@troupe/adapters/node';
 import { openSqliteStore } from '@troupe/adapters/sqlite';
-import type { EventStore } from '@troupe/core';
-import type { Remembered } from '@troupe/core/memory';
+import { type EventStore, eventsOf } from '@troupe/core';
+import { memoryStream } from '@troupe/core/memory';
 import { memoryPrefix, RoleBook, type RoleOrigin } from '@troupe/server/roles';
 
 /** Roles used to lie in a database of their own. Whoever comes upon one moves them to where the house keeps its roles, once. */
-export async function adoptShelf(folder: string, store: unknown, book?: RoleBook): Promise<void> {
+export async function adoptShelf(folder: string, store: EventStore, book?: RoleBook): Promise<void> {
   const file = join(folder, 'roles.db');
   if (!existsSync(file)) return;
   const known = book ?? (await RoleBook.open(store, systemClock));
-  const old = await openSqliteStore<Remembered>({ file });
+  const old = await openSqliteStore({ file });
   try {
-    for (const { stream } of await old.list()) await adopt(stream, old, store as EventStore<Remembered>, known);
+    for (const { stream } of await old.list()) await adopt(stream, old, store, known);
   } finally {
     await old.close();
   }
   renameSync(file, join(folder, 'roles.db.moved'));
 }
 
-async function adopt(stream: string, old: EventStore<Remembered>, store: EventStore<Remembered>, book: RoleBook): Promise<void> {
-  const log: Remembered[] = [];
-  for await (const event of old.read(stream)) log.push(event);
+async function adopt(stream: string, old: EventStore, store: EventStore, book: RoleBook): Promise<void> {
+  const log = await eventsOf(memoryStream, old, stream);
   const [open] = log;
   if (open?.type !== 'role-open') return;
   const { name, language, source = '' } = open.role;

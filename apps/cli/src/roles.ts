@@ -4,8 +4,8 @@ import { engageModels, systemClock } from '@troupe/adapters/node';
 import { keptVectors, loadRuntime, openOnnxEmbedder, packageFolders } from '@troupe/adapters/onnx';
 import { openOpenAiEmbedder } from '@troupe/adapters/openai';
 import { type KeptStore, openStoreAt, type Place, storeFileName } from '@troupe/adapters/store';
-import { createBudget, type Embedder, type Models, TroupeError } from '@troupe/core';
-import { openRoleMemory, plainEmbedder, type Remembered, type RoleFile, type RoleMemory } from '@troupe/core/memory';
+import { createBudget, type Embedder, type Models, readStream, TroupeError } from '@troupe/core';
+import { memoryStream, openRoleMemory, plainEmbedder, type RoleFile, type RoleMemory } from '@troupe/core/memory';
 import { memoryPrefix, RoleBook, type RoleOrigin } from '@troupe/server/roles';
 import { type Config, modelKey } from './config.ts';
 import { nearest } from './nearest.ts';
@@ -19,7 +19,7 @@ export type RoleEntry = { readonly stream: string; readonly role: RoleFile };
 /** Roles that were cast: where the house keeps its own, so that what is cast here is there, and what is cast there is here. */
 export type RoleShelf = {
   readonly folder: string;
-  readonly store: KeptStore<Remembered>;
+  readonly store: KeptStore;
   readonly book: RoleBook;
   list(): Promise<RoleEntry[]>;
   open(entry: RoleEntry): Promise<RoleMemory>;
@@ -61,12 +61,12 @@ export function hasRoles(folder: string, config: Config, surroundings: Surroundi
 }
 
 /** Beside an open house one may look into roles, but not change them. */
-async function storeAt(place: Place): Promise<KeptStore<Remembered> & { readonly reading?: true }> {
+async function storeAt(place: Place): Promise<KeptStore & { readonly reading?: true }> {
   try {
-    return await openStoreAt<Remembered>(place);
+    return await openStoreAt(place);
   } catch (error) {
     if (!(error instanceof TroupeError) || error.code !== 'store-locked') throw error;
-    const store = await openStoreAt<Remembered>(place, { readOnly: true });
+    const store = await openStoreAt(place, { readOnly: true });
     const refuse = () =>
       new TroupeError(
         'store-locked',
@@ -79,7 +79,7 @@ async function storeAt(place: Place): Promise<KeptStore<Remembered> & { readonly
 }
 
 /** The methods of a store as plain functions, so that one of them can be replaced. */
-const boundTo = <T extends KeptStore<Remembered>>(store: T): KeptStore<Remembered> => ({
+const boundTo = (store: KeptStore): KeptStore => ({
   place: store.place,
   append: (...given) => store.append(...given),
   read: (...given) => store.read(...given),
@@ -93,10 +93,10 @@ const boundTo = <T extends KeptStore<Remembered>>(store: T): KeptStore<Remembere
   close: () => store.close(),
 });
 
-async function listed(store: KeptStore<Remembered>, book: RoleBook): Promise<RoleEntry[]> {
+async function listed(store: KeptStore, book: RoleBook): Promise<RoleEntry[]> {
   const entries: RoleEntry[] = [];
   for (const { id } of book.roles)
-    for await (const event of store.read(memoryPrefix + id)) {
+    for await (const event of readStream(memoryStream, store, memoryPrefix + id)) {
       if (event.type === 'role-open') entries.push({ stream: memoryPrefix + id, role: event.role });
       break;
     }

@@ -34,7 +34,7 @@ test('a password in the file is warned of, and not repeated', () => {
 });
 
 test('what the house has removed is neither the latest nor exported, until it is brought back; by its name it is found', async () => {
-  const store = memoryStore<Recorded>() as unknown as PlayStore;
+  const store = memoryStore() as unknown as PlayStore;
   const event = (seq: number, rest: object) => ({ seq, at: seq, version: 1, ...rest }) as unknown as Recorded;
   await store.append('first', 0, [event(1, { type: 'performance-open' })]);
   await store.append('second', 0, [event(1, { type: 'performance-open', at: 9 })]);

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { databasePlace, type KeptStore, type OpenOptions, openStoreAt, type Place } from '@troupe/adapters/store';
-import { type Recorded, type StreamSummary, TroupeError } from '@troupe/core';
+import { type StreamSummary, TroupeError } from '@troupe/core';
 import type { Config, Provenance } from './config.ts';
 
-export type PlayStore = KeptStore<Recorded>;
+export type PlayStore = KeptStore;
 
 const provenances: readonly Provenance[] = ['flag', 'environment', 'file', 'default'];
 
@@ -22,7 +22,7 @@ export const placeFor = (file: string | undefined, config: Config, folder: strin
 /** Opens the store for playing; makes its folder when there is none. */
 export async function openStore(place: Place, options: OpenOptions = {}): Promise<PlayStore> {
   if (place.kind === 'sqlite') makeFolder(dirname(place.file));
-  return openStoreAt<Recorded>(place, options);
+  return openStoreAt(place, options);
 }
 
 function makeFolder(folder: string): void {
@@ -36,7 +36,7 @@ function makeFolder(folder: string): void {
 }
 
 /** Opens the store for reading, beside a process that writes if there is one. */
-export const readStore = (place: Place): Promise<PlayStore> => openStoreAt<Recorded>(place, { readOnly: true });
+export const readStore = (place: Place): Promise<PlayStore> => openStoreAt(place, { readOnly: true });
 
 type BookEvent = { readonly type: string; readonly id?: string };
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { openSqliteStore } from '@troupe/adapters/sqlite';
-import { type PublicFrame, type Recorded, readPublicFrames } from '@troupe/core';
+import { type PublicFrame, readPublicFrames } from '@troupe/core';
 import { expect, test } from 'vitest';
 import { asking, lookOn, type OpenedHouse, tokenOf } from '../testing/house.ts';
 import { killedHouse } from '../testing/killed-house.ts';
@@ -60,7 +60,7 @@ test('a house that is killed again and again goes on with everything, and its vi
   expect(await house.terminate()).toBe(0);
   closed.abort();
   await Promise.all(watching);
-  const store = await openSqliteStore<Recorded>({ file: join(house.data, 'troupe.db'), readOnly: true });
+  const store = await openSqliteStore({ file: join(house.data, 'troupe.db'), readOnly: true });
   for (const [index, { id }] of shows.entries()) {
     const kept: PublicFrame[] = [];
     for await (const frame of readPublicFrames(store, id, { as: 'audience' })) kept.push(frame);

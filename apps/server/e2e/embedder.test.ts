@@ -42,7 +42,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('memories are read anew for another embedder behind the scenes, and found meanwhile', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const dataFolder = mkdtempSync(join(tmpdir(), 'troupe-embedder-'));
   const house = await openHouse({ store, dataFolder });
   const ask = asking(house.url);
@@ -92,7 +92,7 @@ test('memories are read anew for another embedder behind the scenes, and found m
 });
 
 test('a house whose embedder is away finds by its own, and says what is wrong', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   await store.append('house:roles', 0, [
     { type: 'embedder-chosen', choice: { url: 'http://127.0.0.1:9/v1', model: 'gone' }, seq: 1, at: 1, version: 1 } as unknown as Recorded,
   ]);

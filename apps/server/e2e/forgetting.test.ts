@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Repertoire } from '@troupe/adapters/node';
-import { memoryStore, type Recorded } from '@troupe/core';
+import { memoryStore } from '@troupe/core';
 import type { Case } from '@troupe/core/mystery';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
@@ -166,7 +166,7 @@ test('whoever has only a link takes nothing away', async () => {
 });
 
 test('what was being taken out when the house was killed is still put away, and goes the next time', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const broken = { ...store, blank: () => Promise.reject(new Error('killed')) };
   const first = await openHouse({ store: broken, plays });
   const there = asking(first.url);

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { understudy } from '@troupe/adapters/understudy';
-import { type Model, memoryStore, type PublicFrame, type Recorded, readPublicFrames } from '@troupe/core';
+import { type Model, memoryStore, type PublicFrame, readPublicFrames } from '@troupe/core';
 import { closetFixture } from '@troupe/core/testing';
 import { afterEach, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
@@ -34,14 +34,14 @@ const all = (model: Model) => ({ performer: model, decider: model, director: mod
 const open = async ({ url }: RunningServer, body: object = {}): Promise<OpenedHouse> =>
   (await asking(url)('POST', '/api/performances', { play: 'closet-fixture', seed: 4, ...body })).json();
 
-async function whole(store: ReturnType<typeof memoryStore<Recorded>>, id: string, as: 'audience' | 'house'): Promise<PublicFrame[]> {
+async function whole(store: ReturnType<typeof memoryStore>, id: string, as: 'audience' | 'house'): Promise<PublicFrame[]> {
   const frames: PublicFrame[] = [];
   for await (const frame of readPublicFrames(store, id, { as })) frames.push(frame);
   return frames;
 }
 
 test('a viewer whose socket breaks again and again misses nothing and sees nothing twice', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const running = await house({ store, models: all(unhurried()) });
   const { url } = running;
   const { id } = await open(running);
@@ -90,7 +90,7 @@ test('whoever comes late is told whose turn it is', async () => {
 });
 
 test('an event stream tells the same, and goes on after the last event', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const running = await house({ store });
   const { id } = await open(running);
   await lookOn(running.url, id, { as: 'audience' }).closed;
@@ -106,7 +106,7 @@ test('an event stream tells the same, and goes on after the last event', async (
 });
 
 test('one who does not read is not waited for, does not fill the memory, and gets everything kept when it reads again', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const running = await house({ store, live: { patience: { passing: 2000, kept: 4000 }, remembered: 10 } });
   const { id } = await open(running);
   const { port, host } = new URL(running.url);
@@ -149,7 +149,7 @@ test('many viewers of one view cost one projection and one encoding a frame', as
 });
 
 test('a house that closes says so, and keeps everything', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const running = await house({ store });
   const show = await open(running, { seats: [{ seat: 'hamlet', person: 'Ann' }] });
   const ann = lookOn(running.url, show.id, { token: tokenOf(show, 'seat', 'hamlet') });

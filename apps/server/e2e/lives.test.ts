@@ -145,7 +145,7 @@ test('a character takes home only what it witnessed, and nobody else hears of it
 });
 
 /** A store that dies at its `deadly`th write after the curtain, as a machine does: nothing is written any more. */
-function mortal(kept: EventStore<Recorded>, deadly: number): EventStore<Recorded> & { readonly dead: () => boolean } {
+function mortal(kept: EventStore, deadly: number): EventStore & { readonly dead: () => boolean } {
   let since: number | null = null;
   return {
     ...kept,
@@ -160,7 +160,7 @@ function mortal(kept: EventStore<Recorded>, deadly: number): EventStore<Recorded
 }
 
 type Kept = { type: string; scene?: string; origin?: { kind: string; who: string } };
-async function everything(store: EventStore<Recorded>, stream: string): Promise<Kept[]> {
+async function everything(store: EventStore, stream: string): Promise<Kept[]> {
   const all: Kept[] = [];
   for await (const event of store.read(stream)) all.push(event as unknown as Kept);
   return all;
@@ -171,7 +171,7 @@ test('killed at any moment after the curtain, the evening is remembered once whe
 }, async () => {
   let deaths = 0;
   for (let deadly = 0; ; deadly++) {
-    const kept = memoryStore<Recorded>();
+    const kept = memoryStore();
     const store = mortal(kept, deadly);
     const first = await openHouse({ plays, store });
     const { id } = (await asking(first.url)('POST', '/api/performances', { play: play.id, seed: 4, remember: true })).json<OpenedHouse>();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgresStore } from '@troupe/adapters/postgres';
 import { copyStore, openStoreAt, type Place } from '@troupe/adapters/store';
-import { type PublicFrame, type Recorded, readPublicFrames, readState, type StoredEvent } from '@troupe/core';
+import { type PublicFrame, type Recorded, readPublicFrames, readState } from '@troupe/core';
 import { closetFixture, testClock } from '@troupe/core/testing';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { bundleChild } from '../../../packages/adapters/src/testing-support/bundle-child.ts';
@@ -26,7 +26,7 @@ const listed = (id: string) =>
 for (const kind of ['sqlite', 'postgres'] as const)
   test(`the book of the house, kept in ${kind}: found again, with its links, its models and what was revoked`, async ({ skip }) => {
     const place: Place = kind === 'sqlite' ? { kind, file: join(folder, 'book.db') } : { kind, url: present(postgres, skip).fresh() };
-    const store = await openStoreAt<StoredEvent>(place, { house: true });
+    const store = await openStoreAt(place, { house: true });
     const book = await Book.open(store, testClock());
     const [kept, gone] = [makeToken(), makeToken()];
     await Promise.all([
@@ -37,7 +37,7 @@ for (const kind of ['sqlite', 'postgres'] as const)
       ...Array.from({ length: 20 }, (_, index) => book.write(listed(`p${index}`))),
     ]);
     await store.close();
-    const again = await openStoreAt<StoredEvent>(place, { house: true });
+    const again = await openStoreAt(place, { house: true });
     const read = await Book.open(again, testClock());
     expect(read.linkOf(hashToken(kept))).toMatchObject({ performance: { id: 'one', title: '剧' }, link: { seat: 'ann' } });
     expect(read.linkOf(hashToken(gone))).toBeUndefined();
@@ -51,7 +51,7 @@ test('a house on Postgres whose database crashes: the play stands still, goes on
 }) => {
   const server = present(postgres, skip);
   const url = server.fresh();
-  const store = await openPostgresStore<Recorded>({ url, house: true, patience: 100 });
+  const store = await openPostgresStore({ url, house: true, patience: 100 });
   const house = await openHouse({ store, pace: 1500 });
   const show = (await asking(house.url)('POST', '/api/performances', { play: 'closet', seed: 4 })).json<OpenedHouse>();
   const host = lookOn(house.url, show.id, { token: tokenOf(show, 'host') });
@@ -77,7 +77,7 @@ test('what characters remember of an evening is kept in Postgres, and moves to a
   const plays = repertoireOf(closetFixture('en'));
   type Lives = { who: string; evenings: number }[];
   const evening = async (place: Place): Promise<Lives> => {
-    const store = await openStoreAt<Recorded>(place, { house: true });
+    const store = await openStoreAt(place, { house: true });
     const house = await openHouse({ plays, store });
     const ask = asking(house.url);
     const { id } = (await ask('POST', '/api/performances', { play: 'closet-fixture', remember: true })).json<OpenedHouse>();
@@ -108,7 +108,7 @@ test('closed and opened again, a house goes on with what was playing; a performa
   const rested = (await asking(first.url)('POST', '/api/performances', { play: 'closet', seed: 6 })).json<OpenedHouse>();
   await lookOn(first.url, show.id, { token: tokenOf(show, 'host') }).until((frame) => 'number' in frame && frame.type === 'speech');
   await first.playhouse.stop(rested.id);
-  const elsewhere = await openPostgresStore<Recorded>({ url: database });
+  const elsewhere = await openPostgresStore({ url: database });
   const head = await elsewhere.head(rested.id);
   await expect(elsewhere.append(show.id, await elsewhere.head(show.id), [])).resolves.toBeUndefined();
   const last = { seq: head + 1, type: 'silence', at: 0, version: 1 } as unknown as Recorded;
@@ -138,7 +138,7 @@ test('a house that is killed again and again goes on with everything on Postgres
   const shows: OpenedHouse[] = [];
   for (let seed = 1; seed <= 2; seed++)
     shows.push((await asking(address)('POST', '/api/performances', { play: 'closet', seed })).json<OpenedHouse>());
-  const store = await openPostgresStore<Recorded>({ url, readOnly: true });
+  const store = await openPostgresStore({ url, readOnly: true });
   const heads = () => Promise.all(shows.map(({ id }) => store.head(id)));
   for (let kill = 0; kill < (process.env.TROUPE_SOAK ? 20 : 2); kill++) {
     const before = await heads();

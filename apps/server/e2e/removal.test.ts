@@ -1,4 +1,4 @@
-import { memoryStore, type Recorded } from '@troupe/core';
+import { memoryStore } from '@troupe/core';
 import { closetFixture } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { keepBank } from '../src/playhouse/kept-bank.ts';
@@ -8,7 +8,7 @@ const plays = repertoireOf(closetFixture('en'));
 type Programme = { id: string; state: string };
 
 test('a performance that is over is removed with its links, and brought back as it was', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const house = await openHouse({ plays, store });
   const ask = asking(house.url);
   const show = (await ask('POST', '/api/performances', { play: 'closet-fixture' })).json<OpenedHouse>();
@@ -56,7 +56,7 @@ test('what is being played is not removed; what was stopped is, and whoever look
 });
 
 test('what was removed is listed, and goes for good only when somebody says so; forks of it stay', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const house = await openHouse({ plays, store });
   const ask = asking(house.url);
   const show = (await ask('POST', '/api/performances', { play: 'closet-fixture' })).json<OpenedHouse>();
@@ -84,7 +84,7 @@ test('what was removed is listed, and goes for good only when somebody says so; 
 });
 
 test('a role that is put away comes back as it was, or goes for good with all it remembers and what it was cast from', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const house = await openHouse({ store });
   const ask = asking(house.url);
   const script = 'ANN: Where is the key?\nBEN: I have never seen a key.\nANN: You wore it yesterday.\nBEN: That was another key.';

@@ -1,4 +1,4 @@
-import { Blueprint, memoryStore, type Recorded, readLog } from '@troupe/core';
+import { Blueprint, memoryStore, readLog } from '@troupe/core';
 import { closetFixture } from '@troupe/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
@@ -20,7 +20,7 @@ function marked(): Blueprint {
   });
 }
 
-const store = memoryStore<Recorded>();
+const store = memoryStore();
 let house: RunningServer;
 /** Played to its curtain by the understudy alone, and one that waits for a person in Hamlet's seat. */
 let over: OpenedHouse;

@@ -1,4 +1,4 @@
-import { memoryStore, type Recorded } from '@troupe/core';
+import { memoryStore } from '@troupe/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
 import { asking, openHouse } from '../testing/house.ts';
@@ -84,7 +84,7 @@ test('one memory leads to all it is linked to; what is known already is not told
 });
 
 test('how a memory grew is the same before and after the house was closed, whatever was corrected', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const kept = { ...store, close: async () => undefined };
   const first = await openHouse({ store: kept });
   await asking(first.url)('GET', '/api/roles');

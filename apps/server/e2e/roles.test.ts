@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCardFile, writeCardFile } from '@troupe/adapters/cards';
-import { memoryStore, type Recorded } from '@troupe/core';
+import { memoryStore } from '@troupe/core';
 import { newCharacter, readChat } from '@troupe/core/character';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
@@ -181,7 +181,7 @@ test('a role that was being made when the house closed is made when it opens', a
 });
 
 test.each([0, 1, 2])('a role that was lost after %i slices of what it witnessed remembers everything all the same', async (slices) => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   let left = slices;
   const own = await openHouse({
     store: {

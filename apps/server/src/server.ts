@@ -6,7 +6,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createRoute, z } from '@hono/zod-openapi';
 import { dataFolder, type Log, systemClock } from '@troupe/adapters/node';
 import { openStoreAt, type Place, storeFileName } from '@troupe/adapters/store';
-import { type Recorded, TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core';
 import { createApp } from './app.ts';
 import { isLoopback, reachableAddress } from './http/access/addresses.ts';
 import { defaultLimits, Gate } from './http/access/gate.ts';
@@ -53,7 +53,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     );
   const folder = options.dataFolder === undefined ? undefined : dataFolder({ flag: options.dataFolder, env: {} });
   const key = folder === undefined ? passingKey() : houseKey(folder);
-  const store: HouseStore = options.store ?? (await openStoreAt<Recorded>(placeIn(folder, options), { house: true }));
+  const store: HouseStore = options.store ?? (await openStoreAt(placeIn(folder, options), { house: true }));
   const sealing = derivedKey(key, 'model keys');
   const limits = { ...defaultLimits, ...options.limits };
   const { resumeAll, close: closeRooms, ...rooms } = await openRooms(options, { store, clock, sealing, folder, limits, log });

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadRepertoire, type Repertoire } from '@troupe/adapters/node';
 import { understudy } from '@troupe/adapters/understudy';
-import { type Blueprint, type Models, memoryStore, type PublicFrame, type Recorded } from '@troupe/core';
+import { type Blueprint, type Models, memoryStore, type PublicFrame } from '@troupe/core';
 import { WebSocket } from 'ws';
 import { type RunningServer, type ServerOptions, startServer } from '../src/index.ts';
 
@@ -34,7 +34,7 @@ export async function openHouse(options: Partial<ServerOptions> = {}): Promise<R
     plays: options.plays ?? (await repertoire()),
     // Plays that lie nowhere have no lines of their own.
     ...(options.plays && { models: alone() }),
-    ...(options.dataFolder === undefined && { store: memoryStore<Recorded>() }),
+    ...(options.dataFolder === undefined && { store: memoryStore() }),
     ...options,
     limits: { requests: { burst: 100_000, perSecond: 100_000 }, ...options.limits },
   });

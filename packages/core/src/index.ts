@@ -21,12 +21,30 @@ export * from './events/event.ts';
 export * from './events/fold.ts';
 export * from './events/frames.ts';
 export * from './events/holds.ts';
+export * from './events/performance-stream.ts';
 export * from './events/project.ts';
-export { readState } from './events/snapshot.ts';
 export * from './events/state.ts';
 export { factsTold, holdsWords } from './events/tell.ts';
 export * from './events/transcript.ts';
-export * from './events/upcasters.ts';
+export * from './log/live-log.ts';
+export * from './log/log.ts';
+export * from './log/memory-store.ts';
+export * from './log/numbering.ts';
+export * from './log/store.ts';
+export {
+  defineStream,
+  eventsOf,
+  type Happening,
+  readEvent,
+  readStream,
+  type SnapshotCodec,
+  type StreamKind,
+  type StreamPlace,
+  stamp,
+  stamped,
+  stateOf,
+} from './log/stream.ts';
+export * from './log/upcast.ts';
 export * from './parse/index.ts';
 export * from './ports/aborted.ts';
 export * from './ports/answer.ts';
@@ -40,10 +58,8 @@ export * from './ports/deadline.ts';
 export * from './ports/embedder.ts';
 export * from './ports/estimate.ts';
 export * from './ports/hear-out.ts';
-export * from './ports/memory-store.ts';
 export { priceOf } from './ports/meter.ts';
 export * from './ports/model.ts';
-export * from './ports/numbering.ts';
 export * from './ports/plain-json.ts';
 export * from './ports/priced.ts';
 export * from './ports/prompt-hash.ts';
@@ -54,9 +70,7 @@ export * from './ports/retry.ts';
 export * from './ports/search.ts';
 export * from './ports/shape.ts';
 export * from './ports/stage-fright.ts';
-export * from './ports/store.ts';
 export * from './ports/transcriber.ts';
-export * from './ports/upcast.ts';
 export * from './stage/api.ts';
 export { loreText } from './stage/lore.ts';
 export * from './stage/performance.ts';

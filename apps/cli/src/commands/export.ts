@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Repertoire } from '@troupe/adapters/node';
 import type { Bank } from '@troupe/adapters/understudy';
-import { currentStore, type PublicFrame, type Recorded, readPublicFrames, type StreamSummary, TroupeError } from '@troupe/core';
+import { type PublicFrame, readPublicFrames, type StoredEvent, type StreamSummary, TroupeError } from '@troupe/core';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { aboutFilms, type CopiedFilms, copyFilms, filmsFolder } from '../films.ts';
@@ -114,8 +114,12 @@ async function exportOne(
 }
 
 /** One event a line, up to a number; returns the first. */
-async function writeLog(log: AsyncIterable<Recorded>, file: string, head = Number.POSITIVE_INFINITY): Promise<Recorded | undefined> {
-  let first: Recorded | undefined;
+async function writeLog<E extends StoredEvent>(
+  log: AsyncIterable<E>,
+  file: string,
+  head = Number.POSITIVE_INFINITY,
+): Promise<E | undefined> {
+  let first: E | undefined;
   async function* lines() {
     for await (const event of log) {
       if (event.seq > head) return;
@@ -130,6 +134,6 @@ async function writeLog(log: AsyncIterable<Recorded>, file: string, head = Numbe
 async function scriptOf(store: PlayStore, stream: string): Promise<string> {
   const { markdown } = await import('@troupe/server');
   const frames: PublicFrame[] = [];
-  for await (const frame of readPublicFrames(currentStore(store), stream, { as: 'audience' })) frames.push(frame);
+  for await (const frame of readPublicFrames(store, stream, { as: 'audience' })) frames.push(frame);
   return markdown(frames);
 }

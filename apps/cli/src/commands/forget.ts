@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { systemClock } from '@troupe/adapters/node';
-import { type EventStore, TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core';
 import { Book, forgetPerformance } from '@troupe/server/playhouse';
 import { type AwayKind, awayKinds, idleBooksIn, putAwayIn } from '@troupe/server/removal';
 import type { Config } from '../config.ts';
@@ -99,11 +99,11 @@ async function everythingIn(store: PlayStore, wanted: readonly Kind[], named: re
     going.push(...out.map((id) => ({ kind: 'performances' as const, id, forget: () => forgetPerformance({ store, book }, id) })));
   }
   if (wanted.includes('books')) {
-    const idle = await idleBooksIn(store as unknown as EventStore, systemClock);
+    const idle = await idleBooksIn(store, systemClock);
     going.push(...idle.map((book) => ({ ...book, kind: 'books' as const })));
   }
   if (!awayKinds.some((kind) => wanted.includes(kind))) return going;
-  const away = await putAwayIn(store as unknown as EventStore, systemClock);
+  const away = await putAwayIn(store, systemClock);
   return [...going, ...away.filter(({ kind }) => wanted.includes(kind))];
 }
 

@@ -1,13 +1,13 @@
-import { TroupeError } from '@troupe/core';
+import { eventsOf, TroupeError } from '@troupe/core';
 import {
   build,
   deleteMemory,
   editMemory,
   growth,
   type Memory,
+  memoryStream,
   type PyramidMemory,
   pyramid,
-  type Remembered,
   type RoleMemory,
 } from '@troupe/core/memory';
 import { type Config, languageOf } from '../config.ts';
@@ -109,9 +109,7 @@ async function correct(
 
 async function showGrowth(shelf: RoleShelf, stream: string, { json }: MemoryFlags, { words, voice }: Page): Promise<number> {
   const { say, palette } = voice;
-  const log: Remembered[] = [];
-  for await (const event of shelf.store.read(stream)) log.push(event);
-  const steps = growth(log);
+  const steps = growth(await eventsOf(memoryStream, shelf.store, stream));
   if (json) say(JSON.stringify(steps, null, 2));
   else {
     const { insight, point, event, observation } = words.levels;

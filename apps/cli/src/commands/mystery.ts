@@ -14,7 +14,6 @@ import {
   nameIn,
   openGame,
   playtest,
-  type RecordedMystery,
   type TableViewer,
 } from '@troupe/core/mystery';
 import type { Config } from '../config.ts';
@@ -125,7 +124,7 @@ export async function mysteryPlayCommand(
     );
   const file = join(config.values.data ?? surroundings.folder, 'mystery.db');
   mkdirSync(dirname(file), { recursive: true });
-  const store = await openStoreAt<RecordedMystery>({ kind: 'sqlite', file });
+  const store = await openStoreAt({ kind: 'sqlite', file });
   try {
     const kept = flags.resume === undefined ? undefined : await keptGame(store, flags.resume);
     const play = kept?.play ?? findCase(named ?? '', surroundings.folder).play;

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { openStoreAt, type Place } from '@troupe/adapters/store';
-import { TroupeError } from '@troupe/core';
-import type { RecordedMystery } from '@troupe/core/mystery';
+import { type EventStore, eventsOf, TroupeError } from '@troupe/core';
+import { tableStream } from '@troupe/core/mystery';
 import {
   aboutTraining,
   type NotedSets,
@@ -85,19 +85,20 @@ async function tablesIn(store: string | undefined, config: Config, folder: strin
 
 /** Every stream that begins with a case. */
 async function tablesAt(place: Place): Promise<readonly PlayedTable[]> {
-  const store = await openStoreAt<RecordedMystery>(place, { readOnly: true });
+  const store = await openStoreAt(place, { readOnly: true });
   try {
     const tables: PlayedTable[] = [];
     for (const { stream } of await store.list()) {
-      const events: RecordedMystery[] = [];
-      for await (const event of store.read(stream)) {
-        if (events.length === 0 && event.type !== 'case-open') break;
-        events.push(event);
-      }
+      const events = (await startsWithCase(store, stream)) ? await eventsOf(tableStream, store, stream) : [];
       if (events.length > 0) tables.push({ id: stream, events });
     }
     return tables;
   } finally {
     await store.close();
   }
+}
+
+async function startsWithCase(store: EventStore, stream: string): Promise<boolean> {
+  for await (const { type } of store.read(stream)) return type === 'case-open';
+  return false;
 }

@@ -1,6 +1,6 @@
 import { engageModels, systemClock } from '@troupe/adapters/node';
-import { createBudget, type EventStore, type Model, TroupeError } from '@troupe/core';
-import { type Case, foldTable, openTable, type RecordedMystery, type SeatModels, type TableState } from '@troupe/core/mystery';
+import { createBudget, type EventStore, type Model, stateOf, TroupeError } from '@troupe/core';
+import { type Case, type SeatModels, type TableState, tableStream } from '@troupe/core/mystery';
 import { type Config, modelKey } from '../config.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { roleNamed } from './letter.ts';
@@ -17,9 +17,8 @@ export function seatOf(role: string, play: Case): string {
 }
 
 /** Where a game that was kept stands. */
-export async function keptGame(store: EventStore<RecordedMystery>, stream: string): Promise<TableState> {
-  let state: TableState | undefined;
-  for await (const event of store.read(stream)) state = state ? foldTable(state, event) : openTable(event);
+export async function keptGame(store: EventStore, stream: string): Promise<TableState> {
+  const state = await stateOf(tableStream, store, stream);
   if (state) return state;
   throw new TroupeError('no-such-performance', `There is no game "${stream}".`, 'Begin one with a case.');
 }

@@ -1,15 +1,7 @@
 import { engageModels, systemClock } from '@troupe/adapters/node';
 import { searchFor } from '@troupe/adapters/search';
-import { type Blueprint, createBudget, type EventStore, fingerprint, type Models, rateLimited, TroupeError } from '@troupe/core';
-import {
-  openPlanning,
-  type PlanningSource,
-  planningState,
-  type RecordedPlanning,
-  readPlanning,
-  slug,
-  workSearch,
-} from '@troupe/core/planning';
+import { type Blueprint, createBudget, fingerprint, type Models, rateLimited, TroupeError } from '@troupe/core';
+import { openPlanning, type PlanningSource, planningState, readPlanning, slug, workSearch } from '@troupe/core/planning';
 import { type Config, modelKey } from '../config.ts';
 import { watchSignals } from '../signals.ts';
 import type { PlayStore } from '../stores.ts';
@@ -42,7 +34,7 @@ export async function runPlan(
     search === undefined && source.kind === 'work' ? workSearch(source.work) : searchFor({ ...(search !== undefined && { search }) });
   const planning = await openPlanning(
     source,
-    { models: { performer, director }, store: plansIn(store), clock: systemClock, ...(lookUps && { search: lookUps }) },
+    { models: { performer, director }, store, clock: systemClock, ...(lookUps && { search: lookUps }) },
     { stream, reviewer },
   );
   const signals = watchSignals(() => void planning.stop());
@@ -77,9 +69,6 @@ async function planModels(config: Config, { environment }: Surroundings): Promis
   return { ...models, performer: performer ?? models.performer, director: director ?? models.director };
 }
 
-/** One store keeps every kind of event; what is in a plan's stream is planning. */
-const plansIn = (store: PlayStore): EventStore<RecordedPlanning> => store as unknown as EventStore<RecordedPlanning>;
-
 /** The name under which a source is planned: the same source, the same name. */
 function nameOf(source: PlanningSource): string {
   const title = source.kind === 'topic' ? source.topic : source.work.title;
@@ -102,6 +91,6 @@ export async function streamFor(source: PlanningSource, resume: boolean, store: 
 export async function latestPlan(store: PlayStore) {
   const latest = (await store.list()).filter(({ stream }) => stream.startsWith(prefix)).sort((a, b) => b.updatedAt - a.updatedAt)[0];
   if (!latest) throw new TroupeError('unknown-plan', 'No plan was begun yet.', 'Begin one: npx troupe plan "a topic"');
-  const state = planningState(await readPlanning(plansIn(store), latest.stream));
+  const state = planningState(await readPlanning(store, latest.stream));
   return { stream: latest.stream, state };
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '@troupe/core';
+import type { Clock, EventStore } from '@troupe/core';
 import type { Strategy } from '@troupe/evaluation';
 import { Journal } from '../shared/journal.ts';
 import type { Compared } from './compared.ts';
@@ -41,7 +41,7 @@ export class CriticsBook {
   #journal: Journal<CriticEvent> | undefined;
   #count = 0;
 
-  static async open(store: unknown, clock: Clock): Promise<CriticsBook> {
+  static async open(store: EventStore, clock: Clock): Promise<CriticsBook> {
     const book = new CriticsBook();
     book.#journal = await Journal.open<CriticEvent>(store, criticsStream, { clock, take: (event, at) => book.#take(event, at) });
     return book;

@@ -1,4 +1,4 @@
-import { type Clock, hash, TroupeError } from '@troupe/core';
+import { type Clock, type EventStore, hash, TroupeError } from '@troupe/core';
 import type { Strategy } from '@troupe/evaluation';
 import type { MysteryRoom } from '../mystery/mystery-room.ts';
 import type { Playhouse } from '../playhouse/playhouse.ts';
@@ -22,7 +22,7 @@ import { notYetOver, ofPerformances, type Surveyed, surveyed } from './survey.ts
 
 export type CriticsOptions = BenchRoomOptions &
   PairSources & {
-    readonly store: unknown;
+    readonly store: EventStore;
     readonly clock: Clock;
     readonly mysteries: MysteryRoom;
     readonly dataFolder?: string;

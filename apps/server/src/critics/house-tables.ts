@@ -1,5 +1,5 @@
-import type { EventStore } from '@troupe/core';
-import type { RecordedMystery } from '@troupe/core/mystery';
+import { eventsOf } from '@troupe/core';
+import { type RecordedMystery, tableStream } from '@troupe/core/mystery';
 import type { PlayedTable } from '@troupe/evaluation';
 import type { MysteryRoom } from '../mystery/mystery-room.ts';
 import { tablePrefix } from '../mystery/table-event.ts';
@@ -27,7 +27,7 @@ export class HouseTables {
   }
 
   async #surveyOf(id: string, title: string): Promise<readonly Answered[]> {
-    const head = await this.#store.head(tablePrefix + id);
+    const head = await this.#room.store.head(tablePrefix + id);
     const known = this.#known.get(id);
     if (known?.head === head) return known.answers;
     const answers = (await this.#events(id)).flatMap((event): Answered[] =>
@@ -37,13 +37,7 @@ export class HouseTables {
     return answers;
   }
 
-  get #store(): EventStore<RecordedMystery> {
-    return this.#room.store;
-  }
-
-  async #events(id: string): Promise<readonly RecordedMystery[]> {
-    const events: RecordedMystery[] = [];
-    for await (const event of this.#store.read(tablePrefix + id)) events.push(event);
-    return events;
+  #events(id: string): Promise<readonly RecordedMystery[]> {
+    return eventsOf(tableStream, this.#room.store, tablePrefix + id);
   }
 }

@@ -1,4 +1,4 @@
-import { type EventStore, type PublicFrame, type Recorded, readPublicFrames, type Viewer } from '@troupe/core';
+import { type EventStore, type PublicFrame, readPublicFrames, type Viewer } from '@troupe/core';
 import { fountain } from './fountain.ts';
 import { markdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';
@@ -19,7 +19,7 @@ export const formats = {
   html: { type: 'text/html; charset=utf-8', extension: 'html', write: replayPage },
 } as const;
 
-export async function framesFor(store: EventStore<Recorded>, id: string, viewer: Viewer): Promise<PublicFrame[]> {
+export async function framesFor(store: EventStore, id: string, viewer: Viewer): Promise<PublicFrame[]> {
   const frames: PublicFrame[] = [];
   for await (const frame of readPublicFrames(store, id, { as: viewer })) frames.push(frame);
   return frames;

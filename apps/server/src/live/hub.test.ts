@@ -1,5 +1,5 @@
 import { understudy } from '@troupe/adapters/understudy';
-import { memoryStore, openPerformance, type PublicFrame, type Recorded } from '@troupe/core';
+import { memoryStore, openPerformance, type PublicFrame } from '@troupe/core';
 import { closetFixture, testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { Production } from '../playhouse/production.ts';
@@ -52,7 +52,7 @@ const patience = { passing: 500, kept: 2000 };
 const pass = () => new Promise((resolve) => setImmediate(resolve));
 
 async function production() {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const clock = testClock({ autoAdvance: true });
   const made = new Production('show', store, { clock, patience, remembered: 8 });
   const begin = async () => {

@@ -1,9 +1,9 @@
-import type { EventStore, Performance, PublicFrame, Recorded, Viewer } from '@troupe/core';
+import type { EventStore, Performance, PublicFrame, Viewer } from '@troupe/core';
 
 /** What a hub follows: a performance that is played, or was, and may be played again. */
 export interface Source {
   readonly id: string;
-  readonly store: EventStore<Recorded>;
+  readonly store: EventStore;
   readonly show: Performance | null;
   /** Why it rests, while it does. */
   readonly rest: string;

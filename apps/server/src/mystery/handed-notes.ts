@@ -1,9 +1,9 @@
-import type { Clock } from '@troupe/core';
+import type { Clock, EventStore } from '@troupe/core';
 import { beliefOf, type TableState } from '@troupe/core/mystery';
 import { keepNotes, type Notes, readNotes, type Suspicion } from './notes.ts';
 
 /** Whoever takes a seat over finds what its agent made of the others; what a person noted there before stays as it is. */
-export async function handedNotes(store: unknown, clock: Clock, table: string, seat: string, state: TableState): Promise<void> {
+export async function handedNotes(store: EventStore, clock: Clock, table: string, seat: string, state: TableState): Promise<void> {
   const kept = await readNotes(store, table, seat);
   if (kept.text !== '' || Object.keys(kept.suspicion).length > 0) return;
   const suspicion = suspicionOf(state, seat);

@@ -1,15 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type EventStore, type Models, TroupeError } from '@troupe/core';
-import {
-  foldTable,
-  type Game,
-  keepSurvey,
-  openTable,
-  type RecordedMystery,
-  type SeatKind,
-  type TableSpent,
-  type TableState,
-} from '@troupe/core/mystery';
+import { type EventStore, type Models, stateOf, TroupeError } from '@troupe/core';
+import { type Game, keepSurvey, type SeatKind, type TableSpent, type TableState, tableStream } from '@troupe/core/mystery';
 import type { Parts } from '../models/choice.ts';
 import type { LinkKind } from '../shared/links.ts';
 import { type MadeLink, newLink } from '../shared/links.ts';
@@ -26,7 +17,7 @@ import { usualMethod } from './trial.ts';
 import { Watchers } from './watchers.ts';
 
 export type MysteryOptions = ShelfOptions & {
-  readonly store: unknown;
+  readonly store: EventStore;
   /** Models for a table that has spent so much already; single seats may have one of their own. */
   readonly engageTable: (seats: Parts, spent: { readonly money: number; readonly tokens: number }) => Promise<Models>;
   readonly onRest?: (stream: string) => void;
@@ -54,7 +45,7 @@ export type TableStanding = {
 export class MysteryRoom {
   readonly book: TableBook;
   readonly shelf: CaseShelf;
-  readonly store: EventStore<RecordedMystery>;
+  readonly store: EventStore;
   readonly watchers: Watchers;
   readonly #options: MysteryOptions;
   readonly #games = new Map<string, Game>();
@@ -67,7 +58,7 @@ export class MysteryRoom {
   private constructor(book: TableBook, options: MysteryOptions) {
     this.book = book;
     this.shelf = new CaseShelf(book, options);
-    this.store = options.store as EventStore<RecordedMystery>;
+    this.store = options.store;
     this.#options = options;
     this.watchers = new Watchers({ store: this.store, clock: options.clock, book, game: (id) => this.#games.get(id) });
   }
@@ -164,7 +155,7 @@ export class MysteryRoom {
     this.#leaving.add(id);
     try {
       await this.#ending.get(id);
-      await forgetTable({ store: this.store as unknown as EventStore, book: this.book }, id);
+      await forgetTable({ store: this.store, book: this.book }, id);
       this.#faults.delete(id);
     } finally {
       this.#leaving.delete(id);
@@ -284,8 +275,7 @@ export class MysteryRoom {
   }
 
   async #read(id: string): Promise<TableState> {
-    let state: TableState | undefined;
-    for await (const event of this.store.read(tablePrefix + id)) state = state ? foldTable(state, event) : openTable(event);
+    const state = await stateOf(tableStream, this.store, tablePrefix + id);
     if (!state) throw new TroupeError('unknown-table', 'There is no game at this table.', 'Open another.');
     return state;
   }

@@ -1,4 +1,4 @@
-import { type Clock, type EventStore, StaleAppendError, type StoredEvent } from '@troupe/core';
+import { appendTo, type Clock, defineStream, type EventStore, readStream } from '@troupe/core';
 import { notesPrefix } from './table-event.ts';
 
 export type Suspicion = 'cleared' | 'unsure' | 'suspected';
@@ -8,28 +8,28 @@ export type Notes = {
   readonly suspicion: Readonly<Record<string, Readonly<Record<string, Suspicion>>>>;
   readonly pins?: readonly string[];
 };
-type KeptNotes = StoredEvent & { readonly type: 'notes' } & Notes;
+const noNotes: Notes = { text: '', suspicion: {} };
+
+/** The notes of one seat. The newest stand; whoever writes on two devices keeps what was written last. */
+export const notesStream = defineStream<{ readonly type: 'notes' } & Notes, Notes>({
+  kind: 'notes',
+  version: 1,
+  upcasters: {},
+  writers: 'many',
+  initial: () => noNotes,
+  fold: (before, events) => events.at(-1) ?? before,
+});
 
 const streamOf = (table: string, seat: string): string => `${notesPrefix}${table}:${seat}`;
 
-export async function readNotes(store: unknown, table: string, seat: string): Promise<Notes> {
+export async function readNotes(store: EventStore, table: string, seat: string): Promise<Notes> {
   const stream = streamOf(table, seat);
-  const kept = store as EventStore<KeptNotes>;
-  const head = await kept.head(stream);
-  for await (const { text, suspicion, pins } of kept.read(stream, Math.max(0, head - 1))) return { text, suspicion, ...(pins && { pins }) };
-  return { text: '', suspicion: {} };
+  const head = await store.head(stream);
+  for await (const { text, suspicion, pins } of readStream(notesStream, store, stream, Math.max(0, head - 1)))
+    return { text, suspicion, ...(pins && { pins }) };
+  return noNotes;
 }
 
-/** The newest stands; whoever writes on two devices keeps what was written last. */
-export async function keepNotes(store: unknown, clock: Clock, table: string, seat: string, notes: Notes): Promise<void> {
-  const stream = streamOf(table, seat);
-  const kept = store as EventStore<KeptNotes>;
-  for (;;) {
-    const head = await kept.head(stream);
-    try {
-      return await kept.append(stream, head, [{ type: 'notes', ...notes, seq: head + 1, at: clock.now(), version: 1 }]);
-    } catch (error) {
-      if (!(error instanceof StaleAppendError)) throw error;
-    }
-  }
+export function keepNotes(store: EventStore, clock: Clock, table: string, seat: string, notes: Notes): Promise<void> {
+  return appendTo(notesStream, { store, clock, stream: streamOf(table, seat) }, { type: 'notes', ...notes });
 }

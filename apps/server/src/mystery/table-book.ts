@@ -1,4 +1,4 @@
-import type { Clock } from '@troupe/core';
+import type { Clock, EventStore } from '@troupe/core';
 import type { Case } from '@troupe/core/mystery';
 import { Journal } from '../shared/journal.ts';
 import type { Link } from '../shared/links.ts';
@@ -39,7 +39,7 @@ export class TableBook {
   readonly #byHash = new Map<string, { readonly table: string; readonly link: string }>();
   #journal: Journal<TableEvent> | undefined;
 
-  static async open(store: unknown, clock: Clock): Promise<TableBook> {
+  static async open(store: EventStore, clock: Clock): Promise<TableBook> {
     const book = new TableBook();
     book.#journal = await Journal.open<TableEvent>(store, mysteryStream, { clock, take: (event, at) => book.#take(event, at) });
     return book;

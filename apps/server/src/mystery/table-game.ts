@@ -1,5 +1,5 @@
 import type { Clock, EventStore, Models } from '@troupe/core';
-import { type Case, type Game, openGame, type RecordedMystery } from '@troupe/core/mystery';
+import { type Case, type Game, openGame } from '@troupe/core/mystery';
 import type { Parts } from '../models/choice.ts';
 import { mixedMethod } from './mixed-method.ts';
 import type { ListedTable } from './table-book.ts';
@@ -14,7 +14,7 @@ type Spent = { readonly money: number; readonly tokens: number };
 
 export type TableGameOptions = {
   readonly rules: TableRules;
-  readonly store: EventStore<RecordedMystery>;
+  readonly store: EventStore;
   readonly clock: Clock;
   readonly spent: Spent;
   readonly engageTable: (seats: Parts, spent: Spent) => Promise<Models>;

@@ -1,5 +1,5 @@
-import type { Clock, EventStore } from '@troupe/core';
-import { type Awaited, type Game, type RecordedMystery, type TableFrame, TableProjector, type TableViewer } from '@troupe/core/mystery';
+import { type Clock, type EventStore, readStream } from '@troupe/core';
+import { type Awaited, type Game, type TableFrame, TableProjector, type TableViewer, tableStream } from '@troupe/core/mystery';
 import { shownWaiting } from './letter-check.ts';
 import type { TableBook } from './table-book.ts';
 import { tablePrefix } from './table-event.ts';
@@ -18,7 +18,7 @@ export type WatchOptions = {
 };
 
 type Seen = {
-  readonly store: EventStore<RecordedMystery>;
+  readonly store: EventStore;
   readonly clock: Clock;
   readonly book: TableBook;
   readonly game: (id: string) => Game | undefined;
@@ -75,7 +75,7 @@ export class Watchers {
         if (link !== undefined && !listed.links.some((one) => one.link === link)) return;
         if (listed.spectators !== spectators && (viewer === 'audience' || viewer === 'gallery')) return;
         let shown = false;
-        for await (const event of this.#seen.store.read(tablePrefix + id, seen)) {
+        for await (const event of readStream(tableStream, this.#seen.store, tablePrefix + id, seen)) {
           seen = event.seq;
           const frame = projector.project(event);
           if (!frame || frame.number <= after) continue;

@@ -1,4 +1,4 @@
-import { memoryStore, type StoredEvent } from '@troupe/core';
+import { memoryStore } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { hashToken, makeToken } from '../shared/links.ts';
@@ -9,7 +9,7 @@ const listed = (id: string) =>
   ({ type: 'performance-listed', id, play: 'p', title: 'P', language: 'en', rules: {}, spectators: 'audience' }) as const;
 
 test('a token is found by its hash, until its link is revoked, also after the book was opened again; the token itself is nowhere', async () => {
-  const store = memoryStore<StoredEvent>();
+  const store = memoryStore();
   const book = await Book.open(store, testClock());
   const token = makeToken();
   await book.write(listed('one'), { type: 'link-made', id: 'one', link: 'l', kind: 'seat', seat: 'ann', hash: hashToken(token) });
@@ -24,7 +24,7 @@ test('a token is found by its hash, until its link is revoked, also after the bo
 });
 
 test('two houses on one store lose nothing that the other wrote', async () => {
-  const store = memoryStore<StoredEvent>();
+  const store = memoryStore();
   const [first, second] = [await Book.open(store, testClock()), await Book.open(store, testClock())];
   await Promise.all([first.write(listed('a')), second.write(listed('b')), first.write(listed('c')), second.write(listed('d'))]);
   const third = await Book.open(store, testClock());

@@ -1,4 +1,4 @@
-import type { Clock, EventStore } from '@troupe/core';
+import type { Clock, EventStore, StoredEvent } from '@troupe/core';
 import { StaleAppendError } from '@troupe/core';
 import type { ModelChoice, SavedModel } from '../models/choice.ts';
 import type { Link } from '../shared/links.ts';
@@ -14,7 +14,7 @@ export type Listed = Omit<Extract<HouseEvent, { type: 'performance-listed' }>, '
 
 /** The book of the house: one small stream, read once at the start, so that a thousand performances need not be opened to be listed. */
 export class Book {
-  readonly #store: EventStore<KeptHouseEvent>;
+  readonly #store: EventStore;
   readonly #clock: Clock;
   readonly #performances = new Map<string, Listed>();
   /** Told which link no longer shows what it showed, so that whoever came by it is sent away at once. */
@@ -25,13 +25,13 @@ export class Book {
   #seq = 0;
   #writing: Promise<void> = Promise.resolve();
 
-  private constructor(store: EventStore<KeptHouseEvent>, clock: Clock) {
+  private constructor(store: EventStore, clock: Clock) {
     this.#store = store;
     this.#clock = clock;
   }
 
   static async open(store: EventStore, clock: Clock): Promise<Book> {
-    const book = new Book(store as unknown as EventStore<KeptHouseEvent>, clock);
+    const book = new Book(store, clock);
     await book.#read();
     return book;
   }
@@ -98,7 +98,7 @@ export class Book {
   }
 
   async #read(): Promise<void> {
-    for await (const event of this.#store.read(houseStream, this.#seq)) this.#take(event);
+    for await (const event of this.#store.read(houseStream, this.#seq)) this.#take(event as StoredEvent as KeptHouseEvent);
   }
 
   #take(event: KeptHouseEvent): void {

@@ -1,9 +1,9 @@
-import type { EventStore, Recorded } from '@troupe/core';
+import type { EventStore } from '@troupe/core';
 import { houseStream } from './house-event.ts';
 import type { Playhouse } from './playhouse.ts';
 
 /** A store, and what some of them can do beyond others. */
-export type HouseStore = EventStore<Recorded> & {
+export type HouseStore = EventStore & {
   /** Lets another process go on with a performance that rests here. */
   readonly release?: (stream: string) => Promise<void>;
   /** Whether it did not answer when it was last asked. */

@@ -1,16 +1,15 @@
 import type { Bank } from '@troupe/adapters/understudy';
 import {
   type Blueprint,
-  eventVersion,
   fold,
   Projector,
+  performanceStream,
   type Recorded,
   readBlueprint,
+  readEvent,
   type StageState,
-  stageUpcasters,
   TroupeError,
   unstruck,
-  upcast,
   type Viewer,
 } from '@troupe/core';
 import { z } from 'zod';
@@ -80,11 +79,11 @@ function eventIn(line: string, number: number): Recorded {
       whereToGet,
     );
   }
-  const event = upcast(read.data as never, stageUpcasters);
-  if (event.seq !== number) throw refused('gap', `Line ${number} has the number ${event.seq}: something is missing.`, 'Export it again.');
-  if (event.version > eventVersion)
+  const { seq, version } = read.data;
+  if (seq !== number) throw refused('gap', `Line ${number} has the number ${seq}: something is missing.`, 'Export it again.');
+  if (version > performanceStream.version)
     throw refused('newer', 'This performance was written by a newer Troupe.', 'Update this house, then import it again.');
-  return event as unknown as Recorded;
+  return readEvent(performanceStream, 'import', read.data);
 }
 
 function json(line: string, number: number): unknown {

@@ -1,5 +1,5 @@
 import type { Bank } from '@troupe/adapters/understudy';
-import { memoryStore, openPerformance, type Recorded } from '@troupe/core';
+import { memoryStore, openPerformance } from '@troupe/core';
 import { closetFixture, testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { repertoireOf } from '../../testing/house.ts';
@@ -27,7 +27,7 @@ test('lines are kept with a performance, the last word holds, and a fork has the
 });
 
 test('a house goes on with a play from elsewhere in the lines it came with, after every restart, and in a fork of it', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   await keepBank(store, 'from-a-file', bank, clock);
   const engage = companyOf({ plays: repertoireOf(), clock, sealing: Buffer.alloc(32), pace: 0 });
   const models = await engage({ blueprint, bank, spent: { money: 0, tokens: 0 }, choice: {}, saved: new Map(), parts: {}, budget: {} });

@@ -1,29 +1,32 @@
 import type { Repertoire } from '@troupe/adapters/node';
 import { type Bank, readBank } from '@troupe/adapters/understudy';
-import type { Blueprint, Clock, EventStore, StoredEvent } from '@troupe/core';
+import { appendTo, type Blueprint, type Clock, defineStream, type EventStore, stateOf } from '@troupe/core';
 
-type BankKept = StoredEvent & { readonly type: 'bank-kept'; readonly bank: unknown };
+/** The lines of a play that is in no repertoire are kept with its performance: whoever goes on with it speaks the same ones. The last word holds. */
+export const bankLines = defineStream<{ readonly type: 'bank-kept'; readonly bank: unknown }, unknown>({
+  kind: 'bank',
+  version: 1,
+  upcasters: {},
+  writers: 'one',
+  initial: () => undefined,
+  fold: (before, events) => events.at(-1)?.bank ?? before,
+});
 
 /** Where the lines of a performance lie, for those that brought their own. */
 export const bankStream = (performance: string): string => `house:bank:${performance}`;
 
-/** The lines of a play that is in no repertoire are kept with its performance: whoever goes on with it speaks the same ones. The last word holds. */
-export async function keepBank(store: unknown, performance: string, bank: Bank, clock: Pick<Clock, 'now'>): Promise<void> {
-  const kept = store as EventStore<BankKept>;
-  const stream = bankStream(performance);
-  const head = await kept.head(stream);
-  await kept.append(stream, head, [{ type: 'bank-kept', bank, seq: head + 1, at: clock.now(), version: 1 }]);
+export function keepBank(store: EventStore, performance: string, bank: Bank, clock: Pick<Clock, 'now'>): Promise<void> {
+  return appendTo(bankLines, { store, clock, stream: bankStream(performance) }, { type: 'bank-kept', bank });
 }
 
 /** The lines that came with a performance; undefined where it plays those of the repertoire. */
-export async function keptBank(store: unknown, performance: string): Promise<Bank | undefined> {
-  let last: BankKept | undefined;
-  for await (const event of (store as EventStore<BankKept>).read(bankStream(performance))) last = event;
-  return last && readBank(last.bank, 'what is kept of its lines');
+export async function keptBank(store: EventStore, performance: string): Promise<Bank | undefined> {
+  const bank = await stateOf(bankLines, store, bankStream(performance));
+  return bank === undefined ? undefined : readBank(bank, 'what is kept of its lines');
 }
 
 /** A fork speaks the lines of what it was forked from. */
-export async function copyBank(store: unknown, { from, to }: { from: string; to: string }, clock: Pick<Clock, 'now'>): Promise<void> {
+export async function copyBank(store: EventStore, { from, to }: { from: string; to: string }, clock: Pick<Clock, 'now'>): Promise<void> {
   const bank = await keptBank(store, from);
   if (bank) await keepBank(store, to, bank, clock);
 }
@@ -35,7 +38,7 @@ export type Shelf = Pick<Repertoire, 'plays' | 'loadPlay'>;
  * The lines that a performance is spoken with: those that came with it, else those of the repertoire; a play without any has none, wherever it
  * goes. Undefined where they cannot be read: its log can leave the house without them.
  */
-export async function linesOf(store: unknown, performance: string, { id, language }: Lines, shelf: Shelf): Promise<Bank | undefined> {
+export async function linesOf(store: EventStore, performance: string, { id, language }: Lines, shelf: Shelf): Promise<Bank | undefined> {
   try {
     const own =
       (await keptBank(store, performance)) ?? (shelf.plays.some((play) => play.id === id) ? (await shelf.loadPlay(id)).bank : null);

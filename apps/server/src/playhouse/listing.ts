@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Blueprint, type Clock, type EventStore, forkPerformance, type Recorded, readState } from '@troupe/core';
+import { type Blueprint, type Clock, type EventStore, forkPerformance, readState } from '@troupe/core';
 import type { MadeLink } from '../shared/links.ts';
 import type { Book, Listed } from './book.ts';
 import { type HouseEvent, isHouseStream } from './house-event.ts';
@@ -11,7 +11,7 @@ import { noSuchEvent, unknownPerformance } from './refusals.ts';
 
 const adoptedAtOnce = 50;
 
-export type Listing = { readonly store: EventStore<Recorded>; readonly book: Book };
+export type Listing = { readonly store: EventStore; readonly book: Book };
 export type Made = { readonly id: string; readonly links: readonly MadeLink[] };
 
 export const newId = (play: string): string => `${play}-${randomBytes(5).toString('hex')}`;

@@ -13,7 +13,7 @@ export type Brought = {
 };
 
 export type PlayhouseOptions = {
-  readonly store: EventStore<Recorded>;
+  readonly store: EventStore;
   readonly clock: Clock;
   readonly engage: (engagement: Engagement) => Promise<Models>;
   /** Where characters keep what they remember of earlier evenings. */

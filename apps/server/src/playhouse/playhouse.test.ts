@@ -1,5 +1,5 @@
 import { understudy } from '@troupe/adapters/understudy';
-import { type EventStore, memoryStore, openPerformance, type Recorded } from '@troupe/core';
+import { type EventStore, memoryStore, openPerformance } from '@troupe/core';
 import { closetFixture, testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { Playhouse } from './playhouse.ts';
@@ -7,11 +7,11 @@ import { Playhouse } from './playhouse.ts';
 const clock = testClock({ autoAdvance: true });
 const model = understudy();
 const models = { performer: model, decider: model, director: model };
-const open = (store: EventStore<Recorded>) => Playhouse.open({ store, clock, engage: async () => models });
+const open = (store: EventStore) => Playhouse.open({ store, clock, engage: async () => models });
 const order = { blueprint: closetFixture('en'), seed: 1, seats: [{ seat: 'hamlet', person: 'Ann' }] };
 
 test('what was playing goes on when the house opens again; what was stopped or paused does not', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const first = await open(store);
   const [playing, stopped, paused] = [
     await first.openPerformance(order),
@@ -35,7 +35,7 @@ test('what was playing goes on when the house opens again; what was stopped or p
 });
 
 test('resuming twice at once starts one show', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const first = await open(store);
   const { id } = await first.openPerformance(order);
   await first.close();
@@ -47,7 +47,7 @@ test('resuming twice at once starts one show', async () => {
 });
 
 test('a performance that another program left in the store is listed, and can be gone on with', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const show = await openPerformance({ stream: 'from-a-terminal', ...order, ports: { models, store, clock } });
   await show.stop();
   const house = await open(store);
@@ -58,7 +58,7 @@ test('a performance that another program left in the store is listed, and can be
 });
 
 test('a curtain is noted, and nothing is sent behind it', async () => {
-  const house = await open(memoryStore<Recorded>());
+  const house = await open(memoryStore());
   const { id } = await house.openPerformance({ blueprint: order.blueprint, seed: 2 });
   while ((await house.listed(id)).state !== 'curtain') await new Promise((resolve) => setImmediate(resolve));
   await expect(house.send(id, { type: 'pause' })).rejects.toMatchObject({ code: 'curtain-fallen' });
@@ -70,7 +70,7 @@ test('a curtain is noted, and nothing is sent behind it', async () => {
 });
 
 test('models that cannot be engaged open nothing', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const house = await Playhouse.open({
     store,
     clock,

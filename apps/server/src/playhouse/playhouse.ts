@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import {
   type Caps,
-  currentStore,
   type EventStore,
   type Letter,
   openPerformance,
@@ -30,7 +29,7 @@ import { type Standing, stateOf } from './standing.ts';
 /** All performances of one store: opened, gone on with, listed, forked and stopped; each with those who look on. */
 export class Playhouse {
   readonly book: Book;
-  readonly store: EventStore<Recorded>;
+  readonly store: EventStore;
   readonly doors: Doors;
   readonly removal: Removal;
   readonly #options: PlayhouseOptions;
@@ -42,7 +41,7 @@ export class Playhouse {
 
   private constructor(book: Book, options: PlayhouseOptions) {
     this.book = book;
-    this.store = currentStore(options.store);
+    this.store = options.store;
     this.doors = new Doors(this);
     this.removal = new Removal(this, (id) => this.#productions.get(id)?.show != null || this.#starting.has(id));
     this.#options = options;

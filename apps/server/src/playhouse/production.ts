@@ -1,4 +1,4 @@
-import type { EventStore, Outcome, Performance, PublicFrame, Recorded, Viewer } from '@troupe/core';
+import type { EventStore, Outcome, Performance, PublicFrame, Viewer } from '@troupe/core';
 import { Hub, type HubOptions } from '../live/hub.ts';
 import type { Source } from '../live/source.ts';
 import { PromptBook } from './prompt-book.ts';
@@ -9,7 +9,7 @@ export type Rest = Outcome | 'failed' | 'closing';
 /** One performance while it is played or looked at: who plays, whose turn it is, who looks on. */
 export class Production implements Source {
   readonly id: string;
-  readonly store: EventStore<Recorded>;
+  readonly store: EventStore;
   readonly prompts = new PromptBook();
   readonly #hubOptions: HubOptions;
   readonly #hubs = new Map<string, Hub>();
@@ -17,7 +17,7 @@ export class Production implements Source {
   #show: Performance | null = null;
   #rest: Rest = 'stopped';
 
-  constructor(id: string, store: EventStore<Recorded>, hubOptions: HubOptions) {
+  constructor(id: string, store: EventStore, hubOptions: HubOptions) {
     this.id = id;
     this.store = store;
     this.#hubOptions = hubOptions;

@@ -1,4 +1,4 @@
-import type { EventStore, Recorded } from '@troupe/core';
+import type { EventStore } from '@troupe/core';
 import type { PlayhouseOptions } from './order.ts';
 import { Production } from './production.ts';
 
@@ -9,12 +9,12 @@ export type ProductionsOptions = Pick<PlayhouseOptions, 'live' | 'clock'> & {
 
 /** Every performance that is played or looked at just now. */
 export class Productions {
-  readonly #store: EventStore<Recorded>;
+  readonly #store: EventStore;
   readonly #options: ProductionsOptions;
   readonly #all = new Map<string, Production>();
   readonly counts = { frames: 0, deliveries: 0 };
 
-  constructor(store: EventStore<Recorded>, options: ProductionsOptions) {
+  constructor(store: EventStore, options: ProductionsOptions) {
     this.#store = store;
     this.#options = options;
   }

@@ -1,4 +1,4 @@
-import type { EventStore, Recorded } from '@troupe/core';
+import type { EventStore } from '@troupe/core';
 import { notRemoved } from '../shared/refusals.ts';
 import type { Book } from './book.ts';
 import { bankStream } from './kept-bank.ts';
@@ -44,7 +44,7 @@ export class Removal {
  * Takes a performance out of the store for good, with the lines it brought along. What others have made of it stays: forks, what characters
  * remember, verdicts. The book hears of it last: one that was killed in between is still removed, and may be forgotten again.
  */
-export async function forgetPerformance({ store, book }: { store: EventStore<Recorded>; book: Book }, id: string): Promise<void> {
+export async function forgetPerformance({ store, book }: { store: EventStore; book: Book }, id: string): Promise<void> {
   await store.remove(bankStream(id));
   await store.remove(id);
   if (book.performances.has(id)) await book.forget(id);

@@ -1,19 +1,20 @@
 import { type Bank, readBank } from '@troupe/adapters/understudy';
-import { type Blueprint, type EventStore, type Recorded, TroupeError } from '@troupe/core';
+import { type Blueprint, type EventStore, performanceStream, type Recorded, readStream, TroupeError } from '@troupe/core';
 import { linesOf, type Shelf } from './kept-bank.ts';
 
 type Opening = Extract<Recorded, { type: 'performance-open' }>;
 
 /** A log as it leaves the house: its opening takes the lines along that it is spoken with, so that every other house speaks the same ones. */
-export async function* travelling(store: EventStore<Recorded>, performance: string, shelf: Shelf): AsyncIterable<Recorded> {
+export async function* travelling(store: EventStore, performance: string, shelf: Shelf): AsyncIterable<Recorded> {
   const withLines = async (opening: Opening): Promise<Opening & { readonly bank?: Bank }> => {
     const bank = await linesOf(store, performance, opening.blueprint, shelf);
     return { ...opening, ...(bank && { bank }) };
   };
-  for await (const event of store.read(performance)) yield event.type === 'performance-open' ? await withLines(event) : event;
+  for await (const event of readStream(performanceStream, store, performance))
+    yield event.type === 'performance-open' ? await withLines(event) : event;
 }
 
-export async function travellingLog(store: EventStore<Recorded>, performance: string, shelf: Shelf): Promise<Recorded[]> {
+export async function travellingLog(store: EventStore, performance: string, shelf: Shelf): Promise<Recorded[]> {
   const log: Recorded[] = [];
   for await (const event of travelling(store, performance, shelf)) log.push(event);
   return log;

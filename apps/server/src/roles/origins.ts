@@ -14,10 +14,10 @@ export type Newborn = { readonly file: RoleFile; readonly scenes: readonly Witne
 /** Who a role is and what it witnessed, from wherever it comes. Without a writer its profile is taken from its own lines. */
 export async function newborn(
   { id, source, origin }: ListedRole,
-  store: unknown,
+  store: EventStore,
   { writer, reading }: { readonly writer: Model | null; readonly reading: Reading },
 ): Promise<Newborn> {
-  if (origin.kind === 'life') return lifeFrom(id, origin, await readLog(store as EventStore<Recorded>, origin.performance));
+  if (origin.kind === 'life') return lifeFrom(id, origin, await readLog(store, origin.performance));
   if (origin.kind === 'card') return roleOfCard(await broughtCard(origin, store), id);
   const text = origin.kind === 'example' ? exampleScripts[origin.language].text : await keptText(store, scriptPrefix + origin.script);
   if (text === undefined) throw new TroupeError('unknown-script', 'The script of this role is gone.', 'Bring it again.');
@@ -46,7 +46,7 @@ export function lifeFrom(id: string, { who, performance }: LifeOrigin, log: read
 /** What the books of those among them who came with cards tell in a talk. */
 export async function loreOf(
   listed: readonly Pick<ListedRole, 'id' | 'origin'>[],
-  store: unknown,
+  store: EventStore,
 ): Promise<NonNullable<TalkOptions['lore']>> {
   const characters = new Map<string, Character>();
   for (const { id, origin } of listed) if (origin.kind === 'card') characters.set(id, (await broughtCard(origin, store)).character);
@@ -57,7 +57,7 @@ export async function loreOf(
 }
 
 /** The card a role came from, as it came. */
-export async function broughtCard(origin: Extract<RoleOrigin, { kind: 'card' }>, store: unknown): Promise<CardFile> {
+export async function broughtCard(origin: Extract<RoleOrigin, { kind: 'card' }>, store: EventStore): Promise<CardFile> {
   const kept = await keptText(store, cardPrefix + origin.card);
   if (kept === undefined) throw new TroupeError('unknown-card', 'The card of this role is gone.', 'Bring it again.');
   return readCardFile(new Uint8Array(Buffer.from(kept, 'base64')));

@@ -1,4 +1,4 @@
-import { type Clock, TroupeError } from '@troupe/core';
+import { type Clock, type EventStore, TroupeError } from '@troupe/core';
 import { Journal } from '../shared/journal.ts';
 import type { EmbedderChoice } from './finder.ts';
 import { type Language, type RoleEvent, type RoleOrigin, rolesStream } from './role-event.ts';
@@ -23,7 +23,7 @@ export class RoleBook {
   #journal: Journal<RoleEvent> | undefined;
   #embedder: EmbedderChoice = {};
 
-  static async open(store: unknown, clock: Clock): Promise<RoleBook> {
+  static async open(store: EventStore, clock: Clock): Promise<RoleBook> {
     const book = new RoleBook();
     book.#journal = await Journal.open<RoleEvent>(store, rolesStream, { clock, take: (event, at) => book.#take(event, at) });
     return book;

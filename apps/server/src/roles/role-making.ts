@@ -1,5 +1,5 @@
 import { understudy } from '@troupe/adapters/understudy';
-import { type Models, TroupeError } from '@troupe/core';
+import { type EventStore, type Models, TroupeError } from '@troupe/core';
 import { build, type RoleMemory, witness } from '@troupe/core/memory';
 import type { Reading } from '../reading/reader.ts';
 import { newborn } from './origins.ts';
@@ -7,7 +7,7 @@ import type { ListedRole, RoleBook } from './role-book.ts';
 import type { RoleMemories } from './role-memories.ts';
 
 export type MakingOptions = {
-  readonly store: unknown;
+  readonly store: EventStore;
   readonly book: RoleBook;
   readonly memories: RoleMemories;
   readonly signal: AbortSignal;

@@ -1,11 +1,11 @@
-import type { Clock, Embedder } from '@troupe/core';
-import { type MemoryStore, openRoleMemory, type RoleFile, type RoleMemory } from '@troupe/core/memory';
+import type { Clock, Embedder, EventStore } from '@troupe/core';
+import { openRoleMemory, type RoleFile, type RoleMemory } from '@troupe/core/memory';
 import { type EmbedderChoice, Finder, type Finding } from './finder.ts';
 import { memoryPrefix } from './role-event.ts';
 import { turnstile } from './turnstile.ts';
 
 export type MemoriesOptions = {
-  readonly store: unknown;
+  readonly store: EventStore;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** Opens an embedder that was chosen; without it, memories are found by our own. */
@@ -69,6 +69,6 @@ export class RoleMemories {
     const { store, clock } = this.#options;
     const embedder = await this.#finder.embedder(this.#opened.values());
     const stream = memoryPrefix + id;
-    return openRoleMemory({ store: store as MemoryStore, stream, clock, embedder, pause: this.#pause, ...(role && { role }) });
+    return openRoleMemory({ store, stream, clock, embedder, pause: this.#pause, ...(role && { role }) });
   }
 }

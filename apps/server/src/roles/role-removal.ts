@@ -6,7 +6,7 @@ import type { RoleMaking } from './role-making.ts';
 import type { RoleMemories } from './role-memories.ts';
 
 export type RoleRemovalOptions = {
-  readonly store: unknown;
+  readonly store: EventStore;
   readonly book: RoleBook;
   readonly memories: RoleMemories;
   readonly making: RoleMaking;
@@ -33,7 +33,7 @@ export class RoleRemoval {
   async forget(id: string): Promise<void> {
     const { book, making, memories } = this.#options;
     const role = this.#away(id);
-    const store = this.#options.store as EventStore;
+    const store = this.#options.store;
     await making.settled(id);
     memories.drop(id);
     await forgetRole({ store, book }, role);

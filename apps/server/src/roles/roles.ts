@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readCardFile } from '@troupe/adapters/cards';
-import { type Clock, type Embedder, type Models, TroupeError } from '@troupe/core';
+import { type Clock, type Embedder, type EventStore, type Models, TroupeError } from '@troupe/core';
 import type { Character } from '@troupe/core/character';
 import {
   type BuildProgress,
@@ -31,7 +31,7 @@ import { RoleMemories } from './role-memories.ts';
 import { RoleRemoval } from './role-removal.ts';
 
 export type RolesOptions = {
-  readonly store: unknown;
+  readonly store: EventStore;
   readonly clock: Clock;
   /** Models that work behind the stage, at once. */
   readonly engage: (spent: { readonly money: number; readonly tokens: number }) => Promise<Models>;

@@ -1,4 +1,4 @@
-import { type Clock, TroupeError } from '@troupe/core';
+import { type Clock, type EventStore, TroupeError } from '@troupe/core';
 import { Journal } from '../shared/journal.ts';
 import { type DatasetWish, type FilmEvent, filmStream, type Language, type SeenBy, type SeenScene, type Watcher } from './film-event.ts';
 
@@ -34,7 +34,7 @@ export class FilmBook {
   readonly datasets = new Map<string, DatasetWish>();
   #journal: Journal<FilmEvent> | undefined;
 
-  static async open(store: unknown, clock: Clock): Promise<FilmBook> {
+  static async open(store: EventStore, clock: Clock): Promise<FilmBook> {
     const book = new FilmBook();
     book.#journal = await Journal.open<FilmEvent>(store, filmStream, { clock, take: (event, at) => book.#take(event, at) });
     return book;

@@ -1,4 +1,4 @@
-import { memoryStore, type StoredEvent } from '@troupe/core';
+import { memoryStore } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
 import type { Sample } from '@troupe/training';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const wish = { language: 'en', source: '', seed: 1, share: 0.2, roles: [{ name: 
 
 /** Datasets of a house whose samples are these, whatever the lines say. */
 async function datasetsOf(made: { split: Made['split'] }) {
-  const store = memoryStore<StoredEvent>();
+  const store = memoryStore();
   const clock = testClock();
   const book = await FilmBook.open(store, clock);
   const shelf = new FilmShelf({ book, ready: [new URL('../../../../plays/dusk', import.meta.url).pathname], most: 1 });

@@ -1,4 +1,4 @@
-import { memoryStore, type StoredEvent } from '@troupe/core';
+import { memoryStore } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -35,7 +35,7 @@ test('whatever was changed, undoing it all leads back to the beginning, and doin
 });
 
 test('a change after an undo leaves nothing to do again; what is kept is read again', async () => {
-  const store = memoryStore<StoredEvent>();
+  const store = memoryStore();
   const clock = testClock();
   const lines = new FilmLines(store, clock);
   await lines.change('film', { put: [line('a', 1), line('b', 0)], gone: [] });

@@ -25,11 +25,11 @@ const blank: Desk = { lines: new Map(), undo: [], redo: [] };
 
 /** The lines of the films: brought, corrected, and every correction taken back again if need be. */
 export class FilmLines {
-  readonly #store: unknown;
+  readonly #store: EventStore;
   readonly #clock: Clock;
   readonly #desks = new Map<string, Promise<{ readonly journal: Journal<LineEvent>; readonly desk: () => Desk }>>();
 
-  constructor(store: unknown, clock: Clock) {
+  constructor(store: EventStore, clock: Clock) {
     this.#store = store;
     this.#clock = clock;
   }
@@ -70,7 +70,7 @@ export class FilmLines {
   /** Takes them out of the store for good: the film they belong to is gone. */
   async remove(film: string): Promise<void> {
     this.#desks.delete(film);
-    await (this.#store as EventStore).remove(linesPrefix + film);
+    await this.#store.remove(linesPrefix + film);
   }
 
   async step(film: string, which: 'undo' | 'redo'): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Repertoire } from '@troupe/adapters/node';
-import { type Blueprint, type Clock, type Models, type Transcriber, TroupeError } from '@troupe/core';
+import { type Blueprint, type Clock, type EventStore, type Models, type Transcriber, TroupeError } from '@troupe/core';
 import { readFilmLines } from '@troupe/core/formats';
 import type { ScenesPart } from '@troupe/core/planning';
 import { factsOf } from '@troupe/core/screening';
@@ -18,7 +18,7 @@ import { Screenings, type ScreeningsOptions } from './screenings.ts';
 import { everybody, type Offered, type WatcherWish, watcherOf } from './watchers.ts';
 
 export type RoomOptions = {
-  readonly store: unknown;
+  readonly store: EventStore;
   readonly clock: Clock;
   readonly folder?: string;
   readonly ready: readonly string[];

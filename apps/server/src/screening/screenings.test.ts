@@ -1,4 +1,4 @@
-import { budgeted, type Caps, createBudget, type Model, type ModelDelta, memoryStore, type StoredEvent } from '@troupe/core';
+import { budgeted, type Caps, createBudget, type Model, type ModelDelta, memoryStore } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { FilmBook } from './film-book.ts';
@@ -12,7 +12,7 @@ const other = { name: 'Tam', profile: 'rows' };
 const person = { name: 'You', profile: '' };
 
 /** Every call costs a tenth; a talk may cost a quarter. */
-async function room({ store = memoryStore<StoredEvent>(), text = spoken, caps = { money: 0.25 } as Caps } = {}) {
+async function room({ store = memoryStore(), text = spoken, caps = { money: 0.25 } as Caps } = {}) {
   const clock = testClock();
   const calls: string[] = [];
   const voice: Model = {

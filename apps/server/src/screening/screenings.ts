@@ -10,7 +10,7 @@ import type { FilmShelf } from './film-shelf.ts';
 import { type FilmTalkEvent, foldSpent, foldTalk, type TalkLine } from './talk-event.ts';
 
 export type ScreeningsOptions = {
-  readonly store: unknown;
+  readonly store: EventStore;
   readonly clock: Clock;
   readonly book: FilmBook;
   readonly shelf: FilmShelf;
@@ -129,7 +129,7 @@ export class Screenings {
       throw notRemoved();
     }
     this.#talks.delete(id);
-    await forgetTalk({ store: store as EventStore, book }, id);
+    await forgetTalk({ store, book }, id);
   }
 
   close(): void {

@@ -2,14 +2,14 @@ import { type Clock, type EventStore, StaleAppendError, type StoredEvent } from 
 
 /** A small stream of the house, read once at the start: one writer after the other, and again where another process was first. */
 export class Journal<E extends { readonly type: string }> {
-  readonly #store: EventStore<StoredEvent>;
+  readonly #store: EventStore;
   readonly #stream: string;
   readonly #clock: Clock;
   readonly #take: (event: E, at: number) => void;
   #seq = 0;
   #writing: Promise<void> = Promise.resolve();
 
-  private constructor(store: EventStore<StoredEvent>, stream: string, clock: Clock, take: (event: E, at: number) => void) {
+  private constructor(store: EventStore, stream: string, clock: Clock, take: (event: E, at: number) => void) {
     this.#store = store;
     this.#stream = stream;
     this.#clock = clock;
@@ -18,11 +18,11 @@ export class Journal<E extends { readonly type: string }> {
 
   /** `take` is told of every event, those of the past first. */
   static async open<E extends { readonly type: string }>(
-    store: unknown,
+    store: EventStore,
     stream: string,
     { clock, take }: { readonly clock: Clock; readonly take: (event: E, at: number) => void },
   ): Promise<Journal<E>> {
-    const journal = new Journal<E>(store as EventStore<StoredEvent>, stream, clock, take);
+    const journal = new Journal<E>(store, stream, clock, take);
     await journal.#read();
     return journal;
   }

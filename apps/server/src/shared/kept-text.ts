@@ -1,25 +1,27 @@
-import type { Clock, EventStore, StoredEvent } from '@troupe/core';
+import { type Clock, defineStream, type EventStore, eventsOf, Log } from '@troupe/core';
 
-type Slice = StoredEvent & { readonly type: 'text-slice'; readonly text: string };
+/** A long text, in slices that every database takes. */
+export const textStream = defineStream<{ readonly type: 'text-slice'; readonly text: string }, string>({
+  kind: 'text',
+  version: 1,
+  upcasters: {},
+  writers: 'one',
+  initial: () => '',
+  fold: (text, slices) => text + slices.map((slice) => slice.text).join(''),
+});
 
 const sliceLength = 1_000_000;
 
-/** Keeps a long text in a stream of its own, in slices that every database takes. Once is enough: a stream that is there is left alone. */
-export async function keepText(store: unknown, stream: string, text: string, clock: Clock): Promise<void> {
-  const slices = store as EventStore<Slice>;
-  if ((await slices.head(stream)) > 0) return;
+/** Keeps a long text in a stream of its own. Once is enough: a stream that is there is left alone. */
+export async function keepText(store: EventStore, stream: string, text: string, clock: Clock): Promise<void> {
+  if ((await store.head(stream)) > 0) return;
   const count = Math.max(1, Math.ceil(text.length / sliceLength));
-  const at = clock.now();
-  const events = Array.from({ length: count }, (_, index): Slice => {
-    const from = index * sliceLength;
-    return { type: 'text-slice', text: text.slice(from, from + sliceLength), seq: index + 1, at, version: 1 };
-  });
-  await slices.append(stream, 0, events);
+  const slices = Array.from({ length: count }, (_, index) => text.slice(index * sliceLength, (index + 1) * sliceLength));
+  await new Log(textStream, { store, clock, stream }).append(...slices.map((slice) => ({ type: 'text-slice' as const, text: slice })));
 }
 
 /** The text as it was kept; undefined where none was. */
-export async function keptText(store: unknown, stream: string): Promise<string | undefined> {
-  const slices: string[] = [];
-  for await (const { text } of (store as EventStore<Slice>).read(stream)) slices.push(text);
-  return slices.length === 0 ? undefined : slices.join('');
+export async function keptText(store: EventStore, stream: string): Promise<string | undefined> {
+  const slices = await eventsOf(textStream, store, stream);
+  return slices.length === 0 ? undefined : textStream.fold('', slices);
 }

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Clock } from '@troupe/core';
-import { TableProjector, type TableViewer } from '@troupe/core/mystery';
+import { type Clock, readStream } from '@troupe/core';
+import { TableProjector, type TableViewer, tableStream } from '@troupe/core/mystery';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { requireSeat } from '../http/access/asker.ts';
@@ -61,7 +61,7 @@ function hearingRoutes(app: App, room: MysteryRoom): void {
       const { asker } = c.var;
       const projector = new TableProjector(viewerOf(asker, room.listed(checkedTable(asker, table)), c.req.valid('query').as));
       const lines: string[] = [];
-      for await (const event of room.store.read(tablePrefix + table)) {
+      for await (const event of readStream(tableStream, room.store, tablePrefix + table)) {
         const frame = projector.project(event);
         if (frame) lines.push(`${JSON.stringify(frame)}\n`);
       }

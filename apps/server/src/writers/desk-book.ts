@@ -1,4 +1,4 @@
-import type { Blueprint, Clock } from '@troupe/core';
+import type { Blueprint, Clock, EventStore } from '@troupe/core';
 import { Journal } from '../shared/journal.ts';
 import { type DeskEvent, type DeskSource, deskStream, type Language, type RestingState } from './desk-event.ts';
 
@@ -28,7 +28,7 @@ export class DeskBook {
   readonly #unwanted = new Set<string>();
   #journal: Journal<DeskEvent> | undefined;
 
-  static async open(store: unknown, clock: Clock): Promise<DeskBook> {
+  static async open(store: EventStore, clock: Clock): Promise<DeskBook> {
     const book = new DeskBook();
     book.#journal = await Journal.open<DeskEvent>(store, deskStream, { clock, take: (event, at) => book.#take(event, at) });
     return book;

@@ -1,6 +1,6 @@
 import { understudy } from '@troupe/adapters/understudy';
 import type { Clock, EventStore } from '@troupe/core';
-import { openPlanning, type RecordedPlanning } from '@troupe/core/planning';
+import { openPlanning } from '@troupe/core/planning';
 import type { DeskBook } from './desk-book.ts';
 import { type DeskSource, planPrefix } from './desk-event.ts';
 
@@ -18,7 +18,7 @@ const examplePlans: readonly (DeskSource & { readonly kind: 'topic'; readonly id
 export const isExample = (id: string): boolean => examplePlans.some((example) => example.id === id);
 
 /** Lays them out, where they never were. */
-export async function layOutExamples(book: DeskBook, store: EventStore<RecordedPlanning>, clock: Clock): Promise<void> {
+export async function layOutExamples(book: DeskBook, store: EventStore, clock: Clock): Promise<void> {
   for (const { id, ...source } of examplePlans) {
     if (book.plan(id) || book.isUnwanted(id) || (await store.head(planPrefix + id)) > 0) continue;
     const model = understudy();

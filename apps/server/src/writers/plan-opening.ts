@@ -1,13 +1,6 @@
 import { searchFor } from '@troupe/adapters/search';
 import { type Clock, type EventStore, type Models, rateLimited, TroupeError } from '@troupe/core';
-import {
-  openPlanning,
-  type Planning,
-  type PlanningSource,
-  type PlanningState,
-  type RecordedPlanning,
-  workSearch,
-} from '@troupe/core/planning';
+import { openPlanning, type Planning, type PlanningSource, type PlanningState, workSearch } from '@troupe/core/planning';
 import type { ListedPlan } from './desk-book.ts';
 import { type DeskSource, planPrefix } from './desk-event.ts';
 import type { Works } from './works.ts';
@@ -23,7 +16,7 @@ export type Opening = {
 };
 
 export type OpeningOptions = {
-  readonly store: EventStore<RecordedPlanning>;
+  readonly store: EventStore;
   readonly clock: Clock;
   readonly engage: (spent: Opening['spent']) => Promise<Models>;
 };

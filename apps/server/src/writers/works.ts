@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Clock, TroupeError } from '@troupe/core';
+import { type Clock, type EventStore, TroupeError } from '@troupe/core';
 import { type LiteraryWork, mainDivisions } from '@troupe/core/source';
 import { type Reading, readingHere } from '../reading/reader.ts';
 import { keepText, keptText } from '../shared/kept-text.ts';
@@ -20,11 +20,11 @@ export type WorkOutline = {
 
 /** Books that were brought to the house. They stay in its store, so that a plan goes on after a restart. */
 export class Works {
-  readonly #store: unknown;
+  readonly #store: EventStore;
   readonly #clock: Clock;
   readonly #reading: Reading;
 
-  constructor(store: unknown, { clock, reading = readingHere }: { readonly clock: Clock; readonly reading?: Reading }) {
+  constructor(store: EventStore, { clock, reading = readingHere }: { readonly clock: Clock; readonly reading?: Reading }) {
     this.#store = store;
     this.#clock = clock;
     this.#reading = reading;

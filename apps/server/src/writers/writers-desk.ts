@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type Blueprint, type Clock, type EventStore, type Models, TroupeError } from '@troupe/core';
+import { appendTo, type Blueprint, type Clock, type EventStore, type Models, TroupeError } from '@troupe/core';
 import {
   editPart,
   type Planning,
   type PlanningEvent,
   type PlanningState,
   planningState,
-  planningVersion,
-  type RecordedPlanning,
+  planStream,
   readPlanning,
   slug,
 } from '@troupe/core/planning';
@@ -24,7 +23,7 @@ import { PlanWatch } from './plan-watch.ts';
 import { Works } from './works.ts';
 
 export type DeskOptions = {
-  readonly store: unknown;
+  readonly store: EventStore;
   readonly clock: Clock;
   /** Models for a plan that has spent so much already. */
   readonly engage: (spent: { readonly money: number; readonly tokens: number }) => Promise<Models>;
@@ -45,7 +44,7 @@ export class WritersDesk {
   readonly works: Works;
   readonly removal: PlanRemoval;
   readonly #options: DeskOptions;
-  readonly #store: EventStore<RecordedPlanning>;
+  readonly #store: EventStore;
   readonly #running = new Map<string, Planning>();
   readonly #starting = new Map<string, Promise<void>>();
   readonly #beginning = new Set<string>();
@@ -56,9 +55,9 @@ export class WritersDesk {
   private constructor(book: DeskBook, options: DeskOptions) {
     this.book = book;
     this.#options = options;
-    this.#store = options.store as EventStore<RecordedPlanning>;
+    this.#store = options.store;
     this.works = new Works(options.store, options);
-    this.removal = new PlanRemoval(options.store as EventStore, book);
+    this.removal = new PlanRemoval(options.store, book);
   }
 
   static async open(options: DeskOptions): Promise<WritersDesk> {
@@ -215,9 +214,7 @@ export class WritersDesk {
 
   /** For a plan that nobody is writing at the moment. */
   async #keep(id: string, event: PlanningEvent): Promise<void> {
-    const stream = planPrefix + id;
-    const head = await this.#store.head(stream);
-    await this.#store.append(stream, head, [{ ...event, seq: head + 1, at: this.#options.clock.now(), version: planningVersion }]);
+    await appendTo(planStream, { ...this.#options, stream: planPrefix + id }, event);
   }
 
   async #goOn(id: string): Promise<void> {

@@ -1,17 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV2 } from '@ai-sdk/provider';
-import {
-  ask,
-  hearOut,
-  type Model,
-  type ModelDelta,
-  ModelError,
-  memoryStore,
-  openPerformance,
-  type Prompt,
-  type Recorded,
-} from '@troupe/core';
+import { ask, hearOut, type Model, type ModelDelta, ModelError, memoryStore, openPerformance, type Prompt } from '@troupe/core';
 import { modelContract, testClock } from '@troupe/core/testing';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -215,7 +205,7 @@ test('a play is performed to its curtain by way of the SDK', async () => {
     seed: 3,
     ports: {
       models: { performer: model, decider: model, director: model },
-      store: memoryStore<Recorded>(),
+      store: memoryStore(),
       clock: testClock({ autoAdvance: true }),
     },
   });

@@ -1,6 +1,5 @@
 import { TroupeError } from '@troupe/core';
-import { isTei } from '@troupe/core/formats';
-import { type LiteraryWork, readFountain, readMarkdown, readPlainText, readTei } from '@troupe/core/source';
+import { isTei, type LiteraryWork, readFountain, readMarkdown, readPlainText, readTei } from '@troupe/core/source';
 import { decodeText } from './decode.ts';
 import { readEpub } from './epub.ts';
 import { type BookLimits, bookLimits, tooLarge } from './limits.ts';

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { blankEvent, checkNumbering, type EventStore, type Seq, StaleAppendError, type StoredEvent, storeClosed } from '@troupe/core';
+import { blankEvent, checkNumbering, type EventStore, type Seq, StaleAppendError, storeClosed } from '@troupe/core';
 import { answer, kept, openDatabase, tables } from './requests.ts';
 
 export type IndexedDbOptions = {
@@ -11,7 +11,7 @@ export type IndexedDbOptions = {
 };
 
 /** A store in the browser. Tabs share it: of two appends at one place one wins, and the other hears of it. */
-export type TabStore<E extends StoredEvent = StoredEvent> = EventStore<E> & {
+export type TabStore = EventStore & {
   /** Calls back when another tab has written to a stream. Returns what ends it. */
   onGrowth(listener: (stream: string) => void): () => void;
 };
@@ -22,7 +22,7 @@ type Snapshot = { readonly stream: string; readonly seq: Seq; readonly state: st
 
 const page = 256;
 
-export async function openIndexedDbStore<E extends StoredEvent = StoredEvent>(options: IndexedDbOptions = {}): Promise<TabStore<E>> {
+export async function openIndexedDbStore(options: IndexedDbOptions = {}): Promise<TabStore> {
   const { name = 'troupe', channel: openChannel = (called) => new BroadcastChannel(called) } = options;
   const database = await openDatabase(options.indexedDB ?? indexedDB, name);
   const channel = openChannel(`${name}-grown`);
@@ -76,7 +76,7 @@ export async function openIndexedDbStore<E extends StoredEvent = StoredEvent>(op
         const range = IDBKeyRange.bound([stream, from + 1], [stream, Math.min(until, from + page)]);
         const rows = await answer<Kept[]>(table(tables.events).getAll(range));
         if (rows.length === 0) return;
-        for (const { text } of rows) yield JSON.parse(text) as E;
+        for (const { text } of rows) yield JSON.parse(text);
         from = (rows.at(-1) as Kept).seq;
       }
     },

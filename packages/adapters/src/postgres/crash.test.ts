@@ -27,9 +27,10 @@ test(`killed ${kills} times at any moment: whole beats only, and the next proces
       if (--patience === 0) void writer.kill();
     }
     await writer.ended;
-    const store = await openPostgresStore<Noted>({ url });
+    const store = await openPostgresStore({ url });
     let due = { seq: 1, index: 0 };
-    for await (const { seq, index, of } of store.read('closet')) {
+    for await (const event of store.read('closet')) {
+      const { seq, index, of } = event as Noted;
       expect({ seq, index }).toEqual(due);
       due = { seq: seq + 1, index: (index + 1) % of };
     }

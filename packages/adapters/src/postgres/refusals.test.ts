@@ -162,7 +162,7 @@ test('a connection that breaks is sought again; a database that stays away is on
 }) => {
   const server = present(postgres, skip);
   const url = server.fresh();
-  const store = await openPostgresStore<StoredEvent & { text: string }>({ url, patience: 300 });
+  const store = await openPostgresStore({ url, patience: 300 });
   await store.append('closet', 0, [speech(1)]);
   await asking(server, (client) =>
     client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and application_name = $1', [
@@ -185,7 +185,7 @@ test('a connection that breaks is sought again; a database that stays away is on
 
 test('a line that breaks before or after an append arrives: every append is made once', async ({ skip }) => {
   const line = await cutLine(present(postgres, skip).fresh());
-  const store = await openPostgresStore<StoredEvent & { text: string }>({ url: line.url });
+  const store = await openPostgresStore({ url: line.url });
   let head = 0;
   for (const word of ['closet', 'line one', 'closet', 'line two'])
     for (const when of ['after', 'before'] as const) {
@@ -206,7 +206,7 @@ test('a line that breaks before or after an append arrives: every append is made
 
 test('an append given up in doubt is found to have arrived when it is tried again', async ({ skip }) => {
   const line = await cutLine(present(postgres, skip).fresh());
-  const store = await openPostgresStore<StoredEvent & { text: string }>({ url: line.url, patience: 0 });
+  const store = await openPostgresStore({ url: line.url, patience: 0 });
   await store.append('closet', 0, [speech(1)]);
   line.cutAt('speech', 'after');
   await expect(store.append('closet', 1, [speech(2)])).rejects.toMatchObject({ code: 'store-unreachable' });

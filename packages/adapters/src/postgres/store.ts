@@ -1,4 +1,13 @@
-import { blankEvent, checkNumbering, checkStreamName, type Seq, StaleAppendError, type StoredEvent, storeClosed } from '@troupe/core';
+import {
+  blankEvent,
+  checkNumbering,
+  checkStreamName,
+  type KeptEvent,
+  type Seq,
+  StaleAppendError,
+  type StoredEvent,
+  storeClosed,
+} from '@troupe/core';
 import { type KeptStore, parseKept } from '../store/kept-store.ts';
 import type { Migration } from '../store/migrations.ts';
 import { eventQueries } from '../store/queries.ts';
@@ -18,7 +27,7 @@ export type PostgresOptions = LineOptions & {
   readonly migrations?: readonly Migration[];
 };
 
-export type PostgresStore<E extends StoredEvent = StoredEvent> = KeptStore<E> & {
+export type PostgresStore = KeptStore & {
   /** Lets another process go on with a performance that rests here. */
   release(stream: string): Promise<void>;
   /** Whether the database did not answer when it was last asked. */
@@ -28,7 +37,7 @@ export type PostgresStore<E extends StoredEvent = StoredEvent> = KeptStore<E> & 
 const queries = eventQueries(postgres.builder);
 const pageOfEvents = 500;
 /** All performances of one schema of a database. Every failure is a `TroupeError`; nothing is changed by a refusal. */
-export async function openPostgresStore<E extends StoredEvent = StoredEvent>(options: PostgresOptions): Promise<PostgresStore<E>> {
+export async function openPostgresStore(options: PostgresOptions): Promise<PostgresStore> {
   const address = readAddress(options.url);
   const line = new Line(address, options);
   const holds = new Holds(address, { house: options.house === true });
@@ -38,7 +47,7 @@ export async function openPostgresStore<E extends StoredEvent = StoredEvent>(opt
       await prepare(line, address, options.migrations);
       await holds.open();
     }
-    return storeOver<E>(address.place, line, holds, options.readOnly === true);
+    return storeOver(address.place, line, holds, options.readOnly === true);
   } catch (error) {
     await Promise.all([line.close(), holds.close()]);
     throw refusalFor(error, address.place);
@@ -47,7 +56,7 @@ export async function openPostgresStore<E extends StoredEvent = StoredEvent>(opt
 
 type Body = { readonly seq: Seq; readonly text: string };
 
-function storeOver<E extends StoredEvent>(place: string, line: Line, holds: Holds, readOnly: boolean): PostgresStore<E> {
+function storeOver(place: string, line: Line, holds: Holds, readOnly: boolean): PostgresStore {
   let closing: Promise<void> | undefined;
   let away = false;
   /** Streams whose last append may or may not have arrived: the connection broke before the answer. */
@@ -71,7 +80,7 @@ function storeOver<E extends StoredEvent>(place: string, line: Line, holds: Hold
       return work();
     });
 
-  const append = async (stream: string, expected: Seq, events: readonly E[]): Promise<void> => {
+  const append = async (stream: string, expected: Seq, events: readonly StoredEvent[]): Promise<void> => {
     const last = events.at(-1);
     if (last === undefined) return line.repeat((session) => requireHead(session, stream, expected));
     const bodies = events.map((event): Body => ({ seq: event.seq, text: JSON.stringify(event) }));
@@ -107,7 +116,7 @@ function storeOver<E extends StoredEvent>(place: string, line: Line, holds: Hold
               limit: pageOfEvents,
             }),
           );
-          return rows.map(({ seq, body }) => parseKept<E>(body, seq, place));
+          return rows.map(({ seq, body }) => parseKept<KeptEvent>(body, seq, place));
         });
       for (let events = await page(); events.length > 0; events = events.length < pageOfEvents ? [] : await page()) {
         for (const event of events) {

@@ -16,11 +16,11 @@ const folder = mkdtempSync(join(tmpdir(), 'troupe-crash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The stream's last number, once it was found to hold whole beats only: every event says how many its beat has, and which of them it is. */
-async function readWhole(store: SqliteStore<Noted>, stream: string): Promise<number> {
-  const torn: Noted[] = [];
+async function readWhole(store: SqliteStore, stream: string): Promise<number> {
+  const torn: StoredEvent[] = [];
   let due = { seq: 1, index: 0, of: 0 };
   for await (const event of store.read(stream)) {
-    const { seq, index, of } = event;
+    const { seq, index, of } = event as Noted;
     if (seq !== due.seq || index !== due.index || (index > 0 && of !== due.of)) torn.push(event);
     due = { seq: seq + 1, index: (index + 1) % of, of };
   }
@@ -43,7 +43,7 @@ test(`killed ${kills} times at any moment: no gap, no duplicate, no lost beat, n
       if (--patience === 0) void writer.kill();
     }
     await writer.ended;
-    const store = await openSqliteStore<Noted>({ file });
+    const store = await openSqliteStore({ file });
     const head = await readWhole(store, 'closet');
     expect(await store.head('closet')).toBe(head);
     expect(head).toBeGreaterThanOrEqual(acknowledged);
@@ -61,9 +61,10 @@ test('killed while a new store is being made: there is a whole store, or none', 
     const writer = startChild(child, [file, 'closet', String(kill)]);
     for await (const _ of writer.lines) void writer.kill();
     await writer.ended;
-    const store = await openSqliteStore<Noted>({ file });
+    const store = await openSqliteStore({ file });
     const head = await readWhole(store, 'closet');
-    await store.append('closet', head, [{ seq: head + 1, type: 'speech', at: 0, version: 1, of: 1, index: 0 }]);
+    const next: Noted = { seq: head + 1, type: 'speech', at: 0, version: 1, of: 1, index: 0 };
+    await store.append('closet', head, [next]);
     await store.close();
   }
 });

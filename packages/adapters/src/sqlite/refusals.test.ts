@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type StoredEvent, StoreFullError, TroupeError } from '@troupe/core';
+import { StoreFullError, TroupeError } from '@troupe/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleChild } from '../testing-support/bundle-child.ts';
 import { startChild } from '../testing-support/start-child.ts';
@@ -208,7 +208,7 @@ test('a store opened for reading refuses to write', async () => {
 
 test('a full disk: nothing torn, and with more room the same append succeeds', async () => {
   const file = fresh();
-  const store = await openSqliteStore<StoredEvent & { text: string }>({ file, maxPages: 40 });
+  const store = await openSqliteStore({ file, maxPages: 40 });
   const beat = (head: number) => [1, 2, 3].map((step) => speech(head + step, `${head}`.repeat(700)));
   let head = 0;
   let full: unknown;

@@ -74,7 +74,7 @@ test('what was removed is in no byte of the file any more, nor in the log beside
 
 test('what single events said is in no byte of the file any more, while the store is open and after it', async () => {
   const file = fresh();
-  const store = await openSqliteStore<StoredEvent & { text: string }>({ file });
+  const store = await openSqliteStore({ file });
   const told = (seq: number, text: string) => ({ ...speech(seq), text });
   const long = 'behind-the-arras '.repeat(2000);
   await store.append('book', 0, [told(1, 'words-words-words'), told(2, long), told(3, 'behind-the-arras'), told(4, 'the rest')]);
@@ -101,7 +101,7 @@ test('a path may hold what addresses may not', async () => {
 
 test('the write-ahead log is emptied while a long performance goes on', async () => {
   const file = fresh();
-  const store = await openSqliteStore<StoredEvent & { text: string }>({ file });
+  const store = await openSqliteStore({ file });
   for (let head = 0; head < 2000; head += 10) {
     await store.append(
       'closet',

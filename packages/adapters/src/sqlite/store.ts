@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { blankEvent, checkNumbering, type Seq, StaleAppendError, type StoredEvent, storeClosed } from '@troupe/core';
+import { blankEvent, checkNumbering, type KeptEvent, type Seq, StaleAppendError, type StoredEvent, storeClosed } from '@troupe/core';
 import { takeLock } from '../node/folder-lock.ts';
 import { type KeptStore, parseKept } from '../store/kept-store.ts';
 import { eventQueries, type Query } from '../store/queries.ts';
@@ -19,7 +19,7 @@ export type SqliteOptions = {
   readonly maxPages?: number;
 };
 
-export type SqliteStore<E extends StoredEvent = StoredEvent> = KeptStore<E> & {
+export type SqliteStore = KeptStore & {
   readonly file: string;
   limitPages(pages: number): Promise<void>;
 };
@@ -28,29 +28,29 @@ const queries = eventQueries(sqlite.builder);
 const pageOfEvents = 128;
 
 /** One file with all performances of a data folder. Every failure is a `TroupeError`; nothing is changed by a refusal. */
-export async function openSqliteStore<E extends StoredEvent = StoredEvent>(options: SqliteOptions): Promise<SqliteStore<E>> {
+export async function openSqliteStore(options: SqliteOptions): Promise<SqliteStore> {
   const file = resolve(options.file);
   const exists = await inspect(file);
   if (options.readOnly) {
     if (!exists) throw storeMissing(file);
-    return storeOver<E>(file, await reader(file), { readOnly: true });
+    return storeOver(file, await reader(file), { readOnly: true });
   }
   const lock = options.lock === false ? undefined : await takeLock(file);
   try {
     const connection = await writer(file);
     if (options.maxPages !== undefined) limitPages(connection, options.maxPages);
-    return storeOver<E>(file, connection, { release: () => lock?.release() });
+    return storeOver(file, connection, { release: () => lock?.release() });
   } catch (error) {
     lock?.release();
     throw error;
   }
 }
 
-function storeOver<E extends StoredEvent>(
+function storeOver(
   file: string,
   connection: Connection,
   { readOnly = false, release }: { readonly readOnly?: boolean; readonly release?: () => void },
-): SqliteStore<E> {
+): SqliteStore {
   let closed = false;
   /** Something was removed: the file is written anew when it is closed, for nobody waits then. */
   let removed = false;
@@ -73,7 +73,7 @@ function storeOver<E extends StoredEvent>(
       ? change(queries.openStream, { stream, head, updatedAt })
       : change(queries.advanceStream, { stream, expected, head, updatedAt })) === 1;
 
-  const append = (stream: string, expected: Seq, events: readonly E[]): void => {
+  const append = (stream: string, expected: Seq, events: readonly StoredEvent[]): void => {
     const last = events.at(-1);
     if (last === undefined) {
       if (headOf(stream) !== expected) throw new StaleAppendError(stream, expected, headOf(stream));
@@ -86,12 +86,12 @@ function storeOver<E extends StoredEvent>(
     });
   };
 
-  const page = (stream: string, after: Seq): E[] =>
+  const page = (stream: string, after: Seq): KeptEvent[] =>
     rows<{ seq: number; body: string }, { stream: string; after: Seq; limit: number }>(queries.readEvents, {
       stream,
       after,
       limit: pageOfEvents,
-    }).map(({ seq, body }) => parseKept<E>(body, seq, file));
+    }).map(({ seq, body }) => parseKept<KeptEvent>(body, seq, file));
 
   const writing = <T>(work: () => T): T =>
     guarded(() => {

@@ -26,7 +26,7 @@ const placeFor = (kind: Kind, server: TestPostgres): Place =>
   kind === 'sqlite' ? { kind, file: join(folder, `${++count}.db`) } : { kind, url: server.fresh() };
 
 async function filled(place: Place): Promise<Place> {
-  const store = await openStoreAt<Noted>(place);
+  const store = await openStoreAt(place);
   for (const [stream, events] of [
     ['closet', 450],
     ['阳台/一', 3],
@@ -75,7 +75,7 @@ for (const [from, to] of [
         : { kind: 'postgres', url: schemaAt(target.url, forced.before ?? '') };
     expect(await everything(kept)).toEqual(before);
     // What was copied can be played on.
-    const played = await openStoreAt<Noted>(target);
+    const played = await openStoreAt(target);
     await played.append('closet', 450, [speech(451)]);
     await played.close();
     await store.close();
@@ -115,7 +115,7 @@ test('any streams, interrupted anywhere, end up the same', async () => {
   const lengths = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(lengths, fc.integer({ min: 0, max: 2000 }), async (streams, patience) => {
-      const [from, to] = [memoryStore<Noted>(), memoryStore<Noted>()];
+      const [from, to] = [memoryStore(), memoryStore()];
       for (const [index, length] of streams.entries()) await from.append(`stream ${index}`, 0, speeches(1, length));
       const stop = new AbortController();
       await copyStore(from, to, { signal: stop.signal, onProgress: ({ events }) => events > patience && stop.abort() }).catch(
@@ -129,7 +129,7 @@ test('any streams, interrupted anywhere, end up the same', async () => {
 });
 
 test('a target that holds something else is refused, not mixed', async () => {
-  const [from, other, longer] = [memoryStore<Noted>(), memoryStore<Noted>(), memoryStore<Noted>()];
+  const [from, other, longer] = [memoryStore(), memoryStore(), memoryStore()];
   await from.append('closet', 0, speeches(1, 5));
   await other.append('closet', 0, [speech(1, 'something else')]);
   await longer.append('closet', 0, speeches(1, 6));
@@ -139,7 +139,7 @@ test('a target that holds something else is refused, not mixed', async () => {
 
 test('the checksum changes with every character, name and number', async () => {
   const print = async (stream: string, events: readonly Noted[]) => {
-    const store = memoryStore<Noted>();
+    const store = memoryStore();
     await store.append(stream, 0, events);
     return (await fingerprint(store, await store.list())).checksum;
   };
@@ -156,7 +156,7 @@ test('the checksum changes with every character, name and number', async () => {
 for (const kind of ['sqlite', 'postgres'] as const)
   test(`a backup of ${kind} while it is played: one file, whole beats, the players not disturbed`, async ({ skip }) => {
     const place = placeFor(kind, present(postgres, skip));
-    const store = await openStoreAt<Noted>(place);
+    const store = await openStoreAt(place);
     await store.append('closet', 0, speeches(1, 3));
     let playing = true;
     const play = (async () => {
@@ -180,7 +180,7 @@ for (const kind of ['sqlite', 'postgres'] as const)
     await expect(backUp(place, file)).rejects.toMatchObject({ code: 'store-occupied' });
     await store.close();
     // It is a store: it can be played on.
-    const again = await openSqliteStore<Noted>({ file });
+    const again = await openSqliteStore({ file });
     await again.append('closet', print.events, [speech(print.events + 1)]);
     await again.close();
   });
@@ -202,7 +202,7 @@ for (const kind of ['sqlite', 'postgres'] as const)
   test(`nothing is put in the place of a house that is open (${kind})`, async ({ skip }) => {
     const place = await filled(placeFor(kind, present(postgres, skip)));
     const source = await openStoreAt(await filled({ kind: 'sqlite', file: join(folder, `${++count}.db`) }), { readOnly: true });
-    const house = await openStoreAt<Noted>(place, { house: true });
+    const house = await openStoreAt(place, { house: true });
     await expect(moveInto(await siteAt(place), source, { stamp: 'x', force: true })).rejects.toMatchObject({ code: 'store-locked' });
     await expect(claim(place)).rejects.toMatchObject({ code: 'store-locked' });
     await house.append('closet', 450, [speech(451)]);

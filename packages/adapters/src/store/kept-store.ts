@@ -1,8 +1,8 @@
-import type { EventStore, Seq, StoredEvent } from '@troupe/core';
+import type { EventStore, Seq } from '@troupe/core';
 import { storeCorrupt } from './refusals.ts';
 
 /** A store that outlives its process. */
-export type KeptStore<E extends StoredEvent = StoredEvent> = EventStore<E> & {
+export type KeptStore = EventStore & {
   /** Where it is, for people: a path or an address, never with a password. */
   readonly place: string;
   /** What is wrong with it; empty when all is well. */

@@ -1,6 +1,5 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { StoredEvent } from '@troupe/core';
 import { takeLock } from '../node/folder-lock.ts';
 import { isPostgresUrl, readAddress } from '../postgres/address.ts';
 import { backUpFile } from '../sqlite/backup.ts';
@@ -41,10 +40,10 @@ export type OpenOptions = {
 };
 
 /** The driver of Postgres is loaded by those who use it. */
-export async function openStoreAt<E extends StoredEvent = StoredEvent>(place: Place, options: OpenOptions = {}): Promise<KeptStore<E>> {
-  if (place.kind === 'sqlite') return openSqliteStore<E>({ file: place.file, readOnly: options.readOnly === true });
+export async function openStoreAt(place: Place, options: OpenOptions = {}): Promise<KeptStore> {
+  if (place.kind === 'sqlite') return openSqliteStore({ file: place.file, readOnly: options.readOnly === true });
   const { openPostgresStore } = await import('../postgres/store.ts');
-  return openPostgresStore<E>({ url: place.url, ...options });
+  return openPostgresStore({ url: place.url, ...options });
 }
 
 export async function siteAt(place: Place): Promise<Site> {

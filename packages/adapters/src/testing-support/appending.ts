@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
-import { chance, type EventStore, type StoredEvent } from '@troupe/core';
+import { chance, type EventStore } from '@troupe/core';
 
 /** Appends beats of one to seven events until the process is killed, saying after each how far it is. */
-export async function appendForEver(store: EventStore<StoredEvent>, stream: string, seed: number): Promise<never> {
+export async function appendForEver(store: EventStore, stream: string, seed: number): Promise<never> {
   let head = await store.head(stream);
   for (;;) {
     const of = 1 + Math.floor(chance(seed, head) * 7);

@@ -1,7 +1,7 @@
 // What somebody careless, hostile or merely quick does to a company: nothing is lost, nothing hangs, nobody speaks where they are not.
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import type { Model } from '../ports/model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { filledIn } from './companion.prompt.ts';
@@ -192,7 +192,7 @@ test('a tool that hangs is left when the user stops; one that answers with a meg
 });
 
 test('somebody written out of the file does not take the rooms of the others along', async () => {
-  const store = memoryStore<CompanyRecorded>();
+  const store = memoryStore();
   await opened(harbour, [], { store });
   const left: CompanyInput = {
     ...harbour,

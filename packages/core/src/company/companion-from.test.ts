@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { cardFrom } from '../character/card.ts';
 import { second, third } from '../character/cards.fixture.ts';
 import { characterOfRole } from '../character/cast-in-play.ts';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { scriptedModel } from '../testing/scripted-model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { readCompany } from './companion.ts';
 import { companionFrom, loreReplies } from './companion-from.ts';
 import { Company } from './company.ts';
-import type { CompanyRecorded } from './event.ts';
 
 test('a card becomes a companion; what its maker notes for people is in no prompt', () => {
   const companion = companionFrom(cardFrom(second).character);
@@ -57,7 +56,7 @@ test('what its lorebook has on the matter is before it when it speaks, and only 
   const model = scriptedModel('Fine.', 'It is locked.');
   const company = await Company.open(
     readCompany({ companions: [companionFrom(character)], world: { USERNAME: 'Ada' } }),
-    { store: memoryStore<CompanyRecorded>(), clock: testClock(), models: { performer: model }, replies: { bram: loreReplies(character) } },
+    { store: memoryStore(), clock: testClock(), models: { performer: model }, replies: { bram: loreReplies(character) } },
     { stream: 'lore', seed: 1 },
   );
   for await (const _ of company.say('bram-chat', 'How are you?'));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { CompanyLog } from './company-log.ts';
 import type { CompanyEvent, CompanyRecorded } from './event.ts';
 import { emptyCompany, foldCompany } from './state.ts';
 
 test('reading while writing takes nothing twice, in either of two tabs', async () => {
-  const store = memoryStore<CompanyRecorded>();
-  const [one, two] = [new CompanyLog(store, testClock(), 'chat'), new CompanyLog(store, testClock(), 'chat')];
+  const store = memoryStore();
+  const [one, two] = [1, 2].map(() => new CompanyLog({ store, clock: testClock(), stream: 'chat' })) as [CompanyLog, CompanyLog];
   const count = (log: CompanyLog) => log.keep(() => [{ type: 'world-added', key: 'STEPS', by: 1 }]);
   const rounds = Array.from({ length: 25 }, () => [count(one), one.refresh(), count(two), two.refresh(), one.refresh()]);
   await Promise.all(rounds.flat());

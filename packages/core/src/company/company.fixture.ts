@@ -1,9 +1,9 @@
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import { type ScriptedLine, scriptedModel } from '../testing/scripted-model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { type CompanyInput, readCompany } from './companion.ts';
 import { Company, type CompanyPorts } from './company.ts';
-import type { CompanyFrame, CompanyRecorded } from './event.ts';
+import type { CompanyFrame } from './event.ts';
 
 export const harbour: CompanyInput = {
   language: 'en',
@@ -39,7 +39,7 @@ type Open = {
 export async function opened(
   input: CompanyInput,
   lines: readonly ScriptedLine[],
-  { store = memoryStore<CompanyRecorded>(), ports = {}, window, seed = 7 }: Open = {},
+  { store = memoryStore(), ports = {}, window, seed = 7 }: Open = {},
 ) {
   const model = scriptedModel(...lines);
   const all = { store, clock: testClock(), models: { performer: model }, ...ports };

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TroupeError } from '../errors.ts';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import type { Model } from '../ports/model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { readCompany } from './companion.ts';
 import { Company } from './company.ts';
-import type { CompanyRecorded } from './event.ts';
 
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 const runs = process.env.TROUPE_SOAK ? 10_000 : 1000;
@@ -104,7 +103,7 @@ test(`${runs} random configurations: a clear error that names a field, or a conv
   let ran = 0;
   await fc.assert(
     fc.asyncProperty(configuration, fc.string({ maxLength: 30 }), fc.nat(), async (input, words, seed) => {
-      const store = memoryStore<CompanyRecorded>();
+      const store = memoryStore();
       try {
         const company = await Company.open(
           readCompany(input),

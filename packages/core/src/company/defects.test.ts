@@ -1,11 +1,11 @@
 // What went wrong in the library that this part learnt from: one test for each, named after it.
 import { expect, test } from 'vitest';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import { type ScriptedLine, scriptedModel } from '../testing/scripted-model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { type CompanyInput, readCompany } from './companion.ts';
 import { Company } from './company.ts';
-import type { CompanyFrame, CompanyRecorded } from './event.ts';
+import type { CompanyFrame } from './event.ts';
 import { isTriggered } from './exchange.ts';
 import { chooseByRule } from './moderator.ts';
 import { threeParts } from './reduce-material.ts';
@@ -27,7 +27,7 @@ async function opened(
   const model = scriptedModel(...lines);
   const configuration = readCompany(input);
   const models = { performer: model, ...(options.summary && { summary: options.summary }) };
-  const store = memoryStore<CompanyRecorded>();
+  const store = memoryStore();
   const company = await Company.open(
     configuration,
     { store, clock: testClock(), models },

@@ -1,5 +1,5 @@
+import type { Seq, Stamp } from '../log/store.ts';
 import type { CallRecord } from '../ports/call-log.ts';
-import type { Seq } from '../ports/store.ts';
 import type { Value } from './condition.ts';
 
 /** What goes into the chat: words, or a piece of the user's own text in place of them. */
@@ -84,12 +84,7 @@ export type Parked = {
   readonly awaits: 'text' | 'confirm' | 'answer';
 };
 
-export const companyVersion = 1;
-export type CompanyRecorded<E extends CompanyEvent = CompanyEvent> = E & {
-  readonly seq: Seq;
-  readonly at: number;
-  readonly version: number;
-};
+export type CompanyRecorded<E extends CompanyEvent = CompanyEvent> = E & Stamp;
 
 /** What a reader of a conversation gets: events, and words on the way. */
 export type CompanyFrame =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import { scriptedModel } from '../testing/scripted-model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { readCompany } from './companion.ts';

@@ -1,21 +1,20 @@
+import type { EventStore } from '../log/store.ts';
 import { callLogged } from '../ports/call-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CallOptions, Model } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';
-import type { EventStore } from '../ports/store.ts';
 import { type Action, type Companion, type CompanyConfiguration, whoIs } from './companion.ts';
 import { CompanyLog } from './company-log.ts';
 import { meets } from './condition.ts';
 import { type Deputy, instructionDeputy } from './deputy.ts';
 import { fault } from './errors.en.ts';
-import type { CompanyRecorded } from './event.ts';
 import type { Given, ReplyRule } from './exchange.ts';
 import { circumstances, own, type RoomState } from './state.ts';
 import { TalkBook } from './talk-book.ts';
 import type { Tool } from './tools.ts';
 
 export type CompanyPorts = {
-  readonly store: EventStore<CompanyRecorded>;
+  readonly store: EventStore;
   readonly clock: Clock;
   readonly models: {
     readonly performer: Model;
@@ -65,7 +64,7 @@ export class CompanyHouse {
     this.configuration = configuration;
     this.ports = ports;
     this.window = options.window ?? 8192;
-    this.log = new CompanyLog(ports.store, ports.clock, options.stream);
+    this.log = new CompanyLog({ ...ports, stream: options.stream });
     this.deputies = [...(ports.deputies ?? []), ...configuration.deputies.map(instructionDeputy)];
   }
 

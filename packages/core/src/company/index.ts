@@ -2,6 +2,7 @@ export * from './companion.prompt.ts';
 export * from './companion.ts';
 export * from './companion-from.ts';
 export * from './company.ts';
+export { companyStream } from './company-log.ts';
 export * from './condition.ts';
 export * from './deputy.ts';
 export * from './event.ts';

@@ -1,5 +1,5 @@
+import type { Seq } from '../log/store.ts';
 import type { Message } from '../ports/model.ts';
-import type { Seq } from '../ports/store.ts';
 import type { CompanyRecorded } from './event.ts';
 import { type ChatMessage, emptyCompany, foldCompany, own } from './state.ts';
 

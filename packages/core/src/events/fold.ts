@@ -1,10 +1,8 @@
 import type { TroupeError } from '../errors.ts';
-import type { EventStore } from '../ports/store.ts';
 import { fault } from './errors.en.ts';
 import type { EventOf, Recorded, Seq } from './event.ts';
 import { openState, reduce } from './reduce.ts';
 import type { StageState } from './state.ts';
-import { currentStore } from './upcasters.ts';
 
 /** What a rewind does not strike: money stays spent, and people keep their seats. */
 const lasting: ReadonlySet<Recorded['type']> = new Set([
@@ -43,17 +41,6 @@ export function fold(events: readonly Recorded[]): StageState {
   const last = events.at(-1) ?? open;
   const state = rest.reduce(reduce, openState(open as Recorded<EventOf<'performance-open'>>));
   return { ...state, seq: last.seq, at: last.at };
-}
-
-/** All events of a performance, or those up to one, brought up to date where they are old. Throws where there is no such stream. */
-export async function readLog(store: EventStore<Recorded>, stream: string, to?: Seq): Promise<Recorded[]> {
-  const events: Recorded[] = [];
-  for await (const event of currentStore(store).read(stream)) {
-    if (to !== undefined && event.seq > to) break;
-    events.push(event);
-  }
-  if (events.length === 0) throw fault('no-such-performance', { stream });
-  return events;
 }
 
 function notAPerformance(): TroupeError {

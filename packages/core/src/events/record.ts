@@ -1,5 +1,6 @@
+import { stamp } from '../log/stream.ts';
 import type { Recorded, StageEvent } from './event.ts';
-import { eventVersion } from './event.ts';
+import { performanceStream } from './performance-stream.ts';
 import { openState, reduce } from './reduce.ts';
 import type { StageState } from './state.ts';
 import { openingState } from './state.ts';
@@ -12,11 +13,11 @@ export function openDraft(base: StageState, options: { readonly newBeat: boolean
   return { base, state: base, events: [], beat: base.beat + (options.newBeat ? 1 : 0) };
 }
 
-/** The only place where an event gets its number, its time and its witnesses. */
+/** The only place where an event gets its witnesses. */
 export function record(draft: Draft, event: StageEvent, at: number): Draft {
   const before = draft.state;
-  const stamp = { seq: before.seq + 1, at, version: eventVersion, beat: draft.beat };
-  const seen = { ...event, ...stamp, witnesses: witnessesOf(event, before, before) } as Recorded;
+  const stamps = { ...stamp(performanceStream, before.seq + 1, at), beat: draft.beat };
+  const seen = { ...event, ...stamps, witnesses: witnessesOf(event, before, before) } as Recorded;
   const outcome = reduce(before, seen);
   const events = [...draft.events, seen];
   if (outcome.world === before.world && outcome.scene === before.scene) return { ...draft, state: outcome, events };
@@ -24,7 +25,7 @@ export function record(draft: Draft, event: StageEvent, at: number): Draft {
   const witnesses = witnessesOf(event, before, outcome);
   const same = witnesses.audience === seen.witnesses.audience && sameCast(witnesses.characters, seen.witnesses.characters);
   if (same) return { ...draft, state: outcome, events };
-  const recorded = { ...event, ...stamp, witnesses } as Recorded;
+  const recorded = { ...event, ...stamps, witnesses } as Recorded;
   return { ...draft, state: reduce(before, recorded), events: [...draft.events, recorded] };
 }
 
@@ -35,6 +36,6 @@ function sameCast(a: readonly string[], b: readonly string[]): boolean {
 /** The first event of a stream. */
 export function recordOpening(event: Extract<StageEvent, { type: 'performance-open' }>, at: number): Draft {
   const empty = openingState(event, 0, at);
-  const recorded = { ...event, seq: 1, at, version: eventVersion, beat: 0, witnesses: witnessesOf(event, empty, empty) } as const;
+  const recorded = { ...event, ...stamp(performanceStream, 1, at), beat: 0, witnesses: witnessesOf(event, empty, empty) } as const;
   return { base: empty, state: openState(recorded), events: [recorded], beat: 0 };
 }

@@ -12,4 +12,3 @@ export {
   readMarkup,
 } from './markup.ts';
 export { type FilmLine, readFilmLines, readSubtitles, type Subtitles, writeSubtitles } from './subtitles.ts';
-export { isTei } from './tei.ts';

@@ -1,4 +1,4 @@
-import type { Seq } from '../ports/store.ts';
+import type { Seq } from '../log/store.ts';
 import type { Impression, MemoryEvent, MemoryEventOf, MemoryLevel, Observation, Remembered, RoleFile } from './event.ts';
 import type { Episode, Growth, Memory, Reflection } from './memory.ts';
 

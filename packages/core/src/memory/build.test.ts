@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
+import type { EventStore } from '../log/store.ts';
+import { readStream } from '../log/stream.ts';
 import { type Model, ModelError } from '../ports/model.ts';
 import { chance } from '../ports/random.ts';
 import { build, progressOf } from './build.ts';
-import type { Remembered } from './event.ts';
 import { harbour } from './life.fixture.ts';
 import { memoryOf, mira, plainModel } from './memory.fixture.ts';
-import { type MemoryStore, openRoleMemory } from './role-memory.ts';
+import { memoryStream, openRoleMemory } from './role-memory.ts';
 import { witness } from './witness.ts';
 import { type WitnessedScene, witnessedBy } from './witnessed.ts';
 
@@ -95,7 +96,7 @@ test(`killed ${kills} times while it builds: no answer that was kept is asked fo
       })),
     }),
   );
-  const store = memoryStore<Remembered>();
+  const store = memoryStore();
   const asked = new Map<string, number>();
   for (let kill = 0; kill < kills; kill++) {
     const life = mortal(store, 1 + Math.floor(chance(3, 'kill', kill) * 14));
@@ -117,7 +118,7 @@ test(`killed ${kills} times while it builds: no answer that was kept is asked fo
 const dead = new Error('killed');
 
 /** A process that ends after so many writes or answers: from then on nothing it does has any effect. */
-function mortal(store: MemoryStore, life: number) {
+function mortal(store: EventStore, life: number) {
   let left = life;
   const breathe = () => {
     if (--left < 0) throw dead;
@@ -125,18 +126,18 @@ function mortal(store: MemoryStore, life: number) {
   return {
     store: {
       ...store,
-      append: async (...args: Parameters<MemoryStore['append']>) => {
+      append: async (...args: Parameters<EventStore['append']>) => {
         breathe();
         await store.append(...args);
       },
     },
     /** Counts calls whose answer the log already held when they were made. */
-    model: (model: Model, asked: Map<string, number>, log: MemoryStore): Model => ({
+    model: (model: Model, asked: Map<string, number>, log: EventStore): Model => ({
       id: model.id,
       async *stream(prompt, options) {
         breathe();
         const title = prompt.messages[1]?.content.split('\n')[0] ?? '';
-        for await (const event of log.read('role:mira'))
+        for await (const event of readStream(memoryStream, log, 'role:mira'))
           if (event.type === 'scene-remembered' && title === `Scene ${event.scene.slice(6)}`) asked.set(title, (asked.get(title) ?? 0) + 1);
         yield* model.stream(prompt, options);
         breathe();
@@ -161,7 +162,7 @@ test('long work is done in slices, with a pause between them, and comes to the s
   );
   const clock = { now: () => 0, sleep: async () => {} };
   const lived = async (pause?: () => Promise<void>) => {
-    const store = memoryStore<Remembered>();
+    const store = memoryStore();
     const open = () => openRoleMemory({ store, stream: 'role:mira', clock, role: mira, ...(pause && { pause }) });
     const memory = await open();
     await witness(memory, scenes);
@@ -182,7 +183,7 @@ test('long work is done in slices, with a pause between them, and comes to the s
 });
 
 test('a long log is folded in slices as well, however small its events are', async () => {
-  const store = memoryStore<Remembered>();
+  const store = memoryStore();
   const memory = await memoryOf(mira, store);
   const lines = Array.from({ length: 1000 }, (_, at) => ({ id: `s#${at}`, by: null, kind: 'narration' as const, text: `Line ${at}.` }));
   await witness(memory, [{ id: 's', title: 'S', observations: lines }], { slice: 10 });

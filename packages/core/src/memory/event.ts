@@ -1,5 +1,5 @@
+import type { Seq, StoredEvent } from '../log/store.ts';
 import type { CallRecord } from '../ports/call-log.ts';
-import type { Seq, StoredEvent } from '../ports/store.ts';
 import type { Language } from '../text/language.ts';
 
 export type MemoryLevel = 'observation' | 'event' | 'point' | 'insight';
@@ -91,7 +91,5 @@ export type MemoryEvent =
   | { readonly type: 'call'; readonly call: CallRecord };
 
 export type MemoryEventOf<T extends MemoryEvent['type']> = Extract<MemoryEvent, { type: T }>;
-
-export const memoryVersion = 1;
 
 export type Remembered<E extends MemoryEvent = MemoryEvent> = E & StoredEvent;

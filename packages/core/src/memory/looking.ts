@@ -1,5 +1,5 @@
 import type { TroupeError } from '../errors.ts';
-import type { Seq } from '../ports/store.ts';
+import type { Seq } from '../log/store.ts';
 import type { Memory, MemoryBook } from './book.ts';
 import { speaksOf } from './called.ts';
 import { fault } from './errors.en.ts';

@@ -1,7 +1,8 @@
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
+import type { EventStore } from '../log/store.ts';
 import type { Model, Prompt } from '../ports/model.ts';
-import type { Remembered, RoleFile } from './event.ts';
-import { type MemoryStore, openRoleMemory, type RoleMemory } from './role-memory.ts';
+import type { RoleFile } from './event.ts';
+import { openRoleMemory, type RoleMemory } from './role-memory.ts';
 
 export const mira: RoleFile = {
   id: 'mira',
@@ -11,7 +12,7 @@ export const mira: RoleFile = {
   profile: "A fisherman's daughter who wants her father back.",
 };
 
-export function memoryOf(role: RoleFile, store: MemoryStore = memoryStore<Remembered>()): Promise<RoleMemory> {
+export function memoryOf(role: RoleFile, store: EventStore = memoryStore()): Promise<RoleMemory> {
   return openRoleMemory({ store, stream: `role:${role.id}`, clock: { now: () => 0, sleep: async () => {} }, role });
 }
 

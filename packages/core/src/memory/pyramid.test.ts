@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
+import { eventsOf } from '../log/stream.ts';
 import type { Model } from '../ports/model.ts';
 import { build } from './build.ts';
-import type { Remembered } from './event.ts';
 import { harbour } from './life.fixture.ts';
 import { memoryOf, mira, plainModel } from './memory.fixture.ts';
 import { deleteMemory, editMemory, growth, pyramid } from './pyramid.ts';
 import { recall } from './recall.ts';
+import { memoryStream } from './role-memory.ts';
 import { witness } from './witness.ts';
 import { witnessedBy } from './witnessed.ts';
 
 async function lived() {
-  const store = memoryStore<Remembered>();
+  const store = memoryStore();
   const memory = await memoryOf(mira, store);
   await witness(memory, witnessedBy('Mira', harbour));
   await build(memory, { model: plainModel() });
@@ -66,9 +67,7 @@ test('a deleted memory does not come back, by recall or by building', async () =
 test('growth is counted from the log', async () => {
   const { store, memory } = await lived();
   await deleteMemory(memory, 'event:s3');
-  const log: Remembered[] = [];
-  for await (const event of store.read('role:mira')) log.push(event);
-  const steps = growth(log);
+  const steps = growth(await eventsOf(memoryStream, store, 'role:mira'));
   expect(memory.book.grown).toEqual(steps);
   expect(steps[0]).toMatchObject({ observation: 3, event: 0, point: 0, insight: 0 });
   expect(steps.at(-1)).toMatchObject({ observation: 5, event: 1, point: 3, insight: 1 });

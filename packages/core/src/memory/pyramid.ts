@@ -1,4 +1,4 @@
-import type { Seq } from '../ports/store.ts';
+import type { Seq } from '../log/store.ts';
 import { type Growth, type Memory, MemoryBook } from './book.ts';
 import { fault } from './errors.en.ts';
 import type { Found, Remembered } from './event.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import { build } from './build.ts';
-import type { Remembered } from './event.ts';
 import { courtyard, harbour } from './life.fixture.ts';
 import { memoryOf, mira, plainModel } from './memory.fixture.ts';
 import { recall } from './recall.ts';
@@ -9,7 +8,7 @@ import { witness } from './witness.ts';
 import { witnessedBy } from './witnessed.ts';
 
 async function lived() {
-  const store = memoryStore<Remembered>();
+  const store = memoryStore();
   const memory = await memoryOf(mira, store);
   await witness(memory, witnessedBy('Mira', harbour));
   await build(memory, { model: plainModel() });

@@ -1,4 +1,4 @@
-import type { Seq } from '../ports/store.ts';
+import type { Seq } from '../log/store.ts';
 import type { Memory, MemoryBook } from './book.ts';
 import type { Found } from './event.ts';
 import type { Hit } from './memory-index.ts';

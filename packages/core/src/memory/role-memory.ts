@@ -1,20 +1,32 @@
+import { Log } from '../log/log.ts';
+import type { EventStore } from '../log/store.ts';
+import { defineStream } from '../log/stream.ts';
 import { callLogged } from '../ports/call-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import type { Model } from '../ports/model.ts';
-import type { EventStore } from '../ports/store.ts';
-import { upcasting } from '../ports/upcast.ts';
 import { type Memory, MemoryBook } from './book.ts';
 import { fault } from './errors.en.ts';
-import { type MemoryEvent, memoryVersion, type Remembered, type RoleFile } from './event.ts';
+import type { MemoryEvent, Remembered, RoleFile } from './event.ts';
 import { MemoryIndex } from './memory-index.ts';
 import { plainEmbedder } from './plain-embedder.ts';
 import { WordIndex } from './word-index.ts';
 
-export type MemoryStore = EventStore<Remembered>;
+/** What a role remembers. */
+export const memoryStream = defineStream<MemoryEvent, MemoryBook>({
+  kind: 'memory',
+  version: 1,
+  upcasters: {},
+  writers: 'one',
+  initial: () => new MemoryBook(),
+  fold: (book, events) => {
+    for (const event of events) book.add(event);
+    return book;
+  },
+});
 
 export type RoleMemoryOptions = {
-  readonly store: MemoryStore;
+  readonly store: EventStore;
   readonly stream: string;
   readonly clock: Clock;
   readonly embedder?: Embedder;
@@ -31,21 +43,20 @@ export class RoleMemory {
   readonly clock: Clock;
   readonly book: MemoryBook;
   readonly index: MemoryIndex;
-  readonly #store: MemoryStore;
+  readonly #log: Log<MemoryEvent, MemoryBook>;
   readonly #pause: (() => Promise<void>) | undefined;
   readonly #heard = new WordIndex();
   readonly #indexed = new Set<string>();
   /** How much was folded since others had their turn: a log is folded event by event. */
   #taken = 0;
   #reading: Promise<void> = Promise.resolve();
-  #tail: Promise<unknown> = Promise.resolve();
 
-  constructor({ store, stream, clock, embedder = plainEmbedder, pause }: RoleMemoryOptions, log: Iterable<Remembered> = []) {
+  constructor({ store, stream, clock, embedder = plainEmbedder, pause }: RoleMemoryOptions) {
     this.stream = stream;
     this.clock = clock;
-    this.#store = store;
     this.#pause = pause;
-    this.book = new MemoryBook(log);
+    this.#log = new Log(memoryStream, { store, clock, stream }, { attend: (event) => this.#attend(event) });
+    this.book = this.#log.state;
     this.index = new MemoryIndex(embedder, { ...(pause && { pause }) });
   }
 
@@ -58,18 +69,8 @@ export class RoleMemory {
    * Keeps what happened, all of it or nothing. One after another, however many work at once. Events that depend on where the memory
    * stands by then are made by a function.
    */
-  append(events: readonly MemoryEvent[] | ((book: MemoryBook) => readonly MemoryEvent[])): Promise<Remembered[]> {
-    const written = this.#tail.then(async () => {
-      const made = typeof events === 'function' ? events(this.book) : events;
-      const at = this.clock.now();
-      const recorded = made.map((event, index) => ({ ...event, seq: this.book.seq + index + 1, at, version: memoryVersion }) as Remembered);
-      if (recorded.length === 0) return recorded;
-      await this.#store.append(this.stream, this.book.seq, recorded);
-      await this.take(recorded);
-      return recorded;
-    });
-    this.#tail = written.catch(() => undefined);
-    return written;
+  append(events: readonly MemoryEvent[] | ((book: MemoryBook) => readonly MemoryEvent[])): Promise<readonly Remembered[]> {
+    return this.#log.keep(typeof events === 'function' ? events : () => events);
   }
 
   /** Lets others have their turn, if there are any. */
@@ -77,15 +78,17 @@ export class RoleMemory {
     await this.#pause?.();
   }
 
-  /** @internal Folds what was kept. */
-  async take(events: Iterable<Remembered>): Promise<void> {
-    for (const event of events) {
-      this.book.add(event);
-      this.#taken += 'observations' in event ? event.observations.length : 1;
-      if (!this.#pause || this.#taken < slice) continue;
-      this.#taken = 0;
-      await this.#pause();
-    }
+  /** @internal Reads what the stream holds. */
+  async open(): Promise<void> {
+    await this.#log.refresh();
+  }
+
+  #attend(event: Remembered): void | Promise<void> {
+    if (event.seq === 1 && event.type !== 'role-open') throw fault('not-a-memory', { stream: this.stream });
+    this.#taken += 'observations' in event ? event.observations.length : 1;
+    if (!this.#pause || this.#taken < slice) return;
+    this.#taken = 0;
+    return this.#pause();
   }
 
   /** A model whose calls are noted, to be kept together with what came of them. */
@@ -157,12 +160,8 @@ export class RoleMemory {
 
 /** Opens a role's memory: from its log, or a new one. */
 export async function openRoleMemory(options: RoleMemoryOptions & { readonly role?: RoleFile }): Promise<RoleMemory> {
-  const store = upcasting(options.store, {}, { newest: memoryVersion }) as MemoryStore;
-  const memory = new RoleMemory({ ...options, store });
-  for await (const event of store.read(options.stream)) {
-    if (event.seq === 1 && event.type !== 'role-open') throw fault('not-a-memory', { stream: options.stream });
-    await memory.take([event]);
-  }
+  const memory = new RoleMemory(options);
+  await memory.open();
   if (memory.book.seq === 0 && options.role) await memory.append([{ type: 'role-open', role: options.role }]);
   return memory;
 }

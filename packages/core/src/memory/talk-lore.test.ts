@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../ports/memory-store.ts';
-import type { Remembered } from './event.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import { memoryOf, mira, plainModel } from './memory.fixture.ts';
 import { behind } from './pyramid.ts';
 import { dialogue, heardOut, Talk, type TalkOptions } from './talk.ts';
 
 const tomas = { ...mira, id: 'tomas', name: 'Tomas' };
-const lives = async (role = mira) => memoryOf(role, memoryStore<Remembered>());
+const lives = async (role = mira) => memoryOf(role, memoryStore());
 
 /** Each has one entry, for one word. */
 const lore: NonNullable<TalkOptions['lore']> = (role, { lines, other }) =>

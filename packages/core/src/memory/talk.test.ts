@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import type { Model } from '../ports/model.ts';
 import { build } from './build.ts';
-import type { Remembered } from './event.ts';
 import { harbour } from './life.fixture.ts';
 import { memoryOf, mira, plainModel } from './memory.fixture.ts';
 import { behind, deleteMemory } from './pyramid.ts';
@@ -13,7 +12,7 @@ import { witnessedBy } from './witnessed.ts';
 const tomas = { ...mira, id: 'tomas', name: 'Tomas', profile: 'A harbour man with a secret.' };
 
 async function lived(role = mira) {
-  const memory = await memoryOf(role, memoryStore<Remembered>());
+  const memory = await memoryOf(role, memoryStore());
   await witness(memory, witnessedBy(role.name, harbour));
   await build(memory, { model: plainModel() });
   return memory;
@@ -89,7 +88,7 @@ test('a refusal is not spoken by the role, and a name before the line is left ou
 });
 
 test('a talk cut short by a crash is over when the next begins, and nothing of it is lost', async () => {
-  const store = memoryStore<Remembered>();
+  const store = memoryStore();
   const model = plainModel();
   const options = { models: { performer: model, decider: model } };
   const memory = await memoryOf(mira, store);

@@ -1,6 +1,6 @@
+import type { Seq } from '../log/store.ts';
 import type { Models } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';
-import type { Seq } from '../ports/store.ts';
 import { type BuildOptions, build } from './build.ts';
 import { fault } from './errors.en.ts';
 import type { MemoryEvent, Partner } from './event.ts';

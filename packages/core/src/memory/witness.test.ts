@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
+import type { EventStore } from '../log/store.ts';
+import { eventsOf } from '../log/stream.ts';
 import { build, dueScenes } from './build.ts';
 import type { Remembered } from './event.ts';
 import { memoryOf, mira, plainModel } from './memory.fixture.ts';
 import { deleteMemory } from './pyramid.ts';
-import type { MemoryStore } from './role-memory.ts';
+import { memoryStream } from './role-memory.ts';
 import { witness } from './witness.ts';
 import type { WitnessedScene } from './witnessed.ts';
 
@@ -23,18 +25,18 @@ const heardIn = (memory: Awaited<ReturnType<typeof memoryOf>>) =>
   [...memory.book.episodes.values()].map(({ id, observations }) => [id, observations.length]);
 
 /** A store that ends with its process, after so many appends. */
-function ending(store: MemoryStore, appends: number): MemoryStore {
+function ending(store: EventStore, appends: number): EventStore {
   let left = appends;
   return { ...store, append: async (...given) => (left-- > 0 ? store.append(...given) : Promise.reject(new Error('killed'))) };
 }
 
 test('a long script is kept in slices of a bounded size, also where one scene is longer than a slice', async () => {
-  const store = memoryStore<Remembered>();
+  const store = memoryStore();
   const sizes: number[] = [];
-  const counted: MemoryStore = {
+  const counted: EventStore = {
     ...store,
     append: (stream, expected, events) => {
-      const seen = events.flatMap((event) => (event.type === 'scene-witnessed' ? event.observations : []));
+      const seen = (events as readonly Remembered[]).flatMap((event) => (event.type === 'scene-witnessed' ? event.observations : []));
       sizes.push(seen.length);
       expect(seen.slice(0, -1).reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(64_000);
       return store.append(stream, expected, events);
@@ -54,17 +56,16 @@ test('a long script is kept in slices of a bounded size, also where one scene is
 });
 
 test('a short life is written as it always was', async () => {
-  const store = memoryStore<Remembered>();
+  const store = memoryStore();
   await witness(await memoryOf(mira, store), [scene('a', 2), scene('b', 1)]);
-  const log: Remembered[] = [];
-  for await (const event of store.read('role:mira')) log.push(event);
+  const log = await eventsOf(memoryStream, store, 'role:mira');
   expect(log.slice(1).map((event) => Object.keys(event).sort())).toEqual(
     Array.from({ length: 2 }, () => ['at', 'beat', 'observations', 'scene', 'seq', 'title', 'type', 'version']),
   );
 });
 
 test('of a scene that was cut nothing is made until the rest of it is there; what was forgotten meanwhile stays forgotten', async () => {
-  const store = memoryStore<Remembered>();
+  const store = memoryStore();
   const scenes = [scene('a', 5), scene('b', 5)];
   const cut = await memoryOf(mira, ending(store, 3));
   await expect(witness(cut, scenes, { slice: 4 })).rejects.toThrow('killed');
@@ -123,7 +124,7 @@ test('wherever it is killed, and however often: in the end all is there, once, i
       fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 6 }),
       fc.integer({ min: 1, max: 9 }),
       async (sizes, lives, slice) => {
-        const store = memoryStore<Remembered>();
+        const store = memoryStore();
         const scenes = sizes.map((size, at) => scene(`s${at}`, size));
         for (const life of lives) {
           const memory = await memoryOf(mira, ending(store, life)).catch(() => null);

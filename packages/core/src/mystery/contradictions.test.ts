@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import type { Prompt } from '../ports/model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { readCase } from './case.ts';
 import { contradictionsIn, knownAgainst } from './contradictions.ts';
-import type { RecordedMystery } from './event.ts';
 import { openGame } from './game.ts';
 import type { HeardLine } from './heard.ts';
 import { always, meet, spanIn } from './hours.ts';
@@ -207,7 +206,7 @@ test('at a table: found once by each who thinks it over, told to spectators of m
       yield* model.stream(prompt, options);
     },
   };
-  const store = memoryStore<RecordedMystery>();
+  const store = memoryStore();
   const ports = { performer: heard, decider: heard };
   const options = { store, stream: 'g', clock: testClock(), ports, method: methodByName('player-star'), play, seed: 4 };
   const state = await (await openGame(options)).finished;
@@ -224,7 +223,7 @@ test('at a table: found once by each who thinks it over, told to spectators of m
 
 test('what a player knows against a claim becomes its question, but never what it must keep to itself', async () => {
   const { play, model } = liars();
-  const store = memoryStore<RecordedMystery>();
+  const store = memoryStore();
   const ports = { performer: model, decider: model };
   const options = { store, stream: 'g', clock: testClock(), ports, method: methodByName('player-star'), play, seed: 4 };
   const state = await (await openGame(options)).finished;

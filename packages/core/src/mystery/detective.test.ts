@@ -64,7 +64,7 @@ test('property: whatever a model writes, gains stay between 0 and 1', () => {
 
 const opened = (role: string, claims: string[] = []) => {
   const play = smallCase();
-  const state = openTable({ type: 'case-open', play, seats: {}, seed: 1, method: 'player-star', seq: 1, at: 0, version: 1, witnesses: [] });
+  const state = openTable({ type: 'case-open', play, seats: {}, seed: 1, method: 'player-star', seq: 1 });
   return playerView({ ...state, round: 1, claims: claims.map((text) => ({ by: role, text })) }, role);
 };
 const finch = { id: 'finch', name: 'Mr Finch' };

@@ -1,5 +1,5 @@
+import type { StoredEvent } from '../log/store.ts';
 import type { CallRecord } from '../ports/call-log.ts';
-import type { StoredEvent } from '../ports/store.ts';
 import type { Case } from './case.ts';
 import type { Scored } from './information.ts';
 
@@ -117,7 +117,6 @@ export type MysteryEvent =
 /** Everybody at the table; or these players; or nobody, which leaves the house and those who watch minds. */
 export type TableWitnesses = 'table' | readonly string[];
 
-export const mysteryVersion = 1;
 /** Something that happened at a table, with whoever got to know of it. */
 export type RecordedMystery = MysteryEvent & StoredEvent & { readonly witnesses: TableWitnesses };
 

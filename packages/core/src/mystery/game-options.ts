@@ -1,9 +1,9 @@
+import type { EventStore } from '../log/store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import type { Model } from '../ports/model.ts';
-import type { EventStore } from '../ports/store.ts';
 import type { Case } from './case.ts';
-import type { RecordedMystery, SeatKind } from './event.ts';
+import type { SeatKind } from './event.ts';
 import type { Awaited, TableFrame, TableViewer } from './frames.ts';
 import type { TableLetter } from './letters.ts';
 import type { Method, MethodPorts } from './method.ts';
@@ -13,7 +13,7 @@ import type { TableState } from './state.ts';
 export type SeatModels = { readonly performer: Model; readonly decider?: Model };
 
 export type GameOptions = {
-  readonly store: EventStore<RecordedMystery>;
+  readonly store: EventStore;
   readonly stream: string;
   readonly clock: Clock;
   readonly ports: Omit<MethodPorts, 'signal'>;

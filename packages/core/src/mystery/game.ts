@@ -1,9 +1,9 @@
+import { LiveLog } from '../log/live-log.ts';
 import type { Model } from '../ports/model.ts';
-import { Broadcast } from '../stage/broadcast.ts';
 import { Ledger } from '../stage/ledger.ts';
 import type { Case } from './case.ts';
 import { fault } from './errors.en.ts';
-import { type MysteryEvent, mysteryVersion, type RecordedMystery, type SeatKind, tableWitnesses } from './event.ts';
+import type { MysteryEvent, RecordedMystery, SeatKind } from './event.ts';
 import { type Awaited, type TableFrame, TableProjector, type TableViewer } from './frames.ts';
 import type { Game, GameOptions } from './game-options.ts';
 import type { TableHost } from './host.ts';
@@ -14,8 +14,9 @@ import type { Method, MethodPorts } from './method.ts';
 import { contextBudget, learnFor } from './player.prompt.ts';
 import type { Meanings } from './retrieve.ts';
 import { type Holder, SeatChanged } from './seats.ts';
-import { foldTable, openTable, type TableState } from './state.ts';
+import type { TableState } from './state.ts';
 import { playStep } from './steps.ts';
+import { tableStream } from './table-stream.ts';
 import { type PlayerView, playerView } from './view.ts';
 
 export type { Game, GameOptions, SeatModels } from './game-options.ts';
@@ -38,14 +39,13 @@ class Table implements TableHost {
   readonly #holding = new Map<string, AbortController>();
   readonly #options: GameOptions;
   readonly #letters = new Letterbox();
-  readonly #broadcast = new Broadcast<RecordedMystery | TableFrame>();
+  readonly #log: LiveLog<MysteryEvent, TableState | null, RecordedMystery, TableFrame>;
   readonly #awaited = new Set<Awaited>();
   readonly #stopping = new AbortController();
-  #state: TableState | null = null;
-  #queue: Promise<void> = Promise.resolve();
 
   constructor(options: GameOptions) {
     this.#options = options;
+    this.#log = new LiveLog(tableStream, options, { onTaken: (events) => this.#handOvers(events) });
     this.method = options.method;
     this.#meanings = options.embedder && learnedMeanings(options.embedder);
     const noted = (model: Model): Model => this.#ledger.noting(model, { clock: options.clock });
@@ -56,9 +56,9 @@ class Table implements TableHost {
   }
 
   async open(): Promise<void> {
-    const { store, stream, play, people = [], seed = 1, method, models = {} } = this.#options;
-    for await (const event of store.read(stream)) this.#state = this.#state ? foldTable(this.#state, event) : openTable(event);
-    if (this.#state) return;
+    const { stream, play, people = [], seed = 1, method, models = {} } = this.#options;
+    await this.#log.refresh();
+    if (this.#log.state) return;
     if (!play) throw fault('no-such-performance/game', { stream });
     for (const role of [...people, ...Object.keys(models)]) refuseStranger(play, role);
     const seats = Object.fromEntries(play.roles.map(({ id }): [string, SeatKind] => [id, people.includes(id) ? 'person' : 'agent']));
@@ -87,8 +87,8 @@ class Table implements TableHost {
   }
 
   state(): TableState {
-    if (!this.#state) throw new Error('The game was not opened.');
-    return this.#state;
+    if (!this.#log.state) throw new Error('The game was not opened.');
+    return this.#log.state;
   }
 
   portsOf(role: string): MethodPorts {
@@ -131,12 +131,15 @@ class Table implements TableHost {
     });
   }
 
-  /** Whoever was at work for the seat stops; what the one before has sent is forgotten. */
-  #handOver(role: string): void {
-    this.#letters.discard(role);
-    const before = this.#holding.get(role);
-    this.#holding.set(role, new AbortController());
-    before?.abort(new SeatChanged(role));
+  /** Whoever was at work for a seat stops; what the one before has sent is forgotten. */
+  #handOvers(events: readonly RecordedMystery[]): void {
+    for (const event of events) {
+      if (event.type !== 'seat') continue;
+      this.#letters.discard(event.role);
+      const before = this.#holding.get(event.role);
+      this.#holding.set(event.role, new AbortController());
+      before?.abort(new SeatChanged(event.role));
+    }
   }
 
   async #run(): Promise<TableState> {
@@ -147,23 +150,19 @@ class Table implements TableHost {
       if (this.#stopping.signal.aborted) return this.state();
       throw error;
     } finally {
-      await this.#queue;
+      await this.#log.settled();
       await this.#keepCalls();
-      this.#broadcast.close();
+      this.#log.close();
     }
   }
 
-  /** All of it is kept, or none. One after the other: numbers have no gaps. */
-  commit(events: readonly MysteryEvent[], holder?: Holder): Promise<void> {
-    const kept = this.#queue.then(() => this.#append(events, holder));
-    this.#queue = kept.catch(() => undefined);
-    return kept;
-  }
-
-  async #append(events: readonly MysteryEvent[], holder?: Holder): Promise<void> {
-    if (this.#stopping.signal.aborted) throw this.#stopping.signal.reason;
-    if (holder && (this.#state?.over || this.#state?.seats[holder.role] !== holder.kind)) throw new SeatChanged(holder.role);
-    await this.#keep([...this.#calls(), ...events]);
+  /** All of it is kept, or none. */
+  async commit(events: readonly MysteryEvent[], holder?: Holder): Promise<void> {
+    await this.#log.keep((state) => {
+      if (this.#stopping.signal.aborted) throw this.#stopping.signal.reason;
+      if (holder && (state?.over || state?.seats[holder.role] !== holder.kind)) throw new SeatChanged(holder.role);
+      return [...this.#calls(), ...events];
+    });
   }
 
   #calls(): MysteryEvent[] {
@@ -172,26 +171,9 @@ class Table implements TableHost {
 
   /** What was paid for and came to nothing was paid for all the same. */
   async #keepCalls(): Promise<void> {
-    const calls = this.#state?.over ? [] : this.#calls();
+    const calls = this.#log.state?.over ? [] : this.#calls();
     // Another house may have taken over the game: its books are not ours to write.
-    if (calls.length > 0) await this.#keep(calls).catch(() => undefined);
-  }
-
-  async #keep(events: readonly MysteryEvent[]): Promise<void> {
-    let state = this.#state;
-    const recorded: RecordedMystery[] = [];
-    for (const event of events) {
-      const stamp = { seq: (state?.seq ?? 0) + 1, at: this.#options.clock.now(), version: mysteryVersion };
-      const next: RecordedMystery = { ...event, ...stamp, witnesses: tableWitnesses(event, state?.questions ?? new Map()) };
-      state = state ? foldTable(state, next) : openTable(next);
-      recorded.push(next);
-    }
-    await this.#options.store.append(this.#options.stream, this.#state?.seq ?? 0, recorded);
-    this.#state = state;
-    for (const event of recorded) {
-      if (event.type === 'seat') this.#handOver(event.role);
-      this.#broadcast.send(event, { passing: false });
-    }
+    await this.#log.append(...calls).catch(() => undefined);
   }
 
   async each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -228,31 +210,15 @@ class Table implements TableHost {
   }
 
   #tellWaiting(): void {
-    this.#broadcast.send(this.#waiting(), { passing: true });
+    this.#log.tell(this.#waiting());
   }
 
   /** Everything from the beginning, then whatever comes. */
   async *#watch(viewer: TableViewer): AsyncGenerator<TableFrame> {
-    const { store, stream } = this.#options;
     const projector = new TableProjector(viewer);
-    const reader = this.#broadcast.subscribe();
-    let seen = 0;
-    const show = (event: RecordedMystery): TableFrame | null => {
-      if (event.seq <= seen) return null;
-      seen = event.seq;
-      return projector.project(event);
-    };
-    for (;;) {
-      for await (const event of store.read(stream, seen)) {
-        const frame = show(event);
-        if (frame) yield frame;
-      }
-      if (this.#awaited.size > 0) yield this.#waiting();
-      for (let reading = await reader.next(); !('behind' in reading); reading = await reader.next()) {
-        if ('end' in reading) return;
-        const frame = 'number' in reading.frame ? reading.frame : show(reading.frame);
-        if (frame) yield frame;
-      }
+    for await (const event of this.#log.watch(() => (this.#awaited.size > 0 ? [this.#waiting()] : []))) {
+      const frame = 'number' in event ? event : projector.project(event);
+      if (frame) yield frame;
     }
   }
 }

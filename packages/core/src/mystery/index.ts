@@ -22,5 +22,6 @@ export * from './studio.ts';
 export type { CaseWords } from './studio-words.ts';
 export * from './survey.ts';
 export * from './survey-words.ts';
+export * from './table-stream.ts';
 export * from './view.ts';
 export * from './wellplay.ts';

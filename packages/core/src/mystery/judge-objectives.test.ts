@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import { type Model, ModelError } from '../ports/model.ts';
 import { testClock } from '../testing/test-clock.ts';
-import type { RecordedMystery } from './event.ts';
 import { openGame } from './game.ts';
 import { methodByName } from './methods.ts';
 import { puppetPlayer, smallCase } from './small-case.fixture.ts';
@@ -26,7 +25,7 @@ const play = smallCase({
 async function playedWith(judge?: Model) {
   const puppet = puppetPlayer();
   const ports = { performer: puppet, decider: puppet };
-  const store = memoryStore<RecordedMystery>();
+  const store = memoryStore();
   const options = {
     store,
     stream: 'g',

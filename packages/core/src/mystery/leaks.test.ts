@@ -1,16 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
+import { eventsOf } from '../log/stream.ts';
 import type { Prompt } from '../ports/model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import type { Case } from './case.ts';
-import type { RecordedMystery } from './event.ts';
 import { examine } from './examine.ts';
 import { TableProjector } from './frames.ts';
 import { openGame } from './game.ts';
 import { methodByName, methodNames } from './methods.ts';
 import { type Puppet, puppetPlayer, smallCase } from './small-case.fixture.ts';
+import { tableStream } from './table-stream.ts';
 import { playerView } from './view.ts';
 import { readWellplay, type WellplayGame } from './wellplay.ts';
 
@@ -62,7 +63,7 @@ function whisperer(): Puppet {
 
 async function leaksIn(play: Case, method: string, exam?: WellplayGame): Promise<string[]> {
   const model = whisperer();
-  const store = memoryStore<RecordedMystery>();
+  const store = memoryStore();
   const game = await openGame({
     store,
     stream: 'g',
@@ -90,8 +91,7 @@ async function leaksIn(play: Case, method: string, exam?: WellplayGame): Promise
   });
   whispered += talks.length;
   const owned = roles.filter((role) => !model.calls.some((prompt) => ownerOf(prompt) === role && holds(prompt, marker(role))));
-  const events: RecordedMystery[] = [];
-  for await (const event of store.read('g')) events.push(event);
+  const events = await eventsOf(tableStream, store, 'g');
   const viewers = [...roles.map((role) => ({ seats: [role] })), 'audience' as const, 'gallery' as const];
   const inFrames = viewers.flatMap((viewer) => {
     const projector = new TableProjector(viewer);

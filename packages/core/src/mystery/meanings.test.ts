@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
+import { memoryStore } from '../log/memory-store.ts';
 import type { Embedder } from '../ports/embedder.ts';
-import { memoryStore } from '../ports/memory-store.ts';
 import { testClock } from '../testing/test-clock.ts';
-import type { RecordedMystery } from './event.ts';
 import { openGame } from './game.ts';
 import { learnedMeanings } from './meanings.ts';
 import { methodByName } from './methods.ts';
@@ -35,7 +34,7 @@ async function maidsAnswers(embedder?: Embedder): Promise<string[]> {
     const puppet = puppetPlayer({ seed });
     const ports = { performer: puppet, decider: puppet };
     const options = {
-      store: memoryStore<RecordedMystery>(),
+      store: memoryStore(),
       stream: 'g',
       clock: testClock(),
       ports,

@@ -1,7 +1,6 @@
+import { memoryStore } from '../log/memory-store.ts';
 import type { Clock } from '../ports/clock.ts';
-import { memoryStore } from '../ports/memory-store.ts';
 import type { Case } from './case.ts';
-import type { RecordedMystery } from './event.ts';
 import { openGame } from './game.ts';
 import type { Method, MethodPorts } from './method.ts';
 
@@ -19,7 +18,7 @@ export async function playtest(play: Case, { clock, ports, method, games = 10, s
   let solved = 0;
   for (let game = 0; game < games; game++) {
     const opened = await openGame({
-      store: memoryStore<RecordedMystery>(),
+      store: memoryStore(),
       stream: 'playtest',
       clock,
       ports,

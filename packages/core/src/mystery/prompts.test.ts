@@ -18,9 +18,6 @@ const state = (more: Record<string, unknown> = {}) => {
     seed: 1,
     method: 'x',
     seq: 1,
-    at: 0,
-    version: 1,
-    witnesses: [],
   });
   const question = {
     type: 'question',

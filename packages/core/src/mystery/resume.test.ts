@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import { ModelError } from '../ports/model.ts';
 import { chance } from '../ports/random.ts';
-import type { RecordedMystery } from './event.ts';
 import { openGame } from './game.ts';
 import { puppetPlayer } from './small-case.fixture.ts';
 import { eventsOf, setting } from './small-game.fixture.ts';
@@ -10,7 +9,7 @@ import { eventsOf, setting } from './small-game.fixture.ts';
 test('killed at random, a game resumes: nothing is done twice, no vote is counted twice', async () => {
   const runs = process.env.TROUPE_SOAK ? 50 : 8;
   for (let run = 0; run < runs; run++) {
-    const store = memoryStore<RecordedMystery>();
+    const store = memoryStore();
     let over = false;
     for (let life = 0; !over && life < 200; life++) {
       const deadline = 1 + Math.floor(chance(run, 'life', life) * 12);

@@ -1,14 +1,16 @@
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
+import { eventsOf as readAll } from '../log/stream.ts';
 import { testClock } from '../testing/test-clock.ts';
 import type { RecordedMystery } from './event.ts';
 import { type TableFrame, TableProjector, type TableViewer } from './frames.ts';
 import { type Game, type GameOptions, openGame } from './game.ts';
 import { methodByName } from './methods.ts';
 import { type Puppet, type PuppetOptions, puppetPlayer, smallCase } from './small-case.fixture.ts';
+import { tableStream } from './table-stream.ts';
 
 /** A game of the small case, four puppets at the table. */
 export const setting = (more: Partial<GameOptions> = {}, puppet: Puppet = puppetPlayer()): GameOptions => ({
-  store: memoryStore<RecordedMystery>(),
+  store: memoryStore(),
   stream: 'game',
   clock: testClock({ autoAdvance: true }),
   ports: { performer: puppet, decider: puppet },
@@ -18,11 +20,7 @@ export const setting = (more: Partial<GameOptions> = {}, puppet: Puppet = puppet
   ...more,
 });
 
-export const eventsOf = async ({ store, stream }: GameOptions): Promise<RecordedMystery[]> => {
-  const events: RecordedMystery[] = [];
-  for await (const event of store.read(stream)) events.push(event);
-  return events;
-};
+export const eventsOf = ({ store, stream }: GameOptions): Promise<RecordedMystery[]> => readAll(tableStream, store, stream);
 
 export const framesFor = (events: readonly RecordedMystery[], viewer: TableViewer): TableFrame[] => {
   const projector = new TableProjector(viewer);

@@ -50,7 +50,7 @@ const nothingSpent: TableSpent = { calls: 0, input: 0, output: 0, cached: 0, mon
 
 export const keyOf = (...parts: readonly (string | number)[]): string => parts.join(' ');
 
-export function openTable(event: RecordedMystery): TableState {
+export function openTable(event: MysteryEvent & Pick<RecordedMystery, 'seq'>): TableState {
   if (event.type !== 'case-open') throw fault('not-a-performance/game');
   const { play, seats, seed, method, models = {}, seq } = event;
   return {

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { check } from '../blueprint/check/check.ts';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import type { Model } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';
 import { testClock } from '../testing/test-clock.ts';
-import type { RecordedPlanning } from './event.ts';
 import { schemaFor } from './parts.ts';
 import { answers, cast } from './plan.fixture.ts';
 import { openPlanning } from './plan.ts';
@@ -57,7 +56,7 @@ test('whatever the writers hand in, the blueprint has no error, or there is none
       };
       const ports = {
         models: { performer: model, director: model },
-        store: memoryStore<RecordedPlanning>(),
+        store: memoryStore(),
         clock: testClock({ autoAdvance: true }),
       };
       const planning = await openPlanning({ kind: 'topic', topic: 'A will is read' }, ports, { stream: 'plan', attempts: 1 });

@@ -32,14 +32,14 @@ export type DeskPorts = {
   readonly models: Pick<Models, 'performer' | 'director'>;
   readonly clock: Clock;
   readonly search?: Search;
-  readonly log: Pick<PlanningLog, 'keep' | 'state'>;
+  readonly log: Pick<PlanningLog, 'append' | 'state'>;
 };
 
 export type DeskOptions = { readonly attempts: number; readonly signal: AbortSignal };
 
 const findingRoom = 1200;
 
-export function openDesk({ models, clock, search, log: { keep, state } }: DeskPorts, { attempts, signal }: DeskOptions): Desk {
+export function openDesk({ models, clock, search, log }: DeskPorts, { attempts, signal }: DeskOptions): Desk {
   // Two who ask the same at the same time share one answer.
   const asking = new Map<string, Promise<unknown>>();
   const once = <T>(key: string, work: () => Promise<T>): Promise<T> => {
@@ -58,12 +58,12 @@ export function openDesk({ models, clock, search, log: { keep, state } }: DeskPo
       throwIfAborted(signal);
       try {
         const value = await ask(heard, prompt, schema, { signal });
-        if (strays(value, state().language)) throw strayed(model.id);
+        if (strays(value, log.state.language)) throw strayed(model.id);
         return { value, call: summed(model.id, calls) };
       } catch (error) {
         throwIfAborted(signal);
         const { code, message } = error instanceof TroupeError ? error : { code: 'failure', message: String(error) };
-        await keep({ type: 'part-failed', part, attempt, code, message });
+        await log.append({ type: 'part-failed', part, attempt, code, message });
         if (attempt >= attempts || !worthTrying(error)) throw error;
         await clock.sleep(Math.min(8000, 250 * 2 ** attempt), signal);
       }
@@ -71,24 +71,24 @@ export function openDesk({ models, clock, search, log: { keep, state } }: DeskPo
   };
 
   return {
-    edited: (part) => state().edits.has(part),
-    note: keep,
+    edited: (part) => log.state.edits.has(part),
+    note: async (event) => void (await log.append(event)),
     async part<T>(part: PartId, prompt: Prompt, schema: z.ZodType<T>, round = 0): Promise<T> {
       throwIfAborted(signal);
-      const edit = state().edits.get(part);
+      const edit = log.state.edits.get(part);
       if (edit !== undefined) return schema.parse(edit);
       const shaped = { ...prompt, shape: shapeOf(part.split(':')[0] ?? 'part', schema) };
       const hash = promptHash(shaped);
-      const known = state().answers.get(hash);
+      const known = log.state.answers.get(hash);
       if (known !== undefined) {
-        if (state().parts.get(part)?.prompt !== hash) await keep({ type: 'part-restored', part, prompt: hash });
+        if (log.state.parts.get(part)?.prompt !== hash) await log.append({ type: 'part-restored', part, prompt: hash });
         return known as T;
       }
       return once(hash, async () => {
-        await keep({ type: 'part-begun', part, round });
+        await log.append({ type: 'part-begun', part, round });
         const { value, call } = await answer(writerOf(part, models), part, shaped, schema);
         const written = { part, prompt: hash, value, call };
-        await keep(round === 0 ? { type: 'part-written', ...written } : { type: 'revision', round, ...written });
+        await log.append(round === 0 ? { type: 'part-written', ...written } : { type: 'revision', round, ...written });
         return value;
       });
     },
@@ -96,36 +96,37 @@ export function openDesk({ models, clock, search, log: { keep, state } }: DeskPo
       throwIfAborted(signal);
       const shaped = { ...prompt, shape: shapeOf('review', ReviewPart) };
       const hash = promptHash(shaped);
-      const known = state().answers.get(hash);
+      const known = log.state.answers.get(hash);
       if (known !== undefined) return known as ReviewPart;
       return once(hash, async () => {
         const { value, call } = await answer(models.director, `review:${stage}`, shaped, ReviewPart);
-        await keep({ type: 'review', stage, round, by: 'reviewer', prompt: hash, ...value, call });
+        await log.append({ type: 'review', stage, round, by: 'reviewer', prompt: hash, ...value, call });
         return value;
       });
     },
     async lapse(stage, round, problems) {
-      if (!state().reviews.some((one) => one.stage === stage && one.lapsed)) await keep({ type: 'review-lapsed', stage, round, problems });
+      if (!log.state.reviews.some((one) => one.stage === stage && one.lapsed))
+        await log.append({ type: 'review-lapsed', stage, round, problems });
     },
     async lookUp(part, query) {
       if (!search) return [];
-      const known = state().lookups.get(query);
+      const known = log.state.lookups.get(query);
       if (known) return known;
       return once(`lookup ${query}`, async () => {
         try {
-          const found = await search.search(query, { language: state().language, limit: 2, signal });
+          const found = await search.search(query, { language: log.state.language, limit: 2, signal });
           const kept = found.map(({ title, text, source, licence }) => ({
             title,
             text: text.slice(0, findingRoom),
             source,
             ...(licence !== undefined && { licence }),
           }));
-          await keep({ type: 'lookup', part, query, search: search.id, found: kept });
+          await log.append({ type: 'lookup', part, query, search: search.id, found: kept });
           return kept;
         } catch (error) {
           throwIfAborted(signal);
           // A play can be written without an encyclopedia.
-          await keep({ type: 'lookup-failed', part, query, message: error instanceof Error ? error.message : String(error) });
+          await log.append({ type: 'lookup-failed', part, query, message: error instanceof Error ? error.message : String(error) });
           return [];
         }
       });

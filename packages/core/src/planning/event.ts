@@ -1,10 +1,8 @@
 import type { Diagnostic } from '../blueprint/check/diagnostic.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
-import type { StoredEvent } from '../ports/store.ts';
+import type { StoredEvent } from '../log/store.ts';
 import type { Language } from '../text/language.ts';
 import type { PartId, Problem } from './parts.ts';
-
-export const planningVersion = 1;
 
 /** What is planned, as far as the log must know it: a work is named by its fingerprint, its text stays where it is. */
 export type PlannedSource =

@@ -16,13 +16,8 @@ import { type Room, writePlay } from './write-play.ts';
 const rounds = 5;
 
 /** Writes, checks, puts right, asks again: until there is no error, or nobody left to ask. */
-export async function finish(
-  bare: Omit<Room, 'revisions'>,
-  { state: current, keep }: PlanningLog,
-  model: string,
-  source: PlanningSource,
-): Promise<Blueprint> {
-  const state = current();
+export async function finish(bare: Omit<Room, 'revisions'>, log: PlanningLog, model: string, source: PlanningSource): Promise<Blueprint> {
+  const { state } = log;
   const { language, seed } = state;
   const revisions = new Map<PartId, Revision>();
   const room: Room = { ...bare, revisions };
@@ -37,9 +32,9 @@ export async function finish(
     const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
     const repairs = [...made, ...mended.repairs];
     if (state.checked?.round !== round || state.checked.errors.length !== errors.length || errors.length === 0)
-      await keep({ type: 'checked', round, errors, warnings: warnings.length, repairs });
+      await log.append({ type: 'checked', round, errors, warnings: warnings.length, repairs });
     if (errors.length === 0) {
-      await keep({ type: 'blueprint-finished', blueprint: mended.blueprint, warnings });
+      await log.append({ type: 'blueprint-finished', blueprint: mended.blueprint, warnings });
       return mended.blueprint;
     }
     if (round >= rounds || open.length === 0)

@@ -1,6 +1,7 @@
 export { type Citation, locate } from './citation.ts';
 export * from './event.ts';
 export * from './graph.ts';
+export { planStream } from './log.ts';
 export { meant, slug } from './names.ts';
 export * from './parts.ts';
 export { type Passage, workSearch } from './passages.ts';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { check } from '../blueprint/check/check.ts';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import { type Model, ModelError, type Prompt } from '../ports/model.ts';
 import { testClock } from '../testing/test-clock.ts';
-import type { RecordedPlanning } from './event.ts';
 import { answers, cast, type Script } from './plan.fixture.ts';
 import { openPlanning, type PlanOptions, plan, readPlanning } from './plan.ts';
 import { planningCost, progressTree } from './progress.ts';
@@ -34,7 +33,7 @@ function writer(script: Script = {}, cast_ = cast): Heard {
 const topic = { kind: 'topic', topic: 'A will is read in an empty house' } as const;
 const agents = (calls: readonly Prompt[]) => calls.map(({ agent }) => agent);
 
-async function write({ model }: Heard, options: Partial<PlanOptions> = {}, store = memoryStore<RecordedPlanning>()) {
+async function write({ model }: Heard, options: Partial<PlanOptions> = {}, store = memoryStore()) {
   const clock = testClock({ autoAdvance: true });
   const planning = await openPlanning(
     topic,
@@ -190,7 +189,7 @@ test('a part that fails is tried again alone', async () => {
 });
 
 test('a part that goes on failing ends the run; the next run asks for it, and for nothing that was answered', async () => {
-  const store = memoryStore<RecordedPlanning>();
+  const store = memoryStore();
   const broken = writer({ 'profile:cora': () => new ModelError('server-error', 'down', 'wait') });
   const first = await write(broken, { attempts: 2 }, store);
   expect(first.error).toMatchObject({ code: 'model-server-error' });
@@ -210,7 +209,7 @@ test('a key that is refused is not tried again', async () => {
 });
 
 test('stopped at any answer and taken up again, no question is asked twice', async () => {
-  const store = memoryStore<RecordedPlanning>();
+  const store = memoryStore();
   const asked = new Map<string, number>();
   for (let sitting = 0; sitting < 40; sitting++) {
     const heard = writer();
@@ -237,7 +236,7 @@ test('stopped at any answer and taken up again, no question is asked twice', asy
 });
 
 test('another source under the same name is refused', async () => {
-  const store = memoryStore<RecordedPlanning>();
+  const store = memoryStore();
   await write(writer(), {}, store);
   const { model } = writer();
   const ports = { models: { performer: model, director: model }, store, clock: testClock({ autoAdvance: true }) };
@@ -260,7 +259,7 @@ test('look-ups reach the profile they were made for, and the blueprint names whe
   const [first, second, third] = cast.characters;
   const known = { ...cast, characters: [{ ...first, lookUp: 'Ada Lovelace' }, { ...second, lookUp: 'Nowhere' }, third] } as typeof cast;
   const heard = writer({}, known);
-  const store = memoryStore<RecordedPlanning>();
+  const store = memoryStore();
   const clock = testClock({ autoAdvance: true });
   const planning = await openPlanning(
     topic,

@@ -1,16 +1,19 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import { TroupeError } from '../errors.ts';
+import { LiveLog } from '../log/live-log.ts';
+import { appendTo } from '../log/log.ts';
+import type { EventStore } from '../log/store.ts';
+import { eventsOf } from '../log/stream.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Models } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';
 import type { Search } from '../ports/search.ts';
-import type { EventStore } from '../ports/store.ts';
 import { checkedEdit, openDesk } from './desk.ts';
 import { fault } from './errors.en.ts';
-import { planningVersion, type RecordedPlanning } from './event.ts';
+import type { RecordedPlanning } from './event.ts';
 import { finish } from './finish.ts';
 import { frequentNames } from './frequent-names.ts';
-import { openLog, type PlanningLog } from './log.ts';
+import { type PlanningLog, planStream } from './log.ts';
 import type { PartId } from './parts.ts';
 import { corpusOf, passagesIn } from './passages.ts';
 import type { Premise } from './request.ts';
@@ -20,7 +23,7 @@ import type { Room } from './write-play.ts';
 
 export type PlanningPorts = {
   readonly models: Pick<Models, 'performer' | 'director'>;
-  readonly store: EventStore<RecordedPlanning>;
+  readonly store: EventStore;
   readonly clock: Clock;
   readonly search?: Search;
 };
@@ -56,14 +59,15 @@ class Edited extends Error {}
 /** Sets the writers to work, or goes on with what the stream holds: no answer that is there is asked for again. `done` is the blueprint. */
 export async function openPlanning(source: PlanningSource, ports: PlanningPorts, options: PlanOptions): Promise<Planning> {
   const acts = actsOf(source);
-  const log = await openLog(ports.store, options.stream, ports.clock);
+  const log: PlanningLog = new LiveLog(planStream, { ...ports, stream: options.stream });
+  await log.refresh();
   await begin(source, acts, log, options);
   const stopped = new AbortController();
   const stop = () => stopped.abort(fault('planning-stopped'));
   if (options.signal?.aborted) stop();
   options.signal?.addEventListener('abort', stop, { once: true });
   let edits = 0;
-  const room = roomOf(source, acts, log.state());
+  const room = roomOf(source, acts, log.state);
 
   const run = (): Promise<Blueprint> => {
     const generation = edits;
@@ -89,17 +93,17 @@ export async function openPlanning(source: PlanningSource, ports: PlanningPorts,
 
   return {
     stream: options.stream,
-    state: log.state,
-    watch: log.watch,
+    state: () => log.state,
+    watch: () => log.watch(),
     done,
     async edit(part, value) {
       const checked = checkedEdit(part, value);
       edits++;
-      await log.keep({ type: 'part-edited', part, value: checked });
+      await log.append({ type: 'part-edited', part, value: checked });
     },
     async withdraw(part) {
       edits++;
-      await log.keep({ type: 'edit-withdrawn', part });
+      await log.append({ type: 'edit-withdrawn', part });
     },
     async stop() {
       stop();
@@ -111,7 +115,7 @@ export async function openPlanning(source: PlanningSource, ports: PlanningPorts,
 /** A run that was overtaken by an edit begins again. */
 async function untilNobodyEdits(run: () => Promise<Blueprint>, edits: () => number, log: PlanningLog): Promise<Blueprint> {
   for (;;) {
-    const { blueprint } = log.state();
+    const { blueprint } = log.state;
     if (blueprint) return blueprint;
     const generation = edits();
     try {
@@ -146,17 +150,13 @@ export async function editPart(
   value: unknown,
 ): Promise<void> {
   const checked = checkedEdit(part, value);
-  const head = await store.head(stream);
-  if (head === 0) throw fault('unknown-plan', { stream });
-  const event = { type: 'part-edited', part, value: checked, seq: head + 1, at: clock.now(), version: planningVersion } as const;
-  await store.append(stream, head, [event]);
+  if ((await store.head(stream)) === 0) throw fault('unknown-plan', { stream });
+  await appendTo(planStream, { store, clock, stream }, { type: 'part-edited', part, value: checked });
 }
 
 /** Everything that happened in a plan: `planningState` folds it. */
-export async function readPlanning(store: EventStore<RecordedPlanning>, stream: string): Promise<RecordedPlanning[]> {
-  const events: RecordedPlanning[] = [];
-  for await (const event of store.read(stream)) events.push(event);
-  return events;
+export function readPlanning(store: EventStore, stream: string): Promise<RecordedPlanning[]> {
+  return eventsOf(planStream, store, stream);
 }
 
 async function begin(
@@ -165,11 +165,11 @@ async function begin(
   log: PlanningLog,
   { seed, reviewer = true }: PlanOptions,
 ): Promise<void> {
-  const state = log.state();
+  const state = log.state;
   const named = namedSource(source);
   if (state.seq === 0) {
     const from = named.kind === 'topic' ? named.topic : named.fingerprint;
-    return log.keep({
+    await log.append({
       type: 'planning-begun',
       source: named,
       language: languageOf(source),
@@ -178,9 +178,10 @@ async function begin(
       acts: acts.map(({ title }) => ({ title })),
       ...(source.kind === 'work' && source.origin !== undefined && { origin: source.origin }),
     });
+    return;
   }
   if (state.source === null || JSON.stringify(state.source) !== JSON.stringify(named)) throw fault('usage-plan-source');
-  if (!state.blueprint) await log.keep({ type: 'planning-resumed' });
+  if (!state.blueprint) await log.append({ type: 'planning-resumed' });
 }
 
 function roomOf(source: PlanningSource, acts: readonly ActSource[], state: PlanningState): Omit<Room, 'desk' | 'revisions'> {
@@ -200,9 +201,9 @@ function roomOf(source: PlanningSource, acts: readonly ActSource[], state: Plann
   return { premise, acts, reviewer, work: { whole: work, corpus: corpusOf(passages), names: frequentNames(work, chosen) } };
 }
 
-async function keepFailure(error: unknown, { keep }: PlanningLog): Promise<void> {
+async function keepFailure(error: unknown, log: PlanningLog): Promise<void> {
   const { code, message, remedy } =
     error instanceof TroupeError ? error : { code: 'failure', message: String(error), remedy: 'Try again: what was written is kept.' };
   // Where not even this can be kept, the first failure is the one to tell.
-  await keep({ type: 'planning-failed', code, message, remedy }).catch(() => {});
+  await log.append({ type: 'planning-failed', code, message, remedy }).catch(() => {});
 }

@@ -1,7 +1,6 @@
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import type { Model, Prompt } from '../ports/model.ts';
 import { testClock } from '../testing/test-clock.ts';
-import type { RecordedPlanning } from './event.ts';
 import { answers, cast } from './plan.fixture.ts';
 import { openPlanning } from './plan.ts';
 
@@ -17,7 +16,7 @@ export async function prompts(): Promise<(agent: string) => string> {
   };
   const ports = {
     models: { performer: model, director: model },
-    store: memoryStore<RecordedPlanning>(),
+    store: memoryStore(),
     clock: testClock({ autoAdvance: true }),
   };
   const planning = await openPlanning({ kind: 'topic', topic: 'A will is read in an empty house' }, ports, { stream: 'plan' });

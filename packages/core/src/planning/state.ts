@@ -67,32 +67,33 @@ const nothing: Spent = { calls: 0, input: 0, output: 0, cached: 0, money: 0, too
 
 /** The state after these events. */
 export function planningState(events: Iterable<RecordedPlanning>): PlanningState {
-  const folder = planningFold();
-  for (const event of events) folder.add(event);
-  return folder.state;
+  return foldPlanning(emptyPlanning(), events);
 }
 
-/** A fold that goes on: one object, changed in place by whoever drives the run, and by nobody else. */
-export function planningFold(): { readonly state: PlanningState; add(event: RecordedPlanning): void } {
-  const state: Folding = {
-    seq: 0,
-    source: null,
-    language: 'en',
-    seed: 0,
-    reviewer: true,
-    acts: [],
-    parts: new Map(),
-    edits: new Map(),
-    answers: new Map(),
-    reviews: [],
-    lookups: new Map(),
-    checked: null,
-    spent: nothing,
-    blueprint: null,
-    warnings: [],
-    failure: null,
-  };
-  return { state, add: (event) => fold(state, event) };
+/** For one fold, and nobody else: it is changed in place. */
+export const emptyPlanning = (): PlanningState => ({
+  seq: 0,
+  source: null,
+  language: 'en',
+  seed: 0,
+  reviewer: true,
+  acts: [],
+  parts: new Map(),
+  edits: new Map(),
+  answers: new Map(),
+  reviews: [],
+  lookups: new Map(),
+  checked: null,
+  spent: nothing,
+  blueprint: null,
+  warnings: [],
+  failure: null,
+});
+
+/** The only place where the state of a plan changes. A fold that goes on: one object, changed in place. */
+export function foldPlanning(state: PlanningState, events: Iterable<RecordedPlanning>): PlanningState {
+  for (const event of events) fold(state as Folding, event);
+  return state;
 }
 
 function fold(state: Folding, event: RecordedPlanning): void {

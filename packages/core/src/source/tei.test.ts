@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTei } from '../formats/tei.ts';
-import { readTei } from './tei.ts';
+import { isTei, readTei } from './tei.ts';
 import { countDivisions, textOf } from './work.ts';
 
 const play = (body: string, header = '', front = ''): string =>

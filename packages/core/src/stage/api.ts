@@ -1,13 +1,13 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
-import type { PauseReason, Recorded, Seq, Switches } from '../events/event.ts';
+import type { PauseReason, Seq, Switches } from '../events/event.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
+import type { EventStore } from '../log/store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Models } from '../ports/model.ts';
-import type { EventStore } from '../ports/store.ts';
 
 /** Everything the stage needs from outside. */
-export type StagePorts = { readonly models: Models; readonly store: EventStore<Recorded>; readonly clock: Clock };
+export type StagePorts = { readonly models: Models; readonly store: EventStore; readonly clock: Clock };
 
 /** What the host decides about an evening. */
 export type HouseRules = {

@@ -7,9 +7,9 @@ import { newCharacter } from '../character/character.ts';
 import { readBook } from '../character/lorebook.ts';
 import { Chronicle } from '../events/chronicle.ts';
 import { allSwitches, type EventOf, type Recorded, type StageEvent } from '../events/event.ts';
-import { readLog } from '../events/fold.ts';
+import { readLog } from '../events/performance-stream.ts';
 import { record, recordOpening } from '../events/record.ts';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import type { Prompt } from '../ports/model.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
@@ -255,7 +255,7 @@ test('the same seed gives the same evening; one stopped anywhere and resumed is 
   expect(bare((await rehearse({ blueprint: cast, model: puppet() })).log)).toEqual(whole);
   const lores = (log: readonly Recorded[]) => all(log, 'lore').map(({ beat, heard, told: what }) => ({ beat, heard, what }));
   for (const stopAt of [6, 11, 17]) {
-    const store = memoryStore<Recorded>();
+    const store = memoryStore();
     const model = puppet();
     const ports = { models: { performer: model, decider: model, director: model }, store, clock: testClock({ autoAdvance: true }) };
     const show = await openPerformance({ stream: 'one', blueprint: cast, seed: 1, ports });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { EventOf, Recorded } from '../events/event.ts';
+import type { EventOf } from '../events/event.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import { budgeted, createBudget } from '../ports/budget.ts';
-import { memoryStore } from '../ports/memory-store.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
@@ -25,7 +25,7 @@ test('an unattended performance reaches its curtain by its flags, in both langua
 
 test('at its cap a performance pauses with a clear event; raised, it goes on', async () => {
   const budget = createBudget({ tokens: 4000 });
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const model = budgeted(puppet(), budget);
   const first = await rehearse({ blueprint: closetFixture('en'), model, store });
   expect(first.outcome).toBe('paused');

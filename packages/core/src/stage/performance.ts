@@ -1,10 +1,13 @@
 import type { TroupeError } from '../errors.ts';
-import { allSwitches, type Frame, type Recorded, type Seq } from '../events/event.ts';
-import { fold, readLog } from '../events/fold.ts';
+import { allSwitches, type Seq } from '../events/event.ts';
+import { fold } from '../events/fold.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
+import { performanceStream, readLog } from '../events/performance-stream.ts';
 import { glimpse, Projector } from '../events/project.ts';
 import { record, recordOpening } from '../events/record.ts';
-import type { EventStore } from '../ports/store.ts';
+import { watchStream } from '../log/live-log.ts';
+import type { EventStore } from '../log/store.ts';
+import { readStream } from '../log/stream.ts';
 import type { Letter, OpenOptions, Outcome, Performance, ResumeOptions, Status } from './api.ts';
 import { fault } from './errors.en.ts';
 import { Stopped } from './mailbox.ts';
@@ -65,7 +68,7 @@ export async function resumePerformance({ stream, ports, house }: ResumeOptions)
 
 /** Copies the log up to a number into a new stream, with a new seed: the same past, another future. */
 export async function forkPerformance(options: {
-  readonly store: EventStore<Recorded>;
+  readonly store: EventStore;
   readonly from: string;
   readonly at: Seq;
   readonly to: string;
@@ -81,7 +84,7 @@ export async function forkPerformance(options: {
 
 /** A log as a viewer saw it. Calls no model. */
 export async function* readPublicFrames(
-  store: EventStore<Recorded>,
+  store: EventStore,
   stream: string,
   options: { readonly as?: Viewer; readonly to?: Seq } = {},
 ): AsyncGenerator<PublicFrame> {
@@ -125,36 +128,13 @@ async function play(stage: Stage): Promise<Outcome> {
   }
 }
 
-/** From the viewer's first frame to the last, out of the store first and then live. A slow viewer reads again what it missed. */
+/** From the viewer's first frame to the last, out of the store first and then live. */
 async function* watch(stage: Stage, viewer: Viewer, after: number): AsyncGenerator<PublicFrame> {
-  const reader = stage.broadcast.subscribe();
   const projector = new Projector(viewer);
-  let seq = 0;
-  const shown = (frame: Frame): PublicFrame | null => {
-    if ('seq' in frame) {
-      if (frame.seq <= seq) return null;
-      seq = frame.seq;
-    }
+  const read = (from: Seq) => readStream(performanceStream, stage.ports.store, stage.stream, from);
+  for await (const frame of watchStream(read, stage.broadcast)) {
     const seen = projector.project(frame);
-    return seen && (!('number' in seen) || seen.number > after) ? seen : null;
-  };
-  const kept = async function* (from: number): AsyncGenerator<PublicFrame> {
-    for await (const event of stage.ports.store.read(stage.stream, from)) {
-      const frame = shown(event);
-      if (frame) yield frame;
-    }
-  };
-  try {
-    yield* kept(0);
-    for (;;) {
-      const reading = await reader.next();
-      if ('end' in reading) return;
-      const frame = 'frame' in reading ? shown(reading.frame) : null;
-      if (frame) yield frame;
-      if ('behind' in reading) yield* kept(seq);
-    }
-  } finally {
-    reader.leave();
+    if (seen && (!('number' in seen) || seen.number > after)) yield seen;
   }
 }
 

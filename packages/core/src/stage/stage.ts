@@ -1,17 +1,17 @@
 import { Chronicle } from '../events/chronicle.ts';
 import type { CallRecord, Decision, Frame, PauseReason, Recorded, StageEvent } from '../events/event.ts';
 import { fold } from '../events/fold.ts';
+import { performanceStream } from '../events/performance-stream.ts';
 import { pauseText } from '../events/project.ts';
 import { type Draft, openDraft, record } from '../events/record.ts';
-import { snapshotDue, writeSnapshot } from '../events/snapshot.ts';
 import type { StageState } from '../events/state.ts';
-import { currentStore } from '../events/upcasters.ts';
+import { Broadcast } from '../log/broadcast.ts';
+import { keepSnapshot } from '../log/snapshot.ts';
+import { type Seq, StoreUnavailableError } from '../log/store.ts';
 import { type CallOptions, type Model, ModelError, type Models } from '../ports/model.ts';
 import { hash } from '../ports/random.ts';
-import { type Seq, StoreUnavailableError } from '../ports/store.ts';
 import type { Delivered } from './actor.ts';
 import type { HouseRules, Letter, StagePorts } from './api.ts';
-import { Broadcast } from './broadcast.ts';
 import { modelFault } from './errors.en.ts';
 import { Ledger } from './ledger.ts';
 import { Lore } from './lore.ts';
@@ -64,7 +64,7 @@ export class Stage {
 
   constructor(stream: string, log: readonly Recorded[], ports: StagePorts, house: House) {
     this.stream = stream;
-    this.ports = { ...ports, store: currentStore(ports.store) };
+    this.ports = ports;
     this.house = house;
     this.#log = [...log];
     this.state = fold(log);
@@ -117,7 +117,8 @@ export class Stage {
       this.lore.add(events);
     }
     for (const event of events) this.broadcast.send(event, { passing: false });
-    if (snapshotDue(draft.base.seq, this.state.seq)) await this.#keepSnapshot();
+    const { seq } = this.state;
+    await keepSnapshot(performanceStream, this.ports.store, this.stream, { before: draft.base.seq, seq, state: this.state });
   }
 
   /**
@@ -132,14 +133,6 @@ export class Stage {
 
   #withCalls(draft: Draft): Draft {
     return this.record(draft, ...this.#ledger.take().map((call): StageEvent => ({ type: 'call', call })));
-  }
-
-  async #keepSnapshot(): Promise<void> {
-    try {
-      await this.ports.store.keepSnapshot(this.stream, this.state.seq, writeSnapshot(this.state));
-    } catch {
-      // Only a cache: a performance does not end for want of one.
-    }
   }
 
   /** Events between beats. */

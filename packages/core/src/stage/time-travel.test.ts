@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { EventOf, Recorded } from '../events/event.ts';
-import { beatBoundary, fold, readLog } from '../events/fold.ts';
+import { beatBoundary, fold } from '../events/fold.ts';
 import type { PublicFrame } from '../events/frames.ts';
-import { memoryStore } from '../ports/memory-store.ts';
+import { readLog } from '../events/performance-stream.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';
@@ -11,7 +12,7 @@ import type { Performance } from './api.ts';
 import { forkPerformance, openPerformance, perform, readPublicFrames, resumePerformance } from './performance.ts';
 
 const model = puppet();
-const ports = (store = memoryStore<Recorded>()) => ({
+const ports = (store = memoryStore()) => ({
   models: { performer: model, decider: model, director: model },
   store,
   clock: testClock({ autoAdvance: true }),
@@ -80,7 +81,7 @@ test('after a rewind nothing struck is in any prompt, frame count or fold', asyn
 });
 
 test('a fork has the same past and another future; the first performance is untouched', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const show = await openPerformance({ stream: 'one', blueprint: closetFixture('en'), seed: 1, ports: ports(store) });
   await show.done;
   const original = await readLog(store, 'one');
@@ -101,7 +102,7 @@ test('a fork has the same past and another future; the first performance is unto
 });
 
 test('a replay shows what was seen, and calls no model', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const seen: PublicFrame[] = [];
   const show = await openPerformance({ stream: 'one', blueprint: closetFixture('en'), seed: 1, ports: ports(store) });
   for await (const frame of show.watch({ as: 'audience' })) if ('number' in frame) seen.push(frame);
@@ -113,7 +114,7 @@ test('a replay shows what was seen, and calls no model', async () => {
 });
 
 test('whoever comes late, or comes back, misses nothing', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const show: Performance = await openPerformance({ stream: 'one', blueprint: closetFixture('en'), seed: 1, ports: ports(store) });
   const all: PublicFrame[] = [];
   const half: PublicFrame[] = [];
@@ -134,7 +135,7 @@ test('whoever comes late, or comes back, misses nothing', async () => {
 
 test('stopped at any beat, it goes on to the same end', async () => {
   for (let stopAt = 2; stopAt < 12; stopAt++) {
-    const store = memoryStore<Recorded>();
+    const store = memoryStore();
     const show = await openPerformance({ stream: 'one', blueprint: closetFixture('en'), seed: 1, ports: ports(store) });
     let kept = 0;
     for await (const frame of show.watch({ as: 'house' })) if ('number' in frame && ++kept === stopAt) await show.stop();
@@ -147,7 +148,7 @@ test('stopped at any beat, it goes on to the same end', async () => {
 });
 
 test('a performance is also one stream of frames; leaving it stops the play and keeps what was played', async () => {
-  const store = memoryStore<Recorded>();
+  const store = memoryStore();
   const types: string[] = [];
   for await (const frame of perform({ stream: 'one', blueprint: closetFixture('en'), seed: 1, ports: ports(store) }))
     types.push(frame.type);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Recorded } from '../events/event.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
-import { memoryStore } from '../ports/memory-store.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { testClock } from '../testing/test-clock.ts';
@@ -17,7 +16,7 @@ async function turnsSeenBy(viewers: readonly Viewer[]): Promise<{ seen: Turn[][]
     blueprint: closetFixture('en'),
     seed: 5,
     seats: [{ seat: 'hamlet', person: 'Ann' }],
-    ports: { models: { performer: model, decider: model, director: model }, store: memoryStore<Recorded>(), clock: testClock() },
+    ports: { models: { performer: model, decider: model, director: model }, store: memoryStore(), clock: testClock() },
   });
   const seen = viewers.map((): Turn[] => []);
   const watching = viewers.map(async (as, index) => {

@@ -1,12 +1,13 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { Recorded, Switches } from '../events/event.ts';
-import { fold, readLog } from '../events/fold.ts';
+import { fold } from '../events/fold.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
+import { readLog } from '../events/performance-stream.ts';
 import type { StageState } from '../events/state.ts';
+import { memoryStore } from '../log/memory-store.ts';
+import type { EventStore } from '../log/store.ts';
 import type { Clock } from '../ports/clock.ts';
-import { memoryStore } from '../ports/memory-store.ts';
 import type { Model } from '../ports/model.ts';
-import type { EventStore } from '../ports/store.ts';
 import type { HouseRules, OpenOptions, Outcome, Performance } from '../stage/api.ts';
 import { openPerformance } from '../stage/performance.ts';
 import { testClock } from './test-clock.ts';
@@ -23,7 +24,7 @@ export type Rehearsal = {
   readonly switches?: Partial<Switches>;
   readonly house?: HouseRules;
   readonly remembered?: NonNullable<OpenOptions['remembered']>;
-  readonly store?: EventStore<Recorded>;
+  readonly store?: EventStore;
   readonly clock?: Clock;
   readonly as?: Viewer;
   /** Called with every frame, to do things in the middle of it. */
@@ -42,7 +43,7 @@ export async function rehearse(options: Rehearsal): Promise<Rehearsed> {
   const { model, seats = [] } = options;
   if (seats.length > 0 && options.as === 'audience')
     throw new Error('The audience is never asked to speak: rehearse with seats as the house, or as the seats.');
-  const store = options.store ?? memoryStore<Recorded>();
+  const store = options.store ?? memoryStore();
   const show = await openPerformance({
     stream: 'rehearsal',
     blueprint: options.blueprint,

@@ -1,8 +1,7 @@
 import type { Blueprint } from '../blueprint/schema.ts';
-import type { Recorded } from '../events/event.ts';
 import type { PublicFrame } from '../events/frames.ts';
+import { memoryStore } from '../log/memory-store.ts';
 import type { Clock } from '../ports/clock.ts';
-import { memoryStore } from '../ports/memory-store.ts';
 import type { Model } from '../ports/model.ts';
 import type { HouseRules, Performance } from '../stage/api.ts';
 import { openPerformance } from '../stage/performance.ts';
@@ -27,7 +26,7 @@ export async function runPlayScript(
     seats: seats.map((seat) => ({ seat, person: `script as ${seat}` })),
     ports: {
       models: { performer: model, decider: model, director: model },
-      store: memoryStore<Recorded>(),
+      store: memoryStore(),
       clock: clock ?? testClock({ autoAdvance: true }),
     },
     ...(house && { house }),

@@ -1,5 +1,5 @@
 import type { TroupeError } from '../errors.ts';
-import type { EventStore, Seq, StoredEvent } from '../ports/store.ts';
+import type { EventStore, KeptEvent, Seq } from '../log/store.ts';
 
 /** As much of a test framework as the contracts need: vitest's and jest's `test` and `expect` fit. */
 export type ContractFramework = {
@@ -7,14 +7,11 @@ export type ContractFramework = {
   readonly expect: (value: unknown) => { toBe(expected: unknown): void; toEqual(expected: unknown): void };
 };
 
-type NotedEvent = StoredEvent & { readonly [field: string]: unknown };
-type NotedStore = EventStore<NotedEvent>;
-
 /** What every event store must do. An adapter's test is one call; `makeStore` gives a new, empty store each time. */
 export function storeContract(makeStore: () => EventStore | Promise<EventStore>, { test, expect }: ContractFramework): void {
-  const check = (name: string, body: (store: NotedStore) => Promise<void>) =>
+  const check = (name: string, body: (store: EventStore) => Promise<void>) =>
     test(`event store: ${name}`, async () => {
-      const store = (await makeStore()) as NotedStore;
+      const store = await makeStore();
       try {
         await body(store);
       } finally {
@@ -248,7 +245,7 @@ export function storeContract(makeStore: () => EventStore | Promise<EventStore>,
     await store.keepSnapshot('closet', 6, 'folded');
     await store.blank('closet', [2, 5, 5, 9]);
     for (const name of ['nobody', '', 'half \ud83d']) await store.blank(name, [1]);
-    const left: StoredEvent[] = [];
+    const left: KeptEvent[] = [];
     for await (const one of store.read('closet')) left.push(one);
     expect(left.map(({ seq, type }) => [seq, type])).toEqual(numbers(1, 6).map((seq) => [seq, [2, 5].includes(seq) ? 'blank' : 'speech']));
     expect(left[1]).toEqual({ seq: 2, type: 'blank', at: 0, version: 1 });
@@ -273,11 +270,11 @@ export function storeContract(makeStore: () => EventStore | Promise<EventStore>,
   });
 }
 
-function event(seq: Seq, fields: Readonly<Record<string, unknown>> = {}): NotedEvent {
+function event(seq: Seq, fields: Readonly<Record<string, unknown>> = {}): KeptEvent {
   return { seq, type: 'speech', at: seq * 10, version: 1, ...fields };
 }
 
-function batch(from: Seq, count: number, fields?: Readonly<Record<string, unknown>>): NotedEvent[] {
+function batch(from: Seq, count: number, fields?: Readonly<Record<string, unknown>>): KeptEvent[] {
   return numbers(from, from + count - 1).map((seq) => event(seq, fields));
 }
 
@@ -285,13 +282,13 @@ function numbers(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }
 
-async function everything(store: NotedStore, stream: string, after?: Seq): Promise<NotedEvent[]> {
-  const events: NotedEvent[] = [];
+async function everything(store: EventStore, stream: string, after?: Seq): Promise<KeptEvent[]> {
+  const events: KeptEvent[] = [];
   for await (const kept of store.read(stream, after)) events.push(kept);
   return events;
 }
 
-async function seqs(store: NotedStore, stream: string, after?: Seq): Promise<Seq[]> {
+async function seqs(store: EventStore, stream: string, after?: Seq): Promise<Seq[]> {
   return (await everything(store, stream, after)).map(({ seq }) => seq);
 }
 
@@ -306,7 +303,7 @@ async function refusal(attempt: Promise<unknown>): Promise<string | undefined> {
 }
 
 /** Frozen data refuses, a copy lets us: both keep the log safe. */
-function meddle(event: NotedEvent | undefined): void {
+function meddle(event: KeptEvent | undefined): void {
   const lines = event?.lines as string[] | undefined;
   try {
     lines?.push('never said');

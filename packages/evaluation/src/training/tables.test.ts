@@ -1,4 +1,4 @@
-import { Case, type MysteryEvent, mysteryVersion, type RecordedMystery, tableWitnesses } from '@troupe/core/mystery';
+import { Case, type MysteryEvent, type RecordedMystery, tableStream, tableWitnesses } from '@troupe/core/mystery';
 import { expect, test } from 'vitest';
 import { checkTraining } from './check.ts';
 import { roomChoices } from './rooms.ts';
@@ -21,7 +21,7 @@ function table(events: readonly MysteryEvent[], seats: Record<string, 'person' |
   const all: readonly MysteryEvent[] = [{ type: 'case-open', play, seats, seed: 1, method: 'player-star' }, ...events];
   return all.map((event, at): RecordedMystery => {
     if (event.type === 'question') questions.set(event.id, event);
-    return { ...event, seq: at + 1, at: 0, version: mysteryVersion, witnesses: tableWitnesses(event, questions) } as RecordedMystery;
+    return { ...event, seq: at + 1, at: 0, version: tableStream.version, witnesses: tableWitnesses(event, questions) } as RecordedMystery;
   });
 }
 const question = (id: string, by: string, to: string, secretly = false): MysteryEvent => ({

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Blueprint, type EventStore, memoryStore, type Recorded, readLog } from '@troupe/core';
+import { type Blueprint, type EventStore, memoryStore, readLog } from '@troupe/core';
 import { type Staged, type Subject, stagedOf, staging, type TheatreCase } from '@troupe/evaluation';
 import type { WishOf } from '../bench-wish.ts';
 import { play, setUps } from '../subjects/theatre.ts';
@@ -42,7 +42,7 @@ async function company(name: string, { engage, clock, hired, seed = 1 }: BenchPo
     id,
     expected: { calls, money: (calls * (expected.input * inputPerMillion + expected.output * outputPerMillion)) / 1_000_000 },
     async produce({ blueprint }, { signal }) {
-      const store = lettingGo(memoryStore<Recorded>());
+      const store = lettingGo(memoryStore());
       const setUp = setUps[name] ?? { about: name, switches: {}, reviewer: true };
       await play(id, blueprint, setUp, await engage(blueprint), { store, seed, clock }, signal);
       return stagedOf(await readLog(store, id), { calls: 0, tokens: 0, money: 0, revisions: 0 });
@@ -51,11 +51,11 @@ async function company(name: string, { engage, clock, hired, seed = 1 }: BenchPo
 }
 
 /** A store in this process answers without ever letting go: whoever knocks at the door of the house must have a turn after every beat. */
-export function lettingGo(store: EventStore<Recorded>): EventStore<Recorded> {
+export function lettingGo(store: EventStore): EventStore {
   return new Proxy(store, {
-    get: (target, name: keyof EventStore<Recorded>) =>
+    get: (target, name: keyof EventStore) =>
       name === 'append'
-        ? async (...args: Parameters<EventStore<Recorded>['append']>) => {
+        ? async (...args: Parameters<EventStore['append']>) => {
             await setImmediate();
             return target.append(...args);
           }

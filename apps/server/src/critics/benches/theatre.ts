@@ -2,7 +2,7 @@ import { mkdirSync, openAsBlob } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readBook } from '@troupe/adapters/books';
 import { openStoreAt } from '@troupe/adapters/store';
-import { memoryStore, type Recorded, TroupeError } from '@troupe/core';
+import { memoryStore, TroupeError } from '@troupe/core';
 import { fileOfWork, staging, type TheatreCase, theatreCases } from '@troupe/evaluation';
 import { filesBelow } from '../bench-data.ts';
 import type { WishOf } from '../bench-wish.ts';
@@ -19,11 +19,11 @@ export const theatreBench: Preparing<WishOf<'theatre'>> = async (wish, ports, fo
   const cases = all.slice(0, wish.limit ?? all.length);
   const seed = ports.seed ?? 1;
   if (folder !== null) mkdirSync(folder, { recursive: true });
-  const kept = folder === null ? null : await openStoreAt<Recorded>({ kind: 'sqlite', file: join(folder, 'performances.db') });
+  const kept = folder === null ? null : await openStoreAt({ kind: 'sqlite', file: join(folder, 'performances.db') });
   const house: TheatreHouse = {
     models: await ports.engage(),
     hired: ports.hired(),
-    store: lettingGo(kept ?? memoryStore<Recorded>()),
+    store: lettingGo(kept ?? memoryStore()),
     seed,
     clock: ports.clock,
     answers: folder ?? undefined,

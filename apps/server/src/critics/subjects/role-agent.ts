@@ -1,6 +1,16 @@
 import { systemClock } from '@troupe/adapters/node';
-import { type Model, type Models, memoryStore, TroupeError } from '@troupe/core';
-import { build, openRoleMemory, type Remembered, type RoleFile, recall, type ScriptLine, witness, witnessedBy } from '@troupe/core/memory';
+import { eventsOf, type Model, type Models, memoryStore, TroupeError } from '@troupe/core';
+import {
+  build,
+  memoryStream,
+  openRoleMemory,
+  type Remembered,
+  type RoleFile,
+  recall,
+  type ScriptLine,
+  witness,
+  witnessedBy,
+} from '@troupe/core/memory';
 import {
   addressingAnswerer,
   constantAnswerer,
@@ -66,13 +76,11 @@ async function lived(
     present: [...new Set([question.role, ...role.split(/[,，、]/u).map((one) => one.trim())])],
     lines: content.split('\n').map(lineIn),
   }));
-  const store = memoryStore<Remembered>();
+  const store = memoryStore();
   const memory = await openRoleMemory({ store, stream: streamName, clock: systemClock, role: roleFile(question) });
   await witness(memory, witnessedBy(question.role, scenes));
   if (model) await build(memory, { model, ...(signal && { signal }) });
-  const log: Remembered[] = [];
-  for await (const event of store.read(streamName)) log.push(event);
-  return log;
+  return eventsOf(memoryStream, store, streamName);
 }
 
 const roleFile = ({ role, language, script }: RoleQuestion): RoleFile => ({
@@ -91,7 +99,7 @@ function lineIn(text: string): ScriptLine {
 
 /** From a fresh copy each time: that one question was asked must not change what comes back for the next. */
 async function recalled(life: readonly Remembered[], question: RoleQuestion, replay: number, signal?: AbortSignal): Promise<string[]> {
-  const store = memoryStore<Remembered>();
+  const store = memoryStore();
   await store.append(streamName, 0, life);
   const memory = await openRoleMemory({ store, stream: streamName, clock: systemClock });
   const asker = 'asker' in question ? [question.asker] : [];

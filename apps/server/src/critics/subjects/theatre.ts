@@ -6,13 +6,12 @@ import {
   type EventStore,
   type Models,
   openPerformance,
-  type Recorded,
   readLog,
   resumePerformance,
   type Switches,
   TroupeError,
 } from '@troupe/core';
-import { openPlanning, type PlanningSource, type RecordedPlanning } from '@troupe/core/planning';
+import { openPlanning, type PlanningSource } from '@troupe/core/planning';
 import { answerFile, stagedOf, type TheatreCase, type TheatreSubject, type Writing } from '@troupe/evaluation';
 
 export type SetUp = { readonly about: string; readonly switches: Partial<Switches>; readonly reviewer: boolean };
@@ -31,7 +30,7 @@ export type TheatreHouse = {
   readonly models: Models;
   /** Whether somebody else than the understudy plays, so that a call costs something. */
   readonly hired: boolean;
-  readonly store: EventStore<Recorded>;
+  readonly store: EventStore;
   readonly seed: number;
   readonly clock: Clock;
   /** Where answers of models are kept, if anywhere: what was answered is not asked again. */
@@ -86,7 +85,7 @@ async function plan(
 ): Promise<{ blueprint: Blueprint; writing: Writing }> {
   const ports = {
     models: { performer, director },
-    store: store as unknown as EventStore<RecordedPlanning>,
+    store,
     clock,
   };
   const planning = await openPlanning(source, ports, { stream, reviewer, seed, ...(signal && { signal }) });

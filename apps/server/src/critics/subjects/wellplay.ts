@@ -12,7 +12,6 @@ import {
   openGame,
   openTable,
   playerView,
-  type RecordedMystery,
   ruleAnswer,
   silentMethods,
   type TableState,
@@ -118,7 +117,7 @@ class CostBook {
 
 /** Those who do not play know their own script, and heard nothing. */
 const unplayed = ({ play }: WellplayGame): TableState =>
-  openTable({ type: 'case-open', play, seats: {}, seed: 1, method: 'personal', seq: 1, at: 0, version: 1, witnesses: [] });
+  openTable({ type: 'case-open', play, seats: {}, seed: 1, method: 'personal', seq: 1 });
 
 async function played(
   { play }: WellplayGame,
@@ -128,7 +127,7 @@ async function played(
   signal: AbortSignal | undefined,
 ): Promise<TableState> {
   const game = await openGame({
-    store: memoryStore<RecordedMystery>(),
+    store: memoryStore(),
     stream: 'bench',
     clock: systemClock,
     ports,

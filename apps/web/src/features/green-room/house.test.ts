@@ -1,5 +1,5 @@
 import { memoryStore } from '@troupe/core';
-import { Company, type CompanyInput, type CompanyRecorded, readCompany, withJob } from '@troupe/core/company';
+import { Company, type CompanyInput, readCompany, withJob } from '@troupe/core/company';
 import { scriptedModel, testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { houseInEnglish } from './house.en.ts';
@@ -11,7 +11,7 @@ const ask = { id: 'ask', run: async (exchange: Parameters<typeof withJob>[0]) =>
 const opened = (house: CompanyInput) =>
   Company.open(
     readCompany({ ...house, world: { ...house.world, USERNAME: 'Ada' } }),
-    { store: memoryStore<CompanyRecorded>(), clock: testClock(), models: { performer: scriptedModel() }, deputies: [ask] },
+    { store: memoryStore(), clock: testClock(), models: { performer: scriptedModel() }, deputies: [ask] },
     { stream: 'house', seed: 3 },
   );
 

@@ -1,4 +1,5 @@
 import { openIndexedDbStore, type TabStore } from '@troupe/adapters/indexeddb';
+import { eventsOf } from '@troupe/core';
 import type { Character } from '@troupe/core/character';
 import {
   Company,
@@ -6,6 +7,7 @@ import {
   type CompanyInput,
   type CompanyRecorded,
   companionFrom,
+  companyStream,
   type Deputy,
   hostTools,
   idOf,
@@ -59,7 +61,7 @@ export class TabCompany {
   readonly own: boolean;
   /** Functions of this page that companions may call. */
   readonly tools: readonly Tool[];
-  readonly #store: TabStore<CompanyRecorded>;
+  readonly #store: TabStore;
   readonly #stream: string;
   readonly #pace: number;
   readonly #listeners = new Set<() => void>();
@@ -71,7 +73,7 @@ export class TabCompany {
   stumble: Stumble | null = null;
   problem: Error | null = null;
 
-  private constructor(company: Company, store: TabStore<CompanyRecorded>, cast: Cast, pace: number) {
+  private constructor(company: Company, store: TabStore, cast: Cast, pace: number) {
     this.company = company;
     this.#store = store;
     this.brought = cast.brought;
@@ -89,7 +91,7 @@ export class TabCompany {
 
   static async open({ language, person, model, pace }: TabWishes): Promise<TabCompany> {
     const [brought, performer, given] = await Promise.all([broughtCharacters(), modelFor(model), broughtCompany(language)]);
-    const store = await openIndexedDbStore<CompanyRecorded>({ name: 'troupe-company' });
+    const store = await openIndexedDbStore({ name: 'troupe-company' });
     const house = given ?? houses[language];
     const now = (at: number) =>
       new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'full', timeStyle: 'short' }).format(at);
@@ -139,10 +141,8 @@ export class TabCompany {
   version = (): number => this.#version;
 
   /** Everything that is kept of this company, version by version. */
-  async log(): Promise<readonly CompanyRecorded[]> {
-    const events: CompanyRecorded[] = [];
-    for await (const event of this.#store.read(this.#stream)) events.push(event);
-    return events;
+  log(): Promise<readonly CompanyRecorded[]> {
+    return eventsOf(companyStream, this.#store, this.#stream);
   }
 
   stop(): void {

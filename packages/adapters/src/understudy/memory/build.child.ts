@@ -1,7 +1,7 @@
 // Builds a role's memory until it is done or killed, saying every slice it kept and every question it asks. Arguments: file, number of scenes.
 import { writeSync } from 'node:fs';
 import type { Model, RememberBrief } from '@troupe/core';
-import { build, openRoleMemory, type Remembered, type WitnessedScene, witness } from '@troupe/core/memory';
+import { build, openRoleMemory, type WitnessedScene, witness } from '@troupe/core/memory';
 import { openSqliteStore } from '../../sqlite/store.ts';
 import { understudy } from '../understudy.ts';
 
@@ -30,7 +30,7 @@ const model: Model = {
   },
 };
 writeSync(1, 'opening\n');
-const store = await openSqliteStore<Remembered>({ file });
+const store = await openSqliteStore({ file });
 const told: typeof store = {
   ...store,
   append: async (stream, expected, events) => {

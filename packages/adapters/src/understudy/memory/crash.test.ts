@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chance } from '@troupe/core';
-import { MemoryBook, type Remembered } from '@troupe/core/memory';
+import { chance, eventsOf } from '@troupe/core';
+import { MemoryBook, memoryStream } from '@troupe/core/memory';
 import { afterAll, expect, test } from 'vitest';
 import { openSqliteStore } from '../../sqlite/store.ts';
 import { bundleChild } from '../../testing-support/bundle-child.ts';
@@ -19,9 +19,8 @@ test(`kill -9, ${kills} times, at any moment of building: no kept answer is aske
   const child = await bundleChild(new URL('./build.child.ts', import.meta.url));
   const file = join(folder, 'roles.db');
   const read = async () => {
-    const store = await openSqliteStore<Remembered>({ file });
-    const events: Remembered[] = [];
-    for await (const event of store.read('role:mira')) events.push(event);
+    const store = await openSqliteStore({ file });
+    const events = await eventsOf(memoryStream, store, 'role:mira');
     await store.close();
     return new MemoryBook(events);
   };

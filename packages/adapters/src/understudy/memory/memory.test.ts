@@ -5,7 +5,6 @@ import {
   dialogue,
   heardOut,
   openRoleMemory,
-  type Remembered,
   type RoleFile,
   type ScriptScene,
   Talk,
@@ -48,7 +47,7 @@ const scripts: Record<'en' | 'zh', readonly ScriptScene[]> = {
 
 async function cast(name: string, language: 'en' | 'zh') {
   const role: RoleFile = { id: name, name, aliases: [], language, profile: '' };
-  const memory = await openRoleMemory({ store: memoryStore<Remembered>(), stream: `role:${name}`, clock: testClock(), role });
+  const memory = await openRoleMemory({ store: memoryStore(), stream: `role:${name}`, clock: testClock(), role });
   await witness(memory, witnessedBy(name, scripts[language]));
   await build(memory, { model });
   return memory;
@@ -123,7 +122,7 @@ const ferry: Record<'en' | 'zh', readonly ScriptScene[]> = {
 
 async function talking(name: string, language: 'en' | 'zh') {
   const role: RoleFile = { id: name, name, aliases: [], language, profile: '' };
-  const memory = await openRoleMemory({ store: memoryStore<Remembered>(), stream: `role:${name}`, clock: testClock(), role });
+  const memory = await openRoleMemory({ store: memoryStore(), stream: `role:${name}`, clock: testClock(), role });
   await witness(memory, witnessedBy(name, ferry[language]));
   await build(memory, { model });
   const talk = await Talk.begin(memory, { kind: 'stranger' }, { models });

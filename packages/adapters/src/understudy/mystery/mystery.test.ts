@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type MysteryBrief, memoryStore } from '@troupe/core';
-import { type Case, methodByName, methodNames, openGame, type RecordedMystery, readCase } from '@troupe/core/mystery';
+import { eventsOf, type MysteryBrief, memoryStore } from '@troupe/core';
+import { type Case, methodByName, methodNames, openGame, readCase, tableStream } from '@troupe/core/mystery';
 import { coldTea } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { understudy } from '../understudy.ts';
@@ -12,13 +12,11 @@ const chinese = coldTea('zh');
 
 const game = async (play: Case, method: string, seed = 1) => {
   const model = understudy();
-  const store = memoryStore<RecordedMystery>();
+  const store = memoryStore();
   const state = await (
     await openGame({ store, stream: 'g', clock, ports: { performer: model, decider: model }, method: methodByName(method), play, seed })
   ).finished;
-  const events: RecordedMystery[] = [];
-  for await (const event of store.read('g')) events.push(event);
-  return { state, events };
+  return { state, events: await eventsOf(tableStream, store, 'g') };
 };
 
 test.each([english, chinese])('the understudy plays $title to its end, without a fault, and finds who did it', async (play) => {

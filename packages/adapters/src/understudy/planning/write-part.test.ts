@@ -1,5 +1,5 @@
 import { type Blueprint, check, memoryStore } from '@troupe/core';
-import { plan, type RecordedPlanning } from '@troupe/core/planning';
+import { plan } from '@troupe/core/planning';
 import { testClock } from '@troupe/core/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ async function planned(topic: string, language: 'en' | 'zh', seed?: number): Pro
   const model = understudy();
   const ports = {
     models: { performer: model, director: model },
-    store: memoryStore<RecordedPlanning>(),
+    store: memoryStore(),
     clock: testClock({ autoAdvance: true }),
   };
   const run = plan({ kind: 'topic', topic, language }, ports, { stream: 'plan', ...(seed !== undefined && { seed }) });

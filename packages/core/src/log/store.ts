@@ -1,11 +1,17 @@
 import { TroupeError } from '../errors.ts';
-import { errors } from '../log/errors.en.ts';
 import { sayIn } from '../text/catalogue.ts';
+import { errors } from './errors.en.ts';
 
 export type Seq = number;
 
+/** What an event is given when it is written down: its number in the stream, its time, the version it was written with. */
+export type Stamp = { readonly seq: Seq; readonly at: number; readonly version: number };
+
 /** What a store keeps: opaque to it but for its number. Numbers of a stream start at 1 and have no gaps. */
-export type StoredEvent = { readonly seq: Seq; readonly type: string; readonly at: number; readonly version: number };
+export type StoredEvent = Stamp & { readonly type: string };
+
+/** An event as some version wrote it: nothing is known of it but what a store knows. What it says, its kind of stream reads. */
+export type KeptEvent = StoredEvent & { readonly [field: string]: unknown };
 
 /** What is left of an event that was taken out of its stream: readers pass over it. */
 export const blankEvent = (seq: Seq): StoredEvent => ({ seq, type: 'blank', at: 0, version: 1 });
@@ -13,14 +19,14 @@ export const blankEvent = (seq: Seq): StoredEvent => ({ seq, type: 'blank', at: 
 export type StreamSummary = { readonly stream: string; readonly head: Seq; readonly updatedAt: number };
 
 /**
- * Append-only streams of events: all of `events` are kept, or none. Nothing is ever changed; it can only be taken out.
- * A store of your own is right when it passes `storeContract` of `@troupe/core/testing`.
+ * Append-only streams of events: all of `events` are kept, or none. Nothing is ever changed; it can only be taken out. One store holds
+ * streams of every kind. A store of your own is right when it passes `storeContract` of `@troupe/core/testing`.
  */
-export interface EventStore<E extends StoredEvent = StoredEvent> {
+export interface EventStore {
   /** Fails with `StaleAppendError` unless the stream's last number is `expected` (0 for a new stream). */
-  append(stream: string, expected: Seq, events: readonly E[]): Promise<void>;
+  append(stream: string, expected: Seq, events: readonly StoredEvent[]): Promise<void>;
   /** Events after number `after` (0: from the beginning), in order. */
-  read(stream: string, after?: Seq): AsyncIterable<E>;
+  read(stream: string, after?: Seq): AsyncIterable<KeptEvent>;
   /** Last number of the stream; 0 when there is none. */
   head(stream: string): Promise<Seq>;
   list(): Promise<readonly StreamSummary[]>;

@@ -1,7 +1,7 @@
 import type { TroupeError } from '../errors.ts';
-import { fault } from '../log/errors.en.ts';
+import { fault } from './errors.en.ts';
 import { checkNumbering } from './numbering.ts';
-import { blankEvent, type EventStore, type Seq, StaleAppendError, type StoredEvent } from './store.ts';
+import { blankEvent, type EventStore, type Seq, StaleAppendError } from './store.ts';
 
 type Stream = { readonly texts: string[]; updatedAt: number };
 
@@ -9,7 +9,7 @@ type Stream = { readonly texts: string[]; updatedAt: number };
  * Keeps everything in memory, as text: what callers do to their objects, before or after, never reaches the log.
  * For tests, examples and pages that need not remember; stores that do are in `@troupe/adapters` (`sqlite`, `postgres`, `indexeddb`).
  */
-export function memoryStore<E extends StoredEvent = StoredEvent>(): EventStore<E> {
+export function memoryStore(): EventStore {
   const streams = new Map<string, Stream>();
   const snapshots = new Map<string, { readonly seq: Seq; readonly state: string }>();
   let closed = false;
@@ -38,7 +38,7 @@ export function memoryStore<E extends StoredEvent = StoredEvent>(): EventStore<E
       const texts = streams.get(stream)?.texts ?? [];
       for (let index = Math.max(0, after); index < texts.length; index++) {
         open();
-        yield JSON.parse(texts[index] as string) as E;
+        yield JSON.parse(texts[index] as string);
       }
     },
     async head(stream) {

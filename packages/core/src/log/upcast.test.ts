@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { storeContract } from '../testing/store-contract.ts';
 import { memoryStore } from './memory-store.ts';
-import { type OldEvent, type Upcasters, upcast, upcasting } from './upcast.ts';
+import type { KeptEvent } from './store.ts';
+import { defineStream, readStream } from './stream.ts';
+import { type Upcasters, upcast } from './upcast.ts';
 
 // An invented past: version 1 called a speech "line" and kept its hearer as one name; version 2 called it "speech".
 const upcasters: Upcasters = {
@@ -9,7 +10,7 @@ const upcasters: Upcasters = {
   speech: { 2: ({ hearer, ...event }) => ({ ...event, version: 3, to: hearer === undefined ? [] : [hearer] }) },
 };
 
-const old = (seq: number, fields: Record<string, unknown>): OldEvent => ({ seq, type: 'line', at: seq, version: 1, ...fields });
+const old = (seq: number, fields: Record<string, unknown>): KeptEvent => ({ seq, type: 'line', at: seq, version: 1, ...fields });
 
 async function everything(store: AsyncIterable<unknown>): Promise<unknown[]> {
   const events: unknown[] = [];
@@ -17,12 +18,19 @@ async function everything(store: AsyncIterable<unknown>): Promise<unknown[]> {
   return events;
 }
 
-storeContract(() => upcasting(memoryStore(), upcasters, { newest: 3 }), { test, expect });
+const speeches = defineStream<{ readonly type: string }, null>({
+  kind: 'speeches',
+  version: 3,
+  upcasters,
+  writers: 'one',
+  initial: () => null,
+  fold: () => null,
+});
 
 test('an old event is read as today writes it, step by step; what is stored stays', async () => {
-  const store = memoryStore<OldEvent>();
+  const store = memoryStore();
   await store.append('closet', 0, [old(1, { text: '谁在那儿？', hearer: 'polonius' }), old(2, { type: 'exit', version: 3 })]);
-  expect(await everything(upcasting(store, upcasters).read('closet'))).toEqual([
+  expect(await everything(readStream(speeches, store, 'closet'))).toEqual([
     { seq: 1, type: 'speech', at: 1, version: 3, text: '谁在那儿？', to: ['polonius'] },
     { seq: 2, type: 'exit', at: 2, version: 3 },
   ]);
@@ -35,9 +43,9 @@ test('an event in the middle of the history starts at its own version', () => {
 });
 
 test('an event of a newer program is refused, not guessed at', async () => {
-  const store = memoryStore<OldEvent>();
+  const store = memoryStore();
   await store.append('closet', 0, [old(1, { version: 4 })]);
-  await expect(everything(upcasting(store, upcasters, { newest: 3 }).read('closet'))).rejects.toMatchObject({ code: 'event-newer' });
+  await expect(everything(readStream(speeches, store, 'closet'))).rejects.toMatchObject({ code: 'event-newer' });
 });
 
 test('a step that stands still or renumbers is refused instead of looping', () => {

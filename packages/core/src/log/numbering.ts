@@ -1,5 +1,5 @@
 import type { Phrase, TroupeError } from '../errors.ts';
-import { fault, phrase } from '../log/errors.en.ts';
+import { fault, phrase } from './errors.en.ts';
 import type { Seq, StoredEvent } from './store.ts';
 
 /** Refuses events that would leave a gap, repeat a number or name a stream that not every store can spell. Stores call it before they write. */
