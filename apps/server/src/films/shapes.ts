@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { layers } from '@troupe/core/screening';
+import { OverLine, RefusedLine } from '../http/lines.ts';
 import { Count, Language } from '../http/shapes.ts';
 
 const Seconds = z.number().min(0).max(86_400);
@@ -163,6 +165,17 @@ const TalkLineShape = z
     layers: z.object({ perception: z.string(), think: z.string(), measured: z.boolean(), model: z.string().optional() }).nullable(),
   })
   .openapi('FilmTalkLine');
+/** What comes while somebody answers in front of a film: who begins, the three layers of their answer, and the line as it is kept. */
+export const TalkPartShape = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('line'), line: TalkLineShape }),
+    z.object({ type: z.literal('begins'), by: z.string(), moment: z.number() }),
+    z.object({ type: z.literal('layer-delta'), layer: z.enum(layers), delta: z.string() }),
+    z.object({ type: z.literal('restart') }),
+    OverLine,
+    RefusedLine,
+  ])
+  .openapi('FilmTalkPart');
 export const ListedScreeningShape = z
   .object({
     id: z.string(),

@@ -4,12 +4,20 @@ import type { App, HouseLog } from '../http/context.ts';
 import { toldLines, untilOver } from '../http/lines.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
 import { type Removable, removalRoutes } from '../http/removal.ts';
-import { answering, answeringText, taking } from '../http/route.ts';
+import { answering, answeringLines, answeringText, taking } from '../http/route.ts';
 import { Away, Done, done } from '../http/shapes.ts';
 import type { ScreeningRoom } from '../screening/screening-room.ts';
-import type { TalkPart } from '../screening/screenings.ts';
 import { talkMarkdown } from '../screening/transcript.ts';
-import { FilmSaying, FilmTogether, ListedScreeningShape, OfferedShape, ScreeningId, ScreeningShape, ScreeningWish } from './shapes.ts';
+import {
+  FilmSaying,
+  FilmTogether,
+  ListedScreeningShape,
+  OfferedShape,
+  ScreeningId,
+  ScreeningShape,
+  ScreeningWish,
+  TalkPartShape,
+} from './shapes.ts';
 
 const one = z.object({ screening: ScreeningId });
 const strangers = { en: 'You', zh: '你' } as const;
@@ -77,7 +85,7 @@ export function screeningRoutes(app: App, room: ScreeningRoom, log: HouseLog): v
     },
   );
 
-  const talking = (c: Context, begin: (gone: AbortSignal) => AsyncGenerator<TalkPart>) => {
+  const talking = (c: Context, begin: (gone: AbortSignal) => AsyncGenerator<z.infer<typeof TalkPartShape>>) => {
     // Whoever does not listen any more is not spoken to: the next may ask at once.
     const gone = new AbortController();
     return toldLines(c, untilOver(begin(gone.signal)), { log, what: 'a talk in front of a film', gone });
@@ -89,7 +97,7 @@ export function screeningRoutes(app: App, room: ScreeningRoom, log: HouseLog): v
       path: '/api/screenings/{screening}/say',
       summary: 'Say something to one who watches; one JSON object a line: your line, then perception, thought and answer as they come',
       request: { params: one, ...taking(FilmSaying) },
-      responses: answeringText('application/x-ndjson', 'line, begins, layer-delta, restart, over, or refused'),
+      responses: answeringLines(TalkPartShape, 'line, begins, layer-delta, restart, over, or refused'),
     },
     (c) => talking(c, (gone) => screenings.say(c.req.valid('param').screening, c.req.valid('json'), gone)),
   );
@@ -100,7 +108,7 @@ export function screeningRoutes(app: App, room: ScreeningRoom, log: HouseLog): v
       path: '/api/screenings/{screening}/together',
       summary: 'Let the two talk to each other while the film goes on; one JSON object a line',
       request: { params: one, ...taking(FilmTogether) },
-      responses: answeringText('application/x-ndjson', 'begins, layer-delta, restart, line, over, or refused'),
+      responses: answeringLines(TalkPartShape, 'begins, layer-delta, restart, line, over, or refused'),
     },
     (c) => talking(c, (gone) => screenings.together(c.req.valid('param').screening, c.req.valid('json'), gone)),
   );

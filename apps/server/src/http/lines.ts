@@ -1,7 +1,12 @@
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
 import type { HouseLog } from './context.ts';
-import { problemOf, statusOf } from './problem.ts';
+import { Problem, problemOf, statusOf } from './problem.ts';
+
+/** Where something fails when a part of it has been told: why. */
+export const RefusedLine = Problem.extend({ type: z.literal('refused') }).openapi('RefusedLine');
+export const OverLine = z.object({ type: z.literal('over') });
 
 export type Telling = {
   readonly log: HouseLog;
@@ -28,7 +33,7 @@ export async function toldLines(c: Context, parts: AsyncGenerator<object>, { log
 }
 
 /** All of it, and then that there is no more. */
-export async function* untilOver(parts: AsyncGenerator<object>): AsyncGenerator<object> {
+export async function* untilOver<T>(parts: AsyncGenerator<T>): AsyncGenerator<T | z.infer<typeof OverLine>> {
   yield* parts;
   yield { type: 'over' };
 }

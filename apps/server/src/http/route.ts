@@ -11,6 +11,10 @@ export const answering = <T extends z.ZodType>(schema: T, description: string) =
 export const answeringText = (type: string, description: string) =>
   ({ 200: { description, content: { [type]: { schema: z.string() } } }, ...refused }) as const;
 
+/** One JSON object a line, each of this shape. */
+export const answeringLines = <T extends z.ZodType>(line: T, description: string) =>
+  ({ 200: { description, content: { 'application/x-ndjson': { schema: line } } }, ...refused }) as const;
+
 export const taking = <T extends z.ZodType>(schema: T) =>
   ({ body: { required: true, content: { 'application/json': { schema } } } }) as const;
 

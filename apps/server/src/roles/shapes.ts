@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { OverLine, RefusedLine } from '../http/lines.ts';
 import { Count, Language } from '../http/shapes.ts';
 
 export const RoleId = z
@@ -145,6 +146,24 @@ export const BehindShape = z
     lore: z.array(z.string()).openapi({ description: 'Names of what its lorebook told.' }),
   })
   .openapi('Behind');
+
+/** What comes while a role answers: which of the four steps it is at, its words, and at the end the whole reply. */
+export const TalkPartShape = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('step'), step: z.enum(['deconstruct', 'retrieve', 'summarise', 'respond']) }),
+    z.object({ type: z.literal('text'), text: z.string() }),
+    z.object({ type: z.literal('reply'), text: z.string(), exchange: Count, behind: BehindShape }),
+    RefusedLine,
+  ])
+  .openapi('TalkPart');
+/** What comes while two roles talk to each other. */
+export const TogetherPartShape = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('line'), by: z.string(), text: z.string(), behind: BehindShape.omit({ said: true, answer: true }) }),
+    OverLine,
+    RefusedLine,
+  ])
+  .openapi('TogetherPart');
 
 export const PastTalkShape = z
   .object({

@@ -3,11 +3,11 @@ import type { Partner } from '@troupe/core/memory';
 import type { App, HouseLog } from '../http/context.ts';
 import { toldLines, untilOver } from '../http/lines.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
-import { answering, answeringText, taking } from '../http/route.ts';
+import { answering, answeringLines, taking } from '../http/route.ts';
 import { Done, done } from '../http/shapes.ts';
 import { toldBehind, toldRecalled, toldTalks } from './memory-view.ts';
 import type { Roles } from './roles.ts';
-import { BehindShape, PastTalkShape, RoleId, TalkWish, TogetherWish } from './shapes.ts';
+import { BehindShape, PastTalkShape, RoleId, TalkPartShape, TalkWish, TogetherPartShape, TogetherWish } from './shapes.ts';
 
 const one = z.object({ role: RoleId });
 
@@ -22,7 +22,7 @@ export function talkRoutes(app: App, roles: Roles, log: HouseLog): void {
       path: '/api/roles/{role}/talk',
       summary: 'Say something; one JSON object a line: steps, words, and at the end the memories behind the reply with their four scores',
       request: { params: one, ...taking(TalkWish) },
-      responses: answeringText('application/x-ndjson', 'step, text, reply, or refused'),
+      responses: answeringLines(TalkPartShape, 'step, text, reply, or refused'),
     },
     async (c) => {
       const { role } = c.req.valid('param');
@@ -39,7 +39,7 @@ export function talkRoutes(app: App, roles: Roles, log: HouseLog): void {
       path: '/api/roles/{role}/together',
       summary: 'Let two roles talk to each other; one JSON object a line, each with the memories behind it',
       request: { params: one, ...taking(TogetherWish) },
-      responses: answeringText('application/x-ndjson', 'line, over, or refused'),
+      responses: answeringLines(TogetherPartShape, 'line, over, or refused'),
     },
     async (c) => {
       const { role } = c.req.valid('param');
@@ -101,12 +101,12 @@ export function talkRoutes(app: App, roles: Roles, log: HouseLog): void {
 type Said = { readonly partner: Partner; readonly text: string; readonly signal: AbortSignal };
 
 /** Steps and words as they come, then the whole reply and what was behind it. */
-async function* replied(roles: Roles, role: string, { partner, text, signal }: Said): AsyncGenerator<object> {
+async function* replied(roles: Roles, role: string, { partner, text, signal }: Said): AsyncGenerator<z.infer<typeof TalkPartShape>> {
   const { exchange, text: answer } = yield* roles.talks.say(role, partner, text, signal);
   yield { type: 'reply', text: answer, exchange, behind: toldBehind(await roles.behind(role, exchange)) };
 }
 
-async function* linesOf(talk: ReturnType<Roles['talks']['together']>): AsyncGenerator<object> {
+async function* linesOf(talk: ReturnType<Roles['talks']['together']>): AsyncGenerator<z.infer<typeof TogetherPartShape>> {
   for await (const line of talk) yield { type: 'line', by: line.by, text: line.text, behind: toldRecalled(line) };
 }
 

@@ -38,13 +38,13 @@ export async function askText<R extends Route>(route: R, ...[asked]: Asking<NoIn
 }
 
 /** An answer that comes one JSON object a line, as it is being made. */
-export async function* askLines<R extends Route>(route: R, ...[asked]: Asking<NoInfer<R>>): AsyncGenerator<unknown> {
+export async function* askLines<R extends Route>(route: R, ...[asked]: Asking<NoInfer<R>>): AsyncGenerator<Answer<R>> {
   const reader = (await send(route, {}, asked)).body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     const lines = (rest + next.value).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) if (line !== '') yield JSON.parse(line);
+    for (const line of lines) if (line !== '') yield JSON.parse(line) as Answer<R>;
   }
 }
 

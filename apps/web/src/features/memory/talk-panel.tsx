@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { ask, Refused } from '../../api/ask.ts';
+import { ask, askLines, Refused } from '../../api/ask.ts';
 import { useAsk } from '../../api/query.ts';
 import type { Behind, CastRole as Role } from '../../api/schema.d.ts';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -7,7 +7,6 @@ import { langOf, useWords } from '../../ui/words.ts';
 import { BehindReply } from './behind-reply.tsx';
 import { memoryWords } from './memory.words.ts';
 import { PastTalks } from './past-talks.tsx';
-import { talk } from './roles.ts';
 
 type Line = { readonly number: number; readonly by: 'you' | 'role'; readonly text: string; readonly behind?: Behind };
 
@@ -46,7 +45,7 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
     setLive({ text: '', step: 'deconstruct' });
     let spoken = '';
     try {
-      for await (const part of talk(role.id, { text, ...(as !== '' && { as }) })) {
+      for await (const part of askLines('POST /api/roles/{role}/talk', { role: role.id, body: { text, ...(as !== '' && { as }) } })) {
         if (part.type === 'refused') throw new Refused(409, part);
         if (part.type === 'step') setLive({ text: spoken, step: part.step });
         if (part.type === 'text') {

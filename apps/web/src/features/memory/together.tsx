@@ -1,14 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Refused } from '../../api/ask.ts';
+import { askLines, Refused } from '../../api/ask.ts';
 import { useAsk } from '../../api/query.ts';
-import type { Behind, CastRole as Role } from '../../api/schema.d.ts';
+import type { CastRole as Role } from '../../api/schema.d.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import { BehindReply } from './behind-reply.tsx';
+import { BehindReply, type Recalled } from './behind-reply.tsx';
 import { memoryWords } from './memory.words.ts';
-import { together } from './roles.ts';
 
-type Line = { readonly number: number; readonly by: string; readonly text: string; readonly behind?: Behind };
+type Line = { readonly number: number; readonly by: string; readonly text: string; readonly behind?: Recalled };
 const turns = 6;
 
 /** Two roles talk to each other; whoever is here looks on. */
@@ -31,7 +30,10 @@ export function Together({ role, heard }: { readonly role: Role; readonly heard:
     setLines([]);
     add({ by: role.name, text: first });
     try {
-      for await (const part of together(role.id, { with: String(fields.get('with')), opening: first, turns })) {
+      for await (const part of askLines('POST /api/roles/{role}/together', {
+        role: role.id,
+        body: { with: String(fields.get('with')), opening: first, turns },
+      })) {
         if (part.type === 'refused') throw new Refused(409, part);
         if (part.type === 'line') add({ by: part.by, text: part.text, behind: part.behind });
       }

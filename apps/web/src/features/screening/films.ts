@@ -1,5 +1,5 @@
 import type { Answer } from '../../api/ask.ts';
-import type { Film, FilmDataset, FilmLines, FilmTalkLine, FramesWish, LinesChange, SeenScene } from '../../api/schema.d.ts';
+import type { Film, FilmDataset, FilmLines, FramesWish, LinesChange, SeenScene } from '../../api/schema.d.ts';
 
 export type Films = Answer<'GET /api/films'>;
 export type FilmLine = FilmLines['lines'][number];
@@ -9,16 +9,6 @@ export type Dataset = NonNullable<FilmDataset>;
 export type Column = Dataset['statistics']['total'];
 export type Change = Required<LinesChange>;
 export type Language = 'en' | 'zh';
-export type Layer = 'perception' | 'think' | 'answer';
-
-/** What a talk in front of a film tells, line by line. */
-export type TalkPart =
-  | { readonly type: 'line'; readonly line: FilmTalkLine }
-  | { readonly type: 'begins'; readonly by: string; readonly moment: number }
-  | { readonly type: 'layer-delta'; readonly layer: Layer; readonly delta: string }
-  | { readonly type: 'restart' }
-  | { readonly type: 'over' }
-  | { readonly type: 'refused'; readonly code: string; readonly message: string; readonly remedy: string };
 
 export const screeningPath = (id = '') => (id === '' ? '/screening' : `/screening/${encodeURIComponent(id)}`);
 export const filmPath = (id: string) => `/screening/films/${encodeURIComponent(id)}`;

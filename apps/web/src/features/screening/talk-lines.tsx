@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { Screening, FilmTalkLine as TalkLine } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
-import type { Layer } from './films.ts';
 import { writeTime } from './lines.ts';
 import { screeningWords } from './screening.words.ts';
 import type { FilmTalk, LiveLine } from './use-talk.ts';
@@ -97,7 +96,7 @@ function Live({ live, voice }: { readonly live: LiveLine; readonly voice: number
       <LineHead by={by} moment={moment} show={() => undefined} />
       {!begun && <p className="soft breath">{again ? words.again : words.speaking(by)}</p>}
       <dl className="layers">
-        {(['perception', 'think'] as const satisfies readonly Layer[]).map((layer) =>
+        {(['perception', 'think'] as const).map((layer) =>
           layers[layer] === '' ? null : (
             <div key={layer}>
               <dt>

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask, askLines, Refused } from '../../api/ask.ts';
-import type { Screening, FilmTalkLine as TalkLine } from '../../api/schema.d.ts';
-import type { Layer, TalkPart } from './films.ts';
+import type { FilmTalkPart, Screening, FilmTalkLine as TalkLine } from '../../api/schema.d.ts';
 
 /** A line on its way, layer by layer. */
 export type LiveLine = {
   readonly by: string;
   readonly moment: number;
-  readonly layers: Readonly<Record<Layer, string>>;
+  readonly layers: Readonly<Record<'perception' | 'think' | 'answer', string>>;
   readonly again: boolean;
 };
 export type FilmTalk = {
@@ -38,7 +37,7 @@ export function useTalk(screening: Screening, arrived: (line: TalkLine) => void)
   seek.current = arrived;
   useEffect(() => () => stopping.current?.abort(), []);
 
-  const take = useCallback((part: TalkPart) => {
+  const take = useCallback((part: FilmTalkPart) => {
     switch (part.type) {
       case 'line':
         setLines((before) => [...before, part.line]);
@@ -57,7 +56,7 @@ export function useTalk(screening: Screening, arrived: (line: TalkLine) => void)
     }
   }, []);
   const hear = useCallback(
-    async (begin: (signal: AbortSignal) => AsyncGenerator<TalkPart>): Promise<Outcome> => {
+    async (begin: (signal: AbortSignal) => AsyncGenerator<FilmTalkPart>): Promise<Outcome> => {
       const control = new AbortController();
       stopping.current = control;
       setBusy(true);
@@ -84,22 +83,20 @@ export function useTalk(screening: Screening, arrived: (line: TalkLine) => void)
     busy,
     error,
     say: (to, text, moment) =>
-      hear(
-        (signal) =>
-          askLines('POST /api/screenings/{screening}/say', {
-            screening: id,
-            body: { to, text, moment },
-            signal,
-          }) as AsyncGenerator<TalkPart>,
+      hear((signal) =>
+        askLines('POST /api/screenings/{screening}/say', {
+          screening: id,
+          body: { to, text, moment },
+          signal,
+        }),
       ),
     together: (moment) =>
-      hear(
-        (signal) =>
-          askLines('POST /api/screenings/{screening}/together', {
-            screening: id,
-            body: { turns, moment },
-            signal,
-          }) as AsyncGenerator<TalkPart>,
+      hear((signal) =>
+        askLines('POST /api/screenings/{screening}/together', {
+          screening: id,
+          body: { turns, moment },
+          signal,
+        }),
       ),
     stop: () => stopping.current?.abort(),
     takeBack: (line) =>
