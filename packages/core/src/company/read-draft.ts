@@ -1,3 +1,14 @@
+import {
+  chineseCueIn,
+  cueIn,
+  isSceneHeading,
+  isTransition,
+  placeInHeading,
+  sceneTitle,
+  titlePageIn,
+  withoutNotes,
+} from '../formats/fountain.ts';
+
 export type DraftFormat = 'fountain' | 'markdown';
 export type DraftSpeech = { readonly by: string; readonly text: string };
 export type DraftScene = {
@@ -10,13 +21,8 @@ export type DraftScene = {
 };
 export type ReadDraft = { readonly title: string | null; readonly scenes: readonly DraftScene[] };
 
-const heading = /^(?:\.(?!\.)\s*|(?:INT\.?\/EXT|I\/E|INT|EXT|EST)[. ]+|(?:内景|外景|内|外)[.．。、：: ]+)(.+)$/iu;
-const transition = /^(?:>(?!.*<\s*$)|[^\p{Ll}]*\bTO:\s*$|(?:切至|淡入|淡出|化入|叠化)[：:。]?\s*$)/u;
-const latinCue = /^(?:@\s*(.+)|((?=.*\p{Lu})[^\p{Ll}（(：:]{1,60}?))\s*(?:[（(][^（）()]*[)）])?\s*\^?$/u;
-const chineseCue = /^(\p{Script=Han}{1,6})(?:[（(][^（）()]{1,20}[)）])?[：:]?$/u;
 const labelled =
   /^\s*(?:[-*]\s+)?(?:\*\*|__)?([\p{L}][\p{L}\p{M}'’.·\- ]{0,39}?)(?:\*\*|__)?\s*(?:[（(][^（）()]{1,30}[)）])?\s*[:：](?:\*\*|__)?\s*(\S.*)$/u;
-const titlePage = /^(?:title|标题)\s*[:：]\s*(.+)$/iu;
 
 /** A scene as it is being read. */
 type Page = { heading: string; told: string[]; speeches: DraftSpeech[] };
@@ -24,14 +30,16 @@ type Reading = { title: string | null; readonly pages: Page[] };
 
 /** Who says what where, in a draft as people write one. Notes, directions in brackets and what was cut out are left to the author. */
 export function readDraft(text: string, format: DraftFormat): ReadDraft {
-  const blocks = withoutNotes(text)
+  const page = withoutNotes(text.replace(/^\uFEFF/u, '').replace(/<!--[\s\S]*?-->/gu, ''));
+  const { fields, end } = titlePageIn(page);
+  const blocks = page
+    .slice(end)
     .split(/\r?\n[ \t]*(?:\r?\n)+/u)
     .map((block) => block.split(/\r?\n/u).map((line) => line.trim()))
     .map((lines) => lines.filter((line) => line !== ''))
     .filter((lines) => lines.length > 0);
-  const reading: Reading = { title: null, pages: [] };
-  for (const [index, lines] of blocks.entries()) {
-    if (index === 0 && isTitlePage(lines, reading)) continue;
+  const reading: Reading = { title: fields.get('title') ?? fields.get('标题') ?? fields.get('片名') ?? null, pages: [] };
+  for (const lines of blocks) {
     if (format === 'fountain') readFountain(lines, reading);
     else readMarkdown(lines, reading);
   }
@@ -39,15 +47,6 @@ export function readDraft(text: string, format: DraftFormat): ReadDraft {
     .filter(({ told, speeches }) => told.length + speeches.length > 0)
     .map(({ heading: said, ...rest }) => ({ heading: said, ...whereAndWhen(said), ...rest }));
   return { title: reading.title, scenes };
-}
-
-const withoutNotes = (text: string): string =>
-  text.replace(/\[\[[\s\S]*?\]\]|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/gu, '').replace(/^\uFEFF/u, '');
-
-function isTitlePage(lines: readonly string[], reading: Reading): boolean {
-  if (!lines.every((line) => /^[^:：]{1,30}[:：]/u.test(line)) || !lines.some((line) => titlePage.test(line))) return false;
-  reading.title = lines.map((line) => titlePage.exec(line)?.[1]?.trim()).find(Boolean) ?? null;
-  return true;
 }
 
 function pageOf(reading: Reading): Page {
@@ -60,14 +59,13 @@ function pageOf(reading: Reading): Page {
 
 function readFountain(lines: readonly string[], reading: Reading): void {
   const [first = '', ...rest] = lines;
-  if (/^(?:#{1,6}\s|=)/u.test(first) || (rest.length === 0 && transition.test(first))) return;
-  if (heading.test(first)) {
-    reading.pages.push({ heading: first.replace(/^\./u, ''), told: [], speeches: [] });
+  if (/^(?:#{1,6}\s|=)/u.test(first) || (rest.length === 0 && isTransition(first))) return;
+  if (isSceneHeading(first)) {
+    reading.pages.push({ heading: sceneTitle(first), told: [], speeches: [] });
     if (rest.length > 0) pageOf(reading).told.push(rest.join(' '));
     return;
   }
-  const cue = rest.length > 0 ? (latinCue.exec(first) ?? chineseCue.exec(first)) : null;
-  const name = (cue?.[1] ?? cue?.[2])?.trim();
+  const name = rest.length > 0 ? (cueIn(first) ?? chineseCueIn(first))?.name : undefined;
   if (name) speak(reading, name, rest);
   else for (const line of lines) readLine(line, reading);
 }
@@ -114,7 +112,7 @@ const plain = (line: string): string =>
 
 /** "EXT. FERRY LANDING - DUSK" is a place and a time; so is "外景。渡口 黄昏". */
 function whereAndWhen(said: string): { readonly place: string; readonly time: string | null } {
-  const words = heading.exec(said)?.[1] ?? said;
+  const words = placeInHeading(said);
   const [, place, time] =
     /^(.+?)(?:\s+[-–—]\s+|\s*[-–—]{2}\s*)(.+)$/u.exec(words) ?? /^(\p{Script=Han}+)[\s，、](\p{Script=Han}{1,6})$/u.exec(words) ?? [];
   return { place: spoken(place ?? words), time: time ? spoken(time) : null };

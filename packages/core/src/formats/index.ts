@@ -1,5 +1,6 @@
 /** One reader and one writer for each format of text. */
 export * from './csv.ts';
+export { chineseCueIn, cueIn, isCentred, isSceneHeading, isTransition } from './fountain.ts';
 export {
   childElements,
   type Element,

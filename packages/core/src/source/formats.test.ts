@@ -69,7 +69,7 @@ test('Fountain: sections are acts, scene headings scenes, names in capitals spea
 
 test('Fountain without sections, and without scenes', () => {
   expect(countDivisions(readFountain('INT. A ROOM - DAY\n\nRain.\n\n内景。茶馆 日\n\nEXT. A STREET - DAY\n\nRain.\n'))).toEqual({
-    scene: 2,
+    scene: 3,
   });
   expect(readFountain('ANN\nWho is there?\n').divided).toBe('by-size');
   expect(() => readFountain('Title: x\n')).toThrow(expect.objectContaining({ code: 'source-empty' }));

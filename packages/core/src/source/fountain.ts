@@ -1,13 +1,10 @@
+import { cueIn, isSceneHeading, sceneTitle, sectionOf, titlePageIn, withoutNotes } from '../formats/fountain.ts';
 import { detectLanguage } from './detect-language.ts';
 import { tidyLines } from './lines.ts';
 import { emptyBook, type ReadTextOptions } from './plain.ts';
 import { readHeadings } from './read-headings.ts';
 import { splitBySize } from './split.ts';
 import type { Division, DivisionKind, LiteraryWork } from './work.ts';
-
-const slug = /^(?:INT|EXT|EST|INT\.?\/EXT|I\/E|内景|外景|内|外)(?:\.|\s|\/|、)/iu;
-const forced = /^\.(?=[^.\s])/u;
-const section = /^(#{1,6})\s*(\S.*)$/u;
 
 type Draft = {
   kind: DivisionKind;
@@ -22,8 +19,9 @@ type Draft = {
 
 /** Reads a screenplay in Fountain: sections are its acts, scene headings its scenes. */
 export function readFountain(raw: string, options: ReadTextOptions = {}): LiteraryWork {
-  const { fields, body } = titlePage(tidyLines(raw));
-  const text = tidyLines(withoutNotes(body));
+  const page = tidyLines(raw);
+  const { fields, end } = titlePageIn(page);
+  const text = tidyLines(withoutSynopses(withoutNotes(page.slice(end))));
   if (!/[\p{L}\p{N}]/u.test(text)) throw emptyBook();
   const divisions = sceneTree(text);
   const language = detectLanguage(text);
@@ -41,41 +39,8 @@ export function readFountain(raw: string, options: ReadTextOptions = {}): Litera
   };
 }
 
-/** "Key: value" lines before the first empty one; a value may go on over indented lines. */
-function titlePage(text: string): { fields: Map<string, string>; body: string } {
-  const end = text.indexOf('\n\n');
-  const head = text.slice(0, end === -1 ? text.length : end);
-  if (!/^[\p{L} ]{1,30}:/u.test(head)) return { fields: new Map(), body: text };
-  const fields = new Map<string, string>();
-  let key = '';
-  for (const line of head.split('\n')) {
-    const [, name, value = ''] = /^([\p{L} ]{1,30}):\s*(.*)$/u.exec(line) ?? [];
-    if (name !== undefined) key = name.toLowerCase();
-    const words = (name === undefined ? line : value).trim().replace(/[*_]/gu, '');
-    fields.set(key, [fields.get(key) ?? '', words].filter((part) => part !== '').join(' '));
-  }
-  return { fields, body: end === -1 ? '' : text.slice(end) };
-}
-
-/** Notes `[[…]]`, cut passages and synopses are the writer's own. */
-function withoutNotes(text: string): string {
-  return cutOut(cutOut(text, '[[', ']]'), '/*', '*/')
-    .replace(/^=(?!==).*$/gmu, '')
-    .replace(/^={3,}$/gmu, '');
-}
-
-function cutOut(text: string, open: string, close: string): string {
-  const kept: string[] = [];
-  let at = 0;
-  for (;;) {
-    const from = text.indexOf(open, at);
-    const to = from === -1 ? -1 : text.indexOf(close, from + open.length);
-    if (to === -1) break;
-    kept.push(text.slice(at, from));
-    at = to + close.length;
-  }
-  return kept.join('') + text.slice(at);
-}
+/** What a scene will be about, and where a page ends, is no part of it. */
+const withoutSynopses = (text: string): string => text.replace(/^=(?!==).*$|^={3,}$/gmu, '');
 
 function sceneTree(text: string): Division[] {
   const roots: Draft[] = [];
@@ -109,18 +74,14 @@ function sceneTree(text: string): Division[] {
 }
 
 function headingIn(line: string): (Pick<Draft, 'kind' | 'depth' | 'title'> & { number?: number }) | null {
-  const [, marks = '', title = ''] = section.exec(line) ?? [];
-  if (marks !== '') {
+  const section = sectionOf(line);
+  if (section) {
+    const { depth, title } = section;
     const named = readHeadings(title)[0];
-    const kind = named?.kind ?? (marks.length === 1 ? 'act' : 'section');
-    return {
-      kind,
-      depth: kind === 'scene' ? 9 : marks.length,
-      title: title.trim(),
-      ...(named?.number !== undefined && { number: named.number }),
-    };
+    const kind = named?.kind ?? (depth === 1 ? 'act' : 'section');
+    return { kind, depth: kind === 'scene' ? 9 : depth, title, ...(named?.number !== undefined && { number: named.number }) };
   }
-  if (slug.test(line) || forced.test(line)) return { kind: 'scene', depth: 9, title: line.replace(forced, '').trim() };
+  if (isSceneHeading(line)) return { kind: 'scene', depth: 9, title: sceneTitle(line) };
   return null;
 }
 
@@ -135,14 +96,8 @@ function speakersIn(text: string): { id: string; name: string; aliases: string[]
   const lines = text.split('\n');
   const names = new Set<string>();
   for (const [at, line] of lines.entries()) {
-    const cue = line.startsWith('@') ? line.slice(1) : line;
-    const name = cue
-      .replace(/\s*\([^)]{0,40}\)\s*/gu, ' ')
-      .replace(/\s*\^\s*$/u, '')
-      .trim();
-    const shouted = line.startsWith('@') || (/\p{Lu}/u.test(name) && name === name.toUpperCase());
-    if (!shouted || name === '' || name.length > 40 || lines[at - 1] !== '' || !lines[at + 1]) continue;
-    if (!/[.:!?>]$/u.test(name) && !slug.test(line) && !/^[.>!~#=]/u.test(line)) names.add(name);
+    const name = lines[at - 1] === '' && lines[at + 1] ? cueIn(line)?.name : undefined;
+    if (name !== undefined) names.add(name);
   }
   return [...names].map((name) => ({ id: name, name, aliases: [name] }));
 }

@@ -1,4 +1,5 @@
 import { StreamLanguage, type StringStream } from '@codemirror/language';
+import { chineseCueIn, cueIn, isCentred, isSceneHeading, isTransition } from '@troupe/core/formats';
 
 type State = {
   /** Whether the line before was empty: a cue and a heading need that. */
@@ -8,11 +9,6 @@ type State = {
   /** Inside a note or a passage left out, over lines. */
   inside: 'note' | 'boneyard' | null;
 };
-
-const heading = /^(?:\.(?!\.)|(?:INT|EXT|EST|I\/E|INT\.?\/EXT)[. ]|(?:内景|外景|内|外)[.．。、：: ])/iu;
-const transition = /^(?:>(?!.*<\s*$)|[^\p{Ll}]*\bTO:\s*$|(?:切至|淡入|淡出|化入|叠化)[：:。]?\s*$)/u;
-const cue = /^(?:@|(?=.*\p{Lu})[^\p{Ll}]{1,60}$)/u;
-const chineseCue = /^\p{Script=Han}{1,6}(?:（[^（）]{1,20}）)?[：:]?\s*$/u;
 
 /** Fountain as it is written: headings, cues, speech, directions, transitions, notes and emphasis. */
 export const fountain = StreamLanguage.define<State>({
@@ -44,10 +40,10 @@ function lineKind(line: string, wasBlank: boolean, state: State): string | null 
   if (/^#{1,6}\s/u.test(line)) return 'heading';
   if (/^=(?!==)/u.test(line)) return 'comment';
   if (/^={3,}$/u.test(line)) return 'contentSeparator';
-  if (/^>.*<$/u.test(line)) return 'emphasis';
-  if (wasBlank && heading.test(line)) return 'heading';
-  if (wasBlank && transition.test(line)) return 'keyword';
-  if (wasBlank && (cue.test(line) || chineseCue.test(line))) {
+  if (isCentred(line)) return 'emphasis';
+  if (wasBlank && isSceneHeading(line)) return 'heading';
+  if (wasBlank && isTransition(line)) return 'keyword';
+  if (wasBlank && (cueIn(line) || chineseCueIn(line))) {
     state.speech = true;
     return 'typeName';
   }

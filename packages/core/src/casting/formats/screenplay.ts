@@ -1,12 +1,8 @@
+import { cueIn, isSceneHeading, isTransition, sceneTitle, titlePageIn, withoutNotes } from '../../formats/fountain.ts';
 import { type Line, linesOf } from '../../formats/lines.ts';
 import { type Draft, drafting } from '../draft.ts';
 import { keyOf, type Labels } from '../labels.ts';
 import { splitDirections } from './directions.ts';
-
-const heading =
-  /^\s*(?:\d+[A-Z]?\.?\s+)?(?:INT|EXT|EST|I\/E|INT\.?\/EXT|EXT\.?\/INT)(?:\.|\s)|^\s*\.(?!\.)\S|^\s*(?:\d+\s*[.、．]?\s*)?(?:内景|外景|内\/外景)/;
-const transition = /^\s*(?:[A-Z .']+ TO:|FADE (?:IN|OUT|TO BLACK)[.:]?|CUT TO BLACK\.?|THE END\.?|>.*)\s*$/;
-const cue = /^\s*(?:@(?<forced>[^(^]+?)|(?<name>[\p{Lu}\d][\p{Lu}\p{M}\d .'’#&/-]*?))\s*(?<aside>(?:\([^)]*\)\s*)*)\^?\s*$/u;
 
 /** Screenplays, Fountain or plain: scene headings, cues in capitals, words under them, everything else is action. */
 export function readScreenplay(text: string, labels: Labels): Draft {
@@ -19,14 +15,15 @@ export function readScreenplay(text: string, labels: Labels): Draft {
       return name === null ? [] : [[keyOf(name), labels(name)] as const];
     }),
   );
-  let at = titlePage(lines);
-  while (at < lines.length) {
+  const { end } = titlePageIn(page);
+  let at = lines.findIndex(({ start }) => start >= end);
+  while (at >= 0 && at < lines.length) {
     const line = lines[at] as Line;
     if (line.text.trim() === '' || /^={3,}\s*$/.test(line.text)) at++;
-    else if (heading.test(line.text)) {
-      draft.scene(title(line.text), line.start);
+    else if (isSceneHeading(line.text)) {
+      draft.scene(sceneTitle(line.text), line.start);
       at++;
-    } else if (/^\s*[#=]/.test(line.text) || (transition.test(line.text) && !/^>.*<\s*$/.test(line.text.trim()))) at++;
+    } else if (/^\s*[#=]/.test(line.text) || isTransition(line.text)) at++;
     else {
       const said = cueAt(lines, at);
       at = said ? speech(lines, at, labels(said), { draft, text: page }) : action(lines, at, named, draft);
@@ -35,30 +32,12 @@ export function readScreenplay(text: string, labels: Labels): Draft {
   return draft.close();
 }
 
-function title(line: string): string {
-  return line
-    .trim()
-    .replace(/^(\d+[A-Z]?)\.?\s+(.*?)\s{2,}\1\.?$/, '$2')
-    .replace(/^\./, '')
-    .replace(/\s*#[^#]*#\s*$/, '')
-    .trim();
-}
-
 /** What a page says of itself: its number, that it goes on. */
 const furniture = /^[ \t]*(?:\d{1,3}\.|\(MORE\)|\(?CONTINUED\)?:?(?:[ \t]*\(\d+\))?(?:[ \t]+\d{1,3}[A-Z]?\.?)?)[ \t]*$/gm;
 
 /** Boneyards, notes and page furniture are no part of the play: blanked, so that every offset stays. */
 function blanked(text: string): string {
-  return text
-    .replace(/\/\*[\s\S]*?(?:\*\/|$)|\[\[[^\]]{0,2000}\]\]/g, (hidden) => hidden.replace(/[^\n]/g, ' '))
-    .replace(furniture, (line) => ' '.repeat(line.length));
-}
-
-/** Fountain's title page: keys at the top, up to the first empty line. */
-function titlePage(lines: readonly Line[]): number {
-  if (!/^(?:title|credit|authors?|source|draft date|contact|copyright|notes|format)\s*:/i.test(lines[0]?.text ?? '')) return 0;
-  const end = lines.findIndex(({ text }) => text.trim() === '');
-  return end === -1 ? lines.length : end;
+  return withoutNotes(text, (hidden) => hidden.replace(/[^\n]/g, ' ')).replace(furniture, (line) => ' '.repeat(line.length));
 }
 
 /** A cue: capitals after an empty line (or a heading), with words directly under it. */
@@ -66,11 +45,8 @@ function cueAt(lines: readonly Line[], at: number): string | null {
   const line = lines[at] as Line;
   const before = lines[at - 1]?.text.trim() ?? '';
   const under = lines[at + 1]?.text ?? '';
-  if ((before !== '' && !heading.test(before)) || under.trim() === '' || line.text.length > 120) return null;
-  const match = cue.exec(line.text);
-  const name = (match?.groups?.forced ?? match?.groups?.name)?.trim();
-  if (!name || !/\p{L}/u.test(name) || (/[.:]$/.test(name) && !match?.groups?.forced) || heading.test(under)) return null;
-  return name;
+  if ((before !== '' && !isSceneHeading(before)) || under.trim() === '' || line.text.length > 120 || isSceneHeading(under)) return null;
+  return cueIn(line.text)?.name ?? null;
 }
 
 function speech(
@@ -109,7 +85,7 @@ function words(text: string, start: number, end: number, speaker: string, draft:
 /** What is done; by whom, when it begins with somebody's name. */
 function action(lines: readonly Line[], at: number, named: ReadonlyMap<string, string>, draft: ReturnType<typeof drafting>): number {
   let next = at + 1;
-  while (next < lines.length && lines[next]?.text.trim() !== '' && !heading.test(lines[next]?.text ?? '')) next++;
+  while (next < lines.length && lines[next]?.text.trim() !== '' && !isSceneHeading(lines[next]?.text ?? '')) next++;
   const [start, end] = [lines[at]?.start ?? 0, lines[next - 1]?.end ?? 0];
   const [first = '', second = '', third = ''] = (lines[at]?.text ?? '').trim().split(/\s+/);
   const doer =
