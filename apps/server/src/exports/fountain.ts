@@ -1,5 +1,6 @@
 import type { PublicFrame } from '@troupe/core';
-import { type Heading, headingOf, oneLine, type ScriptWords, scriptOf, wordsOf } from './script.ts';
+import { oneLine } from '@troupe/core/formats';
+import { type Heading, headingOf, type ScriptWords, scriptOf, wordsOf } from './script.ts';
 
 /**
  * The play in Fountain, in the dialect of the stage: acts are sections, scenes are forced headings, every name is forced with `@`

@@ -1,5 +1,6 @@
 import type { PublicFrame } from '@troupe/core';
-import { type Heading, headingOf, oneLine, type ScriptWords, scriptOf, wordsOf } from './script.ts';
+import { markdownText as plain } from '@troupe/core/formats';
+import { type Heading, headingOf, type ScriptWords, scriptOf, wordsOf } from './script.ts';
 
 /** The play as a Markdown page. Whatever was said stays text: nothing in it becomes markup. */
 export function markdown(frames: Iterable<PublicFrame>): string {
@@ -8,14 +9,6 @@ export function markdown(frames: Iterable<PublicFrame>): string {
   const words = wordsOf(heading.language);
   return `${script.flatMap((frame) => blockOf(frame, heading, words) ?? []).join('\n\n')}\n`;
 }
-
-const plain = (text: string): string =>
-  oneLine(text)
-    .replace(/[\\`*_{}[\]#|~]/g, '\\$&')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/^([-+]|\d+[.)])(?=\s)/, '\\$1');
 
 function blockOf(frame: PublicFrame, { cast }: Heading, words: ScriptWords): string | null {
   const nameOf = (id: string) => plain(cast.find((role) => role.id === id)?.name ?? id);

@@ -1,5 +1,6 @@
 import type { PublicFrame } from '@troupe/core';
-import { type Heading, headingOf, oneLine, type ScriptWords, scriptOf, wordsOf } from './script.ts';
+import { oneLine } from '@troupe/core/formats';
+import { type Heading, headingOf, type ScriptWords, scriptOf, wordsOf } from './script.ts';
 
 /** The play as it is read in a letter. */
 export function plainText(frames: Iterable<PublicFrame>): string {

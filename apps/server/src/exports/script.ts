@@ -27,8 +27,6 @@ export function headingOf(frames: readonly PublicFrame[]): Heading {
   return bill ?? { title: '', language: 'en', synopsis: '', cast: [] };
 }
 
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
 const english = {
   whispersTo: (name: string) => `whispers to ${name}`,
   aside: 'aside',

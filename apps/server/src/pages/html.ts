@@ -1,4 +1,4 @@
-import { escaped } from '../exports/html.ts';
+import { escapeMarkup } from '@troupe/core/formats';
 
 export const page = (title: string, body: string, script = ''): string =>
   `<!doctype html>
@@ -6,7 +6,7 @@ export const page = (title: string, body: string, script = ''): string =>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <link rel="stylesheet" href="/plain.css">${script && `\n<script type="module" src="${script}"></script>`}
 </head>
 <body>

@@ -1,12 +1,12 @@
 import type { Repertoire } from '@troupe/adapters/node';
-import { escaped } from '../exports/html.ts';
+import { escapeMarkup } from '@troupe/core/formats';
 import { page } from './html.ts';
 
 /** What stands at `/` while the pages of the theatre are not built: the plain truth, and where things are. */
 export function plainPage({ plays }: Pick<Repertoire, 'plays'>): string {
   const list = plays.map(
     ({ id, title, language, synopsis }) =>
-      `<li lang="${language}"><strong>${escaped(title)}</strong> <code>${escaped(id)}</code><br>${escaped(synopsis)}</li>`,
+      `<li lang="${language}"><strong>${escapeMarkup(title)}</strong> <code>${escapeMarkup(id)}</code><br>${escapeMarkup(synopsis)}</li>`,
   );
   return page(
     'Troupe',

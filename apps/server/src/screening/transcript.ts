@@ -1,3 +1,4 @@
+import { markdownText } from '@troupe/core/formats';
 import type { KeptScreening } from './film-book.ts';
 import type { Language } from './film-event.ts';
 import type { TalkLine } from './talk-event.ts';
@@ -12,12 +13,18 @@ const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${Stri
 /** A talk in front of a film, to be read on paper. */
 export function talkMarkdown({ cast, person }: KeptScreening, lines: readonly TalkLine[], film: string, language: Language): string {
   const told = words[language];
-  const people = [...cast, person].map(({ name, profile }) => `- **${name}**${profile === '' ? '' : `: ${profile.replaceAll('\n', ' ')}`}`);
+  const people = [...cast, person].map(
+    ({ name, profile }) => `- **${markdownText(name)}**${profile === '' ? '' : `: ${markdownText(profile)}`}`,
+  );
   const spoken = lines.map(({ by, text, moment, layers }) => {
     const above = layers
-      ? [`> *${told.sees}*${layers.measured ? ` (${told.measured})` : ''}: ${layers.perception}`, `> *${told.thinks}*: ${layers.think}`, '']
+      ? [
+          `> *${told.sees}*${layers.measured ? ` (${told.measured})` : ''}: ${markdownText(layers.perception)}`,
+          `> *${told.thinks}*: ${markdownText(layers.think)}`,
+          '',
+        ]
       : [];
-    return [...above, `**${by}** [${clockOf(moment)}] ${text}`].join('\n');
+    return [...above, `**${markdownText(by)}** [${clockOf(moment)}] ${markdownText(text)}`].join('\n');
   });
-  return `# ${told.watching}: ${film}\n\n## ${told.who}\n${people.join('\n')}\n\n${spoken.join('\n\n')}\n`;
+  return `# ${told.watching}: ${markdownText(film)}\n\n## ${told.who}\n${people.join('\n')}\n\n${spoken.join('\n\n')}\n`;
 }

@@ -1,9 +1,12 @@
 /** One reader and one writer for each format of text. */
 export * from './csv.ts';
 export { chineseCueIn, cueIn, isCentred, isSceneHeading, isTransition } from './fountain.ts';
+export { oneLine } from './lines.ts';
+export * from './markdown.ts';
 export {
   childElements,
   type Element,
+  escapeMarkup,
   everyElement,
   findElement,
   isElement,

@@ -27,3 +27,6 @@ export function trimmed(text: string, start: number, end: number): { readonly st
 function isSpace(code: number): boolean {
   return code <= 32 || code === 0xa0 || code === 0x3000 || code === 0xfeff || code === 0x2028 || code === 0x2029;
 }
+
+/** Line breaks and rows of blanks as one blank each. */
+export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();

@@ -26,6 +26,11 @@ function unescapeMarkup(text: string): string {
   });
 }
 
+/** Text that is safe inside an element and inside a quoted attribute, whatever it holds. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+}
+
 /** Reads XML or HTML as books hold it: one pass, no declarations, forgiving about tags that are not closed. */
 export function readMarkup(source: string, options: MarkupOptions = {}): Element {
   const root: Element = { name: '', attributes: {}, children: [] };

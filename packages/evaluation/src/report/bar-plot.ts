@@ -1,5 +1,5 @@
+import { escapeMarkup } from '@troupe/core/formats';
 import { colour, fitted, framed, line, round, scale, text, tickLabel, ticksTo, width, widthOf } from './drawing.ts';
-import { escaped } from './escape.ts';
 import { figure, type Plot } from './report.ts';
 
 const step = 30;
@@ -22,7 +22,7 @@ export function barPlot({ title, bars, middle }: Extract<Plot, { kind: 'bars' }>
     const name = text(left - 8, base, fitted(label, left - 12), 'end');
     if (value === null) return `${name}${text(x(0) + 6, base, '–', 'start')}`;
     const [from, to] = [Math.min(x(0), x(value)), Math.max(x(0), x(value))];
-    const bar = `<rect x="${round(from)}" y="${round(y)}" width="${round(to - from)}" height="${thick}" rx="2" fill="${colour(index)}"><title>${escaped(label)}: ${figure(value)}</title></rect>`;
+    const bar = `<rect x="${round(from)}" y="${round(y)}" width="${round(to - from)}" height="${thick}" rx="2" fill="${colour(index)}"><title>${escapeMarkup(label)}: ${figure(value)}</title></rect>`;
     const end = Math.max(to, interval ? x(interval[1]) : to);
     return `${name}${bar}${interval ? whisker(x(interval[0]), x(interval[1]), y + thick / 2) : ''}${text(end + 8, base, figure(value), 'start')}`;
   });

@@ -1,5 +1,5 @@
+import { escapeMarkup } from '@troupe/core/formats';
 import { colour, dash, framed, legend, line, round, scale, text, tickLabel, ticksTo, width } from './drawing.ts';
-import { escaped } from './escape.ts';
 import { figure, type Plot } from './report.ts';
 
 const [left, right, top, floor] = [48, width - 8, 24, 230];
@@ -37,7 +37,7 @@ export function linePlot({ title, lines, across, up }: Extract<Plot, { kind: 'li
   const curves = lines.map(({ label, points }, index) => {
     const path = points.map(([at, value]) => `${round(x(at))},${round(y(value))}`).join(' ');
     const told = points.map(([, value]) => figure(value)).join(', ');
-    return `<polyline fill="none" stroke="${colour(index)}" stroke-width="2" stroke-dasharray="${dash(index)}" points="${path}"><title>${escaped(label)}: ${told}</title></polyline>`;
+    return `<polyline fill="none" stroke="${colour(index)}" stroke-width="2" stroke-dasharray="${dash(index)}" points="${path}"><title>${escapeMarkup(label)}: ${told}</title></polyline>`;
   });
   const names = legend(
     lines.map(({ label }) => label),
@@ -55,7 +55,7 @@ export function dotPlot({ title, dots, across, up }: Extract<Plot, { kind: 'dots
   );
   const marks = dots.map(
     ({ label, at }, index) =>
-      `<circle cx="${round(x(at[0]))}" cy="${round(y(at[1]))}" r="8" fill="${colour(index)}"><title>${escaped(label)}: ${figure(at[0])}, ${figure(at[1])}</title></circle>${text(x(at[0]), y(at[1]) + 4, String(index + 1), 'middle', 'number')}`,
+      `<circle cx="${round(x(at[0]))}" cy="${round(y(at[1]))}" r="8" fill="${colour(index)}"><title>${escapeMarkup(label)}: ${figure(at[0])}, ${figure(at[1])}</title></circle>${text(x(at[0]), y(at[1]) + 4, String(index + 1), 'middle', 'number')}`,
   );
   const names = legend(
     dots.map(({ label }, index) => `${index + 1}  ${label}`),

@@ -1,4 +1,4 @@
-import { escaped } from './escape.ts';
+import { escapeMarkup } from '@troupe/core/formats';
 
 const colours = ['#7c3aed', '#d97706', '#0d9488', '#db2777', '#2563eb', '#65a30d', '#dc2626', '#64748b'];
 const dashes = ['', '6 3', '2 3', '8 3 2 3', '1 4', '10 4', '4 2 1 2', '12 3 3 3'];
@@ -11,7 +11,7 @@ export const width = 480;
 export const round = (value: number): number => Number(value.toFixed(1));
 
 export function text(x: number, y: number, words: string, anchor: 'start' | 'middle' | 'end' = 'middle', kind = ''): string {
-  return `<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}"${kind === '' ? '' : ` class="${kind}"`}>${escaped(words)}</text>`;
+  return `<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}"${kind === '' ? '' : ` class="${kind}"`}>${escapeMarkup(words)}</text>`;
 }
 
 export const line = (x1: number, y1: number, x2: number, y2: number, kind = 'axis'): string =>
@@ -64,5 +64,5 @@ export function legend(labels: readonly string[], top: number): { readonly drawn
 }
 
 export function framed(title: string, inner: string, height: number): string {
-  return `<svg viewBox="0 0 ${width} ${round(height)}" role="img" aria-label="${escaped(title)}">${inner}</svg>`;
+  return `<svg viewBox="0 0 ${width} ${round(height)}" role="img" aria-label="${escapeMarkup(title)}">${inner}</svg>`;
 }

@@ -1,4 +1,4 @@
-import { escaped } from './escape.ts';
+import { escapeMarkup } from '@troupe/core/formats';
 import { svgPlot } from './plots.ts';
 import { type Cell, figure, type Report, type ReportLanguage, reportWords, type Table, written } from './report.ts';
 
@@ -23,14 +23,16 @@ svg .axis { stroke: #888; } svg .grid { stroke: #8883; } svg .whisker { stroke: 
 /** One file: no script, nothing fetched from anywhere. */
 export function htmlReport({ title, summary, tables, plots, notes, language = 'en' }: Report): string {
   const list =
-    notes.length > 0 ? `<h2>${reportWords[language].notes}</h2><ul>${notes.map((note) => `<li>${escaped(note)}</li>`).join('')}</ul>` : '';
+    notes.length > 0
+      ? `<h2>${reportWords[language].notes}</h2><ul>${notes.map((note) => `<li>${escapeMarkup(note)}</li>`).join('')}</ul>`
+      : '';
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(title)}</title><style>${style}</style></head>
-<body><main><h1>${escaped(title)}</h1>
-${summary.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
-${plots.length === 0 ? '' : `<div class="plots">${plots.map((plot) => `<figure><figcaption>${escaped(plot.title)}</figcaption>${svgPlot(plot)}</figure>`).join('\n')}</div>`}
+<title>${escapeMarkup(title)}</title><style>${style}</style></head>
+<body><main><h1>${escapeMarkup(title)}</h1>
+${summary.map((line) => `<p>${escapeMarkup(line)}</p>`).join('\n')}
+${plots.length === 0 ? '' : `<div class="plots">${plots.map((plot) => `<figure><figcaption>${escapeMarkup(plot.title)}</figcaption>${svgPlot(plot)}</figure>`).join('\n')}</div>`}
 ${tables.map((table) => htmlTable(table, language)).join('\n')}
 ${list}</main></body></html>
 `;
@@ -39,16 +41,16 @@ ${list}</main></body></html>
 function htmlTable({ title, columns, rows }: Table, language: ReportLanguage): string {
   const counted = columns.map((_, at) => rows.some((cells) => typeof cells[at] !== 'string' && cells[at] != null));
   const kind = (at: number) => (counted[at] ? ' class="number"' : '');
-  const head = columns.map((name, at) => `<th scope="col"${kind(at)}>${escaped(name)}</th>`).join('');
+  const head = columns.map((name, at) => `<th scope="col"${kind(at)}>${escapeMarkup(name)}</th>`).join('');
   const body = rows
     .map((cells) => `<tr>${cells.map((cell, at) => `<td${kind(at)}>${htmlCell(cell, language)}</td>`).join('')}</tr>`)
     .join('\n');
-  return `<h2>${escaped(title)}</h2><div class="table" tabindex="0" role="region" aria-label="${escaped(title)}"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`;
+  return `<h2>${escapeMarkup(title)}</h2><div class="table" tabindex="0" role="region" aria-label="${escapeMarkup(title)}"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`;
 }
 
 /** An interval stands small under its figure. */
 function htmlCell(cell: Cell, language: ReportLanguage): string {
-  if (cell === null || typeof cell !== 'object') return escaped(written(cell, language));
+  if (cell === null || typeof cell !== 'object') return escapeMarkup(written(cell, language));
   const { range } = reportWords[language];
-  return `${figure(cell.value)}<br><small>${escaped(range(figure(cell.interval[0]), figure(cell.interval[1])))}</small>`;
+  return `${figure(cell.value)}<br><small>${escapeMarkup(range(figure(cell.interval[0]), figure(cell.interval[1])))}</small>`;
 }

@@ -1,3 +1,4 @@
+import { oneLine } from '@troupe/core/formats';
 import type { ScoreRecord } from '../run/evaluation.ts';
 import { grouped } from '../run/grouped.ts';
 import { figure, type ReportLanguage } from './report.ts';
@@ -13,15 +14,13 @@ export function judgementsText(records: readonly ScoreRecord[], language: Report
   const cases = [...grouped(records, (one) => one.case)].map(([id, list]) => {
     const entries = list.map(({ evaluation, subject, scorer, score, why }) => {
       const told = score === null ? own.unscored : scoreText(score);
-      return `- **${plain(subject)}** (${plain(evaluation)}, ${own.by(plain(scorer))}): ${told}\n${indented(why)}`;
+      return `- **${oneLine(subject)}** (${oneLine(evaluation)}, ${own.by(oneLine(scorer))}): ${told}\n${indented(why)}`;
     });
-    return `## ${plain(id)}\n\n${entries.join('\n')}`;
+    return `## ${oneLine(id)}\n\n${entries.join('\n')}`;
   });
   return `# ${own.title}\n\n${cases.join('\n\n')}\n`;
 }
 
-/** Material may hold headings and line ends of its own. */
-const plain = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 const indented = (text: string): string =>
   text
     .split('\n')

@@ -1,5 +1,5 @@
+import { escapeMarkup } from '@troupe/core/formats';
 import { colour, dash, framed, legend, line, round, text, tickLabel, ticksTo, width } from './drawing.ts';
-import { escaped } from './escape.ts';
 import { figure, type Plot } from './report.ts';
 
 const [cx, cy, radius] = [width / 2, 134, 104];
@@ -31,7 +31,7 @@ export function radarPlot({ title, axes, shapes }: Extract<Plot, { kind: 'radar'
   });
   const drawn = shapes.map(
     ({ label, values }, index) =>
-      `<polygon points="${around(values)}" fill="${colour(index)}" fill-opacity="0.12" stroke="${colour(index)}" stroke-width="2" stroke-dasharray="${dash(index)}"><title>${escaped(label)}: ${values.map(figure).join(', ')}</title></polygon>`,
+      `<polygon points="${around(values)}" fill="${colour(index)}" fill-opacity="0.12" stroke="${colour(index)}" stroke-width="2" stroke-dasharray="${dash(index)}"><title>${escapeMarkup(label)}: ${values.map(figure).join(', ')}</title></polygon>`,
   );
   const lowest = Math.max(...axes.map((_, index) => place(index, 1.12)[1]), cy) + 20;
   const names = legend(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublicFrame } from '@troupe/core';
-import { escaped } from '../html.ts';
-import { type Heading, headingOf, oneLine, type ScriptWords, scriptOf, wordsOf } from '../script.ts';
+import { escapeMarkup, oneLine } from '@troupe/core/formats';
+import { type Heading, headingOf, type ScriptWords, scriptOf, wordsOf } from '../script.ts';
 import { replayScript } from './script.ts';
 import { replayStyle } from './style.ts';
 
@@ -30,14 +30,14 @@ export function replayPage(frames: Iterable<PublicFrame>): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="generator" content="Troupe">
-<title>${escaped(heading.title)}</title>
+<title>${escapeMarkup(heading.title)}</title>
 <style>${replayStyle}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(heading.title)}</h1>
-<p class="soft">${escaped(oneLine(heading.synopsis))}</p>
-<p class="soft">${escaped(words.cast)}: ${heading.cast.map(({ name }) => escaped(name)).join(heading.language === 'zh' ? '、' : ', ')}</p>
+<h1>${escapeMarkup(heading.title)}</h1>
+<p class="soft">${escapeMarkup(oneLine(heading.synopsis))}</p>
+<p class="soft">${escapeMarkup(words.cast)}: ${heading.cast.map(({ name }) => escapeMarkup(name)).join(heading.language === 'zh' ? '、' : ', ')}</p>
 ${lines.join('\n')}
 </main>
 <div id="bar" hidden></div>
@@ -48,7 +48,7 @@ ${lines.join('\n')}
 }
 
 const line = (tag: 'p' | 'h2' | 'h3' | 'div', kind: string, inner: string): string => `<${tag} class="${kind}" data-line>${inner}</${tag}>`;
-const safe = (text: string): string => escaped(oneLine(text));
+const safe = (text: string): string => escapeMarkup(oneLine(text));
 const spoken = (kind: string, name: string, text: string, how = ''): string =>
   line('p', kind, `<span class="speaker">${safe(name)}</span>${how && ` <span class="soft">(${safe(how)})</span>`} ${safe(text)}`);
 

@@ -1,4 +1,5 @@
 import type { RoomState } from '@troupe/core/company';
+import { markdownText } from '@troupe/core/formats';
 
 /** What was said in a room, as Markdown: who, and their words as they stand now. */
 export function talkAsMarkdown(
@@ -6,10 +7,12 @@ export function talkAsMarkdown(
   situation: string | null,
   nameOf: (by: string) => string,
 ): string {
-  const head = [`# ${title}`, ...(situation ? [`*${situation.replace(/\s+/gu, ' ').trim()}*`] : [])];
+  const head = [`# ${markdownText(title)}`, ...(situation ? [`*${markdownText(situation)}*`] : [])];
   const said = messages.map(({ by, text, kind }) => {
     const words = kind === 'quote' || kind === 'excerpt' ? text.replace(/^/gmu, '> ') : text;
-    return kind === 'quote' || kind === 'excerpt' ? `**${nameOf(by)}**\n\n${words}` : `**${nameOf(by)}:** ${words}`;
+    return kind === 'quote' || kind === 'excerpt'
+      ? `**${markdownText(nameOf(by))}**\n\n${words}`
+      : `**${markdownText(nameOf(by))}:** ${words}`;
   });
   return `${[...head, ...said].join('\n\n')}\n`;
 }

@@ -1,2 +1,0 @@
-/** Text that is safe inside an element and inside a quoted attribute. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
