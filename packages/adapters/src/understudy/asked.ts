@@ -1,4 +1,5 @@
 import type { BriefRole } from '@troupe/core';
+import { literally } from '@troupe/core/text';
 import { type FollowUp, followUpIn } from './follow-up.ts';
 import type { Around } from './phrase.ts';
 import { maySay, phrasesIn } from './phrases.ts';
@@ -290,5 +291,3 @@ function namedIn(text: string, brief: BriefRole, around: Around): Named | undefi
     seen: [...people, ...things].some(same),
   };
 }
-
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

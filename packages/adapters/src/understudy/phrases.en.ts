@@ -1,3 +1,4 @@
+import { literally } from '@troupe/core/text';
 import { adjectives, materials, nouns } from './nouns.ts';
 import type { Around, Phrase } from './phrase.ts';
 import { emptyEnglish } from './words.ts';
@@ -112,5 +113,3 @@ export function isNoun(word: string): boolean {
   if (word.endsWith('es') && nouns.has(word.slice(0, -2))) return true;
   return word.length > 3 && word.endsWith('s') && nouns.has(word.slice(0, -1));
 }
-
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,4 +1,5 @@
 import type { BriefRole } from '@troupe/core';
+import { literally } from '@troupe/core/text';
 import type { When } from './bank.ts';
 
 /** Whether what a line presumes is so, as far as its speaker sees and remembers. */
@@ -32,6 +33,6 @@ export function callsAbsent(text: string, { self, present, acquaintances = [] }:
 /** At the head of a sentence before a comma, or at its end after one. */
 function calls(text: string, name: string): boolean {
   if (!text.includes(name)) return false;
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = literally(name);
   return new RegExp(`(?:^|[.!?。！？] ?)${escaped}[,，]|[,，] ?${escaped}[.!?。！？]`, 'u').test(text);
 }

@@ -1,4 +1,5 @@
 import { type CompanionBrief, choose } from '@troupe/core';
+import { literally } from '@troupe/core/text';
 import { comment } from './comment.ts';
 import { centralSentences, sentencesOf } from './digest.ts';
 import { type Draft, draftOf, recurring, type Said, sizeOf, strongest } from './draft.ts';
@@ -133,7 +134,7 @@ function continued(draft: Draft, { language, seed, turn }: CompanionBrief, text:
   const word = recurring(draft, 1)[0] ?? (language === 'zh' ? '这个' : 'that');
   const lines = choose(turns[language], seed, 'continue', turn) ?? [];
   const filled = lines.map((line) => line.replace('{Word}', word.charAt(0).toUpperCase() + word.slice(1)).replace('{word}', word));
-  const labelled = new RegExp(`^\\s*(?:\\*\\*)?${(last.by ?? '').replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')}.{0,12}[:：]`, 'imu').test(text);
+  const labelled = new RegExp(`^\\s*(?:\\*\\*)?${literally(last.by ?? '')}.{0,12}[:：]`, 'imu').test(text);
   return filled
     .map((line, at) => {
       const by = (at % 2 === 0 ? other : last.by) ?? '';

@@ -1,4 +1,5 @@
 import type { MysteryBrief } from '@troupe/core';
+import { literally } from '@troupe/core/text';
 
 const titles =
   /^(?:Mr|Mrs|Ms|Miss|Dr|Doctor|Father|Mother|Uncle|Aunt|Brother|Sister|Big|Old|Little|Young|Captain|Professor|Master|Madam|Lady|Lord|Sir|Nurse|Officer|Boss|The)\.?$/u;
@@ -60,5 +61,4 @@ export function peopleOf(brief: MysteryBrief): (name: string) => Person {
 }
 
 const patternOf = (call: string): RegExp =>
-  /\p{Script=Han}/u.test(call) ? new RegExp(escaped(call), 'gu') : new RegExp(`(?<![\\p{L}])${escaped(call)}(?![\\p{Ll}])`, 'giu');
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+  /\p{Script=Han}/u.test(call) ? new RegExp(literally(call), 'gu') : new RegExp(`(?<![\\p{L}])${literally(call)}(?![\\p{Ll}])`, 'giu');

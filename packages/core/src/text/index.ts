@@ -1,0 +1,9 @@
+/** Words in two languages: messages, verbs, sentences. */
+export * from './catalogue.ts';
+export { deedPhrase } from './deeds.ts';
+export * from './language.ts';
+export { literally } from './literally.ts';
+export * from './messages.ts';
+export * from './sentences.ts';
+export * from './verb-names.ts';
+export * from './verbs.ts';
