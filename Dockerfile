@@ -5,7 +5,11 @@ FROM node:20-slim AS manifests
 WORKDIR /troupe
 COPY package.json package-lock.json ./
 COPY packages/core/package.json packages/core/
-COPY packages/adapters/package.json packages/adapters/
+COPY packages/understudy/package.json packages/understudy/
+COPY packages/models/package.json packages/models/
+COPY packages/stores/package.json packages/stores/
+COPY packages/files/package.json packages/files/
+COPY packages/house/package.json packages/house/
 COPY packages/evaluation/package.json packages/evaluation/
 COPY packages/training/package.json packages/training/
 COPY apps/server/package.json apps/server/
@@ -27,7 +31,11 @@ ENV NODE_ENV=production TROUPE_DATA=/data
 WORKDIR /troupe
 COPY --from=installed /troupe ./
 COPY --from=build /troupe/packages/core/dist packages/core/dist
-COPY --from=build /troupe/packages/adapters/dist packages/adapters/dist
+COPY --from=build /troupe/packages/understudy/dist packages/understudy/dist
+COPY --from=build /troupe/packages/models/dist packages/models/dist
+COPY --from=build /troupe/packages/stores/dist packages/stores/dist
+COPY --from=build /troupe/packages/files/dist packages/files/dist
+COPY --from=build /troupe/packages/house/dist packages/house/dist
 COPY --from=build /troupe/packages/evaluation/dist packages/evaluation/dist
 COPY --from=build /troupe/packages/training/dist packages/training/dist
 COPY --from=build /troupe/apps/server/dist apps/server/dist

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { openAiModel } from '@troupe/adapters/openai';
 import type { Prompt } from '@troupe/core';
+import { openAiModel } from '@troupe/models/openai';
 
 // The server runs in a thread of its own: what is measured is the client. It sends one event a token, as servers do.
 const serverCode = `

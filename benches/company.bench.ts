@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { systemClock } from '@troupe/adapters/node';
-import { openAiModel } from '@troupe/adapters/openai';
-import { chatMl, completionModel } from '@troupe/adapters/templates';
 import { type Model, memoryStore } from '@troupe/core';
 import { Company, type CompanyInput, type CompanyRecorded, chooseByRule, type ModeratorView, readCompany } from '@troupe/core/company';
+import { systemClock } from '@troupe/models/clock';
+import { openAiModel } from '@troupe/models/openai';
+import { chatMl, completionModel } from '@troupe/models/templates';
 import { median, type Result } from './rehearsal.ts';
 
 const line = 'The tide turns at six, and nobody has seen the boat since the lamp went out.';

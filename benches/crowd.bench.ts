@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { systemClock } from '@troupe/adapters/node';
 import { type Model, memoryStore } from '@troupe/core';
+import { systemClock } from '@troupe/models/clock';
 import { benchModel } from './bench-model.ts';
 import { benchPlay } from './bench-play.ts';
 import { allParts, type Result, rehearse } from './rehearsal.ts';

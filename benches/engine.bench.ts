@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteStore } from '@troupe/adapters/sqlite';
 import { type EventStore, memoryStore } from '@troupe/core';
+import { openSqliteStore } from '@troupe/stores/sqlite';
 import { benchModel } from './bench-model.ts';
 import { benchPlay } from './bench-play.ts';
 import { allParts, median, quantile, type Result, rehearse } from './rehearsal.ts';

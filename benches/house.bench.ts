@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { openSqliteStore } from '@troupe/adapters/sqlite';
 import { type Models, memoryStore, readLog } from '@troupe/core';
 import { houseStream, startServer } from '@troupe/server';
+import { openSqliteStore } from '@troupe/stores/sqlite';
 import { benchModel } from './bench-model.ts';
 import { benchPlay, patientRungs } from './bench-play.ts';
 import { answering, Child, started } from './house/child.ts';

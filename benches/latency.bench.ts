@@ -1,7 +1,7 @@
-import { startModelServer } from '@troupe/adapters/model-server';
-import { systemClock } from '@troupe/adapters/node';
-import { openAiModel } from '@troupe/adapters/openai';
 import { type CallRecord, type Model, memoryStore, openPerformance, performanceStream, readStream } from '@troupe/core';
+import { systemClock } from '@troupe/models/clock';
+import { startModelServer } from '@troupe/models/model-server';
+import { openAiModel } from '@troupe/models/openai';
 import { benchModel } from './bench-model.ts';
 import { benchPlay, patientRungs } from './bench-play.ts';
 import { allParts, median, quantile, type Result } from './rehearsal.ts';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { createRequire as requireFrom } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { keptVectors, loadRuntime, openOnnxEmbedder } from '@troupe/adapters/onnx';
 import { chance, type Embedder } from '@troupe/core';
 import { MemoryIndex, normalised, plainEmbedder, scored, VectorShelf } from '@troupe/core/memory';
+import { keptVectors, loadRuntime, openOnnxEmbedder } from '@troupe/models/onnx';
 import { passagesIn } from './sentences.ts';
 
 type Figures = Record<string, number | string>;
@@ -220,7 +220,7 @@ function loadUsearch(): Usearch | null {
 async function miniLm(texts: readonly string[], queries: readonly string[], figures: Figures) {
   const folder = join(shared, 'models', 'all-MiniLM-L6-v2');
   // Bundled, this file does not lie beside the program of the thread.
-  const thread = pathToFileURL(resolve('packages', 'adapters', 'src', 'onnx', 'session.worker.js'));
+  const thread = pathToFileURL(resolve('packages', 'models', 'src', 'onnx', 'session.worker.js'));
   const runtime = await loadRuntime(undefined, { thread }).catch(() => null);
   if (!existsSync(folder) || !runtime) {
     figures.MiniLM = 'skipped: needs ../shared/models and onnxruntime-node';

@@ -1,10 +1,10 @@
-import { startModelServer } from '@troupe/adapters/model-server';
-import { systemClock } from '@troupe/adapters/node';
-import { openAiModel } from '@troupe/adapters/openai';
-import { understudy } from '@troupe/adapters/understudy';
 import { type Model, type ModelDelta, memoryStore } from '@troupe/core';
 import { Case, type ChoiceRule, makeWorld, methodByName, methodNames, openGame, simulate } from '@troupe/core/mystery';
 import { bootstrap, mean, twoSampleT } from '@troupe/evaluation/statistics';
+import { systemClock } from '@troupe/models/clock';
+import { startModelServer } from '@troupe/models/model-server';
+import { openAiModel } from '@troupe/models/openai';
+import { understudy } from '@troupe/understudy';
 
 const worlds = 2000;
 const rules: readonly ChoiceRule[] = ['information-gain', 'random', 'round-robin', 'everybody', 'suspects-in-turn', 'most-suspected'];

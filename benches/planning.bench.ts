@@ -1,9 +1,9 @@
-import { startModelServer } from '@troupe/adapters/model-server';
-import { systemClock } from '@troupe/adapters/node';
-import { openAiModel } from '@troupe/adapters/openai';
-import { understudy } from '@troupe/adapters/understudy';
 import { type Model, memoryStore } from '@troupe/core';
 import { openPlanning } from '@troupe/core/planning';
+import { systemClock } from '@troupe/models/clock';
+import { startModelServer } from '@troupe/models/model-server';
+import { openAiModel } from '@troupe/models/openai';
+import { understudy } from '@troupe/understudy';
 import type { Result } from './rehearsal.ts';
 
 const firstToken = 300;

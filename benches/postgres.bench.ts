@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPostgresStore } from '@troupe/adapters/postgres';
-import { backUp, moveInto, openStoreAt, siteAt } from '@troupe/adapters/store';
 import type { EventStore, StoredEvent } from '@troupe/core';
-import { testPostgres } from '../packages/adapters/src/testing-support/postgres.ts';
+import { backUp, moveInto, openStoreAt, siteAt } from '@troupe/stores';
+import { openPostgresStore } from '@troupe/stores/postgres';
+import { testPostgres } from '../packages/stores/src/postgres/postgres.testing.ts';
 
 type Speech = StoredEvent & { readonly by: string; readonly text: string };
 

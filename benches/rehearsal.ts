@@ -1,5 +1,5 @@
-import { systemClock } from '@troupe/adapters/node';
 import { type Blueprint, type EventStore, type HouseRules, type Models, openPerformance, type Prompt, type Recorded } from '@troupe/core';
+import { systemClock } from '@troupe/models/clock';
 import { patientRungs } from './bench-play.ts';
 
 export type Figures = Record<string, number | string>;

@@ -1,6 +1,6 @@
 import { cite, countDivisions, type LiteraryWork, namesIn, readPlainText } from '@troupe/core/source';
-import { decodeText } from '../packages/adapters/src/books/decode.ts';
 import { prose } from '../packages/core/src/source/prose.fixture.ts';
+import { decodeText } from '../packages/files/src/bytes/decode.ts';
 
 const chapters = 60;
 const rounds = 5;

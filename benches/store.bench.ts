@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteStore } from '@troupe/adapters/sqlite';
 import { type EventStore, memoryStore, type StoredEvent } from '@troupe/core';
+import { openSqliteStore } from '@troupe/stores/sqlite';
 
 type Speech = StoredEvent & { readonly by: string; readonly text: string; readonly witnesses: object };
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { understudy } from '@troupe/adapters/understudy';
 import type { Model, Prompt, Recorded } from '@troupe/core';
 import { rehearse } from '@troupe/core/testing';
+import { understudy } from '@troupe/understudy';
 import { type BankedPlay, bankedPlays } from '../tests/understudy/repertoire.ts';
 import { hearVoices } from '../tests/understudy/voices.ts';
 import { median, quantile, type Result } from './rehearsal.ts';

@@ -1,9 +1,10 @@
 // A character born from a script: it is read for who says what, remembers only what it witnessed, and talks. No key, no network.
-import { systemClock } from '@troupe/adapters/node';
-import { understudy } from '@troupe/adapters/understudy';
+
 import { memoryStore } from '@troupe/core';
 import { findRole, inProse, parseScript, profileOf, profileText, scenesToRemember } from '@troupe/core/casting';
 import { behind, build, heardOut, openRoleMemory, Talk, witness, witnessedBy } from '@troupe/core/memory';
+import { systemClock } from '@troupe/models/clock';
+import { understudy } from '@troupe/understudy';
 
 const text = `INT. LIGHTHOUSE - NIGHT
 

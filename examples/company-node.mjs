@@ -1,8 +1,9 @@
 // Two companions and you, in memory: they answer, grow familiar, and do something with your text. No key, no network.
-import { systemClock } from '@troupe/adapters/node';
-import { understudy } from '@troupe/adapters/understudy';
+
 import { memoryStore } from '@troupe/core';
 import { Company, readCompany } from '@troupe/core/company';
+import { systemClock } from '@troupe/models/clock';
+import { understudy } from '@troupe/understudy';
 
 const configuration = readCompany({
   companions: [

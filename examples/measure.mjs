@@ -1,9 +1,9 @@
 // The same play on six evenings, counted: what a figure is worth shows in its interval. No opinion is asked, no key, no network.
 import { readFileSync } from 'node:fs';
-import { systemClock } from '@troupe/adapters/node';
-import { readBank, understudy } from '@troupe/adapters/understudy';
 import { memoryStore, openPerformance, readBlueprint, readLog } from '@troupe/core';
 import { bootstrap, mean, measure } from '@troupe/evaluation';
+import { systemClock } from '@troupe/models/clock';
+import { readBank, understudy } from '@troupe/understudy';
 
 const read = (name) => readFileSync(new URL(`../plays/closet/${name}`, import.meta.url), 'utf8');
 const blueprint = readBlueprint(read('blueprint.json'));

@@ -1,8 +1,9 @@
 // A murder among five agents: a case is invented and proved solvable, the detectives ask where an answer would tell them most, then they vote.
-import { systemClock } from '@troupe/adapters/node';
-import { understudy } from '@troupe/adapters/understudy';
+
 import { memoryStore } from '@troupe/core';
 import { checkCase, inventCase, methodByName, nameIn, openGame } from '@troupe/core/mystery';
+import { systemClock } from '@troupe/models/clock';
+import { understudy } from '@troupe/understudy';
 
 const play = inventCase('a death in the clockmaker’s house', { language: 'en', difficulty: 'easy', seed: 7, seats: 5 });
 console.log(`${play.title}: ${play.roles.map(({ name }) => name).join(', ')}`);

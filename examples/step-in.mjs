@@ -1,8 +1,8 @@
 // A program in a seat: it says one of its lines whenever it has the floor, then leaves the role to its AI actor.
 import { readFileSync } from 'node:fs';
-import { systemClock } from '@troupe/adapters/node';
-import { readBank, understudy } from '@troupe/adapters/understudy';
 import { memoryStore, openPerformance, readBlueprint } from '@troupe/core';
+import { systemClock } from '@troupe/models/clock';
+import { readBank, understudy } from '@troupe/understudy';
 
 const read = (name) => readFileSync(new URL(`../plays/closet/${name}`, import.meta.url), 'utf8');
 const lines = ['Now, mother, what is the matter?', '*comes nearer* You shall not go.', '/pass'];

@@ -1,8 +1,8 @@
 // Performs a play in memory, without a key and without a network, and prints what is said.
 import { readFileSync } from 'node:fs';
-import { systemClock } from '@troupe/adapters/node';
-import { readBank, understudy } from '@troupe/adapters/understudy';
 import { memoryStore, openPerformance, readBlueprint } from '@troupe/core';
+import { systemClock } from '@troupe/models/clock';
+import { readBank, understudy } from '@troupe/understudy';
 
 const read = (name) => readFileSync(new URL(`../plays/closet/${name}`, import.meta.url), 'utf8');
 

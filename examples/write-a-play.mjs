@@ -1,8 +1,9 @@
 // From a sentence to a play on the stage: the writers plan in small steps, the checker has the last word, the stage performs.
-import { systemClock } from '@troupe/adapters/node';
-import { understudy } from '@troupe/adapters/understudy';
+
 import { check, memoryStore, openPerformance } from '@troupe/core';
 import { openPlanning } from '@troupe/core/planning';
+import { systemClock } from '@troupe/models/clock';
+import { understudy } from '@troupe/understudy';
 
 const model = understudy();
 const models = { performer: model, decider: model, director: model };

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { understudy } from '@troupe/adapters/understudy';
 import { memoryStore } from '@troupe/core';
 import { checkCase, methodByName, openGame, readCase } from '@troupe/core/mystery';
+import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 
 const cases = readdirSync(import.meta.dirname).filter((name) => existsSync(join(import.meta.dirname, name, 'case.json')));

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readPlay } from '@troupe/adapters/node';
-import { type Bank, understudy } from '@troupe/adapters/understudy';
 import { type Blueprint, check, holdsWords, type Model, type Recorded } from '@troupe/core';
 import { parsePlayScript, rehearse, runPlayScript } from '@troupe/core/testing';
+import { readPlay } from '@troupe/house/node';
+import { type Bank, understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 
 export type PlayTerms = {

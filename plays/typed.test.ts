@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readPlay } from '@troupe/adapters/node';
 import { openWorld, readBlueprint, type Understood, understandSpeech, type World } from '@troupe/core';
+import { readPlay } from '@troupe/house/node';
 import { expect, test } from 'vitest';
 import { fresh, type TypedTable, typed, unseen } from './typed.table.ts';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { root, say } from './steps.mjs';
 
 const from = (path) => import(join(root, path));
-const { loadRepertoire } = await from('packages/adapters/dist/node/index.js');
-const { understudy } = await from('packages/adapters/dist/understudy/index.js');
+const { loadRepertoire } = await from('packages/house/dist/node/index.js');
+const { understudy } = await from('packages/understudy/dist/index.js');
 const { readFilmLines } = await from('packages/core/dist/formats/index.js');
 const { memoryStore } = await from('packages/core/dist/index.js');
 const { openPlanning } = await from('packages/core/dist/planning/index.js');

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, say } from './steps.mjs';
 
-const { loadRepertoire, banksOf, engageModels } = await import(join(root, 'packages/adapters/dist/node/index.js'));
+const { loadRepertoire, banksOf } = await import(join(root, 'packages/house/dist/node/index.js'));
+const { engageModels } = await import(join(root, 'packages/models/dist/engage.js'));
 const { createBudget } = await import(join(root, 'packages/core/dist/index.js'));
 const { runBench } = await import(join(root, 'apps/server/dist/critics/bench.js'));
 

@@ -151,9 +151,13 @@ function newest(path) {
   return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0);
 }
 
-/** What the pages are made of: their sources, the core, and the packages installed. */
-const pagesMark = () =>
-  `${Math.max(...['apps/web/src', 'apps/web/index.html', 'apps/web/vite.config.ts', 'packages/core/src', 'packages/adapters/src'].map((path) => newest(join(root, path))))} ${lockHash()}`;
+const pageSources = [
+  ...['src', 'index.html', 'vite.config.ts'].map((path) => `apps/web/${path}`),
+  ...['core', 'files', 'models', 'stores', 'understudy'].map((name) => `packages/${name}/src`),
+];
+
+/** What the pages are made of: their sources, those of the packages they use, and the packages installed. */
+const pagesMark = () => `${Math.max(...pageSources.map((path) => newest(join(root, path))))} ${lockHash()}`;
 
 /** Makes the pages of the theatre, where they are not there yet or something they are made of has changed. */
 export async function buildPages() {

@@ -51,7 +51,7 @@ async function bundled() {
   const contents = `
     export { readBlueprint } from '@troupe/core';
     export { rehearse } from '@troupe/core/testing';
-    export { readBank, understudy } from '@troupe/adapters/understudy';`;
+    export { readBank, understudy } from '@troupe/understudy';`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: root, loader: 'ts' },
     bundle: true,

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
@@ -140,8 +140,11 @@ function layOut(): void {
     if (name.startsWith('.') || name === '@troupe' || ours.has(name)) continue;
     link(name, join(root, 'node_modules', name));
   }
-  const nested = join(root, 'packages/adapters/node_modules');
-  if (existsSync(nested) && statSync(nested).isDirectory()) symlinkSync(nested, join(folder, 'packages/adapters/node_modules'));
+  // npm puts what two packages want in different versions beside each of them.
+  for (const [, path] of ours) {
+    const nested = join(root, relative(folder, path), 'node_modules');
+    if (existsSync(nested)) symlinkSync(nested, join(path, 'node_modules'));
+  }
 }
 
 const freePort = () =>

@@ -1,4 +1,3 @@
-import { askedKinds, Bank, BankLine, LineKind, understudy } from '@troupe/adapters/understudy';
 import {
   Act,
   Blueprint,
@@ -24,6 +23,7 @@ import {
   WorldChange,
 } from '@troupe/core';
 import { parsePlayScript, runPlayScript } from '@troupe/core/testing';
+import { askedKinds, Bank, BankLine, LineKind, understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { skeletonFiles } from '../apps/cli/src/skeleton/skeleton.ts';

@@ -21,16 +21,20 @@ const layers: readonly (readonly string[])[] = [
 /** What of ours each package may use: the public face of others, never their insides. An app may use anything public. */
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   'packages/core': [],
-  'packages/adapters': ['core'],
+  'packages/understudy': ['core'],
+  'packages/models': ['core', 'understudy'],
+  'packages/stores': ['core'],
+  'packages/files': ['core'],
+  'packages/house': ['core', 'understudy'],
   'packages/evaluation': ['core'],
-  'packages/training': ['core', 'adapters'],
-  'apps/server': ['core', 'adapters', 'evaluation', 'training'],
-  'apps/cli': ['core', 'adapters', 'evaluation', 'training', 'server'],
-  'apps/web': ['core', 'adapters', 'server'],
+  'packages/training': ['core', 'models'],
+  'apps/server': ['core', 'understudy', 'models', 'stores', 'files', 'house', 'evaluation', 'training'],
+  'apps/cli': ['core', 'understudy', 'models', 'stores', 'files', 'house', 'evaluation', 'training', 'server'],
+  'apps/web': ['core', 'understudy', 'models', 'stores', 'files', 'server'],
 };
 
 /** Packages whose folders still import each other in a ring. This list only grows shorter. */
-const ringed: readonly string[] = ['packages/adapters', 'apps/server', 'apps/cli'];
+const ringed: readonly string[] = ['apps/server', 'apps/cli'];
 
 const packages = Object.keys(mayUse);
 const sources = new Map(packages.map((name) => [name, filesBelow(`${name}/src`, isSource)]));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compile } from '../apps/cli/testing/troupe.ts';
 import { readJson, root } from './sources.ts';
 
-const libraries = ['core', 'adapters', 'evaluation', 'training'];
+const libraries = ['core', 'understudy', 'models', 'stores', 'files', 'house', 'evaluation', 'training'];
 const folder = mkdtempSync(join(tmpdir(), 'troupe-packages-'));
 beforeAll(compile);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -62,4 +62,36 @@ test('outside this repository every subpath loads, from what each package says i
   const { stdout, stderr } = spawnSync(process.execPath, [join(folder, 'load.mjs')], { cwd: folder, encoding: 'utf8', timeout: 60_000 });
   expect(stderr).toBe('');
   expect(stdout.trim().split('\n')).toEqual(subpaths.map((path) => `${path} true`));
+});
+
+/** Every package that comes along with one, ours included, as the lockfile has it. */
+function closureOf(name: string): Set<string> {
+  const locked: Record<string, Locked> = readJson('package-lock.json').packages;
+  const found = new Set<string>();
+  const visit = (one: string): void => {
+    if (found.has(one)) return;
+    found.add(one);
+    const entry = locked[`node_modules/${one}`];
+    const { dependencies = {}, optionalDependencies = {} } = (entry?.link ? locked[entry.resolved ?? ''] : entry) ?? {};
+    for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) visit(next);
+  };
+  visit(name);
+  return found;
+}
+type Locked = {
+  readonly link?: boolean;
+  readonly resolved?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+};
+
+const databases = ['libsql', 'pg', 'kysely'];
+
+test('whoever installs only models or the understudy gets no database and no reader of books', () => {
+  const heavy = [...databases, 'unpdf', 'fflate'];
+  for (const name of ['@troupe/models', '@troupe/understudy'])
+    expect([...closureOf(name)].filter((one) => heavy.includes(one))).toEqual([]);
+  expect([...closureOf('@troupe/files')].filter((one) => databases.includes(one))).toEqual([]);
+  expect([...closureOf('@troupe/stores')]).toEqual(expect.arrayContaining(databases));
+  expect([...closureOf('@troupe/core')].sort()).toEqual(['@troupe/core', 'jsonrepair', 'zod']);
 });

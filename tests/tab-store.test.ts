@@ -9,8 +9,8 @@ import { root } from './sources.ts';
 /** Runs in the page: the contract with a small test framework of its own, and a company in the tab. */
 const script = `
   import { storeContract } from '@troupe/core/testing';
-  import { openIndexedDbStore } from '@troupe/adapters/indexeddb';
-  import { understudy } from '@troupe/adapters/understudy';
+  import { openIndexedDbStore } from '@troupe/stores/indexeddb';
+  import { understudy } from '@troupe/understudy';
   import { Company, readCompany } from '@troupe/core/company';
 
   const plain = (value) => JSON.stringify(value, (_, one) => (one === undefined ? '<nothing>' : one));

@@ -1,9 +1,10 @@
 // A companion in a page of your own: it runs in the tab, and the tab remembers. Make page.js of it:
 //   npx esbuild examples/company-page/page.mjs --bundle --outfile=examples/company-page/page.js
 // and open index.html, from a file or from any web server.
-import { openIndexedDbStore } from '@troupe/adapters/indexeddb';
-import { understudy } from '@troupe/adapters/understudy';
+
 import { Company, readCompany } from '@troupe/core/company';
+import { openIndexedDbStore } from '@troupe/stores/indexeddb';
+import { understudy } from '@troupe/understudy';
 
 const nell = {
   name: 'Nell',

@@ -1,6 +1,6 @@
-import { understudy } from '@troupe/adapters/understudy';
 import type { Clock, EventStore } from '@troupe/core';
 import { Company, type CompanyInput, readCompany } from '@troupe/core/company';
+import { understudy } from '@troupe/understudy';
 
 export const companyStream = 'company';
 const harbour: CompanyInput = {

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { systemClock } from '@troupe/adapters/node';
-import { backUp, openStoreAt, type Place, storeFileName } from '@troupe/adapters/store';
+import { systemClock } from '@troupe/models/clock';
+import { backUp, openStoreAt, type Place, storeFileName } from '@troupe/stores';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../sources.ts';
 import { evening, openCompany, say } from './company.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { loadRepertoire, type Repertoire, systemClock } from '@troupe/adapters/node';
 import type { Clock, EventStore, StoredEvent } from '@troupe/core';
 import { closetFixture } from '@troupe/core/testing';
+import { loadRepertoire, type Repertoire } from '@troupe/house/node';
+import { systemClock } from '@troupe/models/clock';
 import { type ServerOptions, startServer } from '@troupe/server';
 import { root } from '../sources.ts';
 

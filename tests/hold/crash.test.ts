@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteStore } from '@troupe/adapters/sqlite';
 import { chance, fold, type Recorded, readLog } from '@troupe/core';
+import { openSqliteStore } from '@troupe/stores/sqlite';
 import { afterAll, expect, test } from 'vitest';
-import { bundleChild } from '../../packages/adapters/src/testing-support/bundle-child.ts';
-import { startChild } from '../../packages/adapters/src/testing-support/start-child.ts';
+import { bundleChild } from '../support/bundle-child.ts';
+import { startChild } from '../support/start-child.ts';
 import { count, debts, wounds } from './house.ts';
 
 const timeout = 3_600_000;

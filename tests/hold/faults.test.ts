@@ -1,9 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FaultKind, faultKinds, startModelServer } from '@troupe/adapters/model-server';
-import { systemClock } from '@troupe/adapters/node';
-import { openAiModel } from '@troupe/adapters/openai';
-import { understudy } from '@troupe/adapters/understudy';
 import {
   type Blueprint,
   type Clock,
@@ -17,6 +13,10 @@ import {
   withDeadline,
 } from '@troupe/core';
 import { closetFixture } from '@troupe/core/testing';
+import { systemClock } from '@troupe/models/clock';
+import { type FaultKind, faultKinds, startModelServer } from '@troupe/models/model-server';
+import { openAiModel } from '@troupe/models/openai';
+import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import { root } from '../sources.ts';
 import { attend, closet, closetBank, count, debts, everyPart, tally, wounds } from './house.ts';
@@ -31,7 +31,7 @@ const guarded = (model: Model): Model => retrying(withDeadline(model, { clock: h
 
 /** Every sentence that the server's failures may say, taken from where they are written: a new one is looked for as well. */
 const excuses = [
-  ...readFileSync(join(root, 'packages/adapters/src/model-server/excuses.ts'), 'utf8').matchAll(/'([^'\n]{12,})'|"([^"\n]{12,})"/g),
+  ...readFileSync(join(root, 'packages/models/src/model-server/excuses.ts'), 'utf8').matchAll(/'([^'\n]{12,})'|"([^"\n]{12,})"/g),
 ]
   .map((match) => match[1] ?? match[2] ?? '')
   .filter((text) => /[.。]$/.test(text));

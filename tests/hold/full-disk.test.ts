@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteStore, type SqliteStore } from '@troupe/adapters/sqlite';
 import { fold, openPerformance, type Performance, type PublicFrame, type Recorded, readLog, resumePerformance } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
+import { openSqliteStore, type SqliteStore } from '@troupe/stores/sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closet, closetUnderstudy, count, debts, everyPart, wounds } from './house.ts';
 

@@ -1,4 +1,3 @@
-import { readBank, understudy } from '@troupe/adapters/understudy';
 import {
   type Blueprint,
   type EventStore,
@@ -13,6 +12,7 @@ import {
   type StageState,
 } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
+import { readBank, understudy } from '@troupe/understudy';
 import bank from '../../plays/closet/bank.json' with { type: 'json' };
 import blueprint from '../../plays/closet/blueprint.json' with { type: 'json' };
 

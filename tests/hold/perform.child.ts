@@ -2,9 +2,9 @@
 // every kept frame, a `~` for every passing one and a `>` before every append, `curtain`, or the code of what stopped it. Arguments: file, stream, seed, seat or '-',
 // milliseconds a token, and `unlocked` to go without the lock of the store.
 import { writeSync } from 'node:fs';
-import { systemClock } from '@troupe/adapters/node';
-import { openSqliteStore } from '@troupe/adapters/sqlite';
 import { choose, type Model, openPerformance, resumePerformance, TroupeError } from '@troupe/core';
+import { systemClock } from '@troupe/models/clock';
+import { openSqliteStore } from '@troupe/stores/sqlite';
 import { closet, closetUnderstudy, everyPart, personLines } from './house.ts';
 
 const [file, stream, seed, seat, pace, lock] = process.argv.slice(2) as [string, string, string, string, string, string?];

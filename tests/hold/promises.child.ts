@@ -5,7 +5,6 @@ import { getEventListeners } from 'node:events';
 import { writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { systemClock } from '@troupe/adapters/node';
 import {
   type Clock,
   type Model,
@@ -17,6 +16,7 @@ import {
   StoreFullError,
   withDeadline,
 } from '@troupe/core';
+import { systemClock } from '@troupe/models/clock';
 import { closet, closetUnderstudy, everyPart } from './house.ts';
 
 const [ending, times] = process.argv.slice(2) as [string, string];

@@ -1,8 +1,8 @@
 import { openPerformance, readLog } from '@troupe/core';
 import { puppet } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
-import { bundleChild } from '../../packages/adapters/src/testing-support/bundle-child.ts';
-import { startChild } from '../../packages/adapters/src/testing-support/start-child.ts';
+import { bundleChild } from '../support/bundle-child.ts';
+import { startChild } from '../support/start-child.ts';
 import { closet, count, ports } from './house.ts';
 
 const timeout = 300_000;

@@ -1,10 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startModelServer } from '@troupe/adapters/model-server';
-import { systemClock } from '@troupe/adapters/node';
-import { openAiModel } from '@troupe/adapters/openai';
-import { openSqliteStore } from '@troupe/adapters/sqlite';
 import {
   type Blueprint,
   blankTape,
@@ -24,6 +20,10 @@ import {
   writeTape,
 } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
+import { systemClock } from '@troupe/models/clock';
+import { startModelServer } from '@troupe/models/model-server';
+import { openAiModel } from '@troupe/models/openai';
+import { openSqliteStore } from '@troupe/stores/sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { attend, closet, closetUnderstudy, everyPart, personLines, type Script, withoutTimes } from './house.ts';
 

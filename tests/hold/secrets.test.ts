@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { readBank, understudy } from '@troupe/adapters/understudy';
 import {
   Blueprint,
   fold,
@@ -15,6 +14,7 @@ import {
   type StageState,
 } from '@troupe/core';
 import { closetFixture, puppet, testClock } from '@troupe/core/testing';
+import { readBank, understudy } from '@troupe/understudy';
 import { describe, expect, test } from 'vitest';
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;

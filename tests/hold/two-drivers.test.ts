@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteStore } from '@troupe/adapters/sqlite';
 import { type Model, openPerformance, readLog, resumePerformance, StaleAppendError } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
+import { openSqliteStore } from '@troupe/stores/sqlite';
 import { afterAll, expect, test } from 'vitest';
-import { bundleChild } from '../../packages/adapters/src/testing-support/bundle-child.ts';
-import { type Child, startChild } from '../../packages/adapters/src/testing-support/start-child.ts';
+import { bundleChild } from '../../tests/support/bundle-child.ts';
+import { type Child, startChild } from '../../tests/support/start-child.ts';
 import { attend, closet, closetUnderstudy, debts, everyPart, wounds } from './house.ts';
 
 const timeout = 3_600_000;

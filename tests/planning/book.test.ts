@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBook } from '@troupe/adapters/books';
-import { understudy } from '@troupe/adapters/understudy';
 import { type Blueprint, check, type Model, memoryStore, type Prompt } from '@troupe/core';
 import { openPlanning, planningState, type RecordedPlanning, readPlanning, workSearch } from '@troupe/core/planning';
 import { type LiteraryWork, readPlainText } from '@troupe/core/source';
 import { rehearse, testClock } from '@troupe/core/testing';
+import { readBook } from '@troupe/files/books';
+import { understudy } from '@troupe/understudy';
 import { describe, expect, test } from 'vitest';
 
 const heard: Prompt[] = [];

@@ -1,7 +1,7 @@
-import { understudy } from '@troupe/adapters/understudy';
 import { check, memoryStore } from '@troupe/core';
 import { dependents, editPart, openPlanning, partsOf, planningState, planShape, readPlanning } from '@troupe/core/planning';
 import { testClock } from '@troupe/core/testing';
+import { understudy } from '@troupe/understudy';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

@@ -1,9 +1,9 @@
-import { startModelServer } from '@troupe/adapters/model-server';
-import { systemClock } from '@troupe/adapters/node';
-import { openAiModel } from '@troupe/adapters/openai';
-import { understudy } from '@troupe/adapters/understudy';
 import { check, memoryStore, retrying, withDeadline } from '@troupe/core';
 import { openPlanning } from '@troupe/core/planning';
+import { systemClock } from '@troupe/models/clock';
+import { startModelServer } from '@troupe/models/model-server';
+import { openAiModel } from '@troupe/models/openai';
+import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 
 const seeds = process.env.TROUPE_SOAK ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [3];

@@ -1,10 +1,10 @@
 // Plans a topic over a store, saying what it asks and what was kept, until it is done or killed. Arguments: file, stream, topic.
 import { writeSync } from 'node:fs';
-import { systemClock } from '@troupe/adapters/node';
-import { openSqliteStore } from '@troupe/adapters/sqlite';
-import { understudy } from '@troupe/adapters/understudy';
 import { type Model, promptHash } from '@troupe/core';
 import { plan } from '@troupe/core/planning';
+import { systemClock } from '@troupe/models/clock';
+import { openSqliteStore } from '@troupe/stores/sqlite';
+import { understudy } from '@troupe/understudy';
 
 const [file, stream, topic] = process.argv.slice(2) as [string, string, string];
 const inner = understudy();

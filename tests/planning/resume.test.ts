@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteStore } from '@troupe/adapters/sqlite';
 import { chance } from '@troupe/core';
 import { planningState, type RecordedPlanning, readPlanning } from '@troupe/core/planning';
+import { openSqliteStore } from '@troupe/stores/sqlite';
 import { afterAll, expect, test } from 'vitest';
-import { bundleChild } from '../../packages/adapters/src/testing-support/bundle-child.ts';
-import { startChild } from '../../packages/adapters/src/testing-support/start-child.ts';
+import { bundleChild } from '../support/bundle-child.ts';
+import { startChild } from '../support/start-child.ts';
 
 const kills = process.env.TROUPE_SOAK ? 50 : 5;
 const folder = mkdtempSync(join(tmpdir(), 'troupe-plan-'));

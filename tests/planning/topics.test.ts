@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { understudy } from '@troupe/adapters/understudy';
 import { type Blueprint, check, memoryStore } from '@troupe/core';
 import { plan } from '@troupe/core/planning';
 import { rehearse, testClock } from '@troupe/core/testing';
+import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 
 type Topic = { readonly id: number; readonly en: string; readonly zh: string };

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { understudy } from '@troupe/adapters/understudy';
 import { type ActorBrief, holdsWords, type Model } from '@troupe/core';
 import { rehearse } from '@troupe/core/testing';
+import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import { type BankedPlay, bankedPlays } from './repertoire.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readPlay } from '@troupe/adapters/node';
-import { understudy } from '@troupe/adapters/understudy';
 import { type Blueprint, looksLikeRefusal, type Model, type Recorded, wrongLanguage } from '@troupe/core';
 import { closetFixture, rehearse } from '@troupe/core/testing';
+import { readPlay } from '@troupe/house/node';
+import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 
 type Odd = {

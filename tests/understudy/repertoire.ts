@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPlay } from '@troupe/adapters/node';
-import type { Bank } from '@troupe/adapters/understudy';
 import type { Blueprint } from '@troupe/core';
+import { readPlay } from '@troupe/house/node';
+import type { Bank } from '@troupe/understudy';
 
 export type BankedPlay = { readonly name: string; readonly blueprint: Blueprint; readonly bank: Bank };
 

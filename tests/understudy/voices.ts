@@ -1,5 +1,5 @@
-import type { Bank } from '@troupe/adapters/understudy';
 import { chance } from '@troupe/core';
+import type { Bank } from '@troupe/understudy';
 
 type Line = { readonly by: string; readonly text: string };
 export type Voices = { readonly speakers: number; readonly accuracy: number; readonly chance: number };

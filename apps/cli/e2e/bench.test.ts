@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startModelServer } from '@troupe/adapters/model-server';
-import { systemClock } from '@troupe/adapters/node';
-import { understudy } from '@troupe/adapters/understudy';
 import { type Model, promptHash } from '@troupe/core';
+import { systemClock } from '@troupe/models/clock';
+import { startModelServer } from '@troupe/models/model-server';
+import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import { lastLine, start, troupeHere, workplace } from '../testing/troupe.ts';
 

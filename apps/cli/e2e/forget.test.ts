@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '@troupe/adapters/node';
-import { openSqliteStore } from '@troupe/adapters/sqlite';
 import type { StoredEvent } from '@troupe/core';
+import { systemClock } from '@troupe/models/clock';
+import { openSqliteStore } from '@troupe/stores/sqlite';
 import { expect, test } from 'vitest';
 import { troupeHere, workplace } from '../testing/troupe.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openStoreAt } from '@troupe/adapters/store';
+import { openStoreAt } from '@troupe/stores';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { present, testPostgres } from '../../../packages/adapters/src/testing-support/postgres.ts';
+import { present, testPostgres } from '../../../packages/stores/src/postgres/postgres.testing.ts';
 import { type Ran, start, troupeHere, workplace } from '../testing/troupe.ts';
 
 const { folder } = workplace();

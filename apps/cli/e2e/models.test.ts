@@ -1,6 +1,6 @@
-import { startModelServer } from '@troupe/adapters/model-server';
-import { systemClock } from '@troupe/adapters/node';
-import { understudy } from '@troupe/adapters/understudy';
+import { systemClock } from '@troupe/models/clock';
+import { startModelServer } from '@troupe/models/model-server';
+import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import { troupeHere, workplace } from '../testing/troupe.ts';
 

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadRepertoire, systemClock } from '@troupe/adapters/node';
-import { openSqliteStore } from '@troupe/adapters/sqlite';
 import { readLog } from '@troupe/core';
 import { openRoleMemory, witness } from '@troupe/core/memory';
+import { loadRepertoire } from '@troupe/house/node';
+import { systemClock } from '@troupe/models/clock';
 import { startServer } from '@troupe/server';
+import { openSqliteStore } from '@troupe/stores/sqlite';
 import { beforeAll, expect, test } from 'vitest';
 import { repository, troupeHere, workplace } from '../testing/troupe.ts';
 

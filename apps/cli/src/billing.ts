@@ -1,6 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { engageModels, type Log, type Play, systemClock } from '@troupe/adapters/node';
-import { type BankSource, understudyNotice } from '@troupe/adapters/understudy';
 import {
   type Blueprint,
   createBudget,
@@ -11,6 +9,10 @@ import {
   resumePerformance,
   TroupeError,
 } from '@troupe/core';
+import type { Log, Play } from '@troupe/house/node';
+import { systemClock } from '@troupe/models/clock';
+import { engageModels } from '@troupe/models/engage';
+import { type BankSource, understudyNotice } from '@troupe/understudy';
 import { type Config, modelKey } from './config.ts';
 import { rememberedLives } from './lives.ts';
 import { allBanks, castOf, isOfTheHouse, resolveSeats } from './plays.ts';

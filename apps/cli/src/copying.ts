@@ -1,5 +1,5 @@
-import type { CopyProgress } from '@troupe/adapters/store';
 import { TroupeError } from '@troupe/core';
+import type { CopyProgress } from '@troupe/stores';
 import type { Surroundings, Voice } from './surroundings.ts';
 
 const everySoOften = 3000;

@@ -1,5 +1,6 @@
-import { type Log, systemClock } from '@troupe/adapters/node';
 import { type Blueprint, type Recorded, TroupeError } from '@troupe/core';
+import type { Log } from '@troupe/house/node';
+import { systemClock } from '@troupe/models/clock';
 import type { Brought, Roles } from '@troupe/server/roles';
 import type { Config } from './config.ts';
 import type { PlayStore } from './stores.ts';

@@ -1,10 +1,10 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '@troupe/adapters/node';
-import { openSqliteStore } from '@troupe/adapters/sqlite';
 import { type EventStore, eventsOf } from '@troupe/core';
 import { memoryStream } from '@troupe/core/memory';
+import { systemClock } from '@troupe/models/clock';
 import { memoryPrefix, RoleBook, type RoleOrigin } from '@troupe/server/roles';
+import { openSqliteStore } from '@troupe/stores/sqlite';
 
 /** Roles used to lie in a database of their own. Whoever comes upon one moves them to where the house keeps its roles, once. */
 export async function adoptShelf(folder: string, store: EventStore, book?: RoleBook): Promise<void> {

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { banksOf, type Listing, loadRepertoire, type Play, readPlay } from '@troupe/adapters/node';
-import type { BankSource } from '@troupe/adapters/understudy';
 import { type Blueprint, check, type Diagnostic, formatDiagnostic, type Language, TroupeError } from '@troupe/core';
+import { banksOf, type Listing, loadRepertoire, type Play, readPlay } from '@troupe/house/node';
+import type { BankSource } from '@troupe/understudy';
 import { belongings } from './belongings.ts';
 import type { Seat } from './lines.ts';
 import { nearest } from './nearest.ts';

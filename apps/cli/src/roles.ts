@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { engageModels, systemClock } from '@troupe/adapters/node';
-import { keptVectors, loadRuntime, openOnnxEmbedder, packageFolders } from '@troupe/adapters/onnx';
-import { openOpenAiEmbedder } from '@troupe/adapters/openai';
-import { type KeptStore, openStoreAt, type Place, storeFileName } from '@troupe/adapters/store';
 import { createBudget, type Embedder, type Models, readStream, TroupeError } from '@troupe/core';
 import { memoryStream, openRoleMemory, plainEmbedder, type RoleFile, type RoleMemory } from '@troupe/core/memory';
+import { systemClock } from '@troupe/models/clock';
+import { engageModels } from '@troupe/models/engage';
+import { keptVectors, loadRuntime, openOnnxEmbedder, packageFolders } from '@troupe/models/onnx';
+import { openOpenAiEmbedder } from '@troupe/models/openai';
 import { memoryPrefix, RoleBook, type RoleOrigin } from '@troupe/server/roles';
+import { type KeptStore, openStoreAt, type Place, storeFileName } from '@troupe/stores';
 import { type Config, modelKey } from './config.ts';
 import { nearest } from './nearest.ts';
 import { adoptShelf } from './old-shelf.ts';

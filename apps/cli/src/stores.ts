@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { databasePlace, type KeptStore, type OpenOptions, openStoreAt, type Place } from '@troupe/adapters/store';
 import { type StreamSummary, TroupeError } from '@troupe/core';
+import { databasePlace, type KeptStore, type OpenOptions, openStoreAt, type Place } from '@troupe/stores';
 import type { Config, Provenance } from './config.ts';
 
 export type PlayStore = KeptStore;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { resolveDataFolder } from '@troupe/adapters/node';
+import { resolveDataFolder } from '@troupe/house/node';
 import { type Config, configFileName, readConfig, type Values } from './config.ts';
 import { choosePalette, type Palette } from './view/palette.ts';
 import { languageOf, type Words, wordsFor } from './view/words.ts';

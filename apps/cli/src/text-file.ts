@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { decodeText, readBook } from '@troupe/adapters/books';
 import { TroupeError } from '@troupe/core';
+import { decodeText, readBook } from '@troupe/files/books';
 
 const sizeLimit = 100_000_000;
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { openSqliteStore } from '@troupe/adapters/sqlite';
 import { type PublicFrame, readPublicFrames } from '@troupe/core';
+import { openSqliteStore } from '@troupe/stores/sqlite';
 import { expect, test } from 'vitest';
 import { asking, lookOn, type OpenedHouse, tokenOf } from '../testing/house.ts';
 import { killedHouse } from '../testing/killed-house.ts';

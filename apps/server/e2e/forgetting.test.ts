@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Repertoire } from '@troupe/adapters/node';
 import { memoryStore } from '@troupe/core';
 import type { Case } from '@troupe/core/mystery';
+import type { Repertoire } from '@troupe/house/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
 import { parts } from '../testing/films.ts';

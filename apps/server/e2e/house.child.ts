@@ -1,4 +1,4 @@
-import { loadRepertoire } from '@troupe/adapters/node';
+import { loadRepertoire } from '@troupe/house/node';
 import { startServer } from '../src/index.ts';
 
 /** A house in a process of its own, to be killed. Arguments: port, data folder, folder of plays, words a second. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
-import { understudy } from '@troupe/adapters/understudy';
 import { type Model, memoryStore, type PublicFrame, readPublicFrames } from '@troupe/core';
 import { closetFixture } from '@troupe/core/testing';
+import { understudy } from '@troupe/understudy';
 import { afterEach, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
 import { asking, lookOn, type OpenedHouse, openHouse, repertoireOf, tokenOf } from '../testing/house.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backUp } from '@troupe/adapters/store';
 import { type EventStore, memoryStore, type Recorded } from '@troupe/core';
 import { closetFixture, puppet } from '@troupe/core/testing';
+import { backUp } from '@troupe/stores';
 import { expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
 import { asking, type OpenedHouse, openHouse, repertoireOf } from '../testing/house.ts';

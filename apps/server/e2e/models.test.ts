@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import { startModelServer } from '@troupe/adapters/model-server';
-import { systemClock } from '@troupe/adapters/node';
-import { understudy } from '@troupe/adapters/understudy';
 import { closetFixture } from '@troupe/core/testing';
+import { systemClock } from '@troupe/models/clock';
+import { startModelServer } from '@troupe/models/model-server';
+import { understudy } from '@troupe/understudy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
 import { asking, lookOn, type OpenedHouse, openHouse, repertoireOf } from '../testing/house.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleChild } from '../../../packages/adapters/src/testing-support/bundle-child.ts';
+import { bundleChild } from '../../../tests/support/bundle-child.ts';
 import type { RunningServer } from '../src/index.ts';
 import { asking, openHouse } from '../testing/house.ts';
 import { longNovel } from '../testing/long-novel.ts';

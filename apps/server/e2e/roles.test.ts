@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCardFile, writeCardFile } from '@troupe/adapters/cards';
 import { memoryStore } from '@troupe/core';
 import { newCharacter, readChat } from '@troupe/core/character';
+import { readCardFile, writeCardFile } from '@troupe/files/cards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
 import { asking, type OpenedHouse, openHouse } from '../testing/house.ts';

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadRepertoire, systemClock } from '@troupe/adapters/node';
-import type { Bank } from '@troupe/adapters/understudy';
 import { closetFixture } from '@troupe/core/testing';
+import { loadRepertoire } from '@troupe/house/node';
+import { systemClock } from '@troupe/models/clock';
+import type { Bank } from '@troupe/understudy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
 import { companyOf } from '../src/models/company.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Log, Repertoire } from '@troupe/adapters/node';
 import type { Clock } from '@troupe/core';
+import type { Log, Repertoire } from '@troupe/house/node';
 import { Critics } from './critics/critics.ts';
 import type { Limits } from './http/access/gate.ts';
 import { houseModels } from './models/house-models.ts';

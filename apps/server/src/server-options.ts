@@ -1,5 +1,5 @@
-import type { Log, Repertoire } from '@troupe/adapters/node';
 import type { Clock, Embedder, Models, Transcriber } from '@troupe/core';
+import type { Log, Repertoire } from '@troupe/house/node';
 import type { Limits } from './http/access/gate.ts';
 import type { ModelAddressRule } from './http/access/model-address.ts';
 import type { HubOptions } from './live/hub.ts';

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadRepertoire, type Repertoire } from '@troupe/adapters/node';
-import { understudy } from '@troupe/adapters/understudy';
 import { type Blueprint, type Models, memoryStore, type PublicFrame } from '@troupe/core';
+import { loadRepertoire, type Repertoire } from '@troupe/house/node';
+import { understudy } from '@troupe/understudy';
 import { WebSocket } from 'ws';
 import { type RunningServer, type ServerOptions, startServer } from '../src/index.ts';
 

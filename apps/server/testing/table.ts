@@ -1,7 +1,7 @@
-import type { Repertoire } from '@troupe/adapters/node';
-import { understudy } from '@troupe/adapters/understudy';
 import type { Model, Models } from '@troupe/core';
 import type { Case, TableFrame, TableLetter } from '@troupe/core/mystery';
+import type { Repertoire } from '@troupe/house/node';
+import { understudy } from '@troupe/understudy';
 import { afterAll, beforeAll } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
 import { asking, type OpenedHouse, openHouse, repertoire, repertoireOf } from './house.ts';

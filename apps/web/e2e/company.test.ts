@@ -1,5 +1,5 @@
-import { type ModelServer, startModelServer } from '@troupe/adapters/model-server';
-import { systemClock } from '@troupe/adapters/node';
+import { systemClock } from '@troupe/models/clock';
+import { type ModelServer, startModelServer } from '@troupe/models/model-server';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { inOneHouse, phone, picture, type TestHouse } from './evening.ts';

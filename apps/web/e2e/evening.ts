@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadRepertoire } from '@troupe/adapters/node';
+import { loadRepertoire } from '@troupe/house/node';
 import { type RunningServer, type ServerOptions, startServer } from '@troupe/server';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';

@@ -1,4 +1,4 @@
-import { readCardFile } from '@troupe/adapters/cards';
+import { readCardFile } from '@troupe/files/cards';
 import { expect, test } from 'vitest';
 import { inOneHouse, phone, picture, type TestHouse } from './evening.ts';
 import { faults, misfits } from './manners.ts';

@@ -1,6 +1,7 @@
-import { type ModelServer, startModelServer } from '@troupe/adapters/model-server';
-import { loadRepertoire, systemClock } from '@troupe/adapters/node';
-import { understudy } from '@troupe/adapters/understudy';
+import { loadRepertoire } from '@troupe/house/node';
+import { systemClock } from '@troupe/models/clock';
+import { type ModelServer, startModelServer } from '@troupe/models/model-server';
+import { understudy } from '@troupe/understudy';
 import { afterAll, expect, test } from 'vitest';
 import { mark, planted } from '../../server/testing/planted.ts';
 import { inOneHouse, picture, type TestHouse } from './evening.ts';

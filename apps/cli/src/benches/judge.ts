@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { engageModels, systemClock } from '@troupe/adapters/node';
 import { cached, createBudget, type Model, TroupeError } from '@troupe/core';
 import { answerFile } from '@troupe/evaluation';
+import { systemClock } from '@troupe/models/clock';
+import { engageModels } from '@troupe/models/engage';
 import { modelKey } from '../config.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
 import type { BenchDesk } from './desk.ts';

@@ -1,5 +1,5 @@
-import { systemClock } from '@troupe/adapters/node';
 import { type Model, type Models, rateLimited } from '@troupe/core';
+import { systemClock } from '@troupe/models/clock';
 import type { BenchFlags } from './bench.ts';
 
 /** Calls that may be under way at once at one model: enough to keep a server busy, not so many that it refuses. */

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { engageModels, type Play, readPlay, systemClock } from '@troupe/adapters/node';
 import { createBudget, readLog, TroupeError } from '@troupe/core';
 import { type Case, type ScoreRecord, type Staged, type Subject, stagedOf, staging, theatreReport } from '@troupe/evaluation';
+import { type Play, readPlay } from '@troupe/house/node';
+import { systemClock } from '@troupe/models/clock';
+import { engageModels } from '@troupe/models/engage';
 import { play, setUps } from '@troupe/server/benches';
 import { modelKey } from '../config.ts';
 import { repertoire } from '../plays.ts';

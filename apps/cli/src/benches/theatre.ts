@@ -1,8 +1,6 @@
 import { mkdtempSync, openAsBlob, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { readBook } from '@troupe/adapters/books';
-import { systemClock } from '@troupe/adapters/node';
 import { type Model, TroupeError } from '@troupe/core';
 import {
   type DuelOptions,
@@ -21,6 +19,8 @@ import {
   theatreCases,
   theatreReport,
 } from '@troupe/evaluation';
+import { readBook } from '@troupe/files/books';
+import { systemClock } from '@troupe/models/clock';
 import { setUps, type TheatreHouse, theatreSubject } from '@troupe/server/benches';
 import { engageFor } from '../roles.ts';
 import { openStore } from '../stores.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { backUp, nameOfPlace } from '@troupe/adapters/store';
+import { backUp, nameOfPlace } from '@troupe/stores';
 import type { Config } from '../config.ts';
 import { copying, stampOf } from '../copying.ts';
 import { exitCodes } from '../exit-codes.ts';

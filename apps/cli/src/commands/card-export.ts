@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { type CardFile, readCardFile, writeCardFile } from '@troupe/adapters/cards';
 import { plainJson, TroupeError } from '@troupe/core';
 import {
   type CardVersion,
@@ -11,6 +10,7 @@ import {
   writeWorldInfo,
 } from '@troupe/core/character';
 import { pyramid, type RoleMemory } from '@troupe/core/memory';
+import { type CardFile, readCardFile, writeCardFile } from '@troupe/files/cards';
 import { broughtCard, cardOfRole, endingOf, type RoleFormat, roleFile } from '@troupe/server/roles';
 import * as z from 'zod';
 import { bookFrom, fileName, findFile, readBytes, writeWhole } from '../card-shelf.ts';

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import type { CardFormat } from '@troupe/adapters/cards';
 import { TroupeError } from '@troupe/core';
+import type { CardFormat } from '@troupe/files/cards';
 import { type RoleFormat, roleFormats } from '@troupe/server/roles';
 
 /** The format that is named, or that the file is to end with. */

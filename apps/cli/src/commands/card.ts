@@ -1,7 +1,7 @@
 import { basename, extname, resolve } from 'node:path';
-import { type CardFile, readCardFile, writeCardFile } from '@troupe/adapters/cards';
 import { TroupeError } from '@troupe/core';
 import { bookIn, type Character, castInPlay, charactersIn, readChat } from '@troupe/core/character';
+import { type CardFile, readCardFile, writeCardFile } from '@troupe/files/cards';
 import { fileName, keepOn, readBytes, writeWhole } from '../card-shelf.ts';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';

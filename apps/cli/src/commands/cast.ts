@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { systemClock } from '@troupe/adapters/node';
-import { extractiveNotice } from '@troupe/adapters/understudy';
 import { type Model, TroupeError } from '@troupe/core';
 import {
   findRole,
@@ -19,7 +17,9 @@ import {
 } from '@troupe/core/casting';
 import { scriptOfChat } from '@troupe/core/character';
 import { type BuildProgress, build, openRoleMemory, type RoleFile, type RoleMemory, witness, witnessedBy } from '@troupe/core/memory';
+import { systemClock } from '@troupe/models/clock';
 import { keepText, memoryPrefix, scriptPrefix } from '@troupe/server/roles';
+import { extractiveNotice } from '@troupe/understudy';
 import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { engageFor, idOfCast, openRoles, type RoleFlags, type RoleShelf, rolesFolder } from '../roles.ts';

@@ -1,4 +1,4 @@
-import { redact } from '@troupe/adapters/node';
+import { redact } from '@troupe/house/node';
 import { type Config, environmentName, languageOf, modelKey, type SettingName, settingNames } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Voice } from '../surroundings.ts';

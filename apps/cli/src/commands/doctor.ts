@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
-import { listModels, probeKnownServers } from '@troupe/adapters/openai';
 import { TroupeError } from '@troupe/core';
+import { listModels, probeKnownServers } from '@troupe/models/openai';
 import { type Config, modelKey } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { configuredPlace, type PlayStore, performancesIn, readStore } from '../stores.ts';

@@ -2,9 +2,9 @@ import { createWriteStream, mkdirSync, readdirSync, writeFileSync } from 'node:f
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Repertoire } from '@troupe/adapters/node';
-import type { Bank } from '@troupe/adapters/understudy';
 import { type PublicFrame, readPublicFrames, type StoredEvent, type StreamSummary, TroupeError } from '@troupe/core';
+import type { Repertoire } from '@troupe/house/node';
+import type { Bank } from '@troupe/understudy';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { aboutFilms, type CopiedFilms, copyFilms, filmsFolder } from '../films.ts';
@@ -56,10 +56,7 @@ export async function exportCommand(
 
 /** Everybody who was cast or remembers evenings: who they are, and the log of their memory. */
 async function exportRoles(store: PlayStore, parent: string): Promise<void> {
-  const [{ memoryPrefix, RoleBook }, { systemClock }] = await Promise.all([
-    import('@troupe/server/roles'),
-    import('@troupe/adapters/node'),
-  ]);
+  const [{ memoryPrefix, RoleBook }, { systemClock }] = await Promise.all([import('@troupe/server/roles'), import('@troupe/models/clock')]);
   const nameOf = folderNames();
   for (const role of (await RoleBook.open(store, systemClock)).roles) {
     const folder = join(parent, 'roles', nameOf(role.id));

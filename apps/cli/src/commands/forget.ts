@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { systemClock } from '@troupe/adapters/node';
 import { TroupeError } from '@troupe/core';
+import { systemClock } from '@troupe/models/clock';
 import { Book, forgetPerformance } from '@troupe/server/playhouse';
 import { type AwayKind, awayKinds, idleBooksIn, putAwayIn } from '@troupe/server/removal';
 import type { Config } from '../config.ts';

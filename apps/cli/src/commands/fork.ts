@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { systemClock } from '@troupe/adapters/node';
-import type { Place } from '@troupe/adapters/store';
 import { forkPerformance, TroupeError } from '@troupe/core';
+import { systemClock } from '@troupe/models/clock';
 import { copyBank } from '@troupe/server/playhouse';
+import type { Place } from '@troupe/stores';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { chooseStream, openStore, placeFor } from '../stores.ts';

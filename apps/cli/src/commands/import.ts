@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { systemClock } from '@troupe/adapters/node';
 import { TroupeError } from '@troupe/core';
+import { systemClock } from '@troupe/models/clock';
 import type { ImportedLog } from '@troupe/server';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';

@@ -1,5 +1,5 @@
-import { claim, moveInto, nameOfPlace, openStoreAt, type Place, readPlace, siteAt } from '@troupe/adapters/store';
 import { TroupeError } from '@troupe/core';
+import { claim, moveInto, nameOfPlace, openStoreAt, type Place, readPlace, siteAt } from '@troupe/stores';
 import { copying, stampOf } from '../copying.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { filmsTold } from '../films.ts';

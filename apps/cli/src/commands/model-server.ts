@@ -1,7 +1,7 @@
-import { type FaultKind, faultKinds, startModelServer } from '@troupe/adapters/model-server';
-import { systemClock } from '@troupe/adapters/node';
-import { understudy } from '@troupe/adapters/understudy';
 import { TroupeError } from '@troupe/core';
+import { systemClock } from '@troupe/models/clock';
+import { type FaultKind, faultKinds, startModelServer } from '@troupe/models/model-server';
+import { understudy } from '@troupe/understudy';
 import { type Config, modelKey } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { nearest } from '../nearest.ts';

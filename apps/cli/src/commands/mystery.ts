@@ -1,9 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { systemClock } from '@troupe/adapters/node';
-import { openStoreAt } from '@troupe/adapters/store';
-import { understudyNotice } from '@troupe/adapters/understudy';
 import { TroupeError } from '@troupe/core';
 import {
   checkCase,
@@ -16,6 +13,9 @@ import {
   playtest,
   type TableViewer,
 } from '@troupe/core/mystery';
+import { systemClock } from '@troupe/models/clock';
+import { openStoreAt } from '@troupe/stores';
+import { understudyNotice } from '@troupe/understudy';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { findCase, ownCases } from '../mystery/find-case.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { logFile } from '@troupe/adapters/node';
 import { readLog, TroupeError } from '@troupe/core';
+import { logFile } from '@troupe/house/node';
 import { type House, openEvening, type PerformFlags, type Planned, resumeEvening } from '../billing.ts';
 import { type Config, languageOf, modelKey } from '../config.ts';
 import { exitCodeOf, type Kept, lastWords } from '../curtain-call.ts';

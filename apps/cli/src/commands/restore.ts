@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { moveInto, nameOfPlace, openStoreAt, siteAt } from '@troupe/adapters/store';
+import { moveInto, nameOfPlace, openStoreAt, siteAt } from '@troupe/stores';
 import type { Config } from '../config.ts';
 import { copying, stampOf } from '../copying.ts';
 import { exitCodes } from '../exit-codes.ts';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { loadRuntime, openClipPair, openOnnxTokens, packageFolders } from '@troupe/adapters/onnx';
 import { TroupeError } from '@troupe/core';
+import { loadRuntime, openClipPair, openOnnxTokens, packageFolders } from '@troupe/models/onnx';
 import {
   type Encoders,
   framePicture,

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { readPlay } from '@troupe/adapters/node';
 import type { Model } from '@troupe/core';
 import { factsOf, type Layer, readProfiles, type Screened, type ScreenLine, type ScreenView, screen } from '@troupe/core/screening';
+import { readPlay } from '@troupe/house/node';
 import { framePicture, framesOf, inParallel, measuredFrame, probeFilm, settled } from '@troupe/training';
 import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { logFile, systemClock } from '@troupe/adapters/node';
 import { TroupeError } from '@troupe/core';
+import { logFile } from '@troupe/house/node';
+import { systemClock } from '@troupe/models/clock';
 import { defaultPort, qrCode, type RunningServer, type Standard, startServer } from '@troupe/server';
 import { belongings } from '../belongings.ts';
 import { type Config, modelKey } from '../config.ts';
@@ -62,7 +63,7 @@ export async function serveCommand(flags: ServeFlags, config: Config, surroundin
 /** Somebody who hears, where a server for it is named. */
 async function hearing({ speechToText, speechToTextName = 'whisper-1' }: ServeFlags, key: string | undefined) {
   if (speechToText === undefined) return {};
-  const { openAiTranscriber } = await import('@troupe/adapters/openai');
+  const { openAiTranscriber } = await import('@troupe/models/openai');
   const server = { baseUrl: speechToText, model: speechToTextName, fetch, clock: systemClock, ...(key !== undefined && { key }) };
   return { transcriber: openAiTranscriber(server) };
 }

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
-import { extractiveNotice } from '@troupe/adapters/understudy';
 import type { Models } from '@troupe/core';
 import { behind, dialogue, type Partner, type Reply, type RoleMemory, Talk, type TalkOptions } from '@troupe/core/memory';
 import { loreOf } from '@troupe/server/roles';
+import { extractiveNotice } from '@troupe/understudy';
 import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { chooseRole, engageFor, openRoles, type RoleFlags, type RoleShelf, rolesFolder } from '../roles.ts';

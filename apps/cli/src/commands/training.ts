@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { openStoreAt, type Place } from '@troupe/adapters/store';
 import { type EventStore, eventsOf, TroupeError } from '@troupe/core';
 import { tableStream } from '@troupe/core/mystery';
 import {
@@ -14,6 +13,7 @@ import {
   trainingFormats,
   writeTraining,
 } from '@troupe/evaluation';
+import { openStoreAt, type Place } from '@troupe/stores';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { placeFor } from '../stores.ts';

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { basename, extname, relative, resolve } from 'node:path';
-import { systemClock } from '@troupe/adapters/node';
-import { openAiTranscriber } from '@troupe/adapters/openai';
 import { TroupeError } from '@troupe/core';
 import { writeSubtitles } from '@troupe/core/formats';
+import { systemClock } from '@troupe/models/clock';
+import { openAiTranscriber } from '@troupe/models/openai';
 import { transcribeFilm } from '@troupe/training';
 import { type Config, languageOf, modelKey } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';

@@ -1,6 +1,7 @@
-import { engageModels, systemClock } from '@troupe/adapters/node';
 import { createBudget, type EventStore, type Model, stateOf, TroupeError } from '@troupe/core';
 import { type Case, type SeatModels, type TableState, tableStream } from '@troupe/core/mystery';
+import { systemClock } from '@troupe/models/clock';
+import { engageModels } from '@troupe/models/engage';
 import { type Config, modelKey } from '../config.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { roleNamed } from './letter.ts';

@@ -1,7 +1,8 @@
-import { engageModels, systemClock } from '@troupe/adapters/node';
-import { searchFor } from '@troupe/adapters/search';
 import { type Blueprint, createBudget, fingerprint, type Models, rateLimited, TroupeError } from '@troupe/core';
 import { openPlanning, type PlanningSource, planningState, readPlanning, slug, workSearch } from '@troupe/core/planning';
+import { systemClock } from '@troupe/models/clock';
+import { engageModels } from '@troupe/models/engage';
+import { searchFor } from '@troupe/models/search';
 import { type Config, modelKey } from '../config.ts';
 import { watchSignals } from '../signals.ts';
 import type { PlayStore } from '../stores.ts';

@@ -1,8 +1,8 @@
 import { existsSync, openAsBlob, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { readBook } from '@troupe/adapters/books';
 import { TroupeError } from '@troupe/core';
 import type { PlannedSource, PlanningSource } from '@troupe/core/planning';
+import { readBook } from '@troupe/files/books';
 
 export type SourceFlags = { readonly chapters?: string; readonly language?: string };
 

@@ -1,5 +1,5 @@
-import type { Play } from '@troupe/adapters/node';
 import { TroupeError } from '@troupe/core';
+import type { Play } from '@troupe/house/node';
 import type { House } from '../billing.ts';
 import { showOn } from '../commands/plan.ts';
 import { runPlan, streamFor } from './desk.ts';

@@ -1,4 +1,4 @@
-import type { BankLine } from '@troupe/adapters/understudy';
+import type { BankLine } from '@troupe/understudy';
 import type * as z from 'zod';
 
 export type Line = z.input<typeof BankLine>;

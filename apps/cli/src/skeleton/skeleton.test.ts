@@ -1,6 +1,6 @@
-import { readBank, understudy } from '@troupe/adapters/understudy';
 import { check, readBlueprint } from '@troupe/core';
 import { parsePlayScript, rehearse, runPlayScript } from '@troupe/core/testing';
+import { readBank, understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import { skeletonFiles } from './skeleton.ts';
 

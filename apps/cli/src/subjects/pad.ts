@@ -1,7 +1,7 @@
-import { systemClock } from '@troupe/adapters/node';
-import { understudy } from '@troupe/adapters/understudy';
 import { TroupeError } from '@troupe/core';
 import { modelDecider, type PadSubject, rulesDecider } from '@troupe/evaluation';
+import { systemClock } from '@troupe/models/clock';
+import { understudy } from '@troupe/understudy';
 import type { BenchHouse } from '../benches/bench.ts';
 import { engageFor } from '../roles.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { bankFileOf } from '@troupe/adapters/node';
 import { TroupeError } from '@troupe/core';
+import { bankFileOf } from '@troupe/house/node';
 
 export type Page = { readonly name: string; readonly text: string };
 

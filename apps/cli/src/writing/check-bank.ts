@@ -1,5 +1,5 @@
-import { Bank, type BankLine } from '@troupe/adapters/understudy';
 import { type Blueprint, type Fact, findJsonFault, holdsWords, type Language, type Point } from '@troupe/core';
+import { Bank, type BankLine } from '@troupe/understudy';
 import { nearest } from '../nearest.ts';
 import type { Page } from './beside.ts';
 import type { Finding } from './finding.ts';

@@ -1,7 +1,7 @@
-import type { Play } from '@troupe/adapters/node';
-import { understudy } from '@troupe/adapters/understudy';
 import type { PublicFrame } from '@troupe/core';
 import { PlayScriptError, parsePlayScript, runPlayScript } from '@troupe/core/testing';
+import type { Play } from '@troupe/house/node';
+import { understudy } from '@troupe/understudy';
 import type { Page } from './beside.ts';
 import { checkScript, problemOf } from './check-script.ts';
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { understudy } from '@troupe/adapters/understudy';
 import type { Model, Models } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
 import { reportOf } from '@troupe/evaluation';
+import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import { repertoireOf } from '../../testing/house.ts';
 import { type BenchPorts, estimateBench, runBench } from './bench.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { decodeText } from '@troupe/adapters/books';
 import { writeSubtitles } from '@troupe/core/formats';
+import { decodeText } from '@troupe/files/books';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
 import { answering, answeringText, taking } from '../http/route.ts';

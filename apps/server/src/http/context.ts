@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Log } from '@troupe/adapters/node';
+import type { Log } from '@troupe/house/node';
 import type { Asker } from './access/asker.ts';
 
 export type Env = { Bindings: HttpBindings; Variables: { asker: Asker } };

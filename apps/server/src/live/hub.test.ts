@@ -1,6 +1,6 @@
-import { understudy } from '@troupe/adapters/understudy';
 import { memoryStore, openPerformance, type PublicFrame } from '@troupe/core';
 import { closetFixture, testClock } from '@troupe/core/testing';
+import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import { Production } from '../playhouse/production.ts';
 import type { Encoded } from './encode.ts';

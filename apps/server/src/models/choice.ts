@@ -1,6 +1,6 @@
-import type { ModelSettings } from '@troupe/adapters/node';
-import type { Bank } from '@troupe/adapters/understudy';
 import type { Blueprint, Caps } from '@troupe/core';
+import type { ModelSettings } from '@troupe/models/engage';
+import type { Bank } from '@troupe/understudy';
 
 /** Which models the house engages. The key is sealed; nothing else of it is ever kept or told. */
 export type ModelChoice = ModelSettings & {

@@ -1,5 +1,6 @@
-import { banksOf, engageModels, type ModelSettings, type Repertoire } from '@troupe/adapters/node';
 import { type Budget, type Caps, type Clock, createBudget, type Models, TroupeError } from '@troupe/core';
+import { banksOf, type Repertoire } from '@troupe/house/node';
+import { engageModels, type ModelSettings } from '@troupe/models/engage';
 import { unseal } from '../shared/seal.ts';
 import type { Engagement, ModelChoice } from './choice.ts';
 

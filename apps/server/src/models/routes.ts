@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { probeKnownServers } from '@troupe/adapters/openai';
-import { understudyNotice } from '@troupe/adapters/understudy';
 import { type Clock, TroupeError } from '@troupe/core';
+import { probeKnownServers } from '@troupe/models/openai';
+import { understudyNotice } from '@troupe/understudy';
 import { checkModelAddress, type ModelAddressRule } from '../http/access/model-address.ts';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';

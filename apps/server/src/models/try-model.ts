@@ -1,6 +1,6 @@
-import { openAiModel, probe } from '@troupe/adapters/openai';
-import { understudyNotice } from '@troupe/adapters/understudy';
 import { ask, type Clock, ModelError, type Prompt } from '@troupe/core';
+import { openAiModel, probe } from '@troupe/models/openai';
+import { understudyNotice } from '@troupe/understudy';
 import * as z from 'zod';
 
 export type ModelTrial = {

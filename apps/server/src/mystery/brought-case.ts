@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { isZip, readZip } from '@troupe/adapters/cards';
 import { TroupeError } from '@troupe/core';
 import { type Case, readCase, readWellplay } from '@troupe/core/mystery';
+import { isZip, readZip } from '@troupe/files/cards';
 
 /** A case as somebody brings it, and what was wrong with the data it was read from. */
 export type BroughtCase = { readonly play: Case; readonly problems: readonly string[] };

@@ -1,6 +1,6 @@
-import { understudy } from '@troupe/adapters/understudy';
 import type { Clock, Model } from '@troupe/core';
 import { type Case, methodByName, playtest } from '@troupe/core/mystery';
+import { understudy } from '@troupe/understudy';
 import type { Tried } from './table-event.ts';
 
 export const usualMethod = 'player-star';

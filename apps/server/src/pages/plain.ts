@@ -1,5 +1,5 @@
-import type { Repertoire } from '@troupe/adapters/node';
 import { escapeMarkup } from '@troupe/core/formats';
+import type { Repertoire } from '@troupe/house/node';
 import { page } from './html.ts';
 
 /** What stands at `/` while the pages of the theatre are not built: the plain truth, and where things are. */

@@ -1,4 +1,4 @@
-import type { Repertoire } from '@troupe/adapters/node';
+import type { Repertoire } from '@troupe/house/node';
 import { openToModels } from '../http/access/headers.ts';
 import type { App } from '../http/context.ts';
 import { browsePage, browseScript } from './browse.ts';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Repertoire } from '@troupe/adapters/node';
+import type { Repertoire } from '@troupe/house/node';
 import { framesFor, jsonLines } from '../exports/formats.ts';
 import { isHostOf, requireHost, requireKnown, viewOf } from '../http/access/asker.ts';
 import type { App } from '../http/context.ts';

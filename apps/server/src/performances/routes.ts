@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Repertoire } from '@troupe/adapters/node';
 import { type Blueprint, type Caps, check, formatDiagnostic, type HouseRules, readBlueprint, TroupeError } from '@troupe/core';
 import type { Character } from '@troupe/core/character';
+import type { Repertoire } from '@troupe/house/node';
 import { type Asker, isHostOf, requireHost, requireKnown, requireOperator, viewOf } from '../http/access/asker.ts';
 import type { Address, App } from '../http/context.ts';
 import { type Removable, removalRoutes } from '../http/removal.ts';

@@ -1,4 +1,3 @@
-import type { Bank } from '@troupe/adapters/understudy';
 import {
   type Blueprint,
   fold,
@@ -12,6 +11,7 @@ import {
   unstruck,
   type Viewer,
 } from '@troupe/core';
+import type { Bank } from '@troupe/understudy';
 import { z } from 'zod';
 import { fountain } from '../exports/fountain.ts';
 import { markdown } from '../exports/markdown.ts';

@@ -1,6 +1,6 @@
-import type { Bank } from '@troupe/adapters/understudy';
 import { memoryStore, openPerformance } from '@troupe/core';
 import { closetFixture, testClock } from '@troupe/core/testing';
+import type { Bank } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import { repertoireOf } from '../../testing/house.ts';
 import { companyOf } from '../models/company.ts';

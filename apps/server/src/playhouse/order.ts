@@ -1,5 +1,5 @@
-import type { Bank } from '@troupe/adapters/understudy';
 import type { Blueprint, Caps, Clock, EventStore, HouseRules, Models, Recorded, Switches } from '@troupe/core';
+import type { Bank } from '@troupe/understudy';
 import type { HubOptions } from '../live/hub.ts';
 import type { Engagement, Parts } from '../models/choice.ts';
 import type { Listed } from './book.ts';

@@ -1,6 +1,6 @@
-import { understudy } from '@troupe/adapters/understudy';
 import { type EventStore, memoryStore, openPerformance } from '@troupe/core';
 import { closetFixture, testClock } from '@troupe/core/testing';
+import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import { Playhouse } from './playhouse.ts';
 

@@ -1,6 +1,6 @@
-import type { Bank } from '@troupe/adapters/understudy';
 import { type Blueprint, TroupeError } from '@troupe/core';
 import { bookIn, type Character, castInPlay, renamed, withLore } from '@troupe/core/character';
+import type { Bank } from '@troupe/understudy';
 
 type Staged = { readonly blueprint: Blueprint; readonly bank?: Bank };
 

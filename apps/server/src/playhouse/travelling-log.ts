@@ -1,5 +1,5 @@
-import { type Bank, readBank } from '@troupe/adapters/understudy';
 import { type Blueprint, type EventStore, performanceStream, type Recorded, readStream, TroupeError } from '@troupe/core';
+import { type Bank, readBank } from '@troupe/understudy';
 import { linesOf, type Shelf } from './kept-bank.ts';
 
 type Opening = Extract<Recorded, { type: 'performance-open' }>;

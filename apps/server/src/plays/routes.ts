@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import type { Repertoire } from '@troupe/adapters/node';
 import { BlueprintError, check, formatDiagnostic, readBlueprint } from '@troupe/core';
+import type { Repertoire } from '@troupe/house/node';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/operator-routes.ts';
 import { answering, taking } from '../http/route.ts';

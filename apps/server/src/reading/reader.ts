@@ -1,8 +1,8 @@
-import { readBook } from '@troupe/adapters/books';
 import { TroupeError } from '@troupe/core';
 import { findRole, inProse, type Profile, parseScript, profileOf, type Script, scenesToRemember } from '@troupe/core/casting';
 import { type WitnessedScene, witnessedBy } from '@troupe/core/memory';
 import type { LiteraryWork } from '@troupe/core/source';
+import { readBook } from '@troupe/files/books';
 
 /** Where books and scripts are read. */
 export interface Reading {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { TroupeError } from '@troupe/core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { bundleChild } from '../../../../packages/adapters/src/testing-support/bundle-child.ts';
+import { bundleChild } from '../../../../tests/support/bundle-child.ts';
 import { longNovel } from '../../testing/long-novel.ts';
 import { readingHere } from './reader.ts';
 import { ReadingRoom } from './reading-room.ts';

@@ -1,5 +1,3 @@
-import { decodeText } from '@troupe/adapters/books';
-import type { CardFile } from '@troupe/adapters/cards';
 import { type Model, TroupeError } from '@troupe/core';
 import { findRole, type Profile, profileText, type Role, rewriteProfile, type Script } from '@troupe/core/casting';
 import {
@@ -16,6 +14,8 @@ import {
 } from '@troupe/core/character';
 import type { Observation, Pyramid, RoleFile, WitnessedScene } from '@troupe/core/memory';
 import { detectLanguage } from '@troupe/core/source';
+import { decodeText } from '@troupe/files/books';
+import type { CardFile } from '@troupe/files/cards';
 import type { Reading } from '../reading/reader.ts';
 import type { Language } from './role-event.ts';
 

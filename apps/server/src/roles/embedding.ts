@@ -1,7 +1,7 @@
-import { keptVectors } from '@troupe/adapters/onnx';
-import { openOpenAiEmbedder } from '@troupe/adapters/openai';
 import type { Clock, Embedder } from '@troupe/core';
 import { plainEmbedder } from '@troupe/core/memory';
+import { keptVectors } from '@troupe/models/onnx';
+import { openOpenAiEmbedder } from '@troupe/models/openai';
 import { unseal } from '../shared/seal.ts';
 import type { EmbedderChoice } from './finder.ts';
 

@@ -1,7 +1,7 @@
-import { type CardFile, readCardFile } from '@troupe/adapters/cards';
 import { type EventStore, type Model, type Recorded, readLog, TroupeError } from '@troupe/core';
 import { type Character, talkLore } from '@troupe/core/character';
 import { livedScenes, type RoleFile, type TalkOptions, type WitnessedScene } from '@troupe/core/memory';
+import { type CardFile, readCardFile } from '@troupe/files/cards';
 import type { Reading } from '../reading/reader.ts';
 import { keptText } from '../shared/kept-text.ts';
 import { roleFileOf, roleOfCard } from './casting.ts';

@@ -1,6 +1,6 @@
-import { type CardFile, writeCardFile } from '@troupe/adapters/cards';
 import { type ChatMessage, writeChat, writeLorebook, writeWorldInfo } from '@troupe/core/character';
 import { pyramid, type RoleMemory } from '@troupe/core/memory';
+import { type CardFile, writeCardFile } from '@troupe/files/cards';
 import { cardOfRole } from './casting.ts';
 
 /** A card, its book alone (for any program, or as SillyTavern has it), or the talks a role had. */

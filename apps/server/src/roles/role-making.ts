@@ -1,6 +1,6 @@
-import { understudy } from '@troupe/adapters/understudy';
 import { type EventStore, type Models, TroupeError } from '@troupe/core';
 import { build, type RoleMemory, witness } from '@troupe/core/memory';
+import { understudy } from '@troupe/understudy';
 import type { Reading } from '../reading/reader.ts';
 import { newborn } from './origins.ts';
 import type { ListedRole, RoleBook } from './role-book.ts';

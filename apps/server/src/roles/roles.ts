@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readCardFile } from '@troupe/adapters/cards';
 import { type Clock, type Embedder, type EventStore, type Models, TroupeError } from '@troupe/core';
 import type { Character } from '@troupe/core/character';
 import {
@@ -14,6 +13,7 @@ import {
   type TalkOptions,
 } from '@troupe/core/memory';
 import { slug } from '@troupe/core/planning';
+import { readCardFile } from '@troupe/files/cards';
 import { type Reading, readingHere } from '../reading/reader.ts';
 import { keepText } from '../shared/kept-text.ts';
 import { houseClosing } from '../shared/refusals.ts';

@@ -1,8 +1,8 @@
-import type { Repertoire } from '@troupe/adapters/node';
 import { type Blueprint, type Clock, type EventStore, type Models, type Transcriber, TroupeError } from '@troupe/core';
 import { readFilmLines } from '@troupe/core/formats';
 import type { ScenesPart } from '@troupe/core/planning';
 import { factsOf } from '@troupe/core/screening';
+import type { Repertoire } from '@troupe/house/node';
 import { namedPlay } from '../plays/named-play.ts';
 import type { Roles } from '../roles/roles.ts';
 import type { WritersDesk } from '../writers/writers-desk.ts';

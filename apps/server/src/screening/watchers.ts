@@ -1,5 +1,5 @@
-import type { Repertoire } from '@troupe/adapters/node';
 import { TroupeError } from '@troupe/core';
+import type { Repertoire } from '@troupe/house/node';
 import { namedPlay } from '../plays/named-play.ts';
 import type { Roles } from '../roles/roles.ts';
 import type { Language, Watcher } from './film-event.ts';

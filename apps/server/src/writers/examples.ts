@@ -1,6 +1,6 @@
-import { understudy } from '@troupe/adapters/understudy';
 import type { Clock, EventStore } from '@troupe/core';
 import { openPlanning } from '@troupe/core/planning';
+import { understudy } from '@troupe/understudy';
 import type { DeskBook } from './desk-book.ts';
 import { type DeskSource, planPrefix } from './desk-event.ts';
 

@@ -1,6 +1,6 @@
-import { searchFor } from '@troupe/adapters/search';
 import { type Clock, type EventStore, type Models, rateLimited, TroupeError } from '@troupe/core';
 import { openPlanning, type Planning, type PlanningSource, type PlanningState, workSearch } from '@troupe/core/planning';
+import { searchFor } from '@troupe/models/search';
 import type { ListedPlan } from './desk-book.ts';
 import { type DeskSource, planPrefix } from './desk-event.ts';
 import type { Works } from './works.ts';

@@ -10,7 +10,15 @@ const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Folders whose refusals nobody meets in a page: they speak at the door, on the command line or in tests. */
 const elsewhere = /\/(testing|model-server|onnx|training|node)\/|\.(test|testing|fixture|child)\.ts$|\/(port|server|key-file)\.ts$/u;
 
-const sources = ['packages/core/src', 'packages/adapters/src', 'apps/server/src'].flatMap((folder) =>
+const sources = [
+  'packages/core/src',
+  'packages/understudy/src',
+  'packages/models/src',
+  'packages/stores/src',
+  'packages/files/src',
+  'packages/house/src',
+  'apps/server/src',
+].flatMap((folder) =>
   readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
     .filter((path) => path.endsWith('.ts') && !elsewhere.test(path)),

@@ -7,7 +7,7 @@ type Stream = { readonly texts: string[]; updatedAt: number };
 
 /**
  * Keeps everything in memory, as text: what callers do to their objects, before or after, never reaches the log.
- * For tests, examples and pages that need not remember; stores that do are in `@troupe/adapters` (`sqlite`, `postgres`, `indexeddb`).
+ * For tests, examples and pages that need not remember; stores that do are in `@troupe/stores` (`sqlite`, `postgres`, `indexeddb`).
  */
 export function memoryStore(): EventStore {
   const streams = new Map<string, Stream>();

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { keptVectors } from '@troupe/adapters/onnx';
+import { keptVectors } from '@troupe/models/onnx';
 import { momentOf } from '../film/frames.ts';
 import type { PairEncoder } from './encoders.ts';
 

@@ -1,6 +1,6 @@
-import { understudy } from '@troupe/adapters/understudy';
 import { TroupeError } from '@troupe/core';
 import { modelDecider, type PadSubject, padEvaluation, padSnapshots, rulesDecider, takeSnapshots } from '@troupe/evaluation';
+import { understudy } from '@troupe/understudy';
 import type { WishOf } from '../bench-wish.ts';
 import { anyOf, type BenchPorts, hiredModels, once, type Preparing } from './prepared.ts';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, openAsBlob } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readBook } from '@troupe/adapters/books';
-import { openStoreAt } from '@troupe/adapters/store';
 import { memoryStore, TroupeError } from '@troupe/core';
 import { fileOfWork, staging, type TheatreCase, theatreCases } from '@troupe/evaluation';
+import { readBook } from '@troupe/files/books';
+import { openStoreAt } from '@troupe/stores';
 import { filesBelow } from '../bench-data.ts';
 import type { WishOf } from '../bench-wish.ts';
 import { type TheatreHouse, theatreSubject } from '../subjects/theatre.ts';

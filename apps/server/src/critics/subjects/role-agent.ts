@@ -1,4 +1,3 @@
-import { systemClock } from '@troupe/adapters/node';
 import { eventsOf, type Model, type Models, memoryStore, TroupeError } from '@troupe/core';
 import {
   build,
@@ -20,6 +19,7 @@ import {
   type RoleSubject,
   randomAnswerer,
 } from '@troupe/evaluation';
+import { systemClock } from '@troupe/models/clock';
 
 export const trivialSubjects: readonly string[] = ['constant', 'chance', 'addressing'];
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { understudy } from '@troupe/adapters/understudy';
 import { hearOut, type Model, type Models, TroupeError } from '@troupe/core';
 import { factsInWords, factsOf, readScreened, type Screened, type ScreenView, screen } from '@troupe/core/screening';
 import { type AnsweredScene, type Case, type ClipAnswer, directPrompt, type Subject } from '@troupe/evaluation';
@@ -15,6 +14,7 @@ import {
   readRecords,
   settled,
 } from '@troupe/training';
+import { understudy } from '@troupe/understudy';
 
 /** A moment of a dataset: somebody was spoken to, and the film says what they answered. */
 export type ClipCase = Case & { readonly record: DatasetRecord; readonly clip: string };

@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import { systemClock } from '@troupe/adapters/node';
 import { callLogged, type Model, type Models, memoryStore, priceOf } from '@troupe/core';
 import {
   chanceOf,
@@ -18,6 +17,7 @@ import {
   type WellplayGame,
 } from '@troupe/core/mystery';
 import type { Subject, wellplay } from '@troupe/evaluation';
+import { systemClock } from '@troupe/models/clock';
 
 export type Asked = { readonly role: string; readonly question: ExamQuestion };
 export type GameCase = wellplay.WellplayCase & { readonly game: WellplayGame; readonly asked: readonly Asked[] };

@@ -21,7 +21,7 @@ export const sendCompanyAway = (language: 'en' | 'zh'): Promise<void> => del(com
 
 /** Reads a card in whatever format it comes, or the file of a whole company, and keeps it. Resolves to who has come. */
 export async function bring(file: File): Promise<string> {
-  const { readCardFile } = await import('@troupe/adapters/cards');
+  const { readCardFile } = await import('@troupe/files/cards');
   if (file.size > 32 * 1024 * 1024) throw new TroupeError('card-too-large', 'This file is larger than 32 MB.', 'Choose a smaller card.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const company = companyIn(bytes);
@@ -42,7 +42,7 @@ async function bringCharacter(character: Character): Promise<string> {
 export async function bringCard(address: string): Promise<string> {
   const response = await fetch(address, { headers: { 'x-troupe': '1' } });
   if (!response.ok) throw new Refused(response.status, ((await response.json().catch(() => null)) ?? {}) as Partial<Refused>);
-  const { readCardFile } = await import('@troupe/adapters/cards');
+  const { readCardFile } = await import('@troupe/files/cards');
   return bringCharacter(readCardFile(new Uint8Array(await response.arrayBuffer())).character);
 }
 

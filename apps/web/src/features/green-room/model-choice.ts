@@ -1,5 +1,5 @@
 import { type Model, retrying, withDeadline } from '@troupe/core';
-import { browserClock } from './browser-clock.ts';
+import { systemClock } from '@troupe/models/clock';
 
 /** Whose words are spoken here: the understudy's where there is no address. */
 export type ModelChoice = { readonly url: string; readonly name: string; readonly key: string };
@@ -32,13 +32,13 @@ const patience = { firstToken: 60_000, total: 180_000 };
 /** Fetched when it is needed: neither the understudy's lines nor the client are in the first page. */
 export async function modelFor({ url, name, key }: ModelChoice): Promise<Model> {
   if (url === '') {
-    const { understudy } = await import('@troupe/adapters/understudy');
+    const { understudy } = await import('@troupe/understudy');
     return understudy();
   }
-  const { openAiModel } = await import('@troupe/adapters/openai');
+  const { openAiModel } = await import('@troupe/models/openai');
   const fetchHere = (input: string, init?: RequestInit) => fetch(input, init);
   const model = openAiModel({ baseUrl: url, model: name || 'default', fetch: fetchHere, ...(key !== '' && { key }) });
-  return retrying(withDeadline(model, { clock: browserClock, ...patience }), { clock: browserClock, seed: 1 });
+  return retrying(withDeadline(model, { clock: systemClock, ...patience }), { clock: systemClock, seed: 1 });
 }
 
 /** The strict policy of other pages lets nothing speak with strangers: whoever came from there by a link loads this page anew. */

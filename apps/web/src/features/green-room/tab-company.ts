@@ -1,4 +1,3 @@
-import { openIndexedDbStore, type TabStore } from '@troupe/adapters/indexeddb';
 import { eventsOf } from '@troupe/core';
 import type { Character } from '@troupe/core/character';
 import {
@@ -17,7 +16,8 @@ import {
   type Tool,
   withJob,
 } from '@troupe/core/company';
-import { browserClock } from './browser-clock.ts';
+import { systemClock } from '@troupe/models/clock';
+import { openIndexedDbStore, type TabStore } from '@troupe/stores/indexeddb';
 import { asGuests, broughtCharacters, broughtCompany } from './cards.ts';
 import { houseInEnglish } from './house.en.ts';
 import { houseInChinese } from './house.zh.ts';
@@ -96,7 +96,7 @@ export class TabCompany {
     const now = (at: number) =>
       new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'full', timeStyle: 'short' }).format(at);
     const roll = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-    const tools = hostTools(language, { clock: browserClock, roll, now });
+    const tools = hostTools(language, { clock: systemClock, roll, now });
     const guests = asGuests(brought, ['you', ...house.companions.map(({ id, name }) => id ?? idOf(name))]);
     const configuration = readCompany({
       ...house,
@@ -115,7 +115,7 @@ export class TabCompany {
     const stream = given ? `company-${language}-${idOf(house.title ?? '')}` : `company-${language}`;
     const company: Company = await Company.open(
       configuration,
-      { store, clock: browserClock, models: { performer }, replies, now, recall, tools, deputies: [ask] },
+      { store, clock: systemClock, models: { performer }, replies, now, recall, tools, deputies: [ask] },
       { stream, seed },
     );
     if (company.state.world.USERNAME !== person) await company.set('USERNAME', person);
@@ -197,7 +197,7 @@ export class TabCompany {
       const before = this.live?.by === frame.by && this.live.room === frame.room ? this.live.text : '';
       this.live = { room: frame.room, by: frame.by, text: before + frame.text };
       this.#changed();
-      if (this.#pace > 0) await browserClock.sleep(this.#pace, signal).catch(() => undefined);
+      if (this.#pace > 0) await systemClock.sleep(this.#pace, signal).catch(() => undefined);
       return;
     }
     if (frame.type === 'stumble') this.stumble = frame;

@@ -1,0 +1,3 @@
+export * from '../bytes/decode.ts';
+export * from './limits.ts';
+export * from './read-book.ts';

@@ -1,0 +1,6 @@
+export { isZip, readZip, writeZip } from '../bytes/zip.ts';
+export { assetIn } from './assets.ts';
+export * from './card-charx.ts';
+export * from './card-file.ts';
+export { readCardPng, writeCardPng } from './card-png.ts';
+export { blankPortrait } from './portrait.ts';

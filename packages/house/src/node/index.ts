@@ -1,0 +1,4 @@
+export * from './data-folder.ts';
+export * from './log-file.ts';
+export { redact } from './redact.ts';
+export * from './repertoire.ts';

@@ -1,0 +1,175 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type Blueprint, readBlueprint, TroupeError } from '@troupe/core';
+import type { Case } from '@troupe/core/mystery';
+import { type Bank, type BankSource, readBank } from '@troupe/understudy';
+
+/** A play as it lies in its folder: `blueprint.json`, and perhaps a `bank.json` of lines for the understudy. */
+export type Play = { readonly blueprint: Blueprint; readonly file: string; readonly bank?: Bank };
+
+export type Listing = {
+  readonly id: string;
+  readonly title: string;
+  readonly language: 'en' | 'zh';
+  readonly synopsis: string;
+  readonly file: string;
+};
+
+/** What a house can play: a folder of plays, mysteries and films, read once. */
+export type Repertoire = {
+  /** Every play that can be read, by id. */
+  readonly plays: readonly Listing[];
+  /** Every mystery that can be read: folders with a `case.json`. */
+  readonly cases?: readonly Case[];
+  /** Folders that hold a film of the house: those with a `film.json`. */
+  readonly films?: readonly string[];
+  /** Files that look like plays and cannot be read, and why. */
+  readonly unreadable: readonly { readonly file: string; readonly because: string }[];
+  /** By id, by folder or by file. */
+  loadPlay(idOrFile: string): Promise<Play>;
+};
+
+/** Reads a folder with a folder for each play (`blueprint.json`, `bank.json`). What cannot be read is named, and keeps nothing else from being played. */
+export async function loadRepertoire(folder: string): Promise<Repertoire> {
+  const plays: Listing[] = [];
+  const unreadable: { file: string; because: string }[] = [];
+  for (const name of await playFolders(folder)) {
+    const file = join(folder, name, 'blueprint.json');
+    if (!(await isFile(file))) continue;
+    try {
+      const { id, title, language, synopsis } = readBlueprint(await readFile(file, 'utf8'));
+      plays.push({ id, title, language, synopsis, file });
+    } catch (error) {
+      unreadable.push({ file, because: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  plays.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const cases = await readCases(folder, (file, because) => unreadable.push({ file, because }));
+  const films = await filmFolders(folder);
+  return { plays, cases, films, unreadable, loadPlay: (idOrFile) => loadPlay(plays, unreadable, idOrFile) };
+}
+
+async function filmFolders(folder: string): Promise<string[]> {
+  const named = (await playFolders(folder)).sort().map((name) => join(folder, name));
+  const held = await Promise.all(named.map((one) => isFile(join(one, 'film.json'))));
+  return named.filter((_, index) => held[index]);
+}
+
+async function readCases(folder: string, onTrouble: (file: string, because: string) => void): Promise<Case[]> {
+  const cases: Case[] = [];
+  for (const name of await playFolders(folder)) {
+    const file = join(folder, name, 'case.json');
+    if (!(await isFile(file))) continue;
+    try {
+      const { readCase } = await import('@troupe/core/mystery');
+      cases.push(readCase(await readFile(file, 'utf8')));
+    } catch (error) {
+      onTrouble(file, error instanceof Error ? error.message : String(error));
+    }
+  }
+  return cases.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The line banks of the plays, each read when its play is first performed. */
+export const banksOf = ({ plays }: Pick<Repertoire, 'plays'>): BankSource[] =>
+  plays.map(({ id, language, file }) => {
+    const read = rememberedUntilChanged(bankFileOf(file), async () => (await readPlay(file)).bank);
+    return { play: id, load: async () => (await read()) ?? { play: id, language, quiet: {}, lines: [] } };
+  });
+
+/** The understudy asks for its bank with every line it speaks: a file is read again only when it has changed. */
+function rememberedUntilChanged<T>(file: string, read: () => Promise<T>): () => Promise<T> {
+  let known: { readonly changed: number; readonly value: Promise<T> } | undefined;
+  return async () => {
+    const changed = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
+    if (known?.changed !== changed) {
+      const value = read();
+      known = { changed, value };
+      value.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.value;
+  };
+}
+
+/** Where the line bank of a blueprint file lies, if it has one. */
+export const bankFileOf = (file: string): string =>
+  join(dirname(file), basename(file) === 'blueprint.json' ? 'bank.json' : basename(file).replace(/(\.blueprint)?\.json$/u, '.bank.json'));
+
+/** Reads one blueprint file and the bank beside it. */
+export async function readPlay(file: string): Promise<Play> {
+  const blueprint = readBlueprint(await text(file));
+  const beside = bankFileOf(file);
+  if (!(await isFile(beside))) return { blueprint, file };
+  const bank = readBank(json(await text(beside), beside), beside);
+  if (bank.play !== blueprint.id) {
+    throw new TroupeError(
+      'bank-of-another-play',
+      `${beside} holds lines for "${bank.play}", but the play beside it is "${blueprint.id}".`,
+      `Set "play" in the bank to "${blueprint.id}", or move the file.`,
+    );
+  }
+  return { blueprint, file, bank };
+}
+
+async function loadPlay(plays: readonly Listing[], unreadable: Repertoire['unreadable'], idOrFile: string): Promise<Play> {
+  const listed = plays.find((play) => play.id === idOrFile);
+  if (listed) return readPlay(listed.file);
+  for (const file of [idOrFile, join(idOrFile, 'blueprint.json')]) if (await isFile(file)) return readPlay(resolve(file));
+  const broken = unreadable.find(({ file }) => basename(dirname(file)) === idOrFile);
+  if (broken) return readPlay(broken.file);
+  const names = plays.map(({ id }) => id).join(', ');
+  throw new TroupeError(
+    'unknown-play',
+    `There is no play "${idOrFile}".`,
+    names === ''
+      ? 'The repertoire is empty: give the path of a blueprint file.'
+      : `There is: ${names}. Or give the path of a blueprint file.`,
+  );
+}
+
+async function playFolders(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  } catch (cause) {
+    throw new TroupeError(
+      'no-repertoire',
+      `The folder of plays "${folder}" cannot be read.`,
+      'Give the folder that holds the plays, each in a folder of its own with a blueprint.json.',
+      { cause },
+    );
+  }
+}
+
+async function isFile(file: string): Promise<boolean> {
+  return stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+async function text(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    throw new TroupeError('unreadable-file', `"${file}" cannot be read.`, 'Check that it is there and that you may read it.', { cause });
+  }
+}
+
+function json(source: string, file: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch (cause) {
+    throw new TroupeError(
+      'bank-malformed',
+      `${file} is not valid JSON.`,
+      'Mend it, or remove it: the play can be performed without a bank.',
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import { type Budget, budgeted, type Clock, type Model, ModelError, type Models, type Prices, retrying, withDeadline } from '@troupe/core';
+import type { BankSource } from '@troupe/understudy';
+import type { ServerAddress } from './openai/line.ts';
+import { paced } from './paced.ts';
+
+/** Which models play, and what they cost. Without `model`, the address of a server, the understudy does. */
+export type ModelSettings = {
+  readonly model?: string;
+  readonly modelName?: string;
+  readonly deciderName?: string;
+  readonly directorName?: string;
+  /** Seconds a call may take. */
+  readonly modelTimeout?: number;
+  readonly priceIn?: number;
+  readonly priceCached?: number;
+  readonly priceOut?: number;
+};
+
+export type ModelOptions = {
+  readonly values: ModelSettings;
+  readonly key: string | undefined;
+  readonly clock: Clock;
+  readonly budget: Budget;
+  readonly banks: readonly BankSource[];
+  /** Words a second at which the understudy speaks; without it, all at once. */
+  readonly pace?: number;
+};
+
+/** The one place where models are put together: what is asked, in which order it is wrapped, who plays which part. */
+export async function engageModels(options: ModelOptions): Promise<Models> {
+  return options.values.model === undefined ? engageUnderstudy(options) : engageServer(options.values.model, options);
+}
+
+async function engageUnderstudy({ banks, budget, clock, pace }: ModelOptions): Promise<Models> {
+  // Whoever plays is loaded when it is engaged: most commands need nobody.
+  const { understudy } = await import('@troupe/understudy');
+  const model = budgeted(understudy({ banks }), budget);
+  return { performer: pace ? paced(model, clock, pace) : model, decider: model, director: model };
+}
+
+async function engageServer(baseUrl: string, options: ModelOptions): Promise<Models> {
+  const { values, key } = options;
+  const address = { baseUrl, fetch, ...(key !== undefined && { key }) };
+  const performer = await performerName(address, values.modelName);
+  const { openAiModel } = await import('./openai/model.ts');
+  const engage = (model: string) => guarded(openAiModel({ ...address, model, ...pricesOf(values) }), options);
+  return {
+    performer: engage(performer),
+    decider: engage(values.deciderName ?? performer),
+    director: engage(values.directorName ?? performer),
+  };
+}
+
+/** Asks the server before the curtain rises: better an error now than in the first scene. */
+async function performerName(address: ServerAddress, wanted: string | undefined): Promise<string> {
+  const { listModels } = await import('./openai/servers.ts');
+  const models = await listModels({ ...address, signal: AbortSignal.timeout(10_000) }).catch((error: unknown) => {
+    if (error instanceof ModelError && error.fault === 'bad-request' && wanted !== undefined) return [wanted];
+    if (error instanceof ModelError && error.fault === 'aborted') throw silent(address.baseUrl);
+    throw error;
+  });
+  const name = wanted ?? models[0];
+  if (name !== undefined) return name;
+  throw new ModelError(
+    'bad-request',
+    `The model server at ${address.baseUrl} offers no model.`,
+    'Load one there, or name one with --model-name.',
+  );
+}
+
+const silent = (url: string) =>
+  new ModelError('unreachable', `The model server at ${url} does not answer.`, 'Check that it is running: npx troupe doctor');
+
+/** Each attempt has a deadline and is paid for; failures in passing are tried again. */
+function guarded(model: Model, { clock, budget, values }: ModelOptions): Model {
+  return retrying(budgeted(withDeadline(model, { clock, total: (values.modelTimeout ?? 120) * 1000 }), budget), { clock });
+}
+
+function pricesOf({ priceIn, priceOut, priceCached }: ModelSettings): { prices?: Prices } {
+  if (priceIn === undefined && priceOut === undefined) return {};
+  return {
+    prices: {
+      inputPerMillion: priceIn ?? 0,
+      outputPerMillion: priceOut ?? 0,
+      ...(priceCached !== undefined && { cachedPerMillion: priceCached }),
+    },
+  };
+}

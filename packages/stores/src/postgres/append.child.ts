@@ -1,0 +1,14 @@
+// Appends until it is killed, or says the code of a refusal. Arguments: stream, seed. The address is in DATABASE_URL.
+import { writeSync } from 'node:fs';
+import { TroupeError } from '@troupe/core';
+import { appendForEver } from '../sql/appending.testing.ts';
+import { openPostgresStore } from './store.ts';
+
+const [stream, seed] = process.argv.slice(2) as [string, string];
+const store = await openPostgresStore({ url: process.env.DATABASE_URL ?? '' });
+try {
+  await appendForEver(store, stream, Number(seed));
+} catch (error) {
+  writeSync(1, `${error instanceof TroupeError ? error.code : error}\n`);
+  await store.close();
+}

@@ -1,0 +1,8 @@
+// Appends until it is killed. Arguments: file, stream, seed.
+import { writeSync } from 'node:fs';
+import { appendForEver } from '../sql/appending.testing.ts';
+import { openSqliteStore } from './store.ts';
+
+const [file, stream, seed] = process.argv.slice(2) as [string, string, string];
+writeSync(1, 'opening\n');
+await appendForEver(await openSqliteStore({ file }), stream, Number(seed));
