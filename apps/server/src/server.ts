@@ -2,23 +2,19 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { createRoute, z } from '@hono/zod-openapi';
 import { TroupeError } from '@troupe/core';
-import { dataFolder, type Log } from '@troupe/house/node';
-import { systemClock } from '@troupe/models/clock';
-import { openStoreAt, type Place, storeFileName } from '@troupe/stores';
+import { dataFolder, dataFolder, type Log, type Log } from '@troupe/house/node';
+import { systemClock, systemClock } from '@troupe/models/clock';
+import { openStoreAt, openStoreAt, type Place, type Place, storeFileName, storeFileName } from '@troupe/stores';
 import { createApp } from './app.ts';
 import { isLoopback, reachableAddress } from './http/access/addresses.ts';
 import { defaultLimits, Gate } from './http/access/gate.ts';
 import { derivedKey, houseKey, passingKey } from './http/access/key-file.ts';
 import { loopbackOrHttps } from './http/access/model-address.ts';
 import { doorWith } from './http/access/password.ts';
-import type { App } from './http/context.ts';
-import { answeringText } from './http/route.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { Live } from './performances/live.ts';
-import { PerformanceId } from './performances/shapes.ts';
+import { liveRoutes } from './performances/live-routes.ts';
 import { type HouseStore, watchOver } from './playhouse/house-store.ts';
 import type { Playhouse } from './playhouse/playhouse.ts';
 import { defaultPort, listenNear } from './port.ts';
@@ -71,7 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     address: () => options.address ?? url,
     ready: () => open && store.away?.() !== true,
   });
-  liveRoute(app, live);
+  liveRoutes(app, live);
   pageRoutes(app, rooms.plays, options.web !== undefined && existsSync(join(options.web, 'index.html')) ? options.web : undefined);
 
   const server = createServer(
@@ -126,26 +122,4 @@ function placeIn(folder: string | undefined, { database }: ServerOptions): Place
   if (folder === undefined)
     throw new TroupeError('data-folder', 'The house has neither a data folder nor a store.', 'Give one of the two.');
   return { kind: 'sqlite', file: join(folder, storeFileName) };
-}
-
-function liveRoute(app: App, live: Live): void {
-  const request = {
-    params: z.object({ id: PerformanceId }),
-    query: z.object({ after: z.coerce.number().int().min(0).optional(), as: z.string().max(200).optional() }),
-  };
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/performances/{id}/live',
-      tags: ['live'],
-      summary: 'Frames as they come, after your last number: a WebSocket, or an event stream where there is none',
-      request,
-      responses: answeringText('text/event-stream', 'One frame an event'),
-    }),
-    async (c) => {
-      if (c.req.method === 'HEAD') return c.body('', 200);
-      await live.stream(c.env.incoming, c.env.outgoing);
-      return RESPONSE_ALREADY_SENT as never;
-    },
-  );
 }

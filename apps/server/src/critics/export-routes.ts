@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { type NotedSets, tableSets, trainingFormats } from '@troupe/evaluation';
 import type { App } from '../http/context.ts';
-import { operatorRoutes } from '../http/operator-routes.ts';
-import { answeringText } from '../http/route.ts';
+import { operatorRoutes } from '../http/route.ts';
 import type { Critics } from './critics.ts';
 import { labelSets, pairSets, trainingArchive } from './training-set.ts';
 
@@ -11,50 +10,37 @@ const What = z.enum(['pairs', 'labels', 'tables']);
 
 /** What people have said, for whoever trains a model, and as it is. */
 export function criticExportRoutes(app: App, critics: Critics): void {
-  const route = operatorRoutes(app, 'critics');
-  route(
-    {
-      method: 'get',
-      path: '/api/critics/training',
-      summary: 'Verdicts, labels or the moves of mysteries as training data: an archive for LLaMA-Factory or TRL',
-      request: {
-        query: z.object({
-          what: What,
-          format: z.enum(trainingFormats),
-          people: z
-            .enum(['agreed'])
-            .optional()
-            .openapi({ description: 'Of tables: everybody who sat there has agreed. Without it tables with people at them are left out.' }),
-        }),
-      },
-      responses: answeringText('application/zip', 'Train and test files, 95 to 5'),
-    },
-    async (c) => {
-      const { what, format, people } = c.req.valid('query');
+  const route = operatorRoutes(app, 'critics', {});
+  route.get('/api/critics/training', {
+    summary: 'Verdicts, labels or the moves of mysteries as training data: an archive for LLaMA-Factory or TRL',
+    query: z.object({
+      what: What,
+      format: z.enum(trainingFormats),
+      people: z
+        .enum(['agreed'])
+        .optional()
+        .openapi({ description: 'Of tables: everybody who sat there has agreed. Without it tables with people at them are left out.' }),
+    }),
+    text: ['application/zip', 'Train and test files, 95 to 5'],
+    async send({ query: { what, format, people }, c }) {
       const { sets, notes } = await setsOf(critics, what, people === 'agreed');
       return c.body(await trainingArchive(sets, format, notes), 200, {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="troupe-${what}-${format}.zip"`,
-      }) as never;
-    },
-  );
-
-  route(
-    {
-      method: 'get',
-      path: '/api/critics/opinions',
-      summary: 'Every opinion that stands, one JSON a line',
-      request: { query: z.object({ what: Opinions }) },
-      responses: answeringText('application/x-ndjson', 'Opinions, the oldest first'),
-    },
-    (c) => {
-      const { what } = c.req.valid('query');
-      return c.body(opinionsOf(critics, what), 200, {
-        'content-type': 'application/x-ndjson; charset=utf-8',
-        'content-disposition': `attachment; filename="troupe-${what}.jsonl"`,
       });
     },
-  );
+  });
+
+  route.get('/api/critics/opinions', {
+    summary: 'Every opinion that stands, one JSON a line',
+    query: z.object({ what: Opinions }),
+    text: ['application/x-ndjson', 'Opinions, the oldest first'],
+    send: ({ query: { what }, c }) =>
+      c.body(opinionsOf(critics, what), 200, {
+        'content-type': 'application/x-ndjson; charset=utf-8',
+        'content-disposition': `attachment; filename="troupe-${what}.jsonl"`,
+      }),
+  });
 }
 
 async function setsOf(critics: Critics, what: z.infer<typeof What>, peopleAgreed: boolean): Promise<NotedSets> {

@@ -1,18 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { csvTable, htmlReport, markdownReport, type Report } from '@troupe/evaluation';
 import type { App } from '../http/context.ts';
-import { operatorRoutes } from '../http/operator-routes.ts';
-import { plain } from '../http/plain.ts';
 import { Refusal } from '../http/problem.ts';
-import { answering, answeringText, named, taking } from '../http/route.ts';
-import { Done, done, Id } from '../http/shapes.ts';
-import { FileName, takingFile, uploaded } from '../http/uploaded.ts';
+import { named, operatorRoutes } from '../http/route.ts';
+import { Id } from '../http/shapes.ts';
+import { FileName, uploaded } from '../http/uploaded.ts';
 import { BenchWish } from './bench-wish.ts';
 import type { Critics } from './critics.ts';
 import { scoreInWords } from './score-words.ts';
 import { BroughtDataShape, EstimateShape, ListedRunShape, Of, PlacedShape, RecordsShape, ReportShape, RunId } from './shapes.ts';
 
-const one = z.object({ run: RunId });
+const places = { run: RunId, data: Id };
 const BenchWishShape = named(BenchWish, 'BenchWish');
 const Language = z.enum(['en', 'zh']).optional();
 
@@ -25,63 +23,37 @@ export function runRoutes(app: App, critics: Critics): void {
 }
 
 function listRoutes(app: App, critics: Critics): void {
-  const route = operatorRoutes(app, 'critics');
-  route(
-    {
-      method: 'get',
-      path: '/api/critics/leaderboard',
-      summary: 'Who is better: from the votes of people, or from the judge of a run',
-      request: { query: z.object({ run: Id.optional(), of: Of }) },
-      responses: answering(z.array(PlacedShape), 'The best first; empty while nothing was decided'),
-    },
-    async (c) => {
-      const { run, of = 'performance' } = c.req.valid('query');
-      return c.json(plain(await critics.board(of, run)), 200);
-    },
-  );
+  const route = operatorRoutes(app, 'critics', places);
+  route.get('/api/critics/leaderboard', {
+    summary: 'Who is better: from the votes of people, or from the judge of a run',
+    query: z.object({ run: Id.optional(), of: Of }),
+    gives: [z.array(PlacedShape), 'The best first; empty while nothing was decided'],
+    answer: ({ query: { run, of = 'performance' } }) => critics.board(of, run),
+  });
 
-  route(
-    {
-      method: 'get',
-      path: '/api/critics/runs',
-      summary: 'All runs that are kept, the latest first',
-      responses: answering(z.array(ListedRunShape), 'Runs'),
-    },
-    async (c) => c.json(plain(await listed(critics)), 200),
-  );
+  route.get('/api/critics/runs', {
+    summary: 'All runs that are kept, the latest first',
+    gives: [z.array(ListedRunShape), 'Runs'],
+    answer: () => listed(critics),
+  });
 
-  route(
-    {
-      method: 'get',
-      path: '/api/critics/runs/{run}',
-      summary: 'The report of a run, or what differs between it and another',
-      request: { params: one, query: z.object({ with: Id.optional(), language: Language }) },
-      responses: answering(ReportShape, 'Tables, plots and notes'),
-    },
-    async (c) => {
-      const { with: other, language } = c.req.valid('query');
-      return c.json(plain(await reportFor(critics, c.req.valid('param').run, { other, language })), 200);
-    },
-  );
+  route.get('/api/critics/runs/{run}', {
+    summary: 'The report of a run, or what differs between it and another',
+    query: z.object({ with: Id.optional(), language: Language }),
+    gives: [ReportShape, 'Tables, plots and notes'],
+    answer: ({ run, query: { with: other, language } }) => reportFor(critics, run, { other, language }),
+  });
 
-  route(
-    {
-      method: 'get',
-      path: '/api/critics/runs/{run}/records',
-      summary: 'Every judgement of a run, in words',
-      request: {
-        params: one,
-        query: z.object({
-          from: z.coerce.number().int().min(0).max(1_000_000).optional(),
-          evaluation: z.string().max(80).optional(),
-          subject: z.string().max(400).optional(),
-        }),
-      },
-      responses: answering(RecordsShape, 'A hundred of them at a time'),
-    },
-    async (c) => {
-      const { from = 0, evaluation, subject } = c.req.valid('query');
-      const { records } = await critics.runs.results(c.req.valid('param').run);
+  route.get('/api/critics/runs/{run}/records', {
+    summary: 'Every judgement of a run, in words',
+    query: z.object({
+      from: z.coerce.number().int().min(0).max(1_000_000).optional(),
+      evaluation: z.string().max(80).optional(),
+      subject: z.string().max(400).optional(),
+    }),
+    gives: [RecordsShape, 'A hundred of them at a time'],
+    async answer({ run, query: { from = 0, evaluation, subject } }) {
+      const { records } = await critics.runs.results(run);
       const wanted = records.filter(
         (record) => (evaluation === undefined || record.evaluation === evaluation) && (subject === undefined || record.subject === subject),
       );
@@ -92,9 +64,9 @@ function listRoutes(app: App, critics: Critics): void {
         const { evaluation: which, subject: who, scorer, case: id, language, why } = record;
         return { evaluation: which, subject: who, scorer, case: id, language, score: scoreInWords(record), why };
       });
-      return c.json({ of: own.length, records: told }, 200);
+      return { of: own.length, records: told };
     },
-  );
+  });
 }
 
 async function listed(critics: Critics) {
@@ -133,26 +105,17 @@ const reportFor = ({ runs }: Critics, run: string, { other, language }: Wanted):
   other === undefined ? runs.report(run, language) : runs.compare(run, other, language);
 
 function reportFileRoutes(app: App, critics: Critics): void {
-  const route = operatorRoutes(app, 'critics');
-  route(
-    {
-      method: 'get',
-      path: '/api/critics/runs/{run}/file',
-      summary: 'The report as one HTML file, as Markdown, or one of its tables as CSV',
-      request: {
-        params: one,
-        query: z.object({
-          format: z.enum(['html', 'markdown', 'csv']),
-          table: z.coerce.number().int().min(0).max(1000).optional(),
-          with: Id.optional(),
-          language: Language,
-        }),
-      },
-      responses: answeringText('text/plain', 'The file'),
-    },
-    async (c) => {
-      const { run } = c.req.valid('param');
-      const { format, table: number = 0, with: other, language } = c.req.valid('query');
+  const route = operatorRoutes(app, 'critics', places);
+  route.get('/api/critics/runs/{run}/file', {
+    summary: 'The report as one HTML file, as Markdown, or one of its tables as CSV',
+    query: z.object({
+      format: z.enum(['html', 'markdown', 'csv']),
+      table: z.coerce.number().int().min(0).max(1000).optional(),
+      with: Id.optional(),
+      language: Language,
+    }),
+    text: ['text/plain', 'The file'],
+    async send({ run, query: { format, table: number = 0, with: other, language }, c }) {
       const report = await reportFor(critics, run, { other, language });
       const name = `${run}${other === undefined ? '' : `-and-${other}`}`.replace(/[^\w.-]/gu, '_');
       const file = (text: string, type: string, ending: string) =>
@@ -166,82 +129,53 @@ function reportFileRoutes(app: App, critics: Critics): void {
       if (!table) throw new Refusal(404, 'unknown-report-table', 'The report has no such table.', `It has ${report.tables.length}.`);
       return file(csvTable(table, report.language), 'text/csv', `${number + 1}.csv`);
     },
-  );
+  });
 }
 
 function dataRoutes(app: App, critics: Critics): void {
-  const route = operatorRoutes(app, 'critics');
-  route(
-    {
-      method: 'get',
-      path: '/api/critics/data',
-      summary: 'Data sets that were brought for benchmarks, the latest first',
-      responses: answering(z.array(BroughtDataShape), 'Data sets'),
-    },
-    (c) => c.json([...critics.data.list()], 200),
-  );
+  const route = operatorRoutes(app, 'critics', places);
+  route.get('/api/critics/data', {
+    summary: 'Data sets that were brought for benchmarks, the latest first',
+    gives: [z.array(BroughtDataShape), 'Data sets'],
+    answer: () => critics.data.list(),
+  });
 
-  route(
-    {
-      method: 'post',
-      path: '/api/critics/data',
-      summary: 'Bring a data set: a .zip of its folder, or one file of answered scenes. It is read when a benchmark is begun with it',
-      request: { query: z.object({ name: FileName }), ...takingFile },
-      responses: answering(BroughtDataShape, 'It is kept'),
-    },
-    async (c) => c.json(critics.data.bring(await uploaded(c), c.req.valid('query').name), 200),
-  );
+  route.post('/api/critics/data', {
+    summary: 'Bring a data set: a .zip of its folder, or one file of answered scenes. It is read when a benchmark is begun with it',
+    query: z.object({ name: FileName }),
+    file: true,
+    gives: [BroughtDataShape, 'It is kept'],
+    answer: async ({ query, c }) => critics.data.bring(await uploaded(c), query.name),
+  });
 
-  route(
-    {
-      method: 'delete',
-      path: '/api/critics/data/{data}',
-      summary: 'Throw a data set away; runs that were made with it stay',
-      request: { params: z.object({ data: Id.openapi({ param: { name: 'data', in: 'path' } }) }) },
-      responses: answering(Done, 'It is gone'),
+  route.delete('/api/critics/data/{data}', {
+    summary: 'Throw a data set away; runs that were made with it stay',
+    done: 'It is gone',
+    act({ data }) {
+      critics.data.remove(data);
     },
-    (c) => {
-      critics.data.remove(c.req.valid('param').data);
-      return c.json(done, 200);
-    },
-  );
+  });
 }
 
 function benchRoutes(app: App, critics: Critics): void {
-  const route = operatorRoutes(app, 'critics');
-  route(
-    {
-      method: 'post',
-      path: '/api/critics/estimate',
-      summary: 'What a benchmark would take',
-      request: taking(BenchWishShape),
-      responses: answering(EstimateShape, 'About so much'),
-    },
-    async (c) => c.json(await critics.benches.estimate(c.req.valid('json')), 200),
-  );
+  const route = operatorRoutes(app, 'critics', places);
+  route.post('/api/critics/estimate', {
+    summary: 'What a benchmark would take',
+    body: BenchWishShape,
+    gives: [EstimateShape, 'About so much'],
+    answer: ({ body }) => critics.benches.estimate(body),
+  });
 
-  route(
-    {
-      method: 'post',
-      path: '/api/critics/runs',
-      summary: 'Run a benchmark behind the pages. It is kept case by case, and gone on with after a crash',
-      request: taking(BenchWishShape),
-      responses: answering(z.object({ run: z.string() }), 'It is under way'),
-    },
-    async (c) => c.json({ run: await critics.benches.begin(c.req.valid('json')) }, 200),
-  );
+  route.post('/api/critics/runs', {
+    summary: 'Run a benchmark behind the pages. It is kept case by case, and gone on with after a crash',
+    body: BenchWishShape,
+    gives: [z.object({ run: z.string() }), 'It is under way'],
+    answer: async ({ body }) => ({ run: await critics.benches.begin(body) }),
+  });
 
-  route(
-    {
-      method: 'post',
-      path: '/api/critics/runs/{run}/stop',
-      summary: 'Stop a benchmark; what it has done stays',
-      request: { params: one },
-      responses: answering(Done, 'It has stopped'),
-    },
-    async (c) => {
-      await critics.benches.stop(c.req.valid('param').run);
-      return c.json(done, 200);
-    },
-  );
+  route.post('/api/critics/runs/{run}/stop', {
+    summary: 'Stop a benchmark; what it has done stays',
+    done: 'It has stopped',
+    act: ({ run }) => critics.benches.stop(run),
+  });
 }

@@ -23,7 +23,7 @@ export const ByKey = z.object({
     .openapi({ description: 'Your own secret. It makes you one person under any name; without it the name does.' }),
 });
 export const Of = z.enum(comparedKinds).optional().openapi({ description: 'What is compared; by default performances.' });
-export const RunId = Id.openapi({ param: { name: 'run', in: 'path' }, example: 'repertoire' });
+export const RunId = Id.openapi({ example: 'repertoire' });
 export const ByRater = z.object({ rater: Rater, language: Language.optional() });
 const Comment = z.string().max(2000).optional();
 const Judged = z.enum(['pair', 'snapshot', 'answer']);

@@ -1,13 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Clock } from '@troupe/core';
 import { setCookie } from 'hono/cookie';
-import { requireOperator, sessionCookie } from '../http/access/asker.ts';
+import { sessionCookie } from '../http/access/asker.ts';
 import type { Gate } from '../http/access/gate.ts';
 import type { Door } from '../http/access/password.ts';
 import type { Address, App } from '../http/context.ts';
 import { Refusal } from '../http/problem.ts';
-import { answering, answeringText, taking } from '../http/route.ts';
-import { Done } from '../http/shapes.ts';
+import { operatorRoutes, routesOf } from '../http/route.ts';
 import type { Playhouse } from '../playhouse/playhouse.ts';
 
 const HouseShape = z
@@ -31,97 +30,59 @@ type Entrance = {
 
 /** The door of the house, and how it is doing. */
 export function doorRoutes(app: App, { door, gate, clock, playhouse, address, ready }: Entrance): void {
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/house',
-      tags: ['house'],
-      summary: 'Who you are here',
-      responses: answering(HouseShape, 'The house'),
+  const route = operatorRoutes(app, 'house', {});
+  const open = routesOf(app, 'house', {});
+  open.get('/api/house', {
+    summary: 'Who you are here',
+    gives: [HouseShape, 'The house'],
+    answer: ({ asker }) => ({
+      name: 'troupe' as const,
+      needsPassword: door !== null,
+      you: asker.kind,
+      ...(asker.kind === 'guest' && { performance: asker.performance }),
     }),
-    (c) => {
-      const { asker } = c.var;
-      return c.json(
-        {
-          name: 'troupe' as const,
-          needsPassword: door !== null,
-          you: asker.kind,
-          ...(asker.kind === 'guest' && { performance: asker.performance }),
-        },
-        200,
-      );
-    },
-  );
+  });
 
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/login',
-      tags: ['house'],
-      summary: 'Come in with the password of the house',
-      request: taking(z.strictObject({ password: z.string().min(1).max(1000) })),
-      responses: answering(Done, 'The answer sets a cookie'),
-    }),
-    async (c) => {
-      if (door === null) return c.json({ done: true as const }, 200);
+  open.post('/api/login', {
+    summary: 'Come in with the password of the house',
+    body: z.strictObject({ password: z.string().min(1).max(1000) }),
+    done: 'The answer sets a cookie',
+    async act({ body, c }) {
+      if (door === null) return;
       gate.checkRate(c.env.incoming.socket.remoteAddress ?? '', 'logins');
-      if (!(await door.opens(c.req.valid('json').password)))
+      if (!(await door.opens(body.password)))
         throw new Refusal(401, 'wrong-password', 'This is not the password.', 'Try again, or ask the operator.');
       const { session, seconds } = door.issue(clock.now());
       setCookie(c, sessionCookie, session, { ...cookie, maxAge: seconds, secure: address().startsWith('https:') });
-      return c.json({ done: true as const }, 200);
     },
-  );
+  });
 
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/logout',
-      tags: ['house'],
-      summary: 'Leave',
-      responses: answering(Done, 'The cookie is gone'),
-    }),
-    (c) => {
+  open.post('/api/logout', {
+    summary: 'Leave',
+    done: 'The cookie is gone',
+    act({ c }) {
       setCookie(c, sessionCookie, '', { ...cookie, maxAge: 0 });
-      return c.json({ done: true as const }, 200);
     },
-  );
+  });
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/healthz',
-      tags: ['house'],
-      summary: 'Whether the process lives',
-      responses: answeringText('text/plain', 'It does'),
-    }),
-    (c) => c.text('ok\n', 200),
-  );
+  open.get('/healthz', {
+    summary: 'Whether the process lives',
+    text: ['text/plain', 'It does'],
+    send: ({ c }) => c.text('ok\n', 200),
+  });
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/readyz',
-      tags: ['house'],
-      summary: 'Whether the house is open',
-      responses: { ...answeringText('text/plain', 'It is'), 503: { description: 'It is not' } },
-    }),
-    (c) => (ready() ? c.text('ready\n', 200) : c.text('closed\n', 503)),
-  );
+  open.get('/readyz', {
+    summary: 'Whether the house is open',
+    text: ['text/plain', 'It is'],
+    also: { 503: { description: 'It is not' } },
+    send: ({ c }) => (ready() ? c.text('ready\n', 200) : c.text('closed\n', 503)),
+  });
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/metrics',
-      tags: ['house'],
-      summary: 'Counters for Prometheus',
-      responses: answeringText('text/plain', 'Counters'),
-    }),
-    (c) => {
-      requireOperator(c.var.asker);
-      return c.body(metrics(playhouse), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
-    },
-  );
+  route.get('/metrics', {
+    summary: 'Counters for Prometheus',
+    text: ['text/plain', 'Counters'],
+    send: ({ c }) => c.body(metrics(playhouse), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
+  });
 }
 
 function metrics(playhouse: Playhouse): string {

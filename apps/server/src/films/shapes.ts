@@ -4,16 +4,8 @@ import { OverLine, RefusedLine } from '../http/lines.ts';
 import { Count, Language } from '../http/shapes.ts';
 
 const Seconds = z.number().min(0).max(86_400);
-export const FilmId = z
-  .string()
-  .min(1)
-  .max(80)
-  .openapi({ param: { name: 'film', in: 'path' }, example: 'dusk' });
-export const ScreeningId = z
-  .string()
-  .min(1)
-  .max(80)
-  .openapi({ param: { name: 'screening', in: 'path' }, example: 'screening-3f2a9c1d00' });
+export const FilmId = z.string().min(1).max(80).openapi({ example: 'dusk' });
+export const ScreeningId = z.string().min(1).max(80).openapi({ example: 'screening-3f2a9c1d00' });
 
 const Trouble = z.object({ code: z.string(), message: z.string(), remedy: z.string() });
 const Person = z.object({ name: z.string(), profile: z.string() });

@@ -29,7 +29,7 @@ export async function toldLines(c: Context, parts: AsyncGenerator<object>, { log
       if (statusOf(error) >= 500) log.error(`${what} failed`, error);
       await tell({ type: 'refused', ...problemOf(error) });
     }
-  }) as never;
+  });
 }
 
 /** All of it, and then that there is no more. */

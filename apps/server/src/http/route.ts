@@ -1,22 +1,134 @@
-import { z } from '@hono/zod-openapi';
+import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ReadOnly } from '../shared/read-only.ts';
+import { type Asker, requireHost, requireOperator, requireSeat } from './access/asker.ts';
+import type { App, Env } from './context.ts';
 import { Problem } from './problem.ts';
+import { Done, done } from './shapes.ts';
 
+/** What may stand in braces in a path, by its name. */
+type Places = Readonly<Record<string, z.ZodType>>;
+type PlaceIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PlaceIn<Rest> : never;
+
+/** A request as a route gets it: checked, with what stood in the path beside the rest. */
+type Request<P extends Places, Path extends string, Q extends z.ZodType, B extends z.ZodType> = {
+  readonly [Name in PlaceIn<Path> & keyof P]: z.output<P[Name]>;
+} & {
+  readonly query: z.output<Q>;
+  readonly body: z.output<B>;
+  readonly asker: Asker;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+  readonly c: Context<Env>;
+};
+
+/** What a route gives: JSON of a shape, nothing but that it is done, JSON line by line as it comes, or text of some kind. */
+type Giving<R, G extends z.ZodType> =
+  | { readonly gives: readonly [shape: G, about: string]; answer(request: R): Answer<G> | Promise<Answer<G>> }
+  | { readonly done: string; act(request: R): unknown }
+  | { readonly lines: readonly [shape: z.ZodType, about: string]; send(request: R): Response | Promise<Response> }
+  | { readonly text: readonly [type: string, about: string]; send(request: R): Response | Promise<Response> };
+type Answer<G extends z.ZodType> = ReadOnly<z.input<G>> | Response;
+
+type Route<R, Q extends z.ZodType, B extends z.ZodType, G extends z.ZodType> = {
+  readonly summary: string;
+  readonly query?: Q;
+  readonly headers?: z.ZodObject;
+  readonly body?: B;
+  /** The body is a file: `uploaded` reads it. */
+  readonly file?: true;
+  /** Other answers than the usual. */
+  readonly also?: RouteConfig['responses'];
+} & Giving<R, G>;
+
+const binary = z.string().openapi({ format: 'binary' });
 const refused = { '4XX': { description: 'Refused, and why', content: { 'application/json': { schema: Problem } } } } as const;
 
-/** A JSON answer, and the refusals that every route may give. */
-export const answering = <T extends z.ZodType>(schema: T, description: string) =>
-  ({ 200: { description, content: { 'application/json': { schema } } }, ...refused }) as const;
+/** Declares routes under one heading of the description. `check` refuses whoever may not ask. */
+export function routesOf<P extends Places>(
+  app: App,
+  heading: string,
+  places: P,
+  check: (asker: Asker, places: Readonly<Record<string, string>>) => void = anybody,
+) {
+  const declaring =
+    (method: RouteConfig['method']) =>
+    <const Path extends string, Q extends z.ZodType = never, B extends z.ZodType = never, G extends z.ZodType = never>(
+      path: Path,
+      route: Route<Request<P, Path, Q, B>, Q, B, G>,
+    ): void => {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, places[name] as z.ZodType] as const);
+      const { summary, query, headers, body, file, also } = route;
+      const request = {
+        ...(named.length > 0 && { params: z.object(Object.fromEntries(named)) }),
+        ...(query && { query: query as never }),
+        ...(headers && { headers }),
+        ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
+        ...(file && { body: { required: true, content: { 'application/octet-stream': { schema: binary } } } }),
+      };
+      const config = createRoute({
+        method,
+        path,
+        tags: [heading],
+        summary,
+        request,
+        responses: { ...answerOf(route), ...refused, ...also },
+      });
+      app.openapi(config, (async (c: Context<Env>) => {
+        const valid = (part: string) => c.req.valid(part as never);
+        const params: Record<string, string> = named.length > 0 ? valid('param') : {};
+        check(c.var.asker, params);
+        const asked = {
+          ...params,
+          query: query && valid('query'),
+          body: body && valid('json'),
+          asker: c.var.asker,
+          signal: c.req.raw.signal,
+          c,
+        };
+        return given(c, route, asked as never);
+      }) as never);
+    };
+  return {
+    get: declaring('get'),
+    post: declaring('post'),
+    put: declaring('put'),
+    patch: declaring('patch'),
+    delete: declaring('delete'),
+  };
+}
 
-/** Text of some kind. */
-export const answeringText = (type: string, description: string) =>
-  ({ 200: { description, content: { [type]: { schema: z.string() } } }, ...refused }) as const;
+const anybody = (): void => undefined;
 
-/** One JSON object a line, each of this shape. */
-export const answeringLines = <T extends z.ZodType>(line: T, description: string) =>
-  ({ 200: { description, content: { 'application/x-ndjson': { schema: line } } }, ...refused }) as const;
+/** For the operator alone: nothing is done for anybody else. */
+export const operatorRoutes = <P extends Places>(app: App, heading: string, places: P) => routesOf(app, heading, places, requireOperator);
 
-export const taking = <T extends z.ZodType>(schema: T) =>
-  ({ body: { required: true, content: { 'application/json': { schema } } } }) as const;
+/** For the host of what `place` names. */
+export const hostRoutes = <P extends Places>(app: App, heading: string, places: P, place: keyof P & string) =>
+  routesOf(app, heading, places, (asker, at) => requireHost(asker, at[place] ?? ''));
+
+/** For whoever has the `{seat}` there, and the host. */
+export const seatedRoutes = <P extends Places>(app: App, heading: string, places: P, place: keyof P & string) =>
+  routesOf(app, heading, places, (asker, at) => requireSeat(asker, at[place] ?? '', at.seat ?? ''));
+
+function answerOf(route: Giving<never, z.ZodType>): RouteConfig['responses'] {
+  const [type, schema, description] =
+    'gives' in route
+      ? (['application/json', ...route.gives] as const)
+      : 'done' in route
+        ? (['application/json', Done, route.done] as const)
+        : 'lines' in route
+          ? (['application/x-ndjson', ...route.lines] as const)
+          : ([route.text[0], z.string(), route.text[1]] as const);
+  return { 200: { description, content: { [type]: { schema } } } };
+}
+
+async function given(c: Context<Env>, route: Giving<never, z.ZodType>, request: never): Promise<Response> {
+  if ('send' in route) return route.send(request);
+  const answer = 'gives' in route ? await route.answer(request) : await route.act(request);
+  if (answer instanceof Response) return answer;
+  return c.json('gives' in route ? (answer as object) : done, 200);
+}
 
 /** A shape of the house under a name of the description. It was made without OpenAPI, so that it has no word for that itself. */
 export const named = <T extends z.ZodType>(shape: T, name: string): T => z.ZodType.prototype.openapi.call(shape, name) as T;

@@ -3,11 +3,6 @@ import type { Context } from 'hono';
 import type { Env } from './context.ts';
 import { Refusal } from './problem.ts';
 
-/** A file as the body of a request; its name, as `?name=`, says how to read what its bytes leave open. */
-export const takingFile = {
-  body: { required: true, content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } } },
-} as const;
-
 export const FileName = z.string().min(1).max(300).openapi({ description: 'What the file is called.', example: 'book.epub' });
 
 export async function uploaded(c: Context<Env>): Promise<Uint8Array> {

@@ -4,9 +4,7 @@ import { probeKnownServers } from '@troupe/models/openai';
 import { understudyNotice } from '@troupe/understudy';
 import { checkModelAddress, type ModelAddressRule } from '../http/access/model-address.ts';
 import type { App } from '../http/context.ts';
-import { operatorRoutes } from '../http/operator-routes.ts';
-import { answering, taking } from '../http/route.ts';
-import { Done } from '../http/shapes.ts';
+import { operatorRoutes } from '../http/route.ts';
 import type { Playhouse } from '../playhouse/playhouse.ts';
 import { seal, unseal } from '../shared/seal.ts';
 import type { ModelChoice, SavedModel } from './choice.ts';
@@ -24,10 +22,10 @@ import {
 } from './shapes.ts';
 import { type ModelTrial, tryModel, understudyTrial } from './try-model.ts';
 
+const places = { model: ModelId };
 const patience = 800;
 const longestTrial = 30_000;
 const reserved: readonly string[] = ['understudy', 'house', 'test', 'found'];
-const named = z.object({ model: ModelId });
 const unknownModel = () =>
   new TroupeError('unknown-model', 'There is no such model in this house.', 'List the models to see which there are.');
 
@@ -41,7 +39,7 @@ type Settings = {
 
 /** Which models play. Keys go in and never come out. */
 export function modelRoutes(app: App, { playhouse, sealing, modelRule, standard, clock }: Settings): void {
-  const route = operatorRoutes(app, 'models');
+  const route = operatorRoutes(app, 'models', places);
   const told = <T extends { readonly sealedKey?: string }>({ sealedKey, ...choice }: T) => ({ ...choice, hasKey: sealedKey !== undefined });
   /** A key belongs to the address it was given for: sent to another, it would be given away. */
   const sealedFor = (key: string | null | undefined, model: string | undefined, before: Pick<ModelChoice, 'model' | 'sealedKey'> = {}) =>
@@ -56,129 +54,90 @@ export function modelRoutes(app: App, { playhouse, sealing, modelRule, standard,
   const trial = async (options: { baseUrl: string; modelName?: string | undefined; key?: string | undefined }, left: AbortSignal) =>
     listed(await tryModel({ ...options, clock, signal: AbortSignal.any([left, AbortSignal.timeout(longestTrial)]) }));
 
-  route(
-    {
-      method: 'get',
-      path: '/api/models',
-      summary: 'What is configured and saved, and the model servers found on this machine',
-      responses: answering(ModelsShape, 'Models'),
-    },
-    async (c) => {
+  route.get('/api/models', {
+    summary: 'What is configured and saved, and the model servers found on this machine',
+    gives: [ModelsShape, 'Models'],
+    async answer() {
       const choice = configured();
-      return c.json(
-        {
-          configured: choice,
-          saved: [...playhouse.book.saved.values()].map(told),
-          understudy: choice.model === undefined,
-          notice: { en: understudyNotice('en'), zh: understudyNotice('zh') },
-          found: await found(),
-        },
-        200,
-      );
+      return {
+        configured: choice,
+        saved: [...playhouse.book.saved.values()].map(told),
+        understudy: choice.model === undefined,
+        notice: { en: understudyNotice('en'), zh: understudyNotice('zh') },
+        found: await found(),
+      };
     },
-  );
+  });
 
-  route(
-    {
-      method: 'get',
-      path: '/api/models/found',
-      summary: 'Model servers on this machine, at the ports they are known to use',
-      responses: answering(z.array(FoundServer), 'Every known one, there or not'),
-    },
-    async (c) => c.json(await found(), 200),
-  );
+  route.get('/api/models/found', {
+    summary: 'Model servers on this machine, at the ports they are known to use',
+    gives: [z.array(FoundServer), 'Every known one, there or not'],
+    answer: () => found(),
+  });
 
-  route(
-    {
-      method: 'put',
-      path: '/api/models',
-      summary: 'Choose the models for what is opened or resumed from now on',
-      request: taking(ModelWish),
-      responses: answering(ModelChoiceShape, 'The choice, without its key'),
-    },
-    async (c) => {
-      const { key, ...wish } = c.req.valid('json');
+  route.put('/api/models', {
+    summary: 'Choose the models for what is opened or resumed from now on',
+    body: ModelWish,
+    gives: [ModelChoiceShape, 'The choice, without its key'],
+    async answer({ body: { key, ...wish } }) {
       if (wish.model !== undefined) checkModelAddress(wish.model, modelRule);
       const sealedKey = sealedFor(key, wish.model, playhouse.book.models);
       const choice = { ...(present(wish) as ModelChoice), ...(sealedKey !== undefined && { sealedKey }) };
       await playhouse.book.write({ type: 'models-chosen', choice });
-      return c.json(told(choice), 200);
+      return told(choice);
     },
-  );
+  });
 
-  route(
-    {
-      method: 'put',
-      path: '/api/models/{model}',
-      summary: 'Save a model under a name, to give it to single parts',
-      request: { params: named, ...taking(SavedModelWish) },
-      responses: answering(SavedModelShape, 'The model, without its key'),
-    },
-    async (c) => {
-      const { model: id } = c.req.valid('param');
+  route.put('/api/models/{model}', {
+    summary: 'Save a model under a name, to give it to single parts',
+    body: SavedModelWish,
+    gives: [SavedModelShape, 'The model, without its key'],
+    async answer({ model: id, body }) {
       if (reserved.includes(id)) throw new TroupeError('usage-model-name', `"${id}" is a name of the house.`, 'Choose another name.');
-      const { key, ...wish } = c.req.valid('json');
+      const { key, ...wish } = body;
       checkModelAddress(wish.model, modelRule);
       const sealedKey = sealedFor(key, wish.model, playhouse.book.saved.get(id));
       const saved: SavedModel = { ...(present(wish) as SavedModel), id, ...(sealedKey !== undefined && { sealedKey }) };
       await playhouse.book.write({ type: 'model-saved', saved });
-      return c.json(told(saved), 200);
+      return told(saved);
     },
-  );
+  });
 
-  route(
-    {
-      method: 'delete',
-      path: '/api/models/{model}',
-      summary: 'Forget a saved model and its key',
-      request: { params: named },
-      responses: answering(Done, 'It is forgotten'),
-    },
-    async (c) => {
-      const { model } = c.req.valid('param');
+  route.delete('/api/models/{model}', {
+    summary: 'Forget a saved model and its key',
+    done: 'It is forgotten',
+    async act({ model }) {
       if (!playhouse.book.saved.has(model)) throw unknownModel();
       await playhouse.book.write({ type: 'model-forgotten', model });
-      return c.json({ done: true as const }, 200);
     },
-  );
+  });
 
-  route(
-    {
-      method: 'post',
-      path: '/api/models/test',
-      summary: 'Try a model server before it is chosen: is it there, does it stream, does it answer in form',
-      request: taking(ModelTest),
-      responses: answering(ModelTrialShape, 'What came of it'),
-    },
-    async (c) => {
-      const { model, modelName, key } = c.req.valid('json');
+  route.post('/api/models/test', {
+    summary: 'Try a model server before it is chosen: is it there, does it stream, does it answer in form',
+    body: ModelTest,
+    gives: [ModelTrialShape, 'What came of it'],
+    async answer({ signal, body: { model, modelName, key } }) {
       checkModelAddress(model, modelRule);
       const { models } = playhouse.book;
       const known = key ?? (models.model === model && models.sealedKey !== undefined ? unseal(models.sealedKey, sealing) : undefined);
-      return c.json(await trial({ baseUrl: model, modelName, key: known }, c.req.raw.signal), 200);
+      return await trial({ baseUrl: model, modelName, key: known }, signal);
     },
-  );
+  });
 
-  route(
-    {
-      method: 'post',
-      path: '/api/models/{model}/test',
-      summary: 'Try a saved model; "house" is the one that is chosen, "understudy" the one that is always there',
-      request: { params: named },
-      responses: answering(ModelTrialShape, 'What came of it'),
-    },
-    async (c) => {
-      const { model: id } = c.req.valid('param');
+  route.post('/api/models/{model}/test', {
+    summary: 'Try a saved model; "house" is the one that is chosen, "understudy" the one that is always there',
+    gives: [ModelTrialShape, 'What came of it'],
+    async answer({ model: id, signal }) {
       const { models, saved } = playhouse.book;
       const own = id !== 'house' ? saved.get(id) : models.model === undefined ? undefined : models;
       const chosen = own ?? (id === 'house' ? standard?.choice : undefined);
       if (id !== 'understudy' && id !== 'house' && !chosen) throw unknownModel();
-      if (chosen?.model === undefined) return c.json(listed(understudyTrial()), 200);
+      if (chosen?.model === undefined) return listed(understudyTrial());
       checkModelAddress(chosen.model, modelRule);
       const key = own?.sealedKey === undefined ? (own ? undefined : standard?.key) : unseal(own.sealedKey, sealing);
-      return c.json(await trial({ baseUrl: chosen.model, modelName: chosen.modelName, key }, c.req.raw.signal), 200);
+      return await trial({ baseUrl: chosen.model, modelName: chosen.modelName, key }, signal);
     },
-  );
+  });
 }
 
 const listed = ({ models, ...trial }: ModelTrial) => ({ ...trial, models: [...models] });

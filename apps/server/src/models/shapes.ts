@@ -47,7 +47,7 @@ export const SavedModelShape = SavedFields.omit({ key: true })
 export const ModelId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/i, 'letters, digits, dots and hyphens, at most 64')
-  .openapi({ param: { name: 'model', in: 'path' }, example: 'strong' });
+  .openapi({ example: 'strong' });
 export const ModelsShape = z
   .object({
     configured: ModelChoiceShape,

@@ -1,85 +1,59 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { type Prices, type Recorded, TroupeError } from '@troupe/core';
-import { requireHost, requireOperator } from '../http/access/asker.ts';
 import type { App } from '../http/context.ts';
-import { answering } from '../http/route.ts';
+import { hostRoutes, operatorRoutes } from '../http/route.ts';
 import { elsewhere, listPrices, pricesAsOf } from '../models/prices.ts';
 import type { Playhouse } from '../playhouse/playhouse.ts';
 import { AgentCosts, Costs, PerformanceId } from './shapes.ts';
 
-const one = z.object({ id: PerformanceId });
+const places = { id: PerformanceId };
 const Price = z.coerce.number().nonnegative().max(1e6).optional();
 
 /** What performances have cost, and what they would have cost elsewhere. */
 export function costRoutes(app: App, playhouse: Playhouse): void {
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/performances/{id}/costs',
-      tags: ['costs'],
-      summary: 'What it has cost, agent by agent',
-      request: { params: one },
-      responses: answering(z.array(AgentCosts), 'One entry for each agent'),
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      requireHost(c.var.asker, id);
+  const route = operatorRoutes(app, 'costs', places);
+  const host = hostRoutes(app, 'costs', places, 'id');
+  host.get('/api/performances/{id}/costs', {
+    summary: 'What it has cost, agent by agent',
+    gives: [z.array(AgentCosts), 'One entry for each agent'],
+    async answer({ id }) {
       await playhouse.listed(id);
-      return c.json(costsOf(await playhouse.log(id)), 200);
+      return costsOf(await playhouse.log(id));
     },
-  );
+  });
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/performances/{id}/costs/elsewhere',
-      tags: ['costs'],
-      summary: 'What the same tokens would cost with models that cost something, or at prices of your own',
-      request: {
-        params: one,
-        query: z.object({ model: z.string().max(100).optional(), priceIn: Price, priceOut: Price, priceCached: Price }),
-      },
-      responses: answering(
-        z.object({
-          asOf: z.string(),
-          tokens: Costs,
-          beats: z.number(),
-          models: z.array(z.object({ model: z.string(), money: z.number(), perBeat: z.number() })),
-        }),
-        'The cheapest first',
-      ),
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      requireHost(c.var.asker, id);
+  host.get('/api/performances/{id}/costs/elsewhere', {
+    summary: 'What the same tokens would cost with models that cost something, or at prices of your own',
+    query: z.object({ model: z.string().max(100).optional(), priceIn: Price, priceOut: Price, priceCached: Price }),
+    gives: [
+      z.object({
+        asOf: z.string(),
+        tokens: Costs,
+        beats: z.number(),
+        models: z.array(z.object({ model: z.string(), money: z.number(), perBeat: z.number() })),
+      }),
+      'The cheapest first',
+    ],
+    async answer({ id, query }) {
       await playhouse.listed(id);
       const { spent, beat } = (await playhouse.standing(id)).folded;
-      return c.json({ asOf: pricesAsOf, tokens: spent, beats: beat, models: elsewhere(spent, beat, pricesFor(c.req.valid('query'))) }, 200);
+      return { asOf: pricesAsOf, tokens: spent, beats: beat, models: elsewhere(spent, beat, pricesFor(query)) };
     },
-  );
+  });
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/costs',
-      tags: ['costs'],
-      summary: 'What the latest performances have cost',
-      request: { query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }) },
-      responses: answering(
-        z.object({ total: Costs, performances: z.array(Costs.extend({ id: z.string(), title: z.string() })) }),
-        'The costs',
-      ),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      const latest = (await playhouse.list()).slice(0, c.req.valid('query').limit);
+  route.get('/api/costs', {
+    summary: 'What the latest performances have cost',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+    gives: [z.object({ total: Costs, performances: z.array(Costs.extend({ id: z.string(), title: z.string() })) }), 'The costs'],
+    async answer({ query }) {
+      const latest = (await playhouse.list()).slice(0, query.limit);
       const performances = await Promise.all(
         latest.map(async ({ id, title }) => ({ id, title, ...(await playhouse.standing(id)).folded.spent })),
       );
       const total = performances.reduce((sum, one) => added(sum, one), nothing);
-      return c.json({ total, performances }, 200);
+      return { total, performances };
     },
-  );
+  });
 }
 
 type Wanted = { readonly model?: string; readonly priceIn?: number; readonly priceOut?: number; readonly priceCached?: number };

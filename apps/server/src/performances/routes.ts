@@ -1,12 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { type Blueprint, type Caps, check, formatDiagnostic, type HouseRules, readBlueprint, TroupeError } from '@troupe/core';
 import type { Character } from '@troupe/core/character';
 import type { Repertoire } from '@troupe/house/node';
-import { type Asker, isHostOf, requireHost, requireKnown, requireOperator, viewOf } from '../http/access/asker.ts';
+import { type Asker, isHostOf, requireKnown, viewOf } from '../http/access/asker.ts';
 import type { Address, App } from '../http/context.ts';
-import { type Removable, removalRoutes } from '../http/removal.ts';
-import { answering, taking } from '../http/route.ts';
-import { Done, done } from '../http/shapes.ts';
+import { hostRoutes, operatorRoutes, routesOf } from '../http/route.ts';
 import { houseParts } from '../models/company.ts';
 import type { Order } from '../playhouse/order.ts';
 import type { Playhouse } from '../playhouse/playhouse.ts';
@@ -27,7 +25,7 @@ import {
   StandingShape,
 } from './shapes.ts';
 
-const one = z.object({ id: PerformanceId });
+const places = { id: PerformanceId };
 
 /** The address that a link stands for. The token is behind the `#`: it reaches no log and no other site. */
 export const linkUrl = (address: string, id: string, token: string): string =>
@@ -45,58 +43,39 @@ type Theatre = {
 
 /** Performances: opened, listed, looked at, steered and forked. */
 export function performanceRoutes(app: App, theatre: Theatre): void {
+  const route = operatorRoutes(app, 'performances', places);
+  const host = hostRoutes(app, 'performances', places, 'id');
+  const open = routesOf(app, 'performances', places);
   const { playhouse, address } = theatre;
-  removalRoutes(app, removable(playhouse));
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/performances',
-      tags: ['performances'],
-      summary: 'All performances, the latest first; or those that were removed',
-      request: { query: z.object({ removed: z.enum(['true', 'false']).default('false') }) },
-      responses: answering(z.array(Programme), 'All performances'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      const all = await playhouse.list({ removed: c.req.valid('query').removed === 'true' });
-      return c.json(
-        all.map(({ links: _, rules: __, livesKept: ___, removed: ____, remember, ...programme }) => ({
-          ...programme,
-          ...(remember && { remember: true as const }),
-        })),
-        200,
-      );
+  route.get('/api/performances', {
+    summary: 'All performances, the latest first; or those that were removed',
+    query: z.object({ removed: z.enum(['true', 'false']).default('false') }),
+    gives: [z.array(Programme), 'All performances'],
+    async answer({ query }) {
+      const all = await playhouse.list({ removed: query.removed === 'true' });
+      return all.map(({ links: _, rules: __, livesKept: ___, removed: ____, remember, ...programme }) => ({
+        ...programme,
+        ...(remember && { remember: true as const }),
+      }));
     },
-  );
+  });
 
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/performances',
-      tags: ['performances'],
-      summary: 'Open a performance and get its links',
-      request: taking(Opening),
-      responses: answering(Opened, 'It plays; each token is told here and never again'),
-    }),
-    async (c) => {
-      requireOperator(c.var.asker);
-      const { id, links } = await playhouse.openPerformance(await orderOf(c.req.valid('json'), theatre));
-      return c.json({ id, links: withUrls(links, id, address()) }, 200);
+  route.post('/api/performances', {
+    summary: 'Open a performance and get its links',
+    body: Opening,
+    gives: [Opened, 'It plays; each token is told here and never again'],
+    async answer({ body }) {
+      const { id, links } = await playhouse.openPerformance(await orderOf(body, theatre));
+      return { id, links: withUrls(links, id, address()) };
     },
-  );
+  });
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/performances/{id}',
-      tags: ['performances'],
-      summary: 'Where it stands',
-      request: { params: one },
-      responses: answering(StandingShape, 'Where it stands, as far as you may know'),
-    }),
-    async (c) => c.json(await standingFor(c.var.asker, c.req.valid('param').id, playhouse), 200),
-  );
+  open.get('/api/performances/{id}', {
+    summary: 'Where it stands',
+    gives: [StandingShape, 'Where it stands, as far as you may know'],
+    answer: ({ id, asker }) => standingFor(asker, id, playhouse),
+  });
 
   const steering = {
     pause: 'Pause it',
@@ -105,95 +84,68 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
     undo: 'Strike the last beat a person played',
   } as const;
   for (const [verb, summary] of Object.entries(steering) as [keyof typeof steering, string][]) {
-    app.openapi(
-      createRoute({
-        method: 'post',
-        path: `/api/performances/{id}/${verb}`,
-        tags: ['performances'],
-        summary,
-        request: { params: one },
-        responses: answering(Done, 'It was told'),
-      }),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        requireHost(c.var.asker, id);
+    host.post(`/api/performances/{id}/${verb}`, {
+      summary,
+      done: 'It was told',
+      async act({ id }) {
         if (verb === 'resume') await playhouse.resume(id);
         else if (verb === 'stop') await playhouse.stop(id);
         else await playhouse.send(id, { type: verb });
-        return c.json(done, 200);
       },
-    );
+    });
   }
 
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/performances/{id}/rewind',
-      tags: ['performances'],
-      summary: 'Strike everything after an event of the full log',
-      request: { params: one, ...taking(Rewinding) },
-      responses: answering(Done, 'It was told'),
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      requireHost(c.var.asker, id);
-      await playhouse.send(id, { type: 'rewind', to: c.req.valid('json').to });
-      return c.json(done, 200);
-    },
-  );
+  host.post('/api/performances/{id}/rewind', {
+    summary: 'Strike everything after an event of the full log',
+    body: Rewinding,
+    done: 'It was told',
+    act: ({ id, body }) => playhouse.send(id, { type: 'rewind', to: body.to }),
+  });
 
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/performances/{id}/fork',
-      tags: ['performances'],
-      summary: 'The same past up to an event, another future; resume it to play',
-      request: { params: one, ...taking(ForkWish) },
-      responses: answering(Forked, 'The fork and its links'),
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      requireHost(c.var.asker, id);
-      const { at, seed } = c.req.valid('json');
+  host.post('/api/performances/{id}/fork', {
+    summary: 'The same past up to an event, another future; resume it to play',
+    body: ForkWish,
+    gives: [Forked, 'The fork and its links'],
+    async answer({ id, body: { at, seed } }) {
       const fork = await playhouse.fork(id, at, seed);
-      return c.json({ id: fork.id, seed: fork.seed, links: withUrls(fork.links, fork.id, address()) }, 200);
+      return { id: fork.id, seed: fork.seed, links: withUrls(fork.links, fork.id, address()) };
     },
-  );
+  });
 
-  app.openapi(
-    createRoute({
-      method: 'put',
-      path: '/api/performances/{id}/budget',
-      tags: ['performances'],
-      summary: 'Other caps for this performance; what paused at its cap goes on under the new one',
-      request: { params: one, ...taking(BudgetShape) },
-      responses: answering(Done, 'The caps hold from now on'),
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param');
+  route.put('/api/performances/{id}/budget', {
+    summary: 'Other caps for this performance; what paused at its cap goes on under the new one',
+    body: BudgetShape,
+    done: 'The caps hold from now on',
+    async act({ id, body }) {
       // Whoever has the link of a host may play, but the money is the operator's.
-      requireOperator(c.var.asker);
-      await playhouse.setBudget(id, present(c.req.valid('json')) as Caps);
-      return c.json(done, 200);
+      await playhouse.setBudget(id, present(body) as Caps);
     },
-  );
+  });
 
-  app.openapi(
-    createRoute({
-      method: 'put',
-      path: '/api/performances/{id}/spectators',
-      tags: ['performances'],
-      summary: 'Let spectators see the house’s view, or the audience’s again',
-      request: { params: one, ...taking(SpectatorsWish) },
-      responses: answering(Done, 'It holds for whoever connects from now on'),
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      requireHost(c.var.asker, id);
-      await playhouse.doors.setSpectators(id, c.req.valid('json').spectators);
-      return c.json(done, 200);
-    },
-  );
+  host.put('/api/performances/{id}/spectators', {
+    summary: 'Let spectators see the house’s view, or the audience’s again',
+    body: SpectatorsWish,
+    done: 'It holds for whoever connects from now on',
+    act: ({ id, body }) => playhouse.doors.setSpectators(id, body.spectators),
+  });
+
+  route.delete('/api/performances/{id}', {
+    summary: 'Remove a performance that is not being played; restore brings it back',
+    done: 'It is listed no more, and its links open nothing',
+    act: ({ id }) => playhouse.removal.remove(id),
+  });
+
+  route.post('/api/performances/{id}/restore', {
+    summary: 'Bring back a performance that was removed',
+    done: 'It is as it was',
+    act: ({ id }) => playhouse.removal.restore(id),
+  });
+
+  route.post('/api/performances/{id}/forget', {
+    summary: 'Take a performance that was removed out of the house for good; nobody can bring it back',
+    done: 'It is gone',
+    act: ({ id }) => playhouse.removal.forget(id),
+  });
 }
 
 async function orderOf(opening: z.infer<typeof Opening>, { plays, characterOf }: Theatre): Promise<Order> {
@@ -281,26 +233,3 @@ async function standingFor(asker: Asker, id: string, playhouse: Playhouse): Prom
     }),
   };
 }
-
-const removable = ({ removal }: Playhouse): Removable => ({
-  heading: 'performances',
-  path: '/api/performances/{id}',
-  name: 'id',
-  id: PerformanceId,
-  putAway: {
-    summary: 'Remove a performance that is not being played; restore brings it back',
-    after: 'It is listed no more, and its links open nothing',
-    act: (id) => removal.remove(id),
-  },
-  bringBack: {
-    called: '/restore',
-    summary: 'Bring back a performance that was removed',
-    after: 'It is as it was',
-    act: (id) => removal.restore(id),
-  },
-  forget: {
-    summary: 'Take a performance that was removed out of the house for good; nobody can bring it back',
-    after: 'It is gone',
-    act: (id) => removal.forget(id),
-  },
-});

@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { Count, Id, Language, MadeLinkShape } from '../http/shapes.ts';
 import { Role } from '../plays/shapes.ts';
 
-export const PerformanceId = Id.openapi({ param: { name: 'id', in: 'path' }, example: 'closet-3f2a9c1d77' });
-export const SeatId = Id.openapi({ param: { name: 'seat', in: 'path' }, example: 'hamlet' });
+export const PerformanceId = Id.openapi({ example: 'closet-3f2a9c1d77' });
+export const SeatId = Id.openapi({ example: 'hamlet' });
 /** Whose view is asked for. */
 export const As = z
   .string()

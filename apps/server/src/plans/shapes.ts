@@ -1,21 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { Count, FindingShape, Language } from '../http/shapes.ts';
 
-export const PlanId = z
-  .string()
-  .min(1)
-  .max(200)
-  .openapi({ param: { name: 'plan', in: 'path' }, example: 'two-thieves-3f2a9c1d' });
-export const PartName = z
-  .string()
-  .min(1)
-  .max(200)
-  .openapi({ param: { name: 'part', in: 'path' }, example: 'flag:1:2' });
-export const WorkId = z
-  .string()
-  .min(1)
-  .max(100)
-  .openapi({ param: { name: 'work', in: 'path' }, example: '9f86d081884c7d659a2feaa0c55ad015' });
+export const PlanId = z.string().min(1).max(200).openapi({ example: 'two-thieves-3f2a9c1d' });
+export const PartName = z.string().min(1).max(200).openapi({ example: 'flag:1:2' });
+export const WorkId = z.string().min(1).max(100).openapi({ example: '9f86d081884c7d659a2feaa0c55ad015' });
 
 export const PlanWishShape = z
   .strictObject({

@@ -1,10 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { type Clock, TroupeError, type Viewer } from '@troupe/core';
 import { type Asker, askerOf, isHostOf, requireHost, requireKnown, viewOf } from '../http/access/asker.ts';
 import type { Door } from '../http/access/password.ts';
 import type { App } from '../http/context.ts';
-import { plain } from '../http/plain.ts';
-import { answering, named } from '../http/route.ts';
+import { named, routesOf } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 import { As, PerformanceId } from '../performances/shapes.ts';
 import type { Playhouse } from '../playhouse/playhouse.ts';
@@ -16,7 +15,14 @@ import { surroundings } from './surroundings.ts';
 import { timeLine } from './time-line.ts';
 import { whyLine } from './why.ts';
 
-const one = z.object({ id: PerformanceId });
+const places = {
+  id: PerformanceId,
+  line: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31),
+};
 const seenAs = z.object({ as: As });
 
 const notOver = () =>
@@ -28,6 +34,7 @@ export function reportRoutes(
   app: App,
   { playhouse, door, clock }: { readonly playhouse: Playhouse; readonly door: Door | null; readonly clock: Clock },
 ): void {
+  const open = routesOf(app, 'events', places);
   /** Who looks, checked against the cast: an unknown role sees nothing, and should be told so. */
   const looking = async (asker: Asker, id: string, as: string | undefined): Promise<Viewer> => {
     requireKnown(asker);
@@ -39,92 +46,51 @@ export function reportRoutes(
     return viewer;
   };
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/performances/{id}/view',
-      tags: ['events'],
-      summary: 'Where one is: place, people, things in reach, ways out, three moves one might make',
-      request: { params: one, query: seenAs },
-      responses: answering(named(Surroundings, 'Surroundings'), 'What this viewer perceives just now'),
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const viewer = await looking(c.var.asker, id, c.req.valid('query').as);
-      return c.json(plain(surroundings((await playhouse.standing(id)).folded, viewer)), 200);
+  open.get('/api/performances/{id}/view', {
+    summary: 'Where one is: place, people, things in reach, ways out, three moves one might make',
+    query: seenAs,
+    gives: [named(Surroundings, 'Surroundings'), 'What this viewer perceives just now'],
+    async answer({ id, query, asker }) {
+      const viewer = await looking(asker, id, query.as);
+      return surroundings((await playhouse.standing(id)).folded, viewer);
     },
-  );
+  });
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/performances/{id}/timeline',
-      tags: ['events'],
-      summary: 'Acts, scenes and beats; the points too, for the host, and for everyone after the curtain',
-      request: { params: one, query: seenAs },
-      responses: answering(named(TimeLine, 'TimeLine'), 'The time line'),
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const { asker } = c.var;
-      const viewer = await looking(asker, id, c.req.valid('query').as);
-      return c.json(plain(timeLine(await playhouse.log(id), viewer, { host: isHostOf(asker, id) })), 200);
+  open.get('/api/performances/{id}/timeline', {
+    summary: 'Acts, scenes and beats; the points too, for the host, and for everyone after the curtain',
+    query: seenAs,
+    gives: [named(TimeLine, 'TimeLine'), 'The time line'],
+    async answer({ id, query, asker }) {
+      const viewer = await looking(asker, id, query.as);
+      return timeLine(await playhouse.log(id), viewer, { host: isHostOf(asker, id) });
     },
-  );
+  });
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/performances/{id}/compare',
-      tags: ['events'],
-      summary: 'Two courses of one play, side by side',
-      request: {
-        params: one,
-        query: z.object({
-          with: Id,
-          as: As,
-          withToken: z.string().max(200).optional().openapi({ description: 'The host’s token of the other performance, for a guest.' }),
-        }),
-      },
-      responses: answering(named(Comparison, 'Comparison'), 'What they share, and how each went on'),
+  open.get('/api/performances/{id}/compare', {
+    summary: 'Two courses of one play, side by side',
+    query: z.object({
+      with: Id,
+      as: As,
+      withToken: z.string().max(200).optional().openapi({ description: 'The host’s token of the other performance, for a guest.' }),
     }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const { with: other, as, withToken } = c.req.valid('query');
-      const { asker } = c.var;
+    gives: [named(Comparison, 'Comparison'), 'What they share, and how each went on'],
+    async answer({ id, asker, query: { with: other, as, withToken } }) {
       requireHost(asker, id);
       requireHost(withToken === undefined ? asker : askerOf({ token: withToken }, playhouse.book, door, clock.now()), other);
       const viewer = await looking(asker, id, as ?? 'audience');
       const [here, there] = [await playhouse.listed(id), await playhouse.listed(other)];
       if (here.play !== there.play)
         throw new TroupeError('fork-of-another', 'These are performances of different plays.', 'Choose two of the same play.');
-      return c.json(plain(compare(await playhouse.log(id), await playhouse.log(other), viewer)), 200);
+      return compare(await playhouse.log(id), await playhouse.log(other), viewer);
     },
-  );
+  });
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/performances/{id}/lines/{line}/why',
-      tags: ['events'],
-      summary: 'Why a line was spoken and what was ruled: behind the curtain, or after it',
-      request: {
-        params: one.extend({
-          line: z.coerce
-            .number()
-            .int()
-            .min(1)
-            .max(2 ** 31)
-            .openapi({ param: { name: 'line', in: 'path' } }),
-        }),
-        query: seenAs,
-      },
-      responses: answering(named(Why, 'Why'), 'How it came about'),
-    }),
-    async (c) => {
-      const { id, line } = c.req.valid('param');
-      const { asker } = c.var;
-      const viewer = await looking(asker, id, c.req.valid('query').as);
+  open.get('/api/performances/{id}/lines/{line}/why', {
+    summary: 'Why a line was spoken and what was ruled: behind the curtain, or after it',
+    query: seenAs,
+    gives: [named(Why, 'Why'), 'How it came about'],
+    async answer({ id, line, query, asker }) {
+      const viewer = await looking(asker, id, query.as);
       const host = isHostOf(asker, id);
       if (!host && viewer !== 'house' && (await playhouse.standing(id)).folded.curtain === null) throw notOver();
       const why = whyLine(await playhouse.log(id), viewer, line);
@@ -133,25 +99,19 @@ export function reportRoutes(
         ...call,
         ...(host && { link: `/api/performances/${encodeURIComponent(id)}/prompts?prompt=${encodeURIComponent(call.prompt)}` }),
       }));
-      return c.json(plain({ ...why, calls }), 200);
+      return { ...why, calls };
     },
-  );
+  });
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/performances/{id}/programme',
-      tags: ['events'],
-      summary: 'The programme of the curtain call: how it ended, what you changed, the road not taken, the secrets',
-      request: { params: one, query: seenAs },
-      responses: answering(named(CurtainProgramme, 'CurtainProgramme'), 'The programme, after the curtain'),
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const viewer = await looking(c.var.asker, id, c.req.valid('query').as);
+  open.get('/api/performances/{id}/programme', {
+    summary: 'The programme of the curtain call: how it ended, what you changed, the road not taken, the secrets',
+    query: seenAs,
+    gives: [named(CurtainProgramme, 'CurtainProgramme'), 'The programme, after the curtain'],
+    async answer({ id, query, asker }) {
+      const viewer = await looking(asker, id, query.as);
       const programme = curtainProgramme(await playhouse.log(id), viewer);
       if (!programme) throw notOver();
-      return c.json(plain(programme), 200);
+      return programme;
     },
-  );
+  });
 }

@@ -2,8 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { TroupeError } from '@troupe/core';
 import { checkModelAddress, type ModelAddressRule } from '../http/access/model-address.ts';
 import type { App } from '../http/context.ts';
-import { operatorRoutes } from '../http/operator-routes.ts';
-import { answering, taking } from '../http/route.ts';
+import { operatorRoutes } from '../http/route.ts';
 import { Count } from '../http/shapes.ts';
 import { seal } from '../shared/seal.ts';
 import type { Roles } from './roles.ts';
@@ -33,7 +32,7 @@ export function embedderRoutes(
   roles: Roles,
   { sealing, modelRule }: { readonly sealing: Buffer; readonly modelRule: ModelAddressRule },
 ): void {
-  const route = operatorRoutes(app, 'roles');
+  const route = operatorRoutes(app, 'roles', {});
   const told = (): z.infer<typeof EmbedderShape> => {
     const { url, model, sealedKey } = roles.book.embedder;
     const { embedder, progress, fault } = roles.finding;
@@ -47,26 +46,17 @@ export function embedderRoutes(
     };
   };
 
-  route(
-    {
-      method: 'get',
-      path: '/api/embedder',
-      summary: 'How memories are found, and how far they are read anew',
-      responses: answering(EmbedderShape, 'The embedder'),
-    },
-    (c) => c.json(told(), 200),
-  );
+  route.get('/api/embedder', {
+    summary: 'How memories are found, and how far they are read anew',
+    gives: [EmbedderShape, 'The embedder'],
+    answer: () => told(),
+  });
 
-  route(
-    {
-      method: 'put',
-      path: '/api/embedder',
-      summary: 'Find memories by another embedder; they are read anew behind the scenes',
-      request: taking(EmbedderWish),
-      responses: answering(EmbedderShape, 'The embedder; where it does not answer, nothing is changed'),
-    },
-    async (c) => {
-      const { url, model, key } = c.req.valid('json');
+  route.put('/api/embedder', {
+    summary: 'Find memories by another embedder; they are read anew behind the scenes',
+    body: EmbedderWish,
+    gives: [EmbedderShape, 'The embedder; where it does not answer, nothing is changed'],
+    async answer({ body: { url, model, key } }) {
       if (url !== undefined) checkModelAddress(url, modelRule);
       const before = roles.book.embedder;
       const sealedKey =
@@ -76,7 +66,7 @@ export function embedderRoutes(
         ...(model !== undefined && { model }),
         ...(sealedKey !== undefined && url !== undefined && { sealedKey }),
       });
-      return c.json(told(), 200);
+      return told();
     },
-  );
+  });
 }

@@ -2,16 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { OverLine, RefusedLine } from '../http/lines.ts';
 import { Count, Language } from '../http/shapes.ts';
 
-export const RoleId = z
-  .string()
-  .min(1)
-  .max(200)
-  .openapi({ param: { name: 'role', in: 'path' }, example: 'mira-3f2a9c1d' });
-export const MemoryId = z
-  .string()
-  .min(1)
-  .max(300)
-  .openapi({ param: { name: 'memory', in: 'path' }, example: 'scene-1#3' });
+export const RoleId = z.string().min(1).max(200).openapi({ example: 'mira-3f2a9c1d' });
+export const MemoryId = z.string().min(1).max(300).openapi({ example: 'scene-1#3' });
 
 export const ListedRoleShape = z
   .object({

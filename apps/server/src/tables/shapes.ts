@@ -10,10 +10,10 @@ const Method = z
 const Named = z.object({ id: z.string(), name: z.string() });
 const Spectators = z.enum(['audience', 'gallery']);
 
-export const TableId = Id.openapi({ param: { name: 'table', in: 'path' } });
-export const RoleId = Id.openapi({ param: { name: 'seat', in: 'path' } });
-export const MakingId = Id.openapi({ param: { name: 'making', in: 'path' } });
-export const CaseId = Id.openapi({ param: { name: 'case', in: 'path' } });
+export const TableId = Id;
+export const RoleId = Id;
+export const MakingId = Id;
+export const CaseId = Id;
 export const TableAs = z
   .string()
   .max(200)
