@@ -8,6 +8,7 @@ import type { MysteryRoom } from '../mystery/mystery-room.ts';
 import type { ListedTable } from '../mystery/table-book.ts';
 import { Opened } from '../performances/shapes.ts';
 import type { MadeLink } from '../shared/links.ts';
+import type { ReadOnly } from '../shared/read-only.ts';
 import { caseRoutes } from './case-routes.ts';
 import { tableSeatRoutes } from './seat-routes.ts';
 import { ListedTableShape, SpectatorsShape, TableId, TableStandingShape, TableWishShape } from './shapes.ts';
@@ -137,10 +138,10 @@ const listing = ({ id, case: play, title, language, state, people, openedAt, sol
   openedAt,
   solved: solved ?? null,
   away,
-  waitsFor: [...room.waitsFor(id)],
+  waitsFor: room.waitsFor(id),
 });
 
-async function standingFor(asker: Asker, id: string, room: MysteryRoom): Promise<z.infer<typeof TableStandingShape>> {
+async function standingFor(asker: Asker, id: string, room: MysteryRoom): Promise<ReadOnly<z.infer<typeof TableStandingShape>>> {
   const { listed, state, fault } = await room.standing(checkedTable(asker, id));
   const { play, seats, seed, round, spent, spentBy } = state;
   const { seat } = asker.kind === 'guest' ? asker.link : { seat: undefined };
@@ -159,8 +160,8 @@ async function standingFor(asker: Asker, id: string, room: MysteryRoom): Promise
       host: {
         seed,
         method: listed.method,
-        methods: { ...listed.methods },
-        models: { ...listed.models },
+        methods: listed.methods,
+        models: listed.models ?? {},
         spent,
         spentBy: Object.fromEntries(spentBy),
       },
