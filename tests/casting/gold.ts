@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CastMember, type Observation, readCast } from '@troupe/core/casting';
+import { readCsvRecords } from '@troupe/core/formats';
 
 /** The shared data lie beside the repository; without them what needs them is skipped. */
 export const data = join(process.cwd(), '..', 'shared', 'data');
@@ -15,12 +16,12 @@ export type GoldNovel = { readonly text: string; readonly cast: readonly CastMem
 /** A novel of the Project Dialogism Novel Corpus. Its spans are offsets of characters. */
 export function readNovel(name: string): GoldNovel {
   const file = (path: string): string => readFileSync(join(data, 'novels', name, path), 'utf8');
-  const people = rowsOf(file('character_info.csv')).map((row) => ({
+  const people = readCsvRecords(file('character_info.csv')).map((row) => ({
     name: (row['Main Name'] ?? '').trim(),
     aliases: stringsIn(row.Aliases ?? ''),
     gender: row.Gender ?? '',
   }));
-  const quotations = rowsOf(file('quotation_info.csv')).map((row) => ({
+  const quotations = readCsvRecords(file('quotation_info.csv')).map((row) => ({
     spans: JSON.parse(row.quoteByteSpans ?? '[]') as [number, number][],
     speaker: (row.speaker ?? '').trim(),
     type: row.quoteType ?? '',
@@ -82,27 +83,6 @@ export function sameByAlias(novel: GoldNovel): (ours: string, gold: string) => b
       .trim();
   const names = new Map(novel.cast.map(({ name, aliases }) => [name, new Set([name, ...aliases].map(plain))]));
   return (ours, gold) => names.get(gold)?.has(plain(ours)) ?? false;
-}
-
-function rowsOf(csv: string): Readonly<Record<string, string>>[] {
-  const rows: string[][] = [[]];
-  let cell = '';
-  let quoted = false;
-  for (let at = 0; at < csv.length; at++) {
-    const letter = csv[at] as string;
-    if (letter === '"' && quoted && csv[at + 1] === '"') {
-      cell += letter;
-      at++;
-    } else if (letter === '"') quoted = !quoted;
-    else if (!quoted && (letter === ',' || letter === '\n')) {
-      rows.at(-1)?.push(cell);
-      cell = '';
-      if (letter === '\n') rows.push([]);
-    } else if (letter !== '\r' || quoted) cell += letter;
-  }
-  rows.at(-1)?.push(cell);
-  const [head = [], ...body] = rows.filter((row) => row.length > 1);
-  return body.map((row) => Object.fromEntries(head.map((key, at) => [key, row[at] ?? ''])));
 }
 
 /** The strings of a list or a set as Python prints it. */

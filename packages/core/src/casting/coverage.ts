@@ -1,5 +1,6 @@
+import { wordsOf } from '../formats/tei.ts';
 import type { Draft } from './draft.ts';
-import { withoutMarkup } from './formats/tei.ts';
+import { teiBody } from './formats/tei.ts';
 import type { Coverage, How, ScriptFormat } from './observation.ts';
 
 /** What was attributed, how, and what was not. */
@@ -22,7 +23,7 @@ export function coverageOf(text: string, format: ScriptFormat, { observations }:
 
 /** What a reader would see: no markup, no times. */
 function pageOf(text: string, format: ScriptFormat): string {
-  if (format === 'tei') return withoutMarkup(text.slice(Math.max(0, text.search(/<body[\s>]/))));
+  if (format === 'tei') return wordsOf(teiBody(text));
   if (format === 'subtitles') return text.replace(/^[ \t]*\d+[ \t\r]*$|^.*-->.*$|^WEBVTT.*$|<[^<>]*>/gm, '');
   return text;
 }

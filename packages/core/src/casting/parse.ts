@@ -6,7 +6,7 @@ import { detectFormat, languageOf } from './formats/detect.ts';
 import { readPlay } from './formats/play.ts';
 import { readScreenplay } from './formats/screenplay.ts';
 import { castSubtitles } from './formats/subtitles.ts';
-import { readTei, teiCast } from './formats/tei.ts';
+import { castTei, teiCast } from './formats/tei.ts';
 import { withoutTimes } from './formats/timestamps.ts';
 import { readTranscript } from './formats/transcript.ts';
 import { labelsOf } from './labels.ts';
@@ -29,11 +29,11 @@ type Read = { readonly draft: Draft; readonly cast: readonly CastMember[] };
 
 function read(text: string, format: ScriptFormat, given: readonly CastMember[] | undefined): Read {
   if (format === 'novel') return readNovel(text, given ?? null);
-  const cast = given ?? (format === 'tei' ? teiCast(text).map(({ member }) => member) : []);
+  const cast = given ?? (format === 'tei' ? teiCast(text) : []);
   const labels = labelsOf(cast);
   switch (format) {
     case 'tei':
-      return { draft: readTei(text, labels), cast };
+      return { draft: castTei(text, labels), cast };
     case 'subtitles':
       return { draft: castSubtitles(text, labels), cast };
     case 'transcript':

@@ -16,3 +16,4 @@ export {
   readMarkup,
 } from './markup.ts';
 export { type FilmLine, readFilmLines, readSubtitles, type Subtitles, writeSubtitles } from './subtitles.ts';
+export { isTei } from './tei.ts';

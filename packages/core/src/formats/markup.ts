@@ -1,7 +1,16 @@
 import { entities } from './entities.ts';
 import { fault } from './errors.en.ts';
 
-export type Element = { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly children: Node[] };
+export type Element = {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Node[];
+  /** Where in the source its tag begins and its content begins, where its content ends and its closing tag ends. */
+  readonly at: number;
+  readonly from: number;
+  to: number;
+  until: number;
+};
 export type Node = Element | string;
 
 export type MarkupOptions = {
@@ -33,7 +42,7 @@ export function escapeMarkup(text: string): string {
 
 /** Reads XML or HTML as books hold it: one pass, no declarations, forgiving about tags that are not closed. */
 export function readMarkup(source: string, options: MarkupOptions = {}): Element {
-  const root: Element = { name: '', attributes: {}, children: [] };
+  const root: Element = { name: '', attributes: {}, children: [], at: 0, from: 0, to: source.length, until: source.length };
   const open: Element[] = [root];
   let at = 0;
   while (at < source.length) {
@@ -42,6 +51,7 @@ export function readMarkup(source: string, options: MarkupOptions = {}): Element
     if (tag === -1) break;
     at = readTag(source, tag, open, options);
   }
+  closeDownTo(open, 1, source.length, source.length);
   return root;
 }
 
@@ -61,8 +71,8 @@ function readTag(source: string, tag: number, open: Element[], options: MarkupOp
   if (source.startsWith('<!', tag)) return afterDeclaration(source, tag + 2);
   const end = endOfTag(source, tag + 1);
   const inside = source.slice(tag + 1, end - 1);
-  if (inside.startsWith('/')) close(open, nameIn(inside.slice(1), options));
-  else if (/^[\p{L}_]/u.test(inside)) return openElement(source, inside, end, open, options);
+  if (inside.startsWith('/')) close(open, nameIn(inside.slice(1), options), tag, end);
+  else if (/^[\p{L}_]/u.test(inside)) return openElement(source, inside, tag, end, open, options);
   else {
     addText(open, '<');
     return tag + 1;
@@ -70,11 +80,11 @@ function readTag(source: string, tag: number, open: Element[], options: MarkupOp
   return end;
 }
 
-function openElement(source: string, inside: string, end: number, open: Element[], options: MarkupOptions): number {
+function openElement(source: string, inside: string, at: number, end: number, open: Element[], options: MarkupOptions): number {
   const name = nameIn(inside, options);
-  if (options.html && closesParagraph.has(name) && open.at(-1)?.name === 'p') open.pop();
+  if (options.html && closesParagraph.has(name) && open.at(-1)?.name === 'p') closeDownTo(open, open.length - 1, at, at);
   if (options.html && (name === 'script' || name === 'style')) return after(source, '>', after(source, `</${name}`, end));
-  const element: Element = { name, attributes: attributesIn(inside.slice(name.length)), children: [] };
+  const element: Element = { name, attributes: attributesIn(inside.slice(name.length)), children: [], at, from: end, to: end, until: end };
   open.at(-1)?.children.push(element);
   if (inside.endsWith('/') || (options.html && empty.has(name))) return end;
   if (open.length > deepest) throw fault('source-markup');
@@ -83,9 +93,17 @@ function openElement(source: string, inside: string, end: number, open: Element[
 }
 
 /** A closing tag that matches nothing is passed over; one that matches further out closes what was left open. */
-function close(open: Element[], name: string): void {
+function close(open: Element[], name: string, at: number, end: number): void {
   const nearest = open.findLastIndex((element) => element.name === name);
-  if (nearest > 0) open.length = nearest;
+  if (nearest > 0) closeDownTo(open, nearest, at, end);
+}
+
+/** What was left open inside ends where the outer one does. */
+function closeDownTo(open: Element[], depth: number, at: number, end: number): void {
+  for (const [inner, element] of open.splice(depth).entries()) {
+    element.to = at;
+    element.until = inner === 0 ? end : at;
+  }
 }
 
 function nameIn(inside: string, { html }: MarkupOptions): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isTei, readTei } from './tei.ts';
+import { isTei } from '../formats/tei.ts';
+import { readTei } from './tei.ts';
 import { countDivisions, textOf } from './work.ts';
 
 const play = (body: string, header = '', front = ''): string =>

@@ -1,9 +1,10 @@
 import type { TroupeError } from '../errors.ts';
 import { childElements, type Element, findElement, isElement, localName, type Node, plainText, readMarkup } from '../formats/markup.ts';
+import { idsIn } from '../formats/tei.ts';
 import { detectLanguage } from './detect-language.ts';
 import { fault } from './errors.en.ts';
 import { divisionKindOf } from './read-headings.ts';
-import { idsIn, teiCast } from './tei-cast.ts';
+import { teiCast } from './tei-cast.ts';
 import type { Division, LiteraryWork, WorkLanguage } from './work.ts';
 
 /** A speech or a stage direction, where it stands in the text. */
@@ -24,9 +25,6 @@ export type PlayLine = {
 };
 
 export type TeiPlay = { readonly work: LiteraryWork; readonly speeches: readonly PlayLine[] };
-
-/** Whether a text looks like a play in TEI: the root is enough, nothing is read. */
-export const isTei = (source: string): boolean => /<(?:\w+:)?TEI(?:\.2)?[\s>]/u.test(source.slice(0, 20_000));
 
 /** Reads a play or book in TEI (DraCor, Folger): its acts and scenes, its cast, every speech and direction. */
 export function readTei(source: string): TeiPlay {

@@ -1,4 +1,4 @@
-import { type Element, isElement, localName, type Node, plainText, readMarkup } from '@troupe/core/formats';
+import { type Element, isElement, localName, type Node, readMarkup } from '@troupe/core/formats';
 
 const headings = /^h[1-6]$/u;
 const blocks = new Set(
@@ -56,15 +56,14 @@ class Page {
 
 /** A heading over two lines stays on two: its number, and its title. */
 function brokenLines(element: Element): string[] {
-  const parts: Element[] = [{ name: '', attributes: {}, children: [] }];
+  const lines = [''];
   const visit = (node: Node): void => {
-    if (isElement(node) && (localName(node) === 'br' || blocks.has(localName(node))))
-      parts.push({ name: '', attributes: {}, children: [] });
+    if (isElement(node) && (localName(node) === 'br' || blocks.has(localName(node)))) lines.push('');
     if (isElement(node)) node.children.forEach(visit);
-    else parts.at(-1)?.children.push(node);
+    else lines.push(`${lines.pop() ?? ''}${node}`);
   };
   visit(element);
-  return parts.map(plainText).filter((text) => text !== '');
+  return lines.map((line) => line.replace(/\s+/gu, ' ').trim()).filter((line) => line !== '');
 }
 
 /** Also what Project Gutenberg puts around its books, page numbers, and the marks of notes. */

@@ -1,5 +1,6 @@
 import { TroupeError } from '@troupe/core';
-import { isTei, type LiteraryWork, readFountain, readMarkdown, readPlainText, readTei } from '@troupe/core/source';
+import { isTei } from '@troupe/core/formats';
+import { type LiteraryWork, readFountain, readMarkdown, readPlainText, readTei } from '@troupe/core/source';
 import { decodeText } from '../bytes/decode.ts';
 import { readEpub } from './epub.ts';
 import { type BookLimits, bookLimits, tooLarge } from './limits.ts';

@@ -1,155 +1,82 @@
-import type { CastMember } from '../cast.ts';
-import { genderFrom } from '../cast.ts';
-import { type Draft, drafting } from '../draft.ts';
+import { childElements, type Element, everyElement, findElement, localName, readMarkup } from '../../formats/markup.ts';
+import { idsIn, personsIn, rolesIn, wordsOf } from '../../formats/tei.ts';
+import { type CastMember, genderFrom } from '../cast.ts';
+import { type Draft, type Drafting, drafting } from '../draft.ts';
 import type { Labels } from '../labels.ts';
 
-const tag = /<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
+/** The words of a stretch of the file. */
+export const teiWords = (raw: string): string => wordsOf(readMarkup(raw));
+
+/** The part of a file that is played. */
+export function teiBody(text: string): Element {
+  const root = readMarkup(text);
+  return findElement(root, 'body') ?? root;
+}
 
 /** A play in TEI: acts and scenes, `<sp who>`, `<speaker>`, `<stage>`. Offsets are into the file, words are without markup. */
-export function readTei(file: string, labels: Labels): Draft {
-  const text = blankNotes(blankComments(file));
-  const people = new Map(teiCast(text).flatMap(({ id, member }) => (id ? [[id, member.name] as const] : [])));
-  const draft = drafting(text, withoutMarkup);
-  const body = text.search(/<body[\s>]/);
-  const open: {
-    speech: boolean;
-    speaker: string | null;
-    words: number;
-    stage: number;
-    heading: number;
-    inLabel: number;
-    several: string[];
-  } = {
-    speech: false,
-    several: [],
-    speaker: null,
-    words: -1,
-    stage: -1,
-    heading: -1,
-    inLabel: -1,
-  };
-  let depth = 0;
-  const flush = (end: number): void => {
-    if (open.words !== -1) draft.speech(open.speaker, open.words, end);
-    open.words = -1;
-  };
-  for (const match of text.slice(Math.max(0, body)).matchAll(tag)) {
-    const at = Math.max(0, body) + match.index;
-    const after = at + match[0].length;
-    const name = (match[2] ?? '').replace(/^.*:/, '');
-    const closing = match[1] === '/';
-    if (match[4] === '/') continue;
-    if (name === 'sp') {
-      if (closing) flush(at);
-      open.speech = !closing;
-      open.speaker = closing ? null : speakerOf(match[3] ?? '', people);
-      open.several = closing ? [] : whoIn(match[3] ?? '').flatMap((id) => people.get(id) ?? []);
-      if (!closing) open.words = -1;
-    } else if (name === 'speaker') {
-      if (!closing) open.inLabel = after;
-      else {
-        // Nobody in `who`, several, or a mere id: the label as printed.
-        open.speaker = open.speaker ?? labels(withoutMarkup(text.slice(open.inLabel, at)).replace(/[.:]\s*$/, ''));
-        open.words = after;
-      }
-    } else if (name === 'stage') {
-      depth += closing ? -1 : 1;
-      if (!closing && depth === 1) {
-        flush(at);
-        open.stage = after;
-      } else if (closing && depth === 0) {
-        if (open.speaker) draft.action(open.speaker, open.stage, at);
-        else draft.narration(open.stage, at);
-        if (open.speech) open.words = after;
-      }
-    } else if (name === 'head' && depth === 0) {
-      if (!closing) open.heading = after;
-      else draft.scene(withoutMarkup(text.slice(open.heading, at)), open.heading);
-    } else if (open.speech && open.words === -1 && depth === 0 && /^(?:l|p|ab|lg|q|said|seg)$/.test(name) && !closing) {
-      // No label: whoever `who` names, together where they are several.
-      open.speaker ??= open.several.length > 0 ? open.several.join(' & ') : null;
-      open.words = after;
-    }
-  }
-  flush(text.length);
+export function castTei(text: string, labels: Labels): Draft {
+  const root = readMarkup(text);
+  const people = new Map(listedIn(root).flatMap(({ id, member }) => (id ? [[id, member.name] as const] : [])));
+  const draft = drafting(text, teiWords);
+  castPart(findElement(root, 'body') ?? root, { draft, labels, people });
   return draft.close();
 }
 
-function whoIn(attributes: string): string[] {
-  const who = /\bwho\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]?.trim() ?? '';
-  return who === '' ? [] : who.split(/\s+/).map((id) => id.replace(/^#/, ''));
+type Casting = { readonly draft: Drafting; readonly labels: Labels; readonly people: ReadonlyMap<string, string> };
+
+function castPart(part: Element, casting: Casting): void {
+  for (const element of childElements(part)) {
+    const name = localName(element);
+    if (name === 'sp') castSpeech(element, casting);
+    else if (name === 'stage') casting.draft.narration(element.from, element.to);
+    else if (name === 'head') casting.draft.scene(wordsOf(element), element.from);
+    else if (name !== 'note') castPart(element, casting);
+  }
 }
 
-function speakerOf(attributes: string, people: ReadonlyMap<string, string>): string | null {
-  const who = whoIn(attributes);
-  const name = who.length === 1 ? people.get(who[0] ?? '') : undefined;
-  return name !== undefined && isName(name) ? name : null;
+/** Where a speech without a printed label begins. */
+const spoken = /^(?:l|p|ab|lg|q|said|seg)$/u;
+
+function castSpeech(speech: Element, { draft, labels, people }: Casting): void {
+  const label = childElements(speech).find((child) => localName(child) === 'speaker');
+  const who = idsIn(speech.attributes.who);
+  const named = who.length === 1 ? people.get(who[0] ?? '') : undefined;
+  // Nobody in `who`, several, or a mere id: the label as printed; without one whoever `who` names, together where they are several.
+  const speaker =
+    named ?? (label ? labels(wordsOf(label).replace(/[.:]\s*$/u, '')) : who.flatMap((id) => people.get(id) ?? []).join(' & ') || null);
+  const first = label?.until ?? [...everyElement(speech)].find((element) => spoken.test(localName(element)))?.from ?? speech.from;
+  let from = first;
+  for (const stage of stagesIn(speech)) {
+    if (stage.at > from) draft.speech(speaker, from, stage.at);
+    if (speaker === null) draft.narration(stage.from, stage.to);
+    else draft.action(speaker, stage.from, stage.to);
+    from = Math.max(from, stage.until);
+  }
+  draft.speech(speaker, from, speech.to);
 }
 
-/** `WITCHES.1_Mac` is an id; a sentence about a crowd is no name either. */
-function isName(name: string): boolean {
-  return name.length <= 40 && !/[_\d]|\.\S/.test(name);
+/** The directions in a speech; one inside another is part of it. */
+function stagesIn(element: Element): Element[] {
+  return childElements(element).flatMap((child) => {
+    if (localName(child) === 'stage') return [child];
+    return localName(child) === 'note' ? [] : stagesIn(child);
+  });
 }
 
 type Listed = { readonly id: string; readonly member: CastMember };
 
 /** The persons a TEI file lists: in its header, else in the list before the play. */
-export function teiCast(text: string): Listed[] {
-  const head = text.slice(0, 2_000_000);
-  const persons = [
-    ...head.matchAll(/<(?:\w+:)?(person|personGrp)\b([^<>]*)>((?:(?!<\/?(?:\w+:)?person)[\s\S]){0,5000})<\/(?:\w+:)?\1>/g),
-  ].flatMap(([, , attributes = '', inside = '']) => listed(attributes, namesIn(inside, 'persName|name')));
-  if (persons.length > 0) return persons;
-  return [...head.matchAll(/<(?:\w+:)?castItem\b([^<>]*)>((?:(?!<\/?(?:\w+:)?castItem)[\s\S]){0,5000})<\/(?:\w+:)?castItem>/g)].flatMap(
-    ([, attributes = '', inside = '']) =>
-      listed(attributes + (/<(?:\w+:)?role\b([^<>]*)>/.exec(inside)?.[1] ?? ''), namesIn(inside, 'role')),
-  );
+export function teiCast(text: string): CastMember[] {
+  return listedIn(readMarkup(text)).map(({ member }) => member);
 }
 
-function namesIn(inside: string, tags: string): string[] {
-  return [...inside.matchAll(new RegExp(`<(?:\\w+:)?(?:${tags})\\b[^>]*>([\\s\\S]*?)</(?:\\w+:)?(?:${tags})>`, 'g'))]
-    .map(([, name]) => withoutMarkup(name ?? ''))
-    .filter(Boolean);
+function listedIn(root: Element): Listed[] {
+  const persons = personsIn(root).flatMap(({ id, names, sex }) => listed(id, names, sex));
+  return persons.length > 0 ? persons : rolesIn(root).flatMap(({ ids, names }) => listed(ids[0] ?? '', names));
 }
 
-function listed(attributes: string, [name, ...aliases]: readonly string[]): Listed[] {
-  if (!name || !isName(name)) return [];
-  const id = /xml:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '';
-  return [{ id, member: { name, aliases, gender: genderFrom(/\bsex\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]) } }];
-}
-
-/** What an editor notes is no part of the words; a sign of no width in its place, so that every offset stays. */
-function blankNotes(text: string): string {
-  return text.replace(/<((?:\w+:)?note)\b[^<>]*>(?:(?!<\/?\1)[\s\S]){0,5000}<\/\1>/g, (note) => '\uFEFF'.repeat(note.length));
-}
-
-/** Comments as spaces, so that every offset stays. Found by hand: a pattern would look for the end of each anew. */
-function blankComments(text: string): string {
-  let page = '';
-  let from = 0;
-  for (;;) {
-    const start = text.indexOf('<!--', from);
-    const end = start === -1 ? -1 : text.indexOf('-->', start + 4);
-    if (end === -1) return from === 0 ? text : page + text.slice(from);
-    page += text.slice(from, start) + ' '.repeat(end + 3 - start);
-    from = end + 3;
-  }
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-export function withoutMarkup(raw: string): string {
-  return blankComments(raw)
-    .replace(/\uFEFF+/g, '')
-    .replace(/<\/?(?:\w+:)?(?:l|lb|lg|p|ab|sp|stage|head|div|speaker|q|castItem|role|roleDesc|item|pb|milestone)\b[^<>]*>/g, ' ')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, named) =>
-      named ? (entities[named] ?? whole) : character(Number.parseInt(hex ?? decimal, hex ? 16 : 10), whole),
-    )
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-function character(code: number, fallback: string): string {
-  return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : fallback;
+/** `WITCHES.1_Mac` is an id; a sentence about a crowd is no name either. */
+function listed(id: string, [name, ...aliases]: readonly string[], sex?: string): Listed[] {
+  if (!name || name.length > 40 || /[_\d]|\.\S/u.test(name)) return [];
+  return [{ id, member: { name, aliases, gender: genderFrom(sex) } }];
 }
