@@ -6,7 +6,7 @@ const layers: readonly (readonly string[])[] = [
   ['errors'],
   ['text'],
   ['log'],
-  ['ports', 'formats'],
+  ['model', 'formats'],
   ['blueprint'],
   ['world'],
   ['events', 'parse'],

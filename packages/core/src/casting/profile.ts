@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ask } from '../ports/ask.ts';
-import type { CallOptions, Model } from '../ports/model.ts';
-import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
+import { ask } from '../model/ask.ts';
+import type { CallOptions, Model } from '../model/model.ts';
+import { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import type { Language } from '../text/language.ts';
 import { chineseMentions, indexNames, mentionsIn } from './novel/names.ts';
 import { tokensOf } from './novel/tokens.ts';

@@ -1,4 +1,4 @@
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import type { Language } from '../text/language.ts';
 
 /** A stretch of text in which some words, marked ⟦1⟧ and so on, have no certain speaker. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ask } from '../ports/ask.ts';
-import { type CallOptions, type Model, ModelError } from '../ports/model.ts';
+import { ask } from '../model/ask.ts';
+import { type CallOptions, type Model, ModelError } from '../model/model.ts';
 import { coverageOf } from './coverage.ts';
 import { keyOf } from './labels.ts';
 import type { Observation, Script } from './observation.ts';

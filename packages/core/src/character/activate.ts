@@ -1,5 +1,5 @@
-import { estimateTokens } from '../ports/estimate.ts';
-import { chance } from '../ports/random.ts';
+import { estimateTokens } from '../model/cost.ts';
+import { chance } from '../model/random.ts';
 import { readDecorators } from './decorators.ts';
 import { finder, Page } from './find-keys.ts';
 import { chosenOfGroups } from './inclusion.ts';

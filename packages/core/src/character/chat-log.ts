@@ -1,5 +1,5 @@
 import type { TroupeError } from '../errors.ts';
-import { plainJson } from '../ports/plain-json.ts';
+import { plainJson } from '../model/plain-json.ts';
 import { fault } from './errors.en.ts';
 import { alike, cardSizeLimit, isObject, type JsonObject, objectOr, textOr, truthOr } from './json.ts';
 

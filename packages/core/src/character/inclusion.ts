@@ -1,4 +1,4 @@
-import { chance } from '../ports/random.ts';
+import { chance } from '../model/random.ts';
 import type { LoreEntry } from './lorebook.ts';
 
 type Candidate = { readonly key: string; readonly entry: LoreEntry };

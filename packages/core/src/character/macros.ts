@@ -1,4 +1,4 @@
-import { chance, choose } from '../ports/random.ts';
+import { chance, choose } from '../model/random.ts';
 import { type Character, calledName } from './character.ts';
 
 export type MacroNames = {

@@ -1,5 +1,5 @@
-import { hearOut } from '../ports/hear-out.ts';
-import { ModelError } from '../ports/model.ts';
+import { ModelError } from '../model/model.ts';
+import { hearOut } from '../model/stream.ts';
 import { filledIn } from './companion.prompt.ts';
 import type { Trigger } from './companion.ts';
 import { converse } from './converse.ts';

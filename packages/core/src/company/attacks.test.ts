@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { memoryStore } from '../log/memory-store.ts';
-import type { Model } from '../ports/model.ts';
+import type { Model } from '../model/model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { filledIn } from './companion.prompt.ts';
 import { type CompanyInput, readCompany } from './companion.ts';

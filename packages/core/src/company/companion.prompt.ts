@@ -1,6 +1,6 @@
-import { estimateTokens } from '../ports/estimate.ts';
-import type { Message, Prompt } from '../ports/model.ts';
-import { hash } from '../ports/random.ts';
+import { estimateTokens } from '../model/cost.ts';
+import type { Message, Prompt } from '../model/model.ts';
+import { hash } from '../model/random.ts';
 import type { Companion, ConditionalLine } from './companion.ts';
 import { meets } from './condition.ts';
 import { acquaintance, type ChatMessage, type CompanyState, circumstances, type RoomState } from './state.ts';

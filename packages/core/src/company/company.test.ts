@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ModelError } from '../ports/model.ts';
+import { ModelError } from '../model/model.ts';
 import { scriptedModel } from '../testing/scripted-model.ts';
 import { filledIn } from './companion.prompt.ts';
 import { readCompany } from './companion.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Seq } from '../log/store.ts';
-import { choose } from '../ports/random.ts';
+import { choose } from '../model/random.ts';
 import { afterwards } from './afterwards.ts';
 import { openLines } from './companion.prompt.ts';
 import { type Action, type Companion, type CompanyConfiguration, faultsIn, Room } from './companion.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TroupeError } from '../errors.ts';
 import { memoryStore } from '../log/memory-store.ts';
-import type { Model } from '../ports/model.ts';
+import type { Model } from '../model/model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { readCompany } from './companion.ts';
 import { Company } from './company.ts';

@@ -1,4 +1,4 @@
-import type { CallOptions, Model } from '../ports/model.ts';
+import type { CallOptions, Model } from '../model/model.ts';
 import type { Action, Instruction, Scope } from './companion.ts';
 import { type Exchange, withJob, withOutcome } from './exchange.ts';
 import { inScope } from './material.ts';

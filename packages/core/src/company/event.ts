@@ -1,5 +1,5 @@
 import type { Seq, Stamp } from '../log/store.ts';
-import type { CallRecord } from '../ports/call-log.ts';
+import type { CallRecord } from '../model/call-log.ts';
 import type { Value } from './condition.ts';
 
 /** What goes into the chat: words, or a piece of the user's own text in place of them. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../model/ports.ts';
 import { timeWords } from './time-words.ts';
 import type { Tool } from './tools.prompt.ts';
 

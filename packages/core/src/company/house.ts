@@ -1,8 +1,8 @@
 import type { EventStore } from '../log/store.ts';
-import { callLogged } from '../ports/call-log.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { CallOptions, Model } from '../ports/model.ts';
-import { hash } from '../ports/random.ts';
+import { callLogged } from '../model/call-log.ts';
+import type { CallOptions, Model } from '../model/model.ts';
+import type { Clock } from '../model/ports.ts';
+import { hash } from '../model/random.ts';
 import { type Action, type Companion, type CompanyConfiguration, whoIs } from './companion.ts';
 import { CompanyLog } from './company-log.ts';
 import { meets } from './condition.ts';

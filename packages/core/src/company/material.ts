@@ -1,4 +1,4 @@
-import { choose } from '../ports/random.ts';
+import { choose } from '../model/random.ts';
 import type { Scope } from './companion.ts';
 
 /** What the user has before them. */

@@ -1,4 +1,4 @@
-import type { AnswerShape, Prompt } from '../ports/model.ts';
+import type { AnswerShape, Prompt } from '../model/model.ts';
 import type { Companion } from './companion.ts';
 import type { ChatMessage } from './state.ts';
 

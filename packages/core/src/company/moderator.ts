@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { ask } from '../ports/ask.ts';
-import { type CallOptions, type Model, ModelError } from '../ports/model.ts';
-import { chance, choose } from '../ports/random.ts';
-import { shapeOf } from '../ports/shape.ts';
+import { ask } from '../model/ask.ts';
+import { type CallOptions, type Model, ModelError } from '../model/model.ts';
+import { chance, choose } from '../model/random.ts';
+import { shapeOf } from '../model/shape.ts';
 import { type Member, type ModeratorView, moderatorPrompt } from './moderator.prompt.ts';
 
 export type { Member, ModeratorView } from './moderator.prompt.ts';

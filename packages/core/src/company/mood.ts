@@ -1,4 +1,4 @@
-import { chance } from '../ports/random.ts';
+import { chance } from '../model/random.ts';
 import type { Companion } from './companion.ts';
 
 /** A mood by its probability; what is left of it is neutral. Keyed, so that a reload would roll the same, were it not kept anyway. */

@@ -1,6 +1,6 @@
 // Another version, more of it, an answer where there was none, what was taken back: each from the same things as the first time.
 import { expect, test } from 'vitest';
-import { type Model, ModelError } from '../ports/model.ts';
+import { type Model, ModelError } from '../model/model.ts';
 import { scriptedModel } from '../testing/scripted-model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { readCompany } from './companion.ts';

@@ -1,5 +1,5 @@
 import type { Seq } from '../log/store.ts';
-import type { Message } from '../ports/model.ts';
+import type { Message } from '../model/model.ts';
 import type { CompanyRecorded } from './event.ts';
 import { type ChatMessage, emptyCompany, foldCompany, own } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { shapeOf } from '../ports/shape.ts';
+import { shapeOf } from '../model/shape.ts';
 import { moderatorPrompt } from './moderator.prompt.ts';
 import { summaryPrompt } from './reduce-material.prompt.ts';
 import { toolsPrompt } from './tools.prompt.ts';

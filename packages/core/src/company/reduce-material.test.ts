@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { estimateTokens } from '../ports/estimate.ts';
-import type { Model } from '../ports/model.ts';
+import { estimateTokens } from '../model/cost.ts';
+import type { Model } from '../model/model.ts';
 import { scriptedModel } from '../testing/scripted-model.ts';
 import { inParts, type Method, reduceMaterial } from './reduce-material.ts';
 

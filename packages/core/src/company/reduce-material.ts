@@ -1,6 +1,6 @@
-import { estimateTokens } from '../ports/estimate.ts';
-import { hearOut } from '../ports/hear-out.ts';
-import type { CallOptions, Model } from '../ports/model.ts';
+import { estimateTokens } from '../model/cost.ts';
+import type { CallOptions, Model } from '../model/model.ts';
+import { hearOut } from '../model/stream.ts';
 import { fault } from './errors.en.ts';
 import { paragraphs, sentences } from './material.ts';
 import { summaryPrompt } from './reduce-material.prompt.ts';

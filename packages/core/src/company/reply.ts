@@ -1,6 +1,6 @@
 import { TroupeError } from '../errors.ts';
-import { ModelError } from '../ports/model.ts';
-import { chance } from '../ports/random.ts';
+import { ModelError } from '../model/model.ts';
+import { chance } from '../model/random.ts';
 import { type Block, filledIn, type ReplyView, replyPrompt } from './companion.prompt.ts';
 import type { Action, Companion } from './companion.ts';
 import { type Deputy, delegate } from './deputy.ts';

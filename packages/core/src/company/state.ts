@@ -1,5 +1,5 @@
 import type { Seq } from '../log/store.ts';
-import { estimateTokens } from '../ports/estimate.ts';
+import { estimateTokens } from '../model/cost.ts';
 import type { Circumstances, Value } from './condition.ts';
 import type { CompanyRecorded, MessageKind, Parked } from './event.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { estimateTokens } from '../ports/estimate.ts';
+import { estimateTokens } from '../model/cost.ts';
 import type { CompanyEvent, CompanyRecorded } from './event.ts';
 import { type CompanyState, emptyCompany, foldCompany, type RoomState } from './state.ts';
 import { type Hearer, TalkBook } from './talk-book.ts';

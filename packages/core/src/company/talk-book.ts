@@ -1,5 +1,5 @@
-import { estimateTokens } from '../ports/estimate.ts';
-import type { Message } from '../ports/model.ts';
+import { estimateTokens } from '../model/cost.ts';
+import type { Message } from '../model/model.ts';
 import type { Companion } from './companion.ts';
 import type { ChatMessage, RoomState } from './state.ts';
 

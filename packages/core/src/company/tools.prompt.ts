@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 
 /** A function of the host that a companion may call. */
 export type Tool<Input = unknown> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ask } from '../ports/ask.ts';
-import type { Clock } from '../ports/clock.ts';
-import { type CallOptions, type Model, ModelError } from '../ports/model.ts';
+import { ask } from '../model/ask.ts';
+import { type CallOptions, type Model, ModelError } from '../model/model.ts';
+import type { Clock } from '../model/ports.ts';
 import type { CompanyEvent } from './event.ts';
 import { type Tool, type ToolView, toolsPrompt } from './tools.prompt.ts';
 

@@ -1,6 +1,6 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
-import { hash } from '../ports/random.ts';
+import { hash } from '../model/random.ts';
 import type { Recorded, Seq } from './event.ts';
 import { unstruck } from './fold.ts';
 import { lineOf, type TranscriptLine } from './transcript.ts';

@@ -2,7 +2,7 @@ import type { Condition, Did, Said } from '../blueprint/condition.ts';
 import { tallied } from '../blueprint/condition.ts';
 import { stageBook, type Tally, tallyKey } from '../blueprint/lookup.ts';
 import type { Point } from '../blueprint/schema.ts';
-import { hash } from '../ports/random.ts';
+import { hash } from '../model/random.ts';
 import type { EventOf, Recorded } from './event.ts';
 import type { Momentum, StageState } from './state.ts';
 import { holdsWords } from './tell.ts';

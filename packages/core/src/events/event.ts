@@ -1,12 +1,12 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { CharacterId, FactId, PlaceId, PointId, WorldChange } from '../blueprint/terms.ts';
 import type { Seq } from '../log/store.ts';
-import type { CallRecord } from '../ports/call-log.ts';
+import type { CallRecord } from '../model/call-log.ts';
 import type { MessageText } from '../text/messages.ts';
 import type { Target } from '../world/world.ts';
 
 export type { Seq } from '../log/store.ts';
-export type { CallRecord } from '../ports/call-log.ts';
+export type { CallRecord } from '../model/call-log.ts';
 
 export type Strategy = 'FAST' | 'SLOW' | 'SILENCE';
 

@@ -1,5 +1,5 @@
-import { type CallOptions, type Model, ModelError, type ModelFault } from '../ports/model.ts';
-import { hash } from '../ports/random.ts';
+import { type CallOptions, type Model, ModelError, type ModelFault } from '../model/model.ts';
+import { hash } from '../model/random.ts';
 import type { Episode, MemoryBook, Reflection } from './book.ts';
 import type { MemoryEvent } from './event.ts';
 import { reflect } from './reflect.ts';

@@ -1,4 +1,4 @@
-import { modelFaultsOf } from '../ports/model.ts';
+import { modelFaultsOf } from '../model/model.ts';
 import { type Catalogue, faultsOf } from '../text/catalogue.ts';
 
 export const errors = {

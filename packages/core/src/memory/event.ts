@@ -1,5 +1,5 @@
 import type { Seq, StoredEvent } from '../log/store.ts';
-import type { CallRecord } from '../ports/call-log.ts';
+import type { CallRecord } from '../model/call-log.ts';
 import type { Language } from '../text/language.ts';
 
 export type MemoryLevel = 'observation' | 'event' | 'point' | 'insight';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ask } from '../ports/ask.ts';
-import { type CallOptions, type Model, ModelError } from '../ports/model.ts';
+import { ask } from '../model/ask.ts';
+import { type CallOptions, type Model, ModelError } from '../model/model.ts';
 import type { MemoryEvent } from './event.ts';
 import { type GistPart, type GistView, gistPrompt } from './gist.prompt.ts';
 import type { RoleMemory } from './role-memory.ts';

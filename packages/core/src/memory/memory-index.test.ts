@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Embedder } from '../ports/embedder.ts';
+import type { Embedder } from '../model/ports.ts';
 import { MemoryIndex } from './memory-index.ts';
 import { plainEmbedder, plainVector } from './plain-embedder.ts';
 import { WordIndex } from './word-index.ts';

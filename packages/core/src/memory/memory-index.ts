@@ -1,4 +1,4 @@
-import type { Embedder } from '../ports/embedder.ts';
+import type { Embedder } from '../model/ports.ts';
 import { VectorShelf } from './vector-shelf.ts';
 import { WordIndex } from './word-index.ts';
 

@@ -1,6 +1,6 @@
 import { memoryStore } from '../log/memory-store.ts';
 import type { EventStore } from '../log/store.ts';
-import type { Model, Prompt } from '../ports/model.ts';
+import type { Model, Prompt } from '../model/model.ts';
 import type { RoleFile } from './event.ts';
 import { openRoleMemory, type RoleMemory } from './role-memory.ts';
 

@@ -1,4 +1,4 @@
-import type { Embedder } from '../ports/embedder.ts';
+import type { Embedder } from '../model/ports.ts';
 import { type Term, termsOf } from './terms.ts';
 
 const dimensions = 512;

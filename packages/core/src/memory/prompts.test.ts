@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import type { Memory } from './book.ts';
 import { gistParts, gistPrompt } from './gist.prompt.ts';
 import { harbour } from './life.fixture.ts';

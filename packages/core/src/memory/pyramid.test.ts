@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '../log/memory-store.ts';
 import { eventsOf } from '../log/stream.ts';
-import type { Model } from '../ports/model.ts';
+import type { Model } from '../model/model.ts';
 import { build } from './build.ts';
 import { harbour } from './life.fixture.ts';
 import { memoryOf, mira, plainModel } from './memory.fixture.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ask } from '../ports/ask.ts';
-import type { CallOptions, Model } from '../ports/model.ts';
-import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
+import { ask } from '../model/ask.ts';
+import type { CallOptions, Model } from '../model/model.ts';
+import { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import type { Impression } from './event.ts';
 import { type ReflectView, reflectPrompt } from './reflect.prompt.ts';
 

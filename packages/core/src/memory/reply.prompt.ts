@@ -1,4 +1,4 @@
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import type { Memory } from './book.ts';
 import type { RoleFile } from './event.ts';
 import type { GistPart } from './gist.prompt.ts';

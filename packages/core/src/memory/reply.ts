@@ -1,5 +1,5 @@
-import type { CallOptions, Model } from '../ports/model.ts';
-import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
+import type { CallOptions, Model } from '../model/model.ts';
+import { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import { modelFault } from './errors.en.ts';
 import { type ReplyView, replyPrompt } from './reply.prompt.ts';
 import type { Bilingual } from './wording.ts';

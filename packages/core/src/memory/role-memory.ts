@@ -1,10 +1,9 @@
 import { Log } from '../log/log.ts';
 import type { EventStore } from '../log/store.ts';
 import { defineStream } from '../log/stream.ts';
-import { callLogged } from '../ports/call-log.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Embedder } from '../ports/embedder.ts';
-import type { Model } from '../ports/model.ts';
+import { callLogged } from '../model/call-log.ts';
+import type { Model } from '../model/model.ts';
+import type { Clock, Embedder } from '../model/ports.ts';
 import { type Memory, MemoryBook } from './book.ts';
 import { fault } from './errors.en.ts';
 import type { MemoryEvent, Remembered, RoleFile } from './event.ts';

@@ -1,4 +1,4 @@
-import { chance } from '../ports/random.ts';
+import { chance } from '../model/random.ts';
 
 export const sketchBits = 512;
 export const sketchWords = sketchBits / 32;

@@ -1,6 +1,6 @@
 import type { Seq } from '../log/store.ts';
-import type { Models } from '../ports/model.ts';
-import { hash } from '../ports/random.ts';
+import type { Models } from '../model/model.ts';
+import { hash } from '../model/random.ts';
 import { type BuildOptions, build } from './build.ts';
 import { fault } from './errors.en.ts';
 import type { MemoryEvent, Partner } from './event.ts';

@@ -1,6 +1,6 @@
-import { hearOut } from '../ports/hear-out.ts';
-import type { Prompt } from '../ports/model.ts';
-import { looksLikeRefusal } from '../ports/stage-fright.ts';
+import type { Prompt } from '../model/model.ts';
+import { looksLikeRefusal } from '../model/stage-fright.ts';
+import { hearOut } from '../model/stream.ts';
 import { spokenWords } from './clean.ts';
 import { modelFault } from './errors.en.ts';
 import type { Answered, MethodPorts } from './method.ts';

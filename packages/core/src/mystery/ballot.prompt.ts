@@ -1,4 +1,4 @@
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import { contextFor, deception, playerBrief, playerMessages } from './player.prompt.ts';
 import type { PlayerView } from './view.ts';
 

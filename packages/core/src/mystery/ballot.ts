@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ask } from '../ports/ask.ts';
+import { ask } from '../model/ask.ts';
 import { ballotPrompt } from './ballot.prompt.ts';
 import { byNames } from './by-names.ts';
 import type { Case } from './case.ts';

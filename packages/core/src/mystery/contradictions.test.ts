@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { memoryStore } from '../log/memory-store.ts';
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { readCase } from './case.ts';
 import { contradictionsIn, knownAgainst } from './contradictions.ts';

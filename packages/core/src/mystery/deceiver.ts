@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ask } from '../ports/ask.ts';
-import { chance } from '../ports/random.ts';
+import { ask } from '../model/ask.ts';
+import { chance } from '../model/random.ts';
 import { speak } from './answer.ts';
 import { spokenWords } from './clean.ts';
 import { deceiverAnswerPrompt } from './deceiver.prompt.ts';

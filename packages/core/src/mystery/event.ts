@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../log/store.ts';
-import type { CallRecord } from '../ports/call-log.ts';
+import type { CallRecord } from '../model/call-log.ts';
 import type { Case } from './case.ts';
 import type { Scored } from './information.ts';
 

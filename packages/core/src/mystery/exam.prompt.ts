@@ -1,4 +1,4 @@
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import { letters, type PutQuestion } from './exam.ts';
 import { contextFor, examBudget, playerBrief, playerMessages } from './player.prompt.ts';
 import { retrieve, segmentsOfAll } from './retrieve.ts';

@@ -1,4 +1,4 @@
-import { chance } from '../ports/random.ts';
+import { chance } from '../model/random.ts';
 
 export type QuestionKind = 'objective' | 'reasoning' | 'relation';
 export const questionPoints: Readonly<Record<QuestionKind, number>> = { objective: 10, reasoning: 5, relation: 2 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ask } from '../ports/ask.ts';
-import { type Model, ModelError } from '../ports/model.ts';
+import { ask } from '../model/ask.ts';
+import { type Model, ModelError } from '../model/model.ts';
 import { examPrompt, examQuery } from './exam.prompt.ts';
 import { type ExamQuestion, type Graded, grade, picksOf, putQuestion } from './exam.ts';
 import { examBudget, learnFor } from './player.prompt.ts';

@@ -1,4 +1,4 @@
-import { choose } from '../ports/random.ts';
+import { choose } from '../model/random.ts';
 import type { Ballot } from './ballot.ts';
 import type { Inquiry } from './method.ts';
 import type { PlayerName, PlayerView } from './view.ts';

@@ -1,7 +1,6 @@
 import type { EventStore } from '../log/store.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Embedder } from '../ports/embedder.ts';
-import type { Model } from '../ports/model.ts';
+import type { Model } from '../model/model.ts';
+import type { Clock, Embedder } from '../model/ports.ts';
 import type { Case } from './case.ts';
 import type { SeatKind } from './event.ts';
 import type { Awaited, TableFrame, TableViewer } from './frames.ts';

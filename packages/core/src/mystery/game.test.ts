@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ModelError } from '../ports/model.ts';
+import { ModelError } from '../model/model.ts';
 import type { RecordedMystery } from './event.ts';
 import { openGame } from './game.ts';
 import { type Puppet, puppetPlayer, smallCase } from './small-case.fixture.ts';

@@ -1,5 +1,5 @@
 import { LiveLog } from '../log/live-log.ts';
-import type { Model } from '../ports/model.ts';
+import type { Model } from '../model/model.ts';
 import { Ledger } from '../stage/ledger.ts';
 import type { Case } from './case.ts';
 import { fault } from './errors.en.ts';

@@ -1,4 +1,4 @@
-import { ModelError } from '../ports/model.ts';
+import { ModelError } from '../model/model.ts';
 import { deceiver } from './deceiver.ts';
 import type { MysteryEvent } from './event.ts';
 import type { TableLetter } from './letters.ts';

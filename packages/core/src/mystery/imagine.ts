@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ask } from '../ports/ask.ts';
-import { type Model, ModelError } from '../ports/model.ts';
+import { ask } from '../model/ask.ts';
+import { type Model, ModelError } from '../model/model.ts';
 import { imaginePrompt } from './imagine.prompt.ts';
 import type { CaseWords } from './studio-words.ts';
 

@@ -1,4 +1,4 @@
-import { chance, choose } from '../ports/random.ts';
+import { chance, choose } from '../model/random.ts';
 
 /** The uncertainty of a list of n suspects, each as likely: ln n. */
 export function entropy(suspects: number): number {

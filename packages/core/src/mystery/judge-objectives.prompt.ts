@@ -1,4 +1,4 @@
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import type { Objective } from './case.ts';
 import { retrieve } from './retrieve.ts';
 import { keyOf, type TableState } from './state.ts';

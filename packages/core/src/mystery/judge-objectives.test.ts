@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '../log/memory-store.ts';
-import { type Model, ModelError } from '../ports/model.ts';
+import { type Model, ModelError } from '../model/model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { openGame } from './game.ts';
 import { methodByName } from './methods.ts';

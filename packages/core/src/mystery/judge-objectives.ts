@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ask } from '../ports/ask.ts';
-import { type Model, ModelError } from '../ports/model.ts';
+import { ask } from '../model/ask.ts';
+import { type Model, ModelError } from '../model/model.ts';
 import type { MysteryEvent } from './event.ts';
 import { judgeObjectivesPrompt } from './judge-objectives.prompt.ts';
 import type { TableState } from './state.ts';

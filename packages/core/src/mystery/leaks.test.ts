@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { memoryStore } from '../log/memory-store.ts';
 import { eventsOf } from '../log/stream.ts';
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import type { Case } from './case.ts';
 import { examine } from './examine.ts';

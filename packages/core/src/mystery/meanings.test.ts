@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '../log/memory-store.ts';
-import type { Embedder } from '../ports/embedder.ts';
+import type { Embedder } from '../model/ports.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { openGame } from './game.ts';
 import { learnedMeanings } from './meanings.ts';

@@ -1,5 +1,5 @@
 import { normalised } from '../memory/plain-embedder.ts';
-import type { Embedder } from '../ports/embedder.ts';
+import type { Embedder } from '../model/ports.ts';
 import type { Meanings } from './retrieve.ts';
 
 const batch = 64;

@@ -1,4 +1,4 @@
-import type { Model } from '../ports/model.ts';
+import type { Model } from '../model/model.ts';
 import type { MysteryEvent } from './event.ts';
 import type { Asked } from './player.prompt.ts';
 import type { PlayerName, PlayerView } from './view.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ask } from '../ports/ask.ts';
-import type { ModelDelta } from '../ports/model.ts';
-import { choose } from '../ports/random.ts';
+import { ask } from '../model/ask.ts';
+import type { ModelDelta } from '../model/model.ts';
+import { choose } from '../model/random.ts';
 import { plainAnswer, speak } from './answer.ts';
 import { byNames } from './by-names.ts';
 import { knownAgainst } from './contradictions.ts';

@@ -1,6 +1,6 @@
-import type { MysteryBrief } from '../ports/brief/index.ts';
-import { estimateTokens } from '../ports/estimate.ts';
-import type { Prompt } from '../ports/model.ts';
+import type { MysteryBrief } from '../model/brief/index.ts';
+import { estimateTokens } from '../model/cost.ts';
+import type { Prompt } from '../model/model.ts';
 import { retrieve, segments } from './retrieve.ts';
 import type { HeardLine, PlayerView } from './view.ts';
 

@@ -1,5 +1,5 @@
 import { memoryStore } from '../log/memory-store.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../model/ports.ts';
 import type { Case } from './case.ts';
 import { openGame } from './game.ts';
 import type { Method, MethodPorts } from './method.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import { ballotPrompt } from './ballot.prompt.ts';
 import { deceiverAnswerPrompt } from './deceiver.prompt.ts';
 import { expectedPrompt, questionPrompt, sensorsPrompt, suspectsPrompt } from './detective.prompt.ts';

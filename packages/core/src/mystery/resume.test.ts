@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '../log/memory-store.ts';
-import { ModelError } from '../ports/model.ts';
-import { chance } from '../ports/random.ts';
+import { ModelError } from '../model/model.ts';
+import { chance } from '../model/random.ts';
 import { openGame } from './game.ts';
 import { puppetPlayer } from './small-case.fixture.ts';
 import { eventsOf, setting } from './small-game.fixture.ts';

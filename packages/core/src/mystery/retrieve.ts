@@ -1,7 +1,7 @@
 import { plainVector } from '../memory/plain-embedder.ts';
 import { termsOf as memoryTerms, type Term } from '../memory/terms.ts';
 import { WordIndex } from '../memory/word-index.ts';
-import { estimateTokens } from '../ports/estimate.ts';
+import { estimateTokens } from '../model/cost.ts';
 
 /** Words that carry meaning: Latin words in small letters, Chinese pairs of signs. */
 export function termsOf(text: string): string[] {

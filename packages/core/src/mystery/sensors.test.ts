@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MysteryBrief } from '../ports/brief/index.ts';
+import type { MysteryBrief } from '../model/brief/index.ts';
 import { scriptedModel } from '../testing/scripted-model.ts';
 import { expectedPrompt, questionPrompt, sensorsPrompt } from './detective.prompt.ts';
 import { methodByName } from './methods.ts';

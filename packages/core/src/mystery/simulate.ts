@@ -1,4 +1,4 @@
-import { chance, choose } from '../ports/random.ts';
+import { chance, choose } from '../model/random.ts';
 import { chooseCandidate, entropy, expectedGain, informationGain, scoreCandidates } from './information.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { MysteryBrief } from '../ports/brief/index.ts';
-import type { Model, ModelDelta, Prompt } from '../ports/model.ts';
-import { chance } from '../ports/random.ts';
+import type { MysteryBrief } from '../model/brief/index.ts';
+import type { Model, ModelDelta, Prompt } from '../model/model.ts';
+import { chance } from '../model/random.ts';
 import { Case } from './case.ts';
 
 const script = (name: string, secret: string): string => `I am ${name}. At nine I was in my room. ${secret}`;

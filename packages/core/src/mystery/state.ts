@@ -1,4 +1,4 @@
-import type { CallRecord } from '../ports/call-log.ts';
+import type { CallRecord } from '../model/call-log.ts';
 import type { Case } from './case.ts';
 import { fault } from './errors.en.ts';
 import type { MysteryEvent, Reading, RecordedMystery, SeatKind } from './event.ts';

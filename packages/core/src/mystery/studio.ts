@@ -1,4 +1,4 @@
-import { chance } from '../ports/random.ts';
+import { chance } from '../model/random.ts';
 import { Case, type Clue, type Evidence, type Role } from './case.ts';
 import { checkCase } from './check-case.ts';
 import { fault } from './errors.en.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { openLog } from '../log/log.ts';
 import type { EventStore } from '../log/store.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../model/ports.ts';
 import { cleanWords } from './clean.ts';
 import { fault } from './errors.en.ts';
 import type { RecordedMystery } from './event.ts';

@@ -1,6 +1,6 @@
-import { withoutThinking } from '../ports/answer.ts';
-import { hearOut } from '../ports/hear-out.ts';
-import type { Prompt } from '../ports/model.ts';
+import { withoutThinking } from '../model/answer.ts';
+import type { Prompt } from '../model/model.ts';
+import { hearOut } from '../model/stream.ts';
 import type { MethodPorts } from './method.ts';
 import type { PlayerName, PlayerView } from './view.ts';
 

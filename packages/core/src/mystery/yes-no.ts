@@ -1,4 +1,4 @@
-import type { ModelDelta } from '../ports/model.ts';
+import type { ModelDelta } from '../model/model.ts';
 import { expectedGain } from './information.ts';
 
 type Token = Extract<ModelDelta, { type: 'logprobs' }>['tokens'][number];

@@ -1,5 +1,5 @@
 import { Blueprint, type Character, type Ending, type Point, type Rule, type Scene } from '../blueprint/schema.ts';
-import { hash } from '../ports/random.ts';
+import { hash } from '../model/random.ts';
 import type { Language } from '../text/language.ts';
 import { cuesOf } from './assemble-cues.ts';
 import type { Attribution } from './event.ts';

@@ -1,4 +1,4 @@
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import type { CastPart } from './parts.ts';
 import type { Person, PlannedFact, Profiled } from './people.ts';
 import { type Bilingual, bullet, type Premise, planningPrompt, type Revision, type Section } from './request.ts';

@@ -1,4 +1,4 @@
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import type { LookedUp } from './event.ts';
 import type { CastPart } from './parts.ts';
 import type { Passage } from './passages.ts';

@@ -1,4 +1,4 @@
-import type { Search } from '../ports/search.ts';
+import type { Search } from '../model/ports.ts';
 import type { LiteraryWork } from '../source/work.ts';
 
 /** A stretch of a work, a paragraph or a few sentences, and where it stands. */

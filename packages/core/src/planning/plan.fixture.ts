@@ -1,4 +1,4 @@
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import type { CastPart } from './parts.ts';
 
 /** What a writer says instead, by agent and how often it was asked. */

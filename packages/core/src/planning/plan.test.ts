@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../blueprint/check/check.ts';
 import { memoryStore } from '../log/memory-store.ts';
-import { type Model, ModelError, type Prompt } from '../ports/model.ts';
+import { type Model, ModelError, type Prompt } from '../model/model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { answers, cast, type Script } from './plan.fixture.ts';
 import { openPlanning, type PlanOptions, plan, readPlanning } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import { excerpts } from './designer.prompt.ts';
 import type { CastPart, DraftPart, EndingPart } from './parts.ts';
 import type { PlannedFact, Profiled } from './people.ts';

@@ -1,5 +1,5 @@
 import { memoryStore } from '../log/memory-store.ts';
-import type { Model, Prompt } from '../ports/model.ts';
+import type { Model, Prompt } from '../model/model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { answers, cast } from './plan.fixture.ts';
 import { openPlanning } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import type { CastPart, DraftPart } from './parts.ts';
 import type { Profiled } from './people.ts';
 import { type Bilingual, bullet, type Premise, planningPrompt, type Section } from './request.ts';

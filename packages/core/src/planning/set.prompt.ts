@@ -1,4 +1,4 @@
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import type { PropsPart, ScenesPart } from './parts.ts';
 import type { PlannedFact, Profiled } from './people.ts';
 import { type Playbill, secretLines } from './plot.prompt.ts';

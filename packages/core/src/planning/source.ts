@@ -1,4 +1,4 @@
-import { fingerprint } from '../ports/random.ts';
+import { fingerprint } from '../model/random.ts';
 import { chooseDivisions, mainDivisions } from '../source/choose-divisions.ts';
 import type { Division, LiteraryWork } from '../source/work.ts';
 import type { Language } from '../text/language.ts';

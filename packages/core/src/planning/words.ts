@@ -1,4 +1,4 @@
-import { choose } from '../ports/random.ts';
+import { choose } from '../model/random.ts';
 import type { Language } from '../text/language.ts';
 
 /** Sentences of the house, where a writer's own could not stand. They give no act and no line to anybody. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import type { LiteraryWork } from '../source/work.ts';
 import { type CueView, cuesPrompt, type Occasion } from './cue.prompt.ts';
 import { castPrompt, profilePrompt } from './designer.prompt.ts';

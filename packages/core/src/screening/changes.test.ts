@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chance } from '../ports/random.ts';
+import { chance } from '../model/random.ts';
 import { type Change, changesIn } from './changes.ts';
 import { changeInWords, newsIn } from './changes-words.ts';
 import { factsOf } from './facts.ts';

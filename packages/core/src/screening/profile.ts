@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { plainJson } from '../ports/plain-json.ts';
+import { plainJson } from '../model/plain-json.ts';
 import { fault } from './errors.en.ts';
 
 const Words = z

@@ -1,6 +1,6 @@
-import type { ScreeningBrief } from '../ports/brief/index.ts';
-import type { Message, Prompt } from '../ports/model.ts';
-import { hash } from '../ports/random.ts';
+import type { ScreeningBrief } from '../model/brief/index.ts';
+import type { Message, Prompt } from '../model/model.ts';
+import { hash } from '../model/random.ts';
 import type { Change } from './changes.ts';
 import { newsIn, placeInWords } from './changes-words.ts';
 import type { Facts } from './facts.ts';

@@ -1,6 +1,6 @@
 import type { TroupeError } from '../errors.ts';
-import { type CallOptions, type Model, ModelError, type Prompt } from '../ports/model.ts';
-import { looksLikeRefusal } from '../ports/stage-fright.ts';
+import { type CallOptions, type Model, ModelError, type Prompt } from '../model/model.ts';
+import { looksLikeRefusal } from '../model/stage-fright.ts';
 import { fault, modelFault } from './errors.en.ts';
 import { type LayerDelta, layerReader, readScreened, type Screened } from './layers.ts';
 import { type ScreenView, screenPrompt } from './screen.prompt.ts';

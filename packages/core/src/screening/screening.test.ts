@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ModelError } from '../ports/model.ts';
-import { promptHash } from '../ports/prompt-hash.ts';
+import { ModelError } from '../model/model.ts';
+import { promptHash } from '../model/prompt-hash.ts';
 import { scriptedModel } from '../testing/scripted-model.ts';
 import { factsOf } from './facts.ts';
 import { factsInWords } from './facts-words.ts';

@@ -1,4 +1,4 @@
-import { chance } from '../ports/random.ts';
+import { chance } from '../model/random.ts';
 
 const words =
   'the keeper of the light went down to the harbour before dawn and nobody saw him come back though the lamp was burning and the door stood open when she asked them they said that a boat had been heard beyond the bar and that the old man had been seen upon the stair with a letter in his hand which he would not give to anyone'.split(

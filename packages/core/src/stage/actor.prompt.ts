@@ -1,5 +1,5 @@
 import type { Strategy } from '../events/event.ts';
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import { briefAct, briefed, briefMove, briefRole } from './brief.ts';
 import { type Bilingual, deed, moveText, present, profileMessages } from './profile.prompt.ts';
 import type { ActorView, ViewAct, ViewMove } from './view.ts';

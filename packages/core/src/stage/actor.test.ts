@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Model } from '../ports/model.ts';
+import type { Model } from '../model/model.ts';
 import { sceneView } from '../testing/view.ts';
 import type { Language } from '../text/language.ts';
 import { actor } from './actor.ts';

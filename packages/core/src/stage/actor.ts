@@ -1,6 +1,6 @@
 import type { CharacterId } from '../blueprint/terms.ts';
-import { type CallOptions, type Model, ModelError } from '../ports/model.ts';
-import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
+import { type CallOptions, type Model, ModelError } from '../model/model.ts';
+import { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import type { Language } from '../text/language.ts';
 import { actorPrompt, type Part } from './actor.prompt.ts';
 import { Delivery, endsSentence, finished, type Labels, type Piece, tidy } from './delivery.ts';

@@ -3,8 +3,8 @@ import type { CharacterId } from '../blueprint/terms.ts';
 import type { PauseReason, Seq, Switches } from '../events/event.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
 import type { EventStore } from '../log/store.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Models } from '../ports/model.ts';
+import type { Models } from '../model/model.ts';
+import type { Clock } from '../model/ports.ts';
 
 /** Everything the stage needs from outside. */
 export type StagePorts = { readonly models: Models; readonly store: EventStore; readonly clock: Clock };

@@ -1,7 +1,7 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { StageEvent } from '../events/event.ts';
 import type { StageState } from '../events/state.ts';
-import type { Models } from '../ports/model.ts';
+import type { Models } from '../model/model.ts';
 import { advancer, nudge } from './advancer.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { pointView, stepsNow } from './house-view.ts';

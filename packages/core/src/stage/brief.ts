@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '../events/transcript.ts';
-import type { Brief, BriefAct, BriefLine, BriefMove, BriefRole } from '../ports/brief/index.ts';
-import type { Prompt } from '../ports/model.ts';
+import type { Brief, BriefAct, BriefLine, BriefMove, BriefRole } from '../model/brief/index.ts';
+import type { Prompt } from '../model/model.ts';
 import type { ActorView, ViewAct, ViewMove } from './view.ts';
 
 const heardLines = 24;

@@ -1,4 +1,4 @@
-import { ModelError, type ModelFault } from '../ports/model.ts';
+import { ModelError, type ModelFault } from '../model/model.ts';
 
 const final: ReadonlySet<ModelFault> = new Set<ModelFault>(['over-budget', 'aborted', 'not-recorded']);
 

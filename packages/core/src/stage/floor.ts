@@ -3,7 +3,7 @@ import type { CharacterId } from '../blueprint/terms.ts';
 import type { Decision } from '../events/event.ts';
 import { holds } from '../events/holds.ts';
 import { onStage, personPlays, type StageState } from '../events/state.ts';
-import { chance } from '../ports/random.ts';
+import { chance } from '../model/random.ts';
 
 /** Everyone on stage that an AI actor plays, stand-ins included. */
 export function actorsOnStage(state: StageState): CharacterId[] {

@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '../events/transcript.ts';
 import { writeLine } from '../events/transcript.ts';
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import type { Language } from '../text/language.ts';
 import type { Bilingual } from './profile.prompt.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Model, Prompt } from '../ports/model.ts';
+import type { Model, Prompt } from '../model/model.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { Ledger } from './ledger.ts';
 

@@ -1,6 +1,6 @@
-import { type CallLogOptions, type CallRecord, callLogged } from '../ports/call-log.ts';
-import type { Model } from '../ports/model.ts';
-import { wrapped } from '../ports/wrapped.ts';
+import { type CallLogOptions, type CallRecord, callLogged } from '../model/call-log.ts';
+import type { Model } from '../model/model.ts';
+import { wrapped } from '../model/stream.ts';
 
 type Entry = { readonly agent: string; call: CallRecord | null };
 

@@ -10,7 +10,7 @@ import { allSwitches, type EventOf, type Recorded, type StageEvent } from '../ev
 import { readLog } from '../events/performance-stream.ts';
 import { record, recordOpening } from '../events/record.ts';
 import { memoryStore } from '../log/memory-store.ts';
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';

@@ -13,7 +13,7 @@ import type { EventOf, Recorded } from '../events/event.ts';
 import { unstruck } from '../events/fold.ts';
 import { personPlays, type StageState } from '../events/state.ts';
 import { lineOf, type TranscriptLine, writeLine } from '../events/transcript.ts';
-import { hash } from '../ports/random.ts';
+import { hash } from '../model/random.ts';
 
 /** An entry of a lorebook in a prompt: before or after the rest, or so many lines before the end of what was witnessed. */
 export type ViewLore = {

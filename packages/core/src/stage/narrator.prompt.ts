@@ -1,4 +1,4 @@
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import type { Language } from '../text/language.ts';
 import type { Bilingual } from './profile.prompt.ts';
 

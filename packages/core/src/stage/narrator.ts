@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { stageBook } from '../blueprint/lookup.ts';
 import type { StageState } from '../events/state.ts';
-import { ask } from '../ports/ask.ts';
-import type { CallOptions, Model } from '../ports/model.ts';
-import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
+import { ask } from '../model/ask.ts';
+import type { CallOptions, Model } from '../model/model.ts';
+import { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Attempt, Ruling } from '../world/world.ts';
 import { cannotGoOn } from './cannot-go-on.ts';

@@ -1,4 +1,4 @@
-import type { AnswerShape, Prompt } from '../ports/model.ts';
+import type { AnswerShape, Prompt } from '../model/model.ts';
 import { briefed, briefRole } from './brief.ts';
 import { type Bilingual, moveText, present, profileMessages } from './profile.prompt.ts';
 import type { ActorView } from './view.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Decision, Strategy } from '../events/event.ts';
-import { ask } from '../ports/ask.ts';
-import type { CallOptions, Model } from '../ports/model.ts';
-import { shapeOf } from '../ports/shape.ts';
+import { ask } from '../model/ask.ts';
+import type { CallOptions, Model } from '../model/model.ts';
+import { shapeOf } from '../model/shape.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { verbIn } from '../text/verbs.ts';
 import type { Target } from '../world/world.ts';

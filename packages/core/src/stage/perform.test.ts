@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EventOf } from '../events/event.ts';
 import { memoryStore } from '../log/memory-store.ts';
-import { budgeted, createBudget } from '../ports/budget.ts';
+import { budgeted, createBudget } from '../model/budget.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { rehearse } from '../testing/rehearse.ts';

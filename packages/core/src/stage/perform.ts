@@ -1,5 +1,5 @@
 import type { PauseReason } from '../events/event.ts';
-import { ModelError } from '../ports/model.ts';
+import { ModelError } from '../model/model.ts';
 import { Backstage } from './backstage.ts';
 import { attend } from './letters.ts';
 import { keepMoving, turnPage } from './page.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Point } from '../blueprint/schema.ts';
 import type { EventOf } from '../events/event.ts';
-import { ask } from '../ports/ask.ts';
-import type { CallOptions, Model } from '../ports/model.ts';
+import { ask } from '../model/ask.ts';
+import type { CallOptions, Model } from '../model/model.ts';
 import { type PointView, plannerPrompt, type WayView, wayPrompt } from './house.prompt.ts';
 
 const Beat = z.object({ who: z.string(), verb: z.string(), targets: z.array(z.string()).max(3).default([]) });

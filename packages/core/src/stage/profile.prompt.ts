@@ -1,5 +1,5 @@
 import { writeLine } from '../events/transcript.ts';
-import type { Message } from '../ports/model.ts';
+import type { Message } from '../model/model.ts';
 import { deedPhrase } from '../text/deeds.ts';
 import type { Language } from '../text/language.ts';
 import { VerbName } from '../text/verb-names.ts';

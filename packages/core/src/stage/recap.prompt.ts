@@ -1,5 +1,5 @@
 import { type TranscriptLine, writeLine } from '../events/transcript.ts';
-import type { Prompt } from '../ports/model.ts';
+import type { Prompt } from '../model/model.ts';
 import type { Language } from '../text/language.ts';
 import { heard } from './brief.ts';
 import type { Bilingual } from './profile.prompt.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { writeLine } from '../events/transcript.ts';
-import { ask } from '../ports/ask.ts';
-import type { CallOptions, Model } from '../ports/model.ts';
-import { looksLikeRefusal, wrongLanguage } from '../ports/stage-fright.ts';
+import { ask } from '../model/ask.ts';
+import type { CallOptions, Model } from '../model/model.ts';
+import { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import { type RecapView, recapPrompt } from './recap.prompt.ts';
 
 const Answer = z.object({ text: z.string().min(1).max(2000) });

@@ -1,7 +1,7 @@
 import type { CharacterId } from '../blueprint/terms.ts';
 import { Chronicle } from '../events/chronicle.ts';
 import type { StageState } from '../events/state.ts';
-import { chance } from '../ports/random.ts';
+import { chance } from '../model/random.ts';
 import { deed } from './profile.prompt.ts';
 import { defaultRungs } from './stall.ts';
 import { type ActorView, viewOf } from './view.ts';

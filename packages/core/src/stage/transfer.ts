@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { EventOf, Seq } from '../events/event.ts';
-import { ask } from '../ports/ask.ts';
-import type { CallOptions, Model } from '../ports/model.ts';
+import { ask } from '../model/ask.ts';
+import type { CallOptions, Model } from '../model/model.ts';
 import { type PointView, transferPrompt } from './house.prompt.ts';
 
 const Verdict = z.object({ happened: z.boolean(), relies: z.array(z.number().int()).default([]), reason: z.string().default('') });

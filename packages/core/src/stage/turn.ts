@@ -1,5 +1,5 @@
 import type { Decision, StageEvent } from '../events/event.ts';
-import { ModelError } from '../ports/model.ts';
+import { ModelError } from '../model/model.ts';
 import { playActor, playWhole } from './actor-beat.ts';
 import type { Letter } from './api.ts';
 import type { Backstage } from './backstage.ts';

@@ -1,4 +1,4 @@
-import { type CallOptions, type Model, type ModelDelta, ModelError, type Prompt } from '../ports/model.ts';
+import { type CallOptions, type Model, type ModelDelta, ModelError, type Prompt } from '../model/model.ts';
 
 /** As much of a test runner as the contract needs: vitest's, jest's and node's with an `expect` all fit. */
 export type ContractRunner = {

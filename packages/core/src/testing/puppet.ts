@@ -1,6 +1,6 @@
-import { throwIfAborted } from '../ports/aborted.ts';
-import type { ActorBrief, Brief, PadBrief } from '../ports/brief/index.ts';
-import type { Model, Prompt } from '../ports/model.ts';
+import type { ActorBrief, Brief, PadBrief } from '../model/brief/index.ts';
+import type { Model, Prompt } from '../model/model.ts';
+import { throwIfAborted } from '../model/stream.ts';
 
 /** What each kind of request is answered with. A string is said as it is; anything else as JSON. */
 export type Strings = { readonly [Task in Brief['task']]?: (brief: Extract<Brief, { task: Task }>, prompt: Prompt) => unknown };

@@ -1,8 +1,8 @@
 import type { Blueprint } from '../blueprint/schema.ts';
 import type { PublicFrame } from '../events/frames.ts';
 import { memoryStore } from '../log/memory-store.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Model } from '../ports/model.ts';
+import type { Model } from '../model/model.ts';
+import type { Clock } from '../model/ports.ts';
 import type { HouseRules, Performance } from '../stage/api.ts';
 import { openPerformance } from '../stage/performance.ts';
 import { type Expectation, type PlayScript, PlayScriptError, type ScriptStep } from './play-script.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hearOut } from '../ports/hear-out.ts';
-import { ModelError, type Prompt } from '../ports/model.ts';
+import { ModelError, type Prompt } from '../model/model.ts';
+import { hearOut } from '../model/stream.ts';
 import { modelContract } from './model-contract.ts';
 import { scriptedModel } from './scripted-model.ts';
 

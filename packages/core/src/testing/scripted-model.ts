@@ -1,5 +1,5 @@
-import { throwIfAborted } from '../ports/aborted.ts';
-import type { CallOptions, Model, ModelDelta, Prompt } from '../ports/model.ts';
+import type { CallOptions, Model, ModelDelta, Prompt } from '../model/model.ts';
+import { throwIfAborted } from '../model/stream.ts';
 
 /**
  * What the model says to one call: text (streamed in pieces), a JSON value, deltas as they are, a failure, or whatever a function makes of the prompt.

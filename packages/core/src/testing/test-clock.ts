@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../model/ports.ts';
 
 export type TestClockOptions = {
   readonly start?: number;

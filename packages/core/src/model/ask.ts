@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { jsonIn } from './answer.ts';
+import { modelFault } from './errors.en.ts';
+import { type CallOptions, type Message, type Model, ModelError, type Prompt } from './model.ts';
+import { shapeOf, withoutNulls } from './shape.ts';
+import { looksLikeRefusal } from './stage-fright.ts';
+import { type Answer, hearOut } from './stream.ts';
+
+/**
+ * Asks for an answer of a certain shape. What cannot be read is asked for once more, with the bad answer and what is wrong with it;
+ * after that it is a typed error that carries the answer, never content.
+ *
+ * @example
+ * const { guilty } = await ask(model, { agent: 'judge', messages }, z.object({ guilty: z.boolean() }));
+ */
+export async function ask<T>(model: Model, prompt: Prompt, schema: z.ZodType<T>, options?: CallOptions): Promise<T> {
+  const shaped = prompt.shape ? prompt : { ...prompt, shape: shapeOf(prompt.agent.split(':')[0] ?? 'answer', schema) };
+  const first = await attempt(model, shaped, schema, options);
+  if ('value' in first) return first.value;
+  const second = await attempt(model, corrected(shaped, first), schema, options);
+  if ('value' in second) return second.value;
+  throw second.fault;
+}
+
+type Unusable = { readonly fault: ModelError; readonly answer: string; readonly complaint: string };
+
+async function attempt<T>(model: Model, prompt: Prompt, schema: z.ZodType<T>, options?: CallOptions): Promise<{ value: T } | Unusable> {
+  try {
+    const answer = await hearOut(model, prompt, options);
+    if (answer.finish === 'refusal') throw refusal(model, answer.text);
+    return read(model, answer, schema);
+  } catch (error) {
+    if (!(error instanceof ModelError) || error.fault !== 'truncated') throw error;
+    return { fault: error, answer: '', complaint: '' };
+  }
+}
+
+function read<T>(model: Model, answer: Answer, schema: z.ZodType<T>): { value: T } | Unusable {
+  let complaint = 'There is no JSON in the answer.';
+  let complained = false;
+  for (const candidate of jsonIn(answer.text)) {
+    const result = schema.safeParse(withoutNulls(candidate, schema));
+    if (result.success) return { value: result.data };
+    if (!complained) complaint = z.prettifyError(result.error);
+    complained = true;
+  }
+  return { fault: unusable(model, answer, complaint), answer: answer.text, complaint };
+}
+
+function unusable(model: Model, answer: Answer, complaint: string): ModelError {
+  const details = { answer: answer.text };
+  if (answer.finish === 'length') return modelFault('model-truncated', { model: model.id }, details);
+  if (looksLikeRefusal(answer.text)) return refusal(model, answer.text);
+  return modelFault('model-malformed', { model: model.id, complaint: firstLine(complaint) }, details);
+}
+
+function refusal(model: Model, answer: string): ModelError {
+  return modelFault('model-refusal', { model: model.id }, { answer });
+}
+
+/** An answer that was cut off teaches nothing: the same question again. A wrong one is shown with what is wrong with it. */
+function corrected(prompt: Prompt, { answer, complaint }: Unusable): Prompt {
+  if (answer.trim() === '') return { ...prompt };
+  const chinese = (prompt.brief as { readonly language?: unknown }).language === 'zh';
+  const request = chinese
+    ? `这个回答无法使用：\n${complaint}\n请重新回答，只给出一个符合要求的 JSON，不要任何其他文字。`
+    : `This answer cannot be used:\n${complaint}\nAnswer again with one JSON value of the form asked for, and nothing else.`;
+  const added: Message[] = [
+    { role: 'assistant', content: answer.slice(0, 4000) },
+    { role: 'user', content: request },
+  ];
+  return { ...prompt, messages: [...prompt.messages, ...added] };
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
+}

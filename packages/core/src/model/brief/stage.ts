@@ -1,0 +1,137 @@
+export type BriefPerson = { readonly id: string; readonly name: string };
+export type BriefAct = { readonly verb: string; readonly targets: readonly string[]; readonly targetNames: readonly string[] };
+export type BriefMove = { readonly id: string; readonly act?: BriefAct; readonly say?: string };
+export type BriefLine = {
+  readonly by: string | null;
+  readonly kind: 'speech' | 'gesture' | 'thought' | 'narration' | 'attempt' | 'whisper';
+  readonly text: string;
+  readonly mine: boolean;
+  readonly toMe: boolean;
+  readonly person: boolean;
+};
+
+/** Common to every request that plays a character. */
+export type BriefRole = {
+  readonly play: string;
+  readonly language: 'en' | 'zh';
+  readonly seed: number;
+  readonly beat: number;
+  readonly act: string;
+  readonly point: string;
+  readonly beatsInPoint: number;
+  readonly self: BriefPerson & { readonly part: string; readonly mood: string; readonly goal: string };
+  /** Ids of facts this character knows: a bank line may require some. */
+  readonly knows: readonly string[];
+  readonly place: string;
+  /** What it hides behind: a word would betray it. */
+  readonly hiding?: string;
+  readonly present: readonly (BriefPerson & { readonly person: boolean; readonly health: string })[];
+  readonly holding: readonly BriefPerson[];
+  readonly reach: readonly (BriefPerson & { readonly verbs: readonly string[] })[];
+  readonly exits: readonly BriefPerson[];
+  readonly want: string;
+  readonly moves: readonly BriefMove[];
+  /** A hint or direction from the house, in this character's knowledge. */
+  readonly prompted?: { readonly text: string; readonly act?: BriefAct };
+  /** What it witnessed lately, oldest first; at most 24 lines. */
+  readonly heard: readonly BriefLine[];
+  /** What people in the cast said before that, as far as it remembers: for keeping them to their word. */
+  readonly earlier?: readonly BriefLine[];
+  /** What it said itself before that. */
+  readonly said?: readonly string[];
+  /** The facts behind `knows`, in words. */
+  readonly secrets?: readonly { readonly id: string; readonly text: string }[];
+  /** What its lorebooks tell it, now that it has heard of it. */
+  readonly lore?: readonly { readonly name: string; readonly text: string }[];
+  /** Names of those it has a view of, here or not. */
+  readonly acquaintances?: readonly string[];
+  /** Hashes (see `hash`) of what it has said in the last 60 beats, and of what followed each first sentence. */
+  readonly used: readonly number[];
+  /** 0 none, 1 slow, 2 stuck. */
+  readonly stall: 0 | 1 | 2;
+};
+
+export type ActorBrief = BriefRole & {
+  readonly task: 'actor';
+  readonly strategy: 'FAST' | 'SLOW' | 'SILENCE';
+  readonly move?: BriefMove;
+  /** What was just attempted by this character, and how it went. */
+  readonly ruled: readonly { readonly act: BriefAct; readonly outcome: 'success' | 'failure'; readonly because: string }[];
+};
+
+export type PadBrief = BriefRole & { readonly task: 'pad' };
+
+export type SoloistBrief = {
+  readonly task: 'soloist';
+  readonly language: 'en' | 'zh';
+  readonly play: string;
+  readonly seed: number;
+  readonly beat: number;
+  readonly point: string;
+  readonly cast: readonly BriefPerson[];
+  readonly heard: readonly BriefLine[];
+};
+
+export type AdvancerBrief = {
+  readonly task: 'advancer';
+  readonly language: 'en' | 'zh';
+  readonly seed: number;
+  readonly beat: number;
+  readonly rung: 'hint' | 'direction';
+  readonly options: readonly { readonly who: string; readonly verb: string; readonly targets: readonly string[] }[];
+};
+
+export type PlannerBrief = {
+  readonly task: 'planner';
+  readonly language: 'en' | 'zh';
+  readonly seed: number;
+  readonly point: string;
+  readonly characters: readonly BriefPerson[];
+  readonly things: readonly BriefPerson[];
+  readonly moves: readonly { readonly who: string; readonly verb: string; readonly targets: readonly string[] }[];
+};
+
+export type RecapBrief = {
+  readonly task: 'recap';
+  readonly language: 'en' | 'zh';
+  readonly self: BriefPerson;
+  readonly scene: string;
+  readonly heard: readonly BriefLine[];
+};
+
+/** May this act, which no rule of code covers, succeed? */
+export type RulingBrief = {
+  readonly task: 'ruling';
+  readonly language: 'en' | 'zh';
+  readonly seed: number;
+  readonly beat: number;
+  readonly actor: string;
+  readonly text: string;
+  readonly verb: string;
+  readonly targets: readonly string[];
+  readonly realism: 'realistic' | 'fantastic';
+  readonly powers: readonly string[];
+};
+
+export type TransferBrief = {
+  readonly task: 'transfer';
+  readonly language: 'en' | 'zh';
+  readonly point: string;
+  readonly question: string;
+  readonly events: readonly { readonly seq: number; readonly by: string | null; readonly text: string }[];
+  readonly buildUp: boolean;
+};
+
+export type WayVerdictBrief = {
+  readonly task: 'way-verdict';
+  readonly language: 'en' | 'zh';
+  readonly point: string;
+  readonly ways: readonly string[];
+  /** The steps of each way, in the order of `ways`. */
+  readonly planned?: readonly {
+    readonly id: string;
+    readonly beats: readonly { readonly who: string; readonly verb: string; readonly targets: readonly string[] }[];
+  }[];
+  readonly beats: number;
+  readonly acts: readonly { readonly who: string; readonly verb: string; readonly targets: readonly string[] }[];
+};

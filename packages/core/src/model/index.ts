@@ -1,0 +1,20 @@
+/** The models a play is performed with: the port, what wraps it, and whatever else a host plugs in. */
+export * from './answer.ts';
+export * from './ask.ts';
+export * from './brief/index.ts';
+export * from './budget.ts';
+export * from './cached.ts';
+export * from './call-log.ts';
+export { estimateTokens, priced, priceOf } from './cost.ts';
+export * from './deadline.ts';
+export * from './model.ts';
+export * from './plain-json.ts';
+export * from './ports.ts';
+export * from './prompt-hash.ts';
+export * from './random.ts';
+export * from './rate-limit.ts';
+export * from './recording.ts';
+export * from './retry.ts';
+export * from './shape.ts';
+export * from './stage-fright.ts';
+export { type Answer, aborted, hearOut, throwIfAborted } from './stream.ts';

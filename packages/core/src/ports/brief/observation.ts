@@ -1,1 +1,0 @@
-export type BriefObservation = { readonly by: string | null; readonly kind: string; readonly text: string };
