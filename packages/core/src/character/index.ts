@@ -10,7 +10,6 @@ export { alike, type JsonObject } from './json.ts';
 export * from './lorebook.ts';
 export * from './macros.ts';
 export * from './memory-book.ts';
-export * from './past.ts';
 export * from './pattern.ts';
 export { loreKey } from './prepared.ts';
 export { type TalkHeard, talkLore } from './talk-lore.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speaksOf } from './called.ts';
+import { speaksOf } from './looking.ts';
 
 const people = [
   'Isabella Thorpe',

@@ -3,8 +3,8 @@ import { memoryStore } from '../log/memory-store.ts';
 import type { Embedder } from '../model/ports.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { openGame } from './game.ts';
-import { learnedMeanings } from './meanings.ts';
 import { methodByName } from './methods.ts';
+import { learnedMeanings } from './retrieve.ts';
 import { puppetPlayer, smallCase } from './small-case.fixture.ts';
 
 /** Knows one thing: that a question about Mr Finch is near to whatever tells of a will. */

@@ -1,9 +1,7 @@
+import { objectiveChain, thinkThrice, werewolf } from './baselines.ts';
 import { fault } from './errors.en.ts';
 import type { Method } from './method.ts';
-import { objectiveChain } from './objective-chain.ts';
 import { playerStar } from './player-star.ts';
-import { thinkThrice } from './think-thrice.ts';
-import { werewolf } from './werewolf.ts';
 
 const interactive: readonly Method[] = [
   playerStar(),

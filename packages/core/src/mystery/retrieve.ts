@@ -1,7 +1,8 @@
-import { plainVector } from '../memory/plain-embedder.ts';
+import { normalised, plainVector } from '../memory/plain-embedder.ts';
 import { termsOf as memoryTerms, type Term } from '../memory/terms.ts';
 import { WordIndex } from '../memory/word-index.ts';
 import { estimateTokens } from '../model/cost.ts';
+import type { Embedder } from '../model/ports.ts';
 
 /** Words that carry meaning: Latin words in small letters, Chinese pairs of signs. */
 export function termsOf(text: string): string[] {
@@ -144,4 +145,26 @@ function product(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += (a[at] as number) * (b[at] as number);
   return sum;
+}
+
+const batch = 64;
+
+/** What an embedder makes of the texts at one table. Each is asked for once; one that fails is asked again the next time. */
+export function learnedMeanings(embedder: Embedder): Meanings {
+  const known = new Map<string, Float32Array>();
+  return {
+    of: (text) => known.get(text),
+    async learn(texts, signal) {
+      const missing = [...new Set(texts)].filter((text) => text !== '' && !known.has(text));
+      try {
+        for (let from = 0; from < missing.length; from += batch) {
+          const part = missing.slice(from, from + batch);
+          const vectors = await embedder.embed(part, signal ? { signal } : {});
+          for (const [at, vector] of vectors.entries()) known.set(part[at] as string, normalised(vector.slice()));
+        }
+      } catch (error) {
+        if (signal?.aborted) throw error;
+      }
+    },
+  };
 }

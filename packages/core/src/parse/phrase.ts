@@ -4,7 +4,6 @@ import type { VerbName } from '../text/verb-names.ts';
 import type { VerbFound } from '../text/verbs.ts';
 import { perceive } from '../world/perceive.ts';
 import type { Target } from '../world/world.ts';
-import { clausesOf } from './clauses.ts';
 import { determiners, negations, prepositions } from './grammar.ts';
 import { asAttempt } from './meaning.ts';
 import { englishParts, isThingZh, leftoverZh, type Part, unknownThing } from './parts.ts';
@@ -12,7 +11,7 @@ import { chineseClause, serialClauses } from './phrase.zh.ts';
 import { byGender, peopleHere } from './pronoun.ts';
 import { type At, byDescription, type Resolved, resolve } from './resolve.ts';
 import { type Item, scan } from './scan.ts';
-import { surfacesOf } from './surfaces.ts';
+import { clausesOf, surfacesOf } from './surfaces.ts';
 import type { Understood } from './understood.ts';
 import { plainText } from './words.ts';
 

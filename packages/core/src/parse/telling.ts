@@ -3,7 +3,6 @@ import { literally } from '../text/literally.ts';
 import { verbAt } from '../text/verbs.ts';
 import { type Perception, perceive } from '../world/perceive.ts';
 import type { Attempt } from '../world/world.ts';
-import { clausesOf } from './clauses.ts';
 import { isCovered } from './covered.ts';
 import { mightBeMeant } from './doubtful.ts';
 import { gesturesWith } from './gestures.ts';
@@ -14,7 +13,7 @@ import { peopleHere } from './pronoun.ts';
 import type { At } from './resolve.ts';
 import { type Item, scan } from './scan.ts';
 import { handsOff, type Subject, subjectOf, withoutHaste } from './subject.ts';
-import { type Surfaces, surfacesOf } from './surfaces.ts';
+import { clausesOf, type Surfaces, surfacesOf } from './surfaces.ts';
 import type { Understood } from './understood.ts';
 import { plainText } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { Cue, Move, Point } from '../blueprint/schema.ts';
 import { holdsWords } from '../events/tell.ts';
 import type { Language } from '../text/language.ts';
 import type { Event } from './flags.ts';
-import type { Placing } from './placing.ts';
+import type { PlannedPoint } from './points.ts';
 import type { ActSketch, Sketch } from './sketch.ts';
 import type { Register } from './things.ts';
 import { houseWords } from './words.ts';
@@ -58,3 +58,13 @@ function seekerAmong(here: readonly string[], { deed }: Event, facts: Sketch['fa
   const others = here.filter((who) => !deed?.targets.includes(who));
   return others.find((who) => !keepers.has(who)) ?? others[0];
 }
+
+/** One point on its way into the blueprint. */
+export type Placing = {
+  readonly act: number;
+  readonly point: PlannedPoint;
+  readonly place: string;
+  readonly scene: number;
+  readonly events: readonly Event[];
+  readonly buildUp: NonNullable<Point['buildUp']>;
+};

@@ -1,11 +1,10 @@
 import { Blueprint, type Character, type Ending, type Point, type Rule, type Scene } from '../blueprint/schema.ts';
 import { hash } from '../model/random.ts';
 import type { Language } from '../text/language.ts';
-import { cuesOf } from './assemble-cues.ts';
+import { cuesOf, type Placing } from './assemble-cues.ts';
 import type { Attribution } from './event.ts';
 import { eventOf, type Setting, wayTo } from './flags.ts';
 import { meant, slug } from './names.ts';
-import type { Placing } from './placing.ts';
 import type { PlannedPoint } from './points.ts';
 import { placesOfPoints } from './scenes.ts';
 import { type ActSketch, pointId, type Sketch } from './sketch.ts';

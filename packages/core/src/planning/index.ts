@@ -1,10 +1,9 @@
-export { type Citation, locate } from './citation.ts';
 export * from './event.ts';
 export * from './graph.ts';
 export { planStream } from './log.ts';
 export { meant, slug } from './names.ts';
 export * from './parts.ts';
-export { type Passage, workSearch } from './passages.ts';
+export { type Citation, locate, type Passage, workSearch } from './passages.ts';
 export type { Person, PlannedFact, Profiled } from './people.ts';
 export * from './plan.ts';
 export * from './progress.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { locate, nearestCitation } from './citation.ts';
-import { corpusOf, passagesIn, selection, workSearch } from './passages.ts';
+import { corpusOf, locate, nearestCitation, passagesIn, selection, workSearch } from './passages.ts';
 
 const work = {
   title: 'The Mill',

@@ -1,7 +1,7 @@
 import type { LiteraryWork } from '../source/work.ts';
-import { type Citation, locate, nearestCitation } from './citation.ts';
 import { meant } from './names.ts';
 import type { PointsPart } from './parts.ts';
+import { type Citation, locate, nearestCitation } from './passages.ts';
 import type { Person } from './people.ts';
 import type { ActSource } from './source.ts';
 

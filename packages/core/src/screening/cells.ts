@@ -1,5 +1,3 @@
-import type { MeasuredFrame } from './measured-frame.ts';
-
 /** A frame in squares: how bright each is, its colour, and the pixels it was measured from. */
 export type Look = {
   readonly at: number;
@@ -80,3 +78,6 @@ export function reachOf(cells: ReadonlySet<number>, { columns, rows }: Grid) {
     share: cells.size / (columns * rows),
   };
 }
+
+/** A frame small enough to measure: red, green, blue bytes, row by row. */
+export type MeasuredFrame = { readonly at: number; readonly width: number; readonly height: number; readonly rgb: Uint8Array };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chance } from '../model/random.ts';
+import type { MeasuredFrame } from './cells.ts';
 import { type Change, changesIn } from './changes.ts';
 import { changeInWords, newsIn } from './changes-words.ts';
 import { factsOf } from './facts.ts';
 import { factsInWords } from './facts-words.ts';
-import type { MeasuredFrame } from './measured-frame.ts';
 
 const [width, height] = [64, 36];
 type Paint = (x: number, y: number, at: number) => number;

@@ -1,6 +1,6 @@
+import type { MeasuredFrame } from './cells.ts';
 import { type Change, changesIn } from './changes.ts';
 import { type Hue, hueOf, hues } from './colours.ts';
-import type { MeasuredFrame } from './measured-frame.ts';
 
 /** What can be measured in the frames of a clip, by anybody, without knowing what they show. */
 export type Facts = {

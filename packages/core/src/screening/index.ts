@@ -1,10 +1,10 @@
+export type { MeasuredFrame } from './cells.ts';
 export { type Change, changeKinds, changesIn, type Place } from './changes.ts';
 export { changeInWords, newsIn, placeInWords } from './changes-words.ts';
 export { type Hue, hues } from './colours.ts';
 export { type Facts, factsOf } from './facts.ts';
 export { degreesOf, factsInWords } from './facts-words.ts';
 export { type Layer, type LayerDelta, layerReader, layers, readScreened, type Screened } from './layers.ts';
-export type { MeasuredFrame } from './measured-frame.ts';
 export { readProfiles, type ScreenRole } from './profile.ts';
 export { type ScreenLine, type ScreenView, screenPrompt, screenRules } from './screen.prompt.ts';
 export { type ScreenRestart, screen } from './screen.ts';

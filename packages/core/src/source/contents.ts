@@ -1,6 +1,5 @@
-import { type Line, linesOf } from '../formats/lines.ts';
+import { isBlank, type Line, linesOf } from '../formats/lines.ts';
 import { type Found, findHeadings } from './find-headings.ts';
-import { isBlank } from './lines.ts';
 import { readNumeral } from './numerals.ts';
 import { readHeadings, undecorated } from './read-headings.ts';
 

@@ -1,5 +1,4 @@
-import { type Line, linesOf } from '../formats/lines.ts';
-import { isBlank } from './lines.ts';
+import { isBlank, type Line, linesOf } from '../formats/lines.ts';
 import { readHeadings } from './read-headings.ts';
 
 export type Undressed = { readonly text: string; readonly title?: string; readonly author?: string };

@@ -1,6 +1,5 @@
-import type { Line } from '../formats/lines.ts';
+import { isBlank, type Line } from '../formats/lines.ts';
 import type { Heading } from './heading.ts';
-import { isBlank } from './lines.ts';
 import { readHeadings, readRunIn, undecorated } from './read-headings.ts';
 import type { DivisionKind } from './work.ts';
 

@@ -1,6 +1,6 @@
 import { cueIn, isSceneHeading, sceneTitle, sectionOf, titlePageIn, withoutNotes } from '../formats/fountain.ts';
+import { tidyLines } from '../formats/lines.ts';
 import { detectLanguage } from './detect-language.ts';
-import { tidyLines } from './lines.ts';
 import { emptyBook, type ReadTextOptions } from './plain.ts';
 import { readHeadings } from './read-headings.ts';
 import { splitBySize } from './split.ts';

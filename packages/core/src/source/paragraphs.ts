@@ -1,5 +1,4 @@
-import { linesOf } from '../formats/lines.ts';
-import { isBlank } from './lines.ts';
+import { isBlank, linesOf } from '../formats/lines.ts';
 
 export type Paragraph = {
   readonly start: number;

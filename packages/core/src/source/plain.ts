@@ -1,12 +1,11 @@
 import type { TroupeError } from '../errors.ts';
-import { type Line, linesOf } from '../formats/lines.ts';
+import { closeUp, isBlank, type Line, linesOf, tidyLines } from '../formats/lines.ts';
 import { chooseHeadings } from './choose-headings.ts';
 import { withoutContents } from './contents.ts';
 import { detectLanguage } from './detect-language.ts';
 import { undress } from './dressing.ts';
 import { fault } from './errors.en.ts';
 import { type Found, findHeadings } from './find-headings.ts';
-import { closeUp, isBlank, tidyLines } from './lines.ts';
 import { outline } from './outline.ts';
 import { readHeadings, undecorated } from './read-headings.ts';
 import { splitBySize } from './split.ts';

@@ -1,8 +1,8 @@
-import { writeLine } from '../events/transcript.ts';
+import type { Character } from '../blueprint/schema.ts';
+import { type TranscriptLine, writeLine } from '../events/transcript.ts';
 import type { Language } from '../text/language.ts';
 import type { ViewLore } from './lore.ts';
 import type { ActorView } from './view.ts';
-import { writtenHistory } from './written.ts';
 
 const words: Readonly<Record<Language, Readonly<Record<'world' | 'spoken', string>>>> = {
   en: { world: 'What you know of your world', spoken: 'What you know about this' },
@@ -51,4 +51,24 @@ function placeAmong(lines: ActorView['lines'], depth: number): number {
   const at = Math.max(0, lines.length - depth);
   const beat = lines[at]?.beat;
   return beat === undefined ? at : lines.findIndex((line) => line.beat === beat);
+}
+
+type Beginning = { readonly first: TranscriptLine; readonly last: TranscriptLine; readonly count: number; readonly text: string };
+
+const step = 8;
+
+// One for each character: from beat to beat its history only grows at the end, until it is cut.
+const beginnings = new WeakMap<Character, Beginning>();
+
+/** What a character witnessed, as it stands in its prompts. Only what is new since the last one is written anew. */
+export function writtenHistory({ self, lines, nameOf }: Pick<ActorView, 'self' | 'lines' | 'nameOf'>): string {
+  const write = (from: number, to: number) => lines.slice(from, to).map((line) => writeLine(line, nameOf));
+  const whole = lines.length - (lines.length % step);
+  const [first, last] = [lines[0], lines[whole - 1]];
+  if (!first || !last) return write(0, lines.length).join('\n');
+  const before = beginnings.get(self);
+  const known = before && before.count <= whole && before.first === first && before.last === lines[before.count - 1] ? before : null;
+  const text = [...(known ? [known.text] : []), ...write(known?.count ?? 0, whole)].join('\n');
+  beginnings.set(self, { first, last, count: whole, text });
+  return [text, ...write(whole, lines.length)].join('\n');
 }

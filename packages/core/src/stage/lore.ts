@@ -1,11 +1,10 @@
 import { stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint, Character } from '../blueprint/schema.ts';
 import type { CharacterId } from '../blueprint/terms.ts';
-import { activate, isAlwaysTold, type Told } from '../character/activate.ts';
+import { activate, isAlwaysTold, newPast, noteTold, type Past, type Told } from '../character/activate.ts';
 import { readDecorators } from '../character/decorators.ts';
 import { type Lorebook, type LoreEntry, readBook } from '../character/lorebook.ts';
 import { visitor } from '../character/macros.ts';
-import { newPast, noteTold, type Past } from '../character/past.ts';
 import { loreKey } from '../character/prepared.ts';
 import { entryName } from '../character/talk-lore.ts';
 import type { Chronicle } from '../events/chronicle.ts';

@@ -7,9 +7,8 @@ import { ask } from '../model/ask.ts';
 import type { CallOptions, Model, Prompt } from '../model/model.ts';
 import { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import { heard } from './brief.ts';
-import { Delivery, type Piece, tidy } from './delivery.ts';
+import { Delivery, labelsFor, type Piece, tidy } from './delivery.ts';
 import { modelFault } from './errors.en.ts';
-import { labelsFor } from './labels.ts';
 import type { Bilingual } from './profile.prompt.ts';
 
 const Answer = z.object({ who: z.string(), text: z.string().min(1) });

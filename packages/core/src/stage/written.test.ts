@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type TranscriptLine, writeLine } from '../events/transcript.ts';
 import { sceneView } from '../testing/view.ts';
-import { writtenHistory } from './written.ts';
+import { writtenHistory } from './lore.prompt.ts';
 
 const { self, nameOf } = sceneView('hamlet', 'en');
 const line = (seq: number, text: string): TranscriptLine => ({ seq, beat: seq, kind: 'speech', by: 'gertrude', to: [], text });

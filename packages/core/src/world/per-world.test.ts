@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closetFixture } from '../testing/fixture.ts';
 import { applyChange } from './change.ts';
-import { perWorld } from './per-world.ts';
+import { perWorld } from './perceive.ts';
 import { openWorld } from './world.ts';
 
 test('is worked out once for each play, world and key', () => {

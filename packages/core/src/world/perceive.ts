@@ -2,7 +2,6 @@ import { stageBook } from '../blueprint/lookup.ts';
 import type { Blueprint, Place, Prop } from '../blueprint/schema.ts';
 import type { CharacterId, Health, PlaceId, PropId } from '../blueprint/terms.ts';
 import { chain, characterIn, holderOf, isClosed, placeOf, propIn } from './locate.ts';
-import { perWorld } from './per-world.ts';
 import type { World } from './world.ts';
 
 export type PerceivedExit = { readonly to: PlaceId; readonly name: string; readonly open: boolean };
@@ -128,4 +127,20 @@ function reachable(world: World, prop: PropId, who: CharacterId): boolean {
   const cover = characterIn(world, who)?.hidden?.behind;
   if (cover === undefined) return true;
   return chain(world, prop).some(({ id, at }) => id === cover || ('prop' in at && at.prop === cover && at.relation !== 'on'));
+}
+
+/** A memory of what was worked out about a world. Worlds are immutable, so it stays true; it goes when the world does. */
+export function perWorld<T>(workOut: (blueprint: Blueprint, world: World, key: string) => T): typeof workOut {
+  const plays = new WeakMap<Blueprint, WeakMap<World, Map<string, T>>>();
+  return (blueprint, world, key) => {
+    const worlds = plays.get(blueprint) ?? new WeakMap<World, Map<string, T>>();
+    const known = worlds.get(world) ?? new Map<string, T>();
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const now = workOut(blueprint, world, key);
+    plays.set(blueprint, worlds);
+    worlds.set(world, known);
+    known.set(key, now);
+    return now;
+  };
 }
