@@ -1,4 +1,4 @@
-/** Time, as the engine may know it: `systemClock` of `@troupe/adapters/node`, or in tests `testClock` of `@troupe/core/testing`. */
+/** Time, as the engine may know it: `systemClock` of `@troupe/models/clock`, or in tests `testClock` of `@troupe/core/testing`. */
 export interface Clock {
   /** Milliseconds since the epoch, or since whatever the host calls the beginning. */
   now(): number;
