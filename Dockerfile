@@ -41,6 +41,7 @@ COPY --from=build /troupe/packages/training/dist packages/training/dist
 COPY --from=build /troupe/apps/server/dist apps/server/dist
 COPY --from=build /troupe/apps/cli/dist apps/cli/dist
 COPY --from=build /troupe/apps/web/dist apps/web/dist
+COPY packages/understudy/data packages/understudy/data
 COPY packages/evaluation/data packages/evaluation/data
 COPY apps/server/data apps/server/data
 COPY apps/cli/bin apps/cli/bin

@@ -2,35 +2,35 @@ import { hash } from '@troupe/core';
 import type { Archetypes, AskedLines, CommonLines, PartLines } from './archetype.ts';
 
 type Language = 'en' | 'zh';
-type Load<T> = () => Promise<{ readonly lines: T }>;
+type Load = () => Promise<{ readonly default: unknown }>;
 
 // Loaded when first needed, one part and one language at a time: none of it is in anybody's first bundle.
-const parts: Readonly<Record<Language, Readonly<Record<string, Load<PartLines>>>>> = {
+const parts: Readonly<Record<Language, Readonly<Record<string, Load>>>> = {
   en: {
-    seeker: () => import('./archetypes/seeker.en.ts'),
-    keeper: () => import('./archetypes/keeper.en.ts'),
-    meddler: () => import('./archetypes/meddler.en.ts'),
-    threat: () => import('./archetypes/threat.en.ts'),
-    fool: () => import('./archetypes/fool.en.ts'),
-    confidant: () => import('./archetypes/confidant.en.ts'),
+    seeker: () => import('../data/en/archetypes/seeker.json', { with: { type: 'json' } }),
+    keeper: () => import('../data/en/archetypes/keeper.json', { with: { type: 'json' } }),
+    meddler: () => import('../data/en/archetypes/meddler.json', { with: { type: 'json' } }),
+    threat: () => import('../data/en/archetypes/threat.json', { with: { type: 'json' } }),
+    fool: () => import('../data/en/archetypes/fool.json', { with: { type: 'json' } }),
+    confidant: () => import('../data/en/archetypes/confidant.json', { with: { type: 'json' } }),
   },
   zh: {
-    seeker: () => import('./archetypes/seeker.zh.ts'),
-    keeper: () => import('./archetypes/keeper.zh.ts'),
-    meddler: () => import('./archetypes/meddler.zh.ts'),
-    threat: () => import('./archetypes/threat.zh.ts'),
-    fool: () => import('./archetypes/fool.zh.ts'),
-    confidant: () => import('./archetypes/confidant.zh.ts'),
+    seeker: () => import('../data/zh/archetypes/seeker.json', { with: { type: 'json' } }),
+    keeper: () => import('../data/zh/archetypes/keeper.json', { with: { type: 'json' } }),
+    meddler: () => import('../data/zh/archetypes/meddler.json', { with: { type: 'json' } }),
+    threat: () => import('../data/zh/archetypes/threat.json', { with: { type: 'json' } }),
+    fool: () => import('../data/zh/archetypes/fool.json', { with: { type: 'json' } }),
+    confidant: () => import('../data/zh/archetypes/confidant.json', { with: { type: 'json' } }),
   },
 };
-const common: Readonly<Record<Language, Load<CommonLines>>> = {
-  en: () => import('./archetypes/any.en.ts'),
-  zh: () => import('./archetypes/any.zh.ts'),
+const common: Readonly<Record<Language, Load>> = {
+  en: () => import('../data/en/archetypes/any.json', { with: { type: 'json' } }),
+  zh: () => import('../data/zh/archetypes/any.json', { with: { type: 'json' } }),
 };
 
-const asked: Readonly<Record<Language, Load<AskedLines>>> = {
-  en: () => import('./archetypes/asked.en.ts'),
-  zh: () => import('./archetypes/asked.zh.ts'),
+const asked: Readonly<Record<Language, Load>> = {
+  en: () => import('../data/en/archetypes/asked.json', { with: { type: 'json' } }),
+  zh: () => import('../data/zh/archetypes/asked.json', { with: { type: 'json' } }),
 };
 
 export const partNames: readonly string[] = Object.keys(parts.en);
@@ -54,5 +54,5 @@ export async function loadArchetypes(language: Language, part: string): Promise<
   const load = parts[language][archetypeOf(part)] ?? parts[language].seeker;
   const [own, any, answers] = await Promise.all([load?.(), common[language](), asked[language]()]);
   if (!own) throw new Error(`no lines for ${part}`);
-  return { part: own.lines, any: any.lines, asked: answers.lines };
+  return { part: own.default as PartLines, any: any.default as CommonLines, asked: answers.default as AskedLines };
 }

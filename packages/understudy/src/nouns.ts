@@ -1,50 +1,16 @@
+import content from '../data/en/words.json' with { type: 'json' };
+
+const lists = content as Readonly<Record<'nouns' | 'adjectives' | 'materials' | 'verbs', readonly string[]>>;
+const words = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '));
+
 /** Everyday nouns of English, so that what is taken up is a thing that was named and not a typing error. */
-export const nouns: ReadonlySet<string> = new Set(
-  `accident account ache affair afternoon age agreement air ale alibi alley altar ambition anchor angel anger animal answer ant anvil apology apple apron argument arm army arrow art ash aunt author autumn axe
-baby back bag baker balcony ball banana band bandage banner bar bargain bark barley barn baron barrel basin basket bath battle beach bead bean bear beard beast beauty bed bedroom bee beer beggar bell belly belt bench bet betrayal bill bird birth birthday biscuit bishop blade blame blanket blessing blood blow boat body bone bonnet book boot border bosom boss bottle bow bowl box boy brain branch brandy bread breakfast breath brick bride bridge broom broth brother bruise bucket building bullet bundle burden burglar business butcher butler butter button
-cabin cage cake calendar candle cap cape captain car card care carpet carriage cart case casket castle cat cause cave ceiling cellar ceremony chain chair chamber chance change chapel chapter charm chase cheek cheese chest chicken child childhood chimney chin choice church cigar circle city clay clerk cliff cloak clock cloth clothes cloud clown clue coach coal coast coat coffee coffin coin cold collar colour comb comfort command company compass complaint confession conscience cook corn corner corpse corridor cottage couch cough counsel count country courage court courtyard cousin cow coward cradle cream crime cross crow crowd crown crumb cry cup cupboard cure curse curtain cushion custom
-dagger damage dance danger dark darkness date daughter dawn day deal death debt deceit decision deed defence delay demon desert desk desire devil diamond diary dice dinner dirt disease disguise dish distance ditch doctor dog doll donkey door doorway doubt dove dragon drawer dream dress drink driver drop drum duchess duck duke dungeon dusk dust duty
-ear earring earth east edge egg elbow enemy engine entrance envelope envy error escape estate evening event evidence evil excuse execution eye eyebrow
-face fact failure fairy faith falsehood fame family farm farmer fashion fate father fault favour fear feast feather feeling fence ferry ferryman fever field fight figure file finger fingerprint fire fireplace fish fisherman fist flag flame flask flesh flight flood floor flour flower flute fly fog folly food fool foot footman footprint footstep force forest forgiveness fork fortune fountain fox freedom friend friendship frog fruit funeral fur furniture future
-gallery gallows game garden gardener garlic gate gem general gentleman ghost giant gift girl glance glass glove goat god gold goose gossip governor gown grace grain grandfather grandmother grape grass grave graveyard greed grief ground groom guard guess guest guide guilt guitar gun gutter guy
-habit hair hall hallway hammer hand handkerchief handle handwriting harbour harm harvest hat hatred head health heart heat heaven heel heir heiress hell help helmet hem hen herb hero hill hole holiday home honesty honey honour hood hook hope horn horror horse hospital host hour house household housekeeper hunger hunt hunter hurry husband
-ice idea idiot illness imagination inch ink inn innocence insult insurance intention invitation iron island ivory
-jacket jail jam jar jealousy jest jester jewel job joke journey joy judge judgement juice jury justice
-kettle key keyhole kid killer kindness king kingdom kiss kitchen kite kitten knee knife knight knock knot knowledge
-labour lace ladder lady lake lamb lamp land landlord lane language lantern laugh laughter law lawn lawyer leaf leather leave leg lemon lesson letter liar library lid lie life light lightning line linen lion lip list lock locket lodge loneliness lord loss lot love lover loyalty luck luggage lunch lung lust lute
-machine madman madness magic maid mail man manners mansion map marriage mask master mat match mattress meadow meal meaning meat medicine meeting memory mercy message messenger metal midnight mile milk mill mind mine minister minute mirror mischief misery mistake mistress mistake moment money monk monkey monster month mood moon moonlight morning mother motive mountain mouse moustache mouth mud mule murder murderer muscle museum music musician mystery
-nail name nap napkin nation nature neck necklace need needle neighbour nephew nerve nest net news newspaper niece night nightmare noble noise nonsense noon north nose note notebook nothing nun nurse nut
-oak oar oath object ocean offence offer office officer oil ointment onion opinion orange orchard order orphan owl owner ox
-page pain paint painting palace pan paper parcel pardon parent park parlour parrot part partner party passage passion passport past path patience patient pattern paw payment peace peach pear pearl peasant pen pencil people pepper perfume permission person phial photograph phone piano picnic picture pie piece pig pigeon pile pilgrim pill pillow pin pipe pirate pistol pit pity place plague plan planet plant plate plea pleasure plot pocket poem poet poison police policeman pond pony pool pope porch port porter portrait position post pot potato potion pouch powder power praise prayer present president pride priest prince princess prison prisoner prize problem promise proof property proposal protest proverb pudding punch punishment puppet purpose purse puzzle
-quarrel queen quest question quiet quilt
-rabbit race rag rage rain rainbow raincoat rat razor reason rebel receipt record reed refusal regret relative relief remedy rent reply report reputation rescue respect rest restaurant revenge reward ribbon rice riddle ride rifle right ring risk river road robber robe rock roof room root rope rose rubbish rug ruin rule rumour runaway
-sack sadness safety sail sailor saint salary salt sand sandwich scandal scar scarf scene school scissors scream sea seal season seat second secret secretary seed servant service shade shadow shame shape sheep sheet shelf shield ship shirt shoe shop shore shot shoulder shovel show shower sickness side siege sigh sign silence silk silver sin singer sister size skin skirt skull sky slave sleep sleeve slipper smell smile smoke snake sneeze snow soap soldier son song sorrow soul sound soup south spade spark spear spectacles speech spell spice spider spirit spoon spot spring spy square stable staff stain stair staircase stairs star state statement station statue steak steam steel step stick stocking stomach stone stool storm story stove stranger straw stream street strength string study stupidity stuff success sugar suit suitcase summer sun sunlight sunrise sunset supper surgeon surprise suspicion swamp swan sword sympathy
-table tail tailor tale talent talk tankard task tax taxi tea teacher tear telegram temper temple tent terror theft thief thing thirst thorn thought thread threat throat throne thumb thunder ticket tide tiger time title toad toast tobacco today toe tomb tomorrow tongue tool tooth torch tower town toy track trade tragedy train traitor trap traveller tray treason treasure treatment tree trial tribe trick trip trouble trousers truck trunk trust truth tune tunnel turkey twilight twin tyrant
-umbrella uncle uniform universe
-valley value vase vault vegetable veil velvet vengeance vial vicar victim victory view village villain vine vinegar violence violin virtue visit visitor voice vow voyage
-wage wagon waist waiter walk wall wallet war wardrobe warmth warning washing waste watch water wave wax way weakness wealth weapon weather wedding weed week weekend weight well west whale wheat wheel whip whisky whisper whistle widow wife wig wilderness will wind window wine wing winter wisdom wish wit witch witness wizard wolf woman wonder wood wool word work workshop world worm worry wound wreck wrist writing wrong yard year yesterday youth zoo
-barmaid casino cocktail computer detective flat garage hotel inspector internet jeans king-fisher laptop motorcar pizza radio robot taxi telephone television tram movie`
-    .split(/\s+/u)
-    .filter((word) => word !== ''),
-);
+export const nouns = words(lists.nouns);
 
 /** Adjectives that may stand between an article and its noun. */
-export const adjectives: ReadonlySet<string> = new Set(
-  'old young little small big large great good bad new dear poor rich black white red blue green grey gray brown yellow golden dark bright cold warm hot dead living late early last first second other same own whole half broken locked open sealed hidden secret sweet bitter cruel kind gentle noble royal holy sacred false true real strange foolish stupid clever wise brave mad sick ill pale beautiful pretty ugly lovely fine fair foul heavy light long short high low deep empty full dirty clean wet dry bloody rusty sharp dull quiet loud silent lonely sad happy angry wild tame private public dreadful terrible horrible wonderful entire very only best worst next final damned blasted wretched precious favourite wooden stolen torn burnt lost missing'.split(
-    ' ',
-  ),
-);
+export const adjectives = words(lists.adjectives);
 
 /** Nouns that another noun may follow: "the iron key". */
-export const materials: ReadonlySet<string> = new Set(
-  'iron gold silver stone oak glass paper love death night bed front back dinner tea wine garden kitchen castle church murder poison wedding bread leather velvet silk wax brass copper straw'.split(
-    ' ',
-  ),
-);
+export const materials = words(lists.materials);
 
 /** Everyday verbs, so that a short question of one verb is not taken for a slip of the keys. */
-export const verbs: ReadonlySet<string> = new Set(
-  'accept admire admit agree allow answer apologise argue arrive ask attack avoid bake beg begin behave believe belong betray bite bless boil borrow bother break breathe bring build burn bury buy calm care carry catch change cheat check choose clean climb close collect come complain confess cook cough count cover cross cry curse cut dance dare deceive decide defend deny deserve despise destroy dig disappear discover dislike divorce doubt drag dream drink drive drown earn eat enjoy enter escape excuse expect explain fail faint fall fear feed feel fetch fight find finish follow forget forgive gamble give gossip greet grow guess hang happen hate hear help hide hire hit hold hope hug hunt hurry hurt ignore imagine insult interrupt invite joke judge jump keep kick kidnap kill kiss kneel knock know laugh lead learn leave lend lie lift like listen live loathe look lose love marry matter mean meet mention mind miss move murder need obey offer order owe own paint pay plan play please pray prefer pretend promise protect prove pull punish push quarrel quit read recognise refuse regret remember repeat reply rescue resign respect rest return ride rob run save scream search see sell send serve sew share shoot shout show sing sit sleep smell smile smoke snore speak spend spill spy stand stare start starve stay steal stop study suffer suggest surrender suspect swear sweat swim take talk taste teach tease tell thank think threaten throw touch trade travel tremble trick trust try turn understand use visit vote wait wake walk want warn wash waste watch wear weep whisper win wish wonder work worry worship write yell'.split(
-    ' ',
-  ),
-);
+export const verbs = words(lists.verbs);

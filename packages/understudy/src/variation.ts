@@ -1,4 +1,6 @@
 import { chance } from '@troupe/core';
+import en from '../data/en/turns.json' with { type: 'json' };
+import zh from '../data/zh/turns.json' with { type: 'json' };
 
 /** When every line is spent, the grammar turns one until it is new: openings, closings, and at last the two together. */
 export function vary(
@@ -28,39 +30,4 @@ function lowerFirst(line: string): string {
   return /^(I\b|I'|[A-Z][a-z]+,)/u.test(line) ? line : line.charAt(0).toLowerCase() + line.slice(1);
 }
 
-const turns = {
-  en: {
-    openings: [
-      'Once more, then: ',
-      'No — ',
-      'As I said, ',
-      'Hear it again: ',
-      'Well, ',
-      'And still, ',
-      'Then mark this: ',
-      'For the last time, ',
-      'Listen: ',
-      'So: ',
-      'I come back to it: ',
-      'Truly, ',
-    ],
-    closings: [' There.', ' That is all.', ' Think of it.', ' You heard me.', ' Make of it what you like.', ' And so it stands.'],
-  },
-  zh: {
-    openings: [
-      '再说一遍：',
-      '不——',
-      '我还是那句话：',
-      '听好了：',
-      '唉，',
-      '话又说回来，',
-      '你记着：',
-      '最后一次：',
-      '听我说：',
-      '所以啊，',
-      '我绕不开这件事：',
-      '说真的，',
-    ],
-    closings: ['就这样。', '言尽于此。', '你想想吧。', '你听见了。', '随你怎么想。', '事情就是如此。'],
-  },
-} as const;
+const turns = { en, zh } as Readonly<Record<'en' | 'zh', Readonly<Record<'openings' | 'closings', readonly string[]>>>>;

@@ -2,6 +2,7 @@ import { type ActorBrief, type CompanionBrief, chance, choose, hash } from '@tro
 import { performBeat } from '../actor.ts';
 import { archetypeOf, loadArchetypes } from '../archetypes.ts';
 import { type Asked, askedIn } from '../asked.ts';
+import { eachFilled } from '../filled.ts';
 import { followUpIn } from '../follow-up.ts';
 import { kindOf } from '../recognise.ts';
 import { aroundOf, glance, stimulusOf } from '../stimulus.ts';
@@ -58,7 +59,9 @@ function greeting(brief: CompanionBrief, said: string): string | undefined {
 /** Who it is, in the words it was described with. */
 function introduced(brief: CompanionBrief): string | undefined {
   const about = brief.self.description.split(/[:：;；.。]/u)[0]?.trim() ?? '';
-  return about === '' ? undefined : pick(talkWords[brief.language].name(brief.self.name, about), brief, 'name');
+  return about === ''
+    ? undefined
+    : pick(eachFilled(talkWords[brief.language].name, { name: brief.self.name, about, About: capital(about) }), brief, 'name');
 }
 
 /** A small sum, since people ask. */
@@ -73,14 +76,16 @@ function summed(brief: CompanionBrief, said: string): string | undefined {
       : /^(?:\*|x|×|times|乘)$/iu.test(sign)
         ? x * y
         : x / y;
-  return Number.isFinite(result) ? pick(talkWords[brief.language].sum(String(Math.round(result * 1000) / 1000)), brief, 'sum') : undefined;
+  return Number.isFinite(result)
+    ? pick(eachFilled(talkWords[brief.language].sum, { result: String(Math.round(result * 1000) / 1000) }), brief, 'sum')
+    : undefined;
 }
 
 /** Another has just answered the user: something about that, rather than the same again. */
 function beside(brief: CompanionBrief): string | undefined {
   const last = brief.heard.at(-1);
   if (!last || last.mine || last.by === brief.user || !brief.others.includes(last.by)) return undefined;
-  return pick(talkWords[brief.language].beside(last.by), brief, 'beside');
+  return pick(eachFilled(talkWords[brief.language].beside, { other: last.by }), brief, 'beside');
 }
 
 /** What was told is asked about; what was asked and is not known, it says so; noise is noticed. Between, its own turns of phrase. */

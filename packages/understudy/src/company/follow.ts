@@ -1,4 +1,5 @@
 import { type CompanionBrief, choose, hash } from '@troupe/core';
+import { eachFilled } from '../filled.ts';
 import { followUpIn } from '../follow-up.ts';
 import { isChinese, topicsIn } from '../words.ts';
 import { talkWords } from './talk-words.ts';
@@ -28,7 +29,7 @@ export function followed(brief: CompanionBrief): string | undefined {
     if (other !== undefined && lead !== undefined) return `${lead}${language === 'zh' ? '' : ' '}${other}`;
   }
   const quoted = (own.split(/(?<=[.!?。！？])\s*/u).find((one) => one.length > 3) ?? own).slice(0, 120);
-  return pick(w.follow[way](quoted), brief, way);
+  return pick(eachFilled(w.follow[way], { last: quoted }), brief, way);
 }
 
 /** What the user last asked or told in so many words, and what was answered to it. */

@@ -1,77 +1,26 @@
+import en from '../../data/en/memory.json' with { type: 'json' };
+import zh from '../../data/zh/memory.json' with { type: 'json' };
+
 /** What a role says around what it remembers. */
-export const talkWords = {
-  en: {
-    greetings: ['Good day to you. What would you know of me?', 'Well met. Speak, I am listening.', 'And to you. What brings you to me?'],
-    health: ['I am as you find me.', 'Well enough to be asked.', 'I sleep badly and get up all the same. And you?'],
-    unknown: [
-      'Of that I remember nothing.',
-      'I cannot say; I was not there, or it has left me.',
-      'That I do not know. Ask me of what I have seen.',
-      'You ask further than I have been.',
-      'Nobody ever told me that, and I did not see it.',
-    ],
-    odd: ['I did not follow that. Say it in plain words.', 'Was that meant for me? I do not know the words.', 'Once more, and slower.'],
-    nobody: (name: string) => [`I know nobody called ${name}.`, `${name}? No. Nobody of that name has come my way.`],
-    seen: (text: string) => [`I can still see it. ${text}`, `This I saw. ${text}`],
-    heard: (by: string, text: string) => [
-      `${by} said it: “${text}”`,
-      `I had it from ${by}: “${text}”`,
-      `I remember what ${by} said. “${text}”`,
-    ],
-    toldThem: (text: string) => [`I said it then, to their face: “${text}”`, `My own words were: “${text}”`],
-    why: [
-      'I have asked myself that, and have no answer that I would swear to.',
-      'There was a reason. I was not told it.',
-      'If I knew why, I would sleep better.',
-    ],
-    sure: ['I was there. I would not say it otherwise.', 'As I stand here.', 'You may doubt it. I cannot.'],
-    surelyNot: ['I told you that I do not know; and that is the truth.', 'What I do not know I do not know. Really.'],
-    meant: (text: string) => [`No more than the words: “${text}”`, `What I said. “${text}” Take it as it stands.`],
-    end: ['That is where it stops, for me.', 'There is no more of it that I was there for.', 'I have told you as much of it as I have.'],
-    feeling: [
-      'I will tell you what there was, and you may call it what you like.',
-      'You want one word for it. I have only this.',
-      'Judge for yourself.',
-    ],
-    accused: [
-      'Do you think I have not told myself so?',
-      'You say it easily; you were not there.',
-      'Say that again when you have heard this.',
-    ],
-    counsel: [
-      'I can only tell you what I did, or said.',
-      'I am no one to give advice. But this is what I know.',
-      'Do not do as I did. Or do.',
-    ],
-    praised: ['That is kindly said, and more than I am used to.', 'You should hear what the others say of me.'],
-    threatened: ['Others have tried to frighten me; and they knew me better.', 'Then do it, and stop talking.'],
-    happened: ['What I remember of it is this.', 'I will tell it as it came.'],
-  },
-  zh: {
-    greetings: ['你好。有什么话，请讲。', '幸会。找我什么事？', '你好。你想问些什么？'],
-    health: ['就是你看见的这样。', '还好，有人问就算好。', '睡得不好，天亮照样起来。你呢？'],
-    unknown: [
-      '这个我不记得了。',
-      '我说不上来，那时我大概不在。',
-      '这我不知道，问我亲眼见过的事吧。',
-      '你问的地方，我没去过。',
-      '没有人跟我说过，我也没看见。',
-    ],
-    odd: ['我没听明白，换句明白话说。', '这话是对我说的？我听不懂。', '再说一遍，慢些。'],
-    nobody: (name: string) => [`${name}？我不认得这个人。`, `我没见过什么${name}。`],
-    seen: (text: string) => [`我眼前还有那一幕：${text}`, `这是我亲眼看见的：${text}`],
-    heard: (by: string, text: string) => [`${by}说过：“${text}”`, `我是听${by}说的：“${text}”`, `${by}的话我还记得：“${text}”`],
-    toldThem: (text: string) => [`我当面说过：“${text}”`, `我的原话是：“${text}”`],
-    why: ['我也问过自己，没有一个答案敢打包票。', '总有个缘故，没有人告诉我。', '我要是知道为什么，就睡得着了。'],
-    sure: ['我在场。不是这样，我不会这样说。', '千真万确。', '你可以不信，我没法不信。'],
-    surelyNot: ['我说了不知道，这是真话。', '不知道就是不知道，真的。'],
-    meant: (text: string) => [`就是字面上的意思：“${text}”`, `我说的就是：“${text}”照着听就是了。`],
-    end: ['到这儿，我就不知道了。', '再往后，我不在场。', '我知道的，都说给你听了。'],
-    feeling: ['我只把有过的事告诉你，叫它什么，随你。', '你要一个字，我只有这些。', '你自己看吧。'],
-    accused: ['你以为我没有这样骂过自己？', '你说得轻巧，你当时不在。', '听完这个，你再说一遍。'],
-    counsel: ['我只能告诉你，我当时是怎么做、怎么说的。', '我没有资格教人。不过我知道这个。', '别学我。要学，也随你。'],
-    praised: ['你说得客气，我听不惯。', '你该听听旁人怎么说我。'],
-    threatened: ['吓唬过我的人不少，比你更认得我。', '那就动手，别光说。'],
-    happened: ['我记得的是这样。', '照当时的样子，我说给你听。'],
-  },
-} as const;
+type Around =
+  | 'greetings'
+  | 'health'
+  | 'unknown'
+  | 'odd'
+  | 'nobody'
+  | 'seen'
+  | 'heard'
+  | 'toldThem'
+  | 'why'
+  | 'sure'
+  | 'surelyNot'
+  | 'meant'
+  | 'end'
+  | 'feeling'
+  | 'accused'
+  | 'counsel'
+  | 'praised'
+  | 'threatened'
+  | 'happened';
+
+export const talkWords = { en, zh } as Readonly<Record<'en' | 'zh', Readonly<Record<Around, readonly string[]>>>>;

@@ -1,4 +1,5 @@
 import { choose, type TalkBrief } from '@troupe/core';
+import { eachFilled } from '../filled.ts';
 import { type FollowUp, followUpIn } from '../follow-up.ts';
 import { speakable } from '../lore.ts';
 import { kindOf } from '../recognise.ts';
@@ -101,10 +102,10 @@ function telling(piece: Piece, talking: Talking): string | undefined {
   const words = sentence(clipped(whole.replace(/^[（(]\s*([\s\S]*?)\s*[)）]$/u, '$1')), language);
   if (saidBefore(words, talking) || (piece.by === other && brief.stranger)) return undefined;
   if (piece.kind === 'action' || piece.kind === 'narration') return seen(words, piece, talking);
-  if (piece.by !== self) return piece.by === null ? undefined : say(w.heard(piece.by, words), talking, words);
+  if (piece.by !== self) return piece.by === null ? undefined : say(eachFilled(w.heard, { by: piece.by, text: words }), talking, words);
   // What was said to somebody's face is no answer to a stranger's: it is told as what was said.
   return /\byou\b|你/iu.test(words) && /^(?:you\b|\p{L}+, |是你|缆?\p{Script=Han}{0,4}是你)/iu.test(words)
-    ? say(w.toldThem(words), talking, words)
+    ? say(eachFilled(w.toldThem, { text: words }), talking, words)
     : words;
 }
 
@@ -115,7 +116,9 @@ function seen(words: string, { by }: Piece, talking: Talking): string | undefine
   const whole = kept.join(language === 'zh' ? '' : ' ');
   const named =
     by === null || by === self || whole.includes(by) || kept.length === 0 ? whole : language === 'zh' ? `${by}${whole}` : `${by} ${whole}`;
-  return named === '' || saidBefore(named, talking) ? undefined : say(talkWords[language].seen(named), talking, named);
+  return named === '' || saidBefore(named, talking)
+    ? undefined
+    : say(eachFilled(talkWords[language].seen, { text: named }), talking, named);
 }
 
 /** "Why?", "and then?": the talk goes on from what was said last. */
@@ -140,7 +143,7 @@ function followed(way: FollowUp, talking: Talking): string {
       told(
         talking,
         ranked(about).filter(({ by, text }) => by === brief.self && text !== knew.text),
-      ) ?? say(w.meant(firstOf(last)), talking, 'meant')
+      ) ?? say(eachFilled(w.meant, { text: firstOf(last) }), talking, 'meant')
     );
   const next = knew ? after(knew, pieces) : ranked(about);
   return told(talking, next) ?? say(w.end, talking, 'end');
@@ -190,7 +193,7 @@ function strange(talking: Talking): string | undefined {
     brief.language === 'zh'
       ? /(?:觉得|认识|认得|知道|喜欢|听说过)(\p{Script=Han}{2,5}?)(?:怎么样|如何|吗|是谁|这个人)/u.exec(said)?.[1]
       : /(?<=[a-z] )(\p{Lu}[a-z]+(?: \p{Lu}[a-z]+)*)/u.exec(said)?.[1];
-  if (name !== undefined && /[?？]\s*$/u.test(said) && !/^[你您我他她]/u.test(name)) return fresh(w.nobody(name), talking);
+  if (name !== undefined && /[?？]\s*$/u.test(said) && !/^[你您我他她]/u.test(name)) return fresh(eachFilled(w.nobody, { name }), talking);
   const words = contentWords(said);
   return kindOf(said) === 'nonsense' || (words.length <= 1 && said.length < 24 && !/[?？]\s*$/u.test(said))
     ? fresh(w.odd, talking)

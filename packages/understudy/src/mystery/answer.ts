@@ -1,4 +1,5 @@
 import { choose, type MysteryBrief } from '@troupe/core';
+import { filled } from '../filled.ts';
 import { introduction } from './answers.ts';
 import { harmless, ownWords, spoken, terms, unnamed } from './own-script.ts';
 import { mysteryPhrases } from './phrases.ts';
@@ -82,7 +83,7 @@ function fromScript(brief: MysteryBrief, question: string): string {
     .sort((a, b) => a.at - b.at);
   if (best.length > 0) return joined(brief, [pick(w.tell, brief, question), ...best.map(({ sentence }) => sentence)]);
   const again = near.filter(({ score }) => score >= 3).sort((a, b) => timesIn(told, a.sentence) - timesIn(told, b.sentence))[0];
-  return again ? w.told(unnamed(again.sentence)) : pick(w.nothing, brief, question);
+  return again ? filled(w.told, { sentence: unnamed(again.sentence) }) : pick(w.nothing, brief, question);
 }
 
 const timesIn = (told: string, sentence: string): number => told.split(unnamed(sentence)).length - 1;
@@ -135,7 +136,7 @@ function suspecting(brief: MysteryBrief): string | undefined {
   )) {
     const name = others.find(({ id }) => id === role)?.name ?? role;
     const known = own.find((sentence) => sentence.includes(name) && !clearing.test(sentence));
-    if (weight > 0 && known !== undefined) return joined(brief, [phrasesOf(brief).names(name), unnamed(spoken(known, brief))]);
+    if (weight > 0 && known !== undefined) return joined(brief, [filled(phrasesOf(brief).names, { name }), unnamed(spoken(known, brief))]);
   }
   return undefined;
 }
@@ -184,6 +185,6 @@ export function falseAccount(brief: MysteryBrief): string {
   if (put.kind === 'aside') return said(pick(w.besides, brief, by, question));
   if (put.kind === 'follow-up') return said(pick(put.way === 'really' ? w.stands : w.finished, brief, by, question));
   if (!asksWhere.test(question)) return said(pick(asksStanding.test(question) ? w.admit : w.evades, brief, by, question));
-  if (claim !== undefined) return said(w.again(claim));
+  if (claim !== undefined) return said(filled(w.again, { claim }));
   return said(alibi, [alibi]);
 }

@@ -1,4 +1,5 @@
 import { chance, choose, type MysteryBrief } from '@troupe/core';
+import { eachFilled, filled } from '../filled.ts';
 import { harmless, ownWords, spoken } from './own-script.ts';
 import { mysteryPhrases } from './phrases.ts';
 import { incriminates, ranked, suspicionOf } from './suspicion.ts';
@@ -18,8 +19,8 @@ export function introduction(brief: MysteryBrief): string {
   const short = brief.deceiving || chance(brief.seed, 'condolence', brief.self.id) < 1 / 3;
   const about = short ? named.find((sentence) => isPresenting.test(sentence) && !incriminates(sentence)) : named[0];
   if (about !== undefined && isPresenting.test(about)) return spoken(about, brief);
-  const said = about === undefined ? w.shocked(joined(brief, victims)) : spoken(about, brief);
-  return [w.am(brief.self.name), said].join(brief.language === 'zh' ? '' : ' ');
+  const said = about === undefined ? filled(w.shocked, { victims: joined(brief, victims) }) : spoken(about, brief);
+  return [filled(w.am, { name: brief.self.name }), said].join(brief.language === 'zh' ? '' : ' ');
 }
 
 const isPresenting = /^(I am|My name is|我叫|我是|我姓)/u;
@@ -35,19 +36,22 @@ export function question(brief: MysteryBrief): string {
   const address = `${nameOf(brief, target)}${brief.language === 'zh' ? '，' : ', '}`;
   const asked = ownWords(brief);
   const clash = brief.contradictions?.find(({ of, what, own }) => of === target && !asked.includes(own?.known ?? what));
-  if (clash) return address + lowered(clash.own ? w.known(clash.own.said, clash.own.known) : w.confront(clash.what, victim));
+  if (clash) return address + lowered(clash.own ? filled(w.known, clash.own) : filled(w.confront, { what: clash.what, victim }));
   const reading = brief.readings?.find(({ role }) => role === target);
-  const worth = [
-    ...(reading?.evidence === 'unclear' ? [w.traces(victim)] : []),
-    ...(reading?.background === 'unclear' ? [w.past(victim)] : []),
-    ...(known.chance ? [] : [w.where(victim)]),
-    ...(known.motive ? [] : [w.stand(victim)]),
-    ...(known.chance && known.motive ? [w.press(victim)] : []),
-    w.last(victim),
-    w.where(victim),
-    w.stand(victim),
-    ...w.more(victim),
-  ];
+  const worth = eachFilled(
+    [
+      ...(reading?.evidence === 'unclear' ? [w.traces] : []),
+      ...(reading?.background === 'unclear' ? [w.past] : []),
+      ...(known.chance ? [] : [w.where]),
+      ...(known.motive ? [] : [w.stand]),
+      ...(known.chance && known.motive ? [w.press] : []),
+      w.last,
+      w.where,
+      w.stand,
+      ...w.more,
+    ],
+    { victim },
+  );
   const before = askedOf(brief, target);
   const fresh = worth.filter((one) => !asked.includes(lowered(one)) && !before.includes(lowered(one)));
   const open = fresh.length > 0 ? fresh.slice(0, 2) : worth;
@@ -75,7 +79,7 @@ export function sensors(brief: MysteryBrief): string {
       motivation: motive ? 'yes' : unknown ? 'unclear' : 'no',
       opportunity: near || caught ? 'yes' : 'unclear',
       ...Object.fromEntries((brief.sensors ?? []).map((sensor) => [sensor, found[sensor] ? 'yes' : 'unclear'])),
-      because: caught ? w.caught : w.reading(motive, near),
+      because: caught ? w.caught : w.reading[motive ? (near ? 'both' : 'motive') : near ? 'chance' : 'neither'],
     };
   });
   return JSON.stringify({ readings });
@@ -105,7 +109,7 @@ export function suspects(brief: MysteryBrief): string {
   const order = ranked(brief, brief.about ?? []);
   const keep = Math.max(1, Math.ceil(order.length / (1 + brief.round)));
   const kept = order.slice(0, keep).map(({ role }) => nameOf(brief, role));
-  return JSON.stringify({ suspects: kept, profile: w.profile(kept[0] ?? ''), contradictions: [] });
+  return JSON.stringify({ suspects: kept, profile: filled(w.profile, { name: kept[0] ?? '' }), contradictions: [] });
 }
 
 export function ballot(brief: MysteryBrief): string {
@@ -116,7 +120,11 @@ export function ballot(brief: MysteryBrief): string {
     const [first] = ranked(brief, known.length > 0 ? known : others);
     const against = first?.role ?? others[0] ?? '';
     const clash = brief.contradictions?.find(({ of }) => of === against);
-    return { victim: name, against: nameOf(brief, against), because: clash ? w.quote(clash.what) : pick(w.because, brief, id) };
+    return {
+      victim: name,
+      against: nameOf(brief, against),
+      because: clash ? filled(w.quote, { what: clash.what }) : pick(w.because, brief, id),
+    };
   });
   return JSON.stringify({ votes });
 }

@@ -1,4 +1,5 @@
 import type { MysteryBrief } from '@troupe/core';
+import { filled } from '../filled.ts';
 import { bigrams, contentWords, stem } from '../words.ts';
 import type { Person } from './people.ts';
 import { mysteryPhrases } from './phrases.ts';
@@ -14,7 +15,7 @@ export type Passage = {
 /** Sentences, each with the next: what is told of somebody is often told of "him". */
 export function passagesOf({ script, heard, language, players, victims }: MysteryBrief): Passage[] {
   const w = mysteryPhrases[language];
-  const condolence = w.shocked(victims.map(({ name }) => name).join(language === 'zh' ? '、' : ', '));
+  const condolence = filled(w.shocked, { victims: victims.map(({ name }) => name).join(language === 'zh' ? '、' : ', ') });
   // What the understudy says where it has nothing to say. Some of it only murderers say: nobody is to be found out by that.
   const stock = [
     condolence,

@@ -1,6 +1,7 @@
 import type { MysteryBrief } from '@troupe/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { filled } from '../filled.ts';
 import { playMystery } from './index.ts';
 import { mysteryPhrases } from './phrases.ts';
 
@@ -79,7 +80,7 @@ test('neither a question nor what the understudy says for want of words is evide
   const script = ['Cy stood over the body of Vera with a knife. Bob sold Vera a lamp.'];
   const heard = Array.from({ length: 6 }, () => [
     heardBy('bob', 'Dee → Bob: Bob, where were you when Vera was killed, Bob, and what of the blood?\nBob: I sold lamps.'),
-    heardBy('bob', `Bob: I am Bob. ${mysteryPhrases.en.shocked('Vera')}`),
+    heardBy('bob', `Bob: I am Bob. ${filled(mysteryPhrases.en.shocked, { victims: 'Vera' })}`),
     ...[...mysteryPhrases.en.admit, ...mysteryPhrases.en.alibi].map((text) => heardBy('bob', `Dee → Bob: And Vera?\nBob: ${text}`)),
   ]).flat();
   expect(picked('Who killed Vera?', ['Bob', 'Dee', 'Cy'], { script, heard })).toEqual(['Cy']);

@@ -1,129 +1,42 @@
+import en from '../../data/en/mystery.json' with { type: 'json' };
+import zh from '../../data/zh/mystery.json' with { type: 'json' };
+
+type One =
+  | 'am'
+  | 'shocked'
+  | 'names'
+  | 'told'
+  | 'again'
+  | 'where'
+  | 'stand'
+  | 'past'
+  | 'traces'
+  | 'last'
+  | 'press'
+  | 'confront'
+  | 'known'
+  | 'quote'
+  | 'profile'
+  | 'caught'
+  | 'think';
+type Several =
+  | 'tell'
+  | 'nothing'
+  | 'finished'
+  | 'denies'
+  | 'offended'
+  | 'besides'
+  | 'alibi'
+  | 'stands'
+  | 'admit'
+  | 'evades'
+  | 'more'
+  | 'because';
+type Phrases = Readonly<Record<One, string>> &
+  Readonly<Record<Several, readonly string[]>> & {
+    /** What is known against somebody. */
+    readonly reading: Readonly<Record<'both' | 'motive' | 'chance' | 'neither', string>>;
+  };
+
 /** What the understudy says at a mystery table where no script says it better. */
-export const mysteryPhrases = {
-  en: {
-    am: (name: string) => `I am ${name}.`,
-    shocked: (victims: string) => `The death of ${victims} has shaken me as it has all of you.`,
-    tell: ['What I know is this.', 'I will tell you what I remember.', 'Since you ask.', 'I have nothing to hide in this.'],
-    nothing: [
-      'Of that I know nothing.',
-      'I cannot help you there.',
-      'I was not where I could have seen it.',
-      'Ask somebody who was nearer to it.',
-      'If I knew, I would have said so when we sat down.',
-      'That is more than I can tell you.',
-    ],
-    finished: [
-      'That is all I have. I have turned my pockets out.',
-      'There is no more to it than I have said.',
-      'I have nothing to add. Somebody else here has.',
-    ],
-    denies: [
-      'No. I did not, and you may look me in the face while I say it.',
-      'No. I have done things that I am sorry for; that is not one of them.',
-      'You ask that of everybody, I hope. No.',
-    ],
-    offended: [
-      'You may think so. It will not make it true.',
-      'I have said what I have said, and I say it again.',
-      'Call me what you like. Ask the others whether it holds.',
-    ],
-    besides: [
-      'Somebody is dead, and you ask me that? Ask me where I was.',
-      'Another night I would answer you. Tonight ask me what I saw.',
-      'I did not come to this table to talk of that. Ask me about the hours.',
-    ],
-    names: (name: string) => `If I had to look at somebody, I should look at ${name}.`,
-    told: (sentence: string) => `As I said: ${sentence}`,
-    alibi: [
-      'I was alone in my room, and heard nothing until the cry.',
-      'I had gone to bed early and slept until they woke me.',
-      'I was outside for some air, far from where it happened.',
-    ],
-    again: (claim: string) => `I have told you already, and I tell you again: ${claim}`,
-    stands: [
-      'Then somebody is mistaken. I was where I said I was.',
-      'I cannot answer for what others think they saw. I have told you the truth.',
-      'It was late, and one sees badly at night. I stand by my words.',
-    ],
-    admit: [
-      'Yes, we had words now and then; who had not?',
-      'I had no reason to wish for it, and every reason not to.',
-      'Look at those who gained by it.',
-    ],
-    evades: [
-      'I have asked myself the same, and found no answer.',
-      'You would have to ask somebody who knows more of it than I do.',
-      'Of that I can tell you nothing that would help you.',
-    ],
-    where: (victim: string) => `Where were you when ${victim} died, and who can bear you out?`,
-    stand: (victim: string) => `How did you really stand to ${victim}?`,
-    past: (victim: string) => `What passed between you and ${victim} in earlier years?`,
-    traces: (victim: string) => `Is there anything of yours where ${victim} was found, and how did it get there?`,
-    last: (victim: string) => `When did you last see ${victim}, and what passed between you?`,
-    press: (victim: string) => `You had a reason and you had the chance. What do you say to that, about ${victim}?`,
-    confront: (what: string, victim: string) =>
-      `These two cannot both be true. ${what} What do you say to that, and to the death of ${victim}?`,
-    known: (said: string, known: string) => `You say: “${said}” But this I know. ${known} How do you explain that?`,
-    quote: (what: string) => `Their words do not hold together. ${what}`,
-    more: (victim: string) => [
-      `Whom did you see or hear shortly before ${victim} died?`,
-      `What are you not telling us about ${victim}?`,
-      `Whom do you suspect of killing ${victim}, and why?`,
-    ],
-    because: ['Their answers do not hold together.', 'They had the reason and the chance.', 'Of all of us they have explained the least.'],
-    profile: (name: string) =>
-      `Someone close to the dead, with a grudge and an hour that nobody can vouch for; so far it fits ${name} best.`,
-    caught: 'What they said of themselves does not agree with what others said.',
-    reading: (motive: boolean, chance: boolean) =>
-      `${motive ? 'There was something between them' : 'I know of no quarrel'}, and ${chance ? 'they were near' : 'I cannot place them'}.`,
-    think: 'I hold what was said against what I know, and ask about the gap.',
-  },
-  zh: {
-    am: (name: string) => `我是${name}。`,
-    shocked: (victims: string) => `${victims}的死，我和大家一样震惊。`,
-    tell: ['我知道的是这样。', '我把记得的告诉你。', '既然你问了。', '这件事我没什么好隐瞒的。'],
-    nothing: [
-      '这件事我不知道。',
-      '这个我帮不上忙。',
-      '当时我不在能看见的地方。',
-      '你该去问离得更近的人。',
-      '我要是知道，坐下的时候就说了。',
-      '再多我也说不上来。',
-    ],
-    finished: ['就这些了，口袋都翻给你看了。', '再没有别的，我说的就是全部。', '我没有要添的。在座的有人有。'],
-    denies: ['不是我。我看着你的眼睛说。', '不是。我做过后悔的事，这一件没有。', '这话你最好人人都问一遍。不是我。'],
-    offended: ['你尽管这样想，想不成真的。', '我说过的就是我说过的，再问也是这样。', '随你怎么说我。去问问旁人，看对不对得上。'],
-    besides: [
-      '人都死了，你问我这个？问我当时在哪里吧。',
-      '换个晚上我答你。今晚问我看见了什么。',
-      '我坐到这桌上来，不是为说这个的。问时辰吧。',
-    ],
-    names: (name: string) => `非要我看一个人，我看${name}。`,
-    told: (sentence: string) => `我已经说过：${sentence}`,
-    alibi: ['我一个人在房里，直到听见喊声才出来。', '我早早睡下了，是别人把我叫醒的。', '我在外面透气，离出事的地方很远。'],
-    again: (claim: string) => `我已经说过了，再说一遍：${claim}`,
-    stands: ['那是别人看错了，我就在我说的地方。', '别人以为看见了什么，我管不着，我说的是实话。', '夜里看不真切，我的话不改。'],
-    admit: ['是，我们偶尔也拌过嘴，谁没有呢？', '我没有理由希望他出事，反倒有不希望的理由。', '还是看看谁从中得了好处吧。'],
-    evades: ['这件事我也想不明白。', '你该去问比我清楚的人。', '这个我说不出什么能帮上你的。'],
-    where: (victim: string) => `${victim}死的时候你在哪里？谁能为你作证？`,
-    stand: (victim: string) => `你和${victim}到底是什么关系？`,
-    past: (victim: string) => `以前你和${victim}之间有过什么过节？`,
-    traces: (victim: string) => `${victim}出事的地方有没有你的东西？它从哪里来的？`,
-    last: (victim: string) => `你最后一次见到${victim}是什么时候？你们之间发生了什么？`,
-    press: (victim: string) => `关于${victim}，你既有理由也有机会，你怎么说？`,
-    confront: (what: string, victim: string) => `这两句话对不上：${what}关于${victim}的死，你怎么解释？`,
-    known: (said: string, known: string) => `你说：“${said}”可是我知道：${known}你怎么解释？`,
-    quote: (what: string) => `他的话对不上。${what}`,
-    more: (victim: string) => [
-      `${victim}死前不久，你看见或听见了谁？`,
-      `关于${victim}，你还有什么没说？`,
-      `你怀疑是谁杀了${victim}？为什么？`,
-    ],
-    because: ['他的回答前后对不上。', '他既有理由也有机会。', '在座的人里，他解释得最少。'],
-    profile: (name: string) => `与死者亲近、心怀怨恨、又有一段时间无人作证的人；目前最像的是${name}。`,
-    caught: '他自己的说法和别人说的对不上。',
-    reading: (motive: boolean, chance: boolean) =>
-      `${motive ? '他们之间有过节' : '没听说有什么争执'}，${chance ? '而且他就在附近' : '也说不清他当时在哪里'}。`,
-    think: '我把说过的话和我知道的对照，从对不上的地方问起。',
-  },
-} as const;
+export const mysteryPhrases = { en, zh } as Readonly<Record<'en' | 'zh', Phrases>>;

@@ -1,9 +1,9 @@
 import type { PlanningBrief } from '@troupe/core';
 import { chosen, type Passage, quotationOf, sentences, things } from './book-passages.ts';
-import { companyMood, looks, one, views } from './company.ts';
+import { company, one } from './company.ts';
 import type { Given } from './given.ts';
 import type { Setting } from './setting.ts';
-import { settings } from './settings/index.ts';
+import { settings } from './settings.ts';
 import type { Both } from './situation.ts';
 import { bestFor } from './topic.ts';
 
@@ -67,16 +67,16 @@ const profile: Writer = (book) => {
   const me = given.cast.find(({ id }) => id === given.self)?.name ?? '';
   return {
     aliases: [],
-    appearance: pick(book, one(looks, seed, me)),
+    appearance: pick(book, one(company.looks, seed, me)),
     persona: pick(book, [
       `${me} is played as the work has them: watchful, and sure of one thing more than the others are.`,
       `${me}照原作来演：留心旁人，心里比别人多一分数。`,
     ]),
     voice: pick(book, ['The words of the work, where there are any; otherwise few.', '有原话用原话，没有便少说。']),
-    mood: pick(book, companyMood),
+    mood: pick(book, company.mood),
     relations: book.people
       .filter((name) => name !== me)
-      .map((name) => ({ to: name, view: pick(book, one(views, seed, me, name)).replaceAll('{x}', name) })),
+      .map((name) => ({ to: name, view: pick(book, one(company.views, seed, me, name)).replaceAll('{x}', name) })),
     secrets: [],
   };
 };

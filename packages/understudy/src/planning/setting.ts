@@ -22,5 +22,3 @@ export type Setting = {
   readonly locals: readonly Both[];
   readonly stir: Both;
 };
-
-export const thing = (name: Both, description: Both): Thing => ({ name, description });

@@ -74,7 +74,3 @@ export type Situation = {
   readonly endings: readonly { readonly title: Both; readonly text: Both }[];
   readonly points: readonly SituationPoint[];
 };
-
-export const say = (en: string, zh: string): PlayedMove => ({ say: [en, zh] });
-export const act = (verb: string, ...targets: string[]): PlayedMove => ({ verb, targets });
-export const both = (en: string, zh: string, verb: string, ...targets: string[]): PlayedMove => ({ say: [en, zh], verb, targets });

@@ -2,10 +2,9 @@ import { hash } from '@troupe/core';
 import type { Given } from './given.ts';
 import { chineseRoles } from './roles.ts';
 import type { Setting } from './setting.ts';
-import { settings } from './settings/index.ts';
+import { settings } from './settings.ts';
 import type { Both, Situation, SituationThing, Slot } from './situation.ts';
-import { situations } from './situations/index.ts';
-import { wager } from './situations/wager.ts';
+import { situations } from './situations.ts';
 import { bestFor, type Reading, readTopic } from './topic.ts';
 
 /** A situation set in a place with people in it: everything a template needs to become a sentence. */
@@ -93,9 +92,8 @@ const isNamed = (name: string): boolean => !/^the /iu.test(name) && !chineseRole
 function situationFor(whole: string, { people, place }: Reading, seed: number): Situation {
   const topic = withoutNames(whole, people);
   const called = situations.some(({ suits }) => suits.test(topic));
-  return !called && people.length === 0 && place === undefined && bareMatter(topic) !== undefined
-    ? wager
-    : bestFor(situations, topic, seed);
+  const argued = !called && people.length === 0 && place === undefined && bareMatter(topic) !== undefined;
+  return (argued ? situations.find(({ id }) => id === 'wager') : undefined) ?? bestFor(situations, topic, seed);
 }
 
 /** Whoever the topic names, then whoever belongs to the place, then whoever belongs to the situation. */

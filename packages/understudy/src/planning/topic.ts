@@ -1,7 +1,7 @@
 import { hash } from '@troupe/core';
 import { nouns } from '../nouns.ts';
 import { chineseRoles, englishRoles } from './roles.ts';
-import { settings } from './settings/index.ts';
+import { settings } from './settings.ts';
 
 /** What a sentence names: people, and what it is about. */
 export type Reading = { readonly people: readonly string[]; readonly matter: string | undefined; readonly place: string | undefined };

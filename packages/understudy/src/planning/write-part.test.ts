@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { understudy } from '../understudy.ts';
 import { givenIn } from './given.ts';
-import { settings } from './settings/index.ts';
-import { situations } from './situations/index.ts';
+import { settings } from './settings.ts';
+import { situations } from './situations.ts';
 import { stage } from './staging.ts';
 import { writePart } from './write-part.ts';
 

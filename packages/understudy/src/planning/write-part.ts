@@ -1,6 +1,6 @@
 import type { PlanningBrief } from '@troupe/core';
 import { bookPart } from './book.ts';
-import { companyGoal, companyLines, companyMood, companyPersona, companyVoice, companyWant, looks, one, views } from './company.ts';
+import { company, one } from './company.ts';
 import { type Given, givenIn } from './given.ts';
 import type { Both, Happening, SituationPoint, SituationThing, Slot } from './situation.ts';
 import { type Staging, stage } from './staging.ts';
@@ -22,7 +22,11 @@ const at = ({ language }: Staging): 0 | 1 => (language === 'zh' ? 1 : 0);
 const cast: Writer = (staging, { source }) => {
   const { situation, setting, text, extras, seed, names } = staging;
   const roles = Object.entries(situation.roles).map(([slot, role]) => ({ name: names[slot], part: role.part, about: text(role.about) }));
-  const others = extras.map((name) => ({ name, part: 'confidant', about: one(views, seed, name)[at(staging)].replace('{x}', name) }));
+  const others = extras.map((name) => ({
+    name,
+    part: 'confidant',
+    about: one(company.views, seed, name)[at(staging)].replace('{x}', name),
+  }));
   return {
     title: (source.kind === 'topic' ? titleIn(source.topic, staging.language) : undefined) ?? situationTitle(staging),
     theme: situation.theme[at(staging)],
@@ -48,16 +52,19 @@ const profile: Writer = (staging, { self, cast: people }) => {
   const place = people.findIndex(({ id }) => id === self);
   const relations = people
     .filter(({ name }) => name !== me)
-    .map(({ name }, nth) => ({ to: name, view: text(views[(seed + place * 3 + nth) % views.length] as Both).replaceAll('{x}', name) }));
+    .map(({ name }, nth) => ({
+      to: name,
+      view: text(company.views[(seed + place * 3 + nth) % company.views.length] as Both).replaceAll('{x}', name),
+    }));
   return {
     aliases: aliasesOf(
       me,
       people.map(({ name }) => name),
     ),
-    appearance: text(looks[(seed + Math.max(0, place)) % looks.length] as Both),
-    persona: text(role?.persona ?? one(companyPersona, seed, me)),
-    voice: text(role?.voice ?? companyVoice),
-    mood: (role?.mood ?? companyMood)[at(staging)],
+    appearance: text(company.looks[(seed + Math.max(0, place)) % company.looks.length] as Both),
+    persona: text(role?.persona ?? one(company.persona, seed, me)),
+    voice: text(role?.voice ?? company.voice),
+    mood: (role?.mood ?? company.mood)[at(staging)],
     relations,
     secrets: role?.secret
       ? [
@@ -203,7 +210,7 @@ const cues: Writer = (staging, { self, cast: people, occasions }) => {
   const slot = staging.slotOf(me);
   const role = slot && staging.situation.roles[slot];
   return {
-    goal: staging.text(role?.goal ?? companyGoal),
+    goal: staging.text(role?.goal ?? company.goal),
     cues: occasions.map(({ point }) => ({ point, ...cueFor(staging.situation.points[point - 1], slot, me, point, staging) })),
   };
 };
@@ -212,9 +219,9 @@ function cueFor(point: SituationPoint | undefined, slot: Slot | undefined, me: s
   const own = slot && point?.cues[slot];
   const { text, token, seed } = staging;
   if (!own) {
-    const first = one(companyLines, seed, me, number);
-    const second = companyLines[(companyLines.indexOf(first) + 3) % companyLines.length] as Both;
-    return { want: text(one(companyWant, seed, me, number)), moves: [first, second].map((line) => ({ say: text(line) })) };
+    const first = one(company.lines, seed, me, number);
+    const second = company.lines[(company.lines.indexOf(first) + 3) % company.lines.length] as Both;
+    return { want: text(one(company.want, seed, me, number)), moves: [first, second].map((line) => ({ say: text(line) })) };
   }
   return {
     want: text(own.want),
