@@ -43,7 +43,7 @@ COPY --from=build /troupe/apps/cli/dist apps/cli/dist
 COPY --from=build /troupe/apps/web/dist apps/web/dist
 COPY packages/understudy/data packages/understudy/data
 COPY packages/evaluation/data packages/evaluation/data
-COPY apps/server/data apps/server/data
+COPY packages/house/data packages/house/data
 COPY apps/cli/bin apps/cli/bin
 COPY plays plays
 COPY LICENSE NOTICE ./

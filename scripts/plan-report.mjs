@@ -28,8 +28,8 @@ const kept = (file) =>
     .map((row) => JSON.parse(row));
 const twos = (list) => list.flatMap((tested, at) => list.slice(at + 1).map((baseline) => ({ tested, baseline })));
 
-await plans(join(root, 'apps/server/data/repertoire'));
-await talks(join(root, 'apps/server/data/dusk'));
+await plans(join(root, 'packages/house/data/repertoire'));
+await talks(join(root, 'packages/house/data/dusk'));
 
 async function plans(folder) {
   const repertoire = await loadRepertoire(join(root, 'plays'));

@@ -27,7 +27,7 @@ try {
     },
   );
   if (lost > 0) throw new Error(`${lost} plays could not be performed.`);
-  const target = join(root, 'apps/server/data/repertoire');
+  const target = join(root, 'packages/house/data/repertoire');
   mkdirSync(target, { recursive: true });
   const rows = (name) =>
     readFileSync(join(folder, name), 'utf8')

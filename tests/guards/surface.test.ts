@@ -8,7 +8,8 @@ import { helpZh } from '../../apps/cli/src/program/help.zh.ts';
 import { createProgram } from '../../apps/cli/src/program.ts';
 import { processSurroundings } from '../../apps/cli/src/surroundings.ts';
 import { statusOf } from '../../apps/server/src/http/problem.ts';
-import { asking, openHouse, repertoireOf } from '../../apps/server/testing/house.ts';
+import { asking, openHouse } from '../../apps/server/testing/house.ts';
+import { repertoireOf } from '../../packages/house/testing/repertoire.ts';
 import { readText, root } from '../sources.ts';
 import { errorCodes } from './error-codes.ts';
 

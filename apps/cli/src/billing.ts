@@ -98,12 +98,12 @@ export async function resumeEvening(house: House): Promise<Evening> {
 
 /** A play from elsewhere speaks the same lines when it is resumed, whatever lies in its place then. */
 async function keepLines({ blueprint: { id, language }, bank }: Play, stream: string, { store }: House): Promise<void> {
-  const { keepBank } = await import('@troupe/server/playhouse');
+  const { keepBank } = await import('@troupe/house/performances');
   await keepBank(store, stream, bank ?? { play: id, language, lines: [] }, systemClock);
 }
 
 async function banksOfKept(stream: string, { store }: House): Promise<BankSource[]> {
-  const { keptBank } = await import('@troupe/server/playhouse');
+  const { keptBank } = await import('@troupe/house/performances');
   const kept = await keptBank(store, stream);
   return kept ? [kept] : allBanks();
 }

@@ -1,7 +1,8 @@
 import { type Blueprint, type Recorded, TroupeError } from '@troupe/core';
 import type { Log } from '@troupe/house/node';
+import type { Brought } from '@troupe/house/performances';
+import type { Roles } from '@troupe/house/roles';
 import { systemClock } from '@troupe/models/clock';
-import type { Brought, Roles } from '@troupe/server/roles';
 import type { Config } from './config.ts';
 import type { PlayStore } from './stores.ts';
 import type { Surroundings, Voice } from './surroundings.ts';
@@ -18,7 +19,7 @@ type House = {
 async function withRoles<T>({ config, surroundings, store, voice, log }: House, work: (roles: Roles) => Promise<T>): Promise<T> {
   // Loaded by those whose characters remember.
   const [{ Roles }, { adoptShelf }, { engageFor, rolesFolder }] = await Promise.all([
-    import('@troupe/server/roles'),
+    import('@troupe/house/roles'),
     import('./old-shelf.ts'),
     import('./roles.ts'),
   ]);

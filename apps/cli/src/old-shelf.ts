@@ -2,8 +2,8 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EventStore, eventsOf } from '@troupe/core';
 import { memoryStream } from '@troupe/core/memory';
+import { memoryPrefix, RoleBook, type RoleOrigin } from '@troupe/house/roles';
 import { systemClock } from '@troupe/models/clock';
-import { memoryPrefix, RoleBook, type RoleOrigin } from '@troupe/server/roles';
 import { openSqliteStore } from '@troupe/stores/sqlite';
 
 /** Roles used to lie in a database of their own. Whoever comes upon one moves them to where the house keeps its roles, once. */

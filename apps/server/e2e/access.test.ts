@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { closetFixture } from '@troupe/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { repertoireOf } from '../../../packages/house/testing/repertoire.ts';
 import { type RunningServer, startServer } from '../src/index.ts';
-import { asking, lookOn, type OpenedHouse, openHouse, repertoireOf, tokenOf } from '../testing/house.ts';
+import { asking, lookOn, type OpenedHouse, openHouse, tokenOf } from '../testing/house.ts';
 
 const plays = repertoireOf(closetFixture('en'));
 const seated = { play: 'closet-fixture', seed: 1, seats: [{ seat: 'hamlet', person: 'Ann' }] };

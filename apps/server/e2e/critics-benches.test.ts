@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playsFolder } from '../../../packages/house/testing/repertoire.ts';
 import { bundleChild } from '../../../tests/support/bundle-child.ts';
 import { startChild } from '../../../tests/support/start-child.ts';
 import type { RunningServer } from '../src/index.ts';
 import type { Arena, BroughtData, ListedRun, Report } from '../testing/critics.ts';
 import { askingCritics } from '../testing/critics.ts';
-import { asking, openHouse, playsFolder } from '../testing/house.ts';
+import { asking, openHouse } from '../testing/house.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-benches-'));
 let house: RunningServer;

@@ -5,9 +5,10 @@ import { memoryStore } from '@troupe/core';
 import type { Case } from '@troupe/core/mystery';
 import type { Repertoire } from '@troupe/house/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repertoire } from '../../../packages/house/testing/repertoire.ts';
 import type { RunningServer } from '../src/index.ts';
 import { parts } from '../testing/films.ts';
-import { asking, type OpenedHouse, openHouse, repertoire, tokenOf } from '../testing/house.ts';
+import { asking, type OpenedHouse, openHouse, tokenOf } from '../testing/house.ts';
 import { lookOnTable } from '../testing/table.ts';
 
 type Named = { id: string; title?: string };

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { chance } from '@troupe/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playsFolder, repertoireOf } from '../../../packages/house/testing/repertoire.ts';
 import type { RunningServer } from '../src/index.ts';
-import { asking, type OpenedHouse, openHouse, playsFolder, repertoireOf } from '../testing/house.ts';
+import { asking, type OpenedHouse, openHouse } from '../testing/house.ts';
 import { mark, marksIn, planted } from '../testing/planted.ts';
 
 type Schema = {

@@ -1,7 +1,8 @@
 import { closetFixture } from '@troupe/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repertoireOf } from '../../../packages/house/testing/repertoire.ts';
 import type { RunningServer } from '../src/index.ts';
-import { asking, lookOn, type OpenedHouse, openHouse, repertoireOf, tokenOf } from '../testing/house.ts';
+import { asking, lookOn, type OpenedHouse, openHouse, tokenOf } from '../testing/house.ts';
 import { isDescribed, toldRoutes } from '../testing/told-routes.ts';
 
 let house: RunningServer;

@@ -1,8 +1,9 @@
 import { type Diagnostic, formatDiagnostic } from '@troupe/core';
 import { closetFixture } from '@troupe/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repertoireOf } from '../../../packages/house/testing/repertoire.ts';
 import type { RunningServer } from '../src/index.ts';
-import { asking, lookOn, type OpenedHouse, openHouse, repertoireOf, tokenOf } from '../testing/house.ts';
+import { asking, lookOn, type OpenedHouse, openHouse, tokenOf } from '../testing/house.ts';
 
 let house: RunningServer;
 let whole: string;

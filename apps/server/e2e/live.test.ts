@@ -3,8 +3,9 @@ import { type Model, memoryStore, type PublicFrame, readPublicFrames } from '@tr
 import { closetFixture } from '@troupe/core/testing';
 import { understudy } from '@troupe/understudy';
 import { afterEach, expect, test } from 'vitest';
+import { repertoireOf } from '../../../packages/house/testing/repertoire.ts';
 import type { RunningServer } from '../src/index.ts';
-import { asking, lookOn, type OpenedHouse, openHouse, repertoireOf, tokenOf } from '../testing/house.ts';
+import { asking, lookOn, type OpenedHouse, openHouse, tokenOf } from '../testing/house.ts';
 
 const plays = repertoireOf(closetFixture('en'));
 const houses: RunningServer[] = [];

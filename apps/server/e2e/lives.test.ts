@@ -5,8 +5,9 @@ import { type EventStore, memoryStore, type Recorded } from '@troupe/core';
 import { closetFixture, puppet } from '@troupe/core/testing';
 import { backUp } from '@troupe/stores';
 import { expect, test } from 'vitest';
+import { repertoireOf } from '../../../packages/house/testing/repertoire.ts';
 import type { RunningServer } from '../src/index.ts';
-import { asking, type OpenedHouse, openHouse, repertoireOf } from '../testing/house.ts';
+import { asking, type OpenedHouse, openHouse } from '../testing/house.ts';
 
 type Life = { role: string; who: string; name: string; evenings: number; state: string };
 type Standing = { state: string; remember?: { brought: { character: string; name: string; evenings: number }[]; kept: boolean } };

@@ -4,8 +4,9 @@ import { systemClock } from '@troupe/models/clock';
 import { startModelServer } from '@troupe/models/model-server';
 import { understudy } from '@troupe/understudy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repertoireOf } from '../../../packages/house/testing/repertoire.ts';
 import type { RunningServer } from '../src/index.ts';
-import { asking, lookOn, type OpenedHouse, openHouse, repertoireOf } from '../testing/house.ts';
+import { asking, lookOn, type OpenedHouse, openHouse } from '../testing/house.ts';
 
 type Trial = {
   reachable: boolean;

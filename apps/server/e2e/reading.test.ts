@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longNovel } from '../../../packages/house/testing/long-novel.ts';
 import { bundleChild } from '../../../tests/support/bundle-child.ts';
 import type { RunningServer } from '../src/index.ts';
 import { asking, openHouse } from '../testing/house.ts';
-import { longNovel } from '../testing/long-novel.ts';
 
 let house: RunningServer;
 beforeAll(async () => {
-  house = await openHouse({ readingThread: await bundleChild(new URL('../src/reading/reader.worker.ts', import.meta.url)) });
+  house = await openHouse({
+    readingThread: await bundleChild(new URL('../../../packages/house/src/reading/reader.worker.ts', import.meta.url)),
+  });
 });
 afterAll(() => house.close());
 

@@ -1,8 +1,9 @@
 import { memoryStore } from '@troupe/core';
 import { closetFixture } from '@troupe/core/testing';
+import { keepBank } from '@troupe/house/performances';
 import { expect, test } from 'vitest';
-import { keepBank } from '../src/playhouse/kept-bank.ts';
-import { asking, lookOn, type OpenedHouse, openHouse, repertoireOf, tokenOf } from '../testing/house.ts';
+import { repertoireOf } from '../../../packages/house/testing/repertoire.ts';
+import { asking, lookOn, type OpenedHouse, openHouse, tokenOf } from '../testing/house.ts';
 
 const plays = repertoireOf(closetFixture('en'));
 type Programme = { id: string; state: string };

@@ -1,8 +1,9 @@
 import { Blueprint, memoryStore, readLog } from '@troupe/core';
 import { closetFixture } from '@troupe/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repertoireOf } from '../../../packages/house/testing/repertoire.ts';
 import type { RunningServer } from '../src/index.ts';
-import { asking, lookOn, type OpenedHouse, openHouse, repertoireOf, tokenOf } from '../testing/house.ts';
+import { asking, lookOn, type OpenedHouse, openHouse, tokenOf } from '../testing/house.ts';
 
 const secret = 'MARK-title-隐';
 /** Titles of points say what is going to happen: here they can be searched for. */

@@ -6,8 +6,8 @@ import { loadRepertoire } from '@troupe/house/node';
 import { systemClock } from '@troupe/models/clock';
 import type { Bank } from '@troupe/understudy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companyOf } from '../../../packages/house/src/models/company.ts';
 import type { RunningServer } from '../src/index.ts';
-import { companyOf } from '../src/models/company.ts';
 import { asking, lookOn, type OpenedHouse, openHouse } from '../testing/house.ts';
 
 const seed = 3;

@@ -1,3 +1,4 @@
+import type { Standard } from '@troupe/house/models';
 import { criticRoutes } from './critics/routes.ts';
 import { doorRoutes } from './door/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
@@ -6,7 +7,6 @@ import type { Limits } from './http/access/gate.ts';
 import type { ModelAddressRule } from './http/access/model-address.ts';
 import { emptyApp, type Ground } from './http/app.ts';
 import type { App } from './http/context.ts';
-import type { Standard } from './models/company.ts';
 import { modelRoutes } from './models/routes.ts';
 import { costRoutes } from './performances/cost-routes.ts';
 import { eventRoutes } from './performances/event-routes.ts';

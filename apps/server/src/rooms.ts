@@ -1,19 +1,16 @@
 import { join } from 'node:path';
 import type { Clock } from '@troupe/core';
+import { Critics } from '@troupe/house/critics';
+import { ScreeningRoom } from '@troupe/house/films';
+import { houseModels } from '@troupe/house/models';
 import type { Log, Repertoire } from '@troupe/house/node';
-import { Critics } from './critics/critics.ts';
+import { type HouseStore, Playhouse } from '@troupe/house/performances';
+import { WritersDesk, withWrittenPlays } from '@troupe/house/plans';
+import { ReadingRoom } from '@troupe/house/reading';
+import { embedding, Roles } from '@troupe/house/roles';
+import { MysteryRoom } from '@troupe/house/tables';
 import type { Limits } from './http/access/gate.ts';
-import { houseModels } from './models/house-models.ts';
-import { MysteryRoom } from './mystery/mystery-room.ts';
-import type { HouseStore } from './playhouse/house-store.ts';
-import { Playhouse } from './playhouse/playhouse.ts';
-import { ReadingRoom } from './reading/reading-room.ts';
-import { embedding } from './roles/embedding.ts';
-import { Roles } from './roles/roles.ts';
-import { ScreeningRoom } from './screening/screening-room.ts';
 import type { ServerOptions } from './server-options.ts';
-import { withWrittenPlays } from './writers/house-plays.ts';
-import { WritersDesk } from './writers/writers-desk.ts';
 
 /** What every room stands on. */
 export type Ground = {

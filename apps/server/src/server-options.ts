@@ -1,11 +1,10 @@
 import type { Clock, Embedder, Models, Transcriber } from '@troupe/core';
+import type { HubOptions } from '@troupe/house/live';
+import type { Engagement, Standard } from '@troupe/house/models';
 import type { Log, Repertoire } from '@troupe/house/node';
+import type { HouseStore } from '@troupe/house/performances';
 import type { Limits } from './http/access/gate.ts';
 import type { ModelAddressRule } from './http/access/model-address.ts';
-import type { HubOptions } from './live/hub.ts';
-import type { Engagement } from './models/choice.ts';
-import type { Standard } from './models/company.ts';
-import type { HouseStore } from './playhouse/house-store.ts';
 
 export type ServerOptions = {
   /** Where to listen; the next free port near it when it is taken. 0 takes any. */

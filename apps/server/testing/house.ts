@@ -1,25 +1,8 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Blueprint, type Models, memoryStore, type PublicFrame } from '@troupe/core';
-import { loadRepertoire, type Repertoire } from '@troupe/house/node';
+import { type Models, memoryStore, type PublicFrame } from '@troupe/core';
 import { understudy } from '@troupe/understudy';
 import { WebSocket } from 'ws';
+import { repertoire } from '../../../packages/house/testing/repertoire.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../src/index.ts';
-
-const repository = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
-export const playsFolder = join(repository, 'plays');
-export const repertoire = (): Promise<Repertoire> => loadRepertoire(playsFolder);
-
-/** A repertoire of blueprints that lie nowhere. */
-export const repertoireOf = (...blueprints: readonly Blueprint[]): Repertoire => ({
-  plays: blueprints.map(({ id, title, language, synopsis }) => ({ id, title, language, synopsis, file: id })),
-  unreadable: [],
-  loadPlay: async (id) => {
-    const blueprint = blueprints.find((one) => one.id === id);
-    if (!blueprint) throw new Error('no such play');
-    return { blueprint, file: id };
-  },
-});
 
 const alone = (): Models => {
   const model = understudy();

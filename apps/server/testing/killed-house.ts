@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { playsFolder } from '../../../packages/house/testing/repertoire.ts';
 import { bundleChild } from '../../../tests/support/bundle-child.ts';
 import { type Child, startChild } from '../../../tests/support/start-child.ts';
-import { playsFolder } from './house.ts';
 
 /** A house in a process of its own that can be killed and opened again on the same data, for one file of tests. */
 export function killedHouse() {

@@ -3,8 +3,9 @@ import type { Case, TableFrame, TableLetter } from '@troupe/core/mystery';
 import type { Repertoire } from '@troupe/house/node';
 import { understudy } from '@troupe/understudy';
 import { afterAll, beforeAll } from 'vitest';
+import { repertoire, repertoireOf } from '../../../packages/house/testing/repertoire.ts';
 import type { RunningServer } from '../src/index.ts';
-import { asking, type OpenedHouse, openHouse, repertoire, repertoireOf } from './house.ts';
+import { asking, type OpenedHouse, openHouse } from './house.ts';
 
 type Told = TableFrame | { readonly type: 'rest'; readonly why: string };
 

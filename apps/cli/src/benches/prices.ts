@@ -6,7 +6,7 @@ export async function pricesFor(said: string | undefined, name: string | undefin
   if (given) return { inputPerMillion: Number(given[1]), outputPerMillion: Number(given[2]) };
   const wanted = said ?? name;
   if (wanted === undefined) return undefined;
-  const { listPrices } = await import('@troupe/server');
+  const { listPrices } = await import('@troupe/house/models');
   const listed = Object.hasOwn(listPrices, wanted) ? listPrices[wanted] : undefined;
   if (said !== undefined && !listed)
     throw new TroupeError(

@@ -8,7 +8,7 @@ import {
   roleEvaluation,
   roleReport,
 } from '@troupe/evaluation';
-import { modelSubjects, roleSubject, trivialSubjects } from '@troupe/server/benches';
+import { modelSubjects, roleSubject, trivialSubjects } from '@troupe/house/subjects';
 import { engagedModels } from '../subjects/engaged.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
 import { atDesk, noted, showReport } from './desk.ts';

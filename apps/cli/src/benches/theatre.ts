@@ -20,8 +20,8 @@ import {
   theatreReport,
 } from '@troupe/evaluation';
 import { readBook } from '@troupe/files/books';
+import { setUps, type TheatreHouse, theatreSubject } from '@troupe/house/subjects';
 import { systemClock } from '@troupe/models/clock';
-import { setUps, type TheatreHouse, theatreSubject } from '@troupe/server/benches';
 import { engageFor } from '../roles.ts';
 import { openStore } from '../stores.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';

@@ -9,7 +9,7 @@ import {
   videoQuestionEvaluation,
   videoQuestionReport,
 } from '@troupe/evaluation';
-import { filmsIn, questionSubject, questionSubjects } from '@troupe/server/benches';
+import { filmsIn, questionSubject, questionSubjects } from '@troupe/house/subjects';
 import { engagedModels } from '../subjects/engaged.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
 import { atDesk, noted, showReport } from './desk.ts';

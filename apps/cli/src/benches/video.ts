@@ -14,7 +14,7 @@ import {
   type ScoreRecord,
   videoReport,
 } from '@troupe/evaluation';
-import { answeredScene, type ClipCase, clipCases, clipSubject, picturesOf } from '@troupe/server/benches';
+import { answeredScene, type ClipCase, clipCases, clipSubject, picturesOf } from '@troupe/house/subjects';
 import { engagedModels } from '../subjects/engaged.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
 import { atDesk, type BenchDesk, noted, showReport } from './desk.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { TroupeError } from '@troupe/core';
 import { wellplay } from '@troupe/evaluation';
-import { type GameCase, gameCases, wellplaySubject } from '@troupe/server/benches';
+import { type GameCase, gameCases, wellplaySubject } from '@troupe/house/subjects';
 import { engageFor } from '../roles.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
 import { atDesk, noted, showReport } from './desk.ts';

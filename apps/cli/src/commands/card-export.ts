@@ -11,7 +11,7 @@ import {
 } from '@troupe/core/character';
 import { pyramid, type RoleMemory } from '@troupe/core/memory';
 import { type CardFile, readCardFile, writeCardFile } from '@troupe/files/cards';
-import { broughtCard, cardOfRole, endingOf, type RoleFormat, roleFile } from '@troupe/server/roles';
+import { broughtCard, cardOfRole, endingOf, type RoleFormat, roleFile } from '@troupe/house/roles';
 import * as z from 'zod';
 import { bookFrom, fileName, findFile, readBytes, writeWhole } from '../card-shelf.ts';
 import type { Config } from '../config.ts';

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { TroupeError } from '@troupe/core';
 import type { CardFormat } from '@troupe/files/cards';
-import { type RoleFormat, roleFormats } from '@troupe/server/roles';
+import { type RoleFormat, roleFormats } from '@troupe/house/roles';
 
 /** The format that is named, or that the file is to end with. */
 export function cardFormatOf(value: string | undefined, out: string | undefined): CardFormat {

@@ -17,8 +17,9 @@ import {
 } from '@troupe/core/casting';
 import { scriptOfChat } from '@troupe/core/character';
 import { type BuildProgress, build, openRoleMemory, type RoleFile, type RoleMemory, witness, witnessedBy } from '@troupe/core/memory';
+import { memoryPrefix, scriptPrefix } from '@troupe/house/roles';
+import { keepText } from '@troupe/house/shared';
 import { systemClock } from '@troupe/models/clock';
-import { keepText, memoryPrefix, scriptPrefix } from '@troupe/server/roles';
 import { extractiveNotice } from '@troupe/understudy';
 import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';

@@ -56,7 +56,7 @@ export async function exportCommand(
 
 /** Everybody who was cast or remembers evenings: who they are, and the log of their memory. */
 async function exportRoles(store: PlayStore, parent: string): Promise<void> {
-  const [{ memoryPrefix, RoleBook }, { systemClock }] = await Promise.all([import('@troupe/server/roles'), import('@troupe/models/clock')]);
+  const [{ memoryPrefix, RoleBook }, { systemClock }] = await Promise.all([import('@troupe/house/roles'), import('@troupe/models/clock')]);
   const nameOf = folderNames();
   for (const role of (await RoleBook.open(store, systemClock)).roles) {
     const folder = join(parent, 'roles', nameOf(role.id));
@@ -97,7 +97,7 @@ async function exportOne(
 ): Promise<Exported> {
   const folder = join(parent, name);
   mkdirSync(folder);
-  const { travelling } = await import('@troupe/server/playhouse');
+  const { travelling } = await import('@troupe/house/performances');
   const first = await writeLog(travelling(store, stream, shelf), join(folder, 'log.jsonl'), head);
   const blueprint = first?.type === 'performance-open' ? first.blueprint : undefined;
   if (blueprint !== undefined) {
@@ -129,7 +129,7 @@ async function writeLog<E extends StoredEvent>(
 }
 
 async function scriptOf(store: PlayStore, stream: string): Promise<string> {
-  const { markdown } = await import('@troupe/server');
+  const { markdown } = await import('@troupe/house/exports');
   const frames: PublicFrame[] = [];
   for await (const frame of readPublicFrames(store, stream, { as: 'audience' })) frames.push(frame);
   return markdown(frames);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { TroupeError } from '@troupe/core';
+import { Book, forgetPerformance } from '@troupe/house/performances';
+import { type AwayKind, awayKinds, idleBooksIn, putAwayIn } from '@troupe/house/removal';
 import { systemClock } from '@troupe/models/clock';
-import { Book, forgetPerformance } from '@troupe/server/playhouse';
-import { type AwayKind, awayKinds, idleBooksIn, putAwayIn } from '@troupe/server/removal';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { configuredPlace, openStore, type PlayStore, performancesIn } from '../stores.ts';

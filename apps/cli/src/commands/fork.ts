@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { forkPerformance, TroupeError } from '@troupe/core';
+import { copyBank } from '@troupe/house/performances';
 import { systemClock } from '@troupe/models/clock';
-import { copyBank } from '@troupe/server/playhouse';
 import type { Place } from '@troupe/stores';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { TroupeError } from '@troupe/core';
+import type { ImportedLog } from '@troupe/house/performances';
 import { systemClock } from '@troupe/models/clock';
-import type { ImportedLog } from '@troupe/server';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { configuredPlace, openStore, type PlayStore } from '../stores.ts';
@@ -22,7 +22,7 @@ export async function importCommand(
   const files = logsAt(resolve(folder, source), source);
   if (files.length > 1 && flags.stream !== undefined)
     throw new TroupeError('usage-import', `${source} holds ${files.length} performances; --stream names one.`, 'Leave --stream out.');
-  const { readImported } = await import('@troupe/server');
+  const { readImported } = await import('@troupe/house/performances');
   const logs = files.map((file) => readImported(readFileSync(file, 'utf8')));
   const place = configuredPlace(config);
   const store = await openStore(place);
@@ -65,7 +65,7 @@ async function takeIn(store: PlayStore, { log, blueprint, over, bank }: Imported
   const stream = named ?? `${blueprint.id}-${randomBytes(5).toString('hex')}`;
   if ((await store.head(stream)) > 0)
     throw new TroupeError('usage-stream', `There is already a performance "${stream}".`, 'Choose another --stream.');
-  const { keepBank } = await import('@troupe/server/playhouse');
+  const { keepBank } = await import('@troupe/house/performances');
   if (bank) await keepBank(store, stream, bank, systemClock);
   await store.append(stream, 0, log);
   return { stream, title: blueprint.title, events: log.length, over };

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { TroupeError } from '@troupe/core';
+import type { Standard } from '@troupe/house/models';
 import { logFile } from '@troupe/house/node';
 import { systemClock } from '@troupe/models/clock';
-import { defaultPort, qrCode, type RunningServer, type Standard, startServer } from '@troupe/server';
+import { defaultPort, qrCode, type RunningServer, startServer } from '@troupe/server';
 import { belongings } from '../belongings.ts';
 import { type Config, modelKey } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Models } from '@troupe/core';
 import { behind, dialogue, type Partner, type Reply, type RoleMemory, Talk, type TalkOptions } from '@troupe/core/memory';
-import { loreOf } from '@troupe/server/roles';
+import { loreOf } from '@troupe/house/roles';
 import { extractiveNotice } from '@troupe/understudy';
 import { type Config, languageOf } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';

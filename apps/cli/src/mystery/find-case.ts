@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { TroupeError } from '@troupe/core';
 import { type Case, readCase } from '@troupe/core/mystery';
-import { isWellplay, readGame } from '@troupe/server/benches';
+import { isWellplay, readGame } from '@troupe/house/subjects';
 import { belongings } from '../belongings.ts';
 import { nearest } from '../nearest.ts';
 

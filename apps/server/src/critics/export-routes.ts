@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { type NotedSets, tableSets, trainingFormats } from '@troupe/evaluation';
+import { type Critics, labelSets, pairSets, trainingArchive } from '@troupe/house/critics';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
-import type { Critics } from './critics.ts';
-import { labelSets, pairSets, trainingArchive } from './training-set.ts';
 
 const Opinions = z.enum(['pairs', 'labels', 'points']);
 const What = z.enum(['pairs', 'labels', 'tables']);

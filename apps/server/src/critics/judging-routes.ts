@@ -1,15 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { type Critics, dimensionsOf, kindOf, type PairMarks, raterOf, towardsTested } from '@troupe/house/critics';
+import type { Playhouse } from '@troupe/house/performances';
 import type { Context } from 'hono';
 import { requireKnown, viewOf } from '../http/access/asker.ts';
 import type { App } from '../http/context.ts';
 import { operatorRoutes, routesOf } from '../http/route.ts';
 import { PerformanceId } from '../performances/shapes.ts';
-import type { Playhouse } from '../playhouse/playhouse.ts';
-import { dimensionsOf } from './compared.ts';
-import type { PairMarks } from './critic-event.ts';
-import type { Critics } from './critics.ts';
-import { kindOf, towardsTested } from './opinions.ts';
-import { raterOf } from './rater.ts';
 import {
   AgreedShape,
   ArenaShape,

@@ -1,6 +1,6 @@
+import type { Critics } from '@troupe/house/critics';
+import type { Playhouse } from '@troupe/house/performances';
 import type { App } from '../http/context.ts';
-import type { Playhouse } from '../playhouse/playhouse.ts';
-import type { Critics } from './critics.ts';
 import { criticExportRoutes } from './export-routes.ts';
 import { judgingRoutes } from './judging-routes.ts';
 import { runRoutes } from './run-routes.ts';

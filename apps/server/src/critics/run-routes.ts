@@ -1,13 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { csvTable, htmlReport, markdownReport, type Report } from '@troupe/evaluation';
+import { BenchWish, type Critics, scoreInWords } from '@troupe/house/critics';
 import type { App } from '../http/context.ts';
 import { Refusal } from '../http/problem.ts';
 import { named, operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 import { FileName, uploaded } from '../http/uploaded.ts';
-import { BenchWish } from './bench-wish.ts';
-import type { Critics } from './critics.ts';
-import { scoreInWords } from './score-words.ts';
 import { BroughtDataShape, EstimateShape, ListedRunShape, Of, PlacedShape, RecordsShape, ReportShape, RunId } from './shapes.ts';
 
 const places = { run: RunId, data: Id };

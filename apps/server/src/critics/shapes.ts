@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { comparedKinds } from '@troupe/house/critics';
 import { Count, Id, Language } from '../http/shapes.ts';
-import { comparedKinds } from './compared.ts';
 
 /** The key by which a browser is told apart. */
 export const raterHeader = 'x-troupe-rater';

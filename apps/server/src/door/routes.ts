@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Clock } from '@troupe/core';
+import type { Playhouse } from '@troupe/house/performances';
 import { setCookie } from 'hono/cookie';
 import { sessionCookie } from '../http/access/asker.ts';
 import type { Gate } from '../http/access/gate.ts';
@@ -7,7 +8,6 @@ import type { Door } from '../http/access/password.ts';
 import type { Address, App } from '../http/context.ts';
 import { Refusal } from '../http/problem.ts';
 import { operatorRoutes, routesOf } from '../http/route.ts';
-import type { Playhouse } from '../playhouse/playhouse.ts';
 
 const HouseShape = z
   .object({

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { check, formatDiagnostic, readBlueprint } from '@troupe/core';
+import { formats, framesFor } from '@troupe/house/exports';
+import type { Playhouse } from '@troupe/house/performances';
 import { requireKnown, viewOf } from '../http/access/asker.ts';
 import type { Address, App } from '../http/context.ts';
 import { operatorRoutes, routesOf } from '../http/route.ts';
 import { withUrls } from '../performances/routes.ts';
 import { As, PerformanceId } from '../performances/shapes.ts';
-import type { Playhouse } from '../playhouse/playhouse.ts';
-import { formats, framesFor } from './formats.ts';
 import { Imported } from './shapes.ts';
 
 const places = { id: PerformanceId };

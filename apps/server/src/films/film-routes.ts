@@ -1,17 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
+import { type ListedFilm, measuredBytes, type ReadyFilm, readyRoles, type ScreeningRoom, unknownFrame } from '@troupe/house/films';
 import type { App } from '../http/context.ts';
 import { Refusal } from '../http/problem.ts';
 import { rangeIn } from '../http/range.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Language } from '../http/shapes.ts';
 import { uploaded } from '../http/uploaded.ts';
-import { measuredBytes } from '../screening/film-frames.ts';
-import type { ListedFilm } from '../screening/film-shelf.ts';
-import { type ReadyFilm, readyRoles } from '../screening/ready-films.ts';
-import type { ScreeningRoom } from '../screening/screening-room.ts';
-import { unknownFrame } from '../screening/screening-room.ts';
 import { FilmId, FilmShape, FilmsShape, FilmWish, FramesWish, SceneShape, StagedShape, StageWish } from './shapes.ts';
 
 const places = {

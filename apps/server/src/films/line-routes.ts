@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { writeSubtitles } from '@troupe/core/formats';
 import { decodeText } from '@troupe/files/books';
+import type { ScreeningRoom } from '@troupe/house/films';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Language } from '../http/shapes.ts';
 import { uploaded } from '../http/uploaded.ts';
-import type { ScreeningRoom } from '../screening/screening-room.ts';
 import { DatasetShape, DatasetWishShape, FilmId, HearingShape, LinesChange, LinesShape } from './shapes.ts';
 
 const places = { film: FilmId };

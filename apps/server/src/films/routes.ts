@@ -1,5 +1,5 @@
+import type { ScreeningRoom } from '@troupe/house/films';
 import type { App, HouseLog } from '../http/context.ts';
-import type { ScreeningRoom } from '../screening/screening-room.ts';
 import { filmRoutes } from './film-routes.ts';
 import { filmLineRoutes } from './line-routes.ts';
 import { screeningRoutes } from './talk-routes.ts';

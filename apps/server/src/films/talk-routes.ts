@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { type ScreeningRoom, talkMarkdown } from '@troupe/house/films';
 import type { Context } from 'hono';
 import type { App, HouseLog } from '../http/context.ts';
 import { toldLines, untilOver } from '../http/lines.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Away } from '../http/shapes.ts';
-import type { ScreeningRoom } from '../screening/screening-room.ts';
-import { talkMarkdown } from '../screening/transcript.ts';
 import {
   FilmSaying,
   FilmTogether,

@@ -1,6 +1,6 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
+import type { ReadOnly } from '@troupe/house/shared';
 import type { Context } from 'hono';
-import type { ReadOnly } from '../shared/read-only.ts';
 import { type Asker, requireHost, requireOperator, requireSeat } from './access/asker.ts';
 import type { App, Env } from './context.ts';
 import { Problem } from './problem.ts';

@@ -1,14 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { type Clock, TroupeError } from '@troupe/core';
+import { type ModelChoice, type ModelTrial, type SavedModel, type Standard, tryModel, understudyTrial } from '@troupe/house/models';
+import type { Playhouse } from '@troupe/house/performances';
+import { seal, unseal } from '@troupe/house/shared';
 import { probeKnownServers } from '@troupe/models/openai';
 import { understudyNotice } from '@troupe/understudy';
 import { checkModelAddress, type ModelAddressRule } from '../http/access/model-address.ts';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
-import type { Playhouse } from '../playhouse/playhouse.ts';
-import { seal, unseal } from '../shared/seal.ts';
-import type { ModelChoice, SavedModel } from './choice.ts';
-import type { Standard } from './company.ts';
 import {
   FoundServer,
   ModelChoiceShape,
@@ -20,7 +19,6 @@ import {
   SavedModelShape,
   SavedModelWish,
 } from './shapes.ts';
-import { type ModelTrial, tryModel, understudyTrial } from './try-model.ts';
 
 const places = { model: ModelId };
 const patience = 800;

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { type Prices, type Recorded, TroupeError } from '@troupe/core';
+import { elsewhere, listPrices, pricesAsOf } from '@troupe/house/models';
+import type { Playhouse } from '@troupe/house/performances';
 import type { App } from '../http/context.ts';
 import { hostRoutes, operatorRoutes } from '../http/route.ts';
-import { elsewhere, listPrices, pricesAsOf } from '../models/prices.ts';
-import type { Playhouse } from '../playhouse/playhouse.ts';
 import { AgentCosts, Costs, PerformanceId } from './shapes.ts';
 
 const places = { id: PerformanceId };

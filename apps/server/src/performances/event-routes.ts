@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { framesFor, jsonLines } from '@troupe/house/exports';
 import type { Repertoire } from '@troupe/house/node';
-import { framesFor, jsonLines } from '../exports/formats.ts';
+import { type Playhouse, travellingLog } from '@troupe/house/performances';
 import { isHostOf, requireKnown, viewOf } from '../http/access/asker.ts';
 import type { App } from '../http/context.ts';
 import { hostRoutes, routesOf } from '../http/route.ts';
-import type { Playhouse } from '../playhouse/playhouse.ts';
-import { travellingLog } from '../playhouse/travelling-log.ts';
 import { As, AskedShape, PerformanceId } from './shapes.ts';
 
 const places = { id: PerformanceId };

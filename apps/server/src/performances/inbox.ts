@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { plainJson } from '@troupe/core';
+import type { Playhouse } from '@troupe/house/performances';
 import { type Asker, requireHost, requireSeat } from '../http/access/asker.ts';
 import { Refusal } from '../http/problem.ts';
-import type { Playhouse } from '../playhouse/playhouse.ts';
 import { fromSeat } from './seat-routes.ts';
 import { Rewinding, Speaking, Taking } from './shapes.ts';
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Clock, Viewer } from '@troupe/core';
+import { encode, type Outlet } from '@troupe/house/live';
+import type { Playhouse } from '@troupe/house/performances';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isLoopback } from '../http/access/addresses.ts';
 import { Allowance } from '../http/access/allowance.ts';
@@ -12,9 +14,6 @@ import type { HouseLog } from '../http/context.ts';
 import { eventStream } from '../http/live/event-stream.ts';
 import { socketOutlet } from '../http/live/socket.ts';
 import { problemOf, Refusal, statusOf } from '../http/problem.ts';
-import { encode } from '../live/encode.ts';
-import type { Outlet } from '../live/viewer.ts';
-import type { Playhouse } from '../playhouse/playhouse.ts';
 import { obey } from './inbox.ts';
 
 type Guest = { readonly id: string; readonly asker: Asker; readonly viewer: Viewer; readonly after: number; readonly address: string };

@@ -1,17 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { type Blueprint, type Caps, check, formatDiagnostic, type HouseRules, readBlueprint, TroupeError } from '@troupe/core';
 import type { Character } from '@troupe/core/character';
-import type { Repertoire } from '@troupe/house/node';
+import { houseParts } from '@troupe/house/models';
+import { namedPlay, type Repertoire } from '@troupe/house/node';
+import { type Order, type Playhouse, recast, unknownRole } from '@troupe/house/performances';
+import type { MadeLink } from '@troupe/house/shared';
 import { type Asker, isHostOf, requireKnown, viewOf } from '../http/access/asker.ts';
 import type { Address, App } from '../http/context.ts';
 import { hostRoutes, operatorRoutes, routesOf } from '../http/route.ts';
-import { houseParts } from '../models/company.ts';
-import type { Order } from '../playhouse/order.ts';
-import type { Playhouse } from '../playhouse/playhouse.ts';
-import { recast } from '../playhouse/recast.ts';
-import { unknownRole } from '../playhouse/refusals.ts';
-import { namedPlay } from '../plays/named-play.ts';
-import type { MadeLink } from '../shared/links.ts';
 import {
   BudgetShape,
   Forked,

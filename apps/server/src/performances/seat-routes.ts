@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import type { Letter } from '@troupe/core';
 import { TroupeError } from '@troupe/core';
+import { type Playhouse, unknownRole } from '@troupe/house/performances';
 import type { Address, App } from '../http/context.ts';
 import { Refusal } from '../http/problem.ts';
 import { hostRoutes, seatedRoutes } from '../http/route.ts';
 import { Id, LinkShape, LinkWish, MadeLinkShape } from '../http/shapes.ts';
-import type { Playhouse } from '../playhouse/playhouse.ts';
-import { unknownRole } from '../playhouse/refusals.ts';
 import { withUrls } from './routes.ts';
 import { PerformanceId, SeatId, Speaking, Taking } from './shapes.ts';
 

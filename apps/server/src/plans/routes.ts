@@ -1,14 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { schemaFor } from '@troupe/core/planning';
+import type { DeskSource, ListedPlan, WritersDesk } from '@troupe/house/plans';
 import { streamSSE } from 'hono/streaming';
 import * as plainZod from 'zod';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Away } from '../http/shapes.ts';
 import { FileName, uploaded } from '../http/uploaded.ts';
-import type { ListedPlan } from '../writers/desk-book.ts';
-import type { DeskSource } from '../writers/desk-event.ts';
-import type { WritersDesk } from '../writers/writers-desk.ts';
 import { ListedPlanShape, PartName, PartShape, PlanId, PlanShape, PlanWishShape, WorkId, WorkShape } from './shapes.ts';
 
 const places = { plan: PlanId, part: PartName, work: WorkId };

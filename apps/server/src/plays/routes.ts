@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { BlueprintError, check, formatDiagnostic, readBlueprint } from '@troupe/core';
-import type { Repertoire } from '@troupe/house/node';
+import { namedPlay, type Repertoire } from '@troupe/house/node';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
-import { namedPlay } from './named-play.ts';
 import { Diagnosis, Playbill, PlayListing } from './shapes.ts';
 
 const places = { play: Id.openapi({ example: 'closet' }) };

@@ -1,19 +1,24 @@
 import { z } from '@hono/zod-openapi';
 import { type Clock, TroupeError, type Viewer } from '@troupe/core';
+import { type Playhouse, unknownRole } from '@troupe/house/performances';
+import {
+  Comparison,
+  CurtainProgramme,
+  compare,
+  curtainProgramme,
+  Surroundings,
+  surroundings,
+  TimeLine,
+  timeLine,
+  Why,
+  whyLine,
+} from '@troupe/house/reports';
 import { type Asker, askerOf, isHostOf, requireHost, requireKnown, viewOf } from '../http/access/asker.ts';
 import type { Door } from '../http/access/password.ts';
 import type { App } from '../http/context.ts';
 import { named, routesOf } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 import { As, PerformanceId } from '../performances/shapes.ts';
-import type { Playhouse } from '../playhouse/playhouse.ts';
-import { unknownRole } from '../playhouse/refusals.ts';
-import { compare } from './comparison.ts';
-import { curtainProgramme } from './programme.ts';
-import { Comparison, CurtainProgramme, Surroundings, TimeLine, Why } from './shapes.ts';
-import { surroundings } from './surroundings.ts';
-import { timeLine } from './time-line.ts';
-import { whyLine } from './why.ts';
 
 const places = {
   id: PerformanceId,

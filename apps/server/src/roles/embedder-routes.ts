@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { TroupeError } from '@troupe/core';
+import type { Roles } from '@troupe/house/roles';
+import { seal } from '@troupe/house/shared';
 import { checkModelAddress, type ModelAddressRule } from '../http/access/model-address.ts';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Count } from '../http/shapes.ts';
-import { seal } from '../shared/seal.ts';
-import type { Roles } from './roles.ts';
 
 const EmbedderWish = z
   .strictObject({

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import type { Roles } from '@troupe/house/roles';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
-import type { Roles } from './roles.ts';
 import { LifeShape } from './shapes.ts';
 
 const places = { play: Id.openapi({ example: 'closet' }) };

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { levelsOf, lookInto, type MemoryBook, outline } from '@troupe/core/memory';
+import type { Roles } from '@troupe/house/roles';
 import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { spread, talksIn, told, toldInto, toldPart, toldPyramid } from './memory-view.ts';
-import type { Roles } from './roles.ts';
 import {
   GrowthShape,
   LookedIntoShape,

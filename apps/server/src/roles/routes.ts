@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { endingOf, type ListedRole, type RoleFormat, type Roles, roleFormats } from '@troupe/house/roles';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { FileName, uploaded } from '../http/uploaded.ts';
-import type { ListedRole } from './role-book.ts';
-import { endingOf, type RoleFormat, roleFormats } from './role-file.ts';
-import type { Roles } from './roles.ts';
 import { ListedRoleShape, RoleId, RoleShape } from './shapes.ts';
 
 const places = { role: RoleId };

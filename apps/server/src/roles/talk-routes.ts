@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Partner } from '@troupe/core/memory';
+import type { Roles } from '@troupe/house/roles';
 import type { App, HouseLog } from '../http/context.ts';
 import { toldLines, untilOver } from '../http/lines.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { toldBehind, toldRecalled, toldTalks } from './memory-view.ts';
-import type { Roles } from './roles.ts';
 import { BehindShape, PastTalkShape, RoleId, TalkPartShape, TalkWish, TogetherPartShape, TogetherWish } from './shapes.ts';
 
 const places = {

@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { checkCase } from '@troupe/core/mystery';
+import { type CaseShelf, type Kept, readBroughtFile, readBroughtFolder, type ShelvedCase } from '@troupe/house/tables';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Away } from '../http/shapes.ts';
 import { uploaded } from '../http/uploaded.ts';
-import { readBroughtFile, readBroughtFolder } from '../mystery/brought-case.ts';
-import type { CaseShelf, Kept, ShelvedCase } from '../mystery/case-shelf.ts';
 import { BroughtShape, CaseId, CaseShape, CaseWishShape, FolderShape, MakingId, MakingShape } from './shapes.ts';
 
 const places = { case: CaseId, making: MakingId };

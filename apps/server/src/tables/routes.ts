@@ -1,14 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import type { Clock } from '@troupe/core';
+import type { MadeLink, ReadOnly } from '@troupe/house/shared';
+import type { ListedTable, MysteryRoom } from '@troupe/house/tables';
 import { type Asker, isHostOf } from '../http/access/asker.ts';
 import type { Address, App } from '../http/context.ts';
 import { hostRoutes, operatorRoutes, routesOf } from '../http/route.ts';
 import { Away, Id, LinkShape, LinkWish, MadeLinkShape } from '../http/shapes.ts';
-import type { MysteryRoom } from '../mystery/mystery-room.ts';
-import type { ListedTable } from '../mystery/table-book.ts';
 import { Opened } from '../performances/shapes.ts';
-import type { MadeLink } from '../shared/links.ts';
-import type { ReadOnly } from '../shared/read-only.ts';
 import { caseRoutes } from './case-routes.ts';
 import { tableSeatRoutes } from './seat-routes.ts';
 import { ListedTableShape, SpectatorsShape, TableId, TableStandingShape, TableWishShape } from './shapes.ts';

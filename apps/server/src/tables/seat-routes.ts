@@ -1,15 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { type Clock, readStream } from '@troupe/core';
 import { TableProjector, type TableViewer, tableStream } from '@troupe/core/mystery';
+import { keepNotes, type MysteryRoom, readNotes, type SentLetter, tablePrefix } from '@troupe/house/tables';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { App, Env } from '../http/context.ts';
 import { Refusal } from '../http/problem.ts';
 import { routesOf, seatedRoutes } from '../http/route.ts';
-import type { SentLetter } from '../mystery/letter-check.ts';
-import type { MysteryRoom } from '../mystery/mystery-room.ts';
-import { keepNotes, readNotes } from '../mystery/notes.ts';
-import { tablePrefix } from '../mystery/table-event.ts';
 import { LetterShape, NotesShape, RoleId, SeatShape, SurveyShape, TableAs, TableId } from './shapes.ts';
 import { checkedTable, viewerOf } from './table-asker.ts';
 

@@ -1,7 +1,7 @@
 import type { TableViewer } from '@troupe/core/mystery';
+import type { ListedTable } from '@troupe/house/tables';
 import { type Asker, requireKnown } from '../http/access/asker.ts';
 import { Refusal } from '../http/problem.ts';
-import type { ListedTable } from '../mystery/table-book.ts';
 
 /** A link to one table does not even tell whether another exists. */
 export function checkedTable(asker: Asker, table: string): string {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seal, unseal } from '@troupe/house/shared';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { seal, unseal } from '../../shared/seal.ts';
 import { isLoopback, nameOf, sameOrigin } from './addresses.ts';
 import { Allowance } from './allowance.ts';
 import { derivedKey, houseKey, passingKey } from './key-file.ts';

@@ -1,7 +1,6 @@
 import type { Viewer } from '@troupe/core';
-import type { Listed } from '../../playhouse/book.ts';
-import type { Link } from '../../shared/links.ts';
-import { hashToken, isToken } from '../../shared/links.ts';
+import type { Listed } from '@troupe/house/performances';
+import { hashToken, isToken, type Link } from '@troupe/house/shared';
 import { Refusal } from '../problem.ts';
 import type { Door } from './password.ts';
 

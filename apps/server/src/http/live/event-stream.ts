@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Outlet } from '../../live/viewer.ts';
+import type { Outlet } from '@troupe/house/live';
 
 /** An event stream (SSE) as the far end: for browsers behind something that breaks sockets. */
 export function eventStream(response: ServerResponse, headers: Readonly<Record<string, string>>): Outlet & { beat(): void } {

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
+import type { Outlet } from '@troupe/house/live';
 import type { WebSocket } from 'ws';
-import type { Outlet } from '../../live/viewer.ts';
 import { drained } from './event-stream.ts';
 
 const closeCodes: Readonly<Record<string, number>> = { curtain: 1000, closing: 1001, revoked: 4401 };

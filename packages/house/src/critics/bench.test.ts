@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Model, Models } from '@troupe/core';
+import { testClock } from '@troupe/core/testing';
+import { reportOf } from '@troupe/evaluation';
+import { understudy } from '@troupe/understudy';
+import { expect, test } from 'vitest';
+import { repertoireOf } from '../../testing/repertoire.ts';
+import { type BenchPorts, estimateBench, runBench } from './bench.ts';
+import type { BenchWish } from './bench-wish.ts';
+
+/** The understudy's words at a price. */
+const dear: Model = { ...understudy({ banks: [] }), id: 'dear', prices: { inputPerMillion: 2, outputPerMillion: 8 } };
+const models: Models = { performer: dear, decider: dear, director: dear };
+const ports = (hired: boolean): BenchPorts => ({
+  clock: testClock(),
+  plays: repertoireOf(),
+  engage: async () => models,
+  hired: () => hired,
+  readyTalk: new URL('../../data/dusk', import.meta.url).pathname,
+});
+
+const wishes: readonly BenchWish[] = [
+  { benchmark: 'pad', subjects: ['model'], limit: 3 },
+  { benchmark: 'theatre', subjects: ['full', 'soloist'], limit: 2, judge: 'model' },
+  { benchmark: 'role-agent', subjects: ['no-memory'], limit: 4, judge: 'model' },
+  { benchmark: 'video', subjects: [], limit: 2, judge: 'model' },
+];
+
+test('what a model would take, its judging too, is known before anything begins; above a cap nothing does', async () => {
+  for (const wish of wishes) {
+    const { calls, money } = await estimateBench(wish, ports(true));
+    expect([wish.benchmark, calls > 0, money > 0]).toEqual([wish.benchmark, true, true]);
+    const place = join(tmpdir(), 'never-made');
+    await expect(runBench({ ...wish, mostCalls: calls - 1 }, place, ports(true))).rejects.toThrow(/above the cap/u);
+    await expect(runBench({ ...wish, mostMoney: money / 2 }, place, ports(true))).rejects.toThrow(/above the cap/u);
+  }
+  const alone = await estimateBench({ benchmark: 'theatre', subjects: ['full', 'soloist'], limit: 2, judge: 'rules' }, ports(false));
+  expect(alone).toMatchObject({ cases: 4, calls: 0, money: 0 });
+  expect(await estimateBench({ benchmark: 'video', subjects: [], limit: 2, judge: 'rules' }, ports(false))).toMatchObject({
+    cases: 6,
+    calls: 0,
+  });
+  await expect(estimateBench(wishes[3] as BenchWish, ports(false))).rejects.toThrow(/no model that could judge/u);
+});
+
+test('a judge that talks nonsense about the ready-made talk: unscored, counted, shown', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'troupe-bench-'));
+  const babbling: Model = {
+    id: 'babbler',
+    async *stream() {
+      yield { type: 'text', text: 'Give B five points.' };
+      yield { type: 'finish', reason: 'stop' };
+    },
+  };
+  const judged = { ...ports(true), engage: async () => ({ ...models, director: babbling }) };
+  expect(await runBench({ benchmark: 'video', subjects: [], limit: 2, judge: 'model' }, place, judged)).toBe(0);
+  const pairs = (await reportOf(place)).report.tables[1];
+  expect(pairs?.rows.map((row) => [row[1], row[2], row[3], row.at(-1)])).toEqual(Array.from({ length: 3 }, () => [0, 0, 0, 2]));
+  rmSync(place, { recursive: true, force: true });
+});

@@ -1,0 +1,293 @@
+import { type Clock, type EventStore, hash, TroupeError } from '@troupe/core';
+import type { Strategy } from '@troupe/evaluation';
+import type { Playhouse } from '../performances/playhouse.ts';
+import type { MysteryRoom } from '../tables/mystery-room.ts';
+import { type Agreed, agreementOnLabels, agreementOnPairs, agreementOnPoints, agreementWithJudges } from './agreement.ts';
+import { BenchData } from './bench-data.ts';
+import { BenchRoom, type BenchRoomOptions } from './bench-room.ts';
+import { boardOf, meetingsInRun, meetingsOfPeople, type Placed } from './board.ts';
+import { type Compared, comparedKinds, dimensionsOf } from './compared.ts';
+import type { Judged, PairMarks, SurveyMarks } from './critic-event.ts';
+import { CriticsBook, type Passed } from './critics-book.ts';
+import { FilmPoints, type Pointed, type PointsReveal, type ShownAnswer } from './film-points.ts';
+import type { PairSources } from './house-pairs.ts';
+import { HouseTables } from './house-tables.ts';
+import { MomentShelf, momentName, type ShownSnapshot, unlabelled } from './moment-shelf.ts';
+import { type AnyJudgement, mirrored } from './opinions.ts';
+import type { FilmAnswer, FilmMoment, Pair } from './pair.ts';
+import { PairShelf } from './pair-shelf.ts';
+import type { Rater } from './rater.ts';
+import { RunShelf } from './run-shelf.ts';
+import { notYetOver, ofPerformances, type Surveyed, surveyed } from './survey.ts';
+
+export type CriticsOptions = BenchRoomOptions &
+  PairSources & {
+    readonly store: EventStore;
+    readonly clock: Clock;
+    readonly mysteries: MysteryRoom;
+    readonly dataFolder?: string;
+  };
+
+export type Queue<T> = {
+  readonly of: number;
+  readonly done: number;
+  readonly passed: number;
+  readonly next: T | null;
+  readonly undoable: boolean;
+};
+export type ShownPair = {
+  readonly id: string;
+  readonly title: string;
+  readonly language: 'en' | 'zh';
+  /** What both answer to, where they were said in front of a film. */
+  readonly film: FilmMoment | null;
+  readonly left: string;
+  readonly right: string;
+};
+/** Told once the verdict is in. */
+export type Reveal = {
+  readonly left: string;
+  readonly right: string;
+  readonly judges: readonly {
+    readonly judge: string;
+    readonly verdicts: readonly {
+      readonly dimension: string;
+      readonly for: 'left' | 'right' | 'even' | null;
+      /** Asked in both orders, the judge contradicted itself. */
+      readonly flipped: boolean;
+      readonly why: string;
+    }[];
+  }[];
+};
+export type ArenaWish = {
+  readonly of?: Compared | undefined;
+  readonly language?: 'en' | 'zh' | undefined;
+  readonly again?: string | undefined;
+};
+/** An opinion, or the wish to give none. */
+export type Opinion<T> = T & { readonly act: 'judge' | 'skip' | 'flag'; readonly comment?: string };
+
+/** The critics' part of the house: people judge and label, figures say how far they agree. */
+export class Critics {
+  readonly book: CriticsBook;
+  readonly runs: RunShelf;
+  readonly pairs: PairShelf;
+  readonly benches: BenchRoom;
+  readonly data: BenchData;
+  readonly moments = new MomentShelf();
+  readonly points: FilmPoints;
+  /** Pages ask every few seconds: nothing is computed twice. */
+  #agreed: { readonly key: string; readonly figures: readonly Agreed[] } | undefined;
+  #placed: { readonly key: string; readonly board: readonly Placed[] } | undefined;
+  readonly #playhouse: Playhouse;
+  readonly tables: HouseTables;
+
+  private constructor(book: CriticsBook, options: CriticsOptions) {
+    this.book = book;
+    this.runs = new RunShelf(options.dataFolder);
+    this.pairs = new PairShelf(this.runs, options);
+    this.points = new FilmPoints(book, this.pairs);
+    this.data = new BenchData(options.dataFolder, () => options.clock.now());
+    const at = { dataAt: (id: string) => this.data.at(id), readyTalk: this.runs.folderOf('dusk') };
+    this.benches = new BenchRoom(book, this.runs, { ...options, ...at });
+    this.#playhouse = options.playhouse;
+    this.tables = new HouseTables(options.mysteries);
+  }
+
+  static async open(options: CriticsOptions): Promise<Critics> {
+    return new Critics(await CriticsBook.open(options.store, options.clock), options);
+  }
+
+  /** Where somebody stands in the arena, and what comes next; `again` shows that pair instead. */
+  async arena({ id: rater }: Rater, { of = 'performance', language, again }: ArenaWish = {}): Promise<Queue<ShownPair>> {
+    const pairs = (await this.pairs.all(of)).filter((pair) => language === undefined || pair.language === language);
+    const next = pairs.find(({ id }) => (again === undefined ? !this.book.knows('pair', rater, id) : id === again));
+    const ids = pairs.map(({ id }) => id);
+    return { ...this.#queue('pair', rater, ids, of), next: next ? await shown(next, rater) : null };
+  }
+
+  async judge({ id: rater, name }: Rater, id: string, opinion: Opinion<{ readonly marks?: PairMarks }>): Promise<void> {
+    const pair = await this.pairs.find(id);
+    if (this.book.hasSeen(rater, id)) throw alreadySeen();
+    const { act, marks = {}, comment } = opinion;
+    const { of } = pair;
+    const by = { rater, name, ...(comment && { comment }) };
+    if (act !== 'judge') return this.book.write({ type: 'passed', what: 'pair', of, item: id, ...by, flagged: act === 'flag' });
+    const weighed = dimensionsOf(of);
+    if (Object.keys(marks).some((dimension) => !weighed.includes(dimension)))
+      throw new TroupeError('usage-dimension', 'That is not what such a pair is weighed by.', `Mark ${weighed.join(', ')}.`);
+    if (weighed.every((dimension) => (marks[dimension] ?? null) === null))
+      throw new TroupeError('empty-verdict', 'A verdict needs a mark in one dimension at least.', 'Give one, or skip the pair.');
+    const { case: play, language, themes } = pair;
+    const systems = { tested: pair.tested.system, baseline: pair.baseline.system };
+    const left = leftOf(pair, rater);
+    await this.book.write({ type: 'verdict', of, pair: id, ...by, left, marks, ...systems, case: play, language, themes });
+  }
+
+  /** Tells who made which. From here on the verdict stands. */
+  async reveal({ id: rater }: Rater, id: string): Promise<Reveal> {
+    const pair = await this.pairs.find(id);
+    if (!this.book.knows('pair', rater, id))
+      throw new TroupeError('nothing-judged', 'You have not judged this pair yet.', 'Judge it first: a verdict is blind.');
+    if (!this.book.hasSeen(rater, id)) await this.book.write({ type: 'revealed', pair: id, rater });
+    return revealed(pair, rater);
+  }
+
+  /** Takes back what this person did last; resolves with its name. */
+  async undo(what: Judged, { id: rater }: Rater, of: Compared = 'performance'): Promise<string> {
+    const item = this.book.lastOf(what, rater, of);
+    if (item === undefined) throw new TroupeError('nothing-to-undo', 'There is nothing to take back.', 'Go on with the next.');
+    if (what !== 'snapshot' && this.book.hasSeen(rater, item)) throw alreadySeen();
+    await this.book.write({ type: 'undone', what, item, rater });
+    return what === 'snapshot' ? momentName(item) : item;
+  }
+
+  async labelling({ id: rater }: Rater, { language, again }: Omit<ArenaWish, 'of'> = {}): Promise<Queue<ShownSnapshot>> {
+    const moments = [...(await this.moments.all())].filter(([, one]) => language === undefined || one.language === language);
+    const next = moments.find(([name, { id }]) => (again === undefined ? !this.book.knows('snapshot', rater, id) : name === again));
+    const ids = moments.map(([, { id }]) => id);
+    return { ...this.#queue('snapshot', rater, ids), next: next ? unlabelled(...next) : null };
+  }
+
+  async label({ id: rater, name }: Rater, moment: string, given: Opinion<{ readonly strategy?: Strategy }>): Promise<void> {
+    const { act, strategy, comment } = given;
+    const { id: snapshot } = await this.moments.find(moment);
+    const by = { rater, name, ...(comment && { comment }) };
+    if (act !== 'judge') return this.book.write({ type: 'passed', what: 'snapshot', item: snapshot, ...by, flagged: act === 'flag' });
+    if (!strategy) throw new TroupeError('empty-label', 'A label needs a strategy.', 'Choose one, or skip the moment.');
+    return this.book.write({ type: 'label', snapshot, strategy, ...by });
+  }
+
+  /** The next answer to be given points. */
+  async pointing({ id: rater }: Rater, { language, again }: Omit<ArenaWish, 'of'> = {}): Promise<Queue<ShownAnswer>> {
+    const answers = (await this.points.all()).filter((one) => language === undefined || one.language === language);
+    const next = answers.find(({ id }) => (again === undefined ? !this.book.knows('answer', rater, id) : id === again));
+    const ids = answers.map(({ id }) => id);
+    return { ...this.#queue('answer', rater, ids), next: next ? shownAnswer(next) : null };
+  }
+
+  async givePoints(by: Rater, id: string, { act, marks = {}, comment }: Opinion<{ readonly marks?: PairMarks }>): Promise<void> {
+    if (this.book.hasSeen(by.id, id)) throw alreadySeen();
+    if (act === 'judge') return this.points.give(by, id, marks, comment);
+    await this.points.find(id);
+    const given = { item: id, rater: by.id, name: by.name, ...(comment && { comment }) };
+    return this.book.write({ type: 'passed', what: 'answer', ...given, flagged: act === 'flag' });
+  }
+
+  /** Tells whose answer it was. From here on the points stand. */
+  async revealPoints({ id: rater }: Rater, id: string): Promise<PointsReveal> {
+    const told = await this.points.reveal(id);
+    if (!this.book.knows('answer', rater, id))
+      throw new TroupeError('nothing-judged', 'You have given no points to this answer yet.', 'Give them first: they are blind.');
+    if (!this.book.hasSeen(rater, id)) await this.book.write({ type: 'revealed', pair: id, rater });
+    return told;
+  }
+
+  pointsBoard(): Promise<readonly Pointed[]> {
+    return this.points.board();
+  }
+
+  /** Flagged things under names a person can find them by. */
+  async flags(): Promise<readonly Pick<Passed, 'what' | 'item' | 'rater' | 'comment' | 'at'>[]> {
+    const named = new Map([
+      ...(await this.pairs.all()).map((pair) => [pair.id, `${pair.case}: ${pair.tested.system}, ${pair.baseline.system}`] as const),
+      ...(await this.points.all()).map((one) => [one.id, `${one.case}: ${one.systems.join(', ')}`] as const),
+    ]);
+    return this.book.passed
+      .filter(({ flagged }) => flagged)
+      .sort((a, b) => b.at - a.at)
+      .map(({ what, item, rater, comment, at }) => ({
+        what,
+        item: what === 'snapshot' ? item : (named.get(item) ?? item),
+        rater: this.book.labelOf(rater),
+        at,
+        ...(comment !== undefined && { comment }),
+      }));
+  }
+
+  async agreement(): Promise<readonly Agreed[]> {
+    const { verdicts, labels, count } = this.book;
+    const pairs = await this.pairs.all();
+    const judged = await this.points.judged();
+    const key = `${count} ${judged.size} ${pairs.map(({ id, judged: by }) => `${id} ${by.size}`).join()}`;
+    if (this.#agreed?.key === key) return this.#agreed.figures;
+    const judgedOf = (of: Compared) => new Map(pairs.flatMap((pair) => (pair.of === of ? [[pair.id, pair.judged] as const] : [])));
+    const figures = [
+      ...comparedKinds.flatMap((of) => [...agreementOnPairs(verdicts, of), ...agreementWithJudges(verdicts, judgedOf(of), of)]),
+      ...agreementOnPoints(this.book.points, judged),
+      ...agreementOnLabels(labels, await this.moments.snapshots()),
+    ];
+    this.#agreed = { key, figures };
+    return figures;
+  }
+
+  /** From the votes of people, or from what the judge of a run said. */
+  async board(of: Compared, run?: string): Promise<readonly Placed[]> {
+    if (run !== undefined) return boardOf(meetingsInRun((await this.runs.results(run)).records, of), { of, judged: true });
+    const { count, verdicts } = this.book;
+    const key = `${of} ${count}`;
+    if (this.#placed?.key !== key) this.#placed = { key, board: boardOf(meetingsOfPeople(verdicts, of), { of }) };
+    return this.#placed.board;
+  }
+
+  async survey(performance: string, { id: rater, name }: Rater, marks: SurveyMarks, remark: string): Promise<void> {
+    const { title, state } = await this.#playhouse.listed(performance);
+    if (state !== 'curtain') throw notYetOver();
+    await this.book.write({ type: 'surveyed', performance, title, rater, name, marks, remark });
+  }
+
+  async surveys(): Promise<readonly Surveyed[]> {
+    const called = this.book.surveys.map((one) => ({ ...one, rater: this.book.labelOf(one.rater) }));
+    return surveyed([...ofPerformances(called), ...(await this.tables.surveys())]);
+  }
+
+  async close(): Promise<void> {
+    await this.benches.close();
+    await this.book.settle();
+  }
+
+  #canUndo(what: Judged, rater: string, of?: Compared): boolean {
+    const last = this.book.lastOf(what, rater, of);
+    return last !== undefined && !(what !== 'snapshot' && this.book.hasSeen(rater, last));
+  }
+
+  #queue(what: Judged, rater: string, items: readonly string[], of?: Compared): Omit<Queue<never>, 'next'> {
+    const own = new Set(items);
+    const passed = this.book.passed.filter((one) => one.what === what && one.rater === rater && own.has(one.item)).length;
+    const done = items.filter((item) => this.book.knows(what, rater, item)).length;
+    return { of: items.length, done, passed, undoable: this.#canUndo(what, rater, of) };
+  }
+}
+
+const alreadySeen = () => new TroupeError('already-revealed', 'You know who made which: the verdict stands.', 'Go on with the next one.');
+
+/** Chance, but the same again for the same person and pair: whoever comes back finds it as it was. */
+const leftOf = ({ id }: Pair, rater: string): 'tested' | 'baseline' => (hash(`${rater} ${id} side`) % 2 === 0 ? 'tested' : 'baseline');
+
+async function shown(pair: Pair, rater: string): Promise<ShownPair> {
+  const { id, title, language, film = null } = pair;
+  const [tested, baseline] = await Promise.all([pair.tested.script(), pair.baseline.script()]);
+  const [left, right] = leftOf(pair, rater) === 'tested' ? [tested, baseline] : [baseline, tested];
+  return { id, title, language, film, left, right };
+}
+
+const shownAnswer = ({ id, title, language, film, text }: FilmAnswer): ShownAnswer => ({ id, title, language, film, text });
+
+function revealed(pair: Pair, rater: string): Reveal {
+  const isLeft = leftOf(pair, rater) === 'tested';
+  const [left, right] = isLeft ? [pair.tested, pair.baseline] : [pair.baseline, pair.tested];
+  const seen = (judgement: AnyJudgement) => (isLeft ? judgement : mirrored(judgement)).verdicts;
+  return {
+    left: left.system,
+    right: right.system,
+    judges: [...pair.judged].map(([judge, judgement]) => ({
+      judge,
+      verdicts: seen(judgement).map(({ dimension, outcome, flipped, why }) => ({
+        dimension,
+        flipped,
+        for: outcome === null ? null : outcome === 1 ? ('left' as const) : outcome === 0 ? ('right' as const) : ('even' as const),
+        why: why[0] ?? '',
+      })),
+    })),
+  };
+}

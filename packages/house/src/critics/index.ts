@@ -1,0 +1,8 @@
+export { BenchWish } from './bench-wish.ts';
+export { comparedKinds, dimensionsOf } from './compared.ts';
+export type { PairMarks } from './critic-event.ts';
+export { Critics } from './critics.ts';
+export { kindOf, towardsTested } from './opinions.ts';
+export { raterOf } from './rater.ts';
+export { scoreInWords } from './score-words.ts';
+export { labelSets, pairSets, trainingArchive } from './training-set.ts';

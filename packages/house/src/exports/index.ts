@@ -1,0 +1,2 @@
+export { formats, framesFor, jsonLines } from './formats.ts';
+export { markdown } from './markdown.ts';

@@ -1,0 +1,199 @@
+import { type Blueprint, type Clock, type EventStore, type Models, type Transcriber, TroupeError } from '@troupe/core';
+import { readFilmLines } from '@troupe/core/formats';
+import type { ScenesPart } from '@troupe/core/planning';
+import { factsOf } from '@troupe/core/screening';
+import type { Repertoire } from '@troupe/house/node';
+import { namedPlay } from '../node/named-play.ts';
+import type { WritersDesk } from '../plans/writers-desk.ts';
+import type { Roles } from '../roles/roles.ts';
+import { FilmBook } from './film-book.ts';
+import { FilmDatasets } from './film-dataset.ts';
+import type { Language, SeenScene, Watcher } from './film-event.ts';
+import { FilmHearing } from './film-hearing.ts';
+import { FilmLines, type ShownLines } from './film-lines.ts';
+import { FilmShelf } from './film-shelf.ts';
+import { readySubtitles } from './ready-films.ts';
+import { atmosphere, measuredScene, perceivedScene, scenesIn, stagedIn } from './scene.ts';
+import { Screenings, type ScreeningsOptions } from './screenings.ts';
+import { everybody, type Offered, type WatcherWish, watcherOf } from './watchers.ts';
+
+export type RoomOptions = {
+  readonly store: EventStore;
+  readonly clock: Clock;
+  readonly folder?: string;
+  readonly ready: readonly string[];
+  readonly most: number;
+  readonly plays: () => Repertoire;
+  readonly roles: Roles;
+  readonly desk: WritersDesk;
+  readonly speak: ScreeningsOptions['speak'];
+  readonly engage: () => Promise<Models>;
+  readonly understudyOnly: () => boolean;
+  /** Somebody who hears, where there is one. */
+  readonly transcriber?: Transcriber;
+  readonly onTrouble?: (what: string, details: unknown) => void;
+};
+
+/** `house`: written by whoever drew the film; `measured`: by the understudy, which cannot see; `model`: by one that can. */
+export type ToldScene = SeenScene & { readonly from: 'house' | 'measured' | 'model' };
+
+const firstScenes = 'scenes:1';
+
+/** The screening room of the house: films, talks in front of them, their lines, and what is made of them. */
+export class ScreeningRoom {
+  readonly shelf: FilmShelf;
+  readonly screenings: Screenings;
+  readonly lines: FilmLines;
+  readonly datasets: FilmDatasets;
+  readonly hearing: FilmHearing;
+  readonly #book: FilmBook;
+  readonly #options: RoomOptions;
+  readonly #setting = new Map<string, Promise<void>>();
+  readonly #closing = new AbortController();
+  #clearing: Promise<void> = Promise.resolve();
+
+  private constructor(book: FilmBook, options: RoomOptions) {
+    const { store, clock, speak, understudyOnly, folder, ready, most, transcriber, onTrouble } = options;
+    this.#book = book;
+    this.#options = options;
+    this.shelf = new FilmShelf({ book, ready, most, ...(folder !== undefined && { folder }), ...(onTrouble && { onTrouble }) });
+    this.screenings = new Screenings({ store, clock, book, shelf: this.shelf, speak, understudyOnly });
+    this.lines = new FilmLines(store, clock);
+    this.datasets = new FilmDatasets({ book, shelf: this.shelf, lines: this.lines });
+    this.hearing = new FilmHearing({ shelf: this.shelf, lines: this.lines, ...(transcriber && { transcriber }) });
+  }
+
+  static async open(options: RoomOptions): Promise<ScreeningRoom> {
+    return new ScreeningRoom(await FilmBook.open(options.store, options.clock), options);
+  }
+
+  get measuredOnly(): boolean {
+    return this.#options.understudyOnly();
+  }
+
+  /** A film goes for good, with its frames, lines and clips; what was said about it stays. */
+  async putAway(film: string): Promise<void> {
+    await this.shelf.putAway(film);
+    await this.#clear(film);
+  }
+
+  /** The book hears of it last: a house that was killed in between goes on with it when it opens. */
+  async #clear(film: string): Promise<void> {
+    await this.shelf.clear(film);
+    await this.lines.remove(film);
+    await this.#book.forgetFilm(film);
+  }
+
+  /** The plan that was to be set in a scene is going for good. */
+  forgetWish(plan: string): Promise<void> {
+    return this.#book.forgetWish(plan);
+  }
+
+  offered(): Promise<Offered[]> {
+    return everybody(this.#doors());
+  }
+
+  async watcher(wish: WatcherWish): Promise<Watcher> {
+    return watcherOf(wish, this.#doors());
+  }
+
+  /** The lines of a film; a film of the house has its own, in either language, until somebody corrects them. */
+  async linesOf(film: string, language: Language): Promise<ShownLines> {
+    const { ready } = this.shelf.film(film);
+    const shown = await this.lines.shown(film);
+    if (ready === null || shown.lines.length + shown.undo + shown.redo > 0) return shown;
+    const { lines } = readFilmLines(readySubtitles(ready, language));
+    return { ...shown, lines: lines.map((line, index) => ({ ...line, id: `${language}-${index + 1}` })) };
+  }
+
+  /** Somebody is about to do something with them: from now on they are kept. */
+  async takeUp(film: string, language: Language): Promise<void> {
+    const { lines } = await this.linesOf(film, language);
+    if ((await this.lines.shown(film)).lines.length === 0 && lines.length > 0) await this.lines.begin(film, lines);
+  }
+
+  /** A film of the house gets its own lines back, in one language or the other. */
+  async ownLines(film: string, language: Language): Promise<void> {
+    const { ready } = this.shelf.film(film);
+    if (!ready) throw new TroupeError('film-brought', 'This film came without lines of its own.', 'Bring its subtitles.');
+    await this.takeUp(film, language);
+    await this.lines.bring(film, readySubtitles(ready, language));
+  }
+
+  /** What a film shows, for a stage. */
+  async scene(film: string, language: Language, signal: AbortSignal): Promise<ToldScene> {
+    const { ready, seconds } = this.shelf.film(film);
+    const frames = this.shelf.frames(film);
+    const facts = factsOf(frames.measured, seconds);
+    if (!this.#options.understudyOnly()) {
+      const pictures = frames.at.map((_, index) => `data:image/jpeg;base64,${Buffer.from(frames.picture(index)).toString('base64')}`);
+      const { director } = await this.#options.engage();
+      return { ...(await perceivedScene({ language, pictures, facts }, director, { signal })), from: 'model' };
+    }
+    return ready ? { ...ready.scene[language], from: 'house' } : { ...measuredScene(facts, language), from: 'measured' };
+  }
+
+  /** A play of the repertoire, opened in what a film shows. */
+  async staged(play: string, scene: SeenScene): Promise<Blueprint> {
+    return stagedIn((await namedPlay(this.#options.plays(), play)).blueprint, scene);
+  }
+
+  /** A new play on a topic, in what a film shows: the writers are told, and their first scene is set in it. */
+  async planned(topic: string, scene: SeenScene, language: Language): Promise<string> {
+    const opens = language === 'zh' ? `开场在${scene.name}：` : `It opens in ${scene.name}:`;
+    const told = `${topic.trim()}\n${opens} ${scene.place} ${atmosphere(scene, language)}`.slice(0, 4000);
+    const plan = await this.#options.desk.begin({ source: { kind: 'topic', topic: told, language } });
+    await this.#book.write({ type: 'scene-wished', plan, scene });
+    this.#set(plan);
+    return plan;
+  }
+
+  resumeAll(): void {
+    this.shelf.resumeAll();
+    for (const plan of this.#book.wishes.keys()) this.#set(plan);
+    this.#clearing = Promise.all([...this.#book.leaving].map((film) => this.#clear(film))).then(
+      () => undefined,
+      (error: unknown) => this.#options.onTrouble?.('a film that was put away could not be deleted', error),
+    );
+  }
+
+  async settled(plan: string): Promise<void> {
+    await this.#setting.get(plan);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.screenings.close();
+    await Promise.allSettled([this.#clearing, ...this.#setting.values()]);
+    await this.shelf.close();
+    await this.#book.settle();
+  }
+
+  #set(plan: string): void {
+    if (this.#setting.has(plan)) return;
+    const work = this.#setScene(plan)
+      .catch((error: unknown) => this.#options.onTrouble?.(`the plan ${plan} was not given its scene`, error))
+      .finally(() => this.#setting.delete(plan));
+    this.#setting.set(plan, work);
+  }
+
+  /** As soon as the writers have a first scene, it is put into the film's place; what depends on it they write again. */
+  async #setScene(plan: string): Promise<void> {
+    const { desk } = this.#options;
+    for await (const _ of desk.follow(plan, this.#closing.signal)) {
+      const scene = this.#book.wishes.get(plan);
+      const { parts, language } = await desk.state(plan);
+      const found = parts.get(firstScenes);
+      if (!scene || found?.status !== 'written') continue;
+      await desk.edit(plan, firstScenes, scenesIn(found.value as ScenesPart, scene, language));
+      return this.#book.write({ type: 'scene-set', plan });
+    }
+  }
+
+  #doors() {
+    return { plays: this.#options.plays(), roles: this.#options.roles, shelf: this.shelf };
+  }
+}
+
+export const unknownFrame = (): TroupeError =>
+  new TroupeError('no-such-frame', 'There is no such frame.', 'Look at the film to see how many there are.');

@@ -1,0 +1,78 @@
+import { TroupeError } from '@troupe/core';
+import type { Repertoire } from '@troupe/house/node';
+import { namedPlay } from '../node/named-play.ts';
+import type { Roles } from '../roles/roles.ts';
+import type { Language, Watcher } from './film-event.ts';
+import type { FilmShelf } from './film-shelf.ts';
+import { readyRoles } from './ready-films.ts';
+
+/** Somebody of any work: of a play, of the roles that were cast, of a film of the house, or written by whoever asks. */
+export type WatcherWish =
+  | { readonly from: 'play'; readonly play: string; readonly who: string }
+  | { readonly from: 'role'; readonly role: string }
+  | { readonly from: 'film'; readonly film: string; readonly language: Language; readonly who: string }
+  | { readonly from: 'written'; readonly name: string; readonly profile: string };
+
+export type Offered = {
+  readonly wish: WatcherWish;
+  readonly name: string;
+  readonly source: string;
+  readonly language: Language;
+};
+
+export type Doors = { readonly plays: Repertoire; readonly roles: Roles; readonly shelf: FilmShelf };
+
+/** Everybody who may watch a film here, the people of the films first. */
+export async function everybody({ plays, roles, shelf }: Doors): Promise<Offered[]> {
+  const ofFilms = shelf.list().flatMap(({ ready }) =>
+    ready === null
+      ? []
+      : (['en', 'zh'] as const).flatMap((language) =>
+          readyRoles(ready, language).map(({ name }) => ({
+            wish: { from: 'film' as const, film: ready.id, language, who: name },
+            name,
+            source: ready.title[language],
+            language,
+          })),
+        ),
+  );
+  const ofRoles = (await roles.list()).flatMap(({ id, name, source, language, state }) =>
+    state === 'ready' ? [{ wish: { from: 'role' as const, role: id }, name, source, language }] : [],
+  );
+  const ofPlays = await Promise.all(
+    plays.plays.map(async ({ id, title, language }) => {
+      const { blueprint } = await plays.loadPlay(id);
+      return blueprint.characters.map(({ id: who, name }) => ({
+        wish: { from: 'play' as const, play: id, who },
+        name,
+        source: title,
+        language,
+      }));
+    }),
+  );
+  return [...ofFilms, ...ofPlays.flat(), ...ofRoles];
+}
+
+/** Who somebody is, in words. */
+export async function watcherOf(wish: WatcherWish, { plays, roles, shelf }: Doors): Promise<Watcher> {
+  if (wish.from === 'written') return { name: wish.name.trim(), profile: wish.profile.trim() };
+  if (wish.from === 'role') {
+    const { role } = await roles.memory(wish.role);
+    return { name: role.name, profile: role.profile.slice(0, longestProfile) };
+  }
+  if (wish.from === 'film') {
+    const { ready } = shelf.film(wish.film);
+    const found = ready && readyRoles(ready, wish.language).find(({ name }) => name === wish.who);
+    if (!found) throw nobody(wish.who);
+    return { name: found.name, profile: found.profile };
+  }
+  const { blueprint } = await namedPlay(plays, wish.play);
+  const found = blueprint.characters.find(({ id }) => id === wish.who);
+  if (!found) throw nobody(wish.who);
+  const { name, persona, background, voice } = found;
+  return { name, profile: [persona, background, voice].filter(Boolean).join('\n') };
+}
+
+const longestProfile = 8000;
+const nobody = (who: string): TroupeError =>
+  new TroupeError('unknown-role', `There is nobody called "${who.slice(0, 80)}" there.`, 'Choose one of the list.');

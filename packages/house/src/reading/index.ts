@@ -1,0 +1,1 @@
+export { ReadingRoom } from './reading-room.ts';
