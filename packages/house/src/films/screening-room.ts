@@ -2,8 +2,8 @@ import { type Blueprint, type Clock, type EventStore, type Models, type Transcri
 import { readFilmLines } from '@troupe/core/formats';
 import type { ScenesPart } from '@troupe/core/planning';
 import { factsOf } from '@troupe/core/screening';
-import type { Repertoire } from '@troupe/house/node';
 import { namedPlay } from '../node/named-play.ts';
+import type { Repertoire } from '../node/repertoire.ts';
 import type { WritersDesk } from '../plans/writers-desk.ts';
 import type { Roles } from '../roles/roles.ts';
 import { FilmBook } from './film-book.ts';

@@ -1,6 +1,6 @@
 import { TroupeError } from '@troupe/core';
-import type { Repertoire } from '@troupe/house/node';
 import { namedPlay } from '../node/named-play.ts';
+import type { Repertoire } from '../node/repertoire.ts';
 import type { Roles } from '../roles/roles.ts';
 import type { Language, Watcher } from './film-event.ts';
 import type { FilmShelf } from './film-shelf.ts';

@@ -1,6 +1,6 @@
 import { type Budget, type Caps, type Clock, createBudget, type Models, TroupeError } from '@troupe/core';
-import { banksOf, type Repertoire } from '@troupe/house/node';
 import { engageModels, type ModelSettings } from '@troupe/models/engage';
+import { banksOf, type Repertoire } from '../node/repertoire.ts';
 import { unseal } from '../shared/seal.ts';
 import type { Engagement, ModelChoice } from './choice.ts';
 

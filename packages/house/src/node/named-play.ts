@@ -1,5 +1,5 @@
 import { TroupeError } from '@troupe/core';
-import type { Play, Repertoire } from '@troupe/house/node';
+import type { Play, Repertoire } from './repertoire.ts';
 
 /** A play of the repertoire by its id. Never by a path, which `loadPlay` would take as well: a path from outside opens nothing here. */
 export async function namedPlay(plays: Repertoire, id: string): Promise<Play> {

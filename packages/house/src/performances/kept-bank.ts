@@ -1,6 +1,6 @@
 import { appendTo, type Blueprint, type Clock, defineStream, type EventStore, stateOf } from '@troupe/core';
-import type { Repertoire } from '@troupe/house/node';
 import { type Bank, readBank } from '@troupe/understudy';
+import type { Repertoire } from '../node/repertoire.ts';
 
 /** The lines of a play that is in no repertoire are kept with its performance: whoever goes on with it speaks the same ones. The last word holds. */
 export const bankLines = defineStream<{ readonly type: 'bank-kept'; readonly bank: unknown }, unknown>({

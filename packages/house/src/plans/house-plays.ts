@@ -1,4 +1,4 @@
-import type { Repertoire } from '@troupe/house/node';
+import type { Repertoire } from '../node/repertoire.ts';
 import type { DeskBook } from './desk-book.ts';
 
 /** The repertoire, and what the writers of the house have added to it. */

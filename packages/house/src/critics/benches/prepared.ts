@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Blueprint, type Clock, cached, type Model, type Models, TroupeError } from '@troupe/core';
 import { answerFile, type Case, type Estimate, type Evaluation, type ManifestOptions } from '@troupe/evaluation';
-import type { Repertoire } from '@troupe/house/node';
+import type { Repertoire } from '../../node/repertoire.ts';
 import { rulesJudge } from '../rules-judge.ts';
 
 export type BenchPorts = {
