@@ -5,23 +5,27 @@ import { type Happening, readStream, type StreamKind, type StreamPlace } from '.
 
 /**
  * Everything that is kept, and then whatever comes, until the broadcast ends; passing frames have no number. Whoever falls behind reads
- * again what was missed, and is told by `standing` what is true just now and kept nowhere.
+ * again what was missed, and is told by `standing` what is true just now and kept nowhere. `show` says what is shown of each, if anything:
+ * a generator around this one would hand every frame on a moment later, and whoever answers it would come too late.
  */
-export async function* watchStream<F extends object>(
+export async function* watchStream<F extends object, G>(
   read: (after: Seq) => AsyncIterable<F & Stamp>,
   live: Broadcast<F>,
-  standing: () => readonly F[] = () => [],
-): AsyncGenerator<F> {
+  { show, standing = () => [] }: { readonly show: (frame: F) => G | null; readonly standing?: () => readonly F[] },
+): AsyncGenerator<G> {
   const reader = live.subscribe();
   let seen = 0;
   try {
     for (;;) {
       for await (const event of read(seen)) {
         seen = event.seq;
-        const frame: F = event;
-        yield frame;
+        const shown = show(event);
+        if (shown !== null) yield shown;
       }
-      yield* standing();
+      for (const frame of standing()) {
+        const shown = show(frame);
+        if (shown !== null) yield shown;
+      }
       for (let reading = await reader.next(); !('behind' in reading); reading = await reader.next()) {
         if ('end' in reading) return;
         const { frame } = reading;
@@ -29,7 +33,8 @@ export async function* watchStream<F extends object>(
           if (frame.seq <= seen) continue;
           seen = frame.seq;
         }
-        yield frame;
+        const shown = show(frame);
+        if (shown !== null) yield shown;
       }
     }
   } finally {
@@ -55,7 +60,7 @@ export class LiveLog<E extends Happening, S, K extends E & Stamp = E & Stamp, F 
 
   /** Everything from the beginning, then whatever comes; ends when the log is closed. */
   watch(standing?: () => readonly F[]): AsyncGenerator<K | F> {
-    return watchStream(this.#read, this.#live, standing);
+    return watchStream<K | F, K | F>(this.#read, this.#live, { show: (frame) => frame, ...(standing && { standing }) });
   }
 
   /** Nothing more will come. */

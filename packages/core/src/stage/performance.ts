@@ -1,5 +1,5 @@
 import type { TroupeError } from '../errors.ts';
-import { allSwitches, type Seq } from '../events/event.ts';
+import { allSwitches, type Frame, type Seq } from '../events/event.ts';
 import { fold } from '../events/fold.ts';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
 import { performanceStream, readLog } from '../events/performance-stream.ts';
@@ -129,13 +129,14 @@ async function play(stage: Stage): Promise<Outcome> {
 }
 
 /** From the viewer's first frame to the last, out of the store first and then live. */
-async function* watch(stage: Stage, viewer: Viewer, after: number): AsyncGenerator<PublicFrame> {
+function watch(stage: Stage, viewer: Viewer, after: number): AsyncGenerator<PublicFrame> {
   const projector = new Projector(viewer);
   const read = (from: Seq) => readStream(performanceStream, stage.ports.store, stage.stream, from);
-  for await (const frame of watchStream(read, stage.broadcast)) {
+  const show = (frame: Frame): PublicFrame | null => {
     const seen = projector.project(frame);
-    if (seen && (!('number' in seen) || seen.number > after)) yield seen;
-  }
+    return seen && (!('number' in seen) || seen.number > after) ? seen : null;
+  };
+  return watchStream(read, stage.broadcast, { show });
 }
 
 function statusOf(stage: Stage): Status {
