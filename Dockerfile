@@ -45,6 +45,7 @@ COPY packages/understudy/data packages/understudy/data
 COPY packages/evaluation/data packages/evaluation/data
 COPY packages/house/data packages/house/data
 COPY apps/cli/bin apps/cli/bin
+COPY apps/cli/data apps/cli/data
 COPY plays plays
 COPY LICENSE NOTICE ./
 RUN mkdir /data && chown node:node /data

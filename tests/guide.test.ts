@@ -26,10 +26,10 @@ import { parsePlayScript, runPlayScript } from '@troupe/core/testing';
 import { askedKinds, Bank, BankLine, LineKind, understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
-import { skeletonFiles } from '../apps/cli/src/skeleton/skeleton.ts';
 import { checkBank, slots } from '../apps/cli/src/writing/check-bank.ts';
 import { checkScript } from '../apps/cli/src/writing/check-script.ts';
 import { formatFinding } from '../apps/cli/src/writing/finding.ts';
+import { newPlayFiles } from '../apps/cli/src/writing/new-play.ts';
 import { defaultRungs, longestPoint } from '../packages/core/src/stage/stall.ts';
 import { readText } from './sources.ts';
 
@@ -166,7 +166,7 @@ test('every statement of a script that the guide names is one', () => {
 });
 
 test('the findings that the guide shows are what check says', () => {
-  const { 'blueprint.json': text = '', 'bank.json': bank = '' } = skeletonFiles({ id: 'mine', language: 'en' });
+  const { 'blueprint.json': text = '', 'bank.json': bank = '' } = newPlayFiles({ id: 'mine', language: 'en' });
   const play = JSON.parse(text);
   play.acts[0].scenes[0].points[0].cues.nell.want = 'Find out why he kept your letter.';
   const [leak] = check(readBlueprint(JSON.stringify(play)));

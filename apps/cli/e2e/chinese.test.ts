@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { skeletonFiles } from '../src/skeleton/skeleton.ts';
+import { newPlayFiles } from '../src/writing/new-play.ts';
 import { troupeHere, workplace } from '../testing/troupe.ts';
 
 const { folder } = workplace();
 const run = (args: string[], environment: Record<string, string> = { LANG: 'zh_CN.UTF-8' }) => troupeHere(args, { folder, environment });
 
 test('check says everything in Chinese to those who read it, whatever the language of the play', async () => {
-  const play = JSON.parse(skeletonFiles({ id: 'mine', language: 'en' })['blueprint.json'] ?? '');
+  const play = JSON.parse(newPlayFiles({ id: 'mine', language: 'en' })['blueprint.json'] ?? '');
   delete play.acts[0].scenes[0].points[0].cues.nell;
   writeFileSync(join(folder, 'faulty.json'), JSON.stringify(play));
   writeFileSync(join(folder, 'torn.json'), '{"format": "troupe-blueprint",');

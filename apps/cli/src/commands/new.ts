@@ -3,9 +3,8 @@ import { join, resolve } from 'node:path';
 import { BlueprintError, Id, readBlueprint, TroupeError } from '@troupe/core';
 import type { Config } from '../config.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { nextSteps } from '../skeleton/next-steps.ts';
-import { type Skeleton, skeletonFiles } from '../skeleton/skeleton.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
+import { type NewPlay, newPlayFiles, nextSteps } from '../writing/new-play.ts';
 
 export type NewPlayFlags = { readonly title?: string; readonly folder: string };
 
@@ -25,9 +24,9 @@ export function newPlayCommand(
 }
 
 /** What is made is read back at once: a name that no blueprint may have is refused before anything is written. */
-function filesFor(skeleton: Skeleton): Readonly<Record<string, string>> {
-  if (!Id.safeParse(skeleton.id).success) throw badId(skeleton.id);
-  const files = skeletonFiles(skeleton);
+function filesFor(play: NewPlay): Readonly<Record<string, string>> {
+  if (!Id.safeParse(play.id).success) throw badId(play.id);
+  const files = newPlayFiles(play);
   try {
     readBlueprint(files['blueprint.json'] ?? '');
     return files;

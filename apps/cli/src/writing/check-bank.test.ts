@@ -1,13 +1,13 @@
 import { readBlueprint } from '@troupe/core';
 import { expect, test } from 'vitest';
-import { skeletonFiles } from '../skeleton/skeleton.ts';
 import { checkBank } from './check-bank.ts';
 import { checkScript } from './check-script.ts';
 import { formatFinding } from './finding.ts';
+import { newPlayFiles } from './new-play.ts';
 
-const files = skeletonFiles({ id: 'mine', language: 'en' });
+const files = newPlayFiles({ id: 'mine', language: 'en' });
 const blueprint = readBlueprint(files['blueprint.json'] ?? '');
-const chinese = readBlueprint(skeletonFiles({ id: 'mine', language: 'zh' })['blueprint.json'] ?? '');
+const chinese = readBlueprint(newPlayFiles({ id: 'mine', language: 'zh' })['blueprint.json'] ?? '');
 const bank = (lines: readonly object[], more: object = {}) => ({
   name: 'bank.json',
   text: JSON.stringify({ play: 'mine', language: 'en', lines, ...more }, null, 2),

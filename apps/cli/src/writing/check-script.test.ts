@@ -1,9 +1,9 @@
 import { readBlueprint } from '@troupe/core';
 import { expect, test } from 'vitest';
-import { skeletonFiles } from '../skeleton/skeleton.ts';
 import { checkScript } from './check-script.ts';
+import { newPlayFiles } from './new-play.ts';
 
-const play = (language: 'en' | 'zh') => readBlueprint(skeletonFiles({ id: 'mine', language })['blueprint.json'] ?? '');
+const play = (language: 'en' | 'zh') => readBlueprint(newPlayFiles({ id: 'mine', language })['blueprint.json'] ?? '');
 const against = (text: string, language: 'en' | 'zh' = 'en') => checkScript({ name: 'a.script.txt', text }, play(language));
 
 test.each(['as Nell\n> "Hello."\nexpect curtain', 'as nell\nas Miss Harrow\nexpect not ending unread', 'never hear /x/'])(

@@ -1,9 +1,9 @@
 import { readBlueprint } from '@troupe/core';
 import { expect, test } from 'vitest';
-import { skeletonFiles } from '../skeleton/skeleton.ts';
+import { newPlayFiles } from './new-play.ts';
 import { rehearseScript } from './rehearsal.ts';
 
-const blueprint = readBlueprint(skeletonFiles({ id: 'mine', language: 'en' })['blueprint.json'] ?? '');
+const blueprint = readBlueprint(newPlayFiles({ id: 'mine', language: 'en' })['blueprint.json'] ?? '');
 const rehearse = (text: string) => rehearseScript({ name: 'a.script.txt', text }, { blueprint, file: 'blueprint.json' });
 const kept = async (text: string) => (await rehearse(text)).lines.map((line) => [line.line, line.kept]);
 

@@ -1,14 +1,23 @@
-import { check, readBlueprint } from '@troupe/core';
+import { blueprintVersion, check, readBlueprint } from '@troupe/core';
 import { parsePlayScript, rehearse, runPlayScript } from '@troupe/core/testing';
 import { readBank, understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
-import { skeletonFiles } from './skeleton.ts';
+import { newPlayFiles } from './new-play.ts';
 
 const made = (language: 'en' | 'zh') => {
-  const files = skeletonFiles({ id: 'mine', language });
+  const files = newPlayFiles({ id: 'mine', language });
   const blueprint = readBlueprint(files['blueprint.json'] ?? '');
   return { files, blueprint, bank: readBank(JSON.parse(files['bank.json'] ?? '')) };
 };
+
+test.each(['en', 'zh'] as const)('%s: it is called as it was asked for, and written as plays are today', (language) => {
+  const title = 'Say "$&" in new-play';
+  const files = newPlayFiles({ id: 'a-b', language, title });
+  expect(JSON.parse(files['blueprint.json'] ?? '')).toMatchObject({ id: 'a-b', title, version: blueprintVersion });
+  expect(JSON.parse(files['bank.json'] ?? '')).toMatchObject({ play: 'a-b', language });
+  expect(files['README.md']).toMatch(/^# Say "\$&" in new-play\n/u);
+  expect(files['README.md']).toContain('`a-b.script.txt`');
+});
 
 test.each(['en', 'zh'] as const)('%s: nothing to say against it but notes', (language) => {
   expect(check(made(language).blueprint).filter(({ severity }) => severity !== 'note')).toEqual([]);

@@ -1,3 +1,24 @@
+import { readFileSync } from 'node:fs';
+import type { Blueprint } from '@troupe/core';
+
+export type NewPlay = { readonly id: string; readonly language: Blueprint['language']; readonly title?: string };
+
+const templates = new URL('../../data/new-play/', import.meta.url);
+const names = ['blueprint.json', 'bank.json', 'new-play.script.txt', 'README.md'];
+const titles = { en: 'The Letter in the Desk', zh: '压在桌里的信' } as const;
+
+/** The files of a new play, by name: whole, playable, and there to be written over. They lie in `data/new-play`, a play like any other. */
+export function newPlayFiles({ id, language, title = titles[language] }: NewPlay): Readonly<Record<string, string>> {
+  const own = titles[language];
+  const renamed = (text: string): string =>
+    text
+      .replaceAll('new-play', id)
+      .replace(`"title": ${JSON.stringify(own)}`, () => `"title": ${JSON.stringify(title)}`)
+      .replace(`# ${own}\n`, () => `# ${title}\n`);
+  const read = (name: string): string => readFileSync(new URL(`${language}/${name}`, templates), 'utf8');
+  return Object.fromEntries(names.map((name) => [renamed(name), renamed(read(name))]));
+}
+
 const words = {
   en: {
     made: (path: string) => `A new play is in ${path}:`,
