@@ -2,15 +2,15 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EventStore, eventsOf } from '@troupe/core';
 import { memoryStream } from '@troupe/core/memory';
-import { memoryPrefix, RoleBook, type RoleOrigin } from '@troupe/house/roles';
+import { memoryPrefix, RoleIndex, type RoleOrigin } from '@troupe/house/roles';
 import { systemClock } from '@troupe/models/clock';
 import { openSqliteStore } from '@troupe/stores/sqlite';
 
 /** Roles used to lie in a database of their own. Whoever comes upon one moves them to where the house keeps its roles, once. */
-export async function adoptShelf(folder: string, store: EventStore, book?: RoleBook): Promise<void> {
+export async function adoptShelf(folder: string, store: EventStore, index?: RoleIndex): Promise<void> {
   const file = join(folder, 'roles.db');
   if (!existsSync(file)) return;
-  const known = book ?? (await RoleBook.open(store, systemClock));
+  const known = index ?? (await RoleIndex.open(store, systemClock));
   const old = await openSqliteStore({ file });
   try {
     for (const { stream } of await old.list()) await adopt(stream, old, store, known);
@@ -20,16 +20,16 @@ export async function adoptShelf(folder: string, store: EventStore, book?: RoleB
   renameSync(file, join(folder, 'roles.db.moved'));
 }
 
-async function adopt(stream: string, old: EventStore, store: EventStore, book: RoleBook): Promise<void> {
+async function adopt(stream: string, old: EventStore, store: EventStore, index: RoleIndex): Promise<void> {
   const log = await eventsOf(memoryStream, old, stream);
   const [open] = log;
   if (open?.type !== 'role-open') return;
   const { name, language, source = '' } = open.role;
   const id = stream.replace(/^(role|life):/u, '').replace(/[:/]/gu, '.');
-  if (book.knew(id)) return;
+  if (index.knew(id)) return;
   // A crash before it is listed leaves the copy; it is whole, or it is not there.
   if ((await store.head(memoryPrefix + id)) === 0) await store.append(memoryPrefix + id, 0, log);
-  await book.write(
+  await index.append(
     { type: 'role-cast', role: id, name, language, source, origin: originOf(stream, name) },
     { type: 'role-built', role: id },
   );

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createBudget, type Embedder, type Models, readStream, TroupeError } from '@troupe/core';
 import { memoryStream, openRoleMemory, plainEmbedder, type RoleFile, type RoleMemory } from '@troupe/core/memory';
-import { memoryPrefix, RoleBook, type RoleOrigin } from '@troupe/house/roles';
+import { memoryPrefix, RoleIndex, type RoleOrigin } from '@troupe/house/roles';
 import { systemClock } from '@troupe/models/clock';
 import { engageModels } from '@troupe/models/engage';
 import { keptVectors, loadRuntime, openOnnxEmbedder, packageFolders } from '@troupe/models/onnx';
@@ -21,7 +21,7 @@ export type RoleEntry = { readonly stream: string; readonly role: RoleFile };
 export type RoleShelf = {
   readonly folder: string;
   readonly store: KeptStore;
-  readonly book: RoleBook;
+  readonly index: RoleIndex;
   list(): Promise<RoleEntry[]>;
   open(entry: RoleEntry): Promise<RoleMemory>;
   close(): Promise<void>;
@@ -39,13 +39,13 @@ export async function openRoles(folder: string, flags: RoleFlags, config: Config
   }
   const embedder = await embedderFor(folder, flags, config, surroundings);
   const store = await storeAt(placeOfRoles(folder, config, surroundings));
-  const book = await RoleBook.open(store, systemClock);
-  if (!store.reading) await adoptShelf(folder, store, book);
+  const index = await RoleIndex.open(store, systemClock);
+  if (!store.reading) await adoptShelf(folder, store, index);
   return {
     folder,
     store,
-    book,
-    list: () => listed(store, book),
+    index,
+    list: () => listed(store, index),
     open: ({ stream }) => openRoleMemory({ store, stream, clock: systemClock, embedder }),
     close: () => store.close(),
   };
@@ -94,9 +94,9 @@ const boundTo = (store: KeptStore): KeptStore => ({
   close: () => store.close(),
 });
 
-async function listed(store: KeptStore, book: RoleBook): Promise<RoleEntry[]> {
+async function listed(store: KeptStore, index: RoleIndex): Promise<RoleEntry[]> {
   const entries: RoleEntry[] = [];
-  for (const { id } of book.roles)
+  for (const { id } of index.roles)
     for await (const event of readStream(memoryStream, store, memoryPrefix + id)) {
       if (event.type === 'role-open') entries.push({ stream: memoryPrefix + id, role: event.role });
       break;
@@ -105,15 +105,15 @@ async function listed(store: KeptStore, book: RoleBook): Promise<RoleEntry[]> {
 }
 
 /** The id a role of a script has, wherever it was cast; else a readable one that nobody ever had. */
-export function idOfCast(book: RoleBook, readable: string, origin: Extract<RoleOrigin, { kind: 'script' }>): string {
-  const same = book.roles.find(
+export function idOfCast(index: RoleIndex, readable: string, origin: Extract<RoleOrigin, { kind: 'script' }>): string {
+  const same = index.roles.find(
     ({ origin: other }) =>
       other.kind === 'script' && other.script === origin.script && other.name.toLowerCase() === origin.name.toLowerCase(),
   );
   if (same) return same.id;
   for (let number = 1; ; number++) {
     const id = number === 1 ? readable : `${readable}.${number}`;
-    if (book.role(id) || !book.knew(id)) return id;
+    if (index.role(id) || !index.knew(id)) return id;
   }
 }
 

@@ -68,7 +68,7 @@ export async function openRooms(options: ServerOptions, ground: Ground): Promise
   });
   const taken = () => options.plays.plays.map(({ id }) => id);
   const desk = await WritersDesk.open({ ...common, reading, engage: voices.quietly, taken, onRest });
-  const plays = withWrittenPlays(options.plays, desk.book);
+  const plays = withWrittenPlays(options.plays, desk.index);
   const roles = await Roles.open({
     ...common,
     reading,

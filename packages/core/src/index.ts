@@ -35,6 +35,7 @@ export {
   defineStream,
   eventsOf,
   type Happening,
+  inPlace,
   readEvent,
   readStream,
   type SnapshotCodec,

@@ -89,7 +89,7 @@ async function sourceOf(named: string, { role }: CardExportFlags, config: Config
     if (file !== undefined && !(await isCast(roles, named))) return readCardFile(readBytes(file, folder));
     const entry = await chooseRole(roles, named);
     const memory = await roles.open(entry);
-    const origin = roles.book.role(memory.role.id)?.origin;
+    const origin = roles.index.role(memory.role.id)?.origin;
     const brought = origin?.kind === 'card' ? await broughtCard(origin, roles.store) : undefined;
     return { ...brought, memory, character: cardOfRole(memory.role, pyramid(memory.book), brought?.character) };
   } finally {

@@ -126,7 +126,7 @@ async function castRole(
   signal.throwIfAborted();
   const source = basename(file, extname(file));
   const origin = { kind: 'script', script: scriptId, name: role.name } as const;
-  const id = idOfCast(shelf.book, `${slug(source)}.${slug(role.name)}`, origin);
+  const id = idOfCast(shelf.index, `${slug(source)}.${slug(role.name)}`, origin);
   const stream = memoryPrefix + id;
   const known = (await shelf.store.head(stream)) > 0;
   const profile = writer && !known ? await writeProfile(script, role, writer) : profileOf(script, role);
@@ -134,8 +134,8 @@ async function castRole(
   // Without a turn for others, Ctrl-C would be heard when all is done.
   const memory: RoleMemory = await openRoleMemory({ store: shelf.store, stream, clock: systemClock, role: opened, pause: turn });
   await witness(memory, witnessedBy(role.name, scenesToRemember(script)));
-  if (!shelf.book.role(id))
-    await shelf.book.write({ type: 'role-cast', role: id, name: role.name, language: script.language, source, origin });
+  if (!shelf.index.role(id))
+    await shelf.index.append({ type: 'role-cast', role: id, name: role.name, language: script.language, source, origin });
   let progress: BuildProgress | undefined;
   await build(memory, {
     model,
@@ -146,7 +146,7 @@ async function castRole(
       onProgress(step);
     },
   });
-  if (shelf.book.role(id)?.state !== 'ready') await shelf.book.write({ type: 'role-built', role: id });
+  if (shelf.index.role(id)?.state !== 'ready') await shelf.index.append({ type: 'role-built', role: id });
   writeFileSync(join(shelf.folder, `${id}.json`), `${JSON.stringify({ ...profile, id, source }, null, 2)}\n`);
   return { role: memory.role, profile, progress: progress as BuildProgress };
 }

@@ -56,9 +56,9 @@ export async function exportCommand(
 
 /** Everybody who was cast or remembers evenings: who they are, and the log of their memory. */
 async function exportRoles(store: PlayStore, parent: string): Promise<void> {
-  const [{ memoryPrefix, RoleBook }, { systemClock }] = await Promise.all([import('@troupe/house/roles'), import('@troupe/models/clock')]);
+  const [{ memoryPrefix, RoleIndex }, { systemClock }] = await Promise.all([import('@troupe/house/roles'), import('@troupe/models/clock')]);
   const nameOf = folderNames();
-  for (const role of (await RoleBook.open(store, systemClock)).roles) {
+  for (const role of (await RoleIndex.open(store, systemClock)).roles) {
     const folder = join(parent, 'roles', nameOf(role.id));
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'role.json'), `${JSON.stringify(role, null, 2)}\n`);

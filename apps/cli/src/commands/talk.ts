@@ -46,7 +46,7 @@ export async function talkCommand(
     const models = await engageFor(config, surroundings, interactive ? (config.values.pace ?? readingPace) : 0);
     if (config.values.model === undefined) for (const line of wrap(extractiveNotice(languageOf(config)), hall.width)) voice.warn(line);
     if (flags.with !== undefined) return await together(memory, flags.with, shelf, models, flags, hall);
-    const lore = await loreOf(shelf.book.roles, shelf.store);
+    const lore = await loreOf(shelf.index.roles, shelf.store);
     return await alone(memory, await partnerOf(flags.as, shelf), { models, lore }, flags, hall);
   } finally {
     await shelf.close();
@@ -163,7 +163,7 @@ async function together(
     say([`${palette.name(by)}${head.slice(by.length)}`, ...rest].join('\n'));
   };
   show(first.role.name, opening);
-  const lore = await loreOf(shelf.book.roles, shelf.store);
+  const lore = await loreOf(shelf.index.roles, shelf.store);
   for await (const { by, text } of dialogue(first, second, opening, { models, lore, turns: flags.turns ?? 6 })) show(by, text);
   return exitCodes.ok;
 }

@@ -18,7 +18,7 @@ export function planRoutes(app: App, desk: WritersDesk, forgetScene: (plan: stri
     summary: 'All plans, the latest first; or those that were put away',
     query: Away,
     gives: [z.array(ListedPlanShape), 'Plans'],
-    answer: async ({ query }) => (query.away === 'true' ? desk.book.away : await desk.list()).map(listing),
+    answer: async ({ query }) => (query.away === 'true' ? desk.index.away : await desk.list()).map(listing),
   });
 
   route.post('/api/plans', {

@@ -34,7 +34,7 @@ export function embedderRoutes(
 ): void {
   const route = operatorRoutes(app, 'roles', {});
   const told = (): z.infer<typeof EmbedderShape> => {
-    const { url, model, sealedKey } = roles.book.embedder;
+    const { url, model, sealedKey } = roles.index.embedder;
     const { embedder, progress, fault } = roles.finding;
     return {
       embedder,
@@ -58,7 +58,7 @@ export function embedderRoutes(
     gives: [EmbedderShape, 'The embedder; where it does not answer, nothing is changed'],
     async answer({ body: { url, model, key } }) {
       if (url !== undefined) checkModelAddress(url, modelRule);
-      const before = roles.book.embedder;
+      const before = roles.index.embedder;
       const sealedKey =
         typeof key === 'string' ? seal(key, sealing) : key === undefined && url === before.url ? before.sealedKey : undefined;
       await roles.changeEmbedder({

@@ -22,7 +22,7 @@ export function roleRoutes(app: App, roles: Roles): void {
     summary: 'Every role of the house; or those that were put away',
     query: z.object({ away: z.enum(['true', 'false']).default('false') }),
     gives: [z.array(ListedRoleShape), 'Roles'],
-    answer: async ({ query }) => (query.away === 'true' ? roles.book.away : await roles.list()).map(listing),
+    answer: async ({ query }) => (query.away === 'true' ? roles.index.away : await roles.list()).map(listing),
   });
 
   route.post('/api/roles', {

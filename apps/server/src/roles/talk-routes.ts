@@ -72,6 +72,6 @@ async function* linesOf(talk: ReturnType<Roles['talks']['together']>): AsyncGene
 async function partnerOf(as: string | undefined, roles: Roles): Promise<Partner> {
   if (as === undefined || as.trim() === '') return { kind: 'stranger' };
   const name = as.trim();
-  const known = roles.book.roles.find((role) => role.name.toLowerCase() === name.toLowerCase() && role.state === 'ready');
+  const known = roles.index.roles.find((role) => role.name.toLowerCase() === name.toLowerCase() && role.state === 'ready');
   return known ? { kind: 'role', name: known.name, about: (await roles.memory(known.id)).role.profile } : { kind: 'person', name };
 }

@@ -32,7 +32,7 @@ function openingRoutes(app: App, room: MysteryRoom, address: Address): void {
     gives: [z.array(ListedTableShape), 'Tables'],
     answer({ query }) {
       const away = query.away === 'true';
-      const shown = room.book.tables.filter((table) => table.away === away).reverse();
+      const shown = room.index.tables.filter((table) => table.away === away).reverse();
       return shown.map((table) => listing(table, room));
     },
   });

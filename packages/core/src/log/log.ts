@@ -42,6 +42,12 @@ export class Log<E extends Happening, S, K extends E & Stamp = E & Stamp> {
     return this.#inTurn(() => this.#read());
   }
 
+  /** Itself, once it has read the stream. */
+  async opened(): Promise<this> {
+    await this.refresh();
+    return this;
+  }
+
   append(...events: readonly E[]): Promise<readonly K[]> {
     return this.keep(() => events);
   }
@@ -139,14 +145,12 @@ export class Log<E extends Happening, S, K extends E & Stamp = E & Stamp> {
 }
 
 /** Reads a stream to its end, ready to be written to. */
-export async function openLog<E extends Happening, S, K extends E & Stamp>(
+export function openLog<E extends Happening, S, K extends E & Stamp>(
   kind: StreamKind<E, S, K>,
   place: StreamPlace,
   options?: LogOptions<K>,
 ): Promise<Log<E, S, K>> {
-  const log = new Log(kind, place, options);
-  await log.refresh();
-  return log;
+  return new Log(kind, place, options).opened();
 }
 
 /** Writes after whatever is there, for those who need not know what that is. */

@@ -53,6 +53,14 @@ export function defineStream<E extends Happening, S, K extends E & Stamp = E & S
   return kind;
 }
 
+/** A fold that goes on: one state, changed in place event by event, and by nobody else. */
+export function inPlace<S, K>(take: (state: S, event: K) => void): (state: S, events: readonly K[]) => S {
+  return (state, events) => {
+    for (const event of events) take(state, event);
+    return state;
+  };
+}
+
 /** The only place where an event gets its number, its time and its version. */
 export function stamp({ version }: { readonly version: number }, seq: Seq, at: number): Stamp {
   return { seq, at, version };

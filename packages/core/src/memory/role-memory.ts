@@ -1,6 +1,6 @@
 import { Log } from '../log/log.ts';
 import type { EventStore } from '../log/store.ts';
-import { defineStream } from '../log/stream.ts';
+import { defineStream, inPlace } from '../log/stream.ts';
 import { callLogged } from '../model/call-log.ts';
 import type { Model } from '../model/model.ts';
 import type { Clock, Embedder } from '../model/ports.ts';
@@ -18,10 +18,7 @@ export const memoryStream = defineStream<MemoryEvent, MemoryBook>({
   upcasters: {},
   writers: 'one',
   initial: () => new MemoryBook(),
-  fold: (book, events) => {
-    for (const event of events) book.add(event);
-    return book;
-  },
+  fold: inPlace((book, event) => book.add(event)),
 });
 
 export type RoleMemoryOptions = {

@@ -58,8 +58,7 @@ class Edited extends Error {}
 /** Sets the writers to work, or goes on with what the stream holds: no answer that is there is asked for again. `done` is the blueprint. */
 export async function openPlanning(source: PlanningSource, ports: PlanningPorts, options: PlanOptions): Promise<Planning> {
   const acts = actsOf(source);
-  const log: PlanningLog = new LiveLog(planStream, { ...ports, stream: options.stream });
-  await log.refresh();
+  const log: PlanningLog = await new LiveLog(planStream, { ...ports, stream: options.stream }).opened();
   await begin(source, acts, log, options);
   const stopped = new AbortController();
   const stop = () => stopped.abort(fault('planning-stopped'));

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../blueprint/check/diagnostic.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
+import { inPlace } from '../log/stream.ts';
 import type { Language } from '../text/language.ts';
 import type { LookedUp, PlannedSource, PlanningCall, RecordedPlanning } from './event.ts';
 import type { PartId, Problem } from './parts.ts';
@@ -67,7 +68,7 @@ const nothing: Spent = { calls: 0, input: 0, output: 0, cached: 0, money: 0, too
 
 /** The state after these events. */
 export function planningState(events: Iterable<RecordedPlanning>): PlanningState {
-  return foldPlanning(emptyPlanning(), events);
+  return foldPlanning(emptyPlanning(), [...events]);
 }
 
 /** For one fold, and nobody else: it is changed in place. */
@@ -90,11 +91,8 @@ export const emptyPlanning = (): PlanningState => ({
   failure: null,
 });
 
-/** The only place where the state of a plan changes. A fold that goes on: one object, changed in place. */
-export function foldPlanning(state: PlanningState, events: Iterable<RecordedPlanning>): PlanningState {
-  for (const event of events) fold(state as Folding, event);
-  return state;
-}
+/** The only place where the state of a plan changes, in place. */
+export const foldPlanning = inPlace<PlanningState, RecordedPlanning>((state, event) => fold(state as Folding, event));
 
 function fold(state: Folding, event: RecordedPlanning): void {
   state.seq = event.seq;

@@ -70,7 +70,7 @@ function sources(): PairSources {
   }));
   return {
     playhouse: { book: { performances: new Map() } },
-    desk: { book: { plans }, state: async (id: string) => written(id) },
+    desk: { index: { plans }, state: async (id: string) => written(id) },
     screening: () => ({
       screenings: { list: () => listed, lines: async (id: string) => talks[id] ?? [] },
       shelf: { list: () => [{ id: 'dusk', name: 'film.mp4', ready: { title: { en: 'Dusk', zh: '薄暮' } } }] },

@@ -8,7 +8,7 @@ import { areAlike, type FilmAnswer, opaque, type Pair, text, twos } from './pair
 
 export type PairSources = {
   readonly playhouse: Playhouse;
-  readonly desk: Pick<WritersDesk, 'book' | 'state'>;
+  readonly desk: Pick<WritersDesk, 'index' | 'state'>;
   readonly screening: () => Pick<ScreeningRoom, 'screenings' | 'shelf'>;
 };
 
@@ -46,7 +46,7 @@ export class HousePairs {
 
   /** Plans of one topic, whoever wrote them, with a reviewer and without. */
   async blueprints(): Promise<readonly Pair[]> {
-    const plans = this.#sources.desk.book.plans.flatMap((plan) =>
+    const plans = this.#sources.desk.index.plans.flatMap((plan) =>
       plan.state === 'finished' && plan.source?.kind === 'topic' ? [{ ...plan, topic: plan.source.topic.trim() }] : [],
     );
     const pairs: Pair[] = [];

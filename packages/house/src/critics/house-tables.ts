@@ -7,22 +7,22 @@ import type { Answered } from './survey.ts';
 
 /** The mysteries of this house, for whoever judges them or learns from them. */
 export class HouseTables {
-  readonly #room: Pick<MysteryRoom, 'book' | 'store'>;
+  readonly #room: Pick<MysteryRoom, 'index' | 'store'>;
   readonly #known = new Map<string, { readonly head: number; readonly answers: readonly Answered[] }>();
 
-  constructor(room: Pick<MysteryRoom, 'book' | 'store'>) {
+  constructor(room: Pick<MysteryRoom, 'index' | 'store'>) {
     this.#room = room;
   }
 
   /** Those that are over and in sight: what somebody put away is not passed on. */
   async played(): Promise<readonly PlayedTable[]> {
-    const over = this.#room.book.tables.filter(({ state, away }) => state === 'over' && !away);
+    const over = this.#room.index.tables.filter(({ state, away }) => state === 'over' && !away);
     return Promise.all(over.map(async ({ id }) => ({ id, events: await this.#events(id) })));
   }
 
   /** What people made of them. Reads a table only when something was added to it. */
   async surveys(): Promise<readonly Answered[]> {
-    const over = this.#room.book.tables.filter(({ state }) => state === 'over');
+    const over = this.#room.index.tables.filter(({ state }) => state === 'over');
     return (await Promise.all(over.map(({ id, title }) => this.#surveyOf(id, title)))).flat();
   }
 

@@ -29,7 +29,6 @@ export type DeskEvent =
   | { readonly type: 'example-forgotten'; readonly plan: string }
   | { readonly type: 'play-added'; readonly plan: string; readonly blueprint: Blueprint };
 
-export const deskStream = 'house:desk';
 /** The command line keeps its plans under the same name. */
 export const planPrefix = 'house:plan:';
 export const workPrefix = 'house:work:';

@@ -1,8 +1,8 @@
 import type { Clock, EventStore } from '@troupe/core';
 import { openPlanning } from '@troupe/core/planning';
 import { understudy } from '@troupe/understudy';
-import type { DeskBook } from './desk-book.ts';
 import { type DeskSource, planPrefix } from './desk-event.ts';
+import type { PlanIndex } from './plan-index.ts';
 
 /** What lies on the desk at the first visit, written by the understudy. */
 const examplePlans: readonly (DeskSource & { readonly kind: 'topic'; readonly id: string })[] = [
@@ -18,9 +18,9 @@ const examplePlans: readonly (DeskSource & { readonly kind: 'topic'; readonly id
 export const isExample = (id: string): boolean => examplePlans.some((example) => example.id === id);
 
 /** Lays them out, where they never were. */
-export async function layOutExamples(book: DeskBook, store: EventStore, clock: Clock): Promise<void> {
+export async function layOutExamples(index: PlanIndex, store: EventStore, clock: Clock): Promise<void> {
   for (const { id, ...source } of examplePlans) {
-    if (book.plan(id) || book.isUnwanted(id) || (await store.head(planPrefix + id)) > 0) continue;
+    if (index.plan(id) || index.isUnwanted(id) || (await store.head(planPrefix + id)) > 0) continue;
     const model = understudy();
     const planning = await openPlanning(
       source,
@@ -28,7 +28,7 @@ export async function layOutExamples(book: DeskBook, store: EventStore, clock: C
       { stream: planPrefix + id },
     );
     const { title, language } = await planning.done;
-    await book.write(
+    await index.append(
       { type: 'plan-opened', plan: id, title, language, source, reviewer: true },
       { type: 'plan-rested', plan: id, state: 'finished' },
     );

@@ -1,8 +1,8 @@
 import { type Clock, type EventStore, type Models, rateLimited, TroupeError } from '@troupe/core';
 import { openPlanning, type Planning, type PlanningSource, type PlanningState, workSearch } from '@troupe/core/planning';
 import { searchFor } from '@troupe/models/search';
-import type { ListedPlan } from './desk-book.ts';
 import { type DeskSource, planPrefix } from './desk-event.ts';
+import type { ListedPlan } from './plan-index.ts';
 import type { Works } from './works.ts';
 
 /** Calls under way at once: enough to keep a server busy, not so many that it refuses. */

@@ -1,38 +1,38 @@
 import { type EventStore, TroupeError } from '@troupe/core';
 import { notRemoved } from '../shared/refusals.ts';
-import type { DeskBook, ListedPlan } from './desk-book.ts';
 import { planPrefix, workPrefix } from './desk-event.ts';
 import { isExample } from './examples.ts';
+import type { ListedPlan, PlanIndex } from './plan-index.ts';
 
 /** Plans that were put away: brought back, or forgotten for good. */
 export class PlanRemoval {
   readonly #store: EventStore;
-  readonly #book: DeskBook;
+  readonly #index: PlanIndex;
 
-  constructor(store: EventStore, book: DeskBook) {
+  constructor(store: EventStore, index: PlanIndex) {
     this.#store = store;
-    this.#book = book;
+    this.#index = index;
   }
 
   async bringBack(id: string): Promise<void> {
     this.#plan(id);
-    if (this.#book.isAway(id)) await this.#book.write({ type: 'plan-brought-back', plan: id });
+    if (this.#index.isAway(id)) await this.#index.append({ type: 'plan-brought-back', plan: id });
   }
 
   /** Takes a plan out of the store, with the play it became and the book nobody else writes from. Performances of it stay. */
   async forget(id: string): Promise<void> {
-    await forgetPlan({ store: this.#store, book: this.#book }, this.forgettable(id));
+    await forgetPlan({ store: this.#store, index: this.#index }, this.forgettable(id));
   }
 
   /** A plan that was put away; any other is refused. */
   forgettable(id: string): ListedPlan {
     const plan = this.#plan(id);
-    if (!this.#book.isAway(id)) throw notRemoved();
+    if (!this.#index.isAway(id)) throw notRemoved();
     return plan;
   }
 
   #plan(id: string): ListedPlan {
-    const plan = this.#book.plan(id);
+    const plan = this.#index.plan(id);
     if (plan) return plan;
     throw new TroupeError('unknown-plan', 'There is no such plan in this house.', 'List the plans to see which there are.');
   }
@@ -40,14 +40,14 @@ export class PlanRemoval {
 
 /** The book of the desk hears of it last: one that was killed in between is still put away, and may be forgotten again. */
 export async function forgetPlan(
-  { store, book }: { readonly store: EventStore; readonly book: DeskBook },
+  { store, index }: { readonly store: EventStore; readonly index: PlanIndex },
   plan: ListedPlan,
 ): Promise<void> {
   await store.remove(planPrefix + plan.id);
   const work = workOf(plan);
-  const others = [...book.plans, ...book.away].filter(({ id }) => id !== plan.id);
+  const others = [...index.plans, ...index.away].filter(({ id }) => id !== plan.id);
   if (work !== undefined && !others.some((one) => workOf(one) === work)) await store.remove(workPrefix + work);
-  await book.forget(plan.id, { example: isExample(plan.id) });
+  await index.forget(plan.id, { example: isExample(plan.id) });
 }
 
 /** The book that a plan is written from, if it was brought. */

@@ -1,7 +1,7 @@
 import { type Blueprint, check, type Diagnostic } from '@troupe/core';
 import { dependents, kindOf, type PlanningState, type Progress, planningCost, planShape, progressTree } from '@troupe/core/planning';
 import { concernedPart } from './concerned-part.ts';
-import type { ListedPlan } from './desk-book.ts';
+import type { ListedPlan } from './plan-index.ts';
 
 export type PlanStanding = {
   readonly id: string;

@@ -13,9 +13,9 @@ import {
 import type { Reading } from '../reading/reader.ts';
 import { houseClosing } from '../shared/refusals.ts';
 import { adoptPlans } from './adopt-plans.ts';
-import { DeskBook, type ListedPlan, planTitle } from './desk-book.ts';
 import { type DeskSource, planPrefix } from './desk-event.ts';
 import { layOutExamples } from './examples.ts';
+import { type ListedPlan, PlanIndex, planTitle } from './plan-index.ts';
 import { type Opening, openPlan, sourceOf, wholeSource } from './plan-opening.ts';
 import { PlanRemoval } from './plan-removal.ts';
 import { type PlanStanding, type PlanView, planView, standingOf, touchedBy } from './plan-view.ts';
@@ -40,7 +40,7 @@ export type PlanWish = { readonly source: DeskSource; readonly reviewer?: boolea
 
 /** The writers of the house: plans begun, watched, edited, stopped, gone on with, and put on the bill. */
 export class WritersDesk {
-  readonly book: DeskBook;
+  readonly index: PlanIndex;
   readonly works: Works;
   readonly removal: PlanRemoval;
   readonly #options: DeskOptions;
@@ -52,27 +52,27 @@ export class WritersDesk {
   #welcome: Promise<void> | undefined;
   #closing = false;
 
-  private constructor(book: DeskBook, options: DeskOptions) {
-    this.book = book;
+  private constructor(index: PlanIndex, options: DeskOptions) {
+    this.index = index;
     this.#options = options;
     this.#store = options.store;
     this.works = new Works(options.store, options);
-    this.removal = new PlanRemoval(options.store, book);
+    this.removal = new PlanRemoval(options.store, index);
   }
 
   static async open(options: DeskOptions): Promise<WritersDesk> {
-    return new WritersDesk(await DeskBook.open(options.store, options.clock), options);
+    return new WritersDesk(await PlanIndex.open(options.store, options.clock), options);
   }
 
   /** Every plan, the latest first. At the first visit there are two to look at. */
   async list(): Promise<ListedPlan[]> {
     await this.#welcomed();
-    await adoptPlans(this.book, this.#store, this.#beginning);
-    return [...this.book.plans].sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1));
+    await adoptPlans(this.index, this.#store, this.#beginning);
+    return [...this.index.plans].sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1));
   }
 
   #welcomed(): Promise<void> {
-    this.#welcome ??= layOutExamples(this.book, this.#store, this.#options.clock).catch((error: unknown) =>
+    this.#welcome ??= layOutExamples(this.index, this.#store, this.#options.clock).catch((error: unknown) =>
       this.#options.onTrouble?.('the examples could not be written', error),
     );
     return this.#welcome;
@@ -89,7 +89,7 @@ export class WritersDesk {
     try {
       const planning = await this.#open(id, { source: whole, ...asked, spent: { money: 0, tokens: 0 } });
       const { language } = planning.state();
-      await this.book.write({ type: 'plan-opened', plan: id, title: planTitle(title), language, source, ...asked });
+      await this.index.append({ type: 'plan-opened', plan: id, title: planTitle(title), language, source, ...asked });
       this.#attend(id, planning);
     } finally {
       this.#beginning.delete(id);
@@ -99,7 +99,7 @@ export class WritersDesk {
 
   async view(id: string): Promise<PlanView> {
     // A link to an example may be followed before anybody has seen the list.
-    if (!this.book.plan(id)) await this.#welcomed();
+    if (!this.index.plan(id)) await this.#welcomed();
     return planView(this.listed(id), await this.state(id));
   }
 
@@ -151,7 +151,7 @@ export class WritersDesk {
     await this.#starting.get(id)?.catch(() => undefined);
     const running = this.#running.get(id);
     if (!running) return;
-    await this.book.write({ type: 'plan-rested', plan: id, state: 'stopped' });
+    await this.index.append({ type: 'plan-rested', plan: id, state: 'stopped' });
     await running.stop();
     this.#watch.tell(id);
   }
@@ -176,30 +176,30 @@ export class WritersDesk {
         'Let the writers finish it, or resume it, and try again.',
       );
     const play = listed.play ?? this.#freeId(blueprint);
-    await this.book.write({ type: 'play-added', plan: id, blueprint: { ...blueprint, id: play } });
+    await this.index.append({ type: 'play-added', plan: id, blueprint: { ...blueprint, id: play } });
     return play;
   }
 
   /** Out of sight. What was performed from it stays. */
   async putAway(id: string): Promise<void> {
     await this.stop(id);
-    await this.book.write({ type: 'plan-put-away', plan: id });
+    await this.index.append({ type: 'plan-put-away', plan: id });
   }
 
   listed(id: string): ListedPlan {
-    const listed = this.book.isAway(id) ? undefined : this.book.plan(id);
+    const listed = this.index.isAway(id) ? undefined : this.index.plan(id);
     if (listed) return listed;
     throw new TroupeError('unknown-plan', 'There is no such plan in this house.', 'List the plans to see which there are.');
   }
 
   /** Goes on with whatever was being written when the house closed. */
   async resumeAll(): Promise<void> {
-    for (const { id, state } of this.book.plans) {
+    for (const { id, state } of this.index.plans) {
       if (state !== 'writing' || this.#closing || this.#running.has(id)) continue;
       await this.resume(id).catch(async (error: unknown) => {
         this.#options.onTrouble?.(`the plan ${id} could not go on`, error);
         // Nobody writes it: whoever looks at it shall see that, and may try again.
-        if (!this.#closing) await this.book.write({ type: 'plan-rested', plan: id, state: 'stopped' });
+        if (!this.#closing) await this.index.append({ type: 'plan-rested', plan: id, state: 'stopped' });
       });
     }
   }
@@ -209,7 +209,7 @@ export class WritersDesk {
     await Promise.allSettled(this.#starting.values());
     await Promise.allSettled([...this.#running.values()].map((planning) => planning.stop()));
     this.#watch.close();
-    await this.book.settle();
+    await this.index.settled();
   }
 
   /** For a plan that nobody is writing at the moment. */
@@ -221,12 +221,14 @@ export class WritersDesk {
     const listed = this.listed(id);
     const { reviewer, search } = listed;
     const state = await this.state(id);
-    if (state.blueprint)
-      return this.book.write({ type: 'plan-rested', plan: id, state: 'finished', title: planTitle(state.blueprint.title) });
+    if (state.blueprint) {
+      await this.index.append({ type: 'plan-rested', plan: id, state: 'finished', title: planTitle(state.blueprint.title) });
+      return;
+    }
     const { money, input, output } = state.spent;
     const source = await wholeSource(sourceOf(listed, state), this.works);
     const planning = await this.#open(id, { source, reviewer, search, spent: { money, tokens: input + output } });
-    if (listed.state !== 'writing') await this.book.write({ type: 'plan-went-on', plan: id });
+    if (listed.state !== 'writing') await this.index.append({ type: 'plan-went-on', plan: id });
     this.#attend(id, planning);
   }
 
@@ -253,9 +255,9 @@ export class WritersDesk {
     this.#running.delete(id);
     try {
       if (blueprint && planning.state().blueprint === null && !this.#closing) return await this.resume(id);
-      if (blueprint) await this.book.write({ type: 'plan-rested', plan: id, state: 'finished', title: planTitle(blueprint.title) });
-      else if (!this.#closing && this.book.plan(id)?.state === 'writing')
-        await this.book.write({ type: 'plan-rested', plan: id, state: 'failed' });
+      if (blueprint) await this.index.append({ type: 'plan-rested', plan: id, state: 'finished', title: planTitle(blueprint.title) });
+      else if (!this.#closing && this.index.plan(id)?.state === 'writing')
+        await this.index.append({ type: 'plan-rested', plan: id, state: 'failed' });
       if (error !== undefined && !(error instanceof TroupeError)) this.#options.onTrouble?.(`the plan ${id} failed`, error);
     } catch (trouble) {
       this.#options.onTrouble?.(`the end of the plan ${id} could not be noted`, trouble);
@@ -266,7 +268,7 @@ export class WritersDesk {
   }
 
   #freeId({ id }: Blueprint): string {
-    const taken = new Set([...this.#options.taken(), ...this.book.plays.keys()]);
+    const taken = new Set([...this.#options.taken(), ...this.index.plays.keys()]);
     for (let number = 1; ; number++) {
       const name = number === 1 ? id : `${id.slice(0, 58)}-${number}`;
       if (!taken.has(name)) return name;

@@ -1,13 +1,13 @@
 import type { Clock, EventStore } from '@troupe/core';
 import { FilmBook } from '../films/film-book.ts';
 import { forgetTalk } from '../films/screenings.ts';
-import { DeskBook } from '../plans/desk-book.ts';
 import { workPrefix } from '../plans/desk-event.ts';
+import { PlanIndex } from '../plans/plan-index.ts';
 import { forgetPlan, workOf } from '../plans/plan-removal.ts';
-import { RoleBook } from '../roles/role-book.ts';
+import { RoleIndex } from '../roles/role-index.ts';
 import { forgetRole } from '../roles/role-removal.ts';
 import { keptText } from '../shared/kept-text.ts';
-import { TableBook } from '../tables/table-book.ts';
+import { TableIndex } from '../tables/table-index.ts';
 import { forgetTable } from '../tables/table-removal.ts';
 
 export const awayKinds = ['roles', 'plans', 'cases', 'tables', 'talks'] as const;
@@ -22,7 +22,7 @@ export type PutAway = {
 
 /** Books that were brought, and that no plan is written from. */
 export async function idleBooksIn(store: EventStore, clock: Clock): Promise<readonly Pick<PutAway, 'id' | 'title' | 'forget'>[]> {
-  const desk = await DeskBook.open(store, clock);
+  const desk = await PlanIndex.open(store, clock);
   const used = new Set([...desk.plans, ...desk.away].map(workOf));
   const brought = (await store.list()).filter(({ stream }) => stream.startsWith(workPrefix));
   const idle = brought.map(({ stream }) => stream.slice(workPrefix.length)).filter((id) => !used.has(id));
@@ -38,22 +38,22 @@ export async function idleBooksIn(store: EventStore, clock: Clock): Promise<read
 /** What was put away in a house that is closed, beside its performances. */
 export async function putAwayIn(store: EventStore, clock: Clock): Promise<readonly PutAway[]> {
   const [roles, desk, tables, films] = await Promise.all([
-    RoleBook.open(store, clock),
-    DeskBook.open(store, clock),
-    TableBook.open(store, clock),
+    RoleIndex.open(store, clock),
+    PlanIndex.open(store, clock),
+    TableIndex.open(store, clock),
     FilmBook.open(store, clock),
   ]);
   const plan = async (id: string): Promise<void> => {
     const listed = desk.plan(id);
     await films.forgetWish(id);
-    if (listed) await forgetPlan({ store, book: desk }, listed);
+    if (listed) await forgetPlan({ store, index: desk }, listed);
   };
   return [
     ...roles.away.map((role) => ({
       kind: 'roles' as const,
       id: role.id,
       title: role.name,
-      forget: () => forgetRole({ store, book: roles }, role),
+      forget: () => forgetRole({ store, index: roles }, role),
     })),
     ...desk.away.map(({ id, title }) => ({ kind: 'plans' as const, id, title, forget: () => plan(id) })),
     ...[...tables.cases.values()]
@@ -61,7 +61,7 @@ export async function putAwayIn(store: EventStore, clock: Clock): Promise<readon
       .map(({ play: { id, title } }) => ({ kind: 'cases' as const, id, title, forget: () => tables.forgetCase(id) })),
     ...tables.tables
       .filter(({ away }) => away)
-      .map(({ id, title }) => ({ kind: 'tables' as const, id, title, forget: () => forgetTable({ store, book: tables }, id) })),
+      .map(({ id, title }) => ({ kind: 'tables' as const, id, title, forget: () => forgetTable({ store, index: tables }, id) })),
     ...[...films.away.values()].map(({ id, cast }) => ({
       kind: 'talks' as const,
       id,

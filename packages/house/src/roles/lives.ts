@@ -1,8 +1,8 @@
 import { type Blueprint, type Recorded, unstruck } from '@troupe/core';
 import { type BuildProgress, broughtAlong, dueScenes, eveningsIn, livedScenes, type RoleMemory, takeHome } from '@troupe/core/memory';
 import type { Brought } from '../performances/order.ts';
-import type { LifeOrigin, ListedRole, RoleBook } from './role-book.ts';
 import type { RoleEvent } from './role-event.ts';
+import type { LifeOrigin, ListedRole, RoleIndex } from './role-index.ts';
 
 export type Life = {
   readonly role: string;
@@ -17,7 +17,7 @@ export type Life = {
 
 /** The roles of the house, as far as lives need them. */
 type Company = {
-  readonly book: RoleBook;
+  readonly index: RoleIndex;
   memory(id: string): Promise<RoleMemory>;
   progress(id: string): Promise<BuildProgress | null>;
   enter(role: Omit<Extract<RoleEvent, { type: 'role-cast' }>, 'type' | 'role'>): Promise<string>;
@@ -41,7 +41,7 @@ export class Lives {
     const remembered: { who: string; text: string }[] = [];
     const evenings: Record<string, number> = {};
     for (const { id: who } of characters) {
-      const life = people.includes(who) ? undefined : this.#roles.book.lifeOf(play, who);
+      const life = people.includes(who) ? undefined : this.#roles.index.lifeOf(play, who);
       if (!life || (await this.#roles.progress(life.id)) === null) continue;
       const memory = await this.#roles.memory(life.id);
       const texts = broughtAlong(memory);
@@ -75,8 +75,8 @@ export class Lives {
   }
 
   async #enter(origin: LifeOrigin, { name, blueprint, log }: { name: string; blueprint: Blueprint; log: readonly Recorded[] }) {
-    const { book } = this.#roles;
-    const known = book.lifeOf(origin.play, origin.who);
+    const { index } = this.#roles;
+    const known = index.lifeOf(origin.play, origin.who);
     if (!known) return this.#roles.enter({ name, language: blueprint.language, source: blueprint.title, origin });
     if ((await this.#roles.progress(known.id)) === null) {
       await this.#roles.resume(known.id);
@@ -89,14 +89,14 @@ export class Lives {
 
   /** One that failed tells so itself, and is gone on with there. One that was put away wants nothing more. */
   async #isDone(role: string): Promise<boolean> {
-    const listed = this.#roles.book.role(role);
+    const listed = this.#roles.index.role(role);
     if (!listed) return true;
     if ((await this.#roles.progress(role)) === null) return false;
     return listed.state === 'failed' || dueScenes((await this.#roles.memory(role)).book).length === 0;
   }
 
   async list(play?: string): Promise<Life[]> {
-    const lives = this.#roles.book.lives.filter(({ origin }) => play === undefined || origin.play === play);
+    const lives = this.#roles.index.lives.filter(({ origin }) => play === undefined || origin.play === play);
     return Promise.all(
       lives.map(async ({ id, name, language, source, state, origin }) => {
         const evenings = (await this.#roles.progress(id)) === null ? 0 : eveningsIn(await this.#roles.memory(id));
@@ -107,7 +107,7 @@ export class Lives {
 
   /** Everybody in a play forgets its earlier evenings. */
   async forget(play: string): Promise<number> {
-    const lives = this.#roles.book.lives.filter(({ origin }) => origin.play === play);
+    const lives = this.#roles.index.lives.filter(({ origin }) => origin.play === play);
     for (const { id } of lives) {
       await this.#roles.putAway(id);
       await this.#roles.removal.forget(id);

@@ -6,8 +6,8 @@ import type { Reading } from '../reading/reader.ts';
 import { keptText } from '../shared/kept-text.ts';
 import { roleFileOf, roleOfCard } from './casting.ts';
 import { exampleScripts } from './example-scripts.ts';
-import type { LifeOrigin, ListedRole } from './role-book.ts';
 import { cardPrefix, type RoleOrigin, scriptPrefix } from './role-event.ts';
+import type { LifeOrigin, ListedRole } from './role-index.ts';
 
 export type Newborn = { readonly file: RoleFile; readonly scenes: readonly WitnessedScene[] };
 

@@ -30,7 +30,6 @@ export type RoleEvent =
   /** How memories are found from now on. */
   | { readonly type: 'embedder-chosen'; readonly choice: EmbedderChoice };
 
-export const rolesStream = 'house:roles';
 export const memoryPrefix = 'house:role:';
 export const scriptPrefix = 'house:script:';
 export const cardPrefix = 'house:card:';

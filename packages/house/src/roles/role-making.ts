@@ -3,12 +3,12 @@ import { build, type RoleMemory, witness } from '@troupe/core/memory';
 import { understudy } from '@troupe/understudy';
 import type { Reading } from '../reading/reader.ts';
 import { newborn } from './origins.ts';
-import type { ListedRole, RoleBook } from './role-book.ts';
+import type { ListedRole, RoleIndex } from './role-index.ts';
 import type { RoleMemories } from './role-memories.ts';
 
 export type MakingOptions = {
   readonly store: EventStore;
-  readonly book: RoleBook;
+  readonly index: RoleIndex;
   readonly memories: RoleMemories;
   readonly signal: AbortSignal;
   readonly engage: (spent: { readonly money: number; readonly tokens: number }) => Promise<Models>;
@@ -52,8 +52,8 @@ export class RoleMaking {
   }
 
   async #make(id: string): Promise<void> {
-    const { book, memories, signal, engage } = this.#options;
-    const listed = book.listed(id);
+    const { index, memories, signal, engage } = this.#options;
+    const listed = index.listed(id);
     let memory = await memories.of(id);
     const { money, input, output } = memory.book.spent;
     // Whoever only looks around pays nothing for it.
@@ -62,7 +62,7 @@ export class RoleMaking {
     else if (listed.state !== 'ready' && (memory.book.episodes.size === 0 || memory.book.witnessing)) await this.#bringUp(listed, memory);
     signal.throwIfAborted();
     await build(memory, { model: models.decider, signal });
-    if (book.role(id) && book.role(id)?.state !== 'ready') await book.write({ type: 'role-built', role: id });
+    if (index.role(id) && index.role(id)?.state !== 'ready') await index.append({ type: 'role-built', role: id });
     // Whoever asks it first should not wait until all is read; it is read again then, if that fails now.
     await memory.refresh(signal).catch(() => undefined);
   }
@@ -83,16 +83,16 @@ export class RoleMaking {
   }
 
   async #failed(id: string, error: unknown): Promise<void> {
-    const { book, signal, onTrouble } = this.#options;
+    const { index, signal, onTrouble } = this.#options;
     if (signal.aborted) return;
     const { code, message, remedy } =
       error instanceof TroupeError
         ? error
         : { code: 'internal', message: 'This role could not be made.', remedy: 'Try again; the log of the house says more.' };
     onTrouble?.(`the role ${id} could not be made`, error);
-    if (book.role(id))
-      await book
-        .write({ type: 'role-failed', role: id, code, message, remedy })
+    if (index.role(id))
+      await index
+        .append({ type: 'role-failed', role: id, code, message, remedy })
         .catch((trouble: unknown) => onTrouble?.(`the failure of ${id} could not be noted`, trouble));
   }
 }

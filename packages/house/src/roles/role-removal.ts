@@ -1,13 +1,13 @@
 import { type EventStore, TroupeError } from '@troupe/core';
 import { notRemoved } from '../shared/refusals.ts';
-import type { ListedRole, RoleBook } from './role-book.ts';
 import { cardPrefix, memoryPrefix, scriptPrefix } from './role-event.ts';
+import type { ListedRole, RoleIndex } from './role-index.ts';
 import type { RoleMaking } from './role-making.ts';
 import type { RoleMemories } from './role-memories.ts';
 
 export type RoleRemovalOptions = {
   readonly store: EventStore;
-  readonly book: RoleBook;
+  readonly index: RoleIndex;
   readonly memories: RoleMemories;
   readonly making: RoleMaking;
 };
@@ -21,42 +21,42 @@ export class RoleRemoval {
   }
 
   async bringBack(id: string): Promise<void> {
-    const { book, making } = this.#options;
+    const { index, making } = this.#options;
     const { origin, state } = this.#away(id);
-    if (origin.kind === 'life' && book.lifeOf(origin.play, origin.who))
+    if (origin.kind === 'life' && index.lifeOf(origin.play, origin.who))
       throw new TroupeError('role-there', 'This character leads another life by now.', 'Put that one away first.');
-    await book.write({ type: 'role-brought-back', role: id });
+    await index.append({ type: 'role-brought-back', role: id });
     if (state === 'building') making.begin(id);
   }
 
   /** Takes all it remembers out of the store, and what it was cast from where nobody else was. Nobody brings it back. */
   async forget(id: string): Promise<void> {
-    const { book, making, memories } = this.#options;
+    const { index, making, memories } = this.#options;
     const role = this.#away(id);
     const store = this.#options.store;
     await making.settled(id);
     memories.drop(id);
-    await forgetRole({ store, book }, role);
+    await forgetRole({ store, index }, role);
   }
 
   #away(id: string): ListedRole {
-    const found = this.#options.book.away.find((role) => role.id === id);
+    const found = this.#options.index.away.find((role) => role.id === id);
     if (found) return found;
-    this.#options.book.listed(id);
+    this.#options.index.listed(id);
     throw notRemoved();
   }
 }
 
 /** The book hears of it last: one that was killed in between is still put away, and may be forgotten again. */
 export async function forgetRole(
-  { store, book }: { readonly store: EventStore; readonly book: RoleBook },
+  { store, index }: { readonly store: EventStore; readonly index: RoleIndex },
   role: ListedRole,
 ): Promise<void> {
   await store.remove(memoryPrefix + role.id);
   const source = sourceOf(role);
-  const others = [...book.roles, ...book.away].filter(({ id }) => id !== role.id);
+  const others = [...index.roles, ...index.away].filter(({ id }) => id !== role.id);
   if (source !== undefined && !others.some((one) => sourceOf(one) === source)) await store.remove(source);
-  await book.forget(role.id);
+  await index.forget(role.id);
 }
 
 /** The stream that holds what a role was cast from, if it was brought. */

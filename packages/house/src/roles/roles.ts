@@ -23,9 +23,9 @@ import { exampleScripts } from './example-scripts.ts';
 import type { EmbedderChoice, Finding } from './finder.ts';
 import { Lives } from './lives.ts';
 import { broughtCard, loreOf } from './origins.ts';
-import { type ListedRole, RoleBook } from './role-book.ts';
 import { cardPrefix, type RoleEvent, scriptPrefix } from './role-event.ts';
 import { type RoleFormat, roleFile } from './role-file.ts';
+import { type ListedRole, RoleIndex } from './role-index.ts';
 import { RoleMaking } from './role-making.ts';
 import { RoleMemories } from './role-memories.ts';
 import { RoleRemoval } from './role-removal.ts';
@@ -48,7 +48,7 @@ export type RolesOptions = {
 
 /** The roles of the house: cast from scripts and cards, remembering, spoken with, corrected. */
 export class Roles {
-  readonly book: RoleBook;
+  readonly index: RoleIndex;
   readonly lives: Lives;
   readonly talks: Conversations;
   readonly removal: RoleRemoval;
@@ -59,21 +59,21 @@ export class Roles {
   readonly #reading: Reading;
   #welcome: Promise<void> | undefined;
 
-  private constructor(book: RoleBook, options: RolesOptions) {
+  private constructor(index: RoleIndex, options: RolesOptions) {
     const { signal } = this.#closing;
-    this.book = book;
+    this.index = index;
     this.#options = options;
     this.#reading = options.reading ?? readingHere;
     this.#memories = new RoleMemories({ ...options, signal });
-    this.#memories.want(book.embedder);
-    this.#making = new RoleMaking({ ...options, book, memories: this.#memories, reading: this.#reading, signal });
-    this.removal = new RoleRemoval({ store: options.store, book, memories: this.#memories, making: this.#making });
+    this.#memories.want(index.embedder);
+    this.#making = new RoleMaking({ ...options, index, memories: this.#memories, reading: this.#reading, signal });
+    this.removal = new RoleRemoval({ store: options.store, index, memories: this.#memories, making: this.#making });
     this.lives = new Lives(this);
     this.talks = new Conversations(this, { speak: options.speak, signal });
   }
 
   static async open(options: RolesOptions): Promise<Roles> {
-    return new Roles(await RoleBook.open(options.store, options.clock), options);
+    return new Roles(await RoleIndex.open(options.store, options.clock), options);
   }
 
   /** Everybody there is. At the first visit one in each language is ready. */
@@ -82,7 +82,7 @@ export class Roles {
       this.#options.onTrouble?.('the example roles could not be cast', error),
     );
     await this.#welcome;
-    return [...this.book.roles].sort((a, b) => b.castAt - a.castAt);
+    return [...this.index.roles].sort((a, b) => b.castAt - a.castAt);
   }
 
   /** Casts roles of a script. Whatever is wrong with it is said before anything is kept; what is kept is built, whatever happens. */
@@ -95,7 +95,7 @@ export class Roles {
     const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     await keepText(this.#options.store, scriptPrefix + id, text, this.#options.clock);
     const cast = chosen.map((role) => ({ id: freshId(role.name), name: role.name }));
-    await this.book.write(
+    await this.index.append(
       ...cast.map(({ id: role, name: called }) => ({
         type: 'role-cast' as const,
         role,
@@ -125,7 +125,7 @@ export class Roles {
   async enter({ name, source, ...rest }: Omit<Extract<RoleEvent, { type: 'role-cast' }>, 'type' | 'role'>): Promise<string> {
     this.#refuseWhenClosing();
     const role = freshId(name);
-    await this.book.write({ type: 'role-cast', role, name: name.slice(0, 200), source: source.slice(0, 120), ...rest });
+    await this.index.append({ type: 'role-cast', role, name: name.slice(0, 200), source: source.slice(0, 120), ...rest });
     this.#making.begin(role);
     return role;
   }
@@ -154,7 +154,7 @@ export class Roles {
   }
 
   listed(id: string): ListedRole {
-    return this.book.listed(id);
+    return this.index.listed(id);
   }
 
   /** The memory of a role that is there, finished or not. */
@@ -199,7 +199,7 @@ export class Roles {
   /** Memories are found by another embedder; what is known is read anew behind the scenes. */
   changeEmbedder(choice: EmbedderChoice): Promise<void> {
     this.#refuseWhenClosing();
-    return this.#memories.change(choice, () => this.book.write({ type: 'embedder-chosen', choice }));
+    return this.#memories.change(choice, async () => void (await this.index.append({ type: 'embedder-chosen', choice })));
   }
 
   /** Goes on with making a role that failed or was left. */
@@ -212,11 +212,11 @@ export class Roles {
   async putAway(id: string): Promise<void> {
     this.listed(id);
     this.talks.drop(id);
-    await this.book.write({ type: 'role-put-away', role: id });
+    await this.index.append({ type: 'role-put-away', role: id });
   }
 
   resumeAll(): void {
-    for (const { id, state } of this.book.roles) if (state === 'building') this.#making.begin(id);
+    for (const { id, state } of this.index.roles) if (state === 'building') this.#making.begin(id);
   }
 
   /** When whatever is being made of a role is made. */
@@ -227,15 +227,15 @@ export class Roles {
   async close(): Promise<void> {
     this.#closing.abort(houseClosing());
     await this.#making.close();
-    await this.book.settle();
+    await this.index.settled();
   }
 
   async #castExamples(): Promise<void> {
     for (const language of ['zh', 'en'] as const) {
       const id = `example-${language}`;
-      if (this.book.knew(id)) continue;
+      if (this.index.knew(id)) continue;
       const { title, role: name } = exampleScripts[language];
-      await this.book.write({ type: 'role-cast', role: id, name, language, source: title, origin: { kind: 'example', language, name } });
+      await this.index.append({ type: 'role-cast', role: id, name, language, source: title, origin: { kind: 'example', language, name } });
       this.#making.begin(id);
       await this.settled(id);
     }

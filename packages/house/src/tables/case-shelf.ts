@@ -4,8 +4,8 @@ import { type Case, type CaseFinding, checkCase } from '@troupe/core/mystery';
 import { notRemoved } from '../shared/refusals.ts';
 import type { BroughtCase } from './brought-case.ts';
 import { CaseStudio } from './case-studio.ts';
-import type { TableBook } from './table-book.ts';
 import type { CaseOrigin, Tried } from './table-event.ts';
+import type { TableIndex } from './table-index.ts';
 import { tryCase } from './trial.ts';
 
 export type ShelfOptions = {
@@ -29,17 +29,17 @@ export type Kept = { readonly play: Case; readonly findings: readonly CaseFindin
 
 /** The cases of the house: those of the repertoire, and those that were invented or brought here. */
 export class CaseShelf {
-  readonly book: TableBook;
+  readonly index: TableIndex;
   readonly studio: CaseStudio;
   readonly #options: ShelfOptions;
   readonly #stopping = new AbortController();
   #trying: Promise<void> | undefined;
 
-  constructor(book: TableBook, options: ShelfOptions) {
-    this.book = book;
+  constructor(index: TableIndex, options: ShelfOptions) {
+    this.index = index;
     this.#options = options;
     const { clock, engage, understudyOnly, onTrouble } = options;
-    this.studio = new CaseStudio(book, {
+    this.studio = new CaseStudio(index, {
       clock,
       engage,
       understudyOnly,
@@ -57,13 +57,13 @@ export class CaseShelf {
   /** Those on the shelf, or those that were put away. */
   cases({ away = false }: { readonly away?: boolean } = {}): readonly ShelvedCase[] {
     const own = away ? [] : this.#options.cases.map((play) => ({ play, origin: 'repertoire' as const, problems: [] }));
-    const kept = [...this.book.cases.values()].filter((one) => one.away === away);
+    const kept = [...this.index.cases.values()].filter((one) => one.away === away);
     return [...own, ...kept].map(({ play, origin, problems }) => ({
       play,
       origin,
       problems,
-      tried: this.book.tried(play.id),
-      played: this.book.played(play.id),
+      tried: this.index.tried(play.id),
+      played: this.index.played(play.id),
     }));
   }
 
@@ -82,21 +82,21 @@ export class CaseShelf {
   }
 
   async putAway(id: string): Promise<void> {
-    if (this.book.cases.get(id)?.away !== false) throw unknownCase(id);
-    await this.book.write({ type: 'case-put-away', case: id });
+    if (this.index.cases.get(id)?.away !== false) throw unknownCase(id);
+    await this.index.append({ type: 'case-put-away', case: id });
   }
 
   async bringBack(id: string): Promise<void> {
-    if (!this.book.cases.has(id)) throw unknownCase(id);
-    await this.book.write({ type: 'case-brought-back', case: id });
+    if (!this.index.cases.has(id)) throw unknownCase(id);
+    await this.index.append({ type: 'case-brought-back', case: id });
   }
 
   /** Takes a case that was put away out of the house for good. Tables where it is played keep what they play by. */
   async forget(id: string): Promise<void> {
-    const kept = this.book.cases.get(id);
+    const kept = this.index.cases.get(id);
     if (!kept) throw unknownCase(id);
     if (!kept.away) throw notRemoved();
-    await this.book.forgetCase(id);
+    await this.index.forgetCase(id);
   }
 
   /** Bots play what has not been tried, one case after the other. */
@@ -122,7 +122,7 @@ export class CaseShelf {
       try {
         const tried = await tryCase(next.play, { clock: this.#options.clock, seed: 1, signal: this.#stopping.signal });
         if (this.#stopping.signal.aborted) return;
-        if (this.#isTaken(id)) await this.book.write({ type: 'case-tried', case: id, tried });
+        if (this.#isTaken(id)) await this.index.append({ type: 'case-tried', case: id, tried });
       } catch (error) {
         failed.add(id);
         this.#options.onTrouble?.(`the case ${id} could not be tried`, error);
@@ -132,24 +132,24 @@ export class CaseShelf {
 
   /** The same case brought twice is one case; if it was put away, it is back. */
   async #keep({ play, problems }: BroughtCase): Promise<Case> {
-    const known = [...this.book.cases.values()].find((one) => sameCase(one.play, play));
+    const known = [...this.index.cases.values()].find((one) => sameCase(one.play, play));
     if (known) {
       if (known.away) await this.bringBack(known.play.id);
       return known.play;
     }
     const kept = { ...play, id: this.#freeId(play.id) };
-    await this.book.write({ type: 'case-added', play: kept, tried: null, origin: 'brought', problems: problems.slice(0, 200) });
+    await this.index.append({ type: 'case-added', play: kept, tried: null, origin: 'brought', problems: problems.slice(0, 200) });
     return kept;
   }
 
   #freeId(id: string): string {
     // A table may still play a case of that name that was forgotten.
-    const taken = this.#isTaken(id) || this.book.tables.some((table) => table.case === id);
+    const taken = this.#isTaken(id) || this.index.tables.some((table) => table.case === id);
     return taken ? `${id.slice(0, 50)}-${randomBytes(3).toString('hex')}` : id;
   }
 
   #isTaken(id: string): boolean {
-    return this.book.cases.has(id) || this.#options.cases.some((play) => play.id === id);
+    return this.index.cases.has(id) || this.#options.cases.some((play) => play.id === id);
   }
 }
 

@@ -2,8 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type Models, TroupeError } from '@troupe/core';
 import { imagineWords, inventCase } from '@troupe/core/mystery';
 import { houseClosing } from '../shared/refusals.ts';
-import type { Making, TableBook } from './table-book.ts';
 import type { WishedCase } from './table-event.ts';
+import type { Making, TableIndex } from './table-index.ts';
 import { trialGames, tryCase } from './trial.ts';
 
 export type CaseWish = Pick<WishedCase, 'topic'> & Partial<Omit<WishedCase, 'topic'>>;
@@ -25,20 +25,20 @@ const most = 20;
 
 /** Cases made on a topic, in the background: a wish is kept first, so that no crash loses it; the case ends it. */
 export class CaseStudio {
-  readonly #book: TableBook;
+  readonly #index: TableIndex;
   readonly #options: StudioOptions;
   readonly #working = new Map<string, { readonly stop: AbortController; readonly done: Promise<void> }>();
   readonly #stages = new Map<string, { readonly stage: MakingStage; readonly played: number }>();
   #closing = false;
 
-  constructor(book: TableBook, options: StudioOptions) {
-    this.#book = book;
+  constructor(index: TableIndex, options: StudioOptions) {
+    this.#index = index;
     this.#options = options;
   }
 
   /** Everything under way or failed, the latest first. */
   list(): readonly MakingProgress[] {
-    return [...this.#book.makings.values()].reverse().map((making) => ({
+    return [...this.#index.makings.values()].reverse().map((making) => ({
       ...making,
       ...(this.#stages.get(making.id) ?? { stage: 'imagining', played: 0 }),
       games: trialGames,
@@ -51,22 +51,22 @@ export class CaseStudio {
       throw new TroupeError('planning-busy', 'The studio has enough to do.', 'Wait until a case is finished, or take one back.');
     const making = `making-${randomBytes(5).toString('hex')}`;
     const spoken = language ?? (/\p{Script=Han}/u.test(topic) ? 'zh' : 'en');
-    await this.#book.write({ type: 'case-wished', making, topic, language: spoken, seats, difficulty, seed });
+    await this.#index.append({ type: 'case-wished', making, topic, language: spoken, seats, difficulty, seed });
     this.#work(making);
     return making;
   }
 
   /** Goes on with whatever was wished for when the house closed. */
   resumeAll(): void {
-    for (const { id, fault } of this.#book.makings.values()) if (!fault) this.#work(id);
+    for (const { id, fault } of this.#index.makings.values()) if (!fault) this.#work(id);
   }
 
   /** Takes a wish back, or puts away that it failed. */
   async dismiss(id: string): Promise<void> {
-    if (!this.#book.makings.has(id))
+    if (!this.#index.makings.has(id))
       throw new TroupeError('unknown-making', 'No such case is being made.', 'List what is being made; it may be finished.');
     this.#working.get(id)?.stop.abort();
-    await this.#book.forgetMaking(id);
+    await this.#index.forgetMaking(id);
   }
 
   async close(): Promise<void> {
@@ -91,7 +91,7 @@ export class CaseStudio {
   }
 
   async #make(id: string, signal: AbortSignal): Promise<void> {
-    const wish = this.#book.makings.get(id);
+    const wish = this.#index.makings.get(id);
     if (!wish) return;
     const { topic, language, seats, difficulty, seed } = wish;
     this.#stages.set(id, { stage: 'imagining', played: 0 });
@@ -108,7 +108,7 @@ export class CaseStudio {
       signal,
       onGame: (played) => this.#stages.set(id, { stage: 'trying', played }),
     });
-    if (!signal.aborted) await this.#book.write({ type: 'case-added', play, tried, origin: 'invented', making: id });
+    if (!signal.aborted) await this.#index.append({ type: 'case-added', play, tried, origin: 'invented', making: id });
   }
 
   async #fail(id: string, error: unknown, signal: AbortSignal): Promise<void> {
@@ -116,8 +116,8 @@ export class CaseStudio {
     const { message, remedy } =
       error instanceof TroupeError ? error : { message: 'The case could not be made.', remedy: 'Try another topic, or try again.' };
     if (!(error instanceof TroupeError)) this.#options.onTrouble?.(`the case ${id} could not be made`, error);
-    await this.#book
-      .write({ type: 'making-failed', making: id, message, remedy })
+    await this.#index
+      .append({ type: 'making-failed', making: id, message, remedy })
       .catch((trouble: unknown) => this.#options.onTrouble?.('a failed case could not be noted', trouble));
   }
 }

@@ -8,9 +8,9 @@ import { houseClosing, notPlaying, notRemoved, unknownLink } from '../shared/ref
 import { CaseShelf, type ShelfOptions } from './case-shelf.ts';
 import { handedNotes } from './handed-notes.ts';
 import { checkLetter, type SentLetter, shownWaiting } from './letter-check.ts';
-import { type ListedTable, TableBook } from './table-book.ts';
 import { type TableSpectators, tablePrefix } from './table-event.ts';
 import { type Anew, openTableGame, type TableRules } from './table-game.ts';
+import { type ListedTable, TableIndex } from './table-index.ts';
 import { linkMade } from './table-link.ts';
 import { forgetTable } from './table-removal.ts';
 import { usualMethod } from './trial.ts';
@@ -43,7 +43,7 @@ export type TableStanding = {
 
 /** The mysteries of the house: cases, tables, who sits at them, and what they hear. */
 export class MysteryRoom {
-  readonly book: TableBook;
+  readonly index: TableIndex;
   readonly shelf: CaseShelf;
   readonly store: EventStore;
   readonly watchers: Watchers;
@@ -55,16 +55,16 @@ export class MysteryRoom {
   readonly #faults = new Map<string, TroupeError>();
   #closing = false;
 
-  private constructor(book: TableBook, options: MysteryOptions) {
-    this.book = book;
-    this.shelf = new CaseShelf(book, options);
+  private constructor(index: TableIndex, options: MysteryOptions) {
+    this.index = index;
+    this.shelf = new CaseShelf(index, options);
     this.store = options.store;
     this.#options = options;
-    this.watchers = new Watchers({ store: this.store, clock: options.clock, book, game: (id) => this.#games.get(id) });
+    this.watchers = new Watchers({ store: this.store, clock: options.clock, index, game: (id) => this.#games.get(id) });
   }
 
   static async open(options: MysteryOptions): Promise<MysteryRoom> {
-    return new MysteryRoom(await TableBook.open(options.store, options.clock), options);
+    return new MysteryRoom(await TableIndex.open(options.store, options.clock), options);
   }
 
   /** Opens a table and makes its links: one for the host, one for spectators, one for each person. */
@@ -80,7 +80,7 @@ export class MysteryRoom {
     const game = await this.#game(id, rules, { play, seed: order.seed ?? randomInt(2 ** 31) });
     const links = [newLink('host'), newLink('spectator'), ...rules.people.map((role) => newLink('seat', role))];
     const { title, language } = play;
-    await this.book.write(
+    await this.index.append(
       { type: 'table-opened', table: id, case: play.id, title, language, ...rules, spectators },
       ...links.map((link) => linkMade(id, link)),
     );
@@ -89,7 +89,7 @@ export class MysteryRoom {
   }
 
   listed(id: string): ListedTable {
-    const listed = this.book.table(id);
+    const listed = this.index.table(id);
     if (listed && !this.#leaving.has(id)) return listed;
     throw new TroupeError('unknown-table', 'There is no such table in this house.', 'List the tables to see which there are.');
   }
@@ -123,7 +123,7 @@ export class MysteryRoom {
       throw new TroupeError('unknown-role', 'There is no such role at this table.', 'Choose one of its seats.');
     if (before.seats[role] === kind) return;
     // First the right to the seat: whoever crashes in between can still take it.
-    if (kind === 'person' && !people.includes(role)) await this.book.write({ type: 'table-seat-given', table: id, role });
+    if (kind === 'person' && !people.includes(role)) await this.index.append({ type: 'table-seat-given', table: id, role });
     if (kind === 'person') await handedNotes(this.store, this.#options.clock, id, role, before);
     await game.seat(role, kind);
     this.watchers.tell(id);
@@ -140,11 +140,11 @@ export class MysteryRoom {
     const { away } = this.listed(id);
     if (away) return;
     await this.stop(id);
-    await this.book.write({ type: 'table-put-away', table: id });
+    await this.index.append({ type: 'table-put-away', table: id });
   }
 
   async bringBack(id: string): Promise<void> {
-    if (this.listed(id).away) await this.book.write({ type: 'table-brought-back', table: id });
+    if (this.listed(id).away) await this.index.append({ type: 'table-brought-back', table: id });
   }
 
   /** Takes a table that was put away out of the house for good; whoever still looks on is sent away. */
@@ -155,7 +155,7 @@ export class MysteryRoom {
     this.#leaving.add(id);
     try {
       await this.#ending.get(id);
-      await forgetTable({ store: this.store, book: this.book }, id);
+      await forgetTable({ store: this.store, index: this.index }, id);
       this.#faults.delete(id);
     } finally {
       this.#leaving.delete(id);
@@ -174,28 +174,28 @@ export class MysteryRoom {
       throw new TroupeError('unknown-role', 'No person was given this seat.', `Seats of people: ${people.join(', ') || 'none'}.`);
     const made = newLink(kind, kind === 'seat' ? seat : undefined);
     const before = links.filter((link) => link.kind === kind && link.seat === made.seat);
-    await this.book.write(...before.map(({ link }) => ({ type: 'table-link-revoked', table: id, link }) as const), linkMade(id, made));
+    await this.index.append(...before.map(({ link }) => ({ type: 'table-link-revoked', table: id, link }) as const), linkMade(id, made));
     this.watchers.tell(id);
     return made;
   }
 
   async revokeLink(id: string, link: string): Promise<void> {
     if (!this.listed(id).links.some((one) => one.link === link)) throw unknownLink();
-    await this.book.write({ type: 'table-link-revoked', table: id, link });
+    await this.index.append({ type: 'table-link-revoked', table: id, link });
     this.watchers.tell(id);
   }
 
   /** Whoever looks on with a link is sent away, and comes back to what it now shows. */
   async setSpectators(id: string, spectators: TableSpectators): Promise<void> {
     this.listed(id);
-    await this.book.write({ type: 'table-spectators', table: id, spectators });
+    await this.index.append({ type: 'table-spectators', table: id, spectators });
     this.watchers.tell(id);
   }
 
   async stop(id: string): Promise<void> {
     const { state } = this.listed(id);
     await this.#starting.get(id)?.catch(() => undefined);
-    if (state === 'playing') await this.book.write({ type: 'table-state', table: id, state: 'stopped' });
+    if (state === 'playing') await this.index.append({ type: 'table-state', table: id, state: 'stopped' });
     await this.#games.get(id)?.stop();
   }
 
@@ -212,7 +212,7 @@ export class MysteryRoom {
   /** Goes on with every game that was played when the house closed, however it closed. */
   async resumeAll(): Promise<void> {
     this.shelf.studio.resumeAll();
-    for (const { id, state } of this.book.tables) {
+    for (const { id, state } of this.index.tables) {
       if (state !== 'playing' || this.#closing) continue;
       await this.resume(id).catch((error: unknown) => this.#options.onTrouble?.(`the table ${id} could not go on`, error));
     }
@@ -223,13 +223,13 @@ export class MysteryRoom {
     await Promise.allSettled([this.shelf.close(), ...this.#starting.values()]);
     await Promise.allSettled([...this.#games.values()].map((game) => game.stop()));
     this.watchers.close();
-    await this.book.settle();
+    await this.index.settled();
   }
 
   async #goOn(id: string): Promise<void> {
     const listed = this.listed(id);
     const game = await this.#game(id, listed);
-    if (listed.state !== 'playing') await this.book.write({ type: 'table-state', table: id, state: 'playing' });
+    if (listed.state !== 'playing') await this.index.append({ type: 'table-state', table: id, state: 'playing' });
     this.#faults.delete(id);
     this.#attend(id, game);
   }
@@ -262,10 +262,10 @@ export class MysteryRoom {
     try {
       if (error instanceof TroupeError) this.#faults.set(id, error);
       else if (error !== undefined) this.#options.onTrouble?.(`the table ${id} failed`, error);
-      const known = this.book.table(id)?.state;
+      const known = this.index.table(id)?.state;
       const solved = state === 'over' && end ? { solved: [...end.verdicts.values()].every((verdict) => verdict.solved) } : {};
       if (known !== state && (state === 'over' || !this.#closing))
-        await this.book.write({ type: 'table-state', table: id, state, ...solved });
+        await this.index.append({ type: 'table-state', table: id, state, ...solved });
     } catch (trouble) {
       this.#options.onTrouble?.(`the end of the table ${id} could not be noted`, trouble);
     } finally {

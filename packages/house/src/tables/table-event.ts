@@ -70,6 +70,5 @@ export type TableEvent =
     }
   | { readonly type: 'table-link-revoked'; readonly table: string; readonly link: string };
 
-export const mysteryStream = 'house:mystery';
 export const tablePrefix = 'house:table:';
 export const notesPrefix = 'house:notes:';

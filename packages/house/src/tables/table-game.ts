@@ -2,8 +2,8 @@ import type { Clock, EventStore, Models } from '@troupe/core';
 import { type Case, type Game, openGame } from '@troupe/core/mystery';
 import type { Parts } from '../models/choice.ts';
 import { mixedMethod } from './mixed-method.ts';
-import type { ListedTable } from './table-book.ts';
 import { tablePrefix } from './table-event.ts';
+import type { ListedTable } from './table-index.ts';
 
 /** Who sits at a table, and what agents play by. */
 export type TableRules = Pick<ListedTable, 'people' | 'method' | 'methods' | 'patience' | 'models'>;

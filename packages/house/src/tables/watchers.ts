@@ -1,8 +1,8 @@
 import { type Clock, type EventStore, readStream } from '@troupe/core';
 import { type Awaited, type Game, type TableFrame, TableProjector, type TableViewer, tableStream } from '@troupe/core/mystery';
 import { shownWaiting } from './letter-check.ts';
-import type { TableBook } from './table-book.ts';
 import { tablePrefix } from './table-event.ts';
+import type { TableIndex } from './table-index.ts';
 
 /** What is told on a live stream beside the frames of the game. */
 export type TableNotice = { readonly type: 'rest'; readonly why: 'over' | 'stopped' };
@@ -20,7 +20,7 @@ export type WatchOptions = {
 type Seen = {
   readonly store: EventStore;
   readonly clock: Clock;
-  readonly book: TableBook;
+  readonly index: TableIndex;
   readonly game: (id: string) => Game | undefined;
 };
 
@@ -60,7 +60,7 @@ export class Watchers {
     wakes.add(woken);
     signal.addEventListener('abort', woken, { once: true });
     this.#count++;
-    const { spectators } = this.#seen.book.table(id) ?? {};
+    const { spectators } = this.#seen.index.table(id) ?? {};
     const projector = new TableProjector(viewer);
     let seen = 0;
     let waited = '';
@@ -70,7 +70,7 @@ export class Watchers {
         const next = new Promise<void>((resolve) => {
           wake = resolve;
         });
-        const listed = this.#seen.book.table(id);
+        const listed = this.#seen.index.table(id);
         if (signal.aborted || this.#closed || !listed) return;
         if (link !== undefined && !listed.links.some((one) => one.link === link)) return;
         if (listed.spectators !== spectators && (viewer === 'audience' || viewer === 'gallery')) return;

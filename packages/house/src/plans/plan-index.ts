@@ -1,0 +1,99 @@
+import { type Blueprint, type Clock, defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core';
+import type { DeskEvent, DeskSource, Language, RestingState } from './desk-event.ts';
+
+export type ListedPlan = {
+  readonly id: string;
+  readonly title: string;
+  readonly language: Language;
+  readonly source: DeskSource | null;
+  readonly reviewer: boolean;
+  readonly search?: string;
+  readonly state: 'writing' | RestingState;
+  readonly openedAt: number;
+  readonly updatedAt: number;
+  /** The play of the repertoire that it became. */
+  readonly play?: string;
+};
+
+const longestTitle = 120;
+/** A title as lists can show it. */
+export const planTitle = (title: string): string => title.slice(0, longestTitle);
+
+type Folded = {
+  readonly plans: Map<string, ListedPlan>;
+  readonly away: Set<string>;
+  readonly plays: Map<string, Blueprint>;
+  readonly unwanted: Set<string>;
+};
+
+/** Which plans there are. */
+export const plansStream = defineStream<DeskEvent, Folded>({
+  kind: 'plans',
+  version: 1,
+  upcasters: {},
+  writers: 'many',
+  initial: () => ({ plans: new Map(), away: new Set(), plays: new Map(), unwanted: new Set() }),
+  fold: inPlace(take),
+});
+
+/** Which plans there are, which of them are being written, and which became plays of the house. */
+export class PlanIndex extends Log<DeskEvent, Folded> {
+  static open(store: EventStore, clock: Clock): Promise<PlanIndex> {
+    return new PlanIndex(plansStream, { store, clock, stream: 'house:desk' }).opened();
+  }
+
+  get plans(): readonly ListedPlan[] {
+    return [...this.state.plans.values()].filter(({ id }) => !this.isAway(id));
+  }
+
+  /** Those that were put away, and can be brought back. */
+  get away(): readonly ListedPlan[] {
+    return [...this.state.plans.values()].filter(({ id }) => this.isAway(id));
+  }
+
+  get plays(): ReadonlyMap<string, Blueprint> {
+    return this.state.plays;
+  }
+
+  plan(id: string): ListedPlan | undefined {
+    return this.state.plans.get(id);
+  }
+
+  isAway(id: string): boolean {
+    return this.state.away.has(id);
+  }
+
+  /** Whether an example was taken out for good. */
+  isUnwanted(id: string): boolean {
+    return this.state.unwanted.has(id);
+  }
+
+  /** Takes every word about a plan out for good, and the play it became. */
+  async forget(id: string, { example = false }: { readonly example?: boolean } = {}): Promise<void> {
+    if (example) await this.append({ type: 'example-forgotten', plan: id });
+    await this.blank(({ plan, type }) => plan === id && type !== 'example-forgotten');
+  }
+}
+
+function take({ plans, away, plays, unwanted }: Folded, event: DeskEvent & Stamp): void {
+  const { plan: id, at } = event;
+  if (event.type === 'plan-opened') {
+    const { title, language, source, reviewer, search } = event;
+    const listed = { id, title, language, source, reviewer, state: 'writing' as const, openedAt: at, updatedAt: at };
+    plans.set(id, { ...listed, ...(search !== undefined && { search }) });
+    away.delete(id);
+    return;
+  }
+  if (event.type === 'example-forgotten') unwanted.add(id);
+  const listed = plans.get(id);
+  if (!listed) return;
+  if (event.type === 'plan-put-away') away.add(id);
+  if (event.type === 'plan-brought-back') away.delete(id);
+  if (event.type === 'plan-went-on') plans.set(id, { ...listed, state: 'writing', updatedAt: at });
+  if (event.type === 'plan-rested')
+    plans.set(id, { ...listed, state: event.state, updatedAt: at, ...(event.title !== undefined && { title: event.title }) });
+  if (event.type === 'play-added') {
+    plays.set(event.blueprint.id, event.blueprint);
+    plans.set(id, { ...listed, play: event.blueprint.id });
+  }
+}
