@@ -22,6 +22,7 @@ const passedOn = new Set([
   'fault',
   'key',
   'kind',
+  'status',
   'entry.end.fault',
   'outcome.code',
   'unknown.code',
@@ -83,11 +84,13 @@ function codesAt(given: readonly string[], kind: string, path: string): Found[] 
 
 /** `fault('code/variant', …)`, of a catalogue; `refusal(404, 'code', …)` names its status. */
 function cataloguedIn({ text }: Source): Found[] {
-  if (!/ from '[^']*\berrors\.en\.ts'/u.test(text)) return [];
-  return [...text.matchAll(/\b(?:fault|modelFault|refusal)\(/gu)].flatMap((match) => {
+  const makers = [...text.matchAll(/\{([^{}]*)\} from '[^']*\berrors\.en\.ts'/gu)].flatMap(([, names = '']) => names.match(/\w+/gu) ?? []);
+  return [...text.matchAll(/\b(fault|modelFault|refusal|told)\(/gu)].flatMap((match) => {
+    if (!makers.includes(match[1] ?? '')) return [];
     const given = argumentsAt(text, match.index + match[0].length);
-    const status = /^\d{3}$/u.test(given[0] ?? '') ? Number(given[0]) : 'mapped';
-    return literals(given[status === 'mapped' ? 0 : 1] ?? '').map((code) => ({ code, status }));
+    const named = /^\d{3}$/u.test(given[0] ?? '');
+    const status = named ? Number(given[0]) : match[1] === 'told' ? 'told' : 'mapped';
+    return literals(given[named ? 1 : 0] ?? '').map((code): Found => ({ code, status }));
   });
 }
 

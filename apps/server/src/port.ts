@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
+import { fault } from './errors.en.ts';
 
 export const defaultPort = 4321;
 /** Ports that belong to programs people run beside this one. */
@@ -8,20 +9,14 @@ const farthest = 20;
 
 /** The port wanted, or the next free one near it; never a neighbour's. 0 takes any. `exact`: that one or none. */
 export async function listenNear(server: Server, wanted: number, host: string, { exact = false } = {}): Promise<number> {
-  if (neighbours.has(wanted))
-    throw new TroupeError('port-neighbour', `Port ${wanted} belongs to a neighbour.`, `Choose another, such as ${defaultPort}.`);
+  if (neighbours.has(wanted)) throw fault('port-neighbour', { port: wanted, other: defaultPort });
   const candidates = wanted === 0 || exact ? [wanted] : Array.from({ length: farthest }, (_, step) => wanted + step);
   for (const port of candidates.filter((port) => port < 65536 && !neighbours.has(port))) {
     const taken = await tryPort(server, port, host);
     if (taken !== null) return taken;
   }
-  if (exact)
-    throw new TroupeError(
-      'port-taken',
-      `Port ${wanted} is taken by another program.`,
-      'Choose another with --port, or leave it away: the house then finds a free one.',
-    );
-  throw new TroupeError('port-taken', `Ports ${wanted} to ${wanted + farthest - 1} are all taken.`, 'Choose another with --port.');
+  if (exact) throw fault('port-taken', { port: wanted });
+  throw fault('port-taken/all', { first: wanted, last: wanted + farthest - 1 });
 }
 
 function tryPort(server: Server, port: number, host: string): Promise<number | null> {
@@ -42,9 +37,12 @@ function tryPort(server: Server, port: number, host: string): Promise<number | n
 }
 
 function refusal(error: NodeJS.ErrnoException, port: number, host: string): TroupeError {
-  if (error.code === 'EACCES')
-    return new TroupeError('port-forbidden', `Port ${port} may not be used.`, 'Choose one above 1023.', { cause: error });
-  return new TroupeError('address-unusable', `The house cannot open at ${host}: ${error.message}.`, 'Choose another address with --host.', {
-    cause: error,
-  });
+  if (error.code === 'EACCES') return fault('port-forbidden', { port }, { cause: error });
+  return fault(
+    'address-unusable',
+    { host, why: error.message },
+    {
+      cause: error,
+    },
+  );
 }

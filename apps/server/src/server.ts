@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { TroupeError } from '@troupe/core';
 import { dataFolder, type Log } from '@troupe/house/node';
 import { type HouseStore, type Playhouse, watchOver } from '@troupe/house/performances';
 import { systemClock } from '@troupe/models/clock';
 import { openStoreAt, type Place, storeFileName } from '@troupe/stores';
 import { createApp } from './app.ts';
+import { fault } from './errors.en.ts';
 import { isLoopback, reachableAddress } from './http/access/addresses.ts';
 import { defaultLimits, Gate } from './http/access/gate.ts';
 import { derivedKey, houseKey, passingKey } from './http/access/key-file.ts';
@@ -41,12 +41,7 @@ const silent: Pick<Log, 'info' | 'warn' | 'error'> = { info: () => undefined, wa
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host = '127.0.0.1', clock = systemClock, password, log = silent } = options;
-  if (!isLoopback(host) && password === undefined)
-    throw new TroupeError(
-      'usage-password',
-      'A house that other machines can reach needs a password.',
-      'Set one in an environment variable and name it with --password-env.',
-    );
+  if (!isLoopback(host) && password === undefined) throw fault('usage-password/needed');
   const folder = options.dataFolder === undefined ? undefined : dataFolder({ flag: options.dataFolder, env: {} });
   const key = folder === undefined ? passingKey() : houseKey(folder);
   const store: HouseStore = options.store ?? (await openStoreAt(placeIn(folder, options), { house: true }));
@@ -118,7 +113,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 function placeIn(folder: string | undefined, { database }: ServerOptions): Place {
   if (database !== undefined) return { kind: 'postgres', url: database };
-  if (folder === undefined)
-    throw new TroupeError('data-folder', 'The house has neither a data folder nor a store.', 'Give one of the two.');
+  if (folder === undefined) throw fault('data-folder/none');
   return { kind: 'sqlite', file: join(folder, storeFileName) };
 }

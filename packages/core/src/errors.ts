@@ -27,4 +27,15 @@ export class TroupeError extends Error {
 
 /** An error as it is told over a wire or kept in a log. */
 export type Problem = Pick<TroupeError, 'code' | 'key' | 'message' | 'remedy' | 'params'>;
+/** As it lies in a log, which may be older than keys and parameters. */
+export type KeptProblem = Pick<Problem, 'message' | 'remedy'> & Partial<Problem>;
 export const toProblem = ({ code, key, message, remedy, params }: Problem): Problem => ({ code, key, message, remedy, params });
+export const fromProblem = ({ key, message, remedy, params }: Problem): TroupeError => new TroupeError(key, message, remedy, { params });
+
+const parts = ['code', 'key', 'message', 'remedy', 'params'] as const;
+/** What an event tells of a problem, and nothing else of it. */
+export const keptProblem = <One extends KeptProblem>(event: One): Pick<One, (typeof parts)[number]> =>
+  Object.fromEntries(parts.flatMap((part) => (event[part] === undefined ? [] : [[part, event[part]]]))) as Pick<
+    One,
+    (typeof parts)[number]
+  >;

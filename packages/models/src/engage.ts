@@ -1,5 +1,6 @@
 import { type Budget, budgeted, type Clock, type Model, ModelError, type Models, type Prices, retrying, withDeadline } from '@troupe/core';
 import type { BankSource } from '@troupe/understudy';
+import { modelFault } from './errors.en.ts';
 import type { ServerAddress } from './openai/line.ts';
 import { paced } from './paced.ts';
 
@@ -61,15 +62,10 @@ async function performerName(address: ServerAddress, wanted: string | undefined)
   });
   const name = wanted ?? models[0];
   if (name !== undefined) return name;
-  throw new ModelError(
-    'bad-request',
-    `The model server at ${address.baseUrl} offers no model.`,
-    'Load one there, or name one with --model-name.',
-  );
+  throw modelFault('model-bad-request/none', { url: address.baseUrl });
 }
 
-const silent = (url: string) =>
-  new ModelError('unreachable', `The model server at ${url} does not answer.`, 'Check that it is running: npx troupe doctor');
+const silent = (url: string) => modelFault('model-unreachable/silent', { url });
 
 /** Each attempt has a deadline and is paid for; failures in passing are tried again. */
 function guarded(model: Model, { clock, budget, values }: ModelOptions): Model {

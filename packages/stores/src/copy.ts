@@ -1,4 +1,5 @@
-import { type EventStore, type StoredEvent, TroupeError } from '@troupe/core';
+import type { EventStore, StoredEvent, TroupeError } from '@troupe/core';
+import { fault } from './errors.en.ts';
 import { checksumming, type Fingerprint, fingerprint, type Head, inOrder } from './fingerprint.ts';
 import { type Site, siteOccupied } from './sql/site.ts';
 
@@ -66,19 +67,16 @@ async function refuseStrangers(heads: readonly Head[], to: EventStore): Promise<
 
 export function requireSame(wanted: Fingerprint, got: Fingerprint): void {
   if (wanted.checksum === got.checksum && wanted.events === got.events && wanted.streams === got.streams) return;
-  throw new TroupeError(
-    'store-copy-failed',
-    `The copy is not the same as the original: ${got.streams} streams with ${got.events} events instead of ${wanted.streams} with ${wanted.events}.`,
-    'Nothing was put in place; try again, and please report it if it happens twice.',
-  );
+  throw fault('store-copy-failed', {
+    streams: got.streams,
+    events: got.events,
+    wantedStreams: wanted.streams,
+    wantedEvents: wanted.events,
+  });
 }
 
 function copyDiffers(stream: string, seq: number): TroupeError {
-  return new TroupeError(
-    'store-copy-differs',
-    `What an earlier copy has left differs from the original at event ${seq} of "${stream}".`,
-    'Say --force to begin the copy anew.',
-  );
+  return fault('store-copy-differs', { seq, stream });
 }
 
 export type Moved = Fingerprint & { /** Where what was there before is now. */ readonly before?: string };

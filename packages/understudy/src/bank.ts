@@ -1,6 +1,6 @@
-import { TroupeError } from '@troupe/core';
 import * as z from 'zod';
 import { askedKinds } from './asked.ts';
+import { fault } from './errors.en.ts';
 
 /** What a line answers: what was just said, or what just happened to its speaker. */
 export const kinds = [
@@ -91,11 +91,7 @@ export function readBank(json: unknown, from = 'the line bank'): Bank {
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const where = issue?.path.join('.') || 'its top';
-  throw new TroupeError(
-    'bank-malformed',
-    `${from} is not a line bank: at ${where}, ${issue?.message ?? 'unreadable'}.`,
-    'Mend that line, or remove the file: the play can be performed without a bank.',
-  );
+  throw fault('bank-malformed', { file: from, where, message: issue?.message ?? 'unreadable' });
 }
 
 /** Whether a person's line holds a word that this line was written for: whole in English, anywhere in Chinese. */

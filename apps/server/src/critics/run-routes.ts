@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { csvTable, htmlReport, markdownReport, type Report } from '@troupe/evaluation';
 import { BenchWish, type Critics, scoreInWords } from '@troupe/house/critics';
+import { refusal } from '../errors.en.ts';
 import type { App } from '../http/context.ts';
-import { Refusal } from '../http/problem.ts';
 import { named, operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 import { FileName, uploaded } from '../http/uploaded.ts';
@@ -124,7 +124,7 @@ function reportFileRoutes(app: App, critics: Critics): void {
       if (format === 'html') return file(htmlReport(report), 'text/html', 'html');
       if (format === 'markdown') return file(markdownReport(report), 'text/markdown', 'md');
       const table = report.tables[number];
-      if (!table) throw new Refusal(404, 'unknown-report-table', 'The report has no such table.', `It has ${report.tables.length}.`);
+      if (!table) throw refusal(404, 'unknown-report-table', { count: report.tables.length });
       return file(csvTable(table, report.language), 'text/csv', `${number + 1}.csv`);
     },
   });

@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi';
 import type { Clock } from '@troupe/core';
 import type { Playhouse } from '@troupe/house/performances';
 import { setCookie } from 'hono/cookie';
+import { refusal } from '../errors.en.ts';
 import { sessionCookie } from '../http/access/asker.ts';
 import type { Gate } from '../http/access/gate.ts';
 import type { Door } from '../http/access/password.ts';
 import type { Address, App } from '../http/context.ts';
-import { Refusal } from '../http/problem.ts';
 import { operatorRoutes, routesOf } from '../http/route.ts';
 
 const HouseShape = z
@@ -50,8 +50,7 @@ export function doorRoutes(app: App, { door, gate, clock, playhouse, address, re
     async act({ body, c }) {
       if (door === null) return;
       gate.checkRate(c.env.incoming.socket.remoteAddress ?? '', 'logins');
-      if (!(await door.opens(body.password)))
-        throw new Refusal(401, 'wrong-password', 'This is not the password.', 'Try again, or ask the operator.');
+      if (!(await door.opens(body.password))) throw refusal(401, 'wrong-password');
       const { session, seconds } = door.issue(clock.now());
       setCookie(c, sessionCookie, session, { ...cookie, maxAge: seconds, secure: address().startsWith('https:') });
     },

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
 import { type ListedFilm, measuredBytes, type ReadyFilm, readyRoles, type ScreeningRoom, unknownFrame } from '@troupe/house/films';
+import { refusal } from '../errors.en.ts';
 import type { App } from '../http/context.ts';
-import { Refusal } from '../http/problem.ts';
 import { rangeIn } from '../http/range.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Language } from '../http/shapes.ts';
@@ -136,13 +136,13 @@ function pictureRoutes(app: App, { shelf }: ScreeningRoom): void {
 function jpegOf(base64: string): Uint8Array {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return bytes;
-  throw new Refusal(422, 'frame-kind', 'A frame is no JPEG.', 'Send JPEGs in base64.');
+  throw refusal(422, 'frame-kind');
 }
 
 function smallOf(base64: string): Uint8Array {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length === measuredBytes) return bytes;
-  throw new Refusal(422, 'frame-size', 'A small frame has the wrong size.', `Send ${measuredBytes} bytes: 64 × 36 pixels.`);
+  throw refusal(422, 'frame-size', { bytes: measuredBytes });
 }
 
 function sceneRoutes(app: App, room: ScreeningRoom): void {
@@ -163,7 +163,7 @@ function sceneRoutes(app: App, room: ScreeningRoom): void {
       room.shelf.film(film);
       const { scene, play, topic, language } = body;
       if (play !== undefined) return { blueprint: (await room.staged(play, scene)) as Record<string, unknown>, plan: null };
-      if (topic === undefined) throw new Refusal(422, 'usage-stage', 'Neither a play nor a topic was named.', 'Name one of them.');
+      if (topic === undefined) throw refusal(422, 'usage-stage');
       return { blueprint: null, plan: await room.planned(topic, scene, language) };
     },
   });

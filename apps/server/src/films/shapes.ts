@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { layers } from '@troupe/core/screening';
 import { OverLine, RefusedLine } from '../http/lines.ts';
+import { inAnyLanguage } from '../http/problem.ts';
 import { Count, Language } from '../http/shapes.ts';
 
 const Seconds = z.number().min(0).max(86_400);
 export const FilmId = z.string().min(1).max(80).openapi({ example: 'dusk' });
 export const ScreeningId = z.string().min(1).max(80).openapi({ example: 'screening-3f2a9c1d00' });
 
-const Trouble = z.object({ code: z.string(), message: z.string(), remedy: z.string() });
+const Trouble = z.object({ code: z.string(), message: z.string(), remedy: z.string(), ...inAnyLanguage });
 const Person = z.object({ name: z.string(), profile: z.string() });
 export const FilmShape = z
   .object({

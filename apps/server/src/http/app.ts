@@ -2,12 +2,14 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Clock } from '@troupe/core';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { refusal, told } from '../errors.en.ts';
 import { askerOf, type Links } from './access/asker.ts';
 import { credentialsOf, type Gate } from './access/gate.ts';
 import { securityHeaders } from './access/headers.ts';
 import type { Door } from './access/password.ts';
 import type { Address, App, Env, HouseLog } from './context.ts';
-import { invalid, type Problem, problemOf, Refusal, statusOf } from './problem.ts';
+import { invalid, problemOf, statusOf } from './problem.ts';
+import { Refusal } from './refusal.ts';
 
 const description = {
   openapi: '3.1.0',
@@ -33,7 +35,7 @@ export type Ground = {
   readonly mostBytes: (path: string, method: string) => number;
 };
 
-/** An app without routes. Every refusal is `{ code, message, remedy }`. */
+/** An app without routes. Every refusal is a `Problem`. */
 export function emptyApp({ gate, links, door, clock, log, address, mostBytes }: Ground): App {
   const app: App = new OpenAPIHono<Env>({
     defaultHook: (result, c) => (result.success ? undefined : c.json(invalid(result.target, result.error.issues), 400)),
@@ -61,7 +63,7 @@ export function emptyApp({ gate, links, door, clock, log, address, mostBytes }: 
   app.use('/api/*', (c, next) => {
     const most = mostBytes(c.req.path, c.req.method);
     const onError = () => {
-      throw new Refusal(413, 'too-large', `The body has more than ${most} bytes.`, 'Send less.');
+      throw refusal(413, 'too-large', { most });
     };
     return bodyLimit({ maxSize: most, onError })(c, next);
   });
@@ -78,19 +80,12 @@ export function emptyApp({ gate, links, door, clock, log, address, mostBytes }: 
   });
   app.notFound((c) => {
     const allowed = methodsAt(app, c.req.path);
-    if (allowed.length === 0) return c.json(nothingThere, 404);
+    if (allowed.length === 0) return c.json(told('not-found'), 404);
     c.header('allow', allowed.join(', '));
-    return c.json(wrongMethod(allowed), 405);
+    return c.json(told('wrong-method', { methods: allowed.join(' or ') }), 405);
   });
   return app;
 }
-
-const nothingThere: Problem = { code: 'not-found', message: 'There is nothing here.', remedy: 'See /api for what there is.' };
-const wrongMethod = (allowed: readonly string[]): Problem => ({
-  code: 'wrong-method',
-  message: 'This cannot be done here.',
-  remedy: `Use ${allowed.join(' or ')}.`,
-});
 
 function methodsAt(app: App, path: string): string[] {
   const found = app.routes.filter(({ method, path: pattern }) => method !== 'ALL' && !pattern.includes('*') && matches(pattern, path));

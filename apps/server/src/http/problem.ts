@@ -1,25 +1,19 @@
 import { z } from '@hono/zod-openapi';
-import { TroupeError } from '@troupe/core';
+import { TroupeError, toProblem } from '@troupe/core';
 import { HTTPException } from 'hono/http-exception';
+import { told } from '../errors.en.ts';
+import { Refusal } from './refusal.ts';
+
+const key = z.string().openapi({ description: 'The sentence: its code, or code/variant.' });
+const params = z.record(z.string(), z.any()).openapi({ description: 'What stands in it, to say it in another language.' });
 
 /** How every refusal looks. */
 export const Problem = z
-  .object({ code: z.string(), message: z.string(), remedy: z.string(), problems: z.array(z.string()).optional() })
+  .object({ code: z.string(), key, message: z.string(), remedy: z.string(), params, problems: z.array(z.string()).optional() })
   .openapi('Problem');
+/** Of what failed earlier; a log may be older than these. */
+export const inAnyLanguage = { key: key.optional(), params: params.optional() };
 export type Problem = z.infer<typeof Problem>;
-
-/** A refusal with a status of its own. */
-export class Refusal extends TroupeError {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(status: number, code: string, message: string, remedy: string, headers: Readonly<Record<string, string>> = {}) {
-    super(code, message, remedy);
-    this.name = 'Refusal';
-    this.status = status;
-    this.headers = headers;
-  }
-}
 
 const statuses: readonly (readonly [pattern: RegExp, status: number])[] = [
   [/^(unknown-|no-such-|not-a-performance$)/, 404],
@@ -48,11 +42,10 @@ export function statusOf(error: unknown): number {
 export function problemOf(error: unknown): Problem {
   if (error instanceof TroupeError && statusOf(error) !== 500) {
     const problems = 'problems' in error && Array.isArray(error.problems) ? { problems: error.problems.map(String) } : {};
-    return { code: error.code, message: error.message, remedy: error.remedy, ...problems };
+    return { ...toProblem(error), ...problems };
   }
-  if (error instanceof HTTPException && error.status < 500)
-    return { code: 'malformed', message: 'The request cannot be read.', remedy: 'Send what /openapi.json describes.' };
-  return { code: 'internal', message: 'Something went wrong in the house.', remedy: 'Try again; the log of the house says more.' };
+  if (error instanceof HTTPException && error.status < 500) return told('malformed');
+  return told('internal');
 }
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
@@ -60,9 +53,7 @@ type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 /** What is wrong with a request, without showing how it is checked. */
 export function invalid(target: string, issues: readonly Issue[]): Problem {
   return {
-    code: 'invalid-request',
-    message: `The ${target === 'json' ? 'body' : target} of the request is not as it should be.`,
-    remedy: 'Mend what is named; /openapi.json describes the request.',
+    ...told('invalid-request', { what: target === 'json' ? 'body' : target }),
     problems: issues.slice(0, 10).map(({ path, message }) => `${path.map(String).join('.') || target}: ${message}`.slice(0, 300)),
   };
 }

@@ -1,4 +1,4 @@
-import { Refusal } from './problem.ts';
+import { refusal } from '../errors.en.ts';
 
 /** One range, as players ask for it; anything else is answered with the whole. */
 export function rangeIn(header: string | undefined, bytes: number): { readonly start: number; readonly end: number } | undefined {
@@ -8,7 +8,12 @@ export function rangeIn(header: string | undefined, bytes: number): { readonly s
   const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
   const end = from === '' || to === '' ? bytes - 1 : Math.min(bytes - 1, Number(to));
   if (start < bytes && start <= end) return { start, end };
-  throw new Refusal(416, 'no-such-range', 'The film is shorter than that.', `Ask for bytes 0 to ${bytes - 1}.`, {
-    'content-range': `bytes */${bytes}`,
-  });
+  throw refusal(
+    416,
+    'no-such-range',
+    { last: bytes - 1 },
+    {
+      'content-range': `bytes */${bytes}`,
+    },
+  );
 }

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { type Clock, TroupeError } from '@troupe/core';
+import type { Clock } from '@troupe/core';
 import { type ModelChoice, type ModelTrial, type SavedModel, type Standard, tryModel, understudyTrial } from '@troupe/house/models';
 import type { Playhouse } from '@troupe/house/performances';
 import { seal, unseal } from '@troupe/house/shared';
 import { probeKnownServers } from '@troupe/models/openai';
 import { understudyNotice } from '@troupe/understudy';
+import { fault } from '../errors.en.ts';
 import { checkModelAddress, type ModelAddressRule } from '../http/access/model-address.ts';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
@@ -24,8 +25,7 @@ const places = { model: ModelId };
 const patience = 800;
 const longestTrial = 30_000;
 const reserved: readonly string[] = ['understudy', 'house', 'test', 'found'];
-const unknownModel = () =>
-  new TroupeError('unknown-model', 'There is no such model in this house.', 'List the models to see which there are.');
+const unknownModel = () => fault('unknown-model');
 
 type Settings = {
   readonly playhouse: Playhouse;
@@ -91,7 +91,7 @@ export function modelRoutes(app: App, { playhouse, sealing, modelRule, standard,
     body: SavedModelWish,
     gives: [SavedModelShape, 'The model, without its key'],
     async answer({ model: id, body }) {
-      if (reserved.includes(id)) throw new TroupeError('usage-model-name', `"${id}" is a name of the house.`, 'Choose another name.');
+      if (reserved.includes(id)) throw fault('usage-model-name', { id });
       const { key, ...wish } = body;
       checkModelAddress(wish.model, modelRule);
       const sealedKey = sealedFor(key, wish.model, playhouse.book.saved.get(id));

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { inAnyLanguage } from '../http/problem.ts';
 
 const Price = z.number().nonnegative().max(1e6);
 export const ModelWish = z
@@ -29,7 +30,7 @@ export const FoundServer = z
     baseUrl: z.string(),
     reachable: z.boolean(),
     models: z.array(z.string()),
-    problem: z.object({ code: z.string().optional(), message: z.string(), remedy: z.string() }).optional(),
+    problem: z.object({ code: z.string().optional(), message: z.string(), remedy: z.string(), ...inAnyLanguage }).optional(),
   })
   .openapi('FoundServer');
 export const ModelTrialShape = FoundServer.extend({

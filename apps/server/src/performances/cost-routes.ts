@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { type Prices, type Recorded, TroupeError } from '@troupe/core';
+import type { Prices, Recorded } from '@troupe/core';
 import { elsewhere, listPrices, pricesAsOf } from '@troupe/house/models';
 import type { Playhouse } from '@troupe/house/performances';
+import { fault } from '../errors.en.ts';
 import type { App } from '../http/context.ts';
 import { hostRoutes, operatorRoutes } from '../http/route.ts';
 import { AgentCosts, Costs, PerformanceId } from './shapes.ts';
@@ -70,12 +71,7 @@ function pricesFor({ model, priceIn, priceOut, priceCached }: Wanted): Readonly<
     };
   if (model === undefined) return listPrices;
   const known = Object.hasOwn(listPrices, model) ? listPrices[model] : undefined;
-  if (!known)
-    throw new TroupeError(
-      'unknown-model',
-      `The prices of "${model}" are not known here.`,
-      `Give priceIn and priceOut, or choose one of: ${Object.keys(listPrices).join(', ')}.`,
-    );
+  if (!known) throw fault('unknown-model/prices', { model, names: Object.keys(listPrices) });
   return { [model]: known };
 }
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { plainJson } from '@troupe/core';
 import type { Playhouse } from '@troupe/house/performances';
+import { refusal } from '../errors.en.ts';
 import { type Asker, requireHost, requireSeat } from '../http/access/asker.ts';
-import { Refusal } from '../http/problem.ts';
 import { fromSeat } from './seat-routes.ts';
 import { Rewinding, Speaking, Taking } from './shapes.ts';
 
@@ -25,7 +25,7 @@ export async function obey(playhouse: Playhouse, id: string, asker: Asker, text:
   const message = read(text);
   if (message.type === 'line' || message.type === 'take' || message.type === 'leave') {
     const wanted = message.seat ?? (asker.kind === 'guest' ? asker.link.seat : undefined);
-    if (wanted === undefined) throw new Refusal(422, 'seat-missing', 'For which seat?', 'Name the seat, or come with the link of one.');
+    if (wanted === undefined) throw refusal(422, 'seat-missing');
     requireSeat(asker, id, wanted);
     if (message.type === 'line') return fromSeat(playhouse, id, { type: 'line', seat: wanted, text: message.text });
     if (message.type === 'take') return fromSeat(playhouse, id, { type: 'take-seat', seat: wanted, person: message.person });
@@ -41,10 +41,5 @@ export async function obey(playhouse: Playhouse, id: string, asker: Asker, text:
 function read(text: string): z.infer<typeof Message> {
   const parsed = Message.safeParse(plainJson(text));
   if (parsed.success) return parsed.data;
-  throw new Refusal(
-    400,
-    'malformed',
-    'This message is not understood.',
-    'Send {"type":"line","text":"…"}, or another that the guide names.',
-  );
+  throw refusal(400, 'malformed/message');
 }

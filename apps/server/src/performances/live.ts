@@ -4,6 +4,7 @@ import type { Clock, Viewer } from '@troupe/core';
 import { encode, type Outlet } from '@troupe/house/live';
 import type { Playhouse } from '@troupe/house/performances';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { refusal } from '../errors.en.ts';
 import { isLoopback } from '../http/access/addresses.ts';
 import { Allowance } from '../http/access/allowance.ts';
 import { type Asker, askerOf, requireKnown, viewOf } from '../http/access/asker.ts';
@@ -13,7 +14,8 @@ import type { Door } from '../http/access/password.ts';
 import type { HouseLog } from '../http/context.ts';
 import { eventStream } from '../http/live/event-stream.ts';
 import { socketOutlet } from '../http/live/socket.ts';
-import { problemOf, Refusal, statusOf } from '../http/problem.ts';
+import { problemOf, statusOf } from '../http/problem.ts';
+import { Refusal } from '../http/refusal.ts';
 import { obey } from './inbox.ts';
 
 type Guest = { readonly id: string; readonly asker: Asker; readonly viewer: Viewer; readonly after: number; readonly address: string };
@@ -107,7 +109,7 @@ export class Live {
   #checkRoom(address: string): void {
     const own = this.#byAddress.get(address) ?? 0;
     if (this.#count >= this.#limits.viewers || (!isLoopback(address) && own >= this.#limits.viewersPerAddress))
-      throw new Refusal(429, 'house-full', 'The house is full.', 'Try again later.', { 'retry-after': '10' });
+      throw refusal(429, 'house-full', {}, { 'retry-after': '10' });
   }
 
   #attach(socket: WebSocket, raw: Duplex, guest: Guest): void {
@@ -163,13 +165,13 @@ export class Live {
   async #hear(text: string, binary: boolean, name: string, outlet: Outlet, { id, asker }: Guest): Promise<void> {
     try {
       const taken = this.#messages.take(name);
-      if (!taken.granted) throw new Refusal(429, 'too-many-messages', 'Too many messages.', `Wait ${taken.wait} seconds.`);
-      if (binary) throw new Refusal(400, 'malformed', 'A message is one JSON object, as text.', 'Send text.');
+      if (!taken.granted) throw refusal(429, 'too-many-messages', { seconds: taken.wait });
+      if (binary) throw refusal(400, 'malformed/text');
       await obey(this.#house.playhouse, id, asker, text);
     } catch (error) {
       if (statusOf(error) >= 500) this.#house.log.error('a message failed', error);
-      const { code, message, remedy } = problemOf(error);
-      outlet.write(encode({ type: 'refused', code, message, remedy }));
+      const { problems: _, ...problem } = problemOf(error);
+      outlet.write(encode({ type: 'refused', ...problem }));
     }
   }
 
@@ -186,8 +188,7 @@ export class Live {
   }
 }
 
-const nothingThere = () =>
-  new Refusal(404, 'unknown-performance', 'There is no such performance for this link.', 'Open the link as you were given it.');
+const nothingThere = () => refusal(404, 'unknown-performance/link');
 
 function decoded(text: string): string {
   try {

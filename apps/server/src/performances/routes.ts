@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { type Blueprint, type Caps, check, formatDiagnostic, type HouseRules, readBlueprint, TroupeError } from '@troupe/core';
+import { type Blueprint, type Caps, check, formatDiagnostic, type HouseRules, readBlueprint } from '@troupe/core';
 import type { Character } from '@troupe/core/character';
 import { houseParts } from '@troupe/house/models';
 import { namedPlay, type Repertoire } from '@troupe/house/node';
 import { type Order, type Playhouse, recast, unknownRole } from '@troupe/house/performances';
 import type { MadeLink } from '@troupe/house/shared';
+import { fault } from '../errors.en.ts';
 import { type Asker, isHostOf, requireKnown, viewOf } from '../http/access/asker.ts';
 import type { Address, App } from '../http/context.ts';
 import { hostRoutes, operatorRoutes, routesOf } from '../http/route.ts';
@@ -175,13 +176,8 @@ const present = <T extends object>(object: T) => Object.fromEntries(Object.entri
 
 function playable(raw: unknown): Blueprint {
   const blueprint = readBlueprint(JSON.stringify(raw));
-  const fault = check(blueprint).find(({ severity }) => severity === 'error');
-  if (fault)
-    throw new TroupeError(
-      'blueprint-faulty',
-      `This cannot be played: ${formatDiagnostic(fault)}`,
-      'Check the blueprint to see everything that is wrong.',
-    );
+  const wrong = check(blueprint).find(({ severity }) => severity === 'error');
+  if (wrong) throw fault('blueprint-faulty', { fault: formatDiagnostic(wrong) });
   return blueprint;
 }
 

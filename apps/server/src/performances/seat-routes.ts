@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Letter } from '@troupe/core';
-import { TroupeError } from '@troupe/core';
 import { type Playhouse, unknownRole } from '@troupe/house/performances';
+import { fault, refusal } from '../errors.en.ts';
 import type { Address, App } from '../http/context.ts';
-import { Refusal } from '../http/problem.ts';
 import { hostRoutes, seatedRoutes } from '../http/route.ts';
 import { Id, LinkShape, LinkWish, MadeLinkShape } from '../http/shapes.ts';
 import { withUrls } from './routes.ts';
@@ -21,9 +20,8 @@ export async function fromSeat(playhouse: Playhouse, id: string, letter: Extract
       characters.map((role) => role.id),
     );
   const held = folded.seats[letter.seat];
-  if (letter.type === 'take-seat' && held && !held.standIn && held.person !== letter.person)
-    throw new TroupeError('seat-taken', 'Somebody holds this seat already.', 'Choose another seat, or wait until it is left.');
-  if (letter.type !== 'take-seat' && !held) throw new TroupeError('seat-not-taken', 'Nobody holds this seat.', 'Take it first.');
+  if (letter.type === 'take-seat' && held && !held.standIn && held.person !== letter.person) throw fault('seat-taken');
+  if (letter.type !== 'take-seat' && !held) throw fault('seat-not-taken');
   await playhouse.send(id, letter);
 }
 
@@ -64,8 +62,7 @@ export function seatRoutes(app: App, playhouse: Playhouse, address: Address): vo
     body: LinkWish,
     gives: [MadeLinkShape, 'The link, told once'],
     async answer({ id, body: { kind, seat } }) {
-      if (kind === 'seat' && seat === undefined)
-        throw new Refusal(422, 'invalid-request', 'A link to a seat needs the seat.', 'Name the seat.');
+      if (kind === 'seat' && seat === undefined) throw refusal(422, 'invalid-request/seat');
       const made = await playhouse.doors.makeLink(id, kind, seat);
       return { ...made, url: withUrls([made], id, address())[0]?.url ?? '' };
     },

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { inAnyLanguage } from '../http/problem.ts';
 import { Count, FindingShape, Language } from '../http/shapes.ts';
 
 export const PlanId = z.string().min(1).max(200).openapi({ example: 'two-thieves-3f2a9c1d' });
@@ -52,7 +53,7 @@ export const PlanStandingShape = z
       expectedTokens: Count,
       milliseconds: z.number(),
     }),
-    failure: z.object({ code: z.string(), message: z.string(), remedy: z.string() }).optional(),
+    failure: z.object({ code: z.string(), message: z.string(), remedy: z.string(), ...inAnyLanguage }).optional(),
   })
   .openapi('PlanStanding');
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { type Clock, TroupeError, type Viewer } from '@troupe/core';
+import type { Clock, Viewer } from '@troupe/core';
 import { type Playhouse, unknownRole } from '@troupe/house/performances';
 import {
   Comparison,
@@ -13,6 +13,7 @@ import {
   Why,
   whyLine,
 } from '@troupe/house/reports';
+import { fault } from '../errors.en.ts';
 import { type Asker, askerOf, isHostOf, requireHost, requireKnown, viewOf } from '../http/access/asker.ts';
 import type { Door } from '../http/access/password.ts';
 import type { App } from '../http/context.ts';
@@ -30,9 +31,8 @@ const places = {
 };
 const seenAs = z.object({ as: As });
 
-const notOver = () =>
-  new TroupeError('curtain-up', 'The curtain has not fallen yet: this would give the play away.', 'Ask again after the curtain.');
-const noSuchLine = () => new TroupeError('unknown-line', 'There is no such line in what you saw.', 'Use a number of your own frames.');
+const notOver = () => fault('curtain-up');
+const noSuchLine = () => fault('unknown-line');
 
 /** What can be told of a performance beside its frames: where one is, how it went, why a line was spoken, how it could have gone. */
 export function reportRoutes(
@@ -84,8 +84,7 @@ export function reportRoutes(
       requireHost(withToken === undefined ? asker : askerOf({ token: withToken }, playhouse.book, door, clock.now()), other);
       const viewer = await looking(asker, id, as ?? 'audience');
       const [here, there] = [await playhouse.listed(id), await playhouse.listed(other)];
-      if (here.play !== there.play)
-        throw new TroupeError('fork-of-another', 'These are performances of different plays.', 'Choose two of the same play.');
+      if (here.play !== there.play) throw fault('fork-of-another');
       return compare(await playhouse.log(id), await playhouse.log(other), viewer);
     },
   });

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { TroupeError } from '@troupe/core';
+import { TroupeError, toProblem } from '@troupe/core';
 import type { Roles } from '@troupe/house/roles';
 import { seal } from '@troupe/house/shared';
 import { checkModelAddress, type ModelAddressRule } from '../http/access/model-address.ts';
 import type { App } from '../http/context.ts';
+import { inAnyLanguage } from '../http/problem.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Count } from '../http/shapes.ts';
 
@@ -22,7 +23,7 @@ const EmbedderShape = z
     model: z.string().optional(),
     hasKey: z.boolean(),
     progress: z.object({ done: Count, total: Count }).nullable().openapi({ description: 'While memories are being read anew.' }),
-    problem: z.object({ code: z.string(), message: z.string(), remedy: z.string() }).nullable(),
+    problem: z.object({ code: z.string(), message: z.string(), remedy: z.string(), ...inAnyLanguage }).nullable(),
   })
   .openapi('Embedder');
 
@@ -42,7 +43,7 @@ export function embedderRoutes(
       ...(model !== undefined && { model }),
       hasKey: sealedKey !== undefined,
       progress: progress && { ...progress },
-      problem: fault instanceof TroupeError ? { code: fault.code, message: fault.message, remedy: fault.remedy } : null,
+      problem: fault instanceof TroupeError ? toProblem(fault) : null,
     };
   };
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { OverLine, RefusedLine } from '../http/lines.ts';
+import { inAnyLanguage } from '../http/problem.ts';
 import { Count, Language } from '../http/shapes.ts';
 
 export const RoleId = z.string().min(1).max(200).openapi({ example: 'mira-3f2a9c1d' });
@@ -14,7 +15,7 @@ export const ListedRoleShape = z
     from: z.enum(['script', 'card', 'example', 'life']),
     state: z.enum(['building', 'ready', 'failed']),
     castAt: z.number(),
-    failure: z.object({ code: z.string().optional(), message: z.string(), remedy: z.string() }).optional(),
+    failure: z.object({ code: z.string().optional(), message: z.string(), remedy: z.string(), ...inAnyLanguage }).optional(),
   })
   .openapi('ListedRole');
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Clock } from '@troupe/core';
+import { type Clock, toProblem } from '@troupe/core';
 import type { MadeLink, ReadOnly } from '@troupe/house/shared';
 import type { ListedTable, MysteryRoom } from '@troupe/house/tables';
 import { type Asker, isHostOf } from '../http/access/asker.ts';
@@ -153,7 +153,7 @@ async function standingFor(asker: Asker, id: string, room: MysteryRoom): Promise
     players: play.roles.map(({ id, name, known = '' }) => ({ id, name, known, seat: seats[id] ?? 'agent' })),
     victims: play.victims.map(({ id, name }) => ({ id, name })),
     spectators: listed.spectators,
-    fault: fault && { message: fault.message, remedy: fault.remedy },
+    fault: fault && toProblem(fault),
     ...(isHostOf(asker, id) && {
       host: {
         seed,

@@ -4,8 +4,8 @@ import { TableProjector, type TableViewer, tableStream } from '@troupe/core/myst
 import { keepNotes, type MysteryRoom, readNotes, type SentLetter, tablePrefix } from '@troupe/house/tables';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { refusal } from '../errors.en.ts';
 import type { App, Env } from '../http/context.ts';
-import { Refusal } from '../http/problem.ts';
 import { routesOf, seatedRoutes } from '../http/route.ts';
 import { LetterShape, NotesShape, RoleId, SeatShape, SurveyShape, TableAs, TableId } from './shapes.ts';
 import { checkedTable, viewerOf } from './table-asker.ts';
@@ -27,7 +27,7 @@ function hearingRoutes(app: App, room: MysteryRoom): void {
     send({ table, asker, query: { after = 0, as }, c }) {
       const viewer = viewerOf(asker, room.listed(checkedTable(asker, table)), as);
       if (c.req.method === 'HEAD') return c.body('', 200);
-      if (room.watchers.full) throw new Refusal(429, 'house-full', 'The house is full.', 'Try again later.', { 'retry-after': '10' });
+      if (room.watchers.full) throw refusal(429, 'house-full', {}, { 'retry-after': '10' });
       const link = asker.kind === 'guest' ? { link: asker.link.link } : {};
       return liveStream(c, room, table, viewer, Math.max(after, Number(c.req.header('last-event-id')) || 0), link);
     },
@@ -91,8 +91,7 @@ function playerRoutes(app: App, room: MysteryRoom, clock: Clock): void {
     body: NotesShape,
     done: 'Noted',
     async act({ table, seat, body }) {
-      if (!room.listed(table).people.includes(seat))
-        throw new Refusal(404, 'unknown-role', 'No person was given this seat.', 'Use the link of a seat.');
+      if (!room.listed(table).people.includes(seat)) throw refusal(404, 'unknown-role/seat-link');
       await keepNotes(room.store, clock, table, seat, body);
     },
   });

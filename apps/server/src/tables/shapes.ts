@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { methodNames } from '@troupe/core/mystery';
+import { inAnyLanguage } from '../http/problem.ts';
 import { Id, Language } from '../http/shapes.ts';
 
 const Words = z.string().max(120_000);
@@ -67,7 +68,7 @@ export const MakingShape = z
     stage: z.enum(['imagining', 'proving', 'trying']),
     played: z.number(),
     games: z.number(),
-    fault: z.object({ message: z.string(), remedy: z.string() }).nullable(),
+    fault: z.object({ code: z.string().optional(), message: z.string(), remedy: z.string(), ...inAnyLanguage }).nullable(),
   })
   .openapi('CaseMaking');
 
@@ -124,7 +125,7 @@ export const TableStandingShape = ListedTableShape.extend({
   players: z.array(Named.extend({ known: z.string(), seat: z.enum(['person', 'agent']) })),
   victims: z.array(Named),
   spectators: Spectators,
-  fault: z.object({ message: z.string(), remedy: z.string() }).nullable(),
+  fault: z.object({ code: z.string().optional(), message: z.string(), remedy: z.string(), ...inAnyLanguage }).nullable(),
   host: z
     .object({
       seed: z.number(),

@@ -1,13 +1,12 @@
 import type { TableViewer } from '@troupe/core/mystery';
 import type { ListedTable } from '@troupe/house/tables';
+import { refusal } from '../errors.en.ts';
 import { type Asker, requireKnown } from '../http/access/asker.ts';
-import { Refusal } from '../http/problem.ts';
 
 /** A link to one table does not even tell whether another exists. */
 export function checkedTable(asker: Asker, table: string): string {
   requireKnown(asker);
-  if (asker.kind === 'guest' && asker.performance !== table)
-    throw new Refusal(404, 'unknown-table', 'There is no such table for this link.', 'Open the link as you were given it.');
+  if (asker.kind === 'guest' && asker.performance !== table) throw refusal(404, 'unknown-table/link');
   return table;
 }
 

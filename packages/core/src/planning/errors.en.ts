@@ -1,5 +1,5 @@
 import { modelFaultsOf } from '../model/model.ts';
-import { type Catalogue, faultsOf } from '../text/catalogue.ts';
+import { type Catalogue, faultsOf, problemsOf } from '../text/catalogue.ts';
 
 export const errors = {
   'model-wrong-language/plan': [
@@ -12,6 +12,7 @@ export const errors = {
     'The plan still has an error: {first}{others? (and # more)}.',
     'Edit the part it names and go on; everything written is kept.',
   ],
+  failure: ['{why}', 'Try again: what was written is kept.'],
   'planning-stopped': ['The planning was stopped.', 'Add --resume to go on with it.'],
   'unknown-plan': ['There is no plan "{stream}".', 'Name a plan that was begun.'],
   'usage-plan-source': [
@@ -26,5 +27,6 @@ export const errors = {
   'source-empty/work': ['"{title}" holds no text.', 'Choose another file; a scanned book must be read by OCR first.'],
 } as const satisfies Catalogue;
 
+export const told = problemsOf(errors);
 export const fault = faultsOf(errors);
 export const modelFault = modelFaultsOf(errors);

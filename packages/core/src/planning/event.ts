@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../blueprint/check/diagnostic.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
+import type { KeptProblem } from '../errors.ts';
 import type { StoredEvent } from '../log/store.ts';
 import type { Language } from '../text/language.ts';
 import type { PartId, Problem } from './parts.ts';
@@ -79,7 +80,7 @@ export type PlanningEvent =
   | { readonly type: 'lookup'; readonly part: PartId; readonly query: string; readonly search: string; readonly found: readonly LookedUp[] }
   | { readonly type: 'lookup-failed'; readonly part: PartId; readonly query: string; readonly message: string }
   | { readonly type: 'blueprint-finished'; readonly blueprint: Blueprint; readonly warnings: readonly Diagnostic[] }
-  | { readonly type: 'planning-failed'; readonly code: string; readonly message: string; readonly remedy: string };
+  | ({ readonly type: 'planning-failed' } & KeptProblem & { readonly code: string });
 
 /** A step of the writers as it stands in the log. */
 export type RecordedPlanning = PlanningEvent & StoredEvent;

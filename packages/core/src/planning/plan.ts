@@ -1,5 +1,5 @@
 import type { Blueprint } from '../blueprint/schema.ts';
-import { TroupeError } from '../errors.ts';
+import { TroupeError, toProblem } from '../errors.ts';
 import { LiveLog } from '../log/live-log.ts';
 import { appendTo } from '../log/log.ts';
 import type { EventStore } from '../log/store.ts';
@@ -8,7 +8,7 @@ import type { Models } from '../model/model.ts';
 import type { Clock, Search } from '../model/ports.ts';
 import { hash } from '../model/random.ts';
 import { checkedEdit, openDesk } from './desk.ts';
-import { fault } from './errors.en.ts';
+import { fault, told } from './errors.en.ts';
 import type { RecordedPlanning } from './event.ts';
 import { finish } from './finish.ts';
 import { frequentNames } from './frequent-names.ts';
@@ -200,8 +200,7 @@ function roomOf(source: PlanningSource, acts: readonly ActSource[], state: Plann
 }
 
 async function keepFailure(error: unknown, log: PlanningLog): Promise<void> {
-  const { code, message, remedy } =
-    error instanceof TroupeError ? error : { code: 'failure', message: String(error), remedy: 'Try again: what was written is kept.' };
+  const problem = error instanceof TroupeError ? toProblem(error) : told('failure', { why: String(error) });
   // Where not even this can be kept, the first failure is the one to tell.
-  await log.append({ type: 'planning-failed', code, message, remedy }).catch(() => {});
+  await log.append({ type: 'planning-failed', ...problem }).catch(() => {});
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../blueprint/check/diagnostic.ts';
 import type { Blueprint } from '../blueprint/schema.ts';
+import { type KeptProblem, keptProblem } from '../errors.ts';
 import { inPlace } from '../log/stream.ts';
 import type { Language } from '../text/language.ts';
 import type { LookedUp, PlannedSource, PlanningCall, RecordedPlanning } from './event.ts';
@@ -53,7 +54,7 @@ export type PlanningState = {
   readonly spent: Spent;
   readonly blueprint: Blueprint | null;
   readonly warnings: readonly Diagnostic[];
-  readonly failure: { readonly code: string; readonly message: string; readonly remedy: string } | null;
+  readonly failure: (KeptProblem & { readonly code: string }) | null;
 };
 
 type Folding = {
@@ -161,7 +162,7 @@ function fold(state: Folding, event: RecordedPlanning): void {
       state.failure = null;
       return;
     case 'planning-failed':
-      state.failure = { code: event.code, message: event.message, remedy: event.remedy };
+      state.failure = keptProblem(event);
   }
 }
 

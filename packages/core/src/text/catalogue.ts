@@ -1,4 +1,4 @@
-import { type Param, type Params, type Phrase, TroupeError } from '../errors.ts';
+import { type Param, type Params, type Phrase, type Problem, TroupeError, toProblem } from '../errors.ts';
 import type { Language } from './language.ts';
 
 /**
@@ -77,6 +77,13 @@ export const faultsOf =
     const { message, remedy } = sayIn(catalogue, key, params);
     return new TroupeError(key, message, remedy, { ...options, ...(params && { params }) });
   };
+
+/** The same as data, where nobody throws it. */
+export const problemsOf = <const English extends Catalogue>(catalogue: English) => {
+  const fault = faultsOf(catalogue);
+  return <Key extends FaultKey<English>>(key: Key, ...[params]: Given<English[Key], never>): Problem =>
+    toProblem(fault(key, ...([params] as Given<English[Key], never>)));
+};
 
 /** Both sentences in English. */
 export function sayIn(english: Catalogue, key: string, params: Params = {}): { readonly message: string; readonly remedy: string } {

@@ -1,5 +1,6 @@
 import { TroupeError } from '@troupe/core';
 import { unpackEntry, type ZipEntry, zipEntries } from '../bytes/zip.ts';
+import { fault } from '../errors.en.ts';
 import { type BookLimits, tooLarge } from './limits.ts';
 
 /** A packed file of which nothing is unpacked before its list of contents has been checked. Names are only ever looked up. */
@@ -43,18 +44,18 @@ function orDamaged<T>(work: () => T): T {
     return work();
   } catch (cause) {
     if (cause instanceof TroupeError && cause.code === 'card-too-large') throw bomb();
-    throw new TroupeError('source-epub', 'This .epub is damaged and cannot be unpacked.', 'Download it again, or give the text as .txt.', {
-      cause,
-    });
+    throw fault(
+      'source-epub/damaged',
+      {},
+      {
+        cause,
+      },
+    );
   }
 }
 
 function bomb(): TroupeError {
-  return new TroupeError(
-    'source-zip-bomb',
-    'This .epub would unpack to far more than a book.',
-    'Give the text as .txt, or an .epub from a source you trust.',
-  );
+  return fault('source-zip-bomb');
 }
 
 /** A path beside another, as links in a book are written. Null when it leads outside. */

@@ -1,7 +1,8 @@
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
 import { childElements, type Element, everyElement, findElement, localName, plainText, readMarkup } from '@troupe/core/formats';
 import { type LiteraryWork, readPlainText } from '@troupe/core/source';
 import { decodeText } from '../bytes/decode.ts';
+import { fault } from '../errors.en.ts';
 import { type Archive, beside, openArchive } from './archive.ts';
 import { pageText } from './html.ts';
 import type { BookLimits } from './limits.ts';
@@ -75,13 +76,9 @@ function contentsOf(archive: Archive, folder: string, description: Element): rea
 }
 
 function unreadable(): TroupeError {
-  return new TroupeError(
-    'source-epub',
-    'This file is not an .epub that can be read: it lists no pages.',
-    'Download it again, or give the text as .txt.',
-  );
+  return fault('source-epub');
 }
 
 function locked(): TroupeError {
-  return new TroupeError('source-protected', 'This .epub is locked by its seller.', 'Give a copy without protection, or the text as .txt.');
+  return fault('source-protected/epub');
 }

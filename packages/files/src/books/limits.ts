@@ -1,4 +1,5 @@
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 
 export type BookLimits = {
   /** The largest file that is opened. */
@@ -14,10 +15,6 @@ const mebibyte = 2 ** 20;
 export const bookLimits: BookLimits = { bytes: 64 * mebibyte, unpacked: 256 * mebibyte, entries: 10_000, pages: 5000 };
 
 export function tooLarge(bytes: number, limit: number): TroupeError {
-  const [has, may] = [bytes, limit].map((size) => `${Math.max(1, Math.round(size / mebibyte))} MB`);
-  return new TroupeError(
-    'source-too-large',
-    `This file has ${has}; a book may have at most ${may}.`,
-    'Give the text alone, or a part of it.',
-  );
+  const shown = (size: number) => `${Math.max(1, Math.round(size / mebibyte))} MB`;
+  return fault('source-too-large', { has: shown(bytes), may: shown(limit) });
 }

@@ -1,5 +1,6 @@
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
 import { type LiteraryWork, readPlainText } from '@troupe/core/source';
+import { fault } from '../errors.en.ts';
 import type { BookLimits } from './limits.ts';
 
 type Item = { readonly str: string; readonly transform: readonly number[]; readonly height: number; readonly hasEOL: boolean };
@@ -13,12 +14,7 @@ export async function readPdf(bytes: Uint8Array, limits: BookLimits): Promise<Li
     throw refusal(cause);
   });
   try {
-    if (pdf.numPages > limits.pages)
-      throw new TroupeError(
-        'source-too-large',
-        `This .pdf has ${pdf.numPages} pages; a book may have at most ${limits.pages}.`,
-        'Give a part of it.',
-      );
+    if (pdf.numPages > limits.pages) throw fault('source-too-large/pages', { pages: pdf.numPages, most: limits.pages });
     const pages: Row[][] = [];
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number);
@@ -105,22 +101,16 @@ function usualGap(rows: readonly Row[]): number {
 
 function refusal(cause: unknown): TroupeError {
   const name = cause instanceof Error ? cause.name : '';
-  if (name === 'PasswordException')
-    return new TroupeError(
-      'source-protected',
-      'This .pdf is protected by a password.',
-      'Save a copy without the password, or give the text as .txt.',
-      { cause },
-    );
-  return new TroupeError('source-pdf', 'This .pdf is damaged and cannot be read.', 'Download it again, or give the text as .txt.', {
-    cause,
-  });
+  if (name === 'PasswordException') return fault('source-protected', {}, { cause });
+  return fault(
+    'source-pdf',
+    {},
+    {
+      cause,
+    },
+  );
 }
 
 function scanned(): TroupeError {
-  return new TroupeError(
-    'source-scanned',
-    'This .pdf holds pictures of pages, and no text.',
-    'Run it through text recognition first, or give the text as .txt.',
-  );
+  return fault('source-scanned');
 }

@@ -1,7 +1,8 @@
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
 import { isTei } from '@troupe/core/formats';
 import { type LiteraryWork, readFountain, readMarkdown, readPlainText, readTei } from '@troupe/core/source';
 import { decodeText } from '../bytes/decode.ts';
+import { fault } from '../errors.en.ts';
 import { readEpub } from './epub.ts';
 import { type BookLimits, bookLimits, tooLarge } from './limits.ts';
 import { readPdf } from './pdf.ts';
@@ -41,15 +42,11 @@ function packed(bytes: Uint8Array, ending: string, limits: BookLimits): Literary
 const startsWith = (bytes: Uint8Array, mark: string): boolean => [...mark].every((sign, at) => bytes[at] === sign.charCodeAt(0));
 
 function unknown(ending: string): TroupeError {
-  return new TroupeError(
-    'source-format',
-    `A .${ending || 'file of this kind'} cannot be read as a book.`,
-    'Save it as .txt, .md, .epub, .fountain, .pdf or TEI .xml.',
-  );
+  return fault('source-format', { ending });
 }
 
 function notWhatItSays(ending: string): TroupeError {
-  return new TroupeError(`source-${ending}`, `This file is named .${ending} but is none.`, 'Download it again, or give the text as .txt.');
+  return fault(ending === 'pdf' ? 'source-pdf/none' : 'source-epub/none');
 }
 
 /** "the_tempest.txt" is The tempest. */

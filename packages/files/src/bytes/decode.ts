@@ -1,4 +1,4 @@
-import { TroupeError } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 
 export type Decoded = { readonly text: string; readonly encoding: string; readonly warnings: readonly string[] };
 
@@ -34,12 +34,7 @@ function refuseBinary(bytes: Uint8Array): void {
   let odd = 0;
   for (const byte of sample)
     if (byte === 0 || (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 26 && byte !== 27)) odd += 1;
-  if (odd > sample.length * 0.005 && odd > 2)
-    throw new TroupeError(
-      'source-binary',
-      'This file is not text.',
-      'Give a book or play as .txt, .md, .epub, .fountain, .pdf or TEI .xml.',
-    );
+  if (odd > sample.length * 0.005 && odd > 2) throw fault('source-binary');
 }
 
 function strict(encoding: string, bytes: Uint8Array): string | null {

@@ -1,5 +1,6 @@
-import { TroupeError } from '@troupe/core';
+import type { Phrase, TroupeError } from '@troupe/core';
 import { zipSync } from 'fflate';
+import { fault, phrase } from '../errors.en.ts';
 import { crc32 } from './crc.ts';
 import { unpackWithin } from './unpack.ts';
 
@@ -18,15 +19,15 @@ export const isZip = (bytes: Uint8Array): boolean => findEnd(bytes) >= 0;
 
 /** Every file of a zip, by its path. Sizes are believed from the directory, held to, and bounded; every file is checked against its sum. */
 export function readZip(bytes: Uint8Array): Map<string, Uint8Array> {
-  if (bytes.length > zipLimits.file) throw tooLarge('the file');
+  if (bytes.length > zipLimits.file) throw tooLarge(phrase('zip.file'));
   const files = new Map<string, Uint8Array>();
   let total = 0;
   for (const entry of zipEntries(bytes, zipLimits.entries)) {
     if (entry.name.endsWith('/')) continue;
     checkName(entry.name);
     total += entry.unpacked;
-    if (total > zipLimits.unpacked || entry.unpacked > Math.max(1, entry.packed) * zipLimits.ratio) throw tooLarge('what is packed in it');
-    if (files.has(entry.name)) throw damaged(`it holds "${shown(entry.name)}" twice`);
+    if (total > zipLimits.unpacked || entry.unpacked > Math.max(1, entry.packed) * zipLimits.ratio) throw tooLarge(phrase('zip.contents'));
+    if (files.has(entry.name)) throw damaged(phrase('zip.twice', { name: shown(entry.name) }));
     files.set(entry.name, unpackEntry(bytes, entry));
   }
   return files;
@@ -35,11 +36,11 @@ export function readZip(bytes: Uint8Array): Map<string, Uint8Array> {
 /** One file of a zip: as long as it was said to be, and as its sum says. */
 export function unpackEntry(bytes: Uint8Array, { name, method, sum, packed, unpacked, at }: ZipEntry): Uint8Array {
   const view = viewOf(bytes);
-  if (at + 30 > bytes.length || view.getUint32(at, true) !== 0x04034b50) throw damaged(`"${shown(name)}" is not where it should be`);
+  if (at + 30 > bytes.length || view.getUint32(at, true) !== 0x04034b50) throw damaged(phrase('zip.misplaced', { name: shown(name) }));
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
-  if (from + packed > bytes.length) throw damaged('it ends in the middle');
+  if (from + packed > bytes.length) throw damaged(phrase('png.middle'));
   const data = method === 0 ? bytes.slice(from, from + packed) : inflated(bytes.subarray(from, from + packed), unpacked, name);
-  if (data.length !== unpacked || crc32(data) !== sum) throw damaged(`the check sum of "${shown(name)}" is wrong`);
+  if (data.length !== unpacked || crc32(data) !== sum) throw damaged(phrase('zip.sum', { name: shown(name) }));
   return data;
 }
 
@@ -48,7 +49,7 @@ function inflated(data: Uint8Array, size: number, name: string): Uint8Array {
   try {
     return unpackWithin(data, size) ?? new Uint8Array(size + 1);
   } catch {
-    throw damaged(`"${shown(name)}" cannot be unpacked`);
+    throw damaged(phrase('zip.packed', { name: shown(name) }));
   }
 }
 
@@ -64,23 +65,23 @@ function findEnd(bytes: Uint8Array): number {
 export function zipEntries(bytes: Uint8Array, most: number): ZipEntry[] {
   const view = viewOf(bytes);
   const end = findEnd(bytes);
-  if (end < 0) throw damaged('its directory is missing');
+  if (end < 0) throw damaged(phrase('zip.no-directory'));
   const count = view.getUint16(end + 10, true);
   const size = view.getUint32(end + 12, true);
   const offset = view.getUint32(end + 16, true);
-  if (count === 0xffff || offset === 0xffffffff) throw tooLarge('the file');
-  if (count > most) throw tooLarge('the number of files in it');
+  if (count === 0xffff || offset === 0xffffffff) throw tooLarge(phrase('zip.file'));
+  if (count > most) throw tooLarge(phrase('zip.count'));
   // Some tools put a picture before the zip: offsets count from where the zip begins.
   const base = end - size - offset;
-  if (base < 0) throw damaged('its directory is not where it should be');
+  if (base < 0) throw damaged(phrase('zip.directory'));
   const entries: ZipEntry[] = [];
   let at = base + offset;
   for (let index = 0; index < count; index++) {
-    if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) throw damaged('its directory is broken');
+    if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) throw damaged(phrase('zip.broken'));
     const nameLength = view.getUint16(at + 28, true);
     const method = view.getUint16(at + 10, true);
-    if (view.getUint16(at + 8, true) & 1) throw damaged('it is locked with a password');
-    if (method !== 0 && method !== 8) throw damaged('it is packed in a way that is not known here');
+    if (view.getUint16(at + 8, true) & 1) throw damaged(phrase('zip.locked'));
+    if (method !== 0 && method !== 8) throw damaged(phrase('zip.method'));
     entries.push({
       name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
       method,
@@ -100,23 +101,15 @@ export const shown = (name: string): string => name.replace(/[^\u0020-\u007e\u00
 /** Paths that lead out of the folder they are unpacked in. */
 function checkName(name: string): void {
   if (name.startsWith('/') || /^[A-Za-z]:|\\|\0/.test(name) || name.split('/').includes('..'))
-    throw new TroupeError(
-      'card-hostile',
-      `The file holds a path that leads elsewhere: "${shown(name)}".`,
-      'Do not trust where it came from.',
-    );
+    throw fault('card-hostile', { path: shown(name) });
 }
 
-function damaged(because: string): TroupeError {
-  return new TroupeError('card-damaged-zip', `The file is damaged: ${because}.`, 'Fetch or export the card again.');
+function damaged(because: Phrase): TroupeError {
+  return fault('card-damaged-zip', { because });
 }
 
-function tooLarge(what: string): TroupeError {
-  return new TroupeError(
-    'card-too-large',
-    `This is too large to be a card: ${what} goes beyond all measure.`,
-    'Take out assets, or do not trust where it came from.',
-  );
+function tooLarge(what: Phrase): TroupeError {
+  return fault('card-too-large/zip', { what });
 }
 
 export function writeZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array {

@@ -1,6 +1,6 @@
-import { TroupeError } from '@troupe/core';
 import { type Asset, type CardRead, type Character, readCard, writeCard } from '@troupe/core/character';
 import { readZip, shown, writeZip } from '../bytes/zip.ts';
+import { fault } from '../errors.en.ts';
 import { assetIn, assetsAsFiles, isEmbedded } from './assets.ts';
 import { cardText } from './card-text.ts';
 
@@ -12,8 +12,7 @@ const cardPath = 'card.json';
 export function readCharx(bytes: Uint8Array): CharxRead {
   const { files, folder } = withoutFolder(readZip(bytes));
   const card = files.get(cardPath);
-  if (!card)
-    throw new TroupeError('card-not-a-card', 'There is no card.json in this file.', 'Give a CHARX file, or the card as JSON or PNG.');
+  if (!card) throw fault('card-not-a-card/charx');
   files.delete(cardPath);
   const read = readCard(cardText(card));
   const missing = read.character.assets.filter((asset) => isEmbedded(asset) && !assetIn(files, asset));

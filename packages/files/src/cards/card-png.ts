@@ -1,6 +1,6 @@
-import { TroupeError } from '@troupe/core';
 import { type CardRead, type Character, readCard, writeCard } from '@troupe/core/character';
 import { fromBase64, latin1, toBase64 } from '../bytes/base64.ts';
+import { fault } from '../errors.en.ts';
 import { assetsAsParts, type Files } from './assets.ts';
 import { cardText } from './card-text.ts';
 import { type PngChunk, type PngText, partsOf, readPng, textChunk, textOf, writePng } from './png.ts';
@@ -18,23 +18,19 @@ export function readCardPng(bytes: Uint8Array): CardPngRead {
   const { chunks, trailing } = readPng(bytes);
   const texts = [...chunks, ...partsOf(trailing)].flatMap((chunk) => textOf(chunk) ?? []);
   const cards = keywords.flatMap((wanted) => texts.filter(({ keyword }) => keyword.toLowerCase() === wanted).slice(0, triedLimit));
-  let fault: unknown;
+  let first: unknown;
   for (const card of cards) {
     try {
       const read = readCard(decoded(card.text()));
       const files = assetsIn(texts);
-      const warning = fault === undefined ? [] : ['A newer version of the card in this picture cannot be read; an older one was.'];
+      const warning = first === undefined ? [] : ['A newer version of the card in this picture cannot be read; an older one was.'];
       return { ...read, warnings: [...read.warnings, ...warning], ...(files.size > 0 && { files }) };
     } catch (error) {
-      fault ??= error;
+      first ??= error;
     }
   }
-  if (fault !== undefined) throw fault;
-  throw new TroupeError(
-    'card-not-in-picture',
-    'There is no character in this picture.',
-    'Some sites and chats take it out: fetch the original file. A plain picture can be given to "troupe card export --picture".',
-  );
+  if (first !== undefined) throw first;
+  throw fault('card-not-in-picture');
 }
 
 function assetsIn(texts: readonly PngText[]): Files {
@@ -61,9 +57,13 @@ function decoded(written: Uint8Array): string {
     if (!/^[A-Za-z0-9+/\s_-]*={0,2}$/.test(base64)) throw new Error('not base64');
     return cardText(fromBase64(base64));
   } catch (cause) {
-    throw new TroupeError('card-malformed', 'The character in this picture is not written in base64 of UTF-8.', 'Export the card again.', {
-      cause,
-    });
+    throw fault(
+      'card-malformed/base64',
+      {},
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -1,5 +1,6 @@
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
 import { decodeText } from '../bytes/decode.ts';
+import { fault } from '../errors.en.ts';
 
 /** The text of a card: UTF-8, or what its maker's machine wrote instead. */
 export function cardText(bytes: Uint8Array): string {
@@ -13,10 +14,5 @@ export function cardText(bytes: Uint8Array): string {
 }
 
 function notACard(cause?: unknown): TroupeError {
-  return new TroupeError(
-    'card-not-a-card',
-    'This file is neither JSON nor PNG nor CHARX.',
-    'Give a character card in one of these formats.',
-    { cause },
-  );
+  return fault('card-not-a-card/format', {}, { cause });
 }

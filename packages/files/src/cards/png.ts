@@ -1,6 +1,7 @@
-import { TroupeError } from '@troupe/core';
+import type { Phrase, TroupeError } from '@troupe/core';
 import { crc32 } from '../bytes/crc.ts';
 import { unpackWithin } from '../bytes/unpack.ts';
+import { fault, phrase } from '../errors.en.ts';
 
 export type PngChunk = { readonly type: string; readonly data: Uint8Array };
 export type Png = {
@@ -19,35 +20,29 @@ export const isPng = (bytes: Uint8Array): boolean => signature.every((byte, at) 
 
 /** Reads the chunks of a PNG; every one is checked against its sum. */
 export function readPng(bytes: Uint8Array): Png {
-  if (!isPng(bytes)) throw damaged('it does not begin as a PNG does');
-  if (bytes.length > pngSizeLimit)
-    throw new TroupeError('card-too-large', `The picture is larger than ${pngSizeLimit / 1_000_000} MB.`, 'Make the picture smaller.');
+  if (!isPng(bytes)) throw damaged(phrase('png.beginning'));
+  if (bytes.length > pngSizeLimit) throw fault('card-too-large/picture', { megabytes: pngSizeLimit / 1_000_000 });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: PngChunk[] = [];
   let at = signature.length;
   for (;;) {
-    if (at + 12 > bytes.length) throw damaged('it ends in the middle');
+    if (at + 12 > bytes.length) throw damaged(phrase('png.middle'));
     const length = view.getUint32(at);
-    if (length > bytes.length - at - 12) throw damaged('it ends in the middle of a part');
+    if (length > bytes.length - at - 12) throw damaged(phrase('png.part'));
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (!/^[A-Za-z]{4}$/.test(type)) throw damaged('a part has no proper name');
-    if (crc32(bytes.subarray(at + 4, at + 8 + length)) !== view.getUint32(at + 8 + length))
-      throw damaged(`the check sum of its ${type} part is wrong`);
+    if (!/^[A-Za-z]{4}$/.test(type)) throw damaged(phrase('png.name'));
+    if (crc32(bytes.subarray(at + 4, at + 8 + length)) !== view.getUint32(at + 8 + length)) throw damaged(phrase('png.sum', { type }));
     chunks.push({ type, data: bytes.subarray(at + 8, at + 8 + length) });
     at += 12 + length;
     if (type === 'IEND') break;
-    if (chunks.length > chunkLimit) throw damaged('it has too many parts');
+    if (chunks.length > chunkLimit) throw damaged(phrase('png.parts'));
   }
-  if (chunks[0]?.type !== 'IHDR') throw damaged('it has no header');
+  if (chunks[0]?.type !== 'IHDR') throw damaged(phrase('png.header'));
   return { chunks, trailing: bytes.subarray(at) };
 }
 
-function damaged(because: string): TroupeError {
-  return new TroupeError(
-    'card-damaged-png',
-    `The picture is damaged: ${because}.`,
-    'Fetch or export the card again; sending it through a chat may have changed it.',
-  );
+function damaged(because: Phrase): TroupeError {
+  return fault('card-damaged-png', { because });
 }
 
 export function writePng({ chunks, trailing }: Png): Uint8Array {
@@ -103,14 +98,10 @@ function unpacked(data: Uint8Array): Uint8Array {
   try {
     text = unpackWithin(data, textLimit, { zlib: true });
   } catch {
-    throw damaged('text in it cannot be unpacked');
+    throw damaged(phrase('png.text'));
   }
   if (text) return text;
-  throw new TroupeError(
-    'card-too-large',
-    `Text in the picture unpacks to more than ${textLimit / 1_000_000} MB.`,
-    'Do not trust where it came from.',
-  );
+  throw fault('card-too-large/text', { megabytes: textLimit / 1_000_000 });
 }
 
 export function textChunk(keyword: string, text: string): PngChunk {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { basename, dirname, join } from 'node:path';
 import { TroupeError } from '@troupe/core';
 import { unzipSync } from 'fflate';
+import { fault } from './errors.en.ts';
 
 export type BroughtData = {
   readonly id: string;
@@ -36,19 +37,13 @@ export class BenchData {
 
   /** Where it lies. */
   at(id: string): string {
-    if (this.#folder === undefined || !this.list().some((one) => one.id === id))
-      throw new TroupeError('unknown-data', 'There is no such data set in this house.', 'Bring the file again.');
+    if (this.#folder === undefined || !this.list().some((one) => one.id === id)) throw fault('unknown-data/house');
     return join(this.#folder, id, 'data');
   }
 
   /** The same file brought twice is one data set. */
   bring(bytes: Uint8Array, name: string): BroughtData {
-    if (this.#folder === undefined)
-      throw new TroupeError(
-        'no-data-folder',
-        'This house keeps no files, so no data set can be kept.',
-        'Start the house with a data folder.',
-      );
+    if (this.#folder === undefined) throw fault('no-data-folder/data');
     const id = `data-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
     const known = this.list().find((one) => one.id === id);
     if (known) return known;
@@ -111,13 +106,12 @@ function unpacked(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
     if (entries.length > 0) return new Map(entries);
   } catch (error) {
     if (error instanceof TroupeError) throw error;
-    throw new TroupeError('dataset-archive', 'This archive is damaged and cannot be unpacked.', 'Pack it again as .zip.', { cause: error });
+    throw fault('dataset-archive', {}, { cause: error });
   }
-  throw new TroupeError('dataset-archive', 'There is nothing in this archive.', 'Pack the folder of the data set as .zip.');
+  throw fault('dataset-archive/empty');
 }
 
-const tooMuch = () =>
-  new TroupeError('dataset-archive', 'This archive would unpack to far more than a data set.', 'Pack less of it, or split it.');
+const tooMuch = () => fault('dataset-archive/bomb');
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 

@@ -1,7 +1,7 @@
-import { TroupeError } from '@troupe/core';
 import { type BenchPorts, type BenchProgress, estimateBench, refuseDear, runBench } from './bench.ts';
 import type { BenchWish } from './bench-wish.ts';
 import type { CriticsBook } from './critics-book.ts';
+import { fault } from './errors.en.ts';
 import type { RunShelf } from './run-shelf.ts';
 
 export type BenchRoomOptions = BenchPorts & { readonly onTrouble?: (what: string, details: unknown) => void };
@@ -31,10 +31,8 @@ export class BenchRoom {
   }
 
   async begin(wish: BenchWish): Promise<string> {
-    if (this.#shelf.folder === undefined)
-      throw new TroupeError('no-data-folder', 'This house keeps no files, so no run can be kept.', 'Start the house with a data folder.');
-    if (this.#working || this.#closing)
-      throw new TroupeError('bench-under-way', 'A benchmark is under way.', 'Wait for it, or stop it first.');
+    if (this.#shelf.folder === undefined) throw fault('no-data-folder');
+    if (this.#working || this.#closing) throw fault('bench-under-way');
     refuseDear(await this.estimate(wish), wish);
     const run = this.#freeName(wish.benchmark);
     await this.#book.write({ type: 'run-begun', run, wish });
@@ -43,8 +41,7 @@ export class BenchRoom {
   }
 
   async stop(run: string): Promise<void> {
-    if (this.#working?.run !== run)
-      throw new TroupeError('unknown-run', 'This run is not under way.', 'List the runs to see which there are.');
+    if (this.#working?.run !== run) throw fault('unknown-run/idle');
     this.#working.stop.abort();
     await this.#working.over;
   }

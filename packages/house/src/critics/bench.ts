@@ -1,4 +1,3 @@
-import { TroupeError } from '@troupe/core';
 import { type Estimate, estimate, folderBook, keepManifest, type RunBook, runEvaluation, sumOf } from '@troupe/evaluation';
 import type { BenchWish } from './bench-wish.ts';
 import { padBench } from './benches/pad.ts';
@@ -9,6 +8,7 @@ import { theatreBench } from './benches/theatre.ts';
 import { videoBench } from './benches/video.ts';
 import { videoQuestionsBench } from './benches/video-questions.ts';
 import { wellplayBench } from './benches/wellplay.ts';
+import { fault } from './errors.en.ts';
 
 export type { BenchPorts } from './benches/prepared.ts';
 export type BenchEstimate = Pick<Estimate, 'cases' | 'calls' | 'money'>;
@@ -70,17 +70,10 @@ async function runOne(evaluation: AnyEvaluation, book: RunBook<unknown, unknown>
 }
 
 /** Refuses what is expected to exceed a cap, before anything is begun. */
-export function refuseDear({ calls, money }: BenchEstimate, { mostCalls, mostMoney }: Pick<BenchWish, 'mostCalls' | 'mostMoney'>): void {
-  if (calls > (mostCalls ?? Number.POSITIVE_INFINITY))
-    throw new TroupeError(
-      'usage-cap',
-      `About ${calls} calls are expected, which is above the cap of ${mostCalls}.`,
-      'Raise the cap, or take fewer cases.',
-    );
-  if (money > (mostMoney ?? Number.POSITIVE_INFINITY))
-    throw new TroupeError(
-      'usage-cap',
-      `About ${money.toFixed(2)} of money is expected, which is above the cap of ${mostMoney}.`,
-      'Raise the cap, or take fewer cases.',
-    );
+export function refuseDear(
+  { calls, money }: BenchEstimate,
+  { mostCalls = Number.POSITIVE_INFINITY, mostMoney = Number.POSITIVE_INFINITY }: Pick<BenchWish, 'mostCalls' | 'mostMoney'>,
+): void {
+  if (calls > mostCalls) throw fault('usage-cap', { calls, cap: mostCalls });
+  if (money > mostMoney) throw fault('usage-cap/money', { money: money.toFixed(2), cap: mostMoney });
 }

@@ -1,4 +1,4 @@
-import { type Clock, type EventStore, hash, TroupeError } from '@troupe/core';
+import { type Clock, type EventStore, hash } from '@troupe/core';
 import type { Strategy } from '@troupe/evaluation';
 import type { Playhouse } from '../performances/playhouse.ts';
 import type { MysteryRoom } from '../tables/mystery-room.ts';
@@ -9,6 +9,7 @@ import { boardOf, meetingsInRun, meetingsOfPeople, type Placed } from './board.t
 import { type Compared, comparedKinds, dimensionsOf } from './compared.ts';
 import type { Judged, PairMarks, SurveyMarks } from './critic-event.ts';
 import { CriticsBook, type Passed } from './critics-book.ts';
+import { fault } from './errors.en.ts';
 import { FilmPoints, type Pointed, type PointsReveal, type ShownAnswer } from './film-points.ts';
 import type { PairSources } from './house-pairs.ts';
 import { HouseTables } from './house-tables.ts';
@@ -114,10 +115,8 @@ export class Critics {
     const by = { rater, name, ...(comment && { comment }) };
     if (act !== 'judge') return this.book.write({ type: 'passed', what: 'pair', of, item: id, ...by, flagged: act === 'flag' });
     const weighed = dimensionsOf(of);
-    if (Object.keys(marks).some((dimension) => !weighed.includes(dimension)))
-      throw new TroupeError('usage-dimension', 'That is not what such a pair is weighed by.', `Mark ${weighed.join(', ')}.`);
-    if (weighed.every((dimension) => (marks[dimension] ?? null) === null))
-      throw new TroupeError('empty-verdict', 'A verdict needs a mark in one dimension at least.', 'Give one, or skip the pair.');
+    if (Object.keys(marks).some((dimension) => !weighed.includes(dimension))) throw fault('usage-dimension', { dimensions: weighed });
+    if (weighed.every((dimension) => (marks[dimension] ?? null) === null)) throw fault('empty-verdict');
     const { case: play, language, themes } = pair;
     const systems = { tested: pair.tested.system, baseline: pair.baseline.system };
     const left = leftOf(pair, rater);
@@ -127,8 +126,7 @@ export class Critics {
   /** Tells who made which. From here on the verdict stands. */
   async reveal({ id: rater }: Rater, id: string): Promise<Reveal> {
     const pair = await this.pairs.find(id);
-    if (!this.book.knows('pair', rater, id))
-      throw new TroupeError('nothing-judged', 'You have not judged this pair yet.', 'Judge it first: a verdict is blind.');
+    if (!this.book.knows('pair', rater, id)) throw fault('nothing-judged');
     if (!this.book.hasSeen(rater, id)) await this.book.write({ type: 'revealed', pair: id, rater });
     return revealed(pair, rater);
   }
@@ -136,7 +134,7 @@ export class Critics {
   /** Takes back what this person did last; resolves with its name. */
   async undo(what: Judged, { id: rater }: Rater, of: Compared = 'performance'): Promise<string> {
     const item = this.book.lastOf(what, rater, of);
-    if (item === undefined) throw new TroupeError('nothing-to-undo', 'There is nothing to take back.', 'Go on with the next.');
+    if (item === undefined) throw fault('nothing-to-undo');
     if (what !== 'snapshot' && this.book.hasSeen(rater, item)) throw alreadySeen();
     await this.book.write({ type: 'undone', what, item, rater });
     return what === 'snapshot' ? momentName(item) : item;
@@ -154,7 +152,7 @@ export class Critics {
     const { id: snapshot } = await this.moments.find(moment);
     const by = { rater, name, ...(comment && { comment }) };
     if (act !== 'judge') return this.book.write({ type: 'passed', what: 'snapshot', item: snapshot, ...by, flagged: act === 'flag' });
-    if (!strategy) throw new TroupeError('empty-label', 'A label needs a strategy.', 'Choose one, or skip the moment.');
+    if (!strategy) throw fault('empty-label');
     return this.book.write({ type: 'label', snapshot, strategy, ...by });
   }
 
@@ -177,8 +175,7 @@ export class Critics {
   /** Tells whose answer it was. From here on the points stand. */
   async revealPoints({ id: rater }: Rater, id: string): Promise<PointsReveal> {
     const told = await this.points.reveal(id);
-    if (!this.book.knows('answer', rater, id))
-      throw new TroupeError('nothing-judged', 'You have given no points to this answer yet.', 'Give them first: they are blind.');
+    if (!this.book.knows('answer', rater, id)) throw fault('nothing-judged/points');
     if (!this.book.hasSeen(rater, id)) await this.book.write({ type: 'revealed', pair: id, rater });
     return told;
   }
@@ -259,7 +256,7 @@ export class Critics {
   }
 }
 
-const alreadySeen = () => new TroupeError('already-revealed', 'You know who made which: the verdict stands.', 'Go on with the next one.');
+const alreadySeen = () => fault('already-revealed');
 
 /** Chance, but the same again for the same person and pair: whoever comes back finds it as it was. */
 const leftOf = ({ id }: Pair, rater: string): 'tested' | 'baseline' => (hash(`${rater} ${id} side`) % 2 === 0 ? 'tested' : 'baseline');

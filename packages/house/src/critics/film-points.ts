@@ -1,8 +1,8 @@
-import { TroupeError } from '@troupe/core';
 import { type VideoMark, videoDimensions } from '@troupe/evaluation';
 import { mean, shareInterval } from '@troupe/evaluation/statistics';
 import type { PairMarks } from './critic-event.ts';
 import type { CriticsBook, KeptPoints } from './critics-book.ts';
+import { fault } from './errors.en.ts';
 import type { FilmAnswer, FilmMoment } from './pair.ts';
 import type { PairShelf } from './pair-shelf.ts';
 import type { Rater } from './rater.ts';
@@ -41,13 +41,12 @@ export class FilmPoints {
   async find(id: string): Promise<FilmAnswer> {
     const found = (await this.all()).find((one) => one.id === id);
     if (found) return found;
-    throw new TroupeError('unknown-answer', 'There is no such answer in this house.', 'Ask for the next one.');
+    throw fault('unknown-answer');
   }
 
   async give({ id: rater, name }: Rater, id: string, marks: PairMarks, comment: string | undefined): Promise<void> {
     const { systems, case: scene, language } = await this.find(id);
-    if (videoDimensions.every((dimension) => (marks[dimension] ?? null) === null))
-      throw new TroupeError('empty-points', 'Points need one dimension at least.', 'Give one, or skip the answer.');
+    if (videoDimensions.every((dimension) => (marks[dimension] ?? null) === null)) throw fault('empty-points');
     await this.#book.write({ type: 'rated', answer: id, rater, name, marks, ...(comment && { comment }), systems, case: scene, language });
   }
 

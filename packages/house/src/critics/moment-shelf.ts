@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { TroupeError } from '@troupe/core';
 import { padSnapshots, type Snapshot } from '@troupe/evaluation';
+import { fault } from './errors.en.ts';
 
 export type ShownSnapshot = Omit<Snapshot, 'label' | 'reason'>;
 
@@ -25,7 +25,7 @@ export class MomentShelf {
   async find(name: string): Promise<Snapshot> {
     const found = (await this.all()).get(name);
     if (found) return found;
-    throw new TroupeError('unknown-snapshot', 'There is no such moment.', 'Ask for the next one.');
+    throw fault('unknown-snapshot');
   }
 }
 

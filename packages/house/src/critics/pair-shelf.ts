@@ -1,6 +1,7 @@
-import { hash, TroupeError } from '@troupe/core';
+import { hash } from '@troupe/core';
 import { scenesIn } from '@troupe/evaluation';
 import type { Compared } from './compared.ts';
+import { fault } from './errors.en.ts';
 import { HousePairs, type PairSources } from './house-pairs.ts';
 import type { FilmAnswer, Pair } from './pair.ts';
 import { filmAnswers, filmPairs, theatrePairs } from './run-pairs.ts';
@@ -32,7 +33,7 @@ export class PairShelf {
   async find(id: string): Promise<Pair> {
     const found = (await this.all()).find((pair) => pair.id === id);
     if (found) return found;
-    throw new TroupeError('unknown-pair', 'There is no such pair in this house.', 'Ask for the next pair.');
+    throw fault('unknown-pair');
   }
 
   /** All answers in front of a film, in everybody's order of chance. */

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { TroupeError } from '@troupe/core';
 import { compareReport, type Manifest, type Report, type ReportLanguage, type Results, readManifest, reportOf } from '@troupe/evaluation';
+import { fault } from './errors.en.ts';
 
 export type ListedRun = {
   readonly id: string;
@@ -110,4 +110,4 @@ const told = (id: string, { benchmark, subjects, cases, judge }: Manifest): Omit
   judge: judge ?? null,
 });
 
-const unknownRun = () => new TroupeError('unknown-run', 'There is no such run in this house.', 'List the runs to see which there are.');
+const unknownRun = () => fault('unknown-run');

@@ -1,7 +1,7 @@
-import { TroupeError } from '@troupe/core';
 import { surveyItems } from '@troupe/core/mystery';
 import { mean, shareInterval } from '@troupe/evaluation/statistics';
 import type { KeptSurvey } from './critics-book.ts';
+import { fault } from './errors.en.ts';
 
 /** What people are asked after a performance. Four items are those of the mystery; nobody asks questions on a stage, one acts. */
 const stageSurveyItems = ['story', 'freedom', 'responses', 'immersion', 'speed'] as const;
@@ -59,4 +59,4 @@ export function surveyed(answers: readonly Answered[]): readonly Surveyed[] {
   });
 }
 
-export const notYetOver = () => new TroupeError('curtain-up', 'The curtain has not fallen yet.', 'Answer after the curtain.');
+export const notYetOver = () => fault('curtain-up/survey');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
+import { fault } from './errors.en.ts';
 import type { FilmBook } from './film-book.ts';
 import { filmKind, headBytes } from './film-kind.ts';
 import { type FilmPlaces, sizeOf } from './film-places.ts';
@@ -39,8 +40,8 @@ export class FilmArrivals {
   take(id: string, at: number, piece: Uint8Array): number {
     const { bytes } = this.#options.book.film(id);
     const arrived = this.arrived(id);
-    if (at > arrived) throw new TroupeError('film-gap', `The film has arrived up to byte ${arrived}.`, 'Send the piece that begins there.');
-    if (at + piece.length > bytes) throw new TroupeError('film-longer', 'The film is longer than was said.', 'Begin again.');
+    if (at > arrived) throw fault('film-gap', { arrived });
+    if (at + piece.length > bytes) throw fault('film-longer');
     if (at + piece.length <= arrived) return arrived;
     writeAt(this.#options.places.part(id), at, piece);
     return at + piece.length;
@@ -52,7 +53,7 @@ export class FilmArrivals {
     const { bytes, kind } = book.film(id);
     if (kind !== null) return;
     const arrived = this.arrived(id);
-    if (arrived < bytes) throw new TroupeError('film-gap', `The film has arrived up to byte ${arrived} of ${bytes}.`, 'Send the rest.');
+    if (arrived < bytes) throw fault('film-gap/rest', { arrived, bytes });
     const found = filmKind(headOf(places.part(id)));
     renameSync(places.part(id), places.film(id));
     await book.write({ type: 'film-arrived', film: id, kind: found });
@@ -65,9 +66,13 @@ function writeAt(path: string, at: number, piece: Uint8Array): void {
     writeSync(file, piece, 0, piece.length, at);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-    throw new TroupeError('store-full', 'The disk of the house is full.', 'Make room, then choose the same file again: it goes on.', {
-      cause: error,
-    });
+    throw fault(
+      'store-full/film',
+      {},
+      {
+        cause: error,
+      },
+    );
   } finally {
     closeSync(file);
   }
@@ -91,8 +96,4 @@ const plainName = (name: string): string =>
     .slice(0, 200) || 'film';
 
 const tooLarge = (bytes: number, most: number): TroupeError =>
-  new TroupeError(
-    'film-too-large',
-    `This film has ${Math.ceil(bytes / 2 ** 20)} MB; the house takes ${Math.floor(most / 2 ** 20)} MB.`,
-    'Bring a shorter clip, or a smaller picture.',
-  );
+  fault('film-too-large', { megabytes: Math.ceil(bytes / 2 ** 20), most: Math.floor(most / 2 ** 20) });

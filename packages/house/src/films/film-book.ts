@@ -1,5 +1,6 @@
-import { type Clock, type EventStore, TroupeError } from '@troupe/core';
+import { type Clock, type EventStore, type KeptProblem, keptProblem } from '@troupe/core';
 import { Journal } from '../shared/journal.ts';
+import { fault } from './errors.en.ts';
 import { type DatasetWish, type FilmEvent, filmStream, type Language, type SeenBy, type SeenScene, type Watcher } from './film-event.ts';
 
 export type KeptFilm = {
@@ -10,7 +11,7 @@ export type KeptFilm = {
   /** By its first bytes; null while it is still arriving. */
   readonly kind: string | null;
   readonly seen: { readonly seconds: number; readonly width: number; readonly height: number; readonly by: SeenBy } | null;
-  readonly failure: { readonly code: string; readonly message: string; readonly remedy: string } | null;
+  readonly failure: (KeptProblem & { readonly code: string }) | null;
 };
 export type KeptScreening = {
   readonly id: string;
@@ -43,7 +44,7 @@ export class FilmBook {
   film(id: string): KeptFilm {
     const kept = this.films.get(id);
     if (kept) return kept;
-    throw new TroupeError('unknown-film', 'There is no such film in this house.', 'List the films to see which there are.');
+    throw fault('unknown-film');
   }
 
   write(...events: readonly FilmEvent[]): Promise<void> {
@@ -98,8 +99,7 @@ export class FilmBook {
         break;
       }
       case 'film-failed': {
-        const { code, message, remedy } = event;
-        this.#change(event.film, { failure: { code, message, remedy } });
+        this.#change(event.film, { failure: keptProblem(event) });
         break;
       }
       case 'film-put-away':

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TroupeError } from '@troupe/core';
+import { type KeptProblem, TroupeError, toProblem } from '@troupe/core';
 import { screenRules } from '@troupe/core/screening';
 import {
   type Column,
@@ -23,6 +23,7 @@ import {
   statisticsOf,
 } from '@troupe/training';
 import { strToU8, zipSync } from 'fflate';
+import { fault } from './errors.en.ts';
 import type { FilmBook } from './film-book.ts';
 import type { DatasetWish } from './film-event.ts';
 import type { FilmLines, KeptLine } from './film-lines.ts';
@@ -32,7 +33,7 @@ export type Cutting = {
   readonly state: 'cutting' | 'cut' | 'failed';
   readonly done: number;
   readonly all: number;
-  readonly failure?: { readonly code: string; readonly message: string; readonly remedy: string };
+  readonly failure?: KeptProblem & { readonly code: string };
 };
 export type BuiltDataset = {
   readonly wish: DatasetWish;
@@ -67,12 +68,7 @@ export class FilmDatasets {
   /** Builds and keeps how it was built. A leak fails it; one that later changes bring about is told, and nothing is exported then. */
   async build(film: string, wish: DatasetWish): Promise<BuiltDataset> {
     const { made } = await this.#made(film, wish);
-    if (made.split.train.length + made.split.test.length === 0)
-      throw new TroupeError(
-        'nothing-to-learn',
-        'No conversation of two could be made of these lines.',
-        'Name more speakers, or mark somebody who answers as one to be learnt.',
-      );
+    if (made.split.train.length + made.split.test.length === 0) throw fault('nothing-to-learn');
     refuseLeaks(made.split);
     await this.#options.book.write({ type: 'dataset-built', film, wish });
     this.#cutting.delete(film);
@@ -121,9 +117,8 @@ export class FilmDatasets {
     void this.#cutAll(film, samples, all).then(
       () => this.#cutting.set(film, { state: 'cut', done: all, all }),
       (error: unknown) => {
-        const failure = error instanceof TroupeError ? error : new TroupeError('clip-failed', 'The clips could not be cut.', 'Try again.');
-        const { code, message, remedy } = failure;
-        this.#cutting.set(film, { state: 'failed', done: 0, all, failure: { code, message, remedy } });
+        const failure = error instanceof TroupeError ? error : fault('clip-failed/all');
+        this.#cutting.set(film, { state: 'failed', done: 0, all, failure: toProblem(failure) });
       },
     );
   }
@@ -134,14 +129,9 @@ export class FilmDatasets {
     const signal = AbortSignal.any([shelf.signal, AbortSignal.timeout(cuttingLimit)]);
     const onProgress = (done: number) => this.#cutting.set(film, { state: 'cutting', done, all });
     const { failed } = await cutClips(samples, { video: shelf.file(film).path, folder, signal, onProgress });
-    if (failed.length > 0)
-      throw new TroupeError(
-        'clip-failed',
-        `${failed.length} clips could not be cut, the first: ${failed[0]}`,
-        'Mend the times of its lines.',
-      );
+    if (failed.length > 0) throw fault('clip-failed/lines', { count: failed.length, first: failed[0] ?? '' });
     const [overlong] = await overlongClips(samples, folder);
-    if (overlong !== undefined) throw new TroupeError('dataset-leak', `A clip shows its answer: ${overlong}`, 'Cut the clips again.');
+    if (overlong !== undefined) throw fault('dataset-leak/clip', { clip: overlong });
   }
 
   #clips(film: string): string {
@@ -157,7 +147,7 @@ export class FilmDatasets {
   /** What may be handed out: a dataset without a leak. */
   async #sound(film: string) {
     const wish = this.#options.book.datasets.get(this.#options.shelf.film(film).id);
-    if (!wish) throw new TroupeError('nothing-built', 'No dataset was built from this film.', 'Build it first.');
+    if (!wish) throw fault('nothing-built');
     const { made, listed } = await this.#made(film, wish);
     refuseLeaks(made.split);
     const records = recordsOf(
@@ -190,13 +180,8 @@ const filmName = ({ id, name, ready }: ListedFilm): string => (ready ? ready.id 
 function madeOf(lines: readonly KeptLine[], listed: ListedFilm, { roles, seed, share }: DatasetWish): Made {
   const main = roles.filter((role) => role.main).map(({ name }) => name);
   const speakers = new Set(lines.flatMap(({ speaker }) => speaker ?? []));
-  if (lines.length === 0) throw new TroupeError('no-lines', 'This film has no lines yet.', 'Bring its subtitles, or write them.');
-  if (!main.some((name) => speakers.has(name)))
-    throw new TroupeError(
-      'nobody-main',
-      'Nobody who may be learnt speaks in this film.',
-      `Mark some of: ${[...speakers].slice(0, 12).join(', ') || '—'}.`,
-    );
+  if (lines.length === 0) throw fault('no-lines/yet');
+  if (!main.some((name) => speakers.has(name))) throw fault('nobody-main/film', { speakers: [...speakers].slice(0, 12) });
   const sessions = sessionsOf(lines, { main });
   const { samples, dropped } = samplesOf(sessions, filmName(listed));
   return { split: splitOf(samples, seed, share), sessions: sessions.length, dropped };

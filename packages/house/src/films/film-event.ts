@@ -1,3 +1,4 @@
+import type { KeptProblem } from '@troupe/core';
 export type Language = 'en' | 'zh';
 
 /** Who made the frames by which a film is seen. */
@@ -36,7 +37,7 @@ export type FilmEvent =
       readonly height: number;
       readonly by: SeenBy;
     }
-  | { readonly type: 'film-failed'; readonly film: string; readonly code: string; readonly message: string; readonly remedy: string }
+  | ({ readonly type: 'film-failed'; readonly film: string } & KeptProblem & { readonly code: string })
   | { readonly type: 'film-put-away'; readonly film: string }
   | {
       readonly type: 'screening-opened';

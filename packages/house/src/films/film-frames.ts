@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
 import type { MeasuredFrame } from '@troupe/core/screening';
 import * as z from 'zod';
+import { fault } from './errors.en.ts';
 
 /** How large a frame is when it is measured. */
 export const measured = { width: 64, height: 36 } as const;
@@ -54,8 +55,7 @@ export function readFrames(folder: string): FilmFrames {
   };
 }
 
-const unseen = (): TroupeError =>
-  new TroupeError('film-unseen', 'Nobody has looked at this film yet.', 'Open its page: the browser looks at it where ffmpeg is missing.');
+const unseen = (): TroupeError => fault('film-unseen');
 
 /** Which frames somebody has seen who watched until then: at least two, so that what moves can be told. */
 export function seenUntil(at: readonly number[], moment: number): number {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { type Transcriber, TroupeError } from '@troupe/core';
+import { type KeptProblem, type Problem, type Transcriber, TroupeError, toProblem } from '@troupe/core';
 import { transcribeFilm } from '@troupe/training';
+import { fault, phrase } from './errors.en.ts';
 import type { Language } from './film-event.ts';
 import type { FilmLines } from './film-lines.ts';
 import type { FilmShelf } from './film-shelf.ts';
@@ -9,7 +10,7 @@ export type Hearing = {
   readonly state: 'hearing' | 'heard' | 'failed';
   readonly done: number;
   readonly all: number;
-  readonly failure?: { readonly code: string; readonly message: string; readonly remedy: string };
+  readonly failure?: KeptProblem & { readonly code: string };
 };
 export type HearingOptions = { readonly shelf: FilmShelf; readonly lines: FilmLines; readonly transcriber?: Transcriber };
 
@@ -33,26 +34,15 @@ export class FilmHearing {
   /** What was heard takes the place of the lines; undo brings those back. Pieces that were heard before are not asked for again. */
   begin(film: string, language: Language): void {
     const { transcriber, shelf } = this.#options;
-    if (!transcriber)
-      throw new TroupeError(
-        'usage-speech',
-        'Nobody in this house can hear a film.',
-        'Start it with a speech-to-text server: npx troupe serve --speech-to-text URL; or bring subtitles.',
-      );
+    if (!transcriber) throw fault('usage-speech');
     const { path } = shelf.file(film);
     if (this.#under.get(film)?.state === 'hearing') return;
     this.#under.set(film, { state: 'hearing', done: 0, all: 0 });
     void this.#hear(film, path, transcriber, language).then(
       (all) => this.#under.set(film, { state: 'heard', done: all, all }),
       (error: unknown) => {
-        const told = error instanceof TroupeError ? error : new TroupeError('film-unheard', 'The film could not be heard.', 'Try again.');
-        const { code, message, remedy } = told;
-        this.#under.set(film, {
-          state: 'failed',
-          done: 0,
-          all: 0,
-          failure: { code, message: message.replaceAll(path, 'The film'), remedy },
-        });
+        const told = error instanceof TroupeError ? error : fault('film-unheard');
+        this.#under.set(film, { state: 'failed', done: 0, all: 0, failure: unplaced(toProblem(told), path) });
       },
     );
   }
@@ -70,8 +60,15 @@ export class FilmHearing {
         this.#under.set(film, { state: 'hearing', done, all });
       },
     });
-    if (heard.length === 0) throw new TroupeError('film-silent', 'Nothing is said in this film.', 'Write its lines by hand.');
+    if (heard.length === 0) throw fault('film-silent/nothing-said');
     await lines.put(film, heard);
     return pieces;
   }
 }
+
+/** Where the films of the house lie is nobody's business. */
+const unplaced = ({ message, params, ...problem }: Problem, path: string): Problem => ({
+  ...problem,
+  message: message.replaceAll(path, 'The film'),
+  params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value === path ? phrase('the-film') : value])),
+});

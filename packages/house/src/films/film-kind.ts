@@ -1,4 +1,4 @@
-import { TroupeError } from '@troupe/core';
+import { fault } from './errors.en.ts';
 
 type Kind = { readonly type: string; readonly fits: (head: Uint8Array) => boolean };
 
@@ -21,5 +21,5 @@ export const headBytes = 256;
 export function filmKind(head: Uint8Array): string {
   const found = kinds.find(({ fits }) => fits(head));
   if (found) return found.type;
-  throw new TroupeError('film-kind', 'This is no film that can be shown.', 'Bring an MP4, WebM, MOV, MKV or Ogg file.');
+  throw fault('film-kind');
 }

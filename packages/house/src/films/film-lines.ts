@@ -1,6 +1,7 @@
-import { type Clock, type EventStore, TroupeError } from '@troupe/core';
+import type { Clock, EventStore } from '@troupe/core';
 import { type FilmLine, readFilmLines } from '@troupe/core/formats';
 import { Journal } from '../shared/journal.ts';
+import { fault } from './errors.en.ts';
 import { linesPrefix } from './film-event.ts';
 
 /** A line of a film that somebody may correct. */
@@ -47,7 +48,7 @@ export class FilmLines {
   /** Subtitles take the place of whatever was there; that can be undone like everything else. */
   async bring(film: string, text: string): Promise<readonly string[]> {
     const { lines, warnings } = readFilmLines(text);
-    if (lines.length === 0) throw new TroupeError('no-lines', 'There is no line in these subtitles.', 'Bring an .srt or .vtt file.');
+    if (lines.length === 0) throw fault('no-lines/brought');
     await this.put(film, lines);
     return warnings;
   }
@@ -62,8 +63,7 @@ export class FilmLines {
   async change(film: string, { put, gone }: LineChange): Promise<void> {
     const { journal, desk } = await this.#desk(film);
     const after = new Set([...desk().lines.keys(), ...put.map(({ id }) => id)]);
-    if (after.size - gone.length > most)
-      throw new TroupeError('usage-lines', `A film has at most ${most} lines here.`, 'Cut it into parts.');
+    if (after.size - gone.length > most) throw fault('usage-lines', { most });
     await journal.write({ type: 'lines-changed', put, gone });
   }
 
@@ -75,7 +75,7 @@ export class FilmLines {
 
   async step(film: string, which: 'undo' | 'redo'): Promise<void> {
     const { journal, desk } = await this.#desk(film);
-    if (desk()[which].length === 0) throw new TroupeError('nothing-to-undo', 'There is nothing left to take back.', 'Go on from here.');
+    if (desk()[which].length === 0) throw fault('nothing-to-undo/lines');
     await journal.write({ type: which === 'undo' ? 'lines-undone' : 'lines-redone' });
   }
 

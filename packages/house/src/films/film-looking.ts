@@ -1,4 +1,5 @@
-import { TroupeError } from '@troupe/core';
+import { TroupeError, toProblem } from '@troupe/core';
+import { told } from './errors.en.ts';
 import type { FilmBook } from './film-book.ts';
 import { keepFrames, type TakenFrame } from './film-frames.ts';
 import { type FilmPlaces, notThere } from './film-places.ts';
@@ -68,10 +69,9 @@ export class FilmLooking {
     const { book, signal, onTrouble } = this.#options;
     if (signal.aborted || !book.films.has(id)) return;
     if (!(error instanceof TroupeError)) onTrouble?.(`the film ${id} could not be looked at`, error);
-    const { code, message, remedy } =
-      error instanceof TroupeError ? error : { code: 'film-unreadable', message: 'This film cannot be seen.', remedy: 'Bring another.' };
+    const problem = error instanceof TroupeError ? toProblem(error) : told('film-unreadable/unknown');
     await book
-      .write({ type: 'film-failed', film: id, code, message, remedy })
+      .write({ type: 'film-failed', film: id, ...problem })
       .catch((trouble: unknown) => onTrouble?.(`the failure of ${id} could not be noted`, trouble));
   }
 }

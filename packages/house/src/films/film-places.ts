@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
+import { fault } from './errors.en.ts';
 
 /** Where the files of films lie: each film has a folder of its own. */
 export class FilmPlaces {
@@ -55,4 +56,4 @@ export class FilmPlaces {
 
 export const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
-export const notThere = (): TroupeError => new TroupeError('unknown-film', 'This film has not arrived yet.', 'Send it to its end first.');
+export const notThere = (): TroupeError => fault('unknown-film/arriving');

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import { houseClosing } from '../shared/refusals.ts';
+import { fault } from './errors.en.ts';
 import { FilmArrivals } from './film-arrivals.ts';
 import type { FilmBook, KeptFilm } from './film-book.ts';
 import type { SeenBy } from './film-event.ts';
@@ -111,8 +111,7 @@ export class FilmShelf {
   }
 
   async putAway(id: string): Promise<void> {
-    if (this.#ready.has(id))
-      throw new TroupeError('film-of-the-house', 'This film belongs to the house.', 'Only films that were brought can be put away.');
+    if (this.#ready.has(id)) throw fault('film-of-the-house');
     this.#options.book.film(id);
     await this.#options.book.write({ type: 'film-put-away', film: id });
   }

@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { plainJson, TroupeError } from '@troupe/core';
+import { plainJson, type TroupeError } from '@troupe/core';
 import { evenMoments, inParallel, lastComplaint, type Ran, runTool, settled } from '@troupe/training';
 import * as z from 'zod';
+import { fault } from './errors.en.ts';
 import { measured, measuredBytes, type TakenFrame } from './film-frames.ts';
 
 export type FilmFigures = { readonly seconds: number; readonly width: number; readonly height: number };
@@ -91,5 +92,4 @@ async function grabbed(file: string, at: number, into: string, care: Care): Prom
   throw unreadable(lastComplaint(errors).replaceAll(file, 'the film') || `there is no picture at ${at} s`);
 }
 
-const unreadable = (why: string): TroupeError =>
-  new TroupeError('film-unreadable', `This film cannot be seen: ${why.slice(0, 200)}.`, 'Bring one that a player can play.');
+const unreadable = (why: string): TroupeError => fault('film-unreadable/house', { why: why.slice(0, 200) });

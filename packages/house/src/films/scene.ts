@@ -1,7 +1,8 @@
-import { ask, type Blueprint, type CallOptions, check, formatDiagnostic, type Model, TroupeError } from '@troupe/core';
+import { ask, type Blueprint, type CallOptions, check, formatDiagnostic, type Model } from '@troupe/core';
 import type { ScenesPart } from '@troupe/core/planning';
 import { type Change, degreesOf, type Facts, factsInWords, placeInWords } from '@troupe/core/screening';
 import * as z from 'zod';
+import { fault } from './errors.en.ts';
 import type { Language, SeenScene } from './film-event.ts';
 import { type SceneView, scenePrompt } from './scene.prompt.ts';
 
@@ -76,7 +77,7 @@ export const atmosphere = ({ light, weather, sound }: SeenScene, language: Langu
 export function stagedIn(play: Blueprint, scene: SeenScene): Blueprint {
   const [act, ...acts] = play.acts;
   const [first, ...scenes] = act?.scenes ?? [];
-  if (!act || !first) throw new TroupeError('blueprint-empty', 'This play has no scene.', 'Choose another.');
+  if (!act || !first) throw fault('blueprint-empty');
   const air = atmosphere(scene, play.language);
   const staged: Blueprint = {
     ...play,
@@ -92,13 +93,8 @@ export function stagedIn(play: Blueprint, scene: SeenScene): Blueprint {
       ...acts,
     ],
   };
-  const fault = check(staged).find(({ severity }) => severity === 'error');
-  if (fault)
-    throw new TroupeError(
-      'blueprint-faulty',
-      `The play cannot be played in this scene: ${formatDiagnostic(fault)}`,
-      'Change the words of the scene, or choose another play.',
-    );
+  const wrong = check(staged).find(({ severity }) => severity === 'error');
+  if (wrong) throw fault('blueprint-faulty/scene', { fault: formatDiagnostic(wrong) });
   return staged;
 }
 

@@ -1,4 +1,4 @@
-import { type Blueprint, type Clock, type EventStore, type Models, type Transcriber, TroupeError } from '@troupe/core';
+import type { Blueprint, Clock, EventStore, Models, Transcriber, TroupeError } from '@troupe/core';
 import { readFilmLines } from '@troupe/core/formats';
 import type { ScenesPart } from '@troupe/core/planning';
 import { factsOf } from '@troupe/core/screening';
@@ -6,6 +6,7 @@ import { namedPlay } from '../node/named-play.ts';
 import type { Repertoire } from '../node/repertoire.ts';
 import type { WritersDesk } from '../plans/writers-desk.ts';
 import type { Roles } from '../roles/roles.ts';
+import { fault } from './errors.en.ts';
 import { FilmBook } from './film-book.ts';
 import { FilmDatasets } from './film-dataset.ts';
 import type { Language, SeenScene, Watcher } from './film-event.ts';
@@ -115,7 +116,7 @@ export class ScreeningRoom {
   /** A film of the house gets its own lines back, in one language or the other. */
   async ownLines(film: string, language: Language): Promise<void> {
     const { ready } = this.shelf.film(film);
-    if (!ready) throw new TroupeError('film-brought', 'This film came without lines of its own.', 'Bring its subtitles.');
+    if (!ready) throw fault('film-brought');
     await this.takeUp(film, language);
     await this.lines.bring(film, readySubtitles(ready, language));
   }
@@ -195,5 +196,4 @@ export class ScreeningRoom {
   }
 }
 
-export const unknownFrame = (): TroupeError =>
-  new TroupeError('no-such-frame', 'There is no such frame.', 'Look at the film to see how many there are.');
+export const unknownFrame = (): TroupeError => fault('no-such-frame');

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type Clock, callLogged, type EventStore, hash, type Model, type Models, type Spending, TroupeError } from '@troupe/core';
+import { type Clock, callLogged, type EventStore, hash, type Model, type Models, type Spending, type TroupeError } from '@troupe/core';
 import { factsOf, type LayerDelta, type Screened, type ScreenRestart, type ScreenView, screen } from '@troupe/core/screening';
 import { Journal } from '../shared/journal.ts';
 import { houseClosing, notRemoved } from '../shared/refusals.ts';
+import { fault } from './errors.en.ts';
 import type { FilmBook, KeptScreening } from './film-book.ts';
 import { type Language, talkPrefix, type Watcher } from './film-event.ts';
 import { seenUntil } from './film-frames.ts';
@@ -50,7 +51,7 @@ export class Screenings {
   screening(id: string): KeptScreening {
     const found = this.#options.book.screenings.get(id);
     if (found) return found;
-    throw new TroupeError('unknown-screening', 'There is no such talk in this house.', 'List the screenings to see which there are.');
+    throw fault('unknown-screening');
   }
 
   async lines(id: string): Promise<readonly TalkLine[]> {
@@ -62,8 +63,7 @@ export class Screenings {
     this.#refuseWhenClosing();
     this.#options.shelf.film(film);
     const names = [...cast, person].map(({ name }) => name.toLowerCase());
-    if (new Set(names).size < names.length)
-      throw new TroupeError('usage-watchers', 'Two who watch have the same name.', 'Choose somebody else, or call yourself otherwise.');
+    if (new Set(names).size < names.length) throw fault('usage-watchers');
     const id = `screening-${randomBytes(5).toString('hex')}`;
     await this.#options.book.write({ type: 'screening-opened', screening: id, film, language, cast, person });
     return id;
@@ -73,8 +73,7 @@ export class Screenings {
   async *say(id: string, { text, to, moment }: Said, signal: AbortSignal): AsyncGenerator<TalkPart> {
     const { cast, person } = this.screening(id);
     const role = cast.find(({ name }) => name === to);
-    if (!role)
-      throw new TroupeError('unknown-role', 'Nobody of that name watches.', `Speak to ${cast.map(({ name }) => name).join(', ')}.`);
+    if (!role) throw fault('unknown-role/watching', { names: cast.map(({ name }) => name) });
     yield* this.#alone(id, signal, async function* (this: Screenings, talk, both) {
       const said = { type: 'said', line: lineId(), by: person.name, text: text.trim(), moment } as const;
       if (said.text !== '') yield { type: 'line', line: await this.#keep(talk, said) };
@@ -86,7 +85,7 @@ export class Screenings {
   async *together(id: string, { turns, moment: from }: Turns, signal: AbortSignal): AsyncGenerator<TalkPart> {
     const { cast, film } = this.screening(id);
     const [first, second] = cast;
-    if (!first || !second) throw new TroupeError('usage-watchers', 'Only one watches here.', 'Begin a screening with two roles.');
+    if (!first || !second) throw fault('usage-watchers/alone');
     const { seconds } = this.#options.shelf.film(film);
     yield* this.#alone(id, signal, async function* (this: Screenings, talk, both) {
       const last = talk.lines.at(-1)?.by;
@@ -103,8 +102,7 @@ export class Screenings {
     this.screening(id);
     const talk = await this.#talk(id);
     if (this.#under.has(id)) throw underWay();
-    if (!talk.lines.some((one) => one.line === line))
-      throw new TroupeError('no-such-line', 'There is no such line in this talk.', 'Read the talk again.');
+    if (!talk.lines.some((one) => one.line === line)) throw fault('no-such-line');
     await talk.journal.write({ type: 'taken-back', line });
   }
 
@@ -205,7 +203,7 @@ export class Screenings {
   async #keep(talk: Talk, event: Extract<FilmTalkEvent, { line: string; text: string }>): Promise<TalkLine> {
     await talk.journal.write(event);
     const kept = talk.lines.find(({ line }) => line === event.line);
-    if (!kept) throw new TroupeError('no-such-line', 'This line was taken back meanwhile.', 'Read the talk again.');
+    if (!kept) throw fault('no-such-line/taken-back');
     return kept;
   }
 
@@ -250,4 +248,4 @@ export async function forgetTalk({ store, book }: { readonly store: EventStore; 
 }
 
 const lineId = (): string => randomBytes(6).toString('hex');
-const underWay = (): TroupeError => new TroupeError('talk-under-way', 'Somebody is speaking already.', 'Wait until the line is over.');
+const underWay = (): TroupeError => fault('talk-under-way/line');

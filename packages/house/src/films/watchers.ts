@@ -1,7 +1,8 @@
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
 import { namedPlay } from '../node/named-play.ts';
 import type { Repertoire } from '../node/repertoire.ts';
 import type { Roles } from '../roles/roles.ts';
+import { fault } from './errors.en.ts';
 import type { Language, Watcher } from './film-event.ts';
 import type { FilmShelf } from './film-shelf.ts';
 import { readyRoles } from './ready-films.ts';
@@ -74,5 +75,4 @@ export async function watcherOf(wish: WatcherWish, { plays, roles, shelf }: Door
 }
 
 const longestProfile = 8000;
-const nobody = (who: string): TroupeError =>
-  new TroupeError('unknown-role', `There is nobody called "${who.slice(0, 80)}" there.`, 'Choose one of the list.');
+const nobody = (who: string): TroupeError => fault('unknown-role/watcher', { who: who.slice(0, 80) });

@@ -1,9 +1,7 @@
-import type { PublicFrame } from '@troupe/core';
+import type { Problem, PublicFrame } from '@troupe/core';
 
 /** What the house itself says on a live stream, beside the frames of the play. */
-export type Notice =
-  | { readonly type: 'rest'; readonly why: string }
-  | { readonly type: 'refused'; readonly code: string; readonly message: string; readonly remedy: string };
+export type Notice = { readonly type: 'rest'; readonly why: string } | ({ readonly type: 'refused' } & Problem);
 
 /** A frame in the form in which it leaves, once for everyone: never encoded again, and never changed. */
 export type Encoded = {

@@ -1,5 +1,6 @@
-import { type Budget, type Caps, type Clock, createBudget, type Models, TroupeError } from '@troupe/core';
+import { type Budget, type Caps, type Clock, createBudget, type Models, type TroupeError } from '@troupe/core';
 import { engageModels, type ModelSettings } from '@troupe/models/engage';
+import { fault } from '../errors.en.ts';
 import { banksOf, type Repertoire } from '../node/repertoire.ts';
 import { unseal } from '../shared/seal.ts';
 import type { Engagement, ModelChoice } from './choice.ts';
@@ -87,5 +88,4 @@ class Company {
 
 const withoutNames = ({ deciderName: _, directorName: __, ...values }: ModelSettings): ModelSettings => values;
 
-const unknownModel = (id: string, known: readonly string[]): TroupeError =>
-  new TroupeError('unknown-model', `There is no model "${id}" in this house.`, `Save it first, or choose one of: ${known.join(', ')}.`);
+const unknownModel = (id: string, known: readonly string[]): TroupeError => fault('unknown-model/named', { id, known });

@@ -1,7 +1,8 @@
-import { ask, type Clock, ModelError, type Prompt } from '@troupe/core';
+import { ask, type Clock, type KeptProblem, ModelError, type Prompt, toProblem } from '@troupe/core';
 import { openAiModel, probe } from '@troupe/models/openai';
 import { understudyNotice } from '@troupe/understudy';
 import * as z from 'zod';
+import { modelFault, told } from '../errors.en.ts';
 
 export type ModelTrial = {
   readonly name: string;
@@ -16,7 +17,7 @@ export type ModelTrial = {
   readonly structured?: 'json_schema' | 'tool' | 'json_object' | 'text' | null;
   readonly firstToken?: number;
   readonly milliseconds?: number;
-  readonly problem?: { readonly code?: string; readonly message: string; readonly remedy: string };
+  readonly problem?: KeptProblem;
 };
 
 export type TrialOptions = {
@@ -61,7 +62,7 @@ export async function tryModel({ baseUrl, key, modelName, clock, signal }: Trial
       first ??= clock.now() - began;
       pieces++;
     }
-    if (pieces === 0) throw new ModelError('malformed', `${name} answered without a word.`, 'Try another model of this server.');
+    if (pieces === 0) throw modelFault('model-malformed/wordless', { name });
     const milliseconds = clock.now() - began;
     const structured = await structuredBy(model, asked, signal);
     return { ...there, model: name, streaming: asked.streams, structured, firstToken: first ?? milliseconds, milliseconds };
@@ -95,13 +96,8 @@ async function structuredBy(model: ReturnType<typeof openAiModel>, asked: Asked,
 }
 
 function problemIn(error: unknown, signal: AbortSignal): NonNullable<ModelTrial['problem']> {
-  if (signal.aborted)
-    return {
-      code: 'model-time-out',
-      message: 'The model did not finish its answer in time.',
-      remedy: 'Try a smaller model, or wait until it has loaded and test again.',
-    };
-  if (error instanceof ModelError) return { code: error.code, message: error.message, remedy: error.remedy };
+  if (signal.aborted) return told('model-time-out/trial');
+  if (error instanceof ModelError) return toProblem(error);
   return { message: 'The model could not be tried.', remedy: 'Look into the log of the house.' };
 }
 

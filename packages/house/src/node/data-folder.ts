@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
+import { fault, phrase } from '../errors.en.ts';
 
 export type DataFolderSources = {
   /** From the command line. */
@@ -40,12 +41,6 @@ export function dataFolder(sources: DataFolderSources): string {
 
 function unusable(path: string, cause: unknown): TroupeError {
   const code = (cause as { code?: string }).code;
-  const why =
-    code === 'EEXIST' || code === 'ENOTDIR' ? 'a file is in its place' : code === 'ENOSPC' ? 'the disk is full' : 'you may not write there';
-  return new TroupeError(
-    'data-folder',
-    `The data folder ${path} cannot be used: ${why}.`,
-    'Choose another with TROUPE_DATA, or mend this one.',
-    { cause },
-  );
+  const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'folder.file' : code === 'ENOSPC' ? 'folder.full' : 'folder.forbidden';
+  return fault('data-folder', { path, why: phrase(why) }, { cause });
 }

@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type Blueprint, readBlueprint, TroupeError } from '@troupe/core';
+import { type Blueprint, readBlueprint } from '@troupe/core';
 import type { Case } from '@troupe/core/mystery';
 import { type Bank, type BankSource, readBank } from '@troupe/understudy';
+import { fault } from '../errors.en.ts';
 
 /** A play as it lies in its folder: `blueprint.json`, and perhaps a `bank.json` of lines for the understudy. */
 export type Play = { readonly blueprint: Blueprint; readonly file: string; readonly bank?: Bank };
@@ -107,11 +108,7 @@ export async function readPlay(file: string): Promise<Play> {
   if (!(await isFile(beside))) return { blueprint, file };
   const bank = readBank(json(await text(beside), beside), beside);
   if (bank.play !== blueprint.id) {
-    throw new TroupeError(
-      'bank-of-another-play',
-      `${beside} holds lines for "${bank.play}", but the play beside it is "${blueprint.id}".`,
-      `Set "play" in the bank to "${blueprint.id}", or move the file.`,
-    );
+    throw fault('bank-of-another-play', { file: beside, other: bank.play, play: blueprint.id });
   }
   return { blueprint, file, bank };
 }
@@ -122,14 +119,7 @@ async function loadPlay(plays: readonly Listing[], unreadable: Repertoire['unrea
   for (const file of [idOrFile, join(idOrFile, 'blueprint.json')]) if (await isFile(file)) return readPlay(resolve(file));
   const broken = unreadable.find(({ file }) => basename(dirname(file)) === idOrFile);
   if (broken) return readPlay(broken.file);
-  const names = plays.map(({ id }) => id).join(', ');
-  throw new TroupeError(
-    'unknown-play',
-    `There is no play "${idOrFile}".`,
-    names === ''
-      ? 'The repertoire is empty: give the path of a blueprint file.'
-      : `There is: ${names}. Or give the path of a blueprint file.`,
-  );
+  throw fault('unknown-play', { play: idOrFile, plays: plays.map(({ id }) => id) });
 }
 
 async function playFolders(folder: string): Promise<string[]> {
@@ -137,12 +127,7 @@ async function playFolders(folder: string): Promise<string[]> {
     const entries = await readdir(folder, { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   } catch (cause) {
-    throw new TroupeError(
-      'no-repertoire',
-      `The folder of plays "${folder}" cannot be read.`,
-      'Give the folder that holds the plays, each in a folder of its own with a blueprint.json.',
-      { cause },
-    );
+    throw fault('no-repertoire', { folder }, { cause });
   }
 }
 
@@ -157,7 +142,7 @@ async function text(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw new TroupeError('unreadable-file', `"${file}" cannot be read.`, 'Check that it is there and that you may read it.', { cause });
+    throw fault('unreadable-file', { file }, { cause });
   }
 }
 
@@ -165,11 +150,6 @@ function json(source: string, file: string): unknown {
   try {
     return JSON.parse(source);
   } catch (cause) {
-    throw new TroupeError(
-      'bank-malformed',
-      `${file} is not valid JSON.`,
-      'Mend it, or remove it: the play can be performed without a bank.',
-      { cause },
-    );
+    throw fault('bank-malformed/json', { file }, { cause });
   }
 }

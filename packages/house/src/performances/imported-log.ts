@@ -7,12 +7,12 @@ import {
   readBlueprint,
   readEvent,
   type StageState,
-  TroupeError,
   unstruck,
   type Viewer,
 } from '@troupe/core';
 import type { Bank } from '@troupe/understudy';
 import { z } from 'zod';
+import { fault } from '../errors.en.ts';
 import { fountain } from '../exports/fountain.ts';
 import { markdown } from '../exports/markdown.ts';
 import { curtainProgramme } from '../reports/programme.ts';
@@ -52,37 +52,28 @@ const Envelope = z.looseObject({
 /** Reads the full log of a performance as a host exports it. It comes from outside: nothing of it is believed that was not tried. */
 export function readImported(text: string): ImportedLog {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length === 0) throw refused('empty', 'This file is empty.', whereToGet);
-  if (lines.length > mostEvents) throw refused('too-long', `This file has more than ${mostEvents} lines.`, 'Import a shorter performance.');
+  if (lines.length === 0) throw fault('import-empty');
+  if (lines.length > mostEvents) throw fault('import-too-long', { most: mostEvents });
   const log = lines.map((line, index) => eventIn(line, index + 1));
   const [open] = log;
-  if (open?.type !== 'performance-open') throw refused('no-opening', 'This is not the log of a performance.', whereToGet);
+  if (open?.type !== 'performance-open') throw fault('import-no-opening');
   const blueprint = readBlueprint(JSON.stringify(open.blueprint));
   const { opening, bank } = withoutLines({ ...open, blueprint });
   const whole = [opening, ...log.slice(1)];
   return { log: whole, blueprint, over: tried(whole).curtain !== null, ...(bank && { bank }) };
 }
 
-const whereToGet = 'Export the whole performance as its host: its events, one JSON object a line.';
-const refused = (code: string, message: string, remedy: string, cause?: unknown) =>
-  new TroupeError(`import-${code}`, message, remedy, cause === undefined ? {} : { cause });
-
 function eventIn(line: string, number: number): Recorded {
   const value = json(line, number);
-  if (isFrame(value)) throw refused('frames', 'This file holds what one viewer saw, which is too little to play on from.', whereToGet);
+  if (isFrame(value)) throw fault('import-frames');
   const read = Envelope.safeParse(value);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw refused(
-      'event',
-      `Line ${number} is not an event: ${issue?.path.map(String).join('.') || 'line'}: ${issue?.message}.`,
-      whereToGet,
-    );
+    throw fault('import-event', { number, path: issue?.path.map(String).join('.') || 'line', message: issue?.message ?? '' });
   }
   const { seq, version } = read.data;
-  if (seq !== number) throw refused('gap', `Line ${number} has the number ${seq}: something is missing.`, 'Export it again.');
-  if (version > performanceStream.version)
-    throw refused('newer', 'This performance was written by a newer Troupe.', 'Update this house, then import it again.');
+  if (seq !== number) throw fault('import-gap', { number, seq });
+  if (version > performanceStream.version) throw fault('import-newer');
   return readEvent(performanceStream, 'import', read.data);
 }
 
@@ -90,7 +81,7 @@ function json(line: string, number: number): unknown {
   try {
     return JSON.parse(line);
   } catch (error) {
-    throw refused('json', `Line ${number} is not JSON.`, whereToGet, error);
+    throw fault('import-json', { number }, { cause: error });
   }
 }
 
@@ -114,6 +105,6 @@ function tried(log: readonly Recorded[]): StageState {
       if (event.type === 'call' && typeof event.call?.total !== 'number') throw new Error('a call without its time');
     return state;
   } catch (error) {
-    throw refused('unplayable', 'This log cannot be followed: it was changed, or comes from something else.', whereToGet, error);
+    throw fault('import-unplayable', {}, { cause: error });
   }
 }

@@ -1,6 +1,7 @@
-import { type Blueprint, TroupeError } from '@troupe/core';
+import type { Blueprint } from '@troupe/core';
 import { bookIn, type Character, castInPlay, renamed, withLore } from '@troupe/core/character';
 import type { Bank } from '@troupe/understudy';
+import { fault } from '../errors.en.ts';
 
 type Staged = { readonly blueprint: Blueprint; readonly bank?: Bank };
 
@@ -22,7 +23,7 @@ export async function recast(
   if (lore === undefined) return staged;
   const book = bookIn(JSON.stringify(lore));
   if (book) return { ...staged, blueprint: withLore(staged.blueprint, book) };
-  throw new TroupeError('card-not-a-book', 'This file holds no lorebook.', 'Give a lorebook, or World Info of SillyTavern.');
+  throw fault('card-not-a-book/house');
 }
 
 /** What others were written to call somebody is said of whoever plays them. */

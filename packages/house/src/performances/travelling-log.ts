@@ -1,5 +1,6 @@
-import { type Blueprint, type EventStore, performanceStream, type Recorded, readStream, TroupeError } from '@troupe/core';
+import { type Blueprint, type EventStore, performanceStream, type Recorded, readStream } from '@troupe/core';
 import { type Bank, readBank } from '@troupe/understudy';
+import { fault } from '../errors.en.ts';
 import { linesOf, type Shelf } from './kept-bank.ts';
 
 type Opening = Extract<Recorded, { type: 'performance-open' }>;
@@ -36,10 +37,4 @@ function linesFor({ id }: Blueprint, brought: unknown): Bank {
   throw refused({});
 }
 
-const refused = (options: { readonly cause?: unknown }) =>
-  new TroupeError(
-    'import-lines',
-    'The lines in this log cannot be read, or belong to another play.',
-    'Export it again; or take "bank" out of its first line: it is then played without them.',
-    options,
-  );
+const refused = (options: { readonly cause?: unknown }) => fault('import-lines', {}, options);

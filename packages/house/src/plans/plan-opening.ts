@@ -1,6 +1,7 @@
-import { type Clock, type EventStore, type Models, rateLimited, TroupeError } from '@troupe/core';
+import { type Clock, type EventStore, type Models, rateLimited } from '@troupe/core';
 import { openPlanning, type Planning, type PlanningSource, type PlanningState, workSearch } from '@troupe/core/planning';
 import { searchFor } from '@troupe/models/search';
+import { fault } from '../errors.en.ts';
 import { type DeskSource, planPrefix } from './desk-event.ts';
 import type { ListedPlan } from './plan-index.ts';
 import type { Works } from './works.ts';
@@ -50,9 +51,5 @@ export async function wholeSource(source: DeskSource, works: Works): Promise<Pla
 export function sourceOf({ source }: ListedPlan, state: PlanningState): DeskSource {
   if (source) return source;
   if (state.source?.kind === 'topic') return { kind: 'topic', topic: state.source.topic, language: state.language };
-  throw new TroupeError(
-    'source-elsewhere',
-    'This plan was begun from a file that is not in this house.',
-    'Go on with it where it was begun: npx troupe plan --resume',
-  );
+  throw fault('source-elsewhere');
 }

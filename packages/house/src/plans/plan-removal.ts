@@ -1,4 +1,5 @@
-import { type EventStore, TroupeError } from '@troupe/core';
+import type { EventStore } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 import { notRemoved } from '../shared/refusals.ts';
 import { planPrefix, workPrefix } from './desk-event.ts';
 import { isExample } from './examples.ts';
@@ -34,7 +35,7 @@ export class PlanRemoval {
   #plan(id: string): ListedPlan {
     const plan = this.#index.plan(id);
     if (plan) return plan;
-    throw new TroupeError('unknown-plan', 'There is no such plan in this house.', 'List the plans to see which there are.');
+    throw fault('unknown-plan/house');
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Blueprint, check, type Diagnostic } from '@troupe/core';
+import { type Blueprint, check, type Diagnostic, type KeptProblem } from '@troupe/core';
 import { dependents, kindOf, type PlanningState, type Progress, planningCost, planShape, progressTree } from '@troupe/core/planning';
 import { concernedPart } from './concerned-part.ts';
 import type { ListedPlan } from './plan-index.ts';
@@ -19,7 +19,7 @@ export type PlanStanding = {
     readonly expectedTokens: number;
     readonly milliseconds: number;
   };
-  readonly failure?: { readonly code: string; readonly message: string; readonly remedy: string };
+  readonly failure?: KeptProblem & { readonly code: string };
 };
 
 /** How far a plan is: told with every step. Small, for it is told often. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Clock, type EventStore, TroupeError } from '@troupe/core';
+import type { Clock, EventStore } from '@troupe/core';
 import { type LiteraryWork, mainDivisions } from '@troupe/core/source';
+import { fault } from '../errors.en.ts';
 import { type Reading, readingHere } from '../reading/reader.ts';
 import { keepText, keptText } from '../shared/kept-text.ts';
 import { workPrefix } from './desk-event.ts';
@@ -32,12 +33,7 @@ export class Works {
 
   async bring(bytes: Uint8Array, name: string): Promise<WorkOutline> {
     const work = await this.#reading.book(bytes, name);
-    if (work.text.trim() === '')
-      throw new TroupeError(
-        'source-empty',
-        `"${work.title}" holds no text.`,
-        'Choose another file; a scanned book must be read by OCR first.',
-      );
+    if (work.text.trim() === '') throw fault('source-empty/work', { title: work.title });
     const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     await keepText(this.#store, `${workPrefix}${id}`, JSON.stringify(work), this.#clock);
     return outlineOf(id, work);
@@ -45,7 +41,7 @@ export class Works {
 
   async work(id: string): Promise<LiteraryWork> {
     const text = /^[\w-]{1,100}$/u.test(id) ? await keptText(this.#store, `${workPrefix}${id}`) : undefined;
-    if (text === undefined) throw new TroupeError('unknown-work', 'There is no such book in this house.', 'Bring the file again.');
+    if (text === undefined) throw fault('unknown-work');
     return JSON.parse(text) as LiteraryWork;
   }
 

@@ -10,6 +10,7 @@ import {
   readPlanning,
   slug,
 } from '@troupe/core/planning';
+import { fault } from '../errors.en.ts';
 import type { Reading } from '../reading/reader.ts';
 import { houseClosing } from '../shared/refusals.ts';
 import { adoptPlans } from './adopt-plans.ts';
@@ -169,12 +170,7 @@ export class WritersDesk {
   async finish(id: string): Promise<string> {
     const listed = this.listed(id);
     const { blueprint } = await this.state(id);
-    if (!blueprint)
-      throw new TroupeError(
-        'planning-unfinished',
-        'This plan is not finished yet.',
-        'Let the writers finish it, or resume it, and try again.',
-      );
+    if (!blueprint) throw fault('planning-unfinished');
     const play = listed.play ?? this.#freeId(blueprint);
     await this.index.append({ type: 'play-added', plan: id, blueprint: { ...blueprint, id: play } });
     return play;
@@ -189,7 +185,7 @@ export class WritersDesk {
   listed(id: string): ListedPlan {
     const listed = this.index.isAway(id) ? undefined : this.index.plan(id);
     if (listed) return listed;
-    throw new TroupeError('unknown-plan', 'There is no such plan in this house.', 'List the plans to see which there are.');
+    throw fault('unknown-plan/house');
   }
 
   /** Goes on with whatever was being written when the house closed. */
@@ -280,5 +276,4 @@ export class WritersDesk {
   }
 }
 
-const unknownPart = (part: string): TroupeError =>
-  new TroupeError('unknown-part', `There is no part "${part.slice(0, 80)}" in this plan.`, 'Name a part as the progress tree shows them.');
+const unknownPart = (part: string): TroupeError => fault('unknown-part/plan', { part: part.slice(0, 80) });

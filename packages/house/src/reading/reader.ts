@@ -1,8 +1,9 @@
-import { TroupeError } from '@troupe/core';
+import { type Problem, TroupeError, toProblem } from '@troupe/core';
 import { findRole, inProse, type Profile, parseScript, profileOf, type Script, scenesToRemember } from '@troupe/core/casting';
 import { type WitnessedScene, witnessedBy } from '@troupe/core/memory';
 import type { LiteraryWork } from '@troupe/core/source';
 import { readBook } from '@troupe/files/books';
+import { fault } from '../errors.en.ts';
 
 /** Where books and scripts are read. */
 export interface Reading {
@@ -26,7 +27,7 @@ const scriptOf = (text: string): Script => inProse(parseScript(text));
 
 function partIn(script: Script, name: string): Part {
   const role = findRole(script.roles, name);
-  if (!role) throw new TroupeError('unknown-role', `There is no role "${name}" in this script.`, 'Bring the script again.');
+  if (!role) throw fault('unknown-role/script-again', { role: name });
   return { profile: profileOf(script, role), scenes: witnessedBy(role.name, scenesToRemember(script)) };
 }
 
@@ -36,9 +37,8 @@ export type ReadingTask =
   | { readonly kind: 'script'; readonly text: string }
   | { readonly kind: 'part'; readonly text: string; readonly name: string };
 
-export type Told = { readonly code: string; readonly message: string; readonly remedy: string };
 export type Read = LiteraryWork | Script | Part;
-export type ReadingResult = { readonly read: Read } | { readonly refused: Told } | { readonly failed: string };
+export type ReadingResult = { readonly read: Read } | { readonly refused: Problem } | { readonly failed: string };
 
 /** Reads. Refusals come back as data, for they may have to cross from one thread to another. */
 export function reader(): (task: ReadingTask) => Promise<ReadingResult> {
@@ -53,7 +53,7 @@ export function reader(): (task: ReadingTask) => Promise<ReadingResult> {
     try {
       return { read: await read(task) };
     } catch (error) {
-      if (error instanceof TroupeError) return { refused: { code: error.code, message: error.message, remedy: error.remedy } };
+      if (error instanceof TroupeError) return { refused: toProblem(error) };
       return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
   };

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { TroupeError } from '@troupe/core';
+import { fromProblem } from '@troupe/core';
 import type { Script } from '@troupe/core/casting';
 import type { LiteraryWork } from '@troupe/core/source';
+import { fault } from '../errors.en.ts';
 import { houseClosing } from '../shared/refusals.ts';
 import { type Part, type Read, type Reading, type ReadingResult, type ReadingTask, reader } from './reader.ts';
 import { ReadingThread } from './reading-thread.ts';
@@ -55,7 +56,7 @@ export class ReadingRoom implements Reading {
   async #read(task: ReadingTask, long: boolean): Promise<Read> {
     const result = long ? ((await this.#aside(task)) ?? (await this.#here(task))) : await this.#here(task);
     if ('read' in result) return result.read;
-    if ('refused' in result) throw new TroupeError(result.refused.code, result.refused.message, result.refused.remedy);
+    if ('refused' in result) throw fromProblem(result.refused);
     throw new Error(result.failed);
   }
 
@@ -69,7 +70,7 @@ export class ReadingRoom implements Reading {
     if (result) return result;
     if (this.#closing) throw houseClosing();
     // Read here, it would end the house as it has ended the thread.
-    throw new TroupeError('reading-failed', 'This file cannot be read: it takes more room than there is.', 'Bring a part of it.');
+    throw fault('reading-failed');
   }
 
   async #awake(): Promise<ReadingThread | undefined> {

@@ -1,4 +1,4 @@
-import { type Model, TroupeError } from '@troupe/core';
+import type { Model } from '@troupe/core';
 import { findRole, type Profile, profileText, type Role, rewriteProfile, type Script } from '@troupe/core/casting';
 import {
   type Character,
@@ -16,6 +16,7 @@ import type { Observation, Pyramid, RoleFile, WitnessedScene } from '@troupe/cor
 import { detectLanguage } from '@troupe/core/source';
 import { decodeText } from '@troupe/files/books';
 import type { CardFile } from '@troupe/files/cards';
+import { fault } from '../errors.en.ts';
 import type { Reading } from '../reading/reader.ts';
 import type { Language } from './role-event.ts';
 
@@ -29,32 +30,18 @@ export async function scriptText(bytes: Uint8Array, name: string, reading: Readi
   const bound = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0x25 && bytes[1] === 0x50);
   const plain = bound ? (await reading.book(bytes, name)).text : decodeText(bytes).text;
   const text = scriptOfChat(plain) ?? plain;
-  if (text.length > longestScript)
-    throw new TroupeError(
-      'casting-too-long',
-      `This text has ${text.length} characters; a script may have ${longestScript}.`,
-      'Give a part of it, or cast it with "npx troupe cast FILE".',
-    );
+  if (text.length > longestScript) throw fault('casting-too-long', { characters: text.length, most: longestScript });
   return text;
 }
 
 export function rolesIn(script: Script, wanted: readonly string[]): Role[] {
-  if (script.roles.length === 0)
-    throw new TroupeError(
-      'casting-nobody',
-      'Nobody speaks in this text.',
-      'Give a play, a screenplay, a transcript ("Name: line") or a novel.',
-    );
+  if (script.roles.length === 0) throw fault('casting-nobody');
   if (wanted.length === 0) return script.roles.slice(0, leading);
   return wanted.map((name) => {
     const role = findRole(script.roles, name);
     if (role) return role;
     const known = script.roles.slice(0, 12).map((one) => one.name);
-    throw new TroupeError(
-      'unknown-role',
-      `There is no role "${name.slice(0, 80)}" in this script.`,
-      `The largest are: ${known.join(', ')}.`,
-    );
+    throw fault('unknown-role/script', { role: name.slice(0, 80), largest: known });
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Models, TroupeError } from '@troupe/core';
+import type { Models } from '@troupe/core';
 import {
   type DialogueLine,
   dialogue,
@@ -9,6 +9,7 @@ import {
   type TalkOptions,
   type TalkPart,
 } from '@troupe/core/memory';
+import { fault } from '../errors.en.ts';
 
 /** Whom one can talk with. */
 type Company = {
@@ -53,9 +54,8 @@ export class Conversations {
   /** Two roles talk to each other, a few turns; each remembers it its own way. */
   async *together(id: string, other: string, opening: string, turns: number, signal: AbortSignal): AsyncGenerator<DialogueLine> {
     const pair = [await this.#roles.memory(id), await this.#roles.memory(other)] as const;
-    if (id === other) throw new TroupeError('usage-role', 'Nobody talks to themselves here.', 'Choose somebody else.');
-    if ([id, other].some((one) => this.#together.has(one)))
-      throw new TroupeError('talk-under-way', 'One of the two is talking already.', 'Wait until that talk is over.');
+    if (id === other) throw fault('usage-role/oneself');
+    if ([id, other].some((one) => this.#together.has(one))) throw fault('talk-under-way');
     for (const one of [id, other]) {
       this.#together.add(one);
       this.#talks.delete(one);

@@ -1,7 +1,8 @@
-import { type EventStore, type Model, type Recorded, readLog, TroupeError } from '@troupe/core';
+import { type EventStore, type Model, type Recorded, readLog } from '@troupe/core';
 import { type Character, talkLore } from '@troupe/core/character';
 import { livedScenes, type RoleFile, type TalkOptions, type WitnessedScene } from '@troupe/core/memory';
 import { type CardFile, readCardFile } from '@troupe/files/cards';
+import { fault } from '../errors.en.ts';
 import type { Reading } from '../reading/reader.ts';
 import { keptText } from '../shared/kept-text.ts';
 import { roleFileOf, roleOfCard } from './casting.ts';
@@ -20,7 +21,7 @@ export async function newborn(
   if (origin.kind === 'life') return lifeFrom(id, origin, await readLog(store, origin.performance));
   if (origin.kind === 'card') return roleOfCard(await broughtCard(origin, store), id);
   const text = origin.kind === 'example' ? exampleScripts[origin.language].text : await keptText(store, scriptPrefix + origin.script);
-  if (text === undefined) throw new TroupeError('unknown-script', 'The script of this role is gone.', 'Bring it again.');
+  if (text === undefined) throw fault('unknown-script');
   const { profile, scenes } = await reading.part(text, origin.name);
   return { file: await roleFileOf(profile, { id, source, writer: origin.kind === 'example' ? null : writer }), scenes };
 }
@@ -29,12 +30,7 @@ export async function newborn(
 export function lifeFrom(id: string, { who, performance }: LifeOrigin, log: readonly Recorded[]): Newborn {
   const [open] = log;
   const character = open?.type === 'performance-open' ? open.blueprint.characters.find((one) => one.id === who) : undefined;
-  if (open?.type !== 'performance-open' || !character)
-    throw new TroupeError(
-      'unknown-performance',
-      'The evening this character remembers is gone.',
-      'Forget this life; the next evening begins another.',
-    );
+  if (open?.type !== 'performance-open' || !character) throw fault('unknown-performance/evening');
   const { name, aliases, persona } = character;
   const { language, title } = open.blueprint;
   return {
@@ -59,6 +55,6 @@ export async function loreOf(
 /** The card a role came from, as it came. */
 export async function broughtCard(origin: Extract<RoleOrigin, { kind: 'card' }>, store: EventStore): Promise<CardFile> {
   const kept = await keptText(store, cardPrefix + origin.card);
-  if (kept === undefined) throw new TroupeError('unknown-card', 'The card of this role is gone.', 'Bring it again.');
+  if (kept === undefined) throw fault('unknown-card');
   return readCardFile(new Uint8Array(Buffer.from(kept, 'base64')));
 }

@@ -1,3 +1,4 @@
+import type { KeptProblem } from '@troupe/core';
 import type { EmbedderChoice } from './finder.ts';
 
 export type Language = 'en' | 'zh';
@@ -22,7 +23,7 @@ export type RoleEvent =
       readonly origin: RoleOrigin;
     }
   | { readonly type: 'role-built'; readonly role: string }
-  | { readonly type: 'role-failed'; readonly role: string; readonly code?: string; readonly message: string; readonly remedy: string }
+  | ({ readonly type: 'role-failed'; readonly role: string } & KeptProblem)
   | { readonly type: 'role-put-away'; readonly role: string }
   | { readonly type: 'role-brought-back'; readonly role: string }
   /** All it remembered was taken out of the store for good. */

@@ -1,4 +1,5 @@
-import { type Clock, defineStream, type EventStore, inPlace, Log, type Stamp, TroupeError } from '@troupe/core';
+import { type Clock, defineStream, type EventStore, inPlace, type KeptProblem, keptProblem, Log, type Stamp } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 import type { EmbedderChoice } from './finder.ts';
 import type { Language, RoleEvent, RoleOrigin } from './role-event.ts';
 
@@ -11,7 +12,7 @@ export type ListedRole = {
   readonly origin: RoleOrigin;
   readonly state: 'building' | 'ready' | 'failed';
   readonly castAt: number;
-  readonly failure?: { readonly code?: string; readonly message: string; readonly remedy: string };
+  readonly failure?: KeptProblem;
 };
 
 type Folded = {
@@ -57,7 +58,7 @@ export class RoleIndex extends Log<RoleEvent, Folded> {
   listed(id: string): ListedRole {
     const listed = this.role(id);
     if (listed) return listed;
-    throw new TroupeError('unknown-role', 'There is no such role in this house.', 'List the roles to see which there are.');
+    throw fault('unknown-role/house');
   }
 
   /** The lives that characters of plays lead beyond one evening. */
@@ -103,7 +104,7 @@ function take(state: Folded, event: RoleEvent & Stamp): void {
   if (!listed) return;
   const { failure: _, ...before } = listed;
   if (event.type === 'role-built') roles.set(event.role, { ...before, state: 'ready' });
-  else roles.set(event.role, { ...before, state: 'failed', failure: failureIn(event) });
+  else roles.set(event.role, { ...before, state: 'failed', failure: keptProblem(event) });
 }
 
 function move(id: string, from: Map<string, ListedRole>, to: Map<string, ListedRole>): void {
@@ -111,9 +112,3 @@ function move(id: string, from: Map<string, ListedRole>, to: Map<string, ListedR
   if (role) to.set(id, role);
   from.delete(id);
 }
-
-const failureIn = ({ code, message, remedy }: Extract<RoleEvent, { type: 'role-failed' }>) => ({
-  ...(code !== undefined && { code }),
-  message,
-  remedy,
-});

@@ -1,6 +1,7 @@
-import { type EventStore, type Models, TroupeError } from '@troupe/core';
+import { type EventStore, type Models, TroupeError, toProblem } from '@troupe/core';
 import { build, type RoleMemory, witness } from '@troupe/core/memory';
 import { understudy } from '@troupe/understudy';
+import { told } from '../errors.en.ts';
 import type { Reading } from '../reading/reader.ts';
 import { newborn } from './origins.ts';
 import type { ListedRole, RoleIndex } from './role-index.ts';
@@ -85,14 +86,11 @@ export class RoleMaking {
   async #failed(id: string, error: unknown): Promise<void> {
     const { index, signal, onTrouble } = this.#options;
     if (signal.aborted) return;
-    const { code, message, remedy } =
-      error instanceof TroupeError
-        ? error
-        : { code: 'internal', message: 'This role could not be made.', remedy: 'Try again; the log of the house says more.' };
+    const problem = error instanceof TroupeError ? toProblem(error) : told('internal/role');
     onTrouble?.(`the role ${id} could not be made`, error);
     if (index.role(id))
       await index
-        .append({ type: 'role-failed', role: id, code, message, remedy })
+        .append({ type: 'role-failed', role: id, ...problem })
         .catch((trouble: unknown) => onTrouble?.(`the failure of ${id} could not be noted`, trouble));
   }
 }

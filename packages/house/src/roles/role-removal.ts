@@ -1,4 +1,5 @@
-import { type EventStore, TroupeError } from '@troupe/core';
+import type { EventStore } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 import { notRemoved } from '../shared/refusals.ts';
 import { cardPrefix, memoryPrefix, scriptPrefix } from './role-event.ts';
 import type { ListedRole, RoleIndex } from './role-index.ts';
@@ -23,8 +24,7 @@ export class RoleRemoval {
   async bringBack(id: string): Promise<void> {
     const { index, making } = this.#options;
     const { origin, state } = this.#away(id);
-    if (origin.kind === 'life' && index.lifeOf(origin.play, origin.who))
-      throw new TroupeError('role-there', 'This character leads another life by now.', 'Put that one away first.');
+    if (origin.kind === 'life' && index.lifeOf(origin.play, origin.who)) throw fault('role-there');
     await index.append({ type: 'role-brought-back', role: id });
     if (state === 'building') making.begin(id);
   }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Clock, type Embedder, type EventStore, type Models, TroupeError } from '@troupe/core';
+import type { Clock, Embedder, EventStore, Models } from '@troupe/core';
 import type { Character } from '@troupe/core/character';
 import {
   type BuildProgress,
@@ -14,6 +14,7 @@ import {
 } from '@troupe/core/memory';
 import { slug } from '@troupe/core/planning';
 import { readCardFile } from '@troupe/files/cards';
+import { fault } from '../errors.en.ts';
 import { type Reading, readingHere } from '../reading/reader.ts';
 import { keepText } from '../shared/kept-text.ts';
 import { houseClosing } from '../shared/refusals.ts';
@@ -163,7 +164,7 @@ export class Roles {
     const memory = await this.#memories.of(id);
     this.#memories.askAgain();
     if (memory.book.role) return memory;
-    throw new TroupeError('no-such-memory', 'This role is only just being cast.', 'Wait a moment and try again.');
+    throw fault('no-such-memory/casting');
   }
 
   async progress(id: string): Promise<BuildProgress | null> {

@@ -1,12 +1,7 @@
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 
-export const houseClosing = (): TroupeError => new TroupeError('house-closing', 'The house is closing.', 'Try again when it is open.');
-export const notRemoved = (): TroupeError =>
-  new TroupeError(
-    'not-removed',
-    'Only what was removed before can be removed for good.',
-    'Remove it first; until then it can be brought back.',
-  );
-export const unknownLink = (): TroupeError =>
-  new TroupeError('unknown-link', 'There is no such link.', 'List the links to see which there are.');
-export const notPlaying = (): TroupeError => new TroupeError('not-playing', 'This performance is not being played.', 'Resume it first.');
+export const houseClosing = (): TroupeError => fault('house-closing');
+export const notRemoved = (): TroupeError => fault('not-removed');
+export const unknownLink = (): TroupeError => fault('unknown-link');
+export const notPlaying = (): TroupeError => fault('not-playing');

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { TroupeError } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 
 /** Seals a text with AES-256-GCM: `v1.<nonce>.<tag>.<text>`, all base64url. */
 export function seal(text: string, key: Buffer): string {
@@ -17,11 +17,6 @@ export function unseal(sealed: string, key: Buffer): string {
     decipher.setAuthTag(Buffer.from(tag, 'base64url'));
     return decipher.update(Buffer.from(text, 'base64url'), undefined, 'utf8') + decipher.final('utf8');
   } catch (cause) {
-    throw new TroupeError(
-      'model-key-sealed',
-      'The key of the model server was sealed by another house and cannot be opened here.',
-      'Enter the key again in the settings.',
-      { cause },
-    );
+    throw fault('model-key-sealed', {}, { cause });
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { TroupeError } from '@troupe/core';
 import { type Case, readCase, readWellplay } from '@troupe/core/mystery';
 import { isZip, readZip } from '@troupe/files/cards';
+import { fault } from '../errors.en.ts';
 
 /** A case as somebody brings it, and what was wrong with the data it was read from. */
 export type BroughtCase = { readonly play: Case; readonly problems: readonly string[] };
@@ -24,11 +25,7 @@ export function readBroughtFolder(files: ReadonlyMap<string, string>): BroughtCa
     .map(([, text]) => ({ play: readCase(text), problems: [] }));
   const found = [...own, ...games];
   if (found.length > 0) return found;
-  throw new TroupeError(
-    'import-no-case',
-    'There is no case in this folder.',
-    'Bring a case.json, or a folder with json/script_info.json and a file for each character in it.',
-  );
+  throw fault('import-no-case');
 }
 
 function readGame(root: string, files: ReadonlyMap<string, string>): BroughtCase {
@@ -38,11 +35,9 @@ function readGame(root: string, files: ReadonlyMap<string, string>): BroughtCase
     const { play, problems } = readWellplay(new Map(own));
     return { play: { ...play, id: `brought-${randomBytes(5).toString('hex')}` }, problems };
   } catch (cause) {
-    const because = cause instanceof TroupeError ? ` ${cause.message}` : '';
-    throw new TroupeError(
+    throw fault(
       'import-unreadable-game',
-      `The game ${named === '' ? '' : `"${named.slice(0, 80)}" `}cannot be read.${because}`,
-      'json/script_info.json must name its script and its characters, and each of them needs json/NAME.json with script, victims and kill_by_me.',
+      { name: named.slice(0, 80), because: cause instanceof TroupeError ? cause.message : '' },
       { cause },
     );
   }
@@ -57,10 +52,9 @@ function unpacked(bytes: Uint8Array): Map<string, string> {
     );
   } catch (cause) {
     if (!(cause instanceof TroupeError)) throw cause;
-    throw new TroupeError(
+    throw fault(
       'import-zip',
-      cause.message.replace(/ to be a card/u, ''),
-      'Pack the folder anew as a plain .zip, and bring it again.',
+      { why: cause.message.replace(/ to be a card/u, '') },
       {
         cause,
       },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Clock, type Models, TroupeError } from '@troupe/core';
 import { type Case, type CaseFinding, checkCase } from '@troupe/core/mystery';
+import { fault } from '../errors.en.ts';
 import { notRemoved } from '../shared/refusals.ts';
 import type { BroughtCase } from './brought-case.ts';
 import { CaseStudio } from './case-studio.ts';
@@ -169,5 +170,4 @@ class UnsoundCaseError extends TroupeError {
   }
 }
 
-const unknownCase = (id: string): TroupeError =>
-  new TroupeError('unknown-case', `There is no case "${id.slice(0, 80)}" in this house.`, 'List the cases to see which there are.');
+const unknownCase = (id: string): TroupeError => fault('unknown-case', { id: id.slice(0, 80) });

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Models, TroupeError } from '@troupe/core';
+import { type Models, TroupeError, toProblem } from '@troupe/core';
 import { imagineWords, inventCase } from '@troupe/core/mystery';
+import { fault, told } from '../errors.en.ts';
 import { houseClosing } from '../shared/refusals.ts';
 import type { WishedCase } from './table-event.ts';
 import type { Making, TableIndex } from './table-index.ts';
@@ -47,8 +48,7 @@ export class CaseStudio {
 
   async begin({ topic, language, seats = 5, difficulty = 'medium', seed = randomInt(2 ** 31) }: CaseWish): Promise<string> {
     if (this.#closing) throw houseClosing();
-    if (this.#working.size >= most)
-      throw new TroupeError('planning-busy', 'The studio has enough to do.', 'Wait until a case is finished, or take one back.');
+    if (this.#working.size >= most) throw fault('planning-busy/studio');
     const making = `making-${randomBytes(5).toString('hex')}`;
     const spoken = language ?? (/\p{Script=Han}/u.test(topic) ? 'zh' : 'en');
     await this.#index.append({ type: 'case-wished', making, topic, language: spoken, seats, difficulty, seed });
@@ -63,8 +63,7 @@ export class CaseStudio {
 
   /** Takes a wish back, or puts away that it failed. */
   async dismiss(id: string): Promise<void> {
-    if (!this.#index.makings.has(id))
-      throw new TroupeError('unknown-making', 'No such case is being made.', 'List what is being made; it may be finished.');
+    if (!this.#index.makings.has(id)) throw fault('unknown-making');
     this.#working.get(id)?.stop.abort();
     await this.#index.forgetMaking(id);
   }
@@ -113,11 +112,10 @@ export class CaseStudio {
 
   async #fail(id: string, error: unknown, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
-    const { message, remedy } =
-      error instanceof TroupeError ? error : { message: 'The case could not be made.', remedy: 'Try another topic, or try again.' };
+    const problem = error instanceof TroupeError ? toProblem(error) : told('internal/case');
     if (!(error instanceof TroupeError)) this.#options.onTrouble?.(`the case ${id} could not be made`, error);
     await this.#index
-      .append({ type: 'making-failed', making: id, message, remedy })
+      .append({ type: 'making-failed', making: id, ...problem })
       .catch((trouble: unknown) => this.#options.onTrouble?.('a failed case could not be noted', trouble));
   }
 }

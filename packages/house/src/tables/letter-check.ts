@@ -1,5 +1,6 @@
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
 import { type Awaited, keyOf, type TableLetter, type TableState } from '@troupe/core/mystery';
+import { fault } from '../errors.en.ts';
 
 /** What somebody sends to a table; an answer may name the question it is meant for. */
 export type SentLetter = TableLetter & { readonly question?: string };
@@ -8,37 +9,28 @@ export type SentLetter = TableLetter & { readonly question?: string };
 export function checkLetter(letter: SentLetter, state: TableState, awaited: readonly Awaited[]): void {
   const { from, kind } = letter;
   const { play, seats } = state;
-  if (!play.roles.some(({ id }) => id === from))
-    throw new TroupeError('unknown-role', `There is no role "${from}" at this table.`, 'Use the link as you were given it.');
-  if (seats[from] !== 'person') throw new TroupeError('seat-not-taken', 'No person sits here.', 'An agent plays this seat.');
+  if (!play.roles.some(({ id }) => id === from)) throw fault('unknown-role/table', { role: from });
+  if (seats[from] !== 'person') throw fault('seat-not-taken/agent');
   // Whoever wants to go may go at any time.
   if (kind === 'leave') return;
-  if (!awaited.some((one) => one.role === from && one.kinds.includes(kind)))
-    throw new TroupeError('seat-not-awaited', 'The table does not wait for this just now.', 'Wait until it is your turn.');
-  if (kind === 'answer' && letter.question !== undefined && openQuestion(state, from) !== letter.question)
-    throw new TroupeError('seat-answered', 'This question has been answered.', 'Read the next one before you answer.');
+  if (!awaited.some((one) => one.role === from && one.kinds.includes(kind))) throw fault('seat-not-awaited');
+  if (kind === 'answer' && letter.question !== undefined && openQuestion(state, from) !== letter.question) throw fault('seat-answered');
   if (kind === 'ask') checkQuestion(letter, state);
   if (kind === 'vote') {
     const { victim, against } = letter;
     if (!play.victims.some(({ id }) => id === victim)) throw unknownPerson(victim);
-    if (state.votes.has(keyOf(from, victim)))
-      throw new TroupeError('seat-voted', 'Your vote is in already.', 'Everybody votes once for each victim.');
+    if (state.votes.has(keyOf(from, victim))) throw fault('seat-voted');
     if (against !== null && !play.roles.some(({ id }) => id === against)) throw unknownPerson(against);
-    if (against === from) throw new TroupeError('usage-vote', 'Nobody votes for themselves.', 'Choose another, or nobody.');
+    if (against === from) throw fault('usage-vote');
   }
 }
 
 function checkQuestion({ from, to, text, secretly }: Extract<TableLetter, { kind: 'ask' }>, { play, questions, round }: TableState): void {
   if (!play.roles.some(({ id }) => id === to)) throw unknownPerson(to);
-  if (to === from) throw new TroupeError('usage-question', 'Nobody questions themselves.', 'Choose another.');
-  if (text.trim() === '') throw new TroupeError('empty-question', 'The question is empty.', 'Write what you want to know, or pass.');
+  if (to === from) throw fault('usage-question');
+  if (text.trim() === '') throw fault('empty-question');
   const talks = [...questions.values()].filter((one) => one.secretly && one.by === from && one.round === round).length;
-  if (secretly && talks >= play.privateTalks)
-    throw new TroupeError(
-      'usage-private',
-      'You have no private talk left in this round.',
-      'Ask for all to hear, or wait for the next round.',
-    );
+  if (secretly && talks >= play.privateTalks) throw fault('usage-private');
 }
 
 /** The question a person has to answer next. */
@@ -53,5 +45,4 @@ export function shownWaiting(awaited: readonly Awaited[], { questions }: TableSt
   return awaited.filter(({ role, kinds }) => own.includes(role) || !kinds.includes('answer') || isOpen(role) || !isSecret(role));
 }
 
-const unknownPerson = (id: string): TroupeError =>
-  new TroupeError('unknown-role', `There is no "${id.slice(0, 80)}" in this case.`, 'Choose somebody at the table.');
+const unknownPerson = (id: string): TroupeError => fault('unknown-role/at-table', { id: id.slice(0, 80) });

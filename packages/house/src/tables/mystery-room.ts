@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type EventStore, type Models, stateOf, TroupeError } from '@troupe/core';
 import { type Game, keepSurvey, type SeatKind, type TableSpent, type TableState, tableStream } from '@troupe/core/mystery';
+import { fault } from '../errors.en.ts';
 import type { Parts } from '../models/choice.ts';
 import type { LinkKind } from '../shared/links.ts';
 import { type MadeLink, newLink } from '../shared/links.ts';
@@ -73,8 +74,7 @@ export class MysteryRoom {
     const { people = [], method = usualMethod, methods = {}, patience, spectators = 'audience', models = {} } = order;
     const play = this.shelf.find(order.case);
     const stranger = Object.keys({ ...methods, ...models }).find((role) => !play.roles.some(({ id }) => id === role));
-    if (stranger !== undefined)
-      throw new TroupeError('unknown-role', `There is no role "${stranger}" in this case.`, 'Choose one of its roles.');
+    if (stranger !== undefined) throw fault('unknown-role/case', { role: stranger });
     const id = `${play.id}-${randomBytes(5).toString('hex')}`;
     const rules = { people: [...new Set(people)], method, methods, models, ...(patience !== undefined && { patience }) };
     const game = await this.#game(id, rules, { play, seed: order.seed ?? randomInt(2 ** 31) });
@@ -91,7 +91,7 @@ export class MysteryRoom {
   listed(id: string): ListedTable {
     const listed = this.index.table(id);
     if (listed && !this.#leaving.has(id)) return listed;
-    throw new TroupeError('unknown-table', 'There is no such table in this house.', 'List the tables to see which there are.');
+    throw fault('unknown-table');
   }
 
   async standing(id: string): Promise<TableStanding> {
@@ -102,7 +102,7 @@ export class MysteryRoom {
 
   async send(id: string, letter: SentLetter): Promise<void> {
     const { state } = this.listed(id);
-    if (state === 'over') throw new TroupeError('curtain-fallen', 'This game is over.', 'Open another table.');
+    if (state === 'over') throw fault('curtain-fallen/game');
     await this.#starting.get(id)?.catch(() => undefined);
     const game = this.#games.get(id);
     if (!game) throw notPlaying();
@@ -114,13 +114,12 @@ export class MysteryRoom {
   /** Hands a seat over in the middle of a game: to a person, who finds there what the seat knows, or to an agent. */
   async seat(id: string, role: string, kind: SeatKind): Promise<void> {
     const { state, people } = this.listed(id);
-    if (state === 'over') throw new TroupeError('curtain-fallen', 'This game is over.', 'Open another table.');
+    if (state === 'over') throw fault('curtain-fallen/game');
     await this.#starting.get(id)?.catch(() => undefined);
     const game = this.#games.get(id);
     if (!game) throw notPlaying();
     const before = game.state();
-    if (!before.play.roles.some((one) => one.id === role))
-      throw new TroupeError('unknown-role', 'There is no such role at this table.', 'Choose one of its seats.');
+    if (!before.play.roles.some((one) => one.id === role)) throw fault('unknown-role/no-seat');
     if (before.seats[role] === kind) return;
     // First the right to the seat: whoever crashes in between can still take it.
     if (kind === 'person' && !people.includes(role)) await this.index.append({ type: 'table-seat-given', table: id, role });
@@ -170,8 +169,7 @@ export class MysteryRoom {
 
   async makeLink(id: string, kind: LinkKind, seat?: string): Promise<MadeLink> {
     const { links, people } = this.listed(id);
-    if (kind === 'seat' && !people.includes(seat ?? ''))
-      throw new TroupeError('unknown-role', 'No person was given this seat.', `Seats of people: ${people.join(', ') || 'none'}.`);
+    if (kind === 'seat' && !people.includes(seat ?? '')) throw fault('unknown-role/no-person', { people });
     const made = newLink(kind, kind === 'seat' ? seat : undefined);
     const before = links.filter((link) => link.kind === kind && link.seat === made.seat);
     await this.index.append(...before.map(({ link }) => ({ type: 'table-link-revoked', table: id, link }) as const), linkMade(id, made));
@@ -202,7 +200,7 @@ export class MysteryRoom {
   async resume(id: string): Promise<void> {
     this.#refuseWhenClosing();
     const { state } = this.listed(id);
-    if (state === 'over') throw new TroupeError('curtain-fallen', 'This game is over.', 'Open another table.');
+    if (state === 'over') throw fault('curtain-fallen/game');
     if (this.#games.has(id)) return;
     const under = this.#starting.get(id) ?? this.#goOn(id).finally(() => this.#starting.delete(id));
     this.#starting.set(id, under);
@@ -276,7 +274,7 @@ export class MysteryRoom {
 
   async #read(id: string): Promise<TableState> {
     const state = await stateOf(tableStream, this.store, tablePrefix + id);
-    if (!state) throw new TroupeError('unknown-table', 'There is no game at this table.', 'Open another.');
+    if (!state) throw fault('unknown-table/no-game');
     return state;
   }
 

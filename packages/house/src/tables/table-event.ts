@@ -1,3 +1,4 @@
+import type { KeptProblem } from '@troupe/core';
 import type { Case } from '@troupe/core/mystery';
 import type { Parts } from '../models/choice.ts';
 import type { LinkKind } from '../shared/links.ts';
@@ -34,7 +35,7 @@ export type TableEvent =
   | { readonly type: 'case-brought-back'; readonly case: string }
   | { readonly type: 'case-tried'; readonly case: string; readonly tried: Tried }
   | ({ readonly type: 'case-wished'; readonly making: string } & WishedCase)
-  | { readonly type: 'making-failed'; readonly making: string; readonly message: string; readonly remedy: string }
+  | ({ readonly type: 'making-failed'; readonly making: string } & KeptProblem)
   | { readonly type: 'making-dismissed'; readonly making: string }
   | {
       readonly type: 'table-opened';

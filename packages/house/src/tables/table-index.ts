@@ -1,4 +1,4 @@
-import { type Clock, defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core';
+import { type Clock, defineStream, type EventStore, inPlace, type KeptProblem, keptProblem, Log, type Stamp } from '@troupe/core';
 import type { Case } from '@troupe/core/mystery';
 import type { Link } from '../shared/links.ts';
 import type { CaseOrigin, TableEvent, TableRest, Tried, WishedCase } from './table-event.ts';
@@ -24,7 +24,7 @@ export type KeptCase = {
 export type Making = WishedCase & {
   readonly id: string;
   readonly begunAt: number;
-  readonly fault?: { readonly message: string; readonly remedy: string };
+  readonly fault?: KeptProblem;
 };
 
 type CaseEvent = Extract<TableEvent, { type: `case-${string}` | `making-${string}` }>;
@@ -146,7 +146,7 @@ function takeCase({ cases, makings, tried }: Folded, event: CaseEvent & Stamp): 
     }
     case 'making-failed': {
       const making = makings.get(event.making);
-      if (making) makings.set(making.id, { ...making, fault: { message: event.message, remedy: event.remedy } });
+      if (making) makings.set(making.id, { ...making, fault: keptProblem(event) });
       return;
     }
     case 'making-dismissed':

@@ -1,29 +1,18 @@
-import { ModelError, type ModelFault } from '@troupe/core';
+import { ModelError } from '@troupe/core';
+import { modelFault } from '../errors.en.ts';
 import { retryAfter } from '../openai/faults.ts';
 
-const remedies: Readonly<Partial<Record<ModelFault, readonly [what: string, remedy: string]>>> = {
-  'key-refused': ['refused the key', 'Check that the key is for this provider and still valid, and that there is credit left.'],
-  'rate-limited': ['asks us to slow down', 'Wait a little, or make fewer calls at a time.'],
-  'time-out': ['took too long', 'Check that it is not overloaded, or use a smaller model.'],
-  'server-error': ['failed', 'Try again; if it goes on, use another model.'],
-  unreachable: ['cannot be reached', 'Check its address and the network connection.'],
-  'bad-request': ['did not accept the request', 'Check the name of the model and its settings.'],
-};
+type Kind = 'key-refused' | 'rate-limited' | 'time-out' | 'server-error' | 'bad-request' | 'malformed' | 'unreachable';
 
 /** One clear sentence, and what to do, for whatever a provider throws. Its own words are kept short: requests, and keys, may be inside. */
 export function faultOf(error: unknown, name: string, answer = ''): ModelError {
   if (error instanceof ModelError) return error;
-  const fault = kindOf(error);
-  const [what, remedy] = remedies[fault] ?? ['failed', 'Try again, or use another model.'];
-  const said = wordsOf(error);
   const wait = waitOf(error);
-  return new ModelError(fault, `The model ${name} ${what}.${said ? ` It says: ${said}` : ''}`, remedy, {
-    answer,
-    ...(wait !== undefined && { retryAfter: wait }),
-  });
+  const details = { answer, ...(wait !== undefined && { retryAfter: wait }) };
+  return modelFault(`model-${kindOf(error)}/provider`, { name, said: wordsOf(error) }, details);
 }
 
-function kindOf(error: unknown): ModelFault {
+function kindOf(error: unknown): Kind {
   const { statusCode, name = '', message = '' } = record(error);
   if (typeof statusCode === 'number') {
     if ([401, 402, 403].includes(statusCode)) return 'key-refused';

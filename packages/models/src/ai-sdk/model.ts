@@ -5,13 +5,13 @@ import {
   type Message,
   type Model,
   type ModelDelta,
-  ModelError,
   type Prices,
   type Prompt,
   priced,
   throwIfAborted,
   type Usage,
 } from '@troupe/core';
+import { modelFault } from '../errors.en.ts';
 import { thinkSplitter } from '../openai/think.ts';
 import { faultOf } from './faults.ts';
 import type { SdkCall, SdkFile, SdkLanguageModel, SdkMessage, SdkPart, SdkUsage } from './language-model.ts';
@@ -30,11 +30,7 @@ type Lessons = { schemaShown: boolean };
 /** Any model of the AI SDK, from version 2 of its interface on. */
 export function fromAiSdk(sdk: SdkLanguageModel, options: AiSdkOptions = {}): Model {
   if (typeof sdk !== 'object' || sdk === null || typeof sdk.doStream !== 'function' || sdk.specificationVersion === 'v1')
-    throw new ModelError(
-      'bad-request',
-      'This is not a language model of the AI SDK, or one of before version 2 of its interface.',
-      'Give what a provider returns, for instance openai("gpt-5"), from AI SDK 5 or later.',
-    );
+    throw modelFault('model-bad-request/not-ai-sdk');
   const name = options.id ?? `${sdk.provider}:${sdk.modelId}`;
   const lessons: Lessons = { schemaShown: false };
   const model: Model = {
@@ -136,11 +132,7 @@ function pictureOf(image: string): SdkFile {
   const inline = /^data:(image\/[\w.+-]+);base64,/u.exec(image);
   if (inline) return { type: 'file', mediaType: inline[1] ?? 'image/*', data: image.slice(inline[0].length) };
   if (/^https?:/u.test(image) && URL.canParse(image)) return { type: 'file', mediaType: 'image/*', data: new URL(image) };
-  throw new ModelError(
-    'bad-request',
-    'A picture is neither a data URI nor a web address.',
-    'Send it as data:image/jpeg;base64,… or by its address.',
-  );
+  throw modelFault('model-bad-request/picture');
 }
 
 /** `unsupported-setting` with its setting, or in later versions `unsupported` with a feature. */
@@ -179,8 +171,7 @@ function partReader(name: string) {
     },
     end(): ModelDelta[] {
       splitter.flush();
-      if (finish === undefined)
-        throw new ModelError('truncated', `The answer of the model ${name} broke off.`, 'Try again; if it goes on, use another model.');
+      if (finish === undefined) throw modelFault('model-truncated/broke-off-model', { name });
       return [...handOver(), ...(usage ? [{ type: 'usage', usage } as const] : []), { type: 'finish', reason: finish }];
     },
   };

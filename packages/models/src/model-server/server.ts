@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type Clock, type Embedder, estimateTokens, type Model, ModelError, plainJson, TroupeError } from '@troupe/core';
 import { plainEmbedder } from '@troupe/core/memory';
+import { fault } from '../errors.en.ts';
 import { embeddingsReply } from './embeddings.ts';
 import { type FaultOptions, faultPlan } from './fault-plan.ts';
 import type { Latency } from './pace.ts';
@@ -164,25 +165,25 @@ function listening(server: ReturnType<typeof createServer>, port: number, host: 
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
         reject(
-          new TroupeError('port-in-use', `Port ${port} is already in use.`, 'Stop whatever uses it, or choose another with --port.', {
-            cause: error,
-          }),
+          fault(
+            'port-in-use',
+            { port },
+            {
+              cause: error,
+            },
+          ),
         );
       else if (error.code === 'EACCES')
         reject(
-          new TroupeError('port-refused', `Port ${port} may not be used by this user.`, 'Choose one above 1024 with --port.', {
-            cause: error,
-          }),
-        );
-      else
-        reject(
-          new TroupeError(
-            'address-refused',
-            `The server cannot listen at ${host}:${port} (${error.code}).`,
-            'Choose an address of this machine with --host.',
-            { cause: error },
+          fault(
+            'port-refused',
+            { port },
+            {
+              cause: error,
+            },
           ),
         );
+      else reject(fault('address-refused', { host, port, code: error.code ?? '' }, { cause: error }));
     });
     server.listen(port, host);
   });
@@ -193,7 +194,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > largestBody) throw new TroupeError('request-too-large', 'The request is too large.', 'Send less.');
+    if (size > largestBody) throw fault('request-too-large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import * as z from 'zod';
 import { readClipWords } from './clip-words.ts';
+import { fault } from './errors.en.ts';
 import { loadRuntime, type Runtime } from './runtime.ts';
 import type { Session, Tensor } from './session.ts';
 
@@ -117,12 +117,7 @@ async function seeFrames(
 
 function rowsOf(outputs: Readonly<Record<string, Tensor>>, session: Session, name: string, count: number): Float32Array[] {
   const output = outputs[name] ?? outputs[session.outputs[0] ?? ''];
-  if (output?.dims.length !== 2 || output.dims[0] !== count)
-    throw new TroupeError(
-      'not-an-encoder',
-      `This model gives no ${name}.`,
-      'Give the projected pair of a CLIP export: text_model and vision_model.',
-    );
+  if (output?.dims.length !== 2 || output.dims[0] !== count) throw fault('not-an-encoder/clip', { name });
   const size = output.dims[1] as number;
   return Array.from({ length: count }, (_, row) =>
     Float32Array.from({ length: size }, (_value, i) => output.data[row * size + i] as number),
@@ -133,9 +128,5 @@ function fileOf(folder: string, ...names: string[]): string {
   const found = names.map((name) => join(folder, name)).find((path) => existsSync(path));
   if (found) return found;
   const wanted = names.at(-1) ?? '';
-  throw new TroupeError(
-    'encoder-incomplete',
-    `There is no ${wanted} in ${folder}.`,
-    `Get both halves: huggingface-cli download Xenova/clip-vit-large-patch14 --local-dir ${folder}`,
-  );
+  throw fault('encoder-incomplete/halves', { wanted, folder });
 }

@@ -1,5 +1,6 @@
-import { plainJson, TroupeError } from '@troupe/core';
+import { plainJson, type TroupeError } from '@troupe/core';
 import * as z from 'zod';
+import { fault } from './errors.en.ts';
 
 const TokenizerFile = z.looseObject({
   model: z.looseObject({
@@ -70,5 +71,5 @@ const signs: readonly string[] = (() => {
 })();
 
 function unreadable(): TroupeError {
-  return new TroupeError('tokenizer-unreadable', 'This tokenizer.json is not one of CLIP.', 'Give the folder of a CLIP model for ONNX.');
+  return fault('tokenizer-unreadable/clip');
 }

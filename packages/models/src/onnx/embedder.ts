@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { type Embedder, TroupeError } from '@troupe/core';
+import type { Embedder } from '@troupe/core';
+import { fault } from './errors.en.ts';
 import { type Pooling, readModelFolder } from './model-folder.ts';
 import { pooledRows, readRows } from './read-rows.ts';
 import { loadRuntime, type Runtime } from './runtime.ts';
@@ -47,7 +48,7 @@ export async function openOnnxEmbedder(options: OnnxEmbedderOptions): Promise<On
     id: `onnx:${name}:${pooling}`,
     dimensions,
     embed: async (texts, { signal } = {}) => {
-      if (closed) throw new TroupeError('encoder-closed', 'This encoder has been closed.', 'Open it again.');
+      if (closed) throw fault('encoder-closed');
       return turns.ask(texts, signal);
     },
     close: async () => {

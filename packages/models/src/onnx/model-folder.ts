@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
+import { fault } from './errors.en.ts';
 import { readWordPiece, type WordPiece } from './word-piece.ts';
 
 export type Pooling = 'mean' | 'cls';
@@ -42,13 +43,9 @@ function poolingOf(folder: string, name: string): Pooling {
 function fileIn(folder: string, names: readonly string[]): string {
   const found = names.map((name) => join(folder, name)).find((path) => existsSync(path));
   if (found) return found;
-  throw new TroupeError(
-    'encoder-incomplete',
-    `There is no ${names[0]} in ${folder}.`,
-    'Give the folder of a whole encoder: config.json, tokenizer.json and onnx/model.onnx.',
-  );
+  throw fault('encoder-incomplete', { wanted: names[0] ?? '', folder });
 }
 
 export function notAnEncoder(): TroupeError {
-  return new TroupeError('not-an-encoder', 'This model is not a sentence encoder.', 'Give a BERT-like encoder such as all-MiniLM-L6-v2.');
+  return fault('not-an-encoder');
 }

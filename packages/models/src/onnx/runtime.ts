@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { createRequire as requireFrom } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
+import { fault } from './errors.en.ts';
 import { type Onnx, openSessionHere, type Session, type SessionOptions, sessionSettings } from './session.ts';
 import { NoThread, openSessionThread } from './session-thread.ts';
 
@@ -31,19 +32,10 @@ export async function loadRuntime(folders: readonly string[] = packageFolders(),
       const module = (await import(address)) as Onnx & { readonly default?: Onnx };
       return runtimeOf(module.default ?? module, address, options);
     } catch (cause) {
-      throw new TroupeError(
-        'onnx-broken',
-        'onnxruntime-node is installed but does not run on this machine.',
-        'Install it again with "troupe add onnx", or go on with the plain embedder.',
-        { cause },
-      );
+      throw fault('onnx-broken', {}, { cause });
     }
   }
-  throw new TroupeError(
-    'onnx-missing',
-    'Local encoders need the package onnxruntime-node, which is not installed.',
-    'Run: troupe add onnx',
-  );
+  throw fault('onnx-missing');
 }
 
 const besideThis = new URL('./session.worker.js', import.meta.url);
@@ -65,10 +57,5 @@ function runtimeOf(onnx: Onnx, address: string, { thread = besideThis }: Runtime
 }
 
 function unreadable(cause: unknown): TroupeError {
-  return new TroupeError(
-    'encoder-unreadable',
-    'The weights of this encoder cannot be read.',
-    'Get the model for ONNX again: the file may be cut short, or made for another program.',
-    { cause },
-  );
+  return fault('encoder-unreadable', {}, { cause });
 }

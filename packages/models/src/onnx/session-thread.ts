@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
+import { fault } from './errors.en.ts';
 import type { Feeds, Session, Tensor } from './session.ts';
 
 export type ThreadOptions = {
@@ -114,7 +115,7 @@ export async function openSessionThread(options: ThreadOptions): Promise<Session
     inputs,
     outputs,
     run: async (feeds) => {
-      if (closed) throw new TroupeError('encoder-closed', 'This encoder has been closed.', 'Open it again.');
+      if (closed) throw fault('encoder-closed');
       if (thread.over) thread = new SessionThread(options);
       return thread.run(feeds);
     },
@@ -126,12 +127,7 @@ export async function openSessionThread(options: ThreadOptions): Promise<Session
 }
 
 function stopped(said: string): TroupeError {
-  return new TroupeError(
-    'encoder-stopped',
-    'The encoder stopped while it was reading.',
-    'Try again: it is started anew. If it stops again, use another encoder or give it less at once.',
-    { cause: new Error(said) },
-  );
+  return fault('encoder-stopped', {}, { cause: new Error(said) });
 }
 
 /** How long a process that ends waits for a run, in milliseconds. */

@@ -1,5 +1,6 @@
-import { plainJson, TroupeError } from '@troupe/core';
+import { plainJson, type TroupeError } from '@troupe/core';
 import * as z from 'zod';
+import { fault } from './errors.en.ts';
 
 const TokenizerFile = z.looseObject({
   normalizer: z
@@ -103,9 +104,5 @@ function wordsOf(text: string, { lowercase, accents }: { readonly lowercase: boo
 }
 
 function unreadable(): TroupeError {
-  return new TroupeError(
-    'tokenizer-unreadable',
-    'The tokenizer of this model cannot be read.',
-    'Use a BERT-like encoder with a tokenizer.json (all-MiniLM-L6-v2, bge-small), or another embedder.',
-  );
+  return fault('tokenizer-unreadable');
 }

@@ -1,5 +1,6 @@
 import { aborted, type ModelDelta, ModelError, throwIfAborted } from '@troupe/core';
 import { deltaReader } from './deltas.ts';
+import { modelFault } from './errors.en.ts';
 import { type Line, unreachable } from './line.ts';
 
 /** One call over a line, from the first byte to the last: whoever stops listening closes the connection. */
@@ -34,12 +35,7 @@ export async function* heardOver(
 /** The deltas of one response, as many at a time as arrived together. */
 async function* answers(response: Response, line: Line): AsyncGenerator<readonly ModelDelta[]> {
   const type = response.headers.get('content-type') ?? '';
-  if (type.includes('text/html'))
-    throw new ModelError(
-      'bad-request',
-      `What answers at ${line.shown} is a web page, no model server.`,
-      'Check the address: most servers want it to end in /v1.',
-    );
+  if (type.includes('text/html')) throw modelFault('model-bad-request/web-page', { url: line.shown });
   const reader = deltaReader(line);
   if (type.includes('application/json') || !response.body) reader.whole(await response.text());
   else {
@@ -57,11 +53,6 @@ async function* answers(response: Response, line: Line): AsyncGenerator<readonly
     else body.read().catch(() => {});
   }
   if (reader.failure) throw reader.failure;
-  if (!reader.complete)
-    throw new ModelError(
-      'truncated',
-      `The answer of the model server at ${line.shown} broke off.`,
-      'Try again; if it goes on, look into the log of the server.',
-    );
+  if (!reader.complete) throw modelFault('model-truncated/broke-off', { url: line.shown });
   yield reader.closing();
 }

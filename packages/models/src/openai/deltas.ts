@@ -1,5 +1,6 @@
-import { type FinishReason, type ModelDelta, ModelError, type Usage } from '@troupe/core';
+import type { FinishReason, ModelDelta, ModelError, Usage } from '@troupe/core';
 import { createParser, type EventSourceParser } from 'eventsource-parser';
+import { modelFault } from './errors.en.ts';
 import { complaintOf, faultOf } from './faults.ts';
 import type { Line } from './line.ts';
 import { thinkSplitter } from './think.ts';
@@ -115,14 +116,7 @@ export function deltaReader(line: Line): DeltaReader {
       read(JSON.parse(data) as Chunk);
     } catch {
       // The last event of a stream that was cut is no event: that the answer is cut short says more.
-      if (!ended)
-        fail(
-          new ModelError(
-            'malformed',
-            `The model server at ${line.shown} sent something that is no part of an answer.`,
-            'Try again; if it goes on, check what stands between here and the server.',
-          ),
-        );
+      if (!ended) fail(modelFault('model-malformed/no-part', { url: line.shown }));
     }
   };
   // Made when the first bytes come: an answer in one piece needs neither.

@@ -1,5 +1,6 @@
 import { aborted, type Clock, type Embedder, ModelError, type ModelFault, plainJson } from '@troupe/core';
 import * as z from 'zod';
+import { modelFault } from './errors.en.ts';
 import { complaintIn, faultOf } from './faults.ts';
 import { type Line, openLine, type ServerAddress } from './line.ts';
 import { withRetryAfter } from './servers.ts';
@@ -74,9 +75,5 @@ async function once(line: Line, texts: readonly string[], model: string, signal?
 }
 
 function malformed(line: Line): ModelError {
-  return new ModelError(
-    'malformed',
-    `What ${line.shown} sent back are no vectors for what was asked.`,
-    'Check that the server offers embeddings and that the model is an encoder.',
-  );
+  return modelFault('model-malformed/vectors', { url: line.shown });
 }

@@ -1,4 +1,5 @@
-import { ModelError } from '@troupe/core';
+import type { ModelError } from '@troupe/core';
+import { modelFault } from './errors.en.ts';
 import type { Line } from './line.ts';
 
 /** An error as servers word it: `{error: {message, code, param}}`, `{error: "…"}`, `{detail: "…"}`, `{message}`, or plain text. */
@@ -37,46 +38,18 @@ export function faultOf(
   line: Line,
   details: { retryAfter?: number; answer?: string; models?: readonly string[] } = {},
 ): ModelError {
-  const said = complaint.message ? ` It says: ${line.scrub(complaint.message)}` : '';
-  const fault = (kind: ModelError['fault'], sentence: string, remedy: string) =>
-    new ModelError(kind, `${sentence}${said}`, remedy, details);
-  if (status === 401 || status === 403) {
-    return line.hasKey
-      ? fault('key-refused', `The model server at ${line.shown} refused the key.`, 'Check that the key is for this server and still valid.')
-      : fault('key-refused', `The model server at ${line.shown} wants a key.`, 'Give it one, or use a server that needs none.');
-  }
-  if (status === 402 || complaint.code === 'insufficient_quota')
-    return fault('key-refused', `The account at ${line.shown} has no credit left.`, 'Top it up, or use another model.');
-  if (status === 429)
-    return fault(
-      'rate-limited',
-      `The model server at ${line.shown} asks us to slow down.`,
-      'Wait a little, or make fewer calls at a time.',
-    );
-  if (status === 408 || status === 504)
-    return fault(
-      'time-out',
-      `The model server at ${line.shown} took too long.`,
-      'Check that it is not overloaded, or use a smaller model.',
-    );
+  const { models = [], ...rest } = details;
+  const said = complaint.message ? line.scrub(complaint.message) : '';
+  const told = { url: line.shown, said };
+  if (status === 401 || status === 403) return modelFault(line.hasKey ? 'model-key-refused' : 'model-key-refused/wanted', told, rest);
+  if (status === 402 || complaint.code === 'insufficient_quota') return modelFault('model-key-refused/credit', told, rest);
+  if (status === 429) return modelFault('model-rate-limited', told, rest);
+  if (status === 408 || status === 504) return modelFault('model-time-out/too-long', told, rest);
+  if (status === 404 && models.length > 0)
+    return modelFault('model-bad-request/unknown', { ...told, models: models.slice(0, 8), more: Math.max(0, models.length - 8) }, rest);
   if (status === 404)
-    return fault('bad-request', `The model server at ${line.shown} does not know this model or path.`, unknownRemedy(line, details.models));
-  if (status >= 500)
-    return fault(
-      'server-error',
-      `The model server at ${line.shown} failed (${status}).`,
-      'Try again; if it goes on, look into its own log.',
-    );
-  return fault(
-    'bad-request',
-    `The model server at ${line.shown} did not accept the request (${status}).`,
-    'Check the name of the model and its settings.',
-  );
-}
-
-function unknownRemedy(line: Line, models: readonly string[] = []): string {
-  if (models.length > 0) return `It has: ${models.slice(0, 8).join(', ')}${models.length > 8 ? ', …' : ''}.`;
-  return /\/v\d+\w*$/.test(line.shown) ? 'Check the name of the model.' : `Check the address: most servers want ${line.shown}/v1.`;
+    return modelFault(/\/v\d+\w*$/.test(line.shown) ? 'model-bad-request/unknown-name' : 'model-bad-request/unknown-path', told, rest);
+  return modelFault(status >= 500 ? 'model-server-error' : 'model-bad-request', { ...told, status }, rest);
 }
 
 /** Milliseconds until the server wants to hear from us again: in seconds or as a date, which is read against the server's own clock. */

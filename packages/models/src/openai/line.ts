@@ -1,4 +1,5 @@
-import { aborted, ModelError } from '@troupe/core';
+import { aborted, type ModelError } from '@troupe/core';
+import { modelFault } from './errors.en.ts';
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
@@ -28,12 +29,7 @@ export function openLine({ baseUrl, key, headers = {}, fetch }: ServerAddress): 
   const url = parsedUrl(baseUrl);
   const token = key?.trim() ?? '';
   // A header that cannot be sent would be quoted, key and all, in the platform's own error.
-  if (/[^\x21-\x7e]/.test(token))
-    throw new ModelError(
-      'key-refused',
-      'The key holds characters that no key can have.',
-      'Copy the key again, without spaces or line breaks.',
-    );
+  if (/[^\x21-\x7e]/.test(token)) throw modelFault('model-key-refused/characters');
   const secrets = [token, url.password, ...Object.values(headers)].filter((secret) => secret.length >= 6);
   const root = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
   const scrub = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
@@ -69,42 +65,18 @@ export function openLine({ baseUrl, key, headers = {}, fetch }: ServerAddress): 
 function parsedUrl(baseUrl: string): URL {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new ModelError('bad-request', 'The address of the model server is not a web address.', 'Give one like http://127.0.0.1:11434/v1.');
+  throw modelFault('model-bad-request/address');
 }
 
 /** What the platform says when there was no answer at all, in words. */
 export function unreachable(error: unknown, shown: string, scrub: (text: string) => string): ModelError {
   const code = codeOf(error);
-  if (code === 'ECONNREFUSED')
-    return new ModelError(
-      'unreachable',
-      `Nobody answers at ${shown}.`,
-      `Is the server running at ${shown}? Start it, or give another address.`,
-    );
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new ModelError(
-      'unreachable',
-      `The name of the model server at ${shown} is not known.`,
-      'Check the address and the network connection.',
-    );
-  if (code.includes('TIMEOUT') || code === 'ETIMEDOUT')
-    return new ModelError(
-      'time-out',
-      `The model server at ${shown} did not answer in time.`,
-      'Check that it is not overloaded, or allow it more time.',
-    );
-  if (/CERT|SSL|TLS|SELF_SIGNED/.test(code))
-    return new ModelError(
-      'unreachable',
-      `The connection to ${shown} is not secure (${code}).`,
-      'Check the certificate of the server, or use the right address.',
-    );
+  if (code === 'ECONNREFUSED') return modelFault('model-unreachable/nobody', { url: shown });
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return modelFault('model-unreachable/name', { url: shown });
+  if (code.includes('TIMEOUT') || code === 'ETIMEDOUT') return modelFault('model-time-out/server', { url: shown });
+  if (/CERT|SSL|TLS|SELF_SIGNED/.test(code)) return modelFault('model-unreachable/insecure', { url: shown, code });
   const detail = code || scrub(error instanceof Error ? error.message : String(error));
-  return new ModelError(
-    'unreachable',
-    `The model server at ${shown} cannot be reached (${detail}).`,
-    'Check that it is running and that nothing stands between.',
-  );
+  return modelFault('model-unreachable', { url: shown, detail });
 }
 
 function codeOf(error: unknown): string {

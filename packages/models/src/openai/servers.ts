@@ -1,5 +1,6 @@
-import { ModelError } from '@troupe/core';
+import { ModelError, type Problem, toProblem } from '@troupe/core';
 import { type DialectName, dialectOfAnswer, dialectOfHost } from './dialect.ts';
+import { modelFault } from './errors.en.ts';
 import { complaintIn, faultOf, retryAfter } from './faults.ts';
 import { type Fetch, type Line, openLine, type ServerAddress } from './line.ts';
 
@@ -21,7 +22,7 @@ export type ServerReport = {
   readonly dialect: DialectName;
   readonly models: readonly string[];
   /** Why it cannot be used, and what to do, when it cannot. */
-  readonly problem?: { readonly code: string; readonly message: string; readonly remedy: string };
+  readonly problem?: Problem;
 };
 
 type Options = ServerAddress & { readonly signal?: AbortSignal };
@@ -40,25 +41,21 @@ export async function probe({ signal, ...address }: Options): Promise<ServerRepo
     return { baseUrl: line.shown, reachable: true, troupe: dialect === 'troupe', dialect, models };
   } catch (error) {
     const baseUrl = shownUrl(address.baseUrl);
-    const { code, message, remedy, fault } = problemIn(error, baseUrl);
+    const problem = problemIn(error, baseUrl);
     return {
       baseUrl,
-      reachable: fault === 'key-refused' || fault === 'bad-request',
+      reachable: problem.fault === 'key-refused' || problem.fault === 'bad-request',
       troupe: false,
       dialect: 'generic',
       models: [],
-      problem: { code, message, remedy },
+      problem: toProblem(problem),
     };
   }
 }
 
 function problemIn(error: unknown, baseUrl: string): ModelError {
   if (error instanceof ModelError && error.fault !== 'aborted') return error;
-  return new ModelError(
-    'unreachable',
-    `Nothing at ${baseUrl} answered in time as a model server.`,
-    'Check that it is running and not overloaded.',
-  );
+  return modelFault('model-unreachable/no-server', { url: baseUrl });
 }
 
 /** Looks for all known servers at once. */
@@ -77,12 +74,7 @@ export async function inventory(line: Line, signal?: AbortSignal): Promise<Inven
   const text = await response.text();
   if (!response.ok) throw faultOf(response.status, complaintIn(text), line, withRetryAfter(response.headers));
   const entries = entriesIn(text);
-  if (!entries)
-    throw new ModelError(
-      'bad-request',
-      `What answers at ${line.shown} is no model server.`,
-      `Check the address: most servers want it to end in /v1.`,
-    );
+  if (!entries) throw modelFault('model-bad-request/no-server', { url: line.shown });
   const models = entries
     .map((entry) => ({ id: String(entry.id ?? entry.name ?? ''), owner: String(entry.owned_by ?? '') }))
     .filter(({ id }) => id !== '');

@@ -1,5 +1,6 @@
 import { aborted, type Clock, ModelError, type ModelFault, plainJson, type SpokenLine, type Transcriber } from '@troupe/core';
 import * as z from 'zod';
+import { modelFault } from './errors.en.ts';
 import { complaintIn, faultOf } from './faults.ts';
 import { type Line, openLine, type ServerAddress } from './line.ts';
 import { withRetryAfter } from './servers.ts';
@@ -87,11 +88,7 @@ function linesOf(body: unknown, line: Line): readonly SpokenLine[] {
     );
   if (data?.words) return spokenIn(data.words);
   if (data?.text?.trim() === '') return [];
-  throw new ModelError(
-    'malformed',
-    data?.text === undefined ? `What ${line.shown} sent back is no transcript.` : `${line.shown} tells what was said, but not when.`,
-    'Use a model that gives times, for example whisper-1, or whisper in a local server (faster-whisper-server, vLLM, LocalAI).',
-  );
+  throw modelFault(data?.text === undefined ? 'model-malformed/no-transcript' : 'model-malformed/no-times', { url: line.shown });
 }
 
 /** A pause this long, or the end of a sentence, parts lines. */

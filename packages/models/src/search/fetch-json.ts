@@ -1,4 +1,5 @@
-import { TroupeError } from '@troupe/core';
+import { type Phrase, TroupeError } from '@troupe/core';
+import { fault, phrase } from '../errors.en.ts';
 
 /** As much of fetch as a search needs. */
 export type Fetch = (
@@ -22,12 +23,16 @@ export async function fetchJson(url: string, { fetch: get = fetch, timeout = 800
   const either = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
     const response = await get(url, { headers: { accept: 'application/json', ...headers }, signal: either });
-    if (!response.ok) throw failed(url, `it answered ${response.status}`);
+    if (!response.ok) throw failed(url, phrase('search.status', { status: response.status }));
     return JSON.parse(await within(response));
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     if (error instanceof TroupeError) throw error;
-    throw failed(url, limit.aborted ? `it did not answer within ${timeout / 1000} s` : String((error as Error).message ?? error), error);
+    throw failed(
+      url,
+      limit.aborted ? phrase('search.late', { seconds: timeout / 1000 }) : String((error as Error).message ?? error),
+      error,
+    );
   }
 }
 
@@ -49,7 +54,7 @@ async function within(response: Response): Promise<string> {
   }
 }
 
-function failed(url: string, why: string, cause?: unknown): TroupeError {
+function failed(url: string, why: string | Phrase, cause?: unknown): TroupeError {
   const host = URL.canParse(url) ? new URL(url).host : url;
-  return new TroupeError('search-failed', `The search at ${host} failed: ${why}.`, 'Try again later, or plan without look-ups.', { cause });
+  return fault('search-failed', { host, why }, { cause });
 }

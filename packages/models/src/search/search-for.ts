@@ -1,4 +1,5 @@
-import { type Search, TroupeError } from '@troupe/core';
+import type { Search } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 import { remembered } from './remembered.ts';
 import { type WebSearchOptions, webSearch } from './web.ts';
 import { type WikipediaOptions, wikipedia } from './wikipedia.ts';
@@ -20,11 +21,7 @@ export function searchFor({ search = 'none', wikipedia: options, fetch }: Search
   if (search === 'none') return undefined;
   if (search === 'wikipedia') return remembered(wikipedia(options));
   if (/^https?:\/\/.+\{query\}/u.test(search)) return remembered(webSearch({ ...placed(search), ...(fetch && { fetch }) }));
-  throw new TroupeError(
-    'usage-search',
-    `There is no search "${search.slice(0, 80)}".`,
-    'Choose wikipedia, none, or give an address like https://host/search?q={query}&format=json.',
-  );
+  throw fault('usage-search', { search: search.slice(0, 80), query: '{query}' });
 }
 
 function placed(address: string): Pick<WebSearchOptions, 'url' | 'paths'> {

@@ -1,4 +1,5 @@
-import { type Finding, type Search, TroupeError } from '@troupe/core';
+import type { Finding, Search } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 import { type FetchOptions, fetchJson } from './fetch-json.ts';
 
 export type WebSearchOptions = Pick<FetchOptions, 'fetch' | 'timeout' | 'headers'> & {
@@ -11,12 +12,7 @@ export type WebSearchOptions = Pick<FetchOptions, 'fetch' | 'timeout' | 'headers
 
 /** Any search that answers in JSON. */
 export function webSearch({ url, paths, id = 'web', ...options }: WebSearchOptions): Search {
-  if (!url.includes('{query}'))
-    throw new TroupeError(
-      'config-search',
-      'The address of the web search has no {query} in it.',
-      'Write it like https://host/search?q={query}&format=json.',
-    );
+  if (!url.includes('{query}')) throw fault('config-search', { query: '{query}' });
   return {
     id,
     async search(query, { language = 'en', limit = 3, signal } = {}): Promise<readonly Finding[]> {

@@ -1,5 +1,6 @@
 import { Template } from '@huggingface/jinja';
-import { type Message, TroupeError } from '@troupe/core';
+import type { Message, TroupeError } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 import { apart, type ChatTemplate, unmarked } from './template.ts';
 
 export type JinjaOptions = {
@@ -49,9 +50,4 @@ function parsed(source: string): Template {
 }
 
 const refused = (cause: unknown): TroupeError =>
-  new TroupeError(
-    'template-invalid',
-    `The chat template cannot be used: ${cause instanceof Error ? cause.message.slice(0, 200) : String(cause)}.`,
-    'Take chat_template from tokenizer_config.json of the model as it is, or choose chatml, mistral or llama3.',
-    { cause },
-  );
+  fault('template-invalid', { why: cause instanceof Error ? cause.message.slice(0, 200) : String(cause) }, { cause });

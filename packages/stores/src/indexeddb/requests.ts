@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
-import { StoreFullError, TroupeError } from '@troupe/core';
+
+import { StoreFullError, type TroupeError } from '@troupe/core';
+import { fault } from './errors.en.ts';
 
 /** The answer of one request. */
 export function answer<T>(request: IDBRequest<T>): Promise<T> {
@@ -40,10 +42,4 @@ export function openDatabase(factory: IDBFactory, name: string): Promise<IDBData
   });
 }
 
-const closedToUs = (cause: unknown): TroupeError =>
-  new TroupeError(
-    'store-unavailable',
-    'This browser does not let the page keep anything.',
-    'Allow the page to store data, leave the private window, or close its other tabs and try again.',
-    { cause },
-  );
+const closedToUs = (cause: unknown): TroupeError => fault('store-unavailable', {}, { cause });

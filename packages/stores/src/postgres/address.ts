@@ -1,4 +1,5 @@
-import { TroupeError } from '@troupe/core';
+import type { Phrase, TroupeError } from '@troupe/core';
+import { fault, phrase } from '../errors.en.ts';
 
 export type Address = {
   /** For the driver. Holds the password: never print it. */
@@ -18,8 +19,7 @@ export const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:/i.test(
 export function readAddress(url: string): Address {
   const address = parsed(url);
   const schema = address.searchParams.get('schema') ?? defaultSchema;
-  if (!schemaName.test(schema) || schema.startsWith('pg_'))
-    throw wrong(`the schema must be lower-case letters, digits and underscores, at most 63, and is ${JSON.stringify(schema)}`);
+  if (!schemaName.test(schema) || schema.startsWith('pg_')) throw wrong(phrase('address.schema', { schema: JSON.stringify(schema) }));
   const asked = new URL(address.href);
   asked.searchParams.delete('schema');
   return { connectionString: asked.href, schema, place: placeOf(address, schema) };
@@ -33,14 +33,14 @@ export function beside(url: string, schema: string): string {
 }
 
 function parsed(url: string): URL {
-  if (!isPostgresUrl(url)) throw wrong('it must begin with postgres://');
+  if (!isPostgresUrl(url)) throw wrong(phrase('address.scheme'));
   try {
     const address = new URL(url);
     // A stray % would fail in the driver, with the password in the message.
     for (const part of [address.username, address.password, address.pathname]) decodeURIComponent(part);
     return address;
   } catch {
-    throw wrong('characters such as @ : / ? # % in a name or password must be written as %40 %3A %2F %3F %23 %25');
+    throw wrong(phrase('address.characters'));
   }
 }
 
@@ -49,10 +49,6 @@ function placeOf({ username, host, pathname, searchParams }: URL, schema: string
   return `postgres://${at}${pathname}${schema === defaultSchema ? '' : `?schema=${schema}`}`;
 }
 
-function wrong(why: string): TroupeError {
-  return new TroupeError(
-    'config-database',
-    `The address of the database cannot be used: ${why}.`,
-    'Give it as postgres://user:password@host:5432/database (DATABASE_URL), or leave it out to use a file.',
-  );
+function wrong(why: Phrase): TroupeError {
+  return fault('config-database', { why });
 }

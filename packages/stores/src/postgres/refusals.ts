@@ -1,56 +1,40 @@
-import { StoreUnavailableError, TroupeError } from '@troupe/core';
+import { StoreUnavailableError, sayIn, TroupeError } from '@troupe/core';
+import { errors, fault } from '../errors.en.ts';
 import { refusalOf } from '../sql/refusals.ts';
 import { faultOf } from './dialect.ts';
 
 /** The database does not answer. A performance stands still, keeps its beat in hand and tries again when it is told to go on. */
 export class StoreUnreachableError extends StoreUnavailableError {
   constructor(place: string, cause?: unknown) {
-    super(
-      'store-unreachable',
-      `The database ${place} does not answer${reason(cause)}.`,
-      'Check that it is running and can be reached, then go on; everything before it is safe.',
-      { cause },
-    );
+    const params = { place, why: reason(cause) };
+    const { message, remedy } = sayIn(errors, 'store-unreachable', params);
+    super('store-unreachable', message, remedy, { cause, params });
     this.name = 'StoreUnreachableError';
   }
 }
 
 function reason(cause: unknown): string {
   const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown };
-  if (typeof code === 'string' && /^E[A-Z_]+$/.test(code)) return ` (${code})`;
-  return typeof message === 'string' && /ssl|tls|certificate/i.test(message) ? ` (${message})` : '';
+  if (typeof code === 'string' && /^E[A-Z_]+$/.test(code)) return code;
+  return typeof message === 'string' && /ssl|tls|certificate/i.test(message) ? message : '';
 }
 
 export function streamHeld(stream: string): TroupeError {
-  return new TroupeError(
-    'store-held',
-    `Another Troupe process is playing "${stream}".`,
-    'Stop it there, or end that process, then resume; watching and reading need no waiting.',
-  );
+  return fault('store-held', { stream });
 }
 
 export function houseTaken(place: string): TroupeError {
-  return new TroupeError(
-    'store-locked',
-    `Another house is open on the database ${place}.`,
-    'Close it first, or give this one a schema of its own: add ?schema=NAME to the address.',
-  );
+  return fault('store-locked/database', { place });
 }
 
 function loginRefused(place: string, cause: unknown): TroupeError {
-  return new TroupeError(
-    'store-login',
-    `The database ${place} refused the name or the password.`,
-    'Check both in DATABASE_URL; special characters in a password must be percent-encoded.',
-    { cause },
-  );
+  return fault('store-login', { place }, { cause });
 }
 
 function databaseMissing(place: string, cause: unknown): TroupeError {
-  return new TroupeError(
-    'store-missing',
-    `There is no such database: ${place}.`,
-    'Create it first (createdb NAME), or correct the address.',
+  return fault(
+    'store-missing/database',
+    { place },
     {
       cause,
     },
@@ -58,21 +42,11 @@ function databaseMissing(place: string, cause: unknown): TroupeError {
 }
 
 function notAllowed(place: string, cause: unknown): TroupeError {
-  return new TroupeError(
-    'store-unwritable',
-    `The database ${place} may not be changed by this user, or is read-only.`,
-    'Let the user create and change a schema in it (GRANT CREATE ON DATABASE), or use another one.',
-    { cause },
-  );
+  return fault('store-unwritable/database', { place }, { cause });
 }
 
 function crowded(place: string, cause: unknown): TroupeError {
-  return new TroupeError(
-    'store-crowded',
-    `The database ${place} has no connection to spare.`,
-    'Raise max_connections, or close other programs that use it; then try again.',
-    { cause },
-  );
+  return fault('store-crowded', { place }, { cause });
 }
 
 /** Says in our words what Postgres said in its own. */

@@ -1,68 +1,36 @@
-import { StoreFullError, TroupeError } from '@troupe/core';
+import { StoreFullError, type TroupeError } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 
 export function storeCorrupt(place: string, cause?: unknown): TroupeError {
-  return new TroupeError(
-    'store-corrupt',
-    `The store ${place} is damaged and was left untouched.`,
-    'Keep a copy of it, then put a backup in its place (troupe restore) or start with another one (--store).',
-    { cause },
-  );
+  return fault('store-corrupt', { place }, { cause });
 }
 
 export function storeNewer(place: string, version: number, known: number): TroupeError {
-  return new TroupeError(
-    'store-newer',
-    `The store ${place} was written by a newer Troupe (its tables have version ${version}, this one knows ${known}); it was left untouched.`,
-    'Update Troupe, or choose another store (--store).',
-  );
+  return fault('store-newer', { place, version, known });
 }
 
 export function storeForeign(place: string, cause?: unknown): TroupeError {
-  return new TroupeError(
-    'store-foreign',
-    `What is at ${place} is not a store of Troupe and was left untouched.`,
-    'Choose another place (--store), or move this one away.',
-    { cause },
-  );
+  return fault('store-foreign', { place }, { cause });
 }
 
 export function storeMissing(place: string): TroupeError {
-  return new TroupeError('store-missing', `There is no store at ${place}.`, 'Check the path, or perform a play first: that makes one.');
+  return fault('store-missing', { place });
 }
 
 export function storeUnwritable(place: string, cause?: unknown): TroupeError {
-  return new TroupeError(
-    'store-unwritable',
-    `The store ${place} cannot be opened or written: its folder is missing, or it may not be changed by you.`,
-    'Create the folder and allow writing in it, or choose another place (TROUPE_DATA or --store).',
-    { cause },
-  );
+  return fault('store-unwritable', { place }, { cause });
 }
 
 export function storeLocked(place: string, cause?: unknown): TroupeError {
-  return new TroupeError(
-    'store-locked',
-    `Another Troupe process is using the store ${place}.`,
-    'Stop it first, or choose another store (--store); reading a store needs no waiting.',
-    { cause },
-  );
+  return fault('store-locked', { place }, { cause });
 }
 
 function storeFailing(place: string, cause: unknown): TroupeError {
-  return new TroupeError(
-    'store-failing',
-    `The disk refused to read or write the store ${place}; nothing of the last append was kept.`,
-    'Check the disk and its free space, then resume; everything before it is safe.',
-    { cause },
-  );
+  return fault('store-failing', { place }, { cause });
 }
 
 export function openedForReading(place: string): TroupeError {
-  return new TroupeError(
-    'store-unwritable',
-    `The store ${place} was opened for reading only.`,
-    'Open it for writing to go on with a performance.',
-  );
+  return fault('store-unwritable/reading', { place });
 }
 
 export type Fault = 'full' | 'corrupt' | 'foreign' | 'locked' | 'unwritable' | 'failing' | 'other';

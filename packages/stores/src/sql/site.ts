@@ -1,4 +1,5 @@
 import { TroupeError } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 import type { KeptStore } from './kept-store.ts';
 
 /** A place where a store may be put: it is made aside, and moved in when it is whole. */
@@ -31,9 +32,5 @@ export async function standingOf(look: () => Promise<KeptStore | undefined>): Pr
 }
 
 export function siteOccupied(place: string): TroupeError {
-  return new TroupeError(
-    'store-occupied',
-    `There are performances at ${place} already; nothing was changed.`,
-    'Choose an empty place, or say --force: what is there is then kept beside.',
-  );
+  return fault('store-occupied', { place });
 }

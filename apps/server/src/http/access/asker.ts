@@ -1,7 +1,7 @@
 import type { Viewer } from '@troupe/core';
 import type { Listed } from '@troupe/house/performances';
 import { hashToken, isToken, type Link } from '@troupe/house/shared';
-import { Refusal } from '../problem.ts';
+import { refusal } from '../../errors.en.ts';
 import type { Door } from './password.ts';
 
 /** Who asks: the operator of the house, somebody with a link to one performance, or nobody we know. */
@@ -23,7 +23,7 @@ export const sessionCookie = 'troupe_session';
 export function askerOf({ token, session }: Credentials, book: Links, door: Door | null, now: number): Asker {
   if (token !== undefined) {
     const found = isToken(token) ? book.linkOf(hashToken(token)) : undefined;
-    if (!found) throw new Refusal(401, 'bad-token', 'This link opens nothing (any more).', 'Ask the host for a new one.');
+    if (!found) throw refusal(401, 'bad-token');
     return { kind: 'guest', performance: found.performance.id, link: found.link };
   }
   if (door === null) return { kind: 'operator' };
@@ -37,21 +37,21 @@ export function requireKnown(asker: Asker): asserts asker is Exclude<Asker, { ki
 export function requireOperator(asker: Asker): void {
   if (asker.kind === 'operator') return;
   requireKnown(asker);
-  throw new Refusal(403, 'operator-only', 'Only the operator of the house may do this.', 'Log in with the password of the house.');
+  throw refusal(403, 'operator-only');
 }
 
 export function requireHost(asker: Asker, performance: string): void {
   if (asker.kind === 'operator') return;
   requireKnown(asker);
   requireSame(asker, performance);
-  if (asker.link.kind !== 'host') throw new Refusal(403, 'host-only', 'Only the host may see or do this.', 'Use the link of the host.');
+  if (asker.link.kind !== 'host') throw refusal(403, 'host-only');
 }
 
 /** The seat an asker may act for. The host may for any. */
 export function requireSeat(asker: Asker, performance: string, seat: string): void {
   if (asker.kind === 'guest' && asker.link.kind === 'seat' && asker.performance === performance) {
     if (asker.link.seat === seat) return;
-    throw new Refusal(403, 'another-seat', 'This link is for another seat.', 'Use the link of that seat.');
+    throw refusal(403, 'another-seat');
   }
   requireHost(asker, performance);
 }
@@ -74,9 +74,7 @@ function wantedView(wanted = 'house'): Viewer {
 
 /** A link to one performance does not even tell whether another exists. */
 function requireSame(asker: Extract<Asker, { kind: 'guest' }>, performance: string): void {
-  if (asker.performance !== performance)
-    throw new Refusal(404, 'unknown-performance', 'There is no such performance for this link.', 'Open the link as you were given it.');
+  if (asker.performance !== performance) throw refusal(404, 'unknown-performance/link');
 }
 
-const loginFirst = () =>
-  new Refusal(401, 'login-needed', 'This house asks for a password.', 'Log in, or come with a link.', { 'www-authenticate': 'Session' });
+const loginFirst = () => refusal(401, 'login-needed', {}, { 'www-authenticate': 'Session' });

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Refusal } from '../problem.ts';
+import { refusal } from '../../errors.en.ts';
 import { isLoopback, nameOf, sameOrigin } from './addresses.ts';
 import { Allowance, type Rate } from './allowance.ts';
 import { sessionCookie } from './asker.ts';
@@ -54,43 +54,30 @@ export class Gate {
 
   /** A page of another site can make a name of its own mean this machine; such a request names that site, not us. */
   checkHost(host: string | undefined): void {
-    if (this.#loopbackOnly && !isLoopback(nameOf(host ?? '')))
-      throw new Refusal(
-        421,
-        'wrong-host',
-        'This house answers only to this machine.',
-        'Use http://localhost, or start the house with --host and a password.',
-      );
+    if (this.#loopbackOnly && !isLoopback(nameOf(host ?? ''))) throw refusal(421, 'wrong-host');
   }
 
   checkRate(address: string, kind: 'requests' | 'logins' = 'requests'): void {
     const taken = (kind === 'logins' ? this.#logins : this.#requests).take(address);
     if (taken.granted) return;
-    throw new Refusal(429, 'too-many-requests', 'Too many requests.', `Wait ${taken.wait} seconds and try again.`, {
-      'retry-after': String(taken.wait),
-    });
+    throw refusal(
+      429,
+      'too-many-requests',
+      { seconds: taken.wait },
+      {
+        'retry-after': String(taken.wait),
+      },
+    );
   }
 
   /** No page of another site may ask us anything in somebody's name. */
   checkOrigin({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): void {
-    if (!sameOrigin(origin, host) || site === 'cross-site' || site === 'same-site')
-      throw new Refusal(
-        403,
-        'foreign-origin',
-        'This request comes from a page of another site.',
-        'Use the pages of this house, or a program of your own.',
-      );
+    if (!sameOrigin(origin, host) || site === 'cross-site' || site === 'same-site') throw refusal(403, 'foreign-origin');
   }
 
   /** What changes something carries a header that a form or an image of another site cannot send. */
   checkIntent({ authorization, 'x-troupe': intent }: IncomingHttpHeaders): void {
-    if (authorization === undefined && intent === undefined)
-      throw new Refusal(
-        403,
-        'header-missing',
-        'A request that changes something needs the header "x-troupe".',
-        'Send "x-troupe: 1" with it.',
-      );
+    if (authorization === undefined && intent === undefined) throw refusal(403, 'header-missing');
   }
 }
 

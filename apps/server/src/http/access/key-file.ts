@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { TroupeError } from '@troupe/core';
+import type { Phrase, TroupeError } from '@troupe/core';
+import { fault, phrase } from '../../errors.en.ts';
 
 const keyFileName = 'house.key';
 const length = 32;
@@ -24,9 +25,9 @@ function readKey(file: string): Buffer | undefined {
     key = readFileSync(file);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw unusable(file, 'it cannot be read', cause);
+    throw unusable(file, phrase('key.unreadable'), cause);
   }
-  if (key.length !== length) throw unusable(file, `it holds ${key.length} bytes and not ${length}`);
+  if (key.length !== length) throw unusable(file, phrase('key.length', { bytes: key.length, wanted: length }));
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
   return key;
 }
@@ -41,20 +42,15 @@ function makeKey(file: string): Buffer {
     closeSync(handle);
     linkSync(aside, file);
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(file, 'it cannot be written', cause);
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(file, phrase('key.unwritable'), cause);
   } finally {
     rmSync(aside, { force: true });
   }
   const key = readKey(file);
-  if (!key) throw unusable(file, 'it is gone again');
+  if (!key) throw unusable(file, phrase('key.gone'));
   return key;
 }
 
-function unusable(file: string, why: string, cause?: unknown): TroupeError {
-  return new TroupeError(
-    'house-key',
-    `The key of the house, ${file}, cannot be used: ${why}.`,
-    'Restore it from a backup, or remove it: sealed model keys must then be entered again.',
-    { cause },
-  );
+function unusable(file: string, why: Phrase, cause?: unknown): TroupeError {
+  return fault('house-key', { file, why }, { cause });
 }

@@ -1,4 +1,4 @@
-import { TroupeError } from '@troupe/core';
+import { fault } from '../../errors.en.ts';
 import { isLoopback } from './addresses.ts';
 
 /** Where models may be: anything that answers yes. The host sets it; a page cannot. */
@@ -16,11 +16,9 @@ export const onlyHosts =
 
 /** Refuses an address that the rule does not allow, before anything is sent to it. */
 export function checkModelAddress(address: string, rule: ModelAddressRule): string {
-  const remedy = 'Use a server on this machine or an https address, or let the host of the house allow it.';
-  if (!URL.canParse(address)) throw new TroupeError('model-address', `"${address}" is not the address of a model server.`, remedy);
+  if (!URL.canParse(address)) throw fault('model-address', { address });
   const url = new URL(address);
-  if (url.username !== '' || url.password !== '')
-    throw new TroupeError('model-address', 'A key does not belong into the address.', 'Enter it as the key: it is sealed then.');
-  if (!rule(url)) throw new TroupeError('model-address', `This house may not ask a model at ${url.origin}.`, remedy);
+  if (url.username !== '' || url.password !== '') throw fault('model-address/key');
+  if (!rule(url)) throw fault('model-address/forbidden', { origin: url.origin });
   return address;
 }

@@ -1,5 +1,5 @@
 import { createHmac, scrypt, timingSafeEqual } from 'node:crypto';
-import { TroupeError } from '@troupe/core';
+import { fault } from '../../errors.en.ts';
 import { derivedKey } from './key-file.ts';
 
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
@@ -16,8 +16,7 @@ export type Door = {
 
 /** The door of a house that other machines can reach. The password itself is kept nowhere. */
 export async function doorWith(password: string, key: Buffer): Promise<Door> {
-  if (password.length < shortest)
-    throw new TroupeError('usage-password', `The password has fewer than ${shortest} characters.`, 'Choose a longer one.');
+  if (password.length < shortest) throw fault('usage-password/short', { shortest });
   const salt = derivedKey(key, 'password salt');
   const stretched = await stretch(password, salt);
   const signing = derivedKey(key, `sessions ${stretched.toString('hex')}`);

@@ -1,7 +1,7 @@
-import { TroupeError } from '@troupe/core';
 import { modelDecider, type PadSubject, padEvaluation, padSnapshots, rulesDecider, takeSnapshots } from '@troupe/evaluation';
 import { understudy } from '@troupe/understudy';
 import type { WishOf } from '../bench-wish.ts';
+import { fault } from '../errors.en.ts';
 import { anyOf, type BenchPorts, hiredModels, once, type Preparing } from './prepared.ts';
 
 /** Decisions over three hundred labelled moments. */
@@ -20,9 +20,5 @@ async function decider(name: WishOf<'pad'>['subjects'][number], ports: BenchPort
   if (name === 'understudy') return modelDecider(understudy({ banks: [] }), { clock, id: 'understudy' });
   const models = await hiredModels(ports);
   if (models) return modelDecider(models.decider, { clock });
-  throw new TroupeError(
-    'usage-subject',
-    'The house has engaged no model.',
-    'Choose one in the settings, or take the rules and the understudy.',
-  );
+  throw fault('usage-subject/no-model');
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { type Blueprint, type Clock, cached, type Model, type Models, TroupeError } from '@troupe/core';
+import { type Blueprint, type Clock, cached, type Model, type Models } from '@troupe/core';
 import { answerFile, type Case, type Estimate, type Evaluation, type ManifestOptions } from '@troupe/evaluation';
 import type { Repertoire } from '../../node/repertoire.ts';
+import { fault } from '../errors.en.ts';
 import { rulesJudge } from '../rules-judge.ts';
 
 export type BenchPorts = {
@@ -40,7 +41,7 @@ export type Preparing<W> = (wish: W, ports: BenchPorts, folder: string | null) =
 export const anyOf = <C extends Case, O, S>(evaluation: Evaluation<C, O, S>): AnyEvaluation => evaluation as unknown as AnyEvaluation;
 
 export const dataFolder = ({ dataAt }: BenchPorts, id: string): string => {
-  if (!dataAt) throw new TroupeError('unknown-data', 'This house keeps no data sets.', 'Start the house with a data folder.');
+  if (!dataAt) throw fault('unknown-data/none');
   return dataAt(id);
 };
 
@@ -52,12 +53,7 @@ export async function judgeOf(named: 'rules' | 'model' | undefined, ports: Bench
   if (named === undefined) return null;
   if (named === 'rules') return rulesJudge;
   const models = await hiredModels(ports);
-  if (!models)
-    throw new TroupeError(
-      'usage-judge',
-      'The house has engaged no model that could judge.',
-      'Choose one in the settings, or let the rule count.',
-    );
+  if (!models) throw fault('usage-judge/no-model');
   return folder === null ? models.director : cached(models.director, await answerFile(join(folder, 'answers-judge.jsonl')));
 }
 

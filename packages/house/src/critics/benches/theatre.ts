@@ -1,11 +1,12 @@
 import { mkdirSync, openAsBlob } from 'node:fs';
 import { basename, join } from 'node:path';
-import { memoryStore, TroupeError } from '@troupe/core';
+import { memoryStore } from '@troupe/core';
 import { fileOfWork, staging, type TheatreCase, theatreCases } from '@troupe/evaluation';
 import { readBook } from '@troupe/files/books';
 import { openStoreAt } from '@troupe/stores';
 import { filesBelow } from '../bench-data.ts';
 import type { WishOf } from '../bench-wish.ts';
+import { fault } from '../errors.en.ts';
 import { type TheatreHouse, theatreSubject } from '../subjects/theatre.ts';
 import { duelling } from './duelling.ts';
 import { anyOf, dataFolder, judgeOf, once, type Preparing } from './prepared.ts';
@@ -48,6 +49,6 @@ export const theatreBench: Preparing<WishOf<'theatre'>> = async (wish, ports, fo
 
 async function sourceOf(one: TheatreCase, file: string | undefined): ReturnType<TheatreHouse['sourceOf']> {
   if (one.kind === 'topic') return { kind: 'topic', topic: one.topic, language: one.language };
-  if (file === undefined) throw new TroupeError('unknown-file', `There is no text of "${one.title}".`, 'Bring it with the data set.');
+  if (file === undefined) throw fault('unknown-file/text', { title: one.title });
   return { kind: 'work', work: await readBook(await openAsBlob(file), basename(file)), language: one.language, origin: basename(file) };
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import { readVideoQuestions, trivialAnswerers, videoQuestionEvaluation } from '@troupe/evaluation';
 import { rootOf } from '../bench-data.ts';
 import type { WishOf } from '../bench-wish.ts';
+import { fault } from '../errors.en.ts';
 import { filmsIn, questionSubject } from '../subjects/video-questions.ts';
 import { anyOf, dataFolder, hiredModels, once, type Preparing } from './prepared.ts';
 
@@ -19,12 +19,7 @@ export const videoQuestionsBench: Preparing<WishOf<'video-questions'>> = async (
   const films = filmsIn([join(root, 'videos'), root]);
   const looking = wish.subjects.some((name) => name !== 'blind');
   const there = looking ? all.filter((question) => films(question) !== undefined) : all;
-  if (looking && there.length === 0)
-    throw new TroupeError(
-      'film-missing',
-      'None of the films is there.',
-      'Put them into a folder "videos" of the archive, or ask without the film.',
-    );
+  if (looking && there.length === 0) throw fault('film-missing/all');
   const questions = there.slice(0, wish.limit);
   const models = await hiredModels(ports);
   const subjects = await Promise.all(

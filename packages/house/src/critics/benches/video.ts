@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { TroupeError } from '@troupe/core';
 import {
   type AnsweredScene,
   answering,
@@ -13,6 +12,7 @@ import {
 } from '@troupe/evaluation';
 import { filesBelow, rootOf } from '../bench-data.ts';
 import type { WishOf } from '../bench-wish.ts';
+import { fault } from '../errors.en.ts';
 import { twos } from '../pair.ts';
 import { answeredScene, clipCases, clipSubject, picturesOf } from '../subjects/video.ts';
 import {
@@ -31,7 +31,7 @@ import {
 /** What roles say to films: answers in a file, those that subjects give to the clips of a dataset, or the ready-made talk over our own clip. */
 export const videoBench: Preparing<WishOf<'video'>> = async (wish, ports, folder) => {
   const judge = await judgeOf(wish.judge, ports, folder);
-  if (!judge) throw new TroupeError('usage-judge', 'Nobody judges.', 'Let the rule count, or the model of the house judge.');
+  if (!judge) throw fault('usage-judge/nobody');
   const place = wish.data === undefined ? null : dataFolder(ports, wish.data);
   const dataset = place === null ? null : rootOf(place, 'dataset.json');
   if (dataset !== null && existsSync(`${dataset}/dataset.json`)) return answered(dataset, wish, ports, folder, judge);
@@ -73,11 +73,7 @@ async function givenScenes(place: string | null, { readyTalk }: BenchPorts): Pro
   if (place === null) return readyTalk === undefined ? [] : scenesIn(readyTalk);
   const file = [...filesBelow(place)].find(([name]) => /\.jsonl?$/iu.test(name))?.[1];
   if (file !== undefined) return readScenes(file);
-  throw new TroupeError(
-    'dataset-unknown',
-    'There are no scenes in this data set.',
-    'Bring a file with one answered scene a line, or a dataset with its clips.',
-  );
+  throw fault('dataset-unknown');
 }
 
 /** Lets the subjects answer what is held out of a dataset; a scene is judged once all of them have. */

@@ -1,4 +1,4 @@
-import { eventsOf, type Model, type Models, memoryStore, TroupeError } from '@troupe/core';
+import { eventsOf, type Model, type Models, memoryStore } from '@troupe/core';
 import {
   build,
   memoryStream,
@@ -20,6 +20,7 @@ import {
   randomAnswerer,
 } from '@troupe/evaluation';
 import { systemClock } from '@troupe/models/clock';
+import { fault } from '../errors.en.ts';
 
 export const trivialSubjects: readonly string[] = ['constant', 'chance', 'addressing'];
 
@@ -36,14 +37,8 @@ export async function roleSubject(name: string, scripts: readonly RoleScript[], 
   if (name === 'constant') return constantAnswerer;
   if (name === 'chance') return randomAnswerer;
   if (name === 'addressing') return addressingAnswerer;
-  if (!modelSubjects.includes(name))
-    throw new TroupeError(
-      'usage-subject',
-      `There is no subject "${name}".`,
-      `There are: ${[...trivialSubjects, ...modelSubjects].join(', ')}.`,
-    );
-  if (!models)
-    throw new TroupeError('usage-subject', `"${name}" needs a model.`, 'Give its server: --model URL. The trivial subjects need none.');
+  if (!modelSubjects.includes(name)) throw fault('usage-subject', { name, names: [...trivialSubjects, ...modelSubjects] });
+  if (!models) throw fault('usage-subject/role-agent', { name });
   const { performer, decider } = models;
   const id = `${name}@${performer.id}`;
   if (name === 'no-memory') return modelAnswerer(performer, { id });

@@ -9,10 +9,10 @@ import {
   readLog,
   resumePerformance,
   type Switches,
-  TroupeError,
 } from '@troupe/core';
 import { openPlanning, type PlanningSource } from '@troupe/core/planning';
 import { answerFile, stagedOf, type TheatreCase, type TheatreSubject, type Writing } from '@troupe/evaluation';
+import { fault } from '../errors.en.ts';
 
 export type SetUp = { readonly about: string; readonly switches: Partial<Switches>; readonly reviewer: boolean };
 
@@ -45,7 +45,7 @@ const expected = { planning: 30, playing: 160, input: 1800, output: 120 };
 /** Somebody who plans and performs: a set-up with the models that are configured. Called `set-up@model`. */
 export async function theatreSubject(name: string, house: TheatreHouse): Promise<TheatreSubject> {
   const setUp = setUps[name];
-  if (!setUp) throw new TroupeError('usage-subject', `There is no set-up "${name}".`, `There are: ${Object.keys(setUps).join(', ')}.`);
+  if (!setUp) throw fault('usage-subject/set-up', { name, names: Object.keys(setUps) });
   const { models: engaged, hired } = house;
   const { inputPerMillion = 0, outputPerMillion = 0 } = engaged.performer.prices ?? {};
   const id = `${name}@${engaged.performer.id}`;
@@ -114,12 +114,7 @@ export async function play(
     for await (const frame of show.watch({ as: 'house' }))
       if (frame.type === 'halt' || (frame.type === 'pause' && frame.reason !== 'host')) stop();
     const outcome = await show.done;
-    if (outcome !== 'curtain')
-      throw new TroupeError(
-        'not-staged',
-        'The performance stopped before the curtain.',
-        'Run the same command again: it goes on from there.',
-      );
+    if (outcome !== 'curtain') throw fault('not-staged');
   } finally {
     signal?.removeEventListener('abort', stop);
     await show.stop();

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Models, TroupeError } from '@troupe/core';
+import type { Models } from '@troupe/core';
 import { type AskingWay, trivialAnswerers, type VideoQuestion, type VideoQuestionSubject, visionAnswerer } from '@troupe/evaluation';
+import { fault } from '../errors.en.ts';
 import { picturesOf } from './video.ts';
 
 /** How a model is asked: without the film, with it, and with seeing and thinking first. */
@@ -20,18 +21,12 @@ export async function questionSubject(
   const trivial = Object.hasOwn(trivialAnswerers, name) ? trivialAnswerers[name] : undefined;
   if (trivial) return trivial;
   const asked = Object.hasOwn(ways, name) ? ways[name] : undefined;
-  if (!asked)
-    throw new TroupeError(
-      'usage-subject',
-      `There is no subject "${name}".`,
-      `There are: ${[...Object.keys(trivialAnswerers), ...questionSubjects].join(', ')}.`,
-    );
-  if (!models)
-    throw new TroupeError('usage-subject', `"${name}" needs a model.`, 'Give its server: --model URL. Those who never look need none.');
+  if (!asked) throw fault('usage-subject', { name, names: [...Object.keys(trivialAnswerers), ...questionSubjects] });
+  if (!models) throw fault('usage-subject/looking', { name });
   const { performer } = models;
   const shown = async (question: VideoQuestion) => {
     const film = filmOf(question);
-    if (film === undefined) throw new TroupeError('film-missing', `There is no film ${question.films[0]}.`, 'Look at --videos.');
+    if (film === undefined) throw fault('film-missing/videos', { film: question.films[0] ?? '' });
     return picturesOf(film);
   };
   return visionAnswerer(performer, { id: `${name}@${performer.id}`, way: asked.way, ...(asked.looks && { picturesOf: shown }) });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { hearOut, type Model, type Models, TroupeError } from '@troupe/core';
+import { hearOut, type Model, type Models } from '@troupe/core';
 import { factsInWords, factsOf, readScreened, type Screened, type ScreenView, screen } from '@troupe/core/screening';
 import { type AnsweredScene, type Case, type ClipAnswer, directPrompt, type Subject } from '@troupe/evaluation';
 import {
@@ -15,6 +15,7 @@ import {
   settled,
 } from '@troupe/training';
 import { understudy } from '@troupe/understudy';
+import { fault } from '../errors.en.ts';
 
 /** A moment of a dataset: somebody was spoken to, and the film says what they answered. */
 export type ClipCase = Case & { readonly record: DatasetRecord; readonly clip: string };
@@ -25,8 +26,7 @@ export function clipCases(folder: string, split: 'train' | 'test'): ClipCases {
   const { language, roles } = readDataset(folder);
   const cases = readRecords(folder)[split].map((record): ClipCase => {
     const clip = join(folder, record.video_path);
-    if (!existsSync(clip))
-      throw new TroupeError('film-missing', `There is no clip ${record.video_path}.`, 'Build the dataset with --video.');
+    if (!existsSync(clip)) throw fault('film-missing/clip', { clip: record.video_path });
     return { id: String(record.problem_id), language, record, clip };
   });
   return { cases, profiles: Object.fromEntries(roles.map(({ name, profile }) => [name, profile])) };
@@ -42,9 +42,8 @@ export async function clipSubject(
 ): Promise<Subject<ClipCase, ClipAnswer>> {
   const view = (one: ClipCase) => viewOf(one, profiles);
   if (name === 'understudy') return { id: name, produce: async (one) => screened(await view(one), understudy({ banks: [] })) };
-  if (name !== 'screen' && name !== 'direct')
-    throw new TroupeError('usage-subject', `There is no subject "${name}".`, `There are: ${clipSubjects.join(', ')}.`);
-  if (!models) throw new TroupeError('usage-subject', `"${name}" needs a model with vision.`, 'Give its server: --model URL.');
+  if (name !== 'screen' && name !== 'direct') throw fault('usage-subject', { name, names: clipSubjects });
+  if (!models) throw fault('usage-subject/vision', { name });
   const { performer } = models;
   const expected = { calls: 1, input: 6000, output: name === 'screen' ? 300 : 40 };
   const { inputPerMillion = 0, outputPerMillion = 0 } = performer.prices ?? {};

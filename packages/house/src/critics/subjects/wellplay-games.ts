@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import { decodeWellplay, readWellplay, type WellplayGame } from '@troupe/core/mystery';
+import { fault } from '../errors.en.ts';
 import type { Asked, GameCase } from './wellplay.ts';
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
@@ -28,8 +28,7 @@ export type FoundGame = { readonly name: string; readonly path: string };
 
 /** Every game below a folder: the folder itself, or up to four levels down (a data set, a language, a game). */
 export function gamesBelow(folder: string): FoundGame[] {
-  if (!isFolder(folder))
-    throw new TroupeError('unreadable-file', `There is no folder "${folder}".`, 'Give the folder of the data set: --data DIR');
+  if (!isFolder(folder)) throw fault('unreadable-file/folder', { folder });
   const search = (path: string, depth: number): FoundGame[] => {
     if (isWellplay(path)) return [{ name: `${basename(dirname(path))}/${basename(path)}`, path }];
     if (depth === 0) return [];
@@ -46,12 +45,7 @@ export type GamesWish = { readonly game?: string | undefined; readonly limit?: n
 /** Every game that is asked for, with its final questions; of all games together at most so many. */
 export function gameCases(folder: string, { game, limit }: GamesWish, warn: (problem: string) => void = () => {}): GameCase[] {
   const found = gamesBelow(folder).filter(({ name }) => game === undefined || name.toLowerCase().includes(game.toLowerCase()));
-  if (found.length === 0)
-    throw new TroupeError(
-      'unknown-play',
-      `There is no game ${game === undefined ? 'there' : `"${game}"`}.`,
-      'A game is a folder with json/script_info.json.',
-    );
+  if (found.length === 0) throw fault('unknown-play/game', { game });
   let left = limit ?? Number.POSITIVE_INFINITY;
   return found.flatMap(({ name, path }): GameCase[] => {
     if (left <= 0) return [];

@@ -1,0 +1,82 @@
+import { type Catalogue, faultsOf, modelFaultsOf, phrasesOf, problemsOf } from '@troupe/core';
+import { refusalsOf } from './http/refusal.ts';
+
+export const errors = {
+  'wrong-password': ['This is not the password.', 'Try again, or ask the operator.'],
+  'frame-kind': ['A frame is no JPEG.', 'Send JPEGs in base64.'],
+  'frame-size': ['A small frame has the wrong size.', 'Send {bytes} bytes: 64 × 36 pixels.'],
+  'usage-stage': ['Neither a play nor a topic was named.', 'Name one of them.'],
+  'bad-token': ['This link opens nothing (any more).', 'Ask the host for a new one.'],
+  'operator-only': ['Only the operator of the house may do this.', 'Log in with the password of the house.'],
+  'host-only': ['Only the host may see or do this.', 'Use the link of the host.'],
+  'another-seat': ['This link is for another seat.', 'Use the link of that seat.'],
+  'unknown-performance/link': ['There is no such performance for this link.', 'Open the link as you were given it.'],
+  'login-needed': ['This house asks for a password.', 'Log in, or come with a link.'],
+  'too-many-requests': ['Too many requests.', 'Wait {seconds} seconds and try again.'],
+  'foreign-origin': ['This request comes from a page of another site.', 'Use the pages of this house, or a program of your own.'],
+  'header-missing': ['A request that changes something needs the header "x-troupe".', 'Send "x-troupe: 1" with it.'],
+  'house-key': [
+    'The key of the house, {file}, cannot be used: {why}.',
+    'Restore it from a backup, or remove it: sealed model keys must then be entered again.',
+  ],
+  'model-address': [
+    '"{address}" is not the address of a model server.',
+    'Use a server on this machine or an https address, or let the host of the house allow it.',
+  ],
+  'model-address/forbidden': [
+    'This house may not ask a model at {origin}.',
+    'Use a server on this machine or an https address, or let the host of the house allow it.',
+  ],
+  'usage-password/short': ['The password has fewer than {shortest} characters.', 'Choose a longer one.'],
+  'too-large': ['The body has more than {most} bytes.', 'Send less.'],
+  'no-such-range': ['The film is shorter than that.', 'Ask for bytes 0 to {last}.'],
+  'empty-file': ['The file is empty.', 'Send the file as the body of the request.'],
+  'unknown-model': ['There is no such model in this house.', 'List the models to see which there are.'],
+  'usage-model-name': ['"{id}" is a name of the house.', 'Choose another name.'],
+  'unknown-model/prices': ['The prices of "{model}" are not known here.', 'Give priceIn and priceOut, or choose one of: {names}.'],
+  'seat-missing': ['For which seat?', 'Name the seat, or come with the link of one.'],
+  'malformed/message': ['This message is not understood.', 'Send {"type":"line","text":"…"}, or another that the guide names.'],
+  'house-full': ['The house is full.', 'Try again later.'],
+  'too-many-messages': ['Too many messages.', 'Wait {seconds} seconds.'],
+  'malformed/text': ['A message is one JSON object, as text.', 'Send text.'],
+  'blueprint-faulty': ['This cannot be played: {fault}', 'Check the blueprint to see everything that is wrong.'],
+  'seat-taken': ['Somebody holds this seat already.', 'Choose another seat, or wait until it is left.'],
+  'seat-not-taken': ['Nobody holds this seat.', 'Take it first.'],
+  'invalid-request/seat': ['A link to a seat needs the seat.', 'Name the seat.'],
+  'port-neighbour': ['Port {port} belongs to a neighbour.', 'Choose another, such as {other}.'],
+  'port-taken': [
+    'Port {port} is taken by another program.',
+    'Choose another with --port, or leave it away: the house then finds a free one.',
+  ],
+  'port-taken/all': ['Ports {first} to {last} are all taken.', 'Choose another with --port.'],
+  'port-forbidden': ['Port {port} may not be used.', 'Choose one above 1023.'],
+  'address-unusable': ['The house cannot open at {host}: {why}.', 'Choose another address with --host.'],
+  'curtain-up': ['The curtain has not fallen yet: this would give the play away.', 'Ask again after the curtain.'],
+  'unknown-line': ['There is no such line in what you saw.', 'Use a number of your own frames.'],
+  'fork-of-another': ['These are performances of different plays.', 'Choose two of the same play.'],
+  'usage-password/needed': [
+    'A house that other machines can reach needs a password.',
+    'Set one in an environment variable and name it with --password-env.',
+  ],
+  'data-folder/none': ['The house has neither a data folder nor a store.', 'Give one of the two.'],
+  'unknown-role/seat-link': ['No person was given this seat.', 'Use the link of a seat.'],
+  'unknown-table/link': ['There is no such table for this link.', 'Open the link as you were given it.'],
+  'unknown-report-table': ['The report has no such table.', 'It has {count}.'],
+  internal: ['Something went wrong in the house.', 'Try again; the log of the house says more.'],
+  'invalid-request': ['The {what} of the request is not as it should be.', 'Mend what is named; /openapi.json describes the request.'],
+  malformed: ['The request cannot be read.', 'Send what /openapi.json describes.'],
+  'not-found': ['There is nothing here.', 'See /api for what there is.'],
+  'wrong-method': ['This cannot be done here.', 'Use {methods}.'],
+  'key.unreadable': 'it cannot be read',
+  'key.length': 'it holds {bytes} bytes and not {wanted}',
+  'key.unwritable': 'it cannot be written',
+  'key.gone': 'it is gone again',
+  'wrong-host': ['This house answers only to this machine.', 'Use http://localhost, or start the house with --host and a password.'],
+  'model-address/key': ['A key does not belong into the address.', 'Enter it as the key: it is sealed then.'],
+} as const satisfies Catalogue;
+
+export const fault = faultsOf(errors);
+export const refusal = refusalsOf(errors);
+export const modelFault = modelFaultsOf(errors);
+export const told = problemsOf(errors);
+export const phrase = phrasesOf(errors);

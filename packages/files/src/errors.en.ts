@@ -1,0 +1,62 @@
+import { type Catalogue, faultsOf, phrasesOf } from '@troupe/core';
+
+export const errors = {
+  'source-epub/none': ['This file is named .epub but is none.', 'Download it again, or give the text as .txt.'],
+  'png.beginning': 'it does not begin as a PNG does',
+  'png.middle': 'it ends in the middle',
+  'png.part': 'it ends in the middle of a part',
+  'png.sum': 'the check sum of its {type} part is wrong',
+  'png.parts': 'it has too many parts',
+  'png.header': 'it has no header',
+  'png.text': 'text in it cannot be unpacked',
+  'zip.twice': 'it holds "{name}" twice',
+  'zip.misplaced': '"{name}" is not where it should be',
+  'zip.sum': 'the check sum of "{name}" is wrong',
+  'zip.packed': '"{name}" cannot be unpacked',
+  'zip.no-directory': 'its directory is missing',
+  'zip.directory': 'its directory is not where it should be',
+  'zip.broken': 'its directory is broken',
+  'zip.locked': 'it is locked with a password',
+  'zip.method': 'it is packed in a way that is not known here',
+  'zip.file': 'the file',
+  'zip.contents': 'what is packed in it',
+  'zip.count': 'the number of files in it',
+  'source-epub/damaged': ['This .epub is damaged and cannot be unpacked.', 'Download it again, or give the text as .txt.'],
+  'source-zip-bomb': ['This .epub would unpack to far more than a book.', 'Give the text as .txt, or an .epub from a source you trust.'],
+  'source-epub': ['This file is not an .epub that can be read: it lists no pages.', 'Download it again, or give the text as .txt.'],
+  'source-protected/epub': ['This .epub is locked by its seller.', 'Give a copy without protection, or the text as .txt.'],
+  'source-too-large': ['This file has {has}; a book may have at most {may}.', 'Give the text alone, or a part of it.'],
+  'source-too-large/pages': ['This .pdf has {pages} pages; a book may have at most {most}.', 'Give a part of it.'],
+  'source-protected': ['This .pdf is protected by a password.', 'Save a copy without the password, or give the text as .txt.'],
+  'source-pdf': ['This .pdf is damaged and cannot be read.', 'Download it again, or give the text as .txt.'],
+  'source-scanned': ['This .pdf holds pictures of pages, and no text.', 'Run it through text recognition first, or give the text as .txt.'],
+  'source-format': [
+    'A .{ending?#|file of this kind} cannot be read as a book.',
+    'Save it as .txt, .md, .epub, .fountain, .pdf or TEI .xml.',
+  ],
+  'source-pdf/none': ['This file is named .pdf but is none.', 'Download it again, or give the text as .txt.'],
+  'source-binary': ['This file is not text.', 'Give a book or play as .txt, .md, .epub, .fountain, .pdf or TEI .xml.'],
+  'card-hostile': ['The file holds a path that leads elsewhere: "{path}".', 'Do not trust where it came from.'],
+  'card-damaged-zip': ['The file is damaged: {because}.', 'Fetch or export the card again.'],
+  'card-too-large/zip': [
+    'This is too large to be a card: {what} goes beyond all measure.',
+    'Take out assets, or do not trust where it came from.',
+  ],
+  'card-not-a-card/charx': ['There is no card.json in this file.', 'Give a CHARX file, or the card as JSON or PNG.'],
+  'card-not-in-picture': [
+    'There is no character in this picture.',
+    'Some sites and chats take it out: fetch the original file. A plain picture can be given to "troupe card export --picture".',
+  ],
+  'card-malformed/base64': ['The character in this picture is not written in base64 of UTF-8.', 'Export the card again.'],
+  'card-not-a-card/format': ['This file is neither JSON nor PNG nor CHARX.', 'Give a character card in one of these formats.'],
+  'card-too-large/picture': ['The picture is larger than {megabytes} MB.', 'Make the picture smaller.'],
+  'card-damaged-png': [
+    'The picture is damaged: {because}.',
+    'Fetch or export the card again; sending it through a chat may have changed it.',
+  ],
+  'card-too-large/text': ['Text in the picture unpacks to more than {megabytes} MB.', 'Do not trust where it came from.'],
+  'png.name': 'a part has no proper name',
+} as const satisfies Catalogue;
+
+export const fault = faultsOf(errors);
+export const phrase = phrasesOf(errors);
