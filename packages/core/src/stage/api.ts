@@ -52,8 +52,11 @@ export type Outcome = 'curtain' | 'stopped' | 'paused';
 /** A running performance. */
 export interface Performance {
   readonly stream: string;
-  /** Frames as a viewer may see them, from the beginning (or after the viewer's number `after`); ends when the performance does. */
-  watch(options?: { readonly as?: Viewer; readonly after?: number }): AsyncIterable<PublicFrame>;
+  /**
+   * Frames as a viewer may see them, from the beginning (or after the viewer's number `after`); ends when the performance does. `present` is told once all that
+   * was played before has been read: what comes from there on comes as it is played.
+   */
+  watch(options?: { readonly as?: Viewer; readonly after?: number; readonly present?: () => void }): AsyncIterable<PublicFrame>;
   send(letter: Letter): void;
   /** What is true just now and kept nowhere (whose turn it is, that nothing can be kept), as far as a viewer may know: for one who comes late. */
   standing(as: Viewer): readonly PublicFrame[];

@@ -104,7 +104,7 @@ function running(stage: Stage): Performance {
   done.catch(() => undefined);
   return {
     stream: stage.stream,
-    watch: (options = {}) => watch(stage, options.as ?? 'audience', options.after ?? 0),
+    watch: ({ as = 'audience', after = 0, present = () => undefined } = {}) => watch(stage, as, after, present),
     send: (letter: Letter) => stage.mailbox.post(letter),
     standing: (as) => [stage.halt, stage.floor, stage.turn].flatMap((frame) => (frame && glimpse(frame, as, stage.state)) ?? []),
     status: () => statusOf(stage),
@@ -129,14 +129,18 @@ async function play(stage: Stage): Promise<Outcome> {
 }
 
 /** From the viewer's first frame to the last, out of the store first and then live. */
-function watch(stage: Stage, viewer: Viewer, after: number): AsyncGenerator<PublicFrame> {
+function watch(stage: Stage, viewer: Viewer, after: number, present: () => void): AsyncGenerator<PublicFrame> {
   const projector = new Projector(viewer);
   const read = (from: Seq) => readStream(performanceStream, stage.ports.store, stage.stream, from);
   const show = (frame: Frame): PublicFrame | null => {
     const seen = projector.project(frame);
     return seen && (!('number' in seen) || seen.number > after) ? seen : null;
   };
-  return watchStream(read, stage.broadcast, { show });
+  const standing = () => {
+    present();
+    return [];
+  };
+  return watchStream(read, stage.broadcast, { show, standing });
 }
 
 function statusOf(stage: Stage): Status {

@@ -1,9 +1,10 @@
-import { memoryStore, openPerformance, type PublicFrame } from '@troupe/core';
+import { memoryStore, openPerformance, type Performance, type PublicFrame, readPublicFrames } from '@troupe/core';
 import { closetFixture, testClock } from '@troupe/core/testing';
 import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import { Production } from '../performances/production.ts';
 import type { Encoded } from './encode.ts';
+import { Hub } from './hub.ts';
 import type { Outlet } from './viewer.ts';
 
 /** A far end that takes what is written only when told. */
@@ -108,4 +109,32 @@ test('whoever comes after the curtain gets everything, the curtain too, whatever
       expect(far.numbers()).toEqual(kept.map((_, index) => index + 1));
     }
   })();
+});
+
+test('who comes while the hub still reads what was played hears what is true just now after it, not in the middle', async () => {
+  const { made, begin } = await production();
+  await begin();
+  const played: PublicFrame[] = [];
+  for await (const frame of readPublicFrames(made.store, 'show', { as: 'house' })) played.push(frame);
+  const kept = played.filter((frame) => 'number' in frame);
+  const standing: PublicFrame = { type: 'floor', character: 'hamlet', name: 'Hamlet', seat: 'hamlet', waiting: true };
+  /** Slower than whoever reads the log by themselves: every frame takes a turn of its own. */
+  async function* watch({ present = () => {} }: { readonly present?: () => void } = {}) {
+    for (const frame of kept) {
+      yield frame;
+      await pass();
+    }
+    present();
+    await new Promise(() => {});
+  }
+  const show = { watch } as unknown as Performance;
+  const never = new Promise<void>(() => {});
+  const source = { id: 'show', store: made.store, show, rest: 'stopped', changed: () => never, standing: () => [standing] };
+  const far = outlet();
+  new Hub(source, 'house', { clock: testClock() }).join(far.made, 0);
+  for (let turn = 0; turn < 3 * kept.length; turn++) {
+    far.drain();
+    await pass();
+  }
+  expect(far.frames()).toEqual([...kept, standing]);
 });

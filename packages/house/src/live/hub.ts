@@ -32,6 +32,9 @@ export class Hub {
   #beat: Encoded[] = [];
   #lingering: AbortController | null = null;
   #following = false;
+  /** Everything that was played before has been read. Until then nobody has come to the present, however little there is to be seen. */
+  #present = false;
+  #awaiting: (() => void)[] = [];
   /** Everything there is was read, and nothing more comes for now. */
   #resting = false;
 
@@ -66,6 +69,7 @@ export class Hub {
     this.#tokens.flush();
     for (const { outlet } of this.#viewers) outlet.close('closing');
     this.#viewers.clear();
+    this.#reachPresent();
   }
 
   #leave(viewer: LiveViewer): void {
@@ -89,9 +93,12 @@ export class Hub {
     while (!signal.aborted) {
       const { show } = this.#production;
       this.#resting = false;
+      this.#present = false;
       const changed = this.#production.changed();
       try {
-        for await (const frame of show ? show.watch({ as: this.#viewer, after: this.#head }) : this.#kept(this.#head)) {
+        for await (const frame of show
+          ? show.watch({ as: this.#viewer, after: this.#head, present: () => this.#reachPresent() })
+          : this.#kept(this.#head)) {
           if (signal.aborted) return;
           this.#tokens.take(frame);
         }
@@ -101,7 +108,10 @@ export class Hub {
       this.#tokens.flush();
       this.#beat = [];
       if (this.#production.show !== show) continue;
-      if (show === null) this.#rest();
+      if (show === null) {
+        this.#reachPresent();
+        this.#rest();
+      }
       await changed;
     }
   }
@@ -110,6 +120,12 @@ export class Hub {
   #sendAway(): void {
     this.#following = false;
     for (const { outlet } of this.#viewers) outlet.close('unreadable');
+    this.#reachPresent();
+  }
+
+  #reachPresent(): void {
+    this.#present = true;
+    for (const go of this.#awaiting.splice(0)) go();
   }
 
   #rest(): void {
@@ -155,9 +171,9 @@ export class Hub {
       for (;;) {
         while (!viewer.ready && !viewer.outlet.gone) await viewer.outlet.drained();
         if (viewer.outlet.gone || !this.#viewers.has(viewer)) return;
-        if (this.#remembers(viewer)) {
-          if (!this.#writeRecent(viewer)) break;
-        } else if (!(await this.#readAgain(viewer)) && !this.#remembers(viewer)) break;
+        if (this.#remembers(viewer) ? this.#writeRecent(viewer) : (await this.#readAgain(viewer)) || this.#remembers(viewer)) continue;
+        if (this.#present) break;
+        await new Promise<void>((resolve) => this.#awaiting.push(resolve));
       }
       // Nothing may be awaited between the last look at what is in memory and here: a frame could slip through.
       this.#arrive(viewer);
