@@ -158,7 +158,7 @@ test('a run that fails at once is listed all the same, and says why', async () =
 test('killed in the middle of a data set or of a play it goes on, everything once; and no verdict is lost', async () => {
   const place = mkdtempSync(join(tmpdir(), 'troupe-benches-killed-'));
   // The bundle has nothing ready-made beside it to be judged.
-  cpSync(new URL('../data/repertoire', import.meta.url), join(place, 'runs', 'evening'), { recursive: true });
+  cpSync(new URL('../../../packages/house/data/repertoire', import.meta.url), join(place, 'runs', 'evening'), { recursive: true });
   const bundle = await bundleChild(new URL('./house.child.ts', import.meta.url));
   const start = async () => {
     const child = startChild(bundle, ['0', place, playsFolder, '0']);
