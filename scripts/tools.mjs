@@ -12,6 +12,8 @@ const chromiums = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
+/** Without one, Chinese pages are made of empty boxes, narrower than any letter. */
+const chineseFonts = ['/usr/share/fonts/opentype/noto', '/usr/share/fonts/truetype/wqy', '/usr/share/fonts/truetype/arphic'];
 const ffmpegs = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg'];
 
 /** Exact versions: a test must not change its mind because a registry did. */
@@ -38,7 +40,13 @@ const mayInstall = () =>
   (process.env.TROUPE_CI === '1' || process.env.TROUPE_INSTALL_TOOLS === '1') && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 async function ensurePrograms() {
-  const wanted = [findChromium() ? [] : 'chromium', ffmpegs.some((path) => existsSync(path)) ? [] : 'ffmpeg'].flat();
+  const there = (paths) => paths.some((path) => existsSync(path));
+  const needs = [
+    ['chromium', findChromium() !== undefined],
+    ['fonts-wqy-zenhei', there(chineseFonts)],
+    ['ffmpeg', there(ffmpegs)],
+  ];
+  const wanted = needs.filter(([, present]) => !present).map(([name]) => name);
   if (!wanted.length || !mayInstall()) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const { code, errors } = await withProgress(`Installing ${wanted.join(' and ')} for the tests (apt-get)`, async () => {
