@@ -1,19 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import {
-  type Blueprint,
-  createBudget,
-  fold,
-  type HouseRules,
-  openPerformance,
-  readLog,
-  resumePerformance,
-  TroupeError,
-} from '@troupe/core';
+import { type Blueprint, createBudget, fold, type HouseRules, openPerformance, readLog, resumePerformance } from '@troupe/core';
 import type { Log, Play } from '@troupe/house/node';
 import { systemClock } from '@troupe/models/clock';
 import { engageModels } from '@troupe/models/engage';
 import { type BankSource, understudyNotice } from '@troupe/understudy';
 import { type Config, modelKey } from './config.ts';
+import { fault } from './errors.en.ts';
 import { rememberedLives } from './lives.ts';
 import { allBanks, castOf, isOfTheHouse, resolveSeats } from './plays.ts';
 import type { Evening } from './session.ts';
@@ -61,8 +53,7 @@ export async function openEvening({ play, seats }: Planned, house: House): Promi
   const { flags, config, store } = house;
   const stream = flags.stream ?? newStream(blueprint.id);
   if ((await store.head(stream)) > 0) {
-    const remedy = 'Add --resume to go on with it, or choose another --stream.';
-    throw new TroupeError('usage-stream', `There is already a performance "${stream}".`, remedy);
+    throw fault('usage-stream', { stream });
   }
   const person = personOf(config, blueprint);
   const remembered = flags.remember ? await rememberedLives(blueprint, seats, house) : [];

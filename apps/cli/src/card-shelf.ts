@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import { bookIn, type Lorebook } from '@troupe/core/character';
 import type { Config } from './config.ts';
+import { fault } from './errors.en.ts';
 
 const sizeLimit = 200_000_000;
 
@@ -41,9 +41,8 @@ export function findFile(named: string, shelf: ShelfName, config: Config, folder
 export function readBytes(named: string, folder: string): Uint8Array {
   const path = resolve(folder, named);
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats?.isFile()) throw new TroupeError('unreadable-file', `There is no file "${named}".`, 'Check the path.');
-  if (stats.size > sizeLimit)
-    throw new TroupeError('card-too-large', `"${named}" is larger than ${sizeLimit / 1_000_000} MB.`, 'Take out what it does not need.');
+  if (!stats?.isFile()) throw fault('unreadable-file/none', { named });
+  if (stats.size > sizeLimit) throw fault('card-too-large/file', { named, megabytes: sizeLimit / 1_000_000 });
   return readFileSync(path);
 }
 
@@ -51,7 +50,7 @@ export function readBytes(named: string, folder: string): Uint8Array {
 export function bookFrom(named: string, config: Config, folder: string): Lorebook {
   const book = bookIn(Buffer.from(readBytes(findFile(named, 'books', config, folder) ?? named, folder)).toString('utf8'));
   if (book) return book;
-  throw new TroupeError('card-not-a-book', `${named} holds no lorebook.`, 'Give a lorebook, or World Info of SillyTavern.');
+  throw fault('card-not-a-book/file', { named });
 }
 
 /** Whole or not at all. */

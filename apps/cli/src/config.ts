@@ -1,4 +1,4 @@
-import { TroupeError } from '@troupe/core';
+import { fault, phrase } from './errors.en.ts';
 import { nearest } from './nearest.ts';
 
 type Kind = 'text' | 'number' | 'whole' | 'language';
@@ -88,32 +88,27 @@ export function readConfig({ flags = {}, environment = {}, file, defaults = {} }
 }
 
 function parseFile({ name, text }: { readonly name: string; readonly text: string }): Record<string, unknown> {
-  const remedy = 'Mend the file (it is plain JSON with one object), or remove it.';
   try {
     const parsed: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Record<string, unknown>;
   } catch (cause) {
-    throw new TroupeError('config-unreadable', `${name} is not valid JSON: ${(cause as Error).message}`, remedy, { cause });
+    throw fault('config-unreadable', { name, why: (cause as Error).message }, { cause });
   }
-  throw new TroupeError('config-unreadable', `${name} must hold one JSON object.`, remedy);
+  throw fault('config-unreadable/object', { name });
 }
 
 function understood(name: SettingName, value: unknown, where: string): string | number {
   const { kind } = settings[name];
-  if (kind === 'text') return typeof value === 'string' ? value : refuse(where, value, 'text');
-  if (kind === 'language') return value === 'en' || value === 'zh' ? value : refuse(where, value, '"en" or "zh"');
+  if (kind === 'text') return typeof value === 'string' ? value : refuse(where, value, 'wanted.text');
+  if (kind === 'language') return value === 'en' || value === 'zh' ? value : refuse(where, value, 'wanted.language');
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isFinite(number) || number < 0) return refuse(where, value, 'a number, not below zero');
-  if (kind === 'whole' && !Number.isInteger(number)) return refuse(where, value, 'a whole number');
+  if (typeof number !== 'number' || !Number.isFinite(number) || number < 0) return refuse(where, value, 'wanted.number');
+  if (kind === 'whole' && !Number.isInteger(number)) return refuse(where, value, 'wanted.whole');
   return number;
 }
 
-function refuse(where: string, value: unknown, wanted: string): never {
-  throw new TroupeError(
-    'config-value',
-    `${where} is ${JSON.stringify(value)}, but must be ${wanted}.`,
-    'Correct it; "troupe config" shows where each value comes from.',
-  );
+function refuse(where: string, value: unknown, wanted: Parameters<typeof phrase>[0]): never {
+  throw fault('config-value', { where, value: JSON.stringify(value), wanted: phrase(wanted) });
 }
 
 function strangeKeys(file: Record<string, unknown>, name = configFileName): string[] {

@@ -1,5 +1,5 @@
-import { TroupeError } from '@troupe/core';
 import type { CopyProgress } from '@troupe/stores';
+import { fault } from './errors.en.ts';
 import type { Surroundings, Voice } from './surroundings.ts';
 
 const everySoOften = 3000;
@@ -31,12 +31,7 @@ export async function copying<T>(
   }
 }
 
-const interrupted = () =>
-  new TroupeError(
-    'interrupted',
-    'The copy was interrupted; nothing was put in place.',
-    'Give the same command again: it goes on where it stopped.',
-  );
+const interrupted = () => fault('interrupted/copy');
 
 /** Names what is kept beside, by the time. */
 export const stampOf = (now: Date): string => now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', 't');

@@ -1,7 +1,7 @@
 import { constants, cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import type { Config } from './config.ts';
+import { fault } from './errors.en.ts';
 
 export type CopiedFilms = { readonly folder: string; readonly films: number; readonly bytes: number };
 
@@ -23,10 +23,9 @@ export function copyFilms(from: string, into: string): CopiedFilms | undefined {
     renameSync(part, into);
   } catch (cause) {
     rmSync(part, { recursive: true, force: true });
-    throw new TroupeError(
+    throw fault(
       'films-copy',
-      `The films in ${from} could not be copied to ${into}.`,
-      `Make room, then copy the folder ${from} yourself.`,
+      { from, into },
       {
         cause,
       },

@@ -23,7 +23,7 @@ export async function main(args: readonly string[], surroundings: Surroundings =
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
-    surroundings.errors.write(explain(error, { environment: surroundings.environment, language }));
+    surroundings.errors.write(await explain(error, { environment: surroundings.environment, language }));
     return exitCodeFor(error);
   }
 }

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { TroupeError } from '@troupe/core';
+import { fault } from './errors.en.ts';
 import type { Surroundings, Voice } from './surroundings.ts';
 import { wrap } from './view/width.ts';
 
@@ -20,7 +20,7 @@ export async function chooseEvening(
     try {
       return (await asking.question(question, { signal: interrupted.signal })).trim();
     } catch (cause) {
-      throw new TroupeError('interrupted', 'Nothing was played.', 'Come back any time: npx troupe perform', { cause });
+      throw fault('interrupted/nothing', {}, { cause });
     }
   };
   try {
@@ -29,7 +29,7 @@ export async function chooseEvening(
     voice.say(`\n${voice.palette.heading(opening.title)}\n`);
     list(plays, width, voice);
     const play = plays.length === 1 ? plays[0] : ((await pick(plays, `${opening.choosePlay} ▸ `, ask, voice)) ?? plays[0]);
-    if (!play) throw new TroupeError('unknown-play', 'The repertoire is empty.', 'Name a blueprint file: npx troupe perform FILE');
+    if (!play) throw fault('unknown-play/empty');
     if (play.roles.length === 0) return { play: play.id, role: null };
     voice.say('');
     list(play.roles, width, voice);

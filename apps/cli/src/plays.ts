@@ -4,6 +4,7 @@ import { type Blueprint, check, type Diagnostic, formatDiagnostic, type Language
 import { banksOf, type Listing, loadRepertoire, type Play, readPlay } from '@troupe/house/node';
 import type { BankSource } from '@troupe/understudy';
 import { belongings } from './belongings.ts';
+import { fault } from './errors.en.ts';
 import type { Seat } from './lines.ts';
 import { nearest } from './nearest.ts';
 import type { Programme } from './opening.ts';
@@ -41,8 +42,7 @@ export const isOfTheHouse = ({ file }: Play): boolean => file.startsWith(home + 
 export async function findPlay(named: string | undefined, folder: string): Promise<Play> {
   const { plays } = await repertoire();
   const wanted = named ?? inOrder(plays)[0]?.id;
-  if (wanted === undefined)
-    throw new TroupeError('unknown-play', 'The repertoire is empty.', 'Name a blueprint file: npx troupe perform FILE');
+  if (wanted === undefined) throw fault('unknown-play/empty');
   const play = await readPlay(fileOf(wanted, folder, plays));
   return plays.some(({ file }) => file === play.file) ? play : checked(play, wanted);
 }
@@ -95,19 +95,10 @@ function fileOf(named: string, folder: string, plays: readonly Listing[]): strin
     .map((place) => join(place, 'blueprint.json'))
     .find((file) => existsSync(file));
   if (found) return found;
-  if (isFolder(path))
-    throw new TroupeError(
-      'unknown-play',
-      `The folder "${named}" holds no blueprint.json.`,
-      'Name the folder of a play, or make one: npx troupe new play ID',
-    );
+  if (isFolder(path)) throw fault('unknown-play/folder', { named });
   const known = plays.map(({ id }) => id);
   const close = nearest(named, known);
-  throw new TroupeError(
-    'unknown-play',
-    `There is no play and no file "${named}".${close ? ` Did you mean ${close}?` : ''}`,
-    `The repertoire: ${known.join(', ')}.`,
-  );
+  throw fault('unknown-play/named', { named, close, plays: known });
 }
 
 /** Every role, with the names it answers to. */
@@ -122,9 +113,5 @@ export function resolveSeats(roles: readonly string[], blueprint: Blueprint): st
 function refuseRole(role: string, { title, characters }: Blueprint): never {
   const names = characters.map(({ name }) => name);
   const close = nearest(role, [...names, ...characters.map(({ id }) => id)]);
-  throw new TroupeError(
-    'unknown-role',
-    `There is no role "${role}" in ${title}.${close ? ` Did you mean ${close}?` : ''}`,
-    `The roles are: ${names.join(', ')}.`,
-  );
+  throw fault('unknown-role/play', { role, title, close, names });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { TroupeError } from '@troupe/core';
 import { Command } from 'commander';
+import { fault } from './errors.en.ts';
 import { castingCommands } from './program/casting.ts';
 import { criticsCommands } from './program/critics.ts';
 import type { Desk, Flags } from './program/desk.ts';
@@ -63,7 +63,7 @@ function pointToHelp(group: Command, path: string): void {
 /** Flags are settings under the same name; `--understudy` takes the model away. */
 function settingsIn(flags: Flags): Flags {
   if (flags.understudy === true && flags.model !== undefined) {
-    throw new TroupeError('usage-model', '--understudy and --model exclude each other.', 'Give one of them.');
+    throw fault('usage-model');
   }
   return flags;
 }

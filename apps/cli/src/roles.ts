@@ -9,6 +9,7 @@ import { keptVectors, loadRuntime, openOnnxEmbedder, packageFolders } from '@tro
 import { openOpenAiEmbedder } from '@troupe/models/openai';
 import { type KeptStore, openStoreAt, type Place, storeFileName } from '@troupe/stores';
 import { type Config, modelKey } from './config.ts';
+import { fault } from './errors.en.ts';
 import { nearest } from './nearest.ts';
 import { adoptShelf } from './old-shelf.ts';
 import { configuredPlace } from './stores.ts';
@@ -35,7 +36,7 @@ export async function openRoles(folder: string, flags: RoleFlags, config: Config
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
-    throw new TroupeError('data-folder', `The folder ${folder} cannot be made.`, 'Choose another with --out or --from.', { cause });
+    throw fault('data-folder/roles', { folder }, { cause });
   }
   const embedder = await embedderFor(folder, flags, config, surroundings);
   const store = await storeAt(placeOfRoles(folder, config, surroundings));
@@ -68,13 +69,7 @@ async function storeAt(place: Place): Promise<KeptStore & { readonly reading?: t
   } catch (error) {
     if (!(error instanceof TroupeError) || error.code !== 'store-locked') throw error;
     const store = await openStoreAt(place, { readOnly: true });
-    const refuse = () =>
-      new TroupeError(
-        'store-locked',
-        'The house is open and keeps these roles: beside it they can only be looked into.',
-        'Use its memory page, or close it first; --out DIR and --from DIR work in a folder of their own.',
-        { cause: error },
-      );
+    const refuse = () => fault('store-locked/roles', {}, { cause: error });
     return { ...boundTo(store), reading: true, append: () => Promise.reject(refuse()) };
   }
 }
@@ -145,24 +140,16 @@ export async function chooseRole(shelf: RoleShelf, said: string): Promise<RoleEn
   const entries = await shelf.list();
   const found = entries.filter((entry) => isCalled(entry, said));
   if (found.length === 1) return found[0] as RoleEntry;
-  if (found.length > 1)
-    throw new TroupeError(
-      'usage-role',
-      `There are ${found.length} roles called "${said}".`,
-      `Say which: ${found.map(({ role }) => role.id).join(', ')}.`,
-    );
+  if (found.length > 1) throw fault('usage-role', { count: found.length, said, ids: found.map(({ role }) => role.id) });
   const names = entries.map(({ role }) => role.name);
   const close = nearest(said, names);
-  throw new TroupeError(
-    'unknown-role',
-    `There is no role "${said}" in ${shelf.folder}${close ? `; did you mean ${close}?` : '.'}`,
-    names.length > 0 ? `There are: ${names.slice(0, 12).join(', ')}.` : 'Cast a script first: troupe cast FILE',
-  );
+  throw fault('unknown-role/cast', { said, folder: shelf.folder, close, names: names.slice(0, 12) });
 }
 
 /** Before anything is read or made: this work is not for the understudy. */
-export function requireModel({ values }: Config, refusal: string): void {
-  if (values.model === undefined) throw new TroupeError('usage-model', refusal, 'Name one with --model.');
+type ModelWork = 'usage-model/conversations' | 'usage-model/seeing' | 'usage-model/questions';
+export function requireModel({ values }: Config, work: ModelWork): void {
+  if (values.model === undefined) throw fault(work);
 }
 
 /** The models that work for a role, within the budget. */

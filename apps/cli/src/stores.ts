@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type StreamSummary, TroupeError } from '@troupe/core';
+import type { StreamSummary } from '@troupe/core';
 import { databasePlace, type KeptStore, type OpenOptions, openStoreAt, type Place } from '@troupe/stores';
 import type { Config, Provenance } from './config.ts';
+import { fault } from './errors.en.ts';
 
 export type PlayStore = KeptStore;
 
@@ -29,9 +30,13 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
-    throw new TroupeError('data-folder', `The folder ${folder} cannot be made.`, 'Choose another place with --store or TROUPE_DATA.', {
-      cause,
-    });
+    throw fault(
+      'data-folder/store',
+      { folder },
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -59,15 +64,6 @@ export async function chooseStream(store: PlayStore, wanted: string | undefined)
   const found = wanted === undefined ? streams[0] : all.find(({ stream }) => stream === wanted);
   if (found) return found;
   const known = streams.slice(0, 5).map(({ stream }) => stream);
-  if (wanted === undefined)
-    throw new TroupeError(
-      'unknown-performance',
-      `There is no performance in ${store.place} yet.`,
-      'Perform a play first: npx troupe perform',
-    );
-  throw new TroupeError(
-    'unknown-performance',
-    `There is no performance "${wanted}" in ${store.place}.`,
-    known.length > 0 ? `The latest are: ${known.join(', ')}.` : 'There is none at all in it; choose another file.',
-  );
+  if (wanted === undefined) throw fault('unknown-performance/none', { place: store.place });
+  throw fault('unknown-performance/store', { wanted, place: store.place, known });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import { decodeText, readBook } from '@troupe/files/books';
+import { fault } from './errors.en.ts';
 
 const sizeLimit = 100_000_000;
 
@@ -24,8 +24,8 @@ function bytesOf(file: string, folder: string): Buffer {
   try {
     bytes = readFileSync(resolve(folder, file));
   } catch (cause) {
-    throw new TroupeError('unreadable-file', `${file} cannot be read.`, 'Look at the path, and whether you may read it.', { cause });
+    throw fault('unreadable-file/path', { file }, { cause });
   }
-  if (bytes.length > sizeLimit) throw new TroupeError('usage-size', `${file} is larger than 100 MB.`, 'Parse it in parts.');
+  if (bytes.length > sizeLimit) throw fault('usage-size', { file });
   return bytes;
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { cached, createBudget, type Model, TroupeError } from '@troupe/core';
+import { cached, createBudget, type Model } from '@troupe/core';
 import { answerFile } from '@troupe/evaluation';
 import { systemClock } from '@troupe/models/clock';
 import { engageModels } from '@troupe/models/engage';
 import { modelKey } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
 import type { BenchDesk } from './desk.ts';
 import { limited } from './limits.ts';
@@ -19,12 +20,7 @@ export async function judgeAt(desk: BenchDesk, judge: Model): Promise<Model> {
 export async function engageJudge(flags: BenchFlags, house: BenchHouse): Promise<Model | null> {
   const { config, surroundings, voice } = house;
   if (flags.judge === undefined) return null;
-  if (!/^https?:\/\//u.test(flags.judge))
-    throw new TroupeError(
-      'usage-judge',
-      `"${flags.judge}" is no address of a model server.`,
-      'Give its base URL: --judge http://localhost:8000/v1',
-    );
+  if (!/^https?:\/\//u.test(flags.judge)) throw fault('usage-judge', { judge: flags.judge });
   const prices = await pricesFor(flags.judgePrice, flags.judgeName);
   if (!prices && flags.json !== true) voice.warn(benchWords[languageOf(house)].unpriced);
   const {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { TroupeError } from '@troupe/core';
 import { ownEvaluations, ownReport, type ScoreRecord } from '@troupe/evaluation';
+import { fault } from '../errors.en.ts';
 import type { Bench } from './bench.ts';
 import { atDesk, noted, showReport } from './desk.ts';
 import { languageOf } from './words.ts';
@@ -14,7 +14,7 @@ export const ownBench =
   (file: string): Bench =>
   async (flags, house) => {
     const path = resolve(house.surroundings.folder, file);
-    if (!existsSync(path)) throw new TroupeError('unknown-file', `There is no file ${file}.`, 'Name a file that exports an evaluation.');
+    if (!existsSync(path)) throw fault('unknown-file/evaluation', { file });
     const loaded = (await import(pathToFileURL(path).href)) as { readonly default?: unknown };
     const evaluations = ownEvaluations(loaded.default).map((one) => ({ ...one, cases: one.cases.slice(0, flags.limit) }));
     return atDesk(flags, house, async (desk) => {

@@ -1,4 +1,5 @@
-import { type Prices, TroupeError } from '@troupe/core';
+import type { Prices } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 
 /** What somebody says a model costs (`2/8`: a million tokens read and written), or the list says of one by its name. Undefined: nobody knows. */
 export async function pricesFor(said: string | undefined, name: string | undefined): Promise<Prices | undefined> {
@@ -8,11 +9,6 @@ export async function pricesFor(said: string | undefined, name: string | undefin
   if (wanted === undefined) return undefined;
   const { listPrices } = await import('@troupe/house/models');
   const listed = Object.hasOwn(listPrices, wanted) ? listPrices[wanted] : undefined;
-  if (said !== undefined && !listed)
-    throw new TroupeError(
-      'usage-price',
-      `"${said}" is no price.`,
-      `Give what a million tokens cost, read and written: 2/8; or one of: ${Object.keys(listPrices).join(', ')}.`,
-    );
+  if (said !== undefined && !listed) throw fault('usage-price', { said, names: Object.keys(listPrices) });
   return listed;
 }

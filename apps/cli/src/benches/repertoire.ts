@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBudget, readLog, TroupeError } from '@troupe/core';
+import { createBudget, readLog } from '@troupe/core';
 import { type Case, type ScoreRecord, type Staged, type Subject, stagedOf, staging, theatreReport } from '@troupe/evaluation';
 import { type Play, readPlay } from '@troupe/house/node';
 import { play, setUps } from '@troupe/house/subjects';
 import { systemClock } from '@troupe/models/clock';
 import { engageModels } from '@troupe/models/engage';
 import { modelKey } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { repertoire } from '../plays.ts';
 import { openStore, type PlayStore } from '../stores.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
@@ -51,7 +52,7 @@ const writing = { calls: 0, tokens: 0, money: 0, revisions: 0 };
 
 function performer(name: string, seed: number, store: PlayStore, { config, surroundings }: BenchHouse): Subject<PlayCase, Staged> {
   const setUp = setUps[name];
-  if (!setUp) throw new TroupeError('usage-subject', `There is no set-up "${name}".`, `There are: ${Object.keys(setUps).join(', ')}.`);
+  if (!setUp) throw fault('usage-subject/set-up', { name, names: Object.keys(setUps) });
   const { values } = config;
   const caps = values.budgetMoney === undefined ? {} : { money: values.budgetMoney };
   const id = `${name}@${values.model === undefined ? 'understudy' : (values.modelName ?? 'model')}`;

@@ -1,7 +1,7 @@
 import { mkdtempSync, openAsBlob, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { type Model, TroupeError } from '@troupe/core';
+import type { Model } from '@troupe/core';
 import {
   type DuelOptions,
   doneIn,
@@ -22,6 +22,7 @@ import {
 import { readBook } from '@troupe/files/books';
 import { setUps, type TheatreHouse, theatreSubject } from '@troupe/house/subjects';
 import { systemClock } from '@troupe/models/clock';
+import { fault } from '../errors.en.ts';
 import { engageFor } from '../roles.ts';
 import { openStore } from '../stores.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
@@ -155,8 +156,7 @@ const sourceIn =
   async (one) => {
     if (one.kind === 'topic') return { kind: 'topic', topic: one.topic, language: one.language };
     const file = fileOf(one);
-    if (file === undefined)
-      throw new TroupeError('unknown-file', `There is no text of "${one.title}".`, 'Put it into the folder of --works.');
+    if (file === undefined) throw fault('unknown-file/work', { title: one.title });
     return { kind: 'work', work: await readBook(await openAsBlob(file), basename(file)), language: one.language, origin: file };
   };
 
@@ -172,8 +172,12 @@ function worksIn({ works }: BenchFlags, { surroundings }: BenchHouse): ReadonlyM
         .map((file) => [file, join(folder, file)]),
     );
   } catch (cause) {
-    throw new TroupeError('unknown-file', `The folder ${folder} cannot be read.`, 'Name the folder with the texts of the works.', {
-      cause,
-    });
+    throw fault(
+      'unknown-file/works',
+      { folder },
+      {
+        cause,
+      },
+    );
   }
 }

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import {
   type QuestionKind,
   questionKinds,
@@ -10,6 +9,7 @@ import {
   videoQuestionReport,
 } from '@troupe/evaluation';
 import { filmsIn, questionSubject, questionSubjects } from '@troupe/house/subjects';
+import { fault } from '../errors.en.ts';
 import { engagedModels } from '../subjects/engaged.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
 import { atDesk, noted, showReport } from './desk.ts';
@@ -24,7 +24,7 @@ export async function videoQuestionsBench(flags: BenchFlags, house: BenchHouse):
   const { config, surroundings, voice } = house;
   const words = benchWords[languageOf(house)];
   const kind = kindOf(flags.kind);
-  if (flags.data === undefined) throw new TroupeError('usage-bench', 'Where is the data set?', 'Give its folder: --data DIR');
+  if (flags.data === undefined) throw fault('usage-bench/data');
   const folder = resolve(surroundings.folder, flags.data);
   const { questions: all, problems } = await readVideoQuestions(folder, kind, {
     ...(flags.split !== undefined && { split: flags.split }),
@@ -38,8 +38,7 @@ export async function videoQuestionsBench(flags: BenchFlags, house: BenchHouse):
   const there = looking ? all.filter((question) => films(question) !== undefined) : all;
   const absent = all.find((question) => looking && films(question) === undefined);
   if (absent) voice.warn(words.missing(all.length - there.length, `${absent.films[0]}.mp4`));
-  if (looking && there.length === 0)
-    throw new TroupeError('film-missing', 'None of the films is there.', 'Name the folder of the films: --videos DIR');
+  if (looking && there.length === 0) throw fault('film-missing/folder');
   const questions = there.slice(0, flags.limit);
   const names = [...new Set([...Object.keys(trivialAnswerers), ...wanted])];
   const models = await engagedModels(flags, house);
@@ -72,9 +71,5 @@ export async function videoQuestionsBench(flags: BenchFlags, house: BenchHouse):
 function kindOf(named: string | undefined): QuestionKind {
   const kind = questionKinds.find((known) => known === named);
   if (kind) return kind;
-  throw new TroupeError(
-    'usage-kind',
-    named === undefined ? 'Which data set is it?' : `There is no data set "${named}".`,
-    `Give --kind with one of: ${questionKinds.join(', ')}.`,
-  );
+  throw fault('usage-kind', { named, kinds: questionKinds });
 }

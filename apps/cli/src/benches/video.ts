@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import {
   type AnsweredScene,
   answering,
@@ -15,6 +14,7 @@ import {
   videoReport,
 } from '@troupe/evaluation';
 import { answeredScene, type ClipCase, clipCases, clipSubject, picturesOf } from '@troupe/house/subjects';
+import { fault } from '../errors.en.ts';
 import { engagedModels } from '../subjects/engaged.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
 import { atDesk, type BenchDesk, noted, showReport } from './desk.ts';
@@ -23,15 +23,10 @@ import { languageOf } from './words.ts';
 
 /** Scores what roles say to films: answers in a file, or those that subjects give to the clips of a dataset. Points for each, and pairs where a baseline is named. */
 export async function videoBench(flags: BenchFlags, house: BenchHouse): Promise<number> {
-  if (flags.data === undefined)
-    throw new TroupeError(
-      'usage-bench',
-      'Where are the scenes?',
-      'Give the folder of a dataset, or a file with one answered scene a line: --data PATH',
-    );
+  if (flags.data === undefined) throw fault('usage-bench/scenes');
   const path = resolve(house.surroundings.folder, flags.data);
   const engaged = await engageJudge(flags, house);
-  if (!engaged) throw new TroupeError('usage-judge', 'Nobody judges.', 'Give the address of a model server: --judge URL');
+  if (!engaged) throw fault('usage-judge/none');
   return atDesk(flags, house, async (desk) => {
     const judge = await judgeAt(desk, engaged);
     const given = statSync(path, { throwIfNoEntry: false })?.isDirectory()
@@ -114,8 +109,7 @@ function pairing(scenes: readonly AnsweredScene[], { baseline, subject }: BenchF
   if (baseline === undefined) return { baseline: '', tested: [] };
   const found = (wanted: string) => names.find((name) => name === wanted) ?? names.find((name) => name.startsWith(`${wanted}@`));
   const other = found(baseline);
-  if (other === undefined)
-    throw new TroupeError('usage-subject', `Nobody called "${baseline}" answered.`, `There are: ${names.join(', ')}.`);
+  if (other === undefined) throw fault('usage-subject/baseline', { baseline, names });
   const tested = subject.length > 0 ? subject.flatMap((name) => found(name) ?? []) : names;
   return { baseline: other, tested: tested.filter((name) => name !== other) };
 }

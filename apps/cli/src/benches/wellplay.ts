@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import { wellplay } from '@troupe/evaluation';
 import { type GameCase, gameCases, wellplaySubject } from '@troupe/house/subjects';
+import { fault } from '../errors.en.ts';
 import { engageFor } from '../roles.ts';
 import type { BenchFlags, BenchHouse } from './bench.ts';
 import { atDesk, noted, showReport } from './desk.ts';
@@ -43,7 +43,7 @@ export async function wellplayBench(flags: BenchFlags, house: BenchHouse): Promi
 }
 
 function casesOf({ data, game, limit }: BenchFlags, { surroundings, voice }: BenchHouse): GameCase[] {
-  if (data === undefined) throw new TroupeError('usage-bench', 'Where is the data set?', 'Give its folder: --data DIR');
+  if (data === undefined) throw fault('usage-bench/data');
   return gameCases(resolve(surroundings.folder, data), { game, limit }, (problem) => voice.warn(problem));
 }
 

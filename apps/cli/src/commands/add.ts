@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
 import type { Config } from '../config.ts';
+import { fault, phrase } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { nearest } from '../nearest.ts';
 import type { Voice } from '../surroundings.ts';
@@ -21,13 +22,7 @@ export async function addCommand(what: string, config: Config, { say }: Voice, r
   const extra = extras[what as keyof typeof extras] as (typeof extras)[keyof typeof extras] | undefined;
   if (!extra || !Object.hasOwn(extras, what)) {
     const close = nearest(what, Object.keys(extras));
-    throw new TroupeError(
-      'usage-add',
-      `There is nothing called "${what}" to add${close ? `; did you mean ${close}?` : '.'}`,
-      `Choose one of: ${Object.entries(extras)
-        .map(([key, { about }]) => `${key} (${about})`)
-        .join(', ')}.`,
-    );
+    throw fault('usage-add', { what, close, choices: Object.entries(extras).map(([key, { about }]) => `${key} (${about})`) });
   }
   const folder = join(config.values.data ?? '.', 'packages');
   makeFolder(folder);
@@ -42,8 +37,7 @@ export async function addCommand(what: string, config: Config, { say }: Voice, r
     '--loglevel=error',
     `${extra.name}@${extra.version}`,
   ]);
-  if (code !== 0 || !existsSync(join(folder, 'node_modules', extra.name)))
-    throw new TroupeError('add-failed', `${extra.name} could not be installed: ${reasonIn(errors)}`, remedyFor(errors));
+  if (code !== 0 || !existsSync(join(folder, 'node_modules', extra.name))) throw failure(extra.name, errors);
   say(`${extra.name} is there.`);
   return exitCodes.ok;
 }
@@ -54,9 +48,13 @@ function makeFolder(folder: string): void {
     const file = join(folder, 'package.json');
     if (!existsSync(file)) writeFileSync(file, '{"private":true}\n');
   } catch (cause) {
-    throw new TroupeError('data-folder', `The folder ${folder} cannot be written to.`, 'Choose another place with --data or TROUPE_DATA.', {
-      cause,
-    });
+    throw fault(
+      'data-folder/unwritable',
+      { folder },
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -75,17 +73,12 @@ const npm: Run = (command, args) =>
     child.on('close', (code) => resolve({ code, errors }));
   });
 
-const reasonIn = (errors: string): string => {
-  if (errors === 'ENOENT') return 'npm was not found.';
+function failure(name: string, errors: string): TroupeError {
+  if (errors === 'ENOENT') return fault('add-failed/npm', { name });
   const lines = errors.split('\n').filter((line) => /^npm (error|ERR!)/.test(line) && !/complete log|_logs/.test(line));
-  return lines.at(0)?.replace(/^npm (error|ERR!)\s*/, '') || 'npm gave no reason.';
-};
-
-function remedyFor(errors: string): string {
-  if (errors === 'ENOENT') return 'Install Node with npm, then try again.';
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(errors))
-    return 'Check the connection to the package registry, then try again.';
-  if (/ENOSPC/.test(errors)) return 'Free some space, then try again.';
-  if (/EACCES|EPERM/.test(errors)) return 'Choose a data folder that you may write to with --data.';
-  return 'Try again, or go on without it: nothing else needs it.';
+  const why = lines.at(0)?.replace(/^npm (error|ERR!)\s*/, '') || phrase('npm.silent');
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(errors)) return fault('add-failed/network', { name, why });
+  if (/ENOSPC/.test(errors)) return fault('add-failed/space', { name, why });
+  if (/EACCES|EPERM/.test(errors)) return fault('add-failed/forbidden', { name, why });
+  return fault('add-failed', { name, why });
 }

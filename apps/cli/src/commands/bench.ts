@@ -1,9 +1,9 @@
-import { TroupeError } from '@troupe/core';
 import type { BenchFlags } from '../benches/bench.ts';
 import { benches, benchNames } from '../benches/benches.ts';
 import { isOwnFile, ownBench } from '../benches/own.ts';
 import { pricesFor } from '../benches/prices.ts';
 import type { Config } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { nearest } from '../nearest.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 
@@ -18,11 +18,7 @@ export async function benchCommand(
   const load = Object.hasOwn(benches, name) ? benches[name] : isOwnFile(name) ? async () => ownBench(name) : undefined;
   if (!load) {
     const close = nearest(name, benchNames);
-    throw new TroupeError(
-      'usage-bench',
-      `There is no benchmark "${name}"${close ? `; did you mean ${close}?` : '.'}`,
-      `There are: ${benchNames.join(', ')}.`,
-    );
+    throw fault('usage-bench', { name, close, names: benchNames });
   }
   const bench = await load();
   return bench(flags, { config: await pricedConfig(config, flags), surroundings, voice });

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { plainJson, TroupeError } from '@troupe/core';
+import { plainJson } from '@troupe/core';
 import {
   type CardVersion,
   type Character,
@@ -15,6 +15,7 @@ import { broughtCard, cardOfRole, endingOf, type RoleFormat, roleFile } from '@t
 import * as z from 'zod';
 import { bookFrom, fileName, findFile, readBytes, writeWhole } from '../card-shelf.ts';
 import type { Config } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { findPlay, resolveSeats } from '../plays.ts';
 import { chooseRole, hasRoles, isCast, openRoles, rolesFolder } from '../roles.ts';
@@ -71,7 +72,7 @@ function written({ character, picture, files, memory }: Source, format: RoleForm
       return Buffer.from(writeWorldInfo(book));
     case 'chat':
       if (memory) return roleFile(memory, 'chat');
-      throw new TroupeError('usage-card-chat', 'Only a role that was cast has talks to write.', 'See who there is with "troupe memory".');
+      throw fault('usage-card-chat');
     default:
       return writeCardFile(character, { format, ...(version && { version }), ...(picture && { picture }), ...(files && { files }) });
   }
@@ -102,7 +103,7 @@ async function roleOfPlay(play: string, role: string, folder: string): Promise<C
   const [seat = role] = resolveSeats([role], blueprint);
   const character = characterOfRole(blueprint, seat);
   if (character) return character;
-  throw new TroupeError('unknown-role', `There is no role "${role}" in ${blueprint.title}.`, 'Name one of its roles.');
+  throw fault('unknown-role/name-one', { role, title: blueprint.title });
 }
 
 /** What is added comes after what is there, and gets numbers of its own. */
@@ -123,12 +124,7 @@ const Memories = z.array(
 
 function memoriesFrom(file: string, character: Character, folder: string): Lorebook {
   const parsed = Memories.safeParse(plainJson(Buffer.from(readBytes(file, folder)).toString('utf8')));
-  if (!parsed.success)
-    throw new TroupeError(
-      'usage-card-memory',
-      `${file} holds no list of memories.`,
-      'It should be JSON: [{ "text": "…", "keys"?: ["…"], "importance"?: 1 to 10 }]',
-    );
+  if (!parsed.success) throw fault('usage-card-memory', { file });
   const memories = parsed.data.map(({ text, keys, importance, always }) => ({
     text,
     ...(keys && { keys }),
@@ -142,5 +138,5 @@ function versionOf(value: string | undefined): CardVersion | undefined {
   if (value === undefined) return undefined;
   const version = Number(value);
   if (version === 1 || version === 2 || version === 3) return version;
-  throw new TroupeError('usage-card-version', `There is no version ${value} of the card.`, 'Versions are 1, 2 and 3.');
+  throw fault('usage-card-version', { version: value });
 }

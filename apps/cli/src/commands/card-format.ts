@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
-import { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core';
 import type { CardFormat } from '@troupe/files/cards';
 import { type RoleFormat, roleFormats } from '@troupe/house/roles';
+import { fault } from '../errors.en.ts';
 
 /** The format that is named, or that the file is to end with. */
 export function cardFormatOf(value: string | undefined, out: string | undefined): CardFormat {
@@ -23,5 +24,4 @@ function ending(out: string): string {
   return end === 'jsonl' ? 'chat' : end;
 }
 
-const unknown = (wanted: string): TroupeError =>
-  new TroupeError('usage-card-format', `"${wanted}" is no format of a card.`, `Formats are ${roleFormats.join(', ')}.`);
+const unknown = (wanted: string): TroupeError => fault('usage-card-format', { wanted, formats: roleFormats });

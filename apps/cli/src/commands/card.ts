@@ -4,6 +4,7 @@ import { bookIn, type Character, castInPlay, charactersIn, readChat } from '@tro
 import { type CardFile, readCardFile, writeCardFile } from '@troupe/files/cards';
 import { fileName, keepOn, readBytes, writeWhole } from '../card-shelf.ts';
 import type { Config } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { findPlay, resolveSeats } from '../plays.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
@@ -158,7 +159,7 @@ async function castTo(
   { play: named, role, out }: CardImportFlags & { readonly play: string },
   { folder }: Surroundings,
 ): Promise<string> {
-  if (role === undefined) throw new TroupeError('usage-card', 'A card is cast in a role.', 'Name it: --play PLAY --role ROLE');
+  if (role === undefined) throw fault('usage-card');
   const { blueprint } = await findPlay(named, folder);
   const [seat = role] = resolveSeats([role], blueprint);
   const path = out ?? `${blueprint.id}-${fileName(character.name)}.json`;

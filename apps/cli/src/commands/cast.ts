@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { type Model, TroupeError } from '@troupe/core';
+import type { Model } from '@troupe/core';
 import {
   findRole,
   inProse,
@@ -22,6 +22,7 @@ import { keepText } from '@troupe/house/shared';
 import { systemClock } from '@troupe/models/clock';
 import { extractiveNotice } from '@troupe/understudy';
 import { type Config, languageOf } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { engageFor, idOfCast, openRoles, type RoleFlags, type RoleShelf, rolesFolder } from '../roles.ts';
 import { watchSignals } from '../signals.ts';
@@ -97,18 +98,13 @@ export async function castCommand(
 }
 
 function chosenRoles(script: Script, named: string | undefined): Role[] {
-  if (script.roles.length === 0)
-    throw new TroupeError(
-      'unknown-role',
-      'Nobody speaks in this text.',
-      'Look at it with "troupe parse FILE", or give the cast with --cast.',
-    );
+  if (script.roles.length === 0) throw fault('unknown-role/nobody');
   if (named === undefined) return script.roles.slice(0, leading);
   return named.split(/[,，、]/).map((name) => {
     const role = findRole(script.roles, name.trim());
     if (role) return role;
     const known = script.roles.slice(0, 12).map((one) => one.name);
-    throw new TroupeError('unknown-role', `There is no role "${name.trim()}" in this script.`, `The largest are: ${known.join(', ')}.`);
+    throw fault('unknown-role/script', { role: name.trim(), largest: known });
   });
 }
 

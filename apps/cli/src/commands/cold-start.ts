@@ -16,7 +16,7 @@ export async function coldStartCommand(
   surroundings: Surroundings,
   voice: Voice,
 ): Promise<number> {
-  requireModel(config, 'Seeing and thinking are written by a model with vision, and none is connected.');
+  requireModel(config, 'usage-model/seeing');
   const words = wording[languageOf(config)];
   const path = resolve(surroundings.folder, folder);
   const { language, roles } = readDataset(path);

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, extname, join, relative, resolve } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import { readProfiles, type ScreenRole, screenRules } from '@troupe/core/screening';
 import {
   buildDataset,
@@ -23,6 +22,7 @@ import {
   writeDataset,
 } from '@troupe/training';
 import { type Config, languageOf } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 import { textOf } from '../text-file.ts';
@@ -79,11 +79,7 @@ export async function datasetBuildCommand(
 /** A film in place of its subtitles: somebody hopes it is listened to. */
 function refuseFilm(subtitles: string): void {
   if (!/\.(?:mp4|mkv|mov|avi|webm|m4v|mpe?g|mp3|wav|m4a)$/iu.test(subtitles)) return;
-  throw new TroupeError(
-    'usage-subtitles',
-    `${subtitles} is a film, and the dataset is built from subtitles.`,
-    'Have them written: troupe dataset transcribe FILM --speech-to-text URL; say who speaks; then build with --video FILM.',
-  );
+  throw fault('usage-subtitles', { subtitles });
 }
 
 async function cut(
@@ -103,15 +99,9 @@ async function cut(
     onProgress: counting(surroundings, words.cutting),
     ...(flags.band !== undefined && { band: flags.band }),
   });
-  if (failed.length > 0)
-    throw new TroupeError(
-      'clip-failed',
-      `${failed.length} clips could not be cut, the first: ${failed[0]}`,
-      'Mend the cause and run it again: what is cut is kept.',
-    );
+  if (failed.length > 0) throw fault('clip-failed/run', { count: failed.length, first: failed[0] ?? '' });
   const overlong = await overlongClips(samples, folder, parallel);
-  if (overlong.length > 0)
-    throw new TroupeError('dataset-leak', `A clip shows its answer: ${overlong[0]}`, 'Delete the folder of the clips and build again.');
+  if (overlong.length > 0) throw fault('dataset-leak/clips', { clip: overlong[0] ?? '' });
 }
 
 const namesIn = (text: string): string[] => text.split(/[,，、]/u).map((name) => name.trim());
@@ -173,16 +163,12 @@ function systemFor({ user, assistant }: DatasetRecord, roles: readonly ScreenRol
 function formatOf(named: string | undefined): ExportFormat {
   const format = exportFormats.find((known) => known === named);
   if (format) return format;
-  throw new TroupeError(
-    'usage-format',
-    named === undefined ? 'No format is named.' : `There is no format "${named}".`,
-    `Use --format with one of: ${exportFormats.join(', ')}.`,
-  );
+  throw fault('usage-format/dataset', { named, formats: exportFormats });
 }
 
 export function splitOf(named = 'train'): 'train' | 'test' {
   if (named === 'train' || named === 'test') return named;
-  throw new TroupeError('usage-split', `There is no split "${named}".`, 'Use --split train or --split test.');
+  throw fault('usage-split', { named });
 }
 
 const wording = {

@@ -35,7 +35,7 @@ export async function expandCommand(
   surroundings: Surroundings,
   voice: Voice,
 ): Promise<number> {
-  requireModel(config, 'New conversations are written by a model with vision, and none is connected.');
+  requireModel(config, 'usage-model/conversations');
   const { seed = 1, each = 1 } = flags;
   const split = splitOf(flags.split);
   const words = wording[languageOf(config)];

@@ -2,10 +2,11 @@ import { createWriteStream, mkdirSync, readdirSync, writeFileSync } from 'node:f
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type PublicFrame, readPublicFrames, type StoredEvent, type StreamSummary, TroupeError } from '@troupe/core';
+import { type PublicFrame, readPublicFrames, type StoredEvent, type StreamSummary } from '@troupe/core';
 import type { Repertoire } from '@troupe/house/node';
 import type { Bank } from '@troupe/understudy';
 import type { Config } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { aboutFilms, type CopiedFilms, copyFilms, filmsFolder } from '../films.ts';
 import { folderNames } from '../folder-name.ts';
@@ -32,8 +33,7 @@ export async function exportCommand(
   voice: Voice,
 ): Promise<number> {
   const folder = resolve(surroundings.folder, target);
-  if (flags.all && flags.stream !== undefined)
-    throw new TroupeError('usage-export', '--all and --stream exclude each other.', 'Give one of them.');
+  if (flags.all && flags.stream !== undefined) throw fault('usage-export');
   const store = await readStore(configuredPlace(config));
   try {
     const wanted = flags.all ? (await performancesIn(store)).standing : [await chooseStream(store, flags.stream)];
@@ -84,9 +84,9 @@ function makeEmpty(folder: string): void {
     mkdirSync(folder, { recursive: true });
     if (readdirSync(folder).length === 0) return;
   } catch (cause) {
-    throw new TroupeError('data-folder', `The folder ${folder} cannot be made.`, 'Choose another place.', { cause });
+    throw fault('data-folder/place', { folder }, { cause });
   }
-  throw new TroupeError('usage-folder', `The folder ${folder} is not empty.`, 'Choose a new or an empty one: nothing is overwritten.');
+  throw fault('usage-folder', { folder });
 }
 
 async function exportOne(

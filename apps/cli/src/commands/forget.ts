@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { TroupeError } from '@troupe/core';
 import { Book, forgetPerformance } from '@troupe/house/performances';
 import { type AwayKind, awayKinds, idleBooksIn, putAwayIn } from '@troupe/house/removal';
 import { systemClock } from '@troupe/models/clock';
 import type { Config } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { configuredPlace, openStore, type PlayStore, performancesIn } from '../stores.ts';
 import type { Voice } from '../surroundings.ts';
@@ -57,8 +57,7 @@ export async function forgetCommand(named: readonly string[], flags: ForgetFlags
   const told = words[config.values.language === 'zh' ? 'zh' : 'en'];
   const wanted = kindsIn(flags.kind);
   const place = configuredPlace(config);
-  if (place.kind === 'sqlite' && !existsSync(place.file))
-    throw new TroupeError('store-missing', `There is no store at ${place.file}.`, 'Check the path: nothing was changed.');
+  if (place.kind === 'sqlite' && !existsSync(place.file)) throw fault('store-missing/forget', { place: place.file });
   const store = await openStore(place);
   try {
     const going = chosen(named, await everythingIn(store, wanted, named), store);
@@ -85,7 +84,7 @@ function kindsIn(wanted = 'performances'): readonly Kind[] {
   if (wanted === 'all') return all;
   const found = kinds.find((kind) => kind === wanted);
   if (found) return [found];
-  throw new TroupeError('usage-forget', `"${wanted}" is nothing that can be forgotten.`, `Choose one of: ${kinds.join(', ')}, all.`);
+  throw fault('usage-forget', { wanted, kinds });
 }
 
 /** What may go: what was put away; of performances also those that are named. */
@@ -109,11 +108,6 @@ async function everythingIn(store: PlayStore, wanted: readonly Kind[], named: re
 
 function chosen(named: readonly string[], going: readonly Going[], store: PlayStore): readonly Going[] {
   const unknown = named.find((id) => !going.some((one) => one.id === id));
-  if (unknown !== undefined)
-    throw new TroupeError(
-      'unknown-performance',
-      `There is nothing called "${unknown}" in ${store.place} that could be forgotten; nothing was changed.`,
-      'Check its name: npx troupe replay shows the latest performances; anything else must be put away in the house first.',
-    );
+  if (unknown !== undefined) throw fault('unknown-performance/forget', { name: unknown, place: store.place });
   return named.length === 0 ? going : going.filter(({ id }) => named.includes(id));
 }

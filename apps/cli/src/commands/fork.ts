@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { forkPerformance, TroupeError } from '@troupe/core';
+import { forkPerformance } from '@troupe/core';
 import { copyBank } from '@troupe/house/performances';
 import { systemClock } from '@troupe/models/clock';
 import type { Place } from '@troupe/stores';
 import type { Config } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { chooseStream, openStore, placeFor } from '../stores.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
@@ -31,11 +32,7 @@ export async function forkCommand(
   try {
     const { stream, head } = await chooseStream(store, flags.stream);
     if (flags.at < 1 || flags.at > head) {
-      throw new TroupeError(
-        'usage-at',
-        `The performance "${stream}" has events 1 to ${head}; --at ${flags.at} is none of them.`,
-        'See them with: npx troupe replay --as house',
-      );
+      throw fault('usage-at', { stream, head, at: flags.at });
     }
     const to = flags.toStream ?? `${stream}-fork-${randomBytes(2).toString('hex')}`;
     const seed = flags.seed ?? randomInt(2 ** 31);
@@ -54,10 +51,5 @@ export async function forkCommand(
 
 /** A fork never makes a store: a wrong path would otherwise leave an empty one behind. */
 function requireFile(place: Place): void {
-  if (place.kind === 'sqlite' && !existsSync(place.file))
-    throw new TroupeError(
-      'store-missing',
-      `There is no store at ${place.file}.`,
-      'Check the path, or perform a play first: that makes one.',
-    );
+  if (place.kind === 'sqlite' && !existsSync(place.file)) throw fault('store-missing', { place: place.file });
 }

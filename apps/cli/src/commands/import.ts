@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import type { ImportedLog } from '@troupe/house/performances';
 import { systemClock } from '@troupe/models/clock';
 import type { Config } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { configuredPlace, openStore, type PlayStore } from '../stores.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
@@ -20,8 +20,7 @@ export async function importCommand(
   { say, words }: Voice,
 ): Promise<number> {
   const files = logsAt(resolve(folder, source), source);
-  if (files.length > 1 && flags.stream !== undefined)
-    throw new TroupeError('usage-import', `${source} holds ${files.length} performances; --stream names one.`, 'Leave --stream out.');
+  if (files.length > 1 && flags.stream !== undefined) throw fault('usage-import', { source, count: files.length });
   const { readImported } = await import('@troupe/house/performances');
   const logs = files.map((file) => readImported(readFileSync(file, 'utf8')));
   const place = configuredPlace(config);
@@ -45,26 +44,21 @@ export async function importCommand(
 
 /** The log that was named, that of a performance in its folder, or all that one export has written. */
 function logsAt(path: string, named: string): string[] {
-  if (!existsSync(path)) throw new TroupeError('unknown-file', `There is no file and no folder "${named}".`, 'Check the path.');
+  if (!existsSync(path)) throw fault('unknown-file/import', { named });
   if (!statSync(path).isDirectory()) return [path];
   const inside = readdirSync(path).sort();
   const found = [path, ...inside.map((name) => join(path, name))]
     .map((place) => join(place, 'log.jsonl'))
     .filter((file) => existsSync(file));
   if (found.length > 0) return found;
-  throw new TroupeError(
-    'unknown-file',
-    `The folder "${named}" holds no performance.`,
-    'Name a log.jsonl, or a folder that export has written.',
-  );
+  throw fault('unknown-file/no-performance', { named });
 }
 
 type Taken = { readonly stream: string; readonly title: string; readonly events: number; readonly over: boolean };
 
 async function takeIn(store: PlayStore, { log, blueprint, over, bank }: ImportedLog, named: string | undefined): Promise<Taken> {
   const stream = named ?? `${blueprint.id}-${randomBytes(5).toString('hex')}`;
-  if ((await store.head(stream)) > 0)
-    throw new TroupeError('usage-stream', `There is already a performance "${stream}".`, 'Choose another --stream.');
+  if ((await store.head(stream)) > 0) throw fault('usage-stream/import', { stream });
   const { keepBank } = await import('@troupe/house/performances');
   if (bank) await keepBank(store, stream, bank, systemClock);
   await store.append(stream, 0, log);

@@ -1,4 +1,4 @@
-import { eventsOf, TroupeError } from '@troupe/core';
+import { eventsOf } from '@troupe/core';
 import {
   build,
   deleteMemory,
@@ -11,6 +11,7 @@ import {
   type RoleMemory,
 } from '@troupe/core/memory';
 import { type Config, languageOf } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { chooseRole, engageFor, openRoles, type RoleFlags, type RoleShelf, rolesFolder } from '../roles.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
@@ -99,7 +100,7 @@ async function correct(
   { say }: Voice,
 ): Promise<number> {
   if (flags.delete !== undefined) await deleteMemory(memory, flags.delete);
-  else if (flags.text === undefined) throw new TroupeError('usage-text', '--edit needs the new words.', 'Add --text "…".');
+  else if (flags.text === undefined) throw fault('usage-text');
   else await editMemory(memory, flags.edit ?? '', flags.text);
   const stale = pyramid(memory.book).stale.length;
   await build(memory, { model: (await engageFor(config, surroundings)).decider });

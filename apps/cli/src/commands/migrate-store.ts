@@ -1,6 +1,6 @@
-import { TroupeError } from '@troupe/core';
 import { claim, moveInto, nameOfPlace, openStoreAt, type Place, readPlace, siteAt } from '@troupe/stores';
 import { copying, stampOf } from '../copying.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { filmsTold } from '../films.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
@@ -10,8 +10,7 @@ export type MigrateStoreFlags = { readonly from: string; readonly to: string; re
 /** Copies everything from one database to another, in either direction. The one it comes from stays as it is. */
 export async function migrateStoreCommand(flags: MigrateStoreFlags, surroundings: Surroundings, voice: Voice): Promise<number> {
   const [from, to] = [placeNamed(flags.from, surroundings), placeNamed(flags.to, surroundings)];
-  if (nameOfPlace(from) === nameOfPlace(to))
-    throw new TroupeError('usage-same-place', 'Both places are the same.', 'Give two different ones with --from and --to.');
+  if (nameOfPlace(from) === nameOfPlace(to)) throw fault('usage-same-place');
   // Whatever were played meanwhile would be left behind.
   const release = await claim(from);
   try {
@@ -43,7 +42,6 @@ export async function migrateStoreCommand(flags: MigrateStoreFlags, surroundings
 export function placeNamed(text: string, { environment, folder }: Surroundings): Place {
   const name = /^env:(\w+)$/.exec(text)?.[1];
   const value = name === undefined ? text : environment[name];
-  if (!value)
-    throw new TroupeError('usage-place', `The environment variable ${name} holds no place.`, 'Set it, or name a folder or an address.');
+  if (!value) throw fault('usage-place', { name: String(name) });
   return readPlace(value, folder);
 }

@@ -1,8 +1,8 @@
-import { TroupeError } from '@troupe/core';
 import { systemClock } from '@troupe/models/clock';
 import { type FaultKind, faultKinds, startModelServer } from '@troupe/models/model-server';
 import { understudy } from '@troupe/understudy';
 import { type Config, modelKey } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { nearest } from '../nearest.ts';
 import { allBanks } from '../plays.ts';
@@ -43,11 +43,7 @@ export async function modelServerCommand(
 function rateOf({ faults, faultRate }: ModelServerFlags): number {
   const rate = faultRate ?? (faults === undefined ? 0 : 0.3);
   if (rate <= 1) return rate;
-  throw new TroupeError(
-    'usage-fault-rate',
-    `--fault-rate is ${rate}, but must lie between 0 and 1.`,
-    'Give a share: 0.3 for three calls in ten.',
-  );
+  throw fault('usage-fault-rate', { rate });
 }
 
 export function kindsIn(text: string): FaultKind[] {
@@ -56,11 +52,7 @@ export function kindsIn(text: string): FaultKind[] {
     const kind = faultKinds.find((known) => known === piece.trim());
     if (kind) return kind;
     const close = nearest(piece.trim(), faultKinds);
-    throw new TroupeError(
-      'usage-faults',
-      `There is no failure "${piece.trim()}"${close ? `; did you mean ${close}?` : '.'}`,
-      `The failures are: ${faultKinds.join(', ')}, or all.`,
-    );
+    throw fault('usage-faults', { name: piece.trim(), close, kinds: faultKinds });
   });
 }
 

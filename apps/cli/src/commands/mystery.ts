@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import {
   checkCase,
   type Game,
@@ -17,6 +16,7 @@ import { systemClock } from '@troupe/models/clock';
 import { openStoreAt } from '@troupe/stores';
 import { understudyNotice } from '@troupe/understudy';
 import type { Config } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { findCase, ownCases } from '../mystery/find-case.ts';
 import { keyboard } from '../mystery/keyboard.ts';
@@ -74,8 +74,7 @@ export async function mysteryNewCommand(
   voice: Voice,
 ): Promise<number> {
   const difficulty = flags.difficulty ?? 'medium';
-  if (difficulty !== 'easy' && difficulty !== 'medium' && difficulty !== 'hard')
-    throw new TroupeError('usage-studio', `"${difficulty}" is no difficulty.`, 'Choose easy, medium or hard.');
+  if (difficulty !== 'easy' && difficulty !== 'medium' && difficulty !== 'hard') throw fault('usage-studio/difficulty', { difficulty });
   const language = /\p{Script=Han}/u.test(topic) ? 'zh' : 'en';
   const seed = flags.seed ?? randomInt(2 ** 31);
   const { performer, decider, director } = await engageFor(config, surroundings);
@@ -117,11 +116,7 @@ export async function mysteryPlayCommand(
   voice: Voice,
 ): Promise<number> {
   if (named === undefined && flags.resume === undefined)
-    throw new TroupeError(
-      'usage-mystery',
-      'No case is named.',
-      `There are: ${ownCases().join(', ')}. For instance: npx troupe mystery play ${ownCases()[0] ?? 'CASE'} --as ROLE`,
-    );
+    throw fault('usage-mystery', { cases: ownCases(), example: ownCases()[0] ?? 'CASE' });
   const file = join(config.values.data ?? surroundings.folder, 'mystery.db');
   mkdirSync(dirname(file), { recursive: true });
   const store = await openStoreAt({ kind: 'sqlite', file });

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BlueprintError, Id, readBlueprint, TroupeError } from '@troupe/core';
+import { BlueprintError, Id, readBlueprint, type TroupeError } from '@troupe/core';
 import type { Config } from '../config.ts';
+import { fault, phrase } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 import { type NewPlay, newPlayFiles, nextSteps } from '../writing/new-play.ts';
@@ -32,11 +33,7 @@ function filesFor(play: NewPlay): Readonly<Record<string, string>> {
     return files;
   } catch (error) {
     if (!(error instanceof BlueprintError)) throw error;
-    throw new TroupeError(
-      'usage-new-play',
-      `The play cannot be called so: ${error.problems[0]}.`,
-      'Choose another id, or another --title.',
-    );
+    throw fault('usage-new-play/title', { why: error.problems[0] ?? '' });
   }
 }
 
@@ -47,11 +44,7 @@ function badId(id: string): TroupeError {
     .replace(/[^a-z0-9]+/gu, '-')
     .replace(/^-+|-+$/gu, '')
     .slice(0, 64);
-  return new TroupeError(
-    'usage-new-play',
-    `"${id}" is no id: an id is lower-case letters, digits and hyphens, at most 64.`,
-    close === '' ? 'For instance: npx troupe new play my-play --title "…"' : `For instance: npx troupe new play ${close}`,
-  );
+  return fault('usage-new-play', { id, close });
 }
 
 /** Written beside its place and moved there whole: nobody ever finds half a play. */
@@ -70,19 +63,21 @@ function place(files: Readonly<Record<string, string>>, id: string, folder: stri
   }
 }
 
-const taken = (path: string): TroupeError =>
-  new TroupeError('usage-new-play', `There is already something at ${path}.`, 'Choose another id, or another --folder.');
+const taken = (path: string): TroupeError => fault('usage-new-play/taken', { path });
 
 function refusal(path: string, folder: string, cause: unknown): TroupeError {
   const code = (cause as { code?: string }).code ?? '';
-  if (code === 'ENOTEMPTY' || code === 'EEXIST')
-    return existsSync(path) ? taken(path) : unwritable(folder, 'a file is in its place', cause);
+  if (code === 'ENOTEMPTY' || code === 'EEXIST') return existsSync(path) ? taken(path) : unwritable(folder, 'folder.file', cause);
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new TroupeError('store-full', `There is no room left for a play in ${folder}.`, 'Make some, or choose another --folder.', {
-      cause,
-    });
-  return unwritable(folder, code === 'ENOTDIR' ? 'a file is in its place' : 'you may not write there', cause);
+    return fault(
+      'store-full/play',
+      { folder },
+      {
+        cause,
+      },
+    );
+  return unwritable(folder, code === 'ENOTDIR' ? 'folder.file' : 'folder.forbidden', cause);
 }
 
-const unwritable = (folder: string, why: string, cause: unknown): TroupeError =>
-  new TroupeError('usage-folder', `No play can be put into ${folder}: ${why}.`, 'Choose another folder with --folder.', { cause });
+const unwritable = (folder: string, why: 'folder.file' | 'folder.forbidden', cause: unknown): TroupeError =>
+  fault('usage-folder/play', { folder, why: phrase(why) }, { cause });

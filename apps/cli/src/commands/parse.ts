@@ -1,6 +1,6 @@
-import { TroupeError } from '@troupe/core';
 import { type CastMember, type How, parseScript, readCast, type Script, type ScriptFormat, scriptFormats } from '@troupe/core/casting';
 import { type Config, languageOf } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 import { scriptText, textOf } from '../text-file.ts';
@@ -31,7 +31,7 @@ export async function parseCommand(
 function formatOf(named: string | undefined): ScriptFormat | undefined {
   if (named === undefined || named === 'auto') return undefined;
   const format = scriptFormats.find((known) => known === named);
-  if (!format) throw new TroupeError('usage-format', `There is no format "${named}".`, `Use one of: ${scriptFormats.join(', ')}.`);
+  if (!format) throw fault('usage-format', { named, formats: scriptFormats });
   return format;
 }
 

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readLog, TroupeError } from '@troupe/core';
+import { readLog } from '@troupe/core';
 import { logFile } from '@troupe/house/node';
 import { type House, openEvening, type PerformFlags, type Planned, resumeEvening } from '../billing.ts';
 import { type Config, languageOf, modelKey } from '../config.ts';
 import { exitCodeOf, type Kept, lastWords } from '../curtain-call.ts';
+import { fault } from '../errors.en.ts';
 import { hostPiped } from '../hosts/piped.ts';
 import { hostTerminal } from '../hosts/terminal.ts';
 import { keepLives } from '../lives.ts';
@@ -26,12 +27,7 @@ export async function performCommand(
 ): Promise<number> {
   const interactive = isInteractive(flags, surroundings);
   const room: Room = { flags, config, surroundings, voice, interactive };
-  if (flags.resume && flags.lore !== undefined)
-    throw new TroupeError(
-      'usage-lore',
-      'A performance that goes on keeps the lorebook it began with.',
-      'Leave --lore out, or open a new one.',
-    );
+  if (flags.resume && flags.lore !== undefined) throw fault('usage-lore');
   const topic = !flags.resume && named !== undefined && isTopic(named, surroundings.folder) ? named : undefined;
   const chosen = flags.resume || topic !== undefined ? undefined : await planEvening(named, room);
   const store = await openStore(configuredPlace(config));

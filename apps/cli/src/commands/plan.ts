@@ -1,8 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Blueprint, TroupeError } from '@troupe/core';
+import type { Blueprint } from '@troupe/core';
 import type { PlanningSource } from '@troupe/core/planning';
 import type { Config } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { latestPlan, runPlan, streamFor } from '../planning/desk.ts';
 import { jsonShow, plainShow, type Show, terminalShow } from '../planning/show.ts';
@@ -59,14 +60,9 @@ async function begin(
   store: PlayStore,
 ): Promise<{ source: PlanningSource; stream: string }> {
   if (source) return { source, stream: await streamFor(source, resume, store) };
-  if (!resume)
-    throw new TroupeError(
-      'usage-topic',
-      'There is nothing to plan.',
-      'Give a topic in quotes, or a file: npx troupe plan "two thieves and a clock"',
-    );
+  if (!resume) throw fault('usage-topic/nothing');
   const { stream, state } = await latestPlan(store);
-  if (!state.source) throw new TroupeError('unknown-plan', 'The latest plan never began.', 'Begin a new one.');
+  if (!state.source) throw fault('unknown-plan/never-began');
   return { stream, source: await sourceAgain(state.source, state.origin, state.language) };
 }
 
@@ -83,12 +79,7 @@ function keep(blueprint: Blueprint, out: string | undefined, folder: string): st
   try {
     writeFileSync(resolve(folder, file), `${JSON.stringify(blueprint, null, 2)}\n`);
   } catch (cause) {
-    throw new TroupeError(
-      'usage-out',
-      `${file} cannot be written.`,
-      'Choose another place with --out; the plan is kept, and --resume writes it at once.',
-      { cause },
-    );
+    throw fault('usage-out', { file }, { cause });
   }
   return file;
 }

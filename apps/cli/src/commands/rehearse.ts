@@ -1,4 +1,4 @@
-import { TroupeError } from '@troupe/core';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { findPlay } from '../plays.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
@@ -9,12 +9,7 @@ import { type RehearsedLine, type RehearsedScript, rehearseScript } from '../wri
 export async function rehearseCommand(named: string, json: boolean, { folder }: Surroundings, voice: Voice): Promise<number> {
   const play = await findPlay(named, folder);
   const pages = scriptsBeside(play.file);
-  if (pages.length === 0)
-    throw new TroupeError(
-      'unknown-script',
-      `There is no test script beside ${play.file}.`,
-      'Write one, NAME.script.txt: docs/guide-plays.md shows how.',
-    );
+  if (pages.length === 0) throw fault('unknown-script/beside', { file: play.file });
   const scripts: RehearsedScript[] = [];
   for (const page of pages) {
     const script = await rehearseScript(page, play);

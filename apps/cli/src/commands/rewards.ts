@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import { loadRuntime, openClipPair, openOnnxTokens, packageFolders } from '@troupe/models/onnx';
 import {
   type Encoders,
@@ -16,6 +15,7 @@ import {
   withFrames,
 } from '@troupe/training';
 import { type Config, languageOf, modelKey } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 import { jsonFrom } from './standard-input.ts';
@@ -36,7 +36,7 @@ const defaultPort = 4518;
 /** Scores the group on standard input: one object for each completion. */
 export async function rewardsScoreCommand(flags: RewardsFlags, config: Config, surroundings: Surroundings, voice: Voice): Promise<number> {
   const example = `For instance: echo '{"completions":["…"],"reference":"…"}' | npx troupe rewards score`;
-  const { many, groups } = readGroups(await jsonFrom(surroundings.input, 'usage-rewards', example));
+  const { many, groups } = readGroups(await jsonFrom(surroundings.input, example));
   const encoders = await encodersFor(flags, config, surroundings, rewardMetrics());
   const folder = resolve(surroundings.folder, flags.clips ?? '.');
   const scored = await scoreGroups(await Promise.all(groups.map((group) => withFrames(group, { folder }))), encoders);
@@ -95,8 +95,7 @@ function gainOf(
   { environment }: Surroundings,
 ): Pick<Encoders, 'gain'> {
   if (reference === undefined) return {};
-  if (referenceName === undefined)
-    throw new TroupeError('usage-reference', 'The reference model has no name.', 'Name it with --reference-name.');
+  if (referenceName === undefined) throw fault('usage-reference');
   const key = modelKey(config, environment);
   return {
     gain: likelihoodsOver({

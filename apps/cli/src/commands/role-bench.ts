@@ -1,8 +1,9 @@
 import { basename, extname, join, resolve } from 'node:path';
-import { cached, TroupeError } from '@troupe/core';
+import { cached } from '@troupe/core';
 import { findRole, parseScript, readCast, type Script, scenesToRemember } from '@troupe/core/casting';
 import { answerFile, type BuildRequest, buildRoleBench, writeRoleBench } from '@troupe/evaluation';
 import { type Config, languageOf } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { engageFor, requireModel } from '../roles.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
@@ -28,7 +29,7 @@ export async function roleBenchCommand(
   surroundings: Surroundings,
   voice: Voice,
 ): Promise<number> {
-  requireModel(config, 'Questions about a script are written by a model, and none is connected.');
+  requireModel(config, 'usage-model/questions');
   const words = wording[languageOf(config)];
   const { folder, errors } = surroundings;
   const cast = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, folder));
@@ -56,12 +57,7 @@ function requestOf(name: string, script: Script, { roles: named, scenes: most }:
     named === undefined
       ? script.roles.slice(0, leading).map((role) => role.name)
       : named.split(/[,，、]/u).map((one) => known(one.trim(), script));
-  if (roles.length < 2)
-    throw new TroupeError(
-      'unknown-role',
-      'There are not two roles to ask each other.',
-      'Look at the script with "troupe parse FILE", or give the cast with --cast.',
-    );
+  if (roles.length < 2) throw fault('unknown-role/two');
   const scenes = scenesToRemember(script)
     .map(({ id, present, lines }) => ({
       id,
@@ -76,7 +72,7 @@ function known(name: string, { roles }: Script): string {
   const role = findRole(roles, name);
   if (role) return role.name;
   const largest = roles.slice(0, 12).map((one) => one.name);
-  throw new TroupeError('unknown-role', `There is no role "${name}" in this script.`, `The largest are: ${largest.join(', ')}.`);
+  throw fault('unknown-role/script', { role: name, largest });
 }
 
 const wording = {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { TroupeError } from '@troupe/core';
 import type { Standard } from '@troupe/house/models';
 import { logFile } from '@troupe/house/node';
 import { systemClock } from '@troupe/models/clock';
 import { defaultPort, qrCode, type RunningServer, startServer } from '@troupe/server';
 import { belongings } from '../belongings.ts';
 import { type Config, modelKey } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { repertoire } from '../plays.ts';
 import { configuredPlace, openStore } from '../stores.ts';
@@ -76,8 +76,7 @@ function passwordIn(database: string | undefined): string | undefined {
 
 function passwordFrom({ host, passwordEnv }: ServeFlags, environment: Surroundings['environment']): string | undefined {
   const password = passwordEnv === undefined ? undefined : environment[passwordEnv];
-  if (passwordEnv !== undefined && !password)
-    throw new TroupeError('usage-password', `The environment variable ${passwordEnv} holds no password.`, 'Set it, then start again.');
+  if (passwordEnv !== undefined && !password) throw fault('usage-password', { name: passwordEnv });
   if (host !== undefined && password === undefined) return newPassword();
   return password;
 }

@@ -1,5 +1,5 @@
-import { TroupeError } from '@troupe/core';
 import { statisticByName } from '@troupe/evaluation/statistics';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 
@@ -7,12 +7,7 @@ const sizeLimit = 100_000_000;
 
 /** A statistic of the JSON on standard input, as JSON. */
 export async function statsCommand(name: string, { input }: Surroundings, voice: Voice): Promise<number> {
-  if (input.isTTY)
-    throw new TroupeError(
-      'usage-stats',
-      'The data are read from standard input.',
-      `For instance: echo '{"wins":8,"losses":2}' | npx troupe stats binomial`,
-    );
+  if (input.isTTY) throw fault('usage-stats/input');
   voice.say(JSON.stringify(statisticByName(name, parsed(await wholeOf(input)))));
   return exitCodes.ok;
 }
@@ -22,8 +17,7 @@ async function wholeOf(input: NodeJS.ReadStream): Promise<string> {
   let size = 0;
   for await (const chunk of input) {
     size += Buffer.byteLength(chunk);
-    if (size > sizeLimit)
-      throw new TroupeError('usage-stats', `The data are larger than ${sizeLimit / 1_000_000} MB.`, 'Give fewer of them.');
+    if (size > sizeLimit) throw fault('usage-stats/large', { megabytes: sizeLimit / 1_000_000 });
     chunks.push(Buffer.from(chunk));
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -33,12 +27,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const empty = text.trim() === '';
-    throw new TroupeError(
-      'usage-stats',
-      empty ? 'There are no data on standard input.' : 'The data are not valid JSON.',
-      'Give the data as JSON.',
-      { cause },
-    );
+    throw fault(text.trim() === '' ? 'usage-stats/none' : 'usage-stats/json', {}, { cause });
   }
 }

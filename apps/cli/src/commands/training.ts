@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { type EventStore, eventsOf, TroupeError } from '@troupe/core';
+import { type EventStore, eventsOf } from '@troupe/core';
 import { tableStream } from '@troupe/core/mystery';
 import {
   aboutTraining,
@@ -15,6 +15,7 @@ import {
 } from '@troupe/evaluation';
 import { openStoreAt, type Place } from '@troupe/stores';
 import type { Config } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { placeFor } from '../stores.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
@@ -37,8 +38,7 @@ export async function trainingCommand(
   voice: Voice,
 ): Promise<number> {
   const format = formatOf(flags.format);
-  if (what !== 'tables' && what !== 'rooms')
-    throw new TroupeError('usage-training', `There is no training data of "${what}".`, 'There are: tables, rooms.');
+  if (what !== 'tables' && what !== 'rooms') throw fault('usage-training', { what });
   const { peopleAgreed = false } = flags;
   const { sets, notes } =
     what === 'rooms' ? roomSets(files, folder) : tableSets(await tablesIn(flags.store, config, folder), { peopleAgreed });
@@ -53,12 +53,11 @@ export async function trainingCommand(
 function formatOf(named: string): TrainingFormat {
   const found = trainingFormats.find((one) => one === named);
   if (found) return found;
-  throw new TroupeError('usage-training', `There is no format "${named}".`, `There are: ${trainingFormats.join(', ')}.`);
+  throw fault('usage-training/format', { named, formats: trainingFormats });
 }
 
 function roomSets(files: readonly string[], folder: string): NotedSets {
-  if (files.length === 0)
-    throw new TroupeError('usage-training', 'No file was named.', 'Take a file along from a room of the green room, and name it.');
+  if (files.length === 0) throw fault('usage-training/file');
   const choices = files.flatMap((file) => {
     const name = basename(file);
     const own = roomChoices(textOf(resolve(folder, file)), name);
@@ -71,7 +70,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new TroupeError('unreadable-file', `The file ${file} cannot be read.`, 'Check the path.', { cause });
+    throw fault('unreadable-file/training', { file }, { cause });
   }
 }
 

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { basename, extname, relative, resolve } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import { writeSubtitles } from '@troupe/core/formats';
 import { systemClock } from '@troupe/models/clock';
 import { openAiTranscriber } from '@troupe/models/openai';
 import { transcribeFilm } from '@troupe/training';
 import { type Config, languageOf, modelKey } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Surroundings, Voice } from '../surroundings.ts';
 import { counting } from './written.ts';
@@ -27,12 +27,7 @@ export async function transcribeCommand(
   surroundings: Surroundings,
   voice: Voice,
 ): Promise<number> {
-  if (flags.speechToText === undefined)
-    throw new TroupeError(
-      'usage-speech',
-      'Nobody is there who could hear the film: no speech-to-text server is named.',
-      'Give one that speaks OpenAI’s /v1/audio/transcriptions: --speech-to-text URL; or write the subtitles by hand, as "Speaker : text".',
-    );
+  if (flags.speechToText === undefined) throw fault('usage-speech/server');
   const words = wording[languageOf(config)];
   const { folder, environment } = surroundings;
   const video = resolve(folder, film);
@@ -61,7 +56,7 @@ export async function transcribeCommand(
 
 function spokenIn(named: string): 'en' | 'zh' {
   if (named === 'en' || named === 'zh') return named;
-  throw new TroupeError('usage-language', `"${named}" is no language we know.`, 'Use --spoken en or --spoken zh, or leave it out.');
+  throw fault('usage-language', { named });
 }
 
 /** `A=Anna,B=Ben`. */
@@ -70,8 +65,7 @@ function speakersIn(text = ''): Record<string, string> {
   return Object.fromEntries(
     pairs.map((pair) => {
       const [label = '', name = ''] = pair.split('=').map((part) => part.trim());
-      if (label === '' || name === '')
-        throw new TroupeError('usage-speakers', `"${pair}" names nobody.`, 'Write labels and names: --speakers "A=Anna,B=Ben"');
+      if (label === '' || name === '') throw fault('usage-speakers', { pair });
       return [label, name];
     }),
   );

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import { type DatasetRecord, framePicture, framesOf, inParallel, settled } from '@troupe/training';
+import { fault } from '../errors.en.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /** Clips whose frames are remembered: several records see the same one, mostly one after the other. */
@@ -19,7 +19,7 @@ export function clipPictures(folder: string, { video_path: clip }: DatasetRecord
 }
 
 async function picturesIn(file: string, clip: string): Promise<string[]> {
-  if (!existsSync(file)) throw new TroupeError('film-missing', `There is no clip ${clip}.`, 'Build the dataset with --video.');
+  if (!existsSync(file)) throw fault('film-missing/clip', { clip });
   return settled(await inParallel(await framesOf(file), 4, (frame) => framePicture(frame)));
 }
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import { type Case, readCase } from '@troupe/core/mystery';
 import { isWellplay, readGame } from '@troupe/house/subjects';
 import { belongings } from '../belongings.ts';
+import { fault } from '../errors.en.ts';
 import { nearest } from '../nearest.ts';
 
 const home = belongings.plays;
@@ -21,9 +21,5 @@ export function findCase(named: string, folder: string): { readonly play: Case; 
   if (file) return { play: readCase(readFileSync(file, 'utf8')), problems: [] };
   const known = ownCases();
   const close = nearest(named, known);
-  throw new TroupeError(
-    'unknown-play',
-    `There is no case "${named}".${close ? ` Did you mean ${close}?` : ''}`,
-    known.length > 0 ? `There are: ${known.join(', ')}; or name a file.` : 'Name a case file, or a folder of WellPlay.',
-  );
+  throw fault('unknown-play/case', { named, close, known });
 }

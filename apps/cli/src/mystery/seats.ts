@@ -1,8 +1,9 @@
-import { createBudget, type EventStore, type Model, stateOf, TroupeError } from '@troupe/core';
+import { createBudget, type EventStore, type Model, stateOf } from '@troupe/core';
 import { type Case, type SeatModels, type TableState, tableStream } from '@troupe/core/mystery';
 import { systemClock } from '@troupe/models/clock';
 import { engageModels } from '@troupe/models/engage';
 import { type Config, modelKey } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { roleNamed } from './letter.ts';
 
@@ -10,18 +11,14 @@ import { roleNamed } from './letter.ts';
 export function seatOf(role: string, play: Case): string {
   const id = roleNamed(role, play);
   if (id !== undefined) return id;
-  throw new TroupeError(
-    'unknown-role',
-    `There is no role "${role}" in ${play.title}.`,
-    `The roles are: ${play.roles.map(({ name }) => name).join(', ')}.`,
-  );
+  throw fault('unknown-role', { role, title: play.title, roles: play.roles.map(({ name }) => name) });
 }
 
 /** Where a game that was kept stands. */
 export async function keptGame(store: EventStore, stream: string): Promise<TableState> {
   const state = await stateOf(tableStream, store, stream);
   if (state) return state;
-  throw new TroupeError('no-such-performance', `There is no game "${stream}".`, 'Begin one with a case.');
+  throw fault('no-such-performance/game', { stream });
 }
 
 export type Engagement = {
@@ -40,8 +37,7 @@ export type Engaged = {
 export async function engageTable({ play, wanted, kept }: Engagement, config: Config, { environment }: Surroundings): Promise<Engaged> {
   const { values } = config;
   const names = { ...kept?.models, ...Object.fromEntries(wanted.map((text) => seatModel(text, play))) };
-  if (Object.keys(names).length > 0 && values.model === undefined)
-    throw new TroupeError('usage-seat', 'Models of single seats are models of a server, and none is named.', 'Name it with --model URL.');
+  if (Object.keys(names).length > 0 && values.model === undefined) throw fault('usage-seat/server');
   const spent = { money: kept?.spent.money ?? 0, tokens: (kept?.spent.input ?? 0) + (kept?.spent.output ?? 0) };
   const caps = {
     ...(values.budgetMoney !== undefined && { money: values.budgetMoney }),
@@ -61,6 +57,6 @@ export async function engageTable({ play, wanted, kept }: Engagement, config: Co
 
 function seatModel(text: string, play: Case): [string, string] {
   const [, role = '', name = ''] = /^([^=]+)=(.+)$/u.exec(text) ?? [];
-  if (name.trim() === '') throw new TroupeError('usage-seat', `"${text}" names no model for a seat.`, 'Write it as ROLE=model.');
+  if (name.trim() === '') throw fault('usage-seat', { text });
   return [seatOf(role, play), name.trim()];
 }

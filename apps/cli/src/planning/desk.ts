@@ -1,9 +1,10 @@
-import { type Blueprint, createBudget, fingerprint, type Models, rateLimited, TroupeError } from '@troupe/core';
+import { type Blueprint, createBudget, fingerprint, type Models, rateLimited } from '@troupe/core';
 import { openPlanning, type PlanningSource, planningState, readPlanning, slug, workSearch } from '@troupe/core/planning';
 import { systemClock } from '@troupe/models/clock';
 import { engageModels } from '@troupe/models/engage';
 import { searchFor } from '@troupe/models/search';
 import { type Config, modelKey } from '../config.ts';
+import { fault } from '../errors.en.ts';
 import { watchSignals } from '../signals.ts';
 import type { PlayStore } from '../stores.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -84,14 +85,14 @@ export async function streamFor(source: PlanningSource, resume: boolean, store: 
   const known = (await store.list()).filter(({ stream }) => stream === base || stream.startsWith(`${base}~`));
   const latest = known.sort((a, b) => b.updatedAt - a.updatedAt)[0];
   if (resume && latest) return latest.stream;
-  if (resume) throw new TroupeError('unknown-plan', 'Nothing was begun for this yet.', 'Leave --resume out to begin.');
+  if (resume) throw fault('unknown-plan/not-begun');
   return known.length === 0 ? base : `${base}~${known.length + 1}`;
 }
 
 /** The plan somebody worked on last. */
 export async function latestPlan(store: PlayStore) {
   const latest = (await store.list()).filter(({ stream }) => stream.startsWith(prefix)).sort((a, b) => b.updatedAt - a.updatedAt)[0];
-  if (!latest) throw new TroupeError('unknown-plan', 'No plan was begun yet.', 'Begin one: npx troupe plan "a topic"');
+  if (!latest) throw fault('unknown-plan/none');
   const state = planningState(await readPlanning(store, latest.stream));
   return { stream: latest.stream, state };
 }

@@ -1,8 +1,8 @@
 import { existsSync, openAsBlob, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import type { PlannedSource, PlanningSource } from '@troupe/core/planning';
 import { readBook } from '@troupe/files/books';
+import { fault } from '../errors.en.ts';
 
 export type SourceFlags = { readonly chapters?: string; readonly language?: string };
 
@@ -16,21 +16,14 @@ export async function sourceFrom(named: string, { chapters, language }: SourceFl
     const work = await readBook(await openAsBlob(path), basename(path));
     return { kind: 'work', work, origin: path, ...told, ...(chapters !== undefined && { chapters }) };
   }
-  if (looksLikeFile.test(named))
-    throw new TroupeError('unknown-file', `There is no file "${named}".`, 'Check the path; a topic is a sentence.');
-  if (chapters !== undefined)
-    throw new TroupeError('usage-chapters', '--chapters is for a work, and this is a topic.', 'Leave it out, or name a file.');
+  if (looksLikeFile.test(named)) throw fault('unknown-file/topic', { named });
+  if (chapters !== undefined) throw fault('usage-chapters');
   return { kind: 'topic', topic: named, ...told };
 }
 
 /** The source of a plan that was begun, for whoever goes on with it without saying what. */
 export async function sourceAgain(source: PlannedSource, origin: string | undefined, language: 'en' | 'zh'): Promise<PlanningSource> {
   if (source.kind === 'topic') return { kind: 'topic', topic: source.topic, language };
-  if (origin === undefined || !existsSync(origin))
-    throw new TroupeError(
-      'unknown-file',
-      `The file of "${source.title}" is not where it was.`,
-      'Name it again: npx troupe plan FILE --resume',
-    );
+  if (origin === undefined || !existsSync(origin)) throw fault('unknown-file/moved', { title: source.title });
   return sourceFrom(origin, { language, ...(source.chapters !== undefined && { chapters: source.chapters }) }, '/');
 }

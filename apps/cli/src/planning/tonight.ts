@@ -1,7 +1,7 @@
-import { TroupeError } from '@troupe/core';
 import type { Play } from '@troupe/house/node';
 import type { House } from '../billing.ts';
 import { showOn } from '../commands/plan.ts';
+import { fault } from '../errors.en.ts';
 import { runPlan, streamFor } from './desk.ts';
 import { plainShow } from './show.ts';
 import { planWords } from './words.ts';
@@ -16,7 +16,6 @@ export async function planTopic(topic: string, { config, surroundings, voice, st
     { source, stream: await streamFor(source, false, store), reviewer: true, show },
     { config, surroundings, store },
   );
-  if (!blueprint)
-    throw new TroupeError('interrupted', 'The writers were interrupted.', `Go on with: npx troupe plan ${JSON.stringify(topic)} --resume`);
+  if (!blueprint) throw fault('interrupted', { topic: JSON.stringify(topic) });
   return { blueprint, file: `${blueprint.id}.json` };
 }

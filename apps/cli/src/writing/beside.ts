@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import { bankFileOf } from '@troupe/house/node';
+import { fault } from '../errors.en.ts';
 
 export type Page = { readonly name: string; readonly text: string };
 
@@ -24,6 +24,6 @@ function page(path: string): Page {
   try {
     return { name: basename(path), text: readFileSync(path, 'utf8').replace(/^\uFEFF/u, '') };
   } catch (cause) {
-    throw new TroupeError('unreadable-file', `"${path}" cannot be read.`, 'Check that it is a file and that you may read it.', { cause });
+    throw fault('unreadable-file/page', { path }, { cause });
   }
 }

@@ -4,13 +4,17 @@ import type { Problem, Routes } from './schema.d.ts';
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
+  readonly key: string;
+  readonly params: Problem['params'];
   readonly remedy: string;
   readonly problems: readonly string[];
 
-  constructor(status: number, { code = '', message = '', remedy = '', problems = [] }: Partial<Problem>) {
+  constructor(status: number, { code = '', key = code, message = '', remedy = '', params = {}, problems = [] }: Partial<Problem>) {
     super(message);
     this.status = status;
     this.code = code;
+    this.key = key;
+    this.params = params;
     this.remedy = remedy;
     this.problems = problems;
   }

@@ -1,22 +1,22 @@
+import type { Catalogue } from '@troupe/core';
 import { useEffect, useState } from 'react';
-import { inChinese, type Refusal, type Table, type Told } from './in-chinese.ts';
 import { usePreferences } from './preferences.ts';
+import { type Refusal, type Told, toldIn } from './refusal.ts';
 
-/** What the house refused, in the language of the page. The table is fetched by those who need it. */
-export function useTold({ code, message, remedy }: Refusal): Told {
+/** What the house refused, in the language of the page. The words are fetched by those who need them. */
+export function useTold(refusal: Refusal): Told {
   const { language } = usePreferences();
-  const [table, setTable] = useState<Table | null>(null);
+  const [chinese, setChinese] = useState<Catalogue>({});
   useEffect(() => {
     if (language !== 'zh') return;
     let here = true;
-    import('./refusals.zh.ts').then(
-      ({ refusalsInChinese }) => here && setTable(refusalsInChinese),
+    import('@troupe/server/zh').then(
+      ({ errors }) => here && setChinese(errors),
       () => undefined,
     );
     return () => {
       here = false;
     };
   }, [language]);
-  const told = language === 'zh' && table ? inChinese({ code, message, remedy }, table) : null;
-  return told ?? { said: message, remedy };
+  return language === 'zh' ? toldIn(refusal, chinese) : { said: refusal.message, remedy: refusal.remedy ?? '' };
 }

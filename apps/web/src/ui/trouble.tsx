@@ -1,5 +1,6 @@
 import { Refused } from '../api/ask.ts';
 import { houseWords } from './house.words.ts';
+import type { Refusal } from './refusal.ts';
 import { useTold } from './told.ts';
 import { useWords } from './words.ts';
 
@@ -8,7 +9,7 @@ export function Trouble({ error, again }: { readonly error: Error; readonly agai
   const words = useWords(houseWords);
   return (
     <div className="trouble" role="alert">
-      {error instanceof Refused ? <Refusal refused={error} /> : <strong>{words.unreachable}</strong>}
+      {error instanceof Refused ? <Told refused={error} /> : <strong>{words.unreachable}</strong>}
       {again && (
         <button type="button" onClick={() => again()}>
           {words.again}
@@ -18,12 +19,12 @@ export function Trouble({ error, again }: { readonly error: Error; readonly agai
   );
 }
 
-function Refusal({ refused }: { readonly refused: Refused }) {
+function Told({ refused }: { readonly refused: Refused }) {
   const words = useWords(houseWords);
   const { problems } = refused;
   return (
     <>
-      <ToldRefusal code={refused.code} message={refused.message || words.failed} remedy={refused.remedy} />
+      <ToldRefusal refusal={refused.message ? refused : { message: words.failed }} />
       {problems.length > 0 && (
         <ul>
           {problems.map((problem) => (
@@ -35,23 +36,18 @@ function Refusal({ refused }: { readonly refused: Refused }) {
   );
 }
 
-type ToldProps = { readonly code?: string | undefined; readonly message: string; readonly remedy: string };
-
-/** A refusal of the house in the language of the page; what only the English says is at hand. */
-export function ToldRefusal({ code = '', message, remedy }: ToldProps) {
-  const words = useWords(houseWords);
-  const told = useTold({ code, message, remedy });
+/** A refusal of the house in the language of the page. */
+export function ToldRefusal({ refusal }: { readonly refusal: Refusal }) {
+  const { said, remedy } = useTold(refusal);
   return (
-    <>
-      <p>
-        <strong>{told.said}</strong> {told.remedy}
-      </p>
-      {told.original && (
-        <details className="small">
-          <summary>{words.original}</summary>
-          <p lang="en">{told.original}</p>
-        </details>
-      )}
-    </>
+    <p>
+      <strong>{said}</strong> {remedy}
+    </p>
   );
+}
+
+/** The same within a sentence. */
+export function ToldAside({ refusal }: { readonly refusal: Refusal }) {
+  const { said, remedy } = useTold(refusal);
+  return <>{`${said} ${remedy}`}</>;
 }

@@ -1,3 +1,4 @@
+import type { Phrase } from '../errors.ts';
 import type { Seq, Stamp } from '../log/store.ts';
 import type { CallRecord } from '../model/call-log.ts';
 import type { Value } from './condition.ts';
@@ -71,7 +72,13 @@ export type CompanyEvent =
       readonly from: number;
       readonly to: number;
     }
-  | { readonly type: 'stumble'; readonly room: string; readonly companion: string; readonly fault: string; readonly text: string }
+  | ({
+      readonly type: 'stumble';
+      readonly room: string;
+      readonly companion: string;
+      readonly fault: string;
+      readonly text: string;
+    } & Partial<Phrase>)
   | { readonly type: 'call'; readonly call: CallRecord };
 
 /** An exchange that waits for the user's next words. */

@@ -31,8 +31,9 @@ export async function* reply(
     if (!(error instanceof TroupeError)) throw error;
     yield { type: 'dropped', room, by: speaker.id, exchange: id };
     const fault = error instanceof ModelError ? error.fault : error.code;
-    const text = `${error.message} ${error.remedy}`;
-    if (fault !== 'aborted') yield* await house.log.keep(() => [{ type: 'stumble', room, companion: speaker.id, fault, text }]);
+    const { key, params } = error;
+    const stumble = { type: 'stumble', room, companion: speaker.id, fault, text: `${error.message} ${error.remedy}`, key, params } as const;
+    if (fault !== 'aborted') yield* await house.log.keep(() => [stumble]);
     return true;
   }
 }

@@ -1,8 +1,9 @@
-import { type Blueprint, TroupeError } from '@troupe/core';
+import type { Blueprint } from '@troupe/core';
 import { type Character, calledName, characterOfRole } from '@troupe/core/character';
 import { type CompanyInput, idOf, readCompany } from '@troupe/core/company';
 import { del, get, set } from 'idb-keyval';
 import { Refused } from '../../api/ask.ts';
+import { fault } from './errors.en.ts';
 
 const place = 'troupe.companions';
 
@@ -22,7 +23,7 @@ export const sendCompanyAway = (language: 'en' | 'zh'): Promise<void> => del(com
 /** Reads a card in whatever format it comes, or the file of a whole company, and keeps it. Resolves to who has come. */
 export async function bring(file: File): Promise<string> {
   const { readCardFile } = await import('@troupe/files/cards');
-  if (file.size > 32 * 1024 * 1024) throw new TroupeError('card-too-large', 'This file is larger than 32 MB.', 'Choose a smaller card.');
+  if (file.size > 32 * 1024 * 1024) throw fault('card-too-large/page');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const company = companyIn(bytes);
   if (company) {
@@ -49,7 +50,7 @@ export async function bringCard(address: string): Promise<string> {
 /** A part of a play. */
 export async function bringPart(blueprint: unknown, part: string): Promise<string> {
   const character = characterOfRole(blueprint as Blueprint, part);
-  if (!character) throw new TroupeError('unknown-role', 'This play has no such part.', 'Choose one of its cast.');
+  if (!character) throw fault('unknown-role/part');
   return bringCharacter(character);
 }
 

@@ -71,7 +71,7 @@ export function Conversation({ tab, room: id }: Props) {
       {changing && <RoomSheet tab={tab} room={room} close={() => setChanging(false)} />}
       <Talk tab={tab} room={room} nameOf={nameOf} wanted={wanted} found={found} />
       <footer>
-        {stumble?.room === id && <FaultOf name={nameOf(stumble.companion)} fault={stumble.fault} text={stumble.text} />}
+        {stumble?.room === id && <FaultOf name={nameOf(stumble.companion)} stumble={stumble} />}
         {problem && <Fault error={problem} />}
         <div className="footline">
           <p className="status soft small" role="status">

@@ -27,7 +27,7 @@ export type TabWishes = { readonly language: 'en' | 'zh'; readonly person: strin
 
 /** Words on their way, before they are a message. */
 export type Live = { readonly room: string; readonly by: string; readonly text: string };
-export type Stumble = { readonly room: string; readonly companion: string; readonly fault: string; readonly text: string };
+export type Stumble = Extract<CompanyFrame, { type: 'stumble' }>;
 
 const houses: Readonly<Record<'en' | 'zh', CompanyInput>> = { en: houseInEnglish, zh: houseInChinese };
 

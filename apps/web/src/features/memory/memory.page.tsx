@@ -85,7 +85,7 @@ function Heading({ role }: { readonly role: Role }) {
       )}
       {role.failure && (
         <div className="trouble" role="alert">
-          <ToldRefusal {...role.failure} />
+          <ToldRefusal refusal={role.failure} />
           <button
             type="button"
             onClick={() => ask('POST /api/roles/{role}/resume', { role: role.id }).then(() => renew('/api/roles/{role}'), setError)}

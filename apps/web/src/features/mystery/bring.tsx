@@ -68,12 +68,12 @@ export function Bring() {
 /** A refusal with every finding in the language of the house, before the checker's own words. */
 function inWords(error: Error, findings: Readonly<Record<string, string>>): Error {
   if (!(error instanceof Refused)) return error;
-  const { status, code, message, remedy, problems } = error;
+  const { status, problems, ...problem } = error;
   const told = problems.map((problem) => {
     const meant = findings[/\((M\d+)\)$/.exec(problem)?.[1] ?? ''];
     return meant === undefined ? problem : `${meant} ${problem}`;
   });
-  return new Refused(status, { code, message, remedy, problems: told });
+  return new Refused(status, { ...problem, message: error.message, problems: told });
 }
 
 type ChooseProps = {

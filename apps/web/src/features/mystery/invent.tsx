@@ -4,7 +4,7 @@ import { renew, useAsk, useDeed } from '../../api/query.ts';
 import type { CaseWish, CaseMaking as Making } from '../../api/schema.d.ts';
 import { submitting } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Trouble } from '../../ui/trouble.tsx';
+import { ToldAside, Trouble } from '../../ui/trouble.tsx';
 import { langOf, useWords } from '../../ui/words.ts';
 import { mysteryWords } from './mystery.words.ts';
 
@@ -84,7 +84,7 @@ function MakingRow({ making, dismiss }: { readonly making: Making; readonly dism
       </span>
       {fault ? (
         <span className="wrong" role="alert">
-          {words.failed} {fault.message} {fault.remedy}
+          {words.failed} <ToldAside refusal={fault} />
         </span>
       ) : (
         <span role="status" className="soft small">

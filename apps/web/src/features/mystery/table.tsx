@@ -5,7 +5,7 @@ import type { Ticket } from '../../api/tickets.ts';
 import { heldFor, hold } from '../../api/tickets.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../../ui/title.ts';
-import { Trouble } from '../../ui/trouble.tsx';
+import { ToldAside, Trouble } from '../../ui/trouble.tsx';
 import { langOf, useListed, useWords } from '../../ui/words.ts';
 import { atTable } from './at-table.ts';
 import { clashesIn, pinnedIn } from './clashes.ts';
@@ -234,7 +234,7 @@ function Resting({ standing, resume }: { readonly standing: TableStanding; reado
       <p role="status">{words.resting}</p>
       {standing.fault && (
         <p className="wrong">
-          {standing.fault.message} {standing.fault.remedy}
+          <ToldAside refusal={standing.fault} />
         </p>
       )}
       {resume && (

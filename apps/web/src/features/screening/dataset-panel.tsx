@@ -4,7 +4,7 @@ import { renew, useAsk, useDeed } from '../../api/query.ts';
 import type { Film } from '../../api/schema.d.ts';
 import { submitting, textIn } from '../../ui/form.ts';
 import { usePreferences } from '../../ui/preferences.ts';
-import { Trouble } from '../../ui/trouble.tsx';
+import { ToldAside, Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { filmDatasetWords } from './film-dataset.words.ts';
 import type { Column, Dataset, FilmLine } from './films.ts';
@@ -206,7 +206,7 @@ function Exports({ film, dataset }: BuiltProps) {
             </>
           )}
           {cutting.state === 'cut' && words.cutDone(cutting.all)}
-          {cutting.failure && `${cutting.failure.message} ${cutting.failure.remedy}`}
+          {cutting.failure && <ToldAside refusal={cutting.failure} />}
         </p>
       )}
       {error && <Trouble error={error} />}

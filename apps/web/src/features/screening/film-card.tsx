@@ -6,7 +6,7 @@ import type { Film } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { putAwayWords } from '../../ui/put-away.words.ts';
-import { Trouble } from '../../ui/trouble.tsx';
+import { ToldAside, Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { lookInBrowser } from './bring-film.ts';
 import { CastSheet } from './cast-sheet.tsx';
@@ -80,7 +80,11 @@ export function FilmCard({ film }: { readonly film: Film }) {
         <p className="soft small">
           {film.state === 'ready' ? words.seconds(film.seconds.toFixed(1)) : (film.failure?.message ?? words.states[film.state])}
         </p>
-        {film.state === 'failed' && film.failure && <p className="soft small">{film.failure.remedy}</p>}
+        {film.state === 'failed' && film.failure && (
+          <p className="soft small">
+            <ToldAside refusal={film.failure} />
+          </p>
+        )}
         {film.state === 'ready' && <FilmDeeds film={film} title={title} />}
         <p className="buttons">
           {film.state === 'unseen' && (

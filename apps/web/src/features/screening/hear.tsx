@@ -4,7 +4,7 @@ import { useAsk } from '../../api/query.ts';
 import type { Film, FilmHearing, FilmLines } from '../../api/schema.d.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
-import { Trouble } from '../../ui/trouble.tsx';
+import { ToldAside, Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../ui/words.ts';
 import { filmLinesWords } from './film-lines.words.ts';
 
@@ -40,7 +40,7 @@ export function Hear({ film, heard }: { readonly film: Film; readonly heard: (li
       {going && standing && standing.all > 0 && <progress value={standing.done} max={standing.all} aria-label={words.hearing} />}
       {standing?.failure && (
         <p role="alert" className="small wrong">
-          {standing.failure.message} {standing.failure.remedy}
+          <ToldAside refusal={standing.failure} />
         </p>
       )}
       {error && <Trouble error={error} />}

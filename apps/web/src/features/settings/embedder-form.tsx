@@ -47,7 +47,7 @@ export function EmbedderForm() {
               {problem && (
                 <div className="trouble">
                   <p>{words.trouble}</p>
-                  <ToldRefusal {...problem} />
+                  <ToldRefusal refusal={problem} />
                 </div>
               )}
             </div>

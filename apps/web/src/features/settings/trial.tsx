@@ -24,7 +24,7 @@ export function TrialResult({ trial }: { readonly trial: Trial }) {
             .join(' ')}
         </p>
       ) : (
-        problem && <ToldRefusal {...problem} />
+        problem && <ToldRefusal refusal={problem} />
       )}
       {models.length > 1 && <p className="soft small">{models.slice(0, 20).join(' · ')}</p>}
     </div>

@@ -22,7 +22,7 @@ export function ScriptLine({ line }: { readonly line: Line }) {
     return (
       <div className={line.refused ? 'line aside refused' : 'line aside'}>
         <p className="label">{stage.house}</p>
-        {line.refused ? <ToldRefusal {...line.refused} /> : paragraphs(line.reply)}
+        {line.refused ? <ToldRefusal refusal={line.refused} /> : paragraphs(line.reply)}
       </div>
     );
   if ('struck' in line) return <Struck line={line} />;

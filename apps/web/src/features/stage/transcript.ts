@@ -1,16 +1,14 @@
 import type { PublicFrame } from '@troupe/core';
+import type { Refusal } from '../../ui/refusal.ts';
 
 type Of<T extends PublicFrame['type']> = Extract<PublicFrame, { type: T }>;
 export type KeptFrame = Extract<PublicFrame, { number: number }>;
 export type HouseFrame = Of<'house'>;
 
 /** What the house itself says on a stream, beside the frames of the play. */
-export type Notice =
-  | { readonly type: 'rest'; readonly why: string }
-  | { readonly type: 'refused'; readonly code?: string; readonly message: string; readonly remedy?: string };
+export type Notice = { readonly type: 'rest'; readonly why: string } | ({ readonly type: 'refused' } & Refusal);
 export type StreamFrame = PublicFrame | Notice;
 
-type Refusal = { readonly code: string; readonly message: string; readonly remedy: string };
 export type Line =
   | { readonly key: string; readonly frame: Exclude<KeptFrame, HouseFrame>; readonly opens: boolean }
   | { readonly key: string; readonly struck: readonly KeptFrame[]; readonly text: string }
@@ -215,7 +213,7 @@ export class Transcript {
         this.#lines.push({
           key: `a${++this.#asides}`,
           reply: [frame.message, frame.remedy].filter(Boolean).join(' '),
-          refused: { code: frame.code ?? '', message: frame.message, remedy: frame.remedy ?? '' },
+          refused: frame,
         });
         break;
     }

@@ -97,7 +97,7 @@ function Heading({ plan, standing }: HeadingProps) {
       </p>
       {failure && (
         <div className="trouble" role="alert">
-          <ToldRefusal {...failure} />
+          <ToldRefusal refusal={failure} />
         </div>
       )}
       {error && <Trouble error={error} />}

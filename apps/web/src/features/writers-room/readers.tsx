@@ -104,7 +104,7 @@ function Comments({ tab, insert, loose }: Pick<ReadersProps, 'tab' | 'insert' | 
           {speaking && <LiveLine company={company} by={speaking.by} name={nameOf(speaking.by)} text={speaking.text} />}
         </ol>
       </div>
-      {stumble?.room === 'desk' && <FaultOf name={nameOf(stumble.companion)} fault={stumble.fault} text={stumble.text} />}
+      {stumble?.room === 'desk' && <FaultOf name={nameOf(stumble.companion)} stumble={stumble} />}
       {problem && <Fault error={problem} />}
       <p className="status soft small" role="status">
         {busy && words.reading(nameOf(speaking?.by ?? messages.at(-1)?.by ?? ''))}
