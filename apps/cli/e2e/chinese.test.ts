@@ -30,7 +30,7 @@ test('help, wrong usage and refusals are in Chinese, by the locale or by --langu
   expect((await run(['--help'])).output).toMatch(/^用法：.*\n\n终端里的剧场/u);
   expect(await run(['performm'])).toMatchObject({ code: 2, errors: expect.stringContaining('没有“performm”这个命令') });
   const missing = await run(['perform', 'nowhere.json', '--language', 'zh'], {});
-  expect(missing).toMatchObject({ code: 4, errors: expect.stringMatching(/^troupe：没有“nowhere\.json”.*\n.*\n {2}（There is no play/u) });
+  expect(missing).toMatchObject({ code: 4, errors: expect.stringMatching(/^troupe：没有“nowhere\.json”.*\n {2}剧目：baigu、closet、/u) });
 });
 
 test('whoever named a data folder is told how to go on from there', async () => {
