@@ -102,7 +102,7 @@ test('what was exported elsewhere is taken in with the lines it is spoken with: 
   expect((await run(['import', 'sent', '--stream', 'one', ...at('abroad')])).code).toBe(2);
   expect((await run(['import', 'nowhere', ...at('abroad')])).code).toBe(4);
   expect((await run(['import', join('sent', 'whole', 'script.md'), ...at('abroad')])).errors).toContain('not JSON');
-  expect((await run(['import', folder, '--language', 'zh', ...at('abroad')])).errors).toContain('没有这个文件');
+  expect((await run(['import', folder, '--language', 'zh', ...at('abroad')])).errors).toContain('里没有演出');
 });
 
 test('films that were brought are copied beside a backup and put back with it; where they are missing it says so', async () => {
