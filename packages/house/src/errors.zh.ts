@@ -34,7 +34,7 @@ export const errors: Translation<typeof english> = {
   'import-newer': ['这场演出是由更新的 Troupe 写的。', '请更新这个剧场再导入。'],
   'import-json': ['第 {number} 行不是 JSON。', '请以主人身份导出整场演出：每行一个 JSON 事件。'],
   'import-unplayable': ['这份记录接不下去：它被改过，或来自别处。', '请以主人身份导出整场演出：每行一个 JSON 事件。'],
-  'card-not-a-book/house': ['这个文件里没有设定集。', '请给设定集，或 SillyTavern 的 World Info。'],
+  'card-not-a-book/house': ['这个文件里没有世界书。', '请给世界书，或 SillyTavern 的 World Info。'],
   'unknown-performance': ['没有“{id}”这场演出。', '看看演出列表里有哪些。'],
   'unknown-role/this-play': ['这出戏里没有“{role}”这个角色。', '请从这些里选：{names}。'],
   'curtain-fallen': ['这场演出已经落幕了。', '可以从较早的一刻分岔，另走一条路。'],

@@ -17,8 +17,8 @@ export const errors: Translation<typeof english> = {
   'card-too-large': ['{what}超过 {megabytes} MB。', '去掉它不需要的东西。'],
   'card-malformed': ['{what}不是有效的 JSON：第 {line} 行第 {column} 列，这里应当是 {expected}。', '请从原来的地方重新导出，或改好那里。'],
   'card-not-a-book': [
-    '这个文件里没有设定集：找不到一列条目。',
-    '请给 lorebook_v3 文件、角色卡里的设定集、World Info，或 RisuAI、Agnai、NovelAI 的设定集。',
+    '这个文件里没有世界书。找不到一列条目。',
+    '请给 lorebook_v3 文件、角色卡里的世界书、World Info，或 RisuAI、Agnai、NovelAI 的世界书。',
   ],
   'card-not-world-info': ['这个文件里没有 World Info："entries" 应当是一个装着条目的对象。', '请从 SillyTavern 重新导出，或改用设定集。'],
 };
