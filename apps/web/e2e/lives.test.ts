@@ -181,12 +181,11 @@ test('beside a line stands what came back from long before, with four scores', a
   }
 });
 
-test('what the house refuses is said in Chinese, and the rest of it is at hand', async () => {
+test('what the house refuses is said in Chinese, with all its particulars', async () => {
   const { page, context } = await house.visitor({ language: 'zh', viewport: phone, theme: 'light' });
   await page.goto(`${house.server.url}/performances/nobody-played-this`);
   await page.getByRole('alert').getByText('没有“nobody-played-this”这场演出。').waitFor();
-  await page.getByText('英文原文').click();
-  await page.getByText('There is no performance "nobody-played-this".').waitFor();
+  await page.getByRole('alert').getByText('看看演出列表里有哪些。').waitFor();
   expect(await faults(page)).toEqual([]);
   expect(await misfits(page)).toEqual([]);
   await picture(page, 'refused-zh');
@@ -194,7 +193,7 @@ test('what the house refuses is said in Chinese, and the rest of it is at hand',
   await page.getByLabel('提供向量的服务器地址').fill('http://127.0.0.1:9/v1');
   await page.getByLabel('编码器', { exact: true }).fill('none');
   await page.getByRole('button', { name: '用它来找' }).click();
-  await page.getByRole('alert').getByText('模型服务器没有回应。').waitFor();
+  await page.getByRole('alert').getByText('连不上 http://127.0.0.1:9/v1 的模型服务器').waitFor();
   expect(await faults(page)).toEqual([]);
   expect(await misfits(page)).toEqual([]);
   await page.getByRole('alert').scrollIntoViewIfNeeded();
