@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
+import { processSurroundings } from '../apps/cli/src/context/context.ts';
 import { createProgram } from '../apps/cli/src/program.ts';
-import { processSurroundings } from '../apps/cli/src/surroundings.ts';
 import { filesBelow, readText } from './sources.ts';
 
 const pages = filesBelow('.', (path) => path.endsWith('.md'));

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { environmentName, flagName, settingNames } from '../apps/cli/src/config.ts';
-import { exitCodes, exitMeanings } from '../apps/cli/src/exit-codes.ts';
+import { environmentName, flagName, settingNames } from '../apps/cli/src/context/config.ts';
+import { exitCodes, exitMeanings } from '../apps/cli/src/context/exit-codes.ts';
 import { filesBelow, readJson, readText, root } from './sources.ts';
 
 const pages = filesBelow('.', (path) => path.endsWith('.md'));

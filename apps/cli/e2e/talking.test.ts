@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { talkCommand } from '../src/commands/talk.ts';
-import { exitCodes } from '../src/exit-codes.ts';
-import { configure, type Surroundings, voiceOf } from '../src/surroundings.ts';
+import { configure, type Surroundings, voiceOf } from '../src/context/context.ts';
+import { exitCodes } from '../src/context/exit-codes.ts';
 import { troupeHere, workplace } from '../testing/troupe.ts';
 
 const place = workplace();
@@ -29,7 +29,7 @@ function atTerminal(flags: Readonly<Record<string, unknown>>) {
   );
   const surroundings = { environment: {}, folder: place.folder, input, output, errors: output } as unknown as Surroundings;
   const config = configure(flags, surroundings);
-  const ended = talkCommand('Mira', {}, config, surroundings, voiceOf(config, surroundings));
+  const ended = talkCommand('Mira', {}, { ...surroundings, config, voice: voiceOf(config, surroundings) });
   return {
     ended,
     shown: () => shown,

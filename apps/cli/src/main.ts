@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander';
-import { languageOf } from './config.ts';
-import { exitCodeFor, exitCodes } from './exit-codes.ts';
+import { languageOf } from './context/config.ts';
+import { configure, processSurroundings, type Surroundings } from './context/context.ts';
+import { exitCodeFor, exitCodes } from './context/exit-codes.ts';
 import { createProgram } from './program.ts';
-import { configure, processSurroundings, type Surroundings } from './surroundings.ts';
 import { explain } from './view/explain.ts';
 import { languageOf as localeOf } from './view/words.ts';
 

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { configure, type Surroundings, voiceOf } from './context/context.ts';
 import { fault } from './errors.en.ts';
 import { castingCommands } from './program/casting.ts';
 import { criticsCommands } from './program/critics.ts';
-import type { Desk, Flags } from './program/desk.ts';
 import { keepingCommands } from './program/keeping.ts';
 import { mysteriesCommands } from './program/mysteries.ts';
+import type { Flags, Registry } from './program/options.ts';
 import { performingCommands } from './program/performing.ts';
 import { screeningCommands } from './program/screening.ts';
 import { describeOption, speakChinese } from './program/spoken-help.ts';
 import { writingCommands } from './program/writing.ts';
-import { configure, type Surroundings, voiceOf } from './surroundings.ts';
 
 const groups = [
   performingCommands,
@@ -39,13 +39,13 @@ export function createProgram(
     .configureOutput({ writeOut: (text) => void surroundings.output.write(text), writeErr: (text) => void surroundings.errors.write(text) })
     .showSuggestionAfterError()
     .showHelpAfterError('(troupe --help shows the commands)');
-  const acting: Desk['acting'] = async (flags, work) => {
+  const acting: Registry['acting'] = async (flags, work) => {
     const config = configure(settingsIn(flags), surroundings);
     const voice = voiceOf(config, surroundings);
     for (const warning of config.warnings) voice.warn(`troupe: ${warning}`);
-    finish(await work(config, voice));
+    finish(await work({ ...surroundings, config, voice }));
   };
-  for (const register of groups) register({ program, surroundings, acting });
+  for (const register of groups) register({ program, acting });
   pointToHelp(program, 'troupe');
   if (help) speakChinese(program, help);
   return program;

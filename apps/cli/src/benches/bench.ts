@@ -1,5 +1,4 @@
-import type { Config } from '../config.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import type { Context } from '../context/context.ts';
 
 export type BenchFlags = {
   readonly subject: readonly string[];
@@ -33,5 +32,4 @@ export type BenchFlags = {
   readonly json?: boolean;
 };
 
-export type BenchHouse = { readonly config: Config; readonly surroundings: Surroundings; readonly voice: Voice };
-export type Bench = (flags: BenchFlags, house: BenchHouse) => Promise<number>;
+export type Bench = (flags: BenchFlags, context: Context) => Promise<number>;

@@ -3,26 +3,27 @@ import { cached, createBudget, type Model } from '@troupe/core';
 import { answerFile } from '@troupe/evaluation';
 import { systemClock } from '@troupe/models/clock';
 import { engageModels } from '@troupe/models/engage';
-import { modelKey } from '../config.ts';
+import { modelKey } from '../context/config.ts';
+import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
-import type { BenchFlags, BenchHouse } from './bench.ts';
-import type { BenchDesk } from './desk.ts';
+import type { BenchFlags } from './bench.ts';
 import { limited } from './limits.ts';
 import { pricesFor } from './prices.ts';
+import type { BenchRun } from './run.ts';
 import { benchWords, languageOf } from './words.ts';
 
 /** A judge that is asked nothing twice, where the run has a folder. */
-export async function judgeAt(desk: BenchDesk, judge: Model): Promise<Model> {
-  return desk.folder === undefined ? judge : cached(judge, await answerFile(join(desk.folder, 'answers-judge.jsonl')));
+export async function judgeAt(run: BenchRun, judge: Model): Promise<Model> {
+  return run.folder === undefined ? judge : cached(judge, await answerFile(join(run.folder, 'answers-judge.jsonl')));
 }
 
 /** The judge at an address. Its calls wait their turn; its price is its own, not that of whoever is tested. */
-export async function engageJudge(flags: BenchFlags, house: BenchHouse): Promise<Model | null> {
-  const { config, surroundings, voice } = house;
+export async function engageJudge(flags: BenchFlags, context: Context): Promise<Model | null> {
+  const { config, voice } = context;
   if (flags.judge === undefined) return null;
   if (!/^https?:\/\//u.test(flags.judge)) throw fault('usage-judge', { judge: flags.judge });
   const prices = await pricesFor(flags.judgePrice, flags.judgeName);
-  if (!prices && flags.json !== true) voice.warn(benchWords[languageOf(house)].unpriced);
+  if (!prices && flags.json !== true) voice.warn(benchWords[languageOf(context)].unpriced);
   const {
     deciderName: _,
     directorName: __,
@@ -39,7 +40,7 @@ export async function engageJudge(flags: BenchFlags, house: BenchHouse): Promise
       ...(flags.judgeName !== undefined && { modelName: flags.judgeName }),
       ...(prices && { priceIn: prices.inputPerMillion, priceOut: prices.outputPerMillion }),
     },
-    key: modelKey(config, surroundings.environment),
+    key: modelKey(context),
     clock: systemClock,
     budget: createBudget(config.values.budgetMoney === undefined ? {} : { money: config.values.budgetMoney }),
     banks: [],

@@ -1,5 +1,7 @@
 import { type Model, type Models, rateLimited } from '@troupe/core';
 import { systemClock } from '@troupe/models/clock';
+import type { Context } from '../context/context.ts';
+import { engage } from '../models/engage.ts';
 import type { BenchFlags } from './bench.ts';
 
 /** Calls that may be under way at once at one model: enough to keep a server busy, not so many that it refuses. */
@@ -24,4 +26,9 @@ export function limitedModels({ performer, decider, director }: Models, flags: B
     return one;
   };
   return { performer: once(performer), decider: once(decider), director: once(director) };
+}
+
+/** The models that are configured, kept to what their server allows; null where there is none. */
+export async function engagedModels(flags: BenchFlags, context: Context): Promise<Models | null> {
+  return context.config.values.model === undefined ? null : limitedModels(await engage(context), flags);
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ownEvaluations, ownReport, type ScoreRecord } from '@troupe/evaluation';
 import { fault } from '../errors.en.ts';
 import type { Bench } from './bench.ts';
-import { atDesk, noted, showReport } from './desk.ts';
+import { noted, showReport, withRun } from './run.ts';
 import { languageOf } from './words.ts';
 
 export const isOwnFile = (name: string): boolean => /\.m?js$/u.test(name);
@@ -12,24 +12,24 @@ export const isOwnFile = (name: string): boolean => /\.m?js$/u.test(name);
 /** An evaluation of somebody's own: a file whose default export names cases, subject and scorer. */
 export const ownBench =
   (file: string): Bench =>
-  async (flags, house) => {
-    const path = resolve(house.surroundings.folder, file);
+  async (flags, context) => {
+    const path = resolve(context.folder, file);
     if (!existsSync(path)) throw fault('unknown-file/evaluation', { file });
     const loaded = (await import(pathToFileURL(path).href)) as { readonly default?: unknown };
     const evaluations = ownEvaluations(loaded.default).map((one) => ({ ...one, cases: one.cases.slice(0, flags.limit) }));
-    return atDesk(flags, house, async (desk) => {
+    return withRun(flags, context, async (run) => {
       const [first] = evaluations;
-      await noted(desk, {
+      await noted(run, {
         benchmark: 'own',
         settings: { evaluation: first?.name ?? '' },
         subjects: evaluations.map(({ subject }) => subject.id),
         cases: (first?.cases ?? []).map(({ id }) => id),
       });
-      desk.foresee(await Promise.all(evaluations.map(desk.price)));
+      run.foresee(await Promise.all(evaluations.map(run.price)));
       const records: ScoreRecord[] = [];
-      for (const evaluation of evaluations) records.push(...(await desk.run(evaluation)));
-      if (desk.signal.aborted) return;
-      const report = ownReport(records, languageOf(house));
-      await showReport(report, { benchmark: first?.name, tables: report.tables, failures: desk.failures() }, desk, flags, house);
+      for (const evaluation of evaluations) records.push(...(await run.evaluate(evaluation)));
+      if (run.signal.aborted) return;
+      const report = ownReport(records, languageOf(context));
+      await showReport(report, { benchmark: first?.name, tables: report.tables, failures: run.failures() }, run, flags, context);
     });
   };

@@ -1,23 +1,49 @@
-import { type PadRecord, padEvaluation, padReport, padSnapshots, padSummary, takeSnapshots } from '@troupe/evaluation';
-import { padSubject } from '../subjects/pad.ts';
-import type { BenchFlags, BenchHouse } from './bench.ts';
-import { atDesk, noted, showReport } from './desk.ts';
+import {
+  modelDecider,
+  type PadRecord,
+  type PadSubject,
+  padEvaluation,
+  padReport,
+  padSnapshots,
+  padSummary,
+  rulesDecider,
+  takeSnapshots,
+} from '@troupe/evaluation';
+import { systemClock } from '@troupe/models/clock';
+import { understudy } from '@troupe/understudy';
+import type { Context } from '../context/context.ts';
+import { fault } from '../errors.en.ts';
+import { engage } from '../models/engage.ts';
+import type { BenchFlags } from './bench.ts';
+import { noted, showReport, withRun } from './run.ts';
 import { languageOf } from './words.ts';
 
 /** Decisions over three hundred labelled moments. Without --subject: the rules, the understudy, and the model where there is one. */
-export async function padBench(flags: BenchFlags, house: BenchHouse): Promise<number> {
+export async function padBench(flags: BenchFlags, context: Context): Promise<number> {
   const named =
-    flags.subject.length > 0 ? flags.subject : ['rules', 'understudy', ...(house.config.values.model === undefined ? [] : ['model'])];
+    flags.subject.length > 0 ? flags.subject : ['rules', 'understudy', ...(context.config.values.model === undefined ? [] : ['model'])];
   const snapshots = takeSnapshots(await padSnapshots(), flags.limit ?? Number.POSITIVE_INFINITY);
-  const subjects = await Promise.all([...new Set(named)].map((name) => padSubject(name, house)));
-  return atDesk(flags, house, async (desk) => {
-    await noted(desk, { benchmark: 'pad', settings: {}, subjects: subjects.map(({ id }) => id), cases: snapshots.map(({ id }) => id) });
+  const subjects = await Promise.all([...new Set(named)].map((name) => padSubject(name, context)));
+  return withRun(flags, context, async (run) => {
+    await noted(run, { benchmark: 'pad', settings: {}, subjects: subjects.map(({ id }) => id), cases: snapshots.map(({ id }) => id) });
     const evaluations = subjects.map((subject) => padEvaluation(subject, snapshots));
-    desk.foresee(await Promise.all(evaluations.map(desk.price)));
+    run.foresee(await Promise.all(evaluations.map(run.price)));
     const records: PadRecord[] = [];
-    for (const evaluation of evaluations) records.push(...(await desk.run(evaluation)));
-    if (desk.signal.aborted) return;
-    const summary = { benchmark: 'pad', cases: snapshots.length, scores: padSummary(records), failures: desk.failures() };
-    await showReport(padReport(records, languageOf(house)), summary, desk, flags, house);
+    for (const evaluation of evaluations) records.push(...(await run.evaluate(evaluation)));
+    if (run.signal.aborted) return;
+    const summary = { benchmark: 'pad', cases: snapshots.length, scores: padSummary(records), failures: run.failures() };
+    await showReport(padReport(records, languageOf(context)), summary, run, flags, context);
   });
+}
+
+const names = ['rules', 'understudy', 'model'] as const;
+
+/** Who decides: two-line rules, the understudy as it sits on stage, or the model that is configured. */
+async function padSubject(name: string, context: Context): Promise<PadSubject> {
+  if (name === 'rules') return rulesDecider;
+  if (name === 'understudy') return modelDecider(understudy({ banks: [] }), { clock: systemClock, id: 'understudy' });
+  if (name !== 'model') throw fault('usage-subject/decider', { name, names });
+  if (context.config.values.model === undefined) throw fault('usage-subject/which');
+  const { decider } = await engage(context);
+  return modelDecider(decider, { clock: systemClock });
 }

@@ -7,18 +7,19 @@ import { type Play, readPlay } from '@troupe/house/node';
 import { play, setUps } from '@troupe/house/subjects';
 import { systemClock } from '@troupe/models/clock';
 import { engageModels } from '@troupe/models/engage';
-import { modelKey } from '../config.ts';
+import { modelKey } from '../context/config.ts';
+import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
-import { repertoire } from '../plays.ts';
-import { openStore, type PlayStore } from '../stores.ts';
-import type { BenchFlags, BenchHouse } from './bench.ts';
-import { atDesk, noted, showReport } from './desk.ts';
+import { openStore, type PlayStore } from '../keeping/stores.ts';
+import { repertoire } from '../performing/plays.ts';
+import type { BenchFlags } from './bench.ts';
+import { noted, showReport, withRun } from './run.ts';
 import { languageOf } from './words.ts';
 
 type PlayCase = Case & { readonly play: Play };
 
 /** Performs every play of the house, once or in several set-ups, and counts. Nobody is asked for an opinion. */
-export async function repertoireBench(flags: BenchFlags, house: BenchHouse): Promise<number> {
+export async function repertoireBench(flags: BenchFlags, context: Context): Promise<number> {
   const { plays } = await repertoire();
   const read = await Promise.all(plays.map(({ file }) => readPlay(file)));
   const cases = read
@@ -26,23 +27,23 @@ export async function repertoireBench(flags: BenchFlags, house: BenchHouse): Pro
     .slice(0, flags.limit ?? read.length);
   const names = flags.subject.length > 0 ? flags.subject : ['full'];
   const seed = flags.seed ?? 1;
-  return atDesk(flags, house, async (desk) => {
-    const kept = desk.folder ?? mkdtempSync(join(tmpdir(), 'troupe-bench-'));
+  return withRun(flags, context, async (run) => {
+    const kept = run.folder ?? mkdtempSync(join(tmpdir(), 'troupe-bench-'));
     const store = await openStore({ kind: 'sqlite', file: join(kept, 'performances.db') });
     try {
       const records: ScoreRecord[] = [];
-      const subjects = names.map((name) => performer(name, seed, store, house));
-      desk.foresee(await Promise.all(subjects.map((subject) => desk.price(staging(subject, cases)))));
+      const subjects = names.map((name) => performer(name, seed, store, context));
+      run.foresee(await Promise.all(subjects.map((subject) => run.price(staging(subject, cases)))));
       for (const subject of subjects) {
-        await noted(desk, { benchmark: 'theatre', settings: { seed }, subjects: [subject.id], cases: cases.map(({ id }) => id) });
-        records.push(...(await desk.run(staging(subject, cases))));
-        if (desk.signal.aborted) return;
+        await noted(run, { benchmark: 'theatre', settings: { seed }, subjects: [subject.id], cases: cases.map(({ id }) => id) });
+        records.push(...(await run.evaluate(staging(subject, cases))));
+        if (run.signal.aborted) return;
       }
-      const summary = { benchmark: 'repertoire', plays: cases.length, subjects: names, failures: desk.failures() };
-      await showReport(theatreReport(records, languageOf(house)), summary, desk, flags, house);
+      const summary = { benchmark: 'repertoire', plays: cases.length, subjects: names, failures: run.failures() };
+      await showReport(theatreReport(records, languageOf(context)), summary, run, flags, context);
     } finally {
       await store.close();
-      if (desk.folder === undefined) rmSync(kept, { recursive: true, force: true });
+      if (run.folder === undefined) rmSync(kept, { recursive: true, force: true });
     }
   });
 }
@@ -50,17 +51,17 @@ export async function repertoireBench(flags: BenchFlags, house: BenchHouse): Pro
 /** What was written by hand took no calls. */
 const writing = { calls: 0, tokens: 0, money: 0, revisions: 0 };
 
-function performer(name: string, seed: number, store: PlayStore, { config, surroundings }: BenchHouse): Subject<PlayCase, Staged> {
+function performer(name: string, seed: number, store: PlayStore, context: Context): Subject<PlayCase, Staged> {
   const setUp = setUps[name];
   if (!setUp) throw fault('usage-subject/set-up', { name, names: Object.keys(setUps) });
-  const { values } = config;
+  const { values } = context.config;
   const caps = values.budgetMoney === undefined ? {} : { money: values.budgetMoney };
   const id = `${name}@${values.model === undefined ? 'understudy' : (values.modelName ?? 'model')}`;
   return {
     id,
     expected: { calls: values.model === undefined ? 0 : 160, money: 0 },
     async produce({ play: { blueprint, bank } }, { signal }) {
-      const key = modelKey(config, surroundings.environment);
+      const key = modelKey(context);
       const models = await engageModels({ values, key, clock: systemClock, budget: createBudget(caps), banks: bank ? [bank] : [] });
       const stream = `${id}:${blueprint.id}`;
       await play(stream, blueprint, setUp, models, { store, seed, clock: systemClock }, signal);

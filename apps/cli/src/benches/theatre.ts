@@ -22,49 +22,50 @@ import {
 import { readBook } from '@troupe/files/books';
 import { setUps, type TheatreHouse, theatreSubject } from '@troupe/house/subjects';
 import { systemClock } from '@troupe/models/clock';
+import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
-import { engageFor } from '../roles.ts';
-import { openStore } from '../stores.ts';
-import type { BenchFlags, BenchHouse } from './bench.ts';
-import { atDesk, type BenchDesk, type Foreseen, noted, showReport } from './desk.ts';
+import { openStore } from '../keeping/stores.ts';
+import { engage } from '../models/engage.ts';
+import type { BenchFlags } from './bench.ts';
 import { engageJudge, judgeAt } from './judge.ts';
 import { limitedModels } from './limits.ts';
+import { type BenchRun, type Foreseen, noted, showReport, withRun } from './run.ts';
 import { languageOf } from './words.ts';
 
 /** Plans and performs cases with one or more set-ups, counts, and lets a judge compare where one is named. */
-export async function theatreBench(flags: BenchFlags, house: BenchHouse): Promise<number> {
-  const files = worksIn(flags, house);
+export async function theatreBench(flags: BenchFlags, context: Context): Promise<number> {
+  const files = worksIn(flags, context);
   const fileOf = (one: TheatreCase) => (one.kind === 'work' ? files.get(fileOfWork(one, [...files.keys()]) ?? '') : undefined);
   const all = (await theatreCases()).filter((one) => one.kind === 'topic' || fileOf(one) !== undefined);
   const cases = all.slice(0, flags.limit ?? all.length);
-  const judge = await engageJudge(flags, house);
-  return atDesk(flags, house, async (desk) => {
-    const kept = desk.folder ?? mkdtempSync(join(tmpdir(), 'troupe-bench-'));
+  const judge = await engageJudge(flags, context);
+  return withRun(flags, context, async (run) => {
+    const kept = run.folder ?? mkdtempSync(join(tmpdir(), 'troupe-bench-'));
     const store = await openStore({ kind: 'sqlite', file: join(kept, 'performances.db') });
     try {
-      const hired = house.config.values.model !== undefined;
-      const engaged = await engageFor(house.config, house.surroundings);
+      const hired = context.config.values.model !== undefined;
+      const engaged = await engage(context);
       const models = hired ? limitedModels(engaged, flags) : engaged;
-      const theatre = { models, hired, store, seed: flags.seed ?? 1, clock: systemClock, answers: desk.folder, sourceOf: sourceIn(fileOf) };
-      await run({ flags, cases, judge, desk, house, theatre });
+      const theatre = { models, hired, store, seed: flags.seed ?? 1, clock: systemClock, answers: run.folder, sourceOf: sourceIn(fileOf) };
+      await stageAll({ flags, cases, judge, run, context, theatre });
     } finally {
       await store.close();
-      if (desk.folder === undefined) rmSync(kept, { recursive: true, force: true });
+      if (run.folder === undefined) rmSync(kept, { recursive: true, force: true });
     }
   });
 }
 
-type Run = {
+type Staging = {
   readonly flags: BenchFlags;
   readonly cases: readonly TheatreCase[];
   readonly judge: Model | null;
-  readonly desk: BenchDesk;
-  readonly house: BenchHouse;
+  readonly run: BenchRun;
+  readonly context: Context;
   readonly theatre: TheatreHouse;
 };
 
-async function run({ flags, cases, judge, desk, house, theatre }: Run): Promise<void> {
-  const known = new Set([...(await desk.book.outcomes()).keys()].map((key) => key.split(' ')[0] ?? ''));
+async function stageAll({ flags, cases, judge, run, context, theatre }: Staging): Promise<void> {
+  const known = new Set([...(await run.book.outcomes()).keys()].map((key) => key.split(' ')[0] ?? ''));
   const named = [
     ...new Set([...(flags.subject.length > 0 ? flags.subject : ['full']), ...(flags.baseline === undefined ? [] : [flags.baseline])]),
   ];
@@ -75,17 +76,17 @@ async function run({ flags, cases, judge, desk, house, theatre }: Run): Promise<
   const baseline = flags.baseline === undefined ? undefined : subjects[named.indexOf(flags.baseline)];
   const pairings = pairingsOf(subjects, baseline, flags.allPairs === true);
   const stagings = players.flatMap((player) => (typeof player === 'string' ? [] : [staging(player, cases)]));
-  desk.foresee([...(await Promise.all(stagings.map(desk.price))), ...(judge ? await judging(pairings, cases, judge, desk) : [])]);
+  run.foresee([...(await Promise.all(stagings.map(run.price))), ...(judge ? await judging(pairings, cases, judge, run) : [])]);
   const records: ScoreRecord[] = [];
   for (const evaluation of stagings) {
     const { id } = evaluation.subject;
-    await noted(desk, { benchmark: 'theatre', settings: { seed: theatre.seed }, subjects: [id], cases: cases.map((one) => one.id) });
-    records.push(...(await desk.run(evaluation)));
-    if (desk.signal.aborted) return;
+    await noted(run, { benchmark: 'theatre', settings: { seed: theatre.seed }, subjects: [id], cases: cases.map((one) => one.id) });
+    records.push(...(await run.evaluate(evaluation)));
+    if (run.signal.aborted) return;
   }
-  const judged = judge === null ? [] : await compare(pairings, cases, await judgeAt(desk, judge), desk);
-  if (desk.signal.aborted) return;
-  await noted(desk, {
+  const judged = judge === null ? [] : await compare(pairings, cases, await judgeAt(run, judge), run);
+  if (run.signal.aborted) return;
+  await noted(run, {
     benchmark: 'theatre',
     settings: { seed: theatre.seed },
     subjects: [...subjects, ...pairings.map(pairName)],
@@ -101,23 +102,23 @@ async function run({ flags, cases, judge, desk, house, theatre }: Run): Promise<
     ...judgedSummary(judged),
   };
   await showReport(
-    theatreReport([...records, ...judged], languageOf(house)),
-    { ...summary, failures: desk.failures() },
-    desk,
+    theatreReport([...records, ...judged], languageOf(context)),
+    { ...summary, failures: run.failures() },
+    run,
     flags,
-    house,
+    context,
   );
 }
 
 const compared = ['performance', 'blueprint'] as const;
 
 /** What the judge will probably take, of plays that may not be performed yet. */
-async function judging(pairings: readonly Pairing[], cases: readonly TheatreCase[], judge: Model, desk: BenchDesk): Promise<Foreseen[]> {
-  const outcomes = (await desk.book.outcomes()) as ReadonlyMap<string, Staged>;
+async function judging(pairings: readonly Pairing[], cases: readonly TheatreCase[], judge: Model, run: BenchRun): Promise<Foreseen[]> {
+  const outcomes = (await run.book.outcomes()) as ReadonlyMap<string, Staged>;
   const all = pairings.flatMap((pairing) => compared.map((what): DuelOptions => ({ pairing, cases, outcomes, judge, what })));
   return Promise.all(
     all.map(async (options) => {
-      const done = await doneIn(desk.book, { ...duels(options), cases });
+      const done = await doneIn(run.book, { ...duels(options), cases });
       return { who: `${pairName(options.pairing)} (${options.what}, ${judge.id})`, estimate: foreseenDuels(options, done) };
     }),
   );
@@ -130,12 +131,12 @@ function pairingsOf(subjects: readonly string[], baseline: string | undefined, a
   return subjects.filter((one) => one !== baseline).map((tested): Pairing => ({ tested, baseline }));
 }
 
-async function compare(pairings: readonly Pairing[], cases: readonly TheatreCase[], judge: Model, desk: BenchDesk) {
-  const outcomes = (await desk.book.outcomes()) as ReadonlyMap<string, Staged>;
+async function compare(pairings: readonly Pairing[], cases: readonly TheatreCase[], judge: Model, run: BenchRun) {
+  const outcomes = (await run.book.outcomes()) as ReadonlyMap<string, Staged>;
   const records: ScoreRecord<Judgement>[] = [];
   for (const pairing of pairings)
     for (const what of compared)
-      if (!desk.signal.aborted) records.push(...(await desk.run(duels({ pairing, cases, outcomes, judge, what }))));
+      if (!run.signal.aborted) records.push(...(await run.evaluate(duels({ pairing, cases, outcomes, judge, what }))));
   return records;
 }
 
@@ -161,9 +162,9 @@ const sourceIn =
   };
 
 /** The files of the folder with the works, by name. */
-function worksIn({ works }: BenchFlags, { surroundings }: BenchHouse): ReadonlyMap<string, string> {
+function worksIn({ works }: BenchFlags, { folder: here }: Context): ReadonlyMap<string, string> {
   if (works === undefined) return new Map();
-  const folder = resolve(surroundings.folder, works);
+  const folder = resolve(here, works);
   try {
     return new Map(
       readdirSync(folder)

@@ -9,23 +9,24 @@ import {
   videoQuestionReport,
 } from '@troupe/evaluation';
 import { filmsIn, questionSubject, questionSubjects } from '@troupe/house/subjects';
+import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
-import { engagedModels } from '../subjects/engaged.ts';
-import type { BenchFlags, BenchHouse } from './bench.ts';
-import { atDesk, noted, showReport } from './desk.ts';
+import type { BenchFlags } from './bench.ts';
+import { engagedModels } from './limits.ts';
+import { noted, showReport, withRun } from './run.ts';
 import { benchWords, languageOf } from './words.ts';
 
 /** A bench whose kind is its name. */
-export const questionBench = (kind: QuestionKind) => (flags: BenchFlags, house: BenchHouse) =>
-  videoQuestionsBench({ ...flags, kind }, house);
+export const questionBench = (kind: QuestionKind) => (flags: BenchFlags, context: Context) =>
+  videoQuestionsBench({ ...flags, kind }, context);
 
 /** Questions about films in a published layout. Those who never look are printed beside whoever is tested. */
-export async function videoQuestionsBench(flags: BenchFlags, house: BenchHouse): Promise<number> {
-  const { config, surroundings, voice } = house;
-  const words = benchWords[languageOf(house)];
+export async function videoQuestionsBench(flags: BenchFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
+  const words = benchWords[languageOf(context)];
   const kind = kindOf(flags.kind);
   if (flags.data === undefined) throw fault('usage-bench/data');
-  const folder = resolve(surroundings.folder, flags.data);
+  const folder = resolve(context.folder, flags.data);
   const { questions: all, problems } = await readVideoQuestions(folder, kind, {
     ...(flags.split !== undefined && { split: flags.split }),
     ...(flags.types !== undefined && { types: flags.types === 'all' ? null : flags.types.split(/[,，]/u).map((one) => one.trim()) }),
@@ -34,37 +35,37 @@ export async function videoQuestionsBench(flags: BenchFlags, house: BenchHouse):
   if (problems.length > 5) voice.warn(words.unreadable(problems.length - 5));
   const wanted = flags.subject.length > 0 ? flags.subject : config.values.model === undefined ? [] : questionSubjects;
   const looking = wanted.some((name) => name !== 'blind' && !Object.hasOwn(trivialAnswerers, name));
-  const films = filmsIn(flags.videos === undefined ? [join(folder, 'videos'), folder] : [resolve(surroundings.folder, flags.videos)]);
+  const films = filmsIn(flags.videos === undefined ? [join(folder, 'videos'), folder] : [resolve(context.folder, flags.videos)]);
   const there = looking ? all.filter((question) => films(question) !== undefined) : all;
   const absent = all.find((question) => looking && films(question) === undefined);
   if (absent) voice.warn(words.missing(all.length - there.length, `${absent.films[0]}.mp4`));
   if (looking && there.length === 0) throw fault('film-missing/folder');
   const questions = there.slice(0, flags.limit);
   const names = [...new Set([...Object.keys(trivialAnswerers), ...wanted])];
-  const models = await engagedModels(flags, house);
+  const models = await engagedModels(flags, context);
   const subjects = await Promise.all(names.map((name) => questionSubject(name, films, models)));
-  return atDesk(flags, house, async (desk) => {
-    await noted(desk, {
+  return withRun(flags, context, async (run) => {
+    await noted(run, {
       benchmark: 'video-questions',
       settings: { kind, ...(flags.split !== undefined && { split: flags.split }) },
       subjects: subjects.map(({ id }) => id),
       cases: questions.map(({ id }) => id),
     });
     const evaluations = subjects.map((subject) => videoQuestionEvaluation(subject, questions));
-    desk.foresee(await Promise.all(evaluations.map(desk.price)));
+    run.foresee(await Promise.all(evaluations.map(run.price)));
     const records: VideoQuestionRecord[] = [];
-    for (const evaluation of evaluations) records.push(...(await desk.run(evaluation)));
-    if (desk.signal.aborted) return;
-    const report = videoQuestionReport(records, languageOf(house));
+    for (const evaluation of evaluations) records.push(...(await run.evaluate(evaluation)));
+    if (run.signal.aborted) return;
+    const report = videoQuestionReport(records, languageOf(context));
     const summary = {
       benchmark: 'video-questions',
       kind,
       questions: questions.length,
       table: report.tables[0],
       dataErrors: problems.length,
-      failures: desk.failures(),
+      failures: run.failures(),
     };
-    await showReport(report, summary, desk, flags, house);
+    await showReport(report, summary, run, flags, context);
   });
 }
 

@@ -14,45 +14,46 @@ import {
   videoReport,
 } from '@troupe/evaluation';
 import { answeredScene, type ClipCase, clipCases, clipSubject, picturesOf } from '@troupe/house/subjects';
+import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
-import { engagedModels } from '../subjects/engaged.ts';
-import type { BenchFlags, BenchHouse } from './bench.ts';
-import { atDesk, type BenchDesk, noted, showReport } from './desk.ts';
+import type { BenchFlags } from './bench.ts';
 import { engageJudge, judgeAt } from './judge.ts';
+import { engagedModels } from './limits.ts';
+import { type BenchRun, noted, showReport, withRun } from './run.ts';
 import { languageOf } from './words.ts';
 
 /** Scores what roles say to films: answers in a file, or those that subjects give to the clips of a dataset. Points for each, and pairs where a baseline is named. */
-export async function videoBench(flags: BenchFlags, house: BenchHouse): Promise<number> {
+export async function videoBench(flags: BenchFlags, context: Context): Promise<number> {
   if (flags.data === undefined) throw fault('usage-bench/scenes');
-  const path = resolve(house.surroundings.folder, flags.data);
-  const engaged = await engageJudge(flags, house);
+  const path = resolve(context.folder, flags.data);
+  const engaged = await engageJudge(flags, context);
   if (!engaged) throw fault('usage-judge/none');
-  return atDesk(flags, house, async (desk) => {
-    const judge = await judgeAt(desk, engaged);
+  return withRun(flags, context, async (run) => {
+    const judge = await judgeAt(run, engaged);
     const given = statSync(path, { throwIfNoEntry: false })?.isDirectory()
-      ? await answered(path, flags, house, desk)
+      ? await answered(path, flags, context, run)
       : await read(path, flags);
-    if (desk.signal.aborted) return;
+    if (run.signal.aborted) return;
     const { scenes, picturesOf: framed, records } = given;
     const { baseline, tested } = pairing(scenes, flags);
     const judging = { scenes, judge, picturesOf: flags.judgeBlind ? undefined : framed };
     const pairs = tested.map((name) => pairwise({ ...judging, tested: name, baseline }));
     const all = pointwise(judging);
-    await noted(desk, {
+    await noted(run, {
       benchmark: 'video',
       settings: {},
       subjects: [...given.subjects, 'all', ...pairs.map(({ subject }) => subject.id)],
       cases: scenes.map(({ id }) => id),
       judge: judge.id,
     });
-    if (desk.folder !== undefined) await keepScenes(desk.folder, scenes);
-    desk.foresee([await desk.price(all), ...(await Promise.all(pairs.map(desk.price)))]);
-    const scored: ScoreRecord[] = [...records, ...(await desk.run(rated(scenes))), ...(await desk.run(all))];
-    for (const pair of pairs) scored.push(...(await desk.run(pair)));
-    if (desk.signal.aborted) return;
-    const report = videoReport(scored, languageOf(house));
-    const summary = { benchmark: 'video', scenes: scenes.length, tables: report.tables, failures: desk.failures() };
-    await showReport(report, summary, desk, flags, house);
+    if (run.folder !== undefined) await keepScenes(run.folder, scenes);
+    run.foresee([await run.price(all), ...(await Promise.all(pairs.map(run.price)))]);
+    const scored: ScoreRecord[] = [...records, ...(await run.evaluate(rated(scenes))), ...(await run.evaluate(all))];
+    for (const pair of pairs) scored.push(...(await run.evaluate(pair)));
+    if (run.signal.aborted) return;
+    const report = videoReport(scored, languageOf(context));
+    const summary = { benchmark: 'video', scenes: scenes.length, tables: report.tables, failures: run.failures() };
+    await showReport(report, summary, run, flags, context);
   });
 }
 
@@ -68,18 +69,18 @@ async function read(file: string, { limit }: BenchFlags): Promise<Given> {
 }
 
 /** Lets the subjects answer what is held out of a dataset; a scene is judged once all of them have. */
-async function answered(folder: string, flags: BenchFlags, house: BenchHouse, desk: BenchDesk): Promise<Given> {
+async function answered(folder: string, flags: BenchFlags, context: Context, run: BenchRun): Promise<Given> {
   const { cases: all, profiles } = clipCases(folder, flags.split === 'train' ? 'train' : 'test');
   const cases = all.slice(0, flags.limit);
-  const usual = house.config.values.model === undefined ? ['understudy'] : ['screen', 'direct', 'understudy'];
+  const usual = context.config.values.model === undefined ? ['understudy'] : ['screen', 'direct', 'understudy'];
   const named = [...new Set([...(flags.subject.length > 0 ? flags.subject : usual), ...namedBaseline(flags)])];
-  const models = await engagedModels(flags, house);
+  const models = await engagedModels(flags, context);
   const subjects = await Promise.all(named.map((name) => clipSubject(name, profiles, models)));
   const evaluations = subjects.map((subject) => answering<ClipCase>(subject, cases));
-  desk.foresee(await Promise.all(evaluations.map(desk.price)));
+  run.foresee(await Promise.all(evaluations.map(run.price)));
   const records: ScoreRecord<FormMark>[] = [];
-  for (const evaluation of evaluations) records.push(...(await desk.run(evaluation)));
-  const outcomes = (await desk.book.outcomes()) as ReadonlyMap<string, ClipAnswer>;
+  for (const evaluation of evaluations) records.push(...(await run.evaluate(evaluation)));
+  const outcomes = (await run.book.outcomes()) as ReadonlyMap<string, ClipAnswer>;
   const whole = cases.filter(({ id }) => subjects.every((subject) => outcomes.has(`${subject.id} ${id}`)));
   const scenes = whole.map((one) =>
     answeredScene(

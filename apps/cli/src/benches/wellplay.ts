@@ -1,24 +1,25 @@
 import { resolve } from 'node:path';
 import { wellplay } from '@troupe/evaluation';
 import { type GameCase, gameCases, wellplaySubject } from '@troupe/house/subjects';
+import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
-import { engageFor } from '../roles.ts';
-import type { BenchFlags, BenchHouse } from './bench.ts';
-import { atDesk, noted, showReport } from './desk.ts';
+import { engage } from '../models/engage.ts';
+import type { BenchFlags } from './bench.ts';
 import { engageJudge } from './judge.ts';
 import { limitedModels } from './limits.ts';
+import { noted, showReport, withRun } from './run.ts';
 import { languageOf } from './words.ts';
 
 /** Plays WellPlay and puts its final questions, with one method or several. The last line holds the figures. */
-export async function wellplayBench(flags: BenchFlags, house: BenchHouse): Promise<number> {
-  const cases = casesOf(flags, house);
+export async function wellplayBench(flags: BenchFlags, context: Context): Promise<number> {
+  const cases = casesOf(flags, context);
   const [seed, evaluations] = [flags.seed ?? 1, flags.evaluations ?? 3];
-  const models = limitedModels(await engageFor(house.config, house.surroundings), flags);
-  const judge = await engageJudge(flags, house);
+  const models = limitedModels(await engage(context), flags);
+  const judge = await engageJudge(flags, context);
   const methods = flags.method.split(/[,，\s]+/u).filter((name) => name !== '');
   const subjects = methods.map((method) => wellplaySubject(method, models, { seed, evaluations, ...(judge && { judge }) }));
-  return atDesk(flags, house, async (desk) => {
-    await noted(desk, {
+  return withRun(flags, context, async (run) => {
+    await noted(run, {
       benchmark: 'wellplay',
       settings: { seed, evaluations, ...(flags.limit !== undefined && { limit: flags.limit }) },
       subjects: subjects.map(({ id }) => id),
@@ -26,10 +27,10 @@ export async function wellplayBench(flags: BenchFlags, house: BenchHouse): Promi
       ...(judge && { judge: judge.id }),
     });
     const all = subjects.map((subject) => wellplay.wellplayEvaluation(subject, cases));
-    desk.foresee(await Promise.all(all.map(desk.price)));
+    run.foresee(await Promise.all(all.map(run.price)));
     const records: wellplay.WellplayRecord[] = [];
-    for (const evaluation of all) records.push(...(await desk.run(evaluation)));
-    if (desk.signal.aborted) return;
+    for (const evaluation of all) records.push(...(await run.evaluate(evaluation)));
+    if (run.signal.aborted) return;
     const figures = subjects.map(({ id }, at) =>
       summaryOf(
         methods[at] ?? id,
@@ -37,14 +38,14 @@ export async function wellplayBench(flags: BenchFlags, house: BenchHouse): Promi
       ),
     );
     const [first] = figures;
-    const summary = { benchmark: 'wellplay', ...first, ...(figures.length > 1 && { methods: figures }), failures: desk.failures() };
-    await showReport(wellplay.wellplayReport(records, languageOf(house)), summary, desk, flags, house);
+    const summary = { benchmark: 'wellplay', ...first, ...(figures.length > 1 && { methods: figures }), failures: run.failures() };
+    await showReport(wellplay.wellplayReport(records, languageOf(context)), summary, run, flags, context);
   });
 }
 
-function casesOf({ data, game, limit }: BenchFlags, { surroundings, voice }: BenchHouse): GameCase[] {
+function casesOf({ data, game, limit }: BenchFlags, { folder, voice }: Context): GameCase[] {
   if (data === undefined) throw fault('usage-bench/data');
-  return gameCases(resolve(surroundings.folder, data), { game, limit }, (problem) => voice.warn(problem));
+  return gameCases(resolve(folder, data), { game, limit }, (problem) => voice.warn(problem));
 }
 
 /** The figures of one method. */

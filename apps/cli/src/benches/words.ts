@@ -1,8 +1,8 @@
 import type { Estimate } from '@troupe/evaluation';
-import type { BenchHouse } from './bench.ts';
+import type { Context } from '../context/context.ts';
 
 export type BenchLanguage = 'en' | 'zh';
-export const languageOf = ({ config }: Pick<BenchHouse, 'config'>): BenchLanguage => (config.values.language === 'zh' ? 'zh' : 'en');
+export const languageOf = ({ config }: Pick<Context, 'config'>): BenchLanguage => (config.values.language === 'zh' ? 'zh' : 'en');
 
 const counted = (tokens: number): string => (tokens >= 10_000 ? `${Math.round(tokens / 1000)}k` : String(tokens));
 

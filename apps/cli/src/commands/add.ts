@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TroupeError } from '@troupe/core';
-import type { Config } from '../config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
+import { nearest } from '../context/nearest.ts';
 import { fault, phrase } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { nearest } from '../nearest.ts';
-import type { Voice } from '../surroundings.ts';
 
 /** What a plain install leaves out because of its size. Exact versions, as they were tried. */
 const extras = {
@@ -18,7 +17,7 @@ const extras = {
 export type Run = (command: string, args: readonly string[]) => Promise<{ readonly code: number | null; readonly errors: string }>;
 
 /** Installs an optional package into the data folder, where everything that wants it looks first. */
-export async function addCommand(what: string, config: Config, { say }: Voice, run: Run = npm): Promise<number> {
+export async function addCommand(what: string, { config, voice: { say } }: Context, run: Run = npm): Promise<number> {
   const extra = extras[what as keyof typeof extras] as (typeof extras)[keyof typeof extras] | undefined;
   if (!extra || !Object.hasOwn(extras, what)) {
     const close = nearest(what, Object.keys(extras));

@@ -1,25 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backUp, nameOfPlace } from '@troupe/stores';
-import type { Config } from '../config.ts';
-import { copying, stampOf } from '../copying.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { copyFilms, filmsBeside, filmsFolder } from '../films.ts';
-import { configuredPlace } from '../stores.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
+import { copying, stampOf } from '../keeping/copying.ts';
+import { copyFilms, filmsBeside, filmsFolder } from '../keeping/films.ts';
+import { configuredPlace } from '../keeping/stores.ts';
 
 /** Copies all performances and the books of the house into one file, while they are played, and the films that were brought beside it. */
-export async function backupCommand(
-  file: string | undefined,
-  json: boolean,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
+export async function backupCommand(file: string | undefined, json: boolean, context: Context): Promise<number> {
+  const { config, voice } = context;
   const place = configuredPlace(config);
   const data = config.values.data ?? '.';
-  const into = file === undefined ? join(data, 'backups', `troupe-${stampOf(new Date())}.db`) : resolve(surroundings.folder, file);
-  const print = await copying(surroundings, voice, (options) => backUp(place, into, options));
+  const into = file === undefined ? join(data, 'backups', `troupe-${stampOf(new Date())}.db`) : resolve(context.folder, file);
+  const print = await copying(context, (options) => backUp(place, into, options));
   // After the store: a film that it tells of is then among those that are copied.
   const films = copyFilms(filmsFolder(config), filmsBeside(into));
   if (json) voice.say(JSON.stringify({ file: into, from: nameOfPlace(place), ...print, films: films ?? null }));

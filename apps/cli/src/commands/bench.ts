@@ -2,26 +2,20 @@ import type { BenchFlags } from '../benches/bench.ts';
 import { benches, benchNames } from '../benches/benches.ts';
 import { isOwnFile, ownBench } from '../benches/own.ts';
 import { pricesFor } from '../benches/prices.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../context/config.ts';
+import type { Context } from '../context/context.ts';
+import { nearest } from '../context/nearest.ts';
 import { fault } from '../errors.en.ts';
-import { nearest } from '../nearest.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
 
 /** Runs a benchmark by its name. */
-export async function benchCommand(
-  name: string,
-  flags: BenchFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
+export async function benchCommand(name: string, flags: BenchFlags, context: Context): Promise<number> {
   const load = Object.hasOwn(benches, name) ? benches[name] : isOwnFile(name) ? async () => ownBench(name) : undefined;
   if (!load) {
     const close = nearest(name, benchNames);
     throw fault('usage-bench', { name, close, names: benchNames });
   }
   const bench = await load();
-  return bench(flags, { config: await pricedConfig(config, flags), surroundings, voice });
+  return bench(flags, { ...context, config: await pricedConfig(context.config, flags) });
 }
 
 /** With --price, or a model of the price list, what is tested has its price too. */

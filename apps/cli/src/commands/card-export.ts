@@ -13,15 +13,14 @@ import { pyramid, type RoleMemory } from '@troupe/core/memory';
 import { type CardFile, readCardFile, writeCardFile } from '@troupe/files/cards';
 import { broughtCard, cardOfRole, endingOf, type RoleFormat, roleFile } from '@troupe/house/roles';
 import * as z from 'zod';
-import { bookFrom, fileName, findFile, readBytes, writeWhole } from '../card-shelf.ts';
-import type { Config } from '../config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { findPlay, resolveSeats } from '../plays.ts';
-import { chooseRole, hasRoles, isCast, openRoles, rolesFolder } from '../roles.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import { formatOf } from '../files/card-format.ts';
+import { bookFrom, fileName, findFile, readBytes, writeWhole } from '../files/imported.ts';
+import { findPlay, resolveSeats } from '../performing/plays.ts';
+import { chooseRole, hasRoles, isCast, openRoles, rolesFolder } from '../roles/roles.ts';
 import { clean } from '../view/clean.ts';
-import { formatOf } from './card-format.ts';
 
 export type CardExportFlags = {
   readonly out?: string;
@@ -36,21 +35,16 @@ export type CardExportFlags = {
 type Source = Pick<CardFile, 'character'> & Partial<CardFile> & { readonly memory?: RoleMemory };
 
 /** Writes a card in another format or version; a role of a play, or one that was cast with what it remembers; or a book alone. */
-export async function cardExportCommand(
-  named: string,
-  flags: CardExportFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
-  const { folder } = surroundings;
+export async function cardExportCommand(named: string, flags: CardExportFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
+  const { folder } = context;
   const version = versionOf(flags.cardVersion);
   const format = formatOf(flags.format, flags.out);
   const picture = flags.picture === undefined ? undefined : readBytes(flags.picture, folder);
-  const source = await sourceOf(named, flags, config, surroundings);
+  const source = await sourceOf(named, flags, context);
   for (const warning of source.warnings ?? []) voice.warn(clean(`troupe: ${warning}`));
   const added = [
-    ...(flags.book === undefined ? [] : [bookFrom(flags.book, config, folder)]),
+    ...(flags.book === undefined ? [] : [bookFrom(flags.book, context)]),
     ...(flags.memory === undefined ? [] : [memoriesFrom(flags.memory, source.character, folder)]),
   ];
   const character = added.reduce(withBook, source.character);
@@ -79,13 +73,13 @@ function written({ character, picture, files, memory }: Source, format: RoleForm
 }
 
 /** A file, the role of a play, a role that was cast, or a card that was imported. A card of the same name must not hide what a role remembers. */
-async function sourceOf(named: string, { role }: CardExportFlags, config: Config, surroundings: Surroundings): Promise<Source> {
-  const { folder } = surroundings;
+async function sourceOf(named: string, { role }: CardExportFlags, context: Context): Promise<Source> {
+  const { folder } = context;
   if (role !== undefined) return { character: await roleOfPlay(named, role, folder) };
-  const file = findFile(named, 'cards', config, folder);
-  const shelf = rolesFolder(undefined, config, surroundings);
-  if (file === named || !hasRoles(shelf, config, surroundings)) return readCardFile(readBytes(file ?? named, folder));
-  const roles = await openRoles(shelf, {}, config, surroundings);
+  const file = findFile(named, 'cards', context);
+  const shelf = rolesFolder(undefined, context);
+  if (file === named || !hasRoles(shelf, context)) return readCardFile(readBytes(file ?? named, folder));
+  const roles = await openRoles(shelf, {}, context);
   try {
     if (file !== undefined && !(await isCast(roles, named))) return readCardFile(readBytes(file, folder));
     const entry = await chooseRole(roles, named);

@@ -2,14 +2,13 @@ import { basename, extname, resolve } from 'node:path';
 import { TroupeError } from '@troupe/core';
 import { bookIn, type Character, castInPlay, charactersIn, readChat } from '@troupe/core/character';
 import { type CardFile, readCardFile, writeCardFile } from '@troupe/files/cards';
-import { fileName, keepOn, readBytes, writeWhole } from '../card-shelf.ts';
-import type { Config } from '../config.ts';
+import type { Context, Voice } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { findPlay, resolveSeats } from '../plays.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import { cardFormatOf } from '../files/card-format.ts';
+import { fileName, keepOn, readBytes, writeWhole } from '../files/imported.ts';
+import { findPlay, resolveSeats } from '../performing/plays.ts';
 import { clean } from '../view/clean.ts';
-import { cardFormatOf } from './card-format.ts';
 
 export type CardImportFlags = { readonly out?: string; readonly play?: string; readonly role?: string; readonly json?: boolean };
 
@@ -42,26 +41,21 @@ const words = {
 type Words = (typeof words)['en' | 'zh'];
 
 /** Reads a card, a lorebook or a chat, says what is in it, and keeps it; with a play and a role, casts it. */
-export async function cardImportCommand(
-  named: string,
-  flags: CardImportFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
-  const bytes = readBytes(named, surroundings.folder);
+export async function cardImportCommand(named: string, flags: CardImportFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
+  const bytes = readBytes(named, context.folder);
   const say = words[config.values.language ?? 'en'];
   const other = otherContent(bytes);
   if (other) {
-    keepOther(named, other, bytes, flags, config, surroundings, voice, say);
+    keepOther(named, other, bytes, flags, context, say);
     return exitCodes.ok;
   }
   const card = readCardFile(bytes);
   for (const warning of card.warnings) voice.warn(clean(`troupe: ${warning}`));
   const path =
     flags.play === undefined
-      ? keep(card, bytes, flags.out, config, surroundings)
-      : await castTo(card.character, { ...flags, play: flags.play }, surroundings);
+      ? keep(card, bytes, flags.out, context)
+      : await castTo(card.character, { ...flags, play: flags.play }, context);
   if (flags.json) voice.say(JSON.stringify({ ...summary(card), path }, null, 2));
   else report(card, path, flags, say, voice);
   return exitCodes.ok;
@@ -106,14 +100,12 @@ function keepOther(
   other: Other,
   bytes: Uint8Array,
   { out, json }: CardImportFlags,
-  config: Config,
-  { folder }: Surroundings,
-  voice: Voice,
+  { config, folder, voice }: Context,
   say: Words,
 ): void {
   const own = basename(named, extname(named));
   const path =
-    out ?? keepOn(other.kind === 'book' ? 'books' : 'chats', own, other.kind === 'book' ? 'json' : 'jsonl', bytes, config, folder);
+    out ?? keepOn(other.kind === 'book' ? 'books' : 'chats', own, other.kind === 'book' ? 'json' : 'jsonl', bytes, { config, folder });
   if (out !== undefined) writeWhole(resolve(folder, out), bytes);
   if (json) return void voice.say(JSON.stringify({ ...other, path }));
   voice.say(other.kind === 'book' ? say.book(other.entries) : clean(say.chat(other.user, other.characters, other.messages)));
@@ -144,8 +136,8 @@ function attempt<T>(work: () => T): T | undefined {
 }
 
 /** The file as it came, under the character's name; in another format where one is asked for. */
-function keep(card: CardFile, bytes: Uint8Array, out: string | undefined, config: Config, { folder }: Surroundings): string {
-  if (out === undefined) return keepOn('cards', card.character.name, card.format, bytes, config, folder);
+function keep(card: CardFile, bytes: Uint8Array, out: string | undefined, { config, folder }: Context): string {
+  if (out === undefined) return keepOn('cards', card.character.name, card.format, bytes, { config, folder });
   const format = cardFormatOf(undefined, out);
   const { picture, files } = card;
   const same = format === card.format;
@@ -157,7 +149,7 @@ function keep(card: CardFile, bytes: Uint8Array, out: string | undefined, config
 async function castTo(
   character: Character,
   { play: named, role, out }: CardImportFlags & { readonly play: string },
-  { folder }: Surroundings,
+  { folder }: Context,
 ): Promise<string> {
   if (role === undefined) throw fault('usage-card');
   const { blueprint } = await findPlay(named, folder);

@@ -21,13 +21,14 @@ import { memoryPrefix, scriptPrefix } from '@troupe/house/roles';
 import { keepText } from '@troupe/house/shared';
 import { systemClock } from '@troupe/models/clock';
 import { extractiveNotice } from '@troupe/understudy';
-import { type Config, languageOf } from '../config.ts';
+import { languageOf } from '../context/config.ts';
+import type { Context, Voice } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
+import { watchSignals } from '../context/signals.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { engageFor, idOfCast, openRoles, type RoleFlags, type RoleShelf, rolesFolder } from '../roles.ts';
-import { watchSignals } from '../signals.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
-import { scriptText, textOf } from '../text-file.ts';
+import { scriptText, textOf } from '../files/text-file.ts';
+import { engage } from '../models/engage.ts';
+import { idOfCast, openRoles, type RoleFlags, type RoleStore, rolesFolder } from '../roles/roles.ts';
 import { widthOf } from '../view/flow.ts';
 import { displayWidth, wrap } from '../view/width.ts';
 
@@ -45,23 +46,18 @@ type Built = { readonly role: RoleFile; readonly profile: Profile; readonly prog
 const leading = 5;
 
 /** Casts the roles of a script: who they are, and what they remember. Run again, it goes on where it stopped. */
-export async function castCommand(
-  file: string,
-  flags: CastFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
+export async function castCommand(file: string, flags: CastFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
   const words = wording[languageOf(config)];
-  const cast = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, surroundings.folder));
-  const plain = await scriptText(file, surroundings.folder);
+  const cast = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, context.folder));
+  const plain = await scriptText(file, context.folder);
   const text = scriptOfChat(plain) ?? plain;
   // Whoever gives a cast has said how its names are written.
   const script = cast ? parseScript(text, { cast }) : inProse(parseScript(text));
   const roles = chosenRoles(script, flags.roles);
-  const models = await engageFor(config, surroundings);
+  const models = await engage(context);
   if (config.values.model === undefined) voice.warn(extractiveNotice(languageOf(config)));
-  const shelf = await openRoles(rolesFolder(flags.out, config, surroundings), flags, config, surroundings);
+  const shelf = await openRoles(rolesFolder(flags.out, context), flags, context);
   const stop = new AbortController();
   const watching = watchSignals(() => stop.abort());
   try {
@@ -69,7 +65,7 @@ export async function castCommand(
     await keepText(shelf.store, scriptPrefix + scriptId, text, systemClock);
     const built: Built[] = [];
     for (const role of roles) {
-      const meter = progressOf(role.name, surroundings, voice, words.progress);
+      const meter = progressOf(role.name, context, words.progress);
       built.push(
         await castRole(
           role,
@@ -112,7 +108,7 @@ async function castRole(
   role: Role,
   script: Script,
   { file, id: scriptId }: { readonly file: string; readonly id: string },
-  shelf: RoleShelf,
+  shelf: RoleStore,
   writer: Model | null,
   model: Model,
   flags: CastFlags,
@@ -150,7 +146,7 @@ async function castRole(
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /** On a terminal one line that changes; in a pipe nothing until the end. */
-function progressOf(name: string, { errors }: Surroundings, { palette }: Voice, text: (step: BuildProgress) => string) {
+function progressOf(name: string, { errors, voice: { palette } }: Context, text: (step: BuildProgress) => string) {
   return (step: BuildProgress) => {
     if (!errors.isTTY) return;
     const done = step.scenes.done === step.scenes.total;
@@ -163,7 +159,7 @@ function progressOf(name: string, { errors }: Surroundings, { palette }: Voice, 
 function report(
   built: readonly Built[],
   script: Script,
-  shelf: RoleShelf,
+  shelf: RoleStore,
   flags: CastFlags,
   words: Wording,
   { say, palette }: Voice,

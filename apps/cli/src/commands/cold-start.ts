@@ -1,24 +1,19 @@
 import { join, resolve } from 'node:path';
 import { coldStart, inParallel, openWritten, readDataset, readExpanded, settled } from '@troupe/training';
-import { type Config, languageOf } from '../config.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { engageFor, requireModel } from '../roles.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
-import { clipPictures, progressLine } from './written.ts';
+import { languageOf } from '../context/config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
+import { engage, requireModel } from '../models/engage.ts';
+import { clipPictures, progressLine } from '../screening/clips.ts';
 
 export type ColdStartFlags = { readonly limit?: number; readonly parallel?: number };
 
 /** Has a model write what was seen and thought before each answer to train on. Run again, it goes on where it stopped. */
-export async function coldStartCommand(
-  folder: string,
-  flags: ColdStartFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
-  requireModel(config, 'usage-model/seeing');
+export async function coldStartCommand(folder: string, flags: ColdStartFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
+  requireModel(context, 'usage-model/seeing');
   const words = wording[languageOf(config)];
-  const path = resolve(surroundings.folder, folder);
+  const path = resolve(context.folder, folder);
   const { language, roles } = readDataset(path);
   const profiles = Object.fromEntries(roles.map(({ name, profile }) => [name, profile]));
   const file = openWritten(join(path, 'cold-start.jsonl'));
@@ -26,8 +21,8 @@ export async function coldStartCommand(
   const open = readExpanded(path)
     .train.slice(0, flags.limit)
     .filter((record) => !written.has(record.problem_id));
-  const { director: model } = await engageFor(config, surroundings);
-  const progress = progressLine(surroundings, words.progress, open.length);
+  const { director: model } = await engage(context);
+  const progress = progressLine(context, words.progress, open.length);
   let copied = 0;
   const results = await inParallel(open, flags.parallel ?? 2, async (record) => {
     const result = await coldStart(record, { model, language, profiles, pictures: await clipPictures(path, record) });

@@ -1,16 +1,15 @@
 import { redact } from '@troupe/house/node';
-import { type Config, environmentName, languageOf, modelKey, type SettingName, settingNames } from '../config.ts';
-import { exitCodes } from '../exit-codes.ts';
-import type { Voice } from '../surroundings.ts';
+import { type Config, environmentName, languageOf, modelKey, type SettingName, settingNames } from '../context/config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { configWords } from './config.words.ts';
 
 /** Shows every value and where it comes from; of a key only whether there is one. */
-export function configCommand(
-  config: Config,
-  environment: Readonly<Record<string, string | undefined>>,
-  json: boolean,
-  { say, palette }: Voice,
-): number {
+export function configCommand(json: boolean, context: Context): number {
+  const {
+    config,
+    voice: { say, palette },
+  } = context;
   // Programs that read the JSON look for these words: they are the same in every language.
   const words = configWords(json ? 'en' : languageOf(config));
   const named = (from: string | undefined) => (from === undefined ? words.notSet : from === 'default' ? words.byDefault : from);
@@ -22,7 +21,7 @@ export function configCommand(
   }));
   const key = {
     name: 'key',
-    value: modelKey(config, environment) ? words.hidden : null,
+    value: modelKey(context) ? words.hidden : null,
     from: config.values.modelKeyEnv ?? 'TROUPE_MODEL_KEY',
     about: words.key,
   };

@@ -1,4 +1,4 @@
-import { type SettingName, settingNames, settings } from '../config.ts';
+import { type SettingName, settingNames, settings } from '../context/config.ts';
 
 /** What `troupe config` says beside the values themselves. */
 type ConfigWords = {

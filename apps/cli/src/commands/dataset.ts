@@ -21,12 +21,12 @@ import {
   statisticsOf,
   writeDataset,
 } from '@troupe/training';
-import { type Config, languageOf } from '../config.ts';
+import { languageOf } from '../context/config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
-import { textOf } from '../text-file.ts';
-import { counting } from './written.ts';
+import { textOf } from '../files/text-file.ts';
+import { counting } from '../screening/clips.ts';
 
 export type DatasetBuildFlags = {
   readonly video?: string;
@@ -48,14 +48,9 @@ export type DatasetExportFlags = {
 };
 
 /** From a film and its subtitles to clips, samples and splits. Run again, it goes on where it stopped. */
-export async function datasetBuildCommand(
-  subtitles: string,
-  flags: DatasetBuildFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
-  const { folder } = surroundings;
+export async function datasetBuildCommand(subtitles: string, flags: DatasetBuildFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
+  const { folder } = context;
   const words = wording[languageOf(config)];
   refuseFilm(subtitles);
   const text = textOf(subtitles, folder);
@@ -66,7 +61,7 @@ export async function datasetBuildCommand(
   const dataset = buildDataset(text, { film, main, ...(flags.seed !== undefined && { seed: flags.seed }) });
   for (const warning of dataset.warnings.slice(0, 20)) voice.warn(`  ${warning}`);
   if (dataset.warnings.length > 20) voice.warn(`  ${words.more(dataset.warnings.length - 20)}`);
-  if (flags.video !== undefined) await cut(resolve(folder, flags.video), join(out, 'clips'), dataset.split, flags, words, surroundings);
+  if (flags.video !== undefined) await cut(resolve(folder, flags.video), join(out, 'clips'), dataset.split, flags, words, context);
   const source = flags.source ?? film;
   const records = recordsOf(dataset, { source, video: (sample) => `clips/${clipName(sample)}` });
   const language = (text.match(/\p{Script=Han}/gu)?.length ?? 0) > text.length / 20 ? 'zh' : 'en';
@@ -88,7 +83,7 @@ async function cut(
   { train, test }: Split,
   flags: DatasetBuildFlags,
   words: (typeof wording)['en' | 'zh'],
-  surroundings: Surroundings,
+  context: Context,
 ): Promise<void> {
   const samples = [...train, ...test];
   const parallel = flags.parallel ?? availableParallelism();
@@ -96,7 +91,7 @@ async function cut(
     video,
     folder,
     parallel,
-    onProgress: counting(surroundings, words.cutting),
+    onProgress: counting(context, words.cutting),
     ...(flags.band !== undefined && { band: flags.band }),
   });
   if (failed.length > 0) throw fault('clip-failed/run', { count: failed.length, first: failed[0] ?? '' });
@@ -107,8 +102,9 @@ async function cut(
 const namesIn = (text: string): string[] => text.split(/[,，、]/u).map((name) => name.trim());
 
 /** The figures of a dataset, with a histogram of how long its clips are. */
-export function datasetStatsCommand(folder: string, json: boolean, config: Config, surroundings: Surroundings, voice: Voice): number {
-  const { samples } = readDataset(resolve(surroundings.folder, folder));
+export function datasetStatsCommand(folder: string, json: boolean, context: Context): number {
+  const { config, voice } = context;
+  const { samples } = readDataset(resolve(context.folder, folder));
   const figures = statisticsOf(samples);
   const histogram = histogramOf([...samples.train, ...samples.test]);
   if (json) {
@@ -124,13 +120,7 @@ export function datasetStatsCommand(folder: string, json: boolean, config: Confi
 }
 
 /** Records as a trainer reads them, one a line. */
-export function datasetExportCommand(
-  source: string,
-  flags: DatasetExportFlags,
-  config: Config,
-  { folder }: Surroundings,
-  voice: Voice,
-): number {
+export function datasetExportCommand(source: string, flags: DatasetExportFlags, { config, folder, voice }: Context): number {
   const format = formatOf(flags.format);
   const split = splitOf(flags.split);
   const path = resolve(folder, source);

@@ -3,10 +3,11 @@ import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { TroupeError } from '@troupe/core';
 import { listModels, probeKnownServers } from '@troupe/models/openai';
-import { type Config, modelKey } from '../config.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { configuredPlace, type PlayStore, performancesIn, readStore } from '../stores.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import type { Config } from '../context/config.ts';
+import { modelKey } from '../context/config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
+import { configuredPlace, type PlayStore, performancesIn, readStore } from '../keeping/stores.ts';
 
 export type Finding = { readonly about: string; readonly state: 'good' | 'note' | 'fault'; readonly text: string };
 
@@ -14,19 +15,18 @@ const patience = 800;
 const leastSpace = 200 * 1024 * 1024;
 
 /** Looks at everything that commonly goes wrong, and says what to do. Exit code 1 when something is at fault. */
-export async function doctorCommand(
-  config: Config,
-  json: boolean,
-  { environment }: Surroundings,
-  { say, palette }: Voice,
-): Promise<number> {
+export async function doctorCommand(json: boolean, context: Context): Promise<number> {
+  const {
+    config,
+    voice: { say, palette },
+  } = context;
   const findings = [
     node(process.versions.node),
     ...disk(config.values.data ?? '.'),
     await port(config.values.port ?? 0),
     await database(config),
   ];
-  findings.push(await configured(config, modelKey(config, environment)), ...(await servers()));
+  findings.push(await configured(config, modelKey(context)), ...(await servers()));
   findings.push(...config.warnings.map((text): Finding => ({ about: 'configuration', state: 'note', text })));
   if (json) say(JSON.stringify(findings, null, 2));
   else {

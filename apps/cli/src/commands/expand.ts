@@ -12,12 +12,12 @@ import {
   readRecords,
   settled,
 } from '@troupe/training';
-import { type Config, languageOf } from '../config.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { engageFor, requireModel } from '../roles.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import { languageOf } from '../context/config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
+import { engage, requireModel } from '../models/engage.ts';
+import { clipPictures, progressLine } from '../screening/clips.ts';
 import { splitOf } from './dataset.ts';
-import { clipPictures, progressLine } from './written.ts';
 
 export type ExpandFlags = {
   readonly split?: string;
@@ -28,18 +28,13 @@ export type ExpandFlags = {
 };
 
 /** Has a model write new conversations on the clips of a dataset, in the sessions of those clips. Run again, it goes on where it stopped. */
-export async function expandCommand(
-  folder: string,
-  flags: ExpandFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
-  requireModel(config, 'usage-model/conversations');
+export async function expandCommand(folder: string, flags: ExpandFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
+  requireModel(context, 'usage-model/conversations');
   const { seed = 1, each = 1 } = flags;
   const split = splitOf(flags.split);
   const words = wording[languageOf(config)];
-  const path = resolve(surroundings.folder, folder);
+  const path = resolve(context.folder, folder);
   const dataset = readDataset(path);
   const { language } = dataset;
   const profiles = Object.fromEntries(dataset.roles.map(({ name, profile }) => [name, profile]));
@@ -52,8 +47,8 @@ export async function expandCommand(
   const open = expansionsOf(records[split], dataset, { each, seed, after })
     .slice(0, flags.limit)
     .filter(({ firstId }) => !written.has(firstId));
-  const { director: model } = await engageFor(config, surroundings);
-  const progress = progressLine(surroundings, words.progress, open.length);
+  const { director: model } = await engage(context);
+  const progress = progressLine(context, words.progress, open.length);
   let [kept, refused] = [0, 0];
   const descriptions = new Map<string, Promise<string>>();
   const write = async ({ record, user, firstId }: Expansion) => {

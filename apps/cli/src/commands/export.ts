@@ -5,14 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { type PublicFrame, readPublicFrames, type StoredEvent, type StreamSummary } from '@troupe/core';
 import type { Repertoire } from '@troupe/house/node';
 import type { Bank } from '@troupe/understudy';
-import type { Config } from '../config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { aboutFilms, type CopiedFilms, copyFilms, filmsFolder } from '../films.ts';
-import { folderNames } from '../folder-name.ts';
-import { repertoire } from '../plays.ts';
-import { chooseStream, configuredPlace, type PlayStore, performancesIn, readStore } from '../stores.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import { folderNames } from '../files/folder-name.ts';
+import { aboutFilms, type CopiedFilms, copyFilms, filmsFolder } from '../keeping/films.ts';
+import { chooseStream, configuredPlace, type PlayStore, performancesIn, readStore } from '../keeping/stores.ts';
+import { repertoire } from '../performing/plays.ts';
 
 export type ExportFlags = { readonly all?: boolean; readonly stream?: string; readonly json?: boolean };
 
@@ -25,14 +24,9 @@ type Exported = {
 };
 
 /** Writes performances into a folder: each as its log, as a script to read, and with its play, to be performed again. Needs no Troupe to be read. */
-export async function exportCommand(
-  target: string,
-  flags: ExportFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
-  const folder = resolve(surroundings.folder, target);
+export async function exportCommand(target: string, flags: ExportFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
+  const folder = resolve(context.folder, target);
   if (flags.all && flags.stream !== undefined) throw fault('usage-export');
   const store = await readStore(configuredPlace(config));
   try {

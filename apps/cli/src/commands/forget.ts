@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { Book, forgetPerformance } from '@troupe/house/performances';
 import { type AwayKind, awayKinds, idleBooksIn, putAwayIn } from '@troupe/house/removal';
 import { systemClock } from '@troupe/models/clock';
-import type { Config } from '../config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { configuredPlace, openStore, type PlayStore, performancesIn } from '../stores.ts';
-import type { Voice } from '../surroundings.ts';
+import { configuredPlace, openStore, type PlayStore, performancesIn } from '../keeping/stores.ts';
 
 export type ForgetFlags = { readonly kind?: string; readonly yes?: boolean; readonly json?: boolean };
 
@@ -53,7 +52,7 @@ const words = {
 } as const;
 
 /** Takes out of the database for good what was removed or put away in the house, or what is named. */
-export async function forgetCommand(named: readonly string[], flags: ForgetFlags, config: Config, { say }: Voice): Promise<number> {
+export async function forgetCommand(named: readonly string[], flags: ForgetFlags, { config, voice: { say } }: Context): Promise<number> {
   const told = words[config.values.language === 'zh' ? 'zh' : 'en'];
   const wanted = kindsIn(flags.kind);
   const place = configuredPlace(config);

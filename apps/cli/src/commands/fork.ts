@@ -4,11 +4,10 @@ import { forkPerformance } from '@troupe/core';
 import { copyBank } from '@troupe/house/performances';
 import { systemClock } from '@troupe/models/clock';
 import type { Place } from '@troupe/stores';
-import type { Config } from '../config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { chooseStream, openStore, placeFor } from '../stores.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import { chooseStream, openStore, placeFor } from '../keeping/stores.ts';
 
 export type ForkFlags = {
   readonly at: number;
@@ -22,9 +21,7 @@ export type ForkFlags = {
 export async function forkCommand(
   file: string | undefined,
   flags: ForkFlags,
-  config: Config,
-  { folder }: Surroundings,
-  { say, words }: Voice,
+  { config, folder, voice: { say, words } }: Context,
 ): Promise<number> {
   const place = placeFor(file, config, folder);
   requireFile(place);

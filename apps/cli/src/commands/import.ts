@@ -3,11 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ImportedLog } from '@troupe/house/performances';
 import { systemClock } from '@troupe/models/clock';
-import type { Config } from '../config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { configuredPlace, openStore, type PlayStore } from '../stores.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import { configuredPlace, openStore, type PlayStore } from '../keeping/stores.ts';
 
 export type ImportFlags = { readonly stream?: string; readonly json?: boolean };
 
@@ -15,9 +14,7 @@ export type ImportFlags = { readonly stream?: string; readonly json?: boolean };
 export async function importCommand(
   source: string,
   flags: ImportFlags,
-  config: Config,
-  { folder }: Surroundings,
-  { say, words }: Voice,
+  { config, folder, voice: { say, words } }: Context,
 ): Promise<number> {
   const files = logsAt(resolve(folder, source), source);
   if (files.length > 1 && flags.stream !== undefined) throw fault('usage-import', { source, count: files.length });

@@ -10,11 +10,12 @@ import {
   pyramid,
   type RoleMemory,
 } from '@troupe/core/memory';
-import { type Config, languageOf } from '../config.ts';
+import { languageOf } from '../context/config.ts';
+import type { Context, Voice } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { chooseRole, engageFor, openRoles, type RoleFlags, type RoleShelf, rolesFolder } from '../roles.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import { engage } from '../models/engage.ts';
+import { chooseRole, openRoles, type RoleFlags, type RoleStore, rolesFolder } from '../roles/roles.ts';
 import { widthOf } from '../view/flow.ts';
 import { displayWidth, wrap } from '../view/width.ts';
 
@@ -29,20 +30,15 @@ export type MemoryFlags = RoleFlags & {
 };
 
 /** What a role remembers: all of it, what bears on a question, or with a correction. Without a role: who there is. */
-export async function memoryCommand(
-  name: string | undefined,
-  flags: MemoryFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
-  const shelf = await openRoles(rolesFolder(flags.from, config, surroundings), flags, config, surroundings);
+export async function memoryCommand(name: string | undefined, flags: MemoryFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
+  const shelf = await openRoles(rolesFolder(flags.from, context), flags, context);
   try {
     if (name === undefined) return await listRoles(shelf, flags, voice);
     const entry = await chooseRole(shelf, name);
     const memory = await shelf.open(entry);
-    if (flags.edit !== undefined || flags.delete !== undefined) return await correct(memory, flags, config, surroundings, voice);
-    const page: Page = { words: wording[languageOf(config)], width: widthOf(surroundings.output), voice };
+    if (flags.edit !== undefined || flags.delete !== undefined) return await correct(memory, flags, context);
+    const page: Page = { words: wording[languageOf(config)], width: widthOf(context.output), voice };
     if (flags.growth) return await showGrowth(shelf, entry.stream, flags, page);
     if (flags.query !== undefined) return await search(memory, flags.query, flags, page);
     return show(memory, flags, page);
@@ -51,7 +47,7 @@ export async function memoryCommand(
   }
 }
 
-async function listRoles(shelf: RoleShelf, { json }: MemoryFlags, { say, warn, palette, words }: Voice): Promise<number> {
+async function listRoles(shelf: RoleStore, { json }: MemoryFlags, { say, warn, palette, words }: Voice): Promise<number> {
   const roles = (await shelf.list()).map(({ role }) => role);
   if (json) say(JSON.stringify(roles, null, 2));
   else if (roles.length === 0) warn(words.noRoles);
@@ -92,23 +88,18 @@ function show(memory: RoleMemory, { json, limit = 8 }: MemoryFlags, page: Page):
   return exitCodes.ok;
 }
 
-async function correct(
-  memory: RoleMemory,
-  flags: MemoryFlags,
-  config: Config,
-  surroundings: Surroundings,
-  { say }: Voice,
-): Promise<number> {
+async function correct(memory: RoleMemory, flags: MemoryFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
   if (flags.delete !== undefined) await deleteMemory(memory, flags.delete);
   else if (flags.text === undefined) throw fault('usage-text');
   else await editMemory(memory, flags.edit ?? '', flags.text);
   const stale = pyramid(memory.book).stale.length;
-  await build(memory, { model: (await engageFor(config, surroundings)).decider });
-  say(wording[languageOf(config)].rebuilt(stale));
+  await build(memory, { model: (await engage(context)).decider });
+  voice.say(wording[languageOf(config)].rebuilt(stale));
   return exitCodes.ok;
 }
 
-async function showGrowth(shelf: RoleShelf, stream: string, { json }: MemoryFlags, { words, voice }: Page): Promise<number> {
+async function showGrowth(shelf: RoleStore, stream: string, { json }: MemoryFlags, { words, voice }: Page): Promise<number> {
   const { say, palette } = voice;
   const steps = growth(await eventsOf(memoryStream, shelf.store, stream));
   if (json) say(JSON.stringify(steps, null, 2));

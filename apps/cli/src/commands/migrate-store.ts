@@ -1,15 +1,16 @@
 import { claim, moveInto, nameOfPlace, openStoreAt, type Place, readPlace, siteAt } from '@troupe/stores';
-import { copying, stampOf } from '../copying.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { filmsTold } from '../films.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import { copying, stampOf } from '../keeping/copying.ts';
+import { filmsTold } from '../keeping/films.ts';
 
 export type MigrateStoreFlags = { readonly from: string; readonly to: string; readonly force?: boolean; readonly json?: boolean };
 
 /** Copies everything from one database to another, in either direction. The one it comes from stays as it is. */
-export async function migrateStoreCommand(flags: MigrateStoreFlags, surroundings: Surroundings, voice: Voice): Promise<number> {
-  const [from, to] = [placeNamed(flags.from, surroundings), placeNamed(flags.to, surroundings)];
+export async function migrateStoreCommand(flags: MigrateStoreFlags, context: Context): Promise<number> {
+  const { voice } = context;
+  const [from, to] = [placeNamed(flags.from, context), placeNamed(flags.to, context)];
   if (nameOfPlace(from) === nameOfPlace(to)) throw fault('usage-same-place');
   // Whatever were played meanwhile would be left behind.
   const release = await claim(from);
@@ -17,7 +18,7 @@ export async function migrateStoreCommand(flags: MigrateStoreFlags, surroundings
     const source = await openStoreAt(from, { readOnly: true });
     const moved = async () => {
       const films = await filmsTold(source);
-      const copied = await copying(surroundings, voice, async (options) =>
+      const copied = await copying(context, async (options) =>
         moveInto(await siteAt(to), source, { ...options, force: flags.force === true, stamp: stampOf(new Date()) }),
       );
       return { ...copied, films };
@@ -39,7 +40,7 @@ export async function migrateStoreCommand(flags: MigrateStoreFlags, surroundings
 }
 
 /** `env:NAME` keeps an address, and the password in it, out of the list of processes. */
-export function placeNamed(text: string, { environment, folder }: Surroundings): Place {
+export function placeNamed(text: string, { environment, folder }: Context): Place {
   const name = /^env:(\w+)$/.exec(text)?.[1];
   const value = name === undefined ? text : environment[name];
   if (!value) throw fault('usage-place', { name: String(name) });

@@ -1,12 +1,12 @@
 import { systemClock } from '@troupe/models/clock';
 import { type FaultKind, faultKinds, startModelServer } from '@troupe/models/model-server';
 import { understudy } from '@troupe/understudy';
-import { type Config, modelKey } from '../config.ts';
+import { modelKey } from '../context/config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
+import { nearest } from '../context/nearest.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { nearest } from '../nearest.ts';
-import { allBanks } from '../plays.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import { allBanks } from '../performing/plays.ts';
 
 export type ModelServerFlags = {
   readonly firstToken?: number;
@@ -17,14 +17,10 @@ export type ModelServerFlags = {
 };
 
 /** Serves the understudy until Ctrl-C. A key in the environment is asked of its clients. */
-export async function modelServerCommand(
-  flags: ModelServerFlags,
-  config: Config,
-  { environment }: Surroundings,
-  voice: Voice,
-): Promise<number> {
+export async function modelServerCommand(flags: ModelServerFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
   const { firstToken, tokensPerSecond } = flags;
-  const key = modelKey(config, environment);
+  const key = modelKey(context);
   const server = await startModelServer({
     model: understudy({ banks: await allBanks() }),
     clock: systemClock,

@@ -15,16 +15,15 @@ import {
 import { systemClock } from '@troupe/models/clock';
 import { openStoreAt } from '@troupe/stores';
 import { understudyNotice } from '@troupe/understudy';
-import type { Config } from '../config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
+import { engage } from '../models/engage.ts';
 import { findCase, ownCases } from '../mystery/find-case.ts';
 import { keyboard } from '../mystery/keyboard.ts';
 import { engageTable, keptGame, seatOf } from '../mystery/seats.ts';
 import { showFrame } from '../mystery/show.ts';
 import { tableWords } from '../mystery/words.ts';
-import { engageFor } from '../roles.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
 import { clean } from '../view/clean.ts';
 
 export type MysteryPlayFlags = {
@@ -42,7 +41,7 @@ export type MysteryPlayFlags = {
 };
 
 /** Checks a case as a compiler would. Exit code 1 when there is an error. */
-export function mysteryCheckCommand(named: string, json: boolean, { folder }: Surroundings, { say, palette }: Voice): number {
+export function mysteryCheckCommand(named: string, json: boolean, { folder, voice: { say, palette } }: Context): number {
   const { play, problems } = findCase(named, folder);
   const findings = checkCase(play);
   const failed = findings.some(({ severity }) => severity === 'error');
@@ -66,18 +65,13 @@ export type MysteryNewFlags = {
 };
 
 /** Makes a new case, proves it sound, lets bots play it, and writes it down. */
-export async function mysteryNewCommand(
-  topic: string,
-  flags: MysteryNewFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
+export async function mysteryNewCommand(topic: string, flags: MysteryNewFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
   const difficulty = flags.difficulty ?? 'medium';
   if (difficulty !== 'easy' && difficulty !== 'medium' && difficulty !== 'hard') throw fault('usage-studio/difficulty', { difficulty });
   const language = /\p{Script=Han}/u.test(topic) ? 'zh' : 'en';
   const seed = flags.seed ?? randomInt(2 ** 31);
-  const { performer, decider, director } = await engageFor(config, surroundings);
+  const { performer, decider, director } = await engage(context);
   const seats = flags.seats ?? 5;
   // The understudy has no words of its own for a topic: ours are used at once.
   const words = config.values.model === undefined ? undefined : await imagineWords(topic, director, { language, seats });
@@ -90,7 +84,7 @@ export async function mysteryNewCommand(
     seed,
   });
   const out = flags.out ?? `${play.id}.json`;
-  writeFileSync(resolve(surroundings.folder, out), `${JSON.stringify(play, null, 2)}\n`);
+  writeFileSync(resolve(context.folder, out), `${JSON.stringify(play, null, 2)}\n`);
   if (flags.json)
     voice.say(
       JSON.stringify({
@@ -108,23 +102,18 @@ export async function mysteryNewCommand(
 }
 
 /** Plays a case: all agents, or with people at this keyboard. */
-export async function mysteryPlayCommand(
-  named: string | undefined,
-  flags: MysteryPlayFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
+export async function mysteryPlayCommand(named: string | undefined, flags: MysteryPlayFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
   if (named === undefined && flags.resume === undefined)
     throw fault('usage-mystery', { cases: ownCases(), example: ownCases()[0] ?? 'CASE' });
-  const file = join(config.values.data ?? surroundings.folder, 'mystery.db');
+  const file = join(config.values.data ?? context.folder, 'mystery.db');
   mkdirSync(dirname(file), { recursive: true });
   const store = await openStoreAt({ kind: 'sqlite', file });
   try {
     const kept = flags.resume === undefined ? undefined : await keptGame(store, flags.resume);
-    const play = kept?.play ?? findCase(named ?? '', surroundings.folder).play;
+    const play = kept?.play ?? findCase(named ?? '', context.folder).play;
     const people = (flags.as ?? []).map((role) => seatOf(role, play));
-    const engaged = await engageTable({ play, wanted: flags.seat ?? [], ...(kept && { kept }) }, config, surroundings);
+    const engaged = await engageTable({ play, wanted: flags.seat ?? [], ...(kept && { kept }) }, context);
     const game = await openGame({
       store,
       stream: flags.resume ?? flags.stream ?? `${play.id}-${randomInt(2 ** 31).toString(36)}`,
@@ -139,13 +128,14 @@ export async function mysteryPlayCommand(
     // Who comes to a game that is going on takes the seat over from its agent.
     for (const role of people) await game.seat(role, 'person');
     if (config.values.model === undefined) voice.warn(understudyNotice(game.state().play.language));
-    return await followGame(game, flags, surroundings, voice);
+    return await followGame(game, flags, context);
   } finally {
     await store.close();
   }
 }
 
-async function followGame(game: Game, flags: MysteryPlayFlags, surroundings: Surroundings, voice: Voice): Promise<number> {
+async function followGame(game: Game, flags: MysteryPlayFlags, context: Context): Promise<number> {
+  const { voice } = context;
   const { play, seats } = game.state();
   const words = tableWords[play.language];
   const mine = play.roles.map(({ id }) => id).filter((id) => seats[id] === 'person');
@@ -157,8 +147,8 @@ async function followGame(game: Game, flags: MysteryPlayFlags, surroundings: Sur
   };
   if (mine.length === 0 && !flags.json)
     voice.warn(voice.palette.faint(words.watching(play.roles.map(({ id }) => names.name(id)).join(', '))));
-  const typing = mine.length > 0 ? keyboard(game, words, surroundings, voice) : undefined;
-  const width = surroundings.output.isTTY ? Math.min(100, surroundings.output.columns || 81) - 1 : undefined;
+  const typing = mine.length > 0 ? keyboard(game, words, context) : undefined;
+  const width = context.output.isTTY ? Math.min(100, context.output.columns || 81) - 1 : undefined;
   try {
     for await (const frame of game.watch(viewer)) {
       if (frame.type === 'waiting') typing?.answerNext();

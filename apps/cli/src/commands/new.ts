@@ -1,25 +1,19 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BlueprintError, Id, readBlueprint, type TroupeError } from '@troupe/core';
-import type { Config } from '../config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault, phrase } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
 import { type NewPlay, newPlayFiles, nextSteps } from '../writing/new-play.ts';
 
 export type NewPlayFlags = { readonly title?: string; readonly folder: string };
 
 /** Makes the folder of a new play: whole and playable, there to be written over. */
-export function newPlayCommand(
-  id: string,
-  { title, folder }: NewPlayFlags,
-  { values }: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): number {
-  const language = values.language ?? 'en';
+export function newPlayCommand(id: string, { title, folder }: NewPlayFlags, context: Context): number {
+  const { config, voice } = context;
+  const language = config.values.language ?? 'en';
   const files = filesFor({ id, language, ...(title !== undefined && { title }) });
-  place(files, id, resolve(surroundings.folder, folder));
+  place(files, id, resolve(context.folder, folder));
   voice.say(nextSteps(language, join(folder, id), Object.keys(files)));
   return exitCodes.ok;
 }

@@ -1,22 +1,17 @@
 import { type CastMember, type How, parseScript, readCast, type Script, type ScriptFormat, scriptFormats } from '@troupe/core/casting';
-import { type Config, languageOf } from '../config.ts';
+import { languageOf } from '../context/config.ts';
+import type { Context, Voice } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
-import { scriptText, textOf } from '../text-file.ts';
+import { scriptText, textOf } from '../files/text-file.ts';
 
 export type ParseFlags = { readonly cast?: string; readonly format?: string; readonly json?: boolean };
 
 /** Parses a script of any kind: with `--json` one observation a line, otherwise a report of what was found and what was not. */
-export async function parseCommand(
-  file: string,
-  flags: ParseFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
-  const text = await scriptText(file, surroundings.folder);
-  const cast: readonly CastMember[] | undefined = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, surroundings.folder));
+export async function parseCommand(file: string, flags: ParseFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
+  const text = await scriptText(file, context.folder);
+  const cast: readonly CastMember[] | undefined = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, context.folder));
   const format = formatOf(flags.format);
   const script = parseScript(text, { ...(cast && { cast }), ...(format && { format }) });
   if (flags.json) {

@@ -2,15 +2,14 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Blueprint } from '@troupe/core';
 import type { PlanningSource } from '@troupe/core/planning';
-import type { Config } from '../config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { latestPlan, runPlan, streamFor } from '../planning/desk.ts';
-import { jsonShow, plainShow, type Show, terminalShow } from '../planning/show.ts';
+import { configuredPlace, openStore, type PlayStore } from '../keeping/stores.ts';
+import { latestPlan, runPlan, streamFor } from '../planning/run.ts';
+import { showOn } from '../planning/show.ts';
 import { sourceAgain, sourceFrom } from '../planning/source.ts';
 import { planWords } from '../planning/words.ts';
-import { configuredPlace, openStore, type PlayStore } from '../stores.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
 
 export type PlanFlags = {
   readonly chapters?: string;
@@ -23,26 +22,21 @@ export type PlanFlags = {
 };
 
 /** Turns a topic or a work into a checked blueprint, in the open; goes on where it stopped. */
-export async function planCommand(
-  named: string | undefined,
-  flags: PlanFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
+export async function planCommand(named: string | undefined, flags: PlanFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
   const words = planWords(config.values.language);
-  const source = named === undefined ? undefined : await sourceFrom(named, flags, surroundings.folder);
+  const source = named === undefined ? undefined : await sourceFrom(named, flags, context.folder);
   const store = await openStore(configuredPlace(config));
   try {
     const begun = await begin(source, flags, store);
-    const show = showOn(flags.json === true, config, surroundings, voice);
+    const show = showOn(flags.json === true, context);
     const run = { ...begun, reviewer: flags.reviewer, show, ...(flags.search !== undefined && { search: flags.search }) };
-    const { blueprint, code } = await runPlan(run, { config, surroundings, store });
+    const { blueprint, code } = await runPlan(run, { ...context, store });
     if (!blueprint) {
       voice.warn(words.stopped(`npx troupe plan ${named === undefined ? '' : `${JSON.stringify(named)} `}--resume`));
       return code;
     }
-    const file = keep(blueprint, flags.out, surroundings.folder);
+    const file = keep(blueprint, flags.out, context.folder);
     if (flags.json !== true) {
       if (config.values.model === undefined) voice.warn(words.author);
       voice.say(words.finished(blueprint.title, file));
@@ -64,13 +58,6 @@ async function begin(
   const { stream, state } = await latestPlan(store);
   if (!state.source) throw fault('unknown-plan/never-began');
   return { stream, source: await sourceAgain(state.source, state.origin, state.language) };
-}
-
-/** How planning is shown: as JSON, as a tree on a terminal, or line by line. */
-export function showOn(json: boolean, config: Config, { output, environment }: Surroundings, voice: Voice): Show {
-  const words = planWords(config.values.language);
-  if (json) return jsonShow(voice);
-  return output.isTTY && environment.TERM !== 'dumb' ? terminalShow(words, voice, output) : plainShow(words, voice);
 }
 
 /** Writes the blueprint where it was asked for, or beside us under a name that is free. */

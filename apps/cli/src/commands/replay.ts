@@ -1,9 +1,8 @@
 import { type Recorded, readPublicFrames, type Viewer } from '@troupe/core';
-import type { Config } from '../config.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { resolveSeats } from '../plays.ts';
-import { chooseStream, type PlayStore, placeFor, readStore } from '../stores.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
+import { chooseStream, type PlayStore, placeFor, readStore } from '../keeping/stores.ts';
+import { resolveSeats } from '../performing/plays.ts';
 import { scriptPrinter } from '../view/script.ts';
 
 export type ReplayFlags = { readonly to?: number; readonly stream?: string; readonly json?: boolean; readonly as?: string };
@@ -12,9 +11,7 @@ export type ReplayFlags = { readonly to?: number; readonly stream?: string; read
 export async function replayCommand(
   file: string | undefined,
   flags: ReplayFlags,
-  config: Config,
-  { folder, output }: Surroundings,
-  voice: Voice,
+  { config, folder, output, voice }: Context,
 ): Promise<number> {
   const store = await readStore(placeFor(file, config, folder));
   try {

@@ -1,20 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { compareReport, judgementsText, markdownReport, reportOf, resultsIn, writeReport } from '@troupe/evaluation';
-import { type Config, languageOf } from '../config.ts';
-import { exitCodes } from '../exit-codes.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import { languageOf } from '../context/config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 
 export type ReportFlags = { readonly compare?: string; readonly judgements?: boolean; readonly json?: boolean };
 
 /** The report of a run, made again from its folder; or two runs, case by case. */
-export async function reportCommand(
-  named: string,
-  flags: ReportFlags,
-  config: Config,
-  { folder }: Surroundings,
-  voice: Voice,
-): Promise<number> {
+export async function reportCommand(named: string, flags: ReportFlags, { config, folder, voice }: Context): Promise<number> {
   const place = resolve(folder, named);
   const language = languageOf(config);
   const report =

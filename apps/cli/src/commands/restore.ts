@@ -1,29 +1,23 @@
 import { resolve } from 'node:path';
 import { moveInto, nameOfPlace, openStoreAt, siteAt } from '@troupe/stores';
-import type { Config } from '../config.ts';
-import { copying, stampOf } from '../copying.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { filmsBeside, filmsFolder, filmsTold, hasFilms, restoreFilms } from '../films.ts';
-import { configuredPlace } from '../stores.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
+import { copying, stampOf } from '../keeping/copying.ts';
+import { filmsBeside, filmsFolder, filmsTold, hasFilms, restoreFilms } from '../keeping/films.ts';
+import { configuredPlace } from '../keeping/stores.ts';
 
 export type RestoreFlags = { readonly force?: boolean; readonly json?: boolean };
 
 /** Puts a backup in place. What is there is never lost: without --force it is not touched, with it it is kept beside. */
-export async function restoreCommand(
-  file: string,
-  flags: RestoreFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
-  const backup = resolve(surroundings.folder, file);
+export async function restoreCommand(file: string, flags: RestoreFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
+  const backup = resolve(context.folder, file);
   const place = configuredPlace(config);
   const source = await openStoreAt({ kind: 'sqlite', file: backup }, { readOnly: true });
   const stamp = stampOf(new Date());
   const restored = async () => {
     const told = await filmsTold(source);
-    const moved = await copying(surroundings, voice, async (options) =>
+    const moved = await copying(context, async (options) =>
       moveInto(await siteAt(place), source, { ...options, force: flags.force === true, stamp }),
     );
     return { ...moved, told };

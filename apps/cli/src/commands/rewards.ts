@@ -14,11 +14,11 @@ import {
   startRewardServer,
   withFrames,
 } from '@troupe/training';
-import { type Config, languageOf, modelKey } from '../config.ts';
+import { languageOf, modelKey } from '../context/config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
-import { jsonFrom } from './standard-input.ts';
+import { jsonFrom } from '../files/standard-input.ts';
 
 export type RewardsFlags = {
   readonly semantics?: string;
@@ -34,11 +34,12 @@ export type RewardsFlags = {
 const defaultPort = 4518;
 
 /** Scores the group on standard input: one object for each completion. */
-export async function rewardsScoreCommand(flags: RewardsFlags, config: Config, surroundings: Surroundings, voice: Voice): Promise<number> {
+export async function rewardsScoreCommand(flags: RewardsFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
   const example = `For instance: echo '{"completions":["…"],"reference":"…"}' | npx troupe rewards score`;
-  const { many, groups } = readGroups(await jsonFrom(surroundings.input, example));
-  const encoders = await encodersFor(flags, config, surroundings, rewardMetrics());
-  const folder = resolve(surroundings.folder, flags.clips ?? '.');
+  const { many, groups } = readGroups(await jsonFrom(context.input, example));
+  const encoders = await encodersFor(flags, context, rewardMetrics());
+  const folder = resolve(context.folder, flags.clips ?? '.');
   const scored = await scoreGroups(await Promise.all(groups.map((group) => withFrames(group, { folder }))), encoders);
   if (scored.some(({ by }) => by.semantic === plainTokens.id)) voice.warn(notices[languageOf(config)].plain);
   if (groups.some(({ frames, video }) => frames || video) && !encoders.vision) voice.warn(notices[languageOf(config)].blind);
@@ -48,10 +49,11 @@ export async function rewardsScoreCommand(flags: RewardsFlags, config: Config, s
 }
 
 /** Serves rewards until Ctrl-C. */
-export async function rewardsServeCommand(flags: RewardsFlags, config: Config, surroundings: Surroundings, voice: Voice): Promise<number> {
+export async function rewardsServeCommand(flags: RewardsFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
   const metrics = rewardMetrics();
-  const encoders = await encodersFor(flags, config, surroundings, metrics);
-  const clips = resolve(surroundings.folder, flags.clips ?? '.');
+  const encoders = await encodersFor(flags, context, metrics);
+  const clips = resolve(context.folder, flags.clips ?? '.');
   const server = await startRewardServer({ encoders, clips, port: flags.port ?? defaultPort, metrics });
   if (encoders.semantic === plainTokens) voice.warn(notices[languageOf(config)].plain);
   voice.say(`Reward server at ${server.url} (POST /score, GET /healthz, GET /metrics; Ctrl-C ends it)`);
@@ -74,11 +76,12 @@ const notices = {
   },
 } as const;
 
-async function encodersFor(flags: RewardsFlags, config: Config, surroundings: Surroundings, metrics: RewardMetrics): Promise<Encoders> {
+async function encodersFor(flags: RewardsFlags, context: Context, metrics: RewardMetrics): Promise<Encoders> {
+  const { config } = context;
   const { semantics, clip } = flags;
-  const gain = gainOf(flags, config, surroundings);
+  const gain = gainOf(flags, context);
   if (semantics === undefined && clip === undefined) return { semantic: plainTokens, ...gain };
-  const { folder } = surroundings;
+  const { folder } = context;
   const { data = '.' } = config.values;
   const runtime = await loadRuntime(packageFolders({ data, project: folder }));
   const pair = clip === undefined ? undefined : await openClipPair({ folder: resolve(folder, clip), runtime, pixels: framePixels });
@@ -89,14 +92,10 @@ async function encodersFor(flags: RewardsFlags, config: Config, surroundings: Su
   };
 }
 
-function gainOf(
-  { reference, referenceName, textOnly = false }: RewardsFlags,
-  config: Config,
-  { environment }: Surroundings,
-): Pick<Encoders, 'gain'> {
+function gainOf({ reference, referenceName, textOnly = false }: RewardsFlags, context: Context): Pick<Encoders, 'gain'> {
   if (reference === undefined) return {};
   if (referenceName === undefined) throw fault('usage-reference');
-  const key = modelKey(config, environment);
+  const key = modelKey(context);
   return {
     gain: likelihoodsOver({
       url: reference,

@@ -2,12 +2,12 @@ import { basename, extname, join, resolve } from 'node:path';
 import { cached } from '@troupe/core';
 import { findRole, parseScript, readCast, type Script, scenesToRemember } from '@troupe/core/casting';
 import { answerFile, type BuildRequest, buildRoleBench, writeRoleBench } from '@troupe/evaluation';
-import { type Config, languageOf } from '../config.ts';
+import { languageOf } from '../context/config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { engageFor, requireModel } from '../roles.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
-import { textOf } from '../text-file.ts';
+import { textOf } from '../files/text-file.ts';
+import { engage, requireModel } from '../models/engage.ts';
 
 export type RoleBenchFlags = {
   readonly out?: string;
@@ -22,22 +22,17 @@ export type RoleBenchFlags = {
 const leading = 5;
 
 /** The four tasks of RoleAgentBench for a script, written by a model. Run again, it goes on where it stopped: what was answered is not asked again. */
-export async function roleBenchCommand(
-  file: string,
-  flags: RoleBenchFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
-  requireModel(config, 'usage-model/questions');
+export async function roleBenchCommand(file: string, flags: RoleBenchFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
+  requireModel(context, 'usage-model/questions');
   const words = wording[languageOf(config)];
-  const { folder, errors } = surroundings;
+  const { folder, errors } = context;
   const cast = flags.cast === undefined ? undefined : readCast(textOf(flags.cast, folder));
   const script = parseScript(textOf(file, folder), cast ? { cast } : {});
   const name = (flags.name ?? basename(file, extname(file))).replace(/[/\\\0]+/gu, '-');
   const out = resolve(folder, flags.out ?? 'role-bench');
   const request = requestOf(name, script, flags);
-  const { director } = await engageFor(config, surroundings);
+  const { director } = await engage(context);
   const model = cached(director, await answerFile(join(out, '.answers', `${name}.jsonl`)));
   const tasks = await buildRoleBench(request, model, {
     atOnce: flags.parallel ?? 2,

@@ -1,11 +1,11 @@
 import { PublicFrame } from '@troupe/core';
 import * as z from 'zod';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import type { Voice } from '../surroundings.ts';
 
 /** The JSON schema of what `--json` writes. */
-export function schemaCommand(name: string, { say }: Voice): number {
+export function schemaCommand(name: string, { voice: { say } }: Context): number {
   if (name !== 'frames') throw fault('unknown-schema', { name });
   say(JSON.stringify(z.toJSONSchema(PublicFrame), null, 2));
   return exitCodes.ok;

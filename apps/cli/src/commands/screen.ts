@@ -4,12 +4,13 @@ import type { Model } from '@troupe/core';
 import { factsOf, type Layer, readProfiles, type Screened, type ScreenLine, type ScreenView, screen } from '@troupe/core/screening';
 import { readPlay } from '@troupe/house/node';
 import { framePicture, framesOf, inParallel, measuredFrame, probeFilm, settled } from '@troupe/training';
-import { type Config, languageOf } from '../config.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { repertoire } from '../plays.ts';
-import { engageFor, hasRoles, openRoles, rolesFolder } from '../roles.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
-import { textOf } from '../text-file.ts';
+import { languageOf } from '../context/config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
+import { textOf } from '../files/text-file.ts';
+import { engage } from '../models/engage.ts';
+import { repertoire } from '../performing/plays.ts';
+import { hasRoles, openRoles, rolesFolder } from '../roles/roles.ts';
 
 export type ScreenFlags = {
   readonly role: string;
@@ -24,35 +25,30 @@ export type ScreenFlags = {
 type Person = ScreenView['role'];
 
 /** Watches a clip with a role and talks with it: what it sees, thinks and says, in layers. */
-export async function screenCommand(
-  clip: string,
-  flags: ScreenFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
+export async function screenCommand(clip: string, flags: ScreenFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
   const words = wording[languageOf(config)];
-  const file = resolve(surroundings.folder, clip);
+  const file = resolve(context.folder, clip);
   const { seconds } = await probeFilm(file);
   const understudied = config.values.model === undefined;
   const names = await framesOf(file);
   const facts = factsOf(settled(await inParallel(names, 4, measuredFrame)), seconds);
   const pictures = understudied ? [] : settled(await inParallel(names, 4, (name) => framePicture(name)));
   if (understudied) voice.warn(words.understudied);
-  const role = await personOf(flags.role, flags, config, surroundings);
+  const role = await personOf(flags.role, flags, context);
   if (role.profile === '') voice.warn(words.nameOnly(role.name));
   const other =
     flags.as === undefined
       ? { name: wording[/\p{Script=Han}/u.test(role.name) ? 'zh' : 'en'].you, profile: '' }
-      : await personOf(flags.as, flags, config, surroundings);
-  const { performer } = await engageFor(config, surroundings);
+      : await personOf(flags.as, flags, context);
+  const { performer } = await engage(context);
   const history: ScreenLine[] = [];
-  for await (const said of linesOf(flags, surroundings, `${other.name} ▸ `)) {
+  for await (const said of linesOf(flags, context, `${other.name} ▸ `)) {
     if (said === '/quit') break;
     if (said !== '') history.push({ by: other.name, text: said });
     const spokenIn = /\p{Script=Han}/u.test(`${said}${role.name}`) ? 'zh' : (config.values.language ?? 'en');
     const view: ScreenView = { language: spokenIn === 'zh' ? 'zh' : 'en', role, other, history, pictures, facts, seed: flags.seed ?? 1 };
-    const { perception, think, answer } = await shown(view, performer, flags, words, surroundings, voice);
+    const { perception, think, answer } = await shown(view, performer, flags, words, context);
     history.push({ by: role.name, text: answer });
     if (flags.json) voice.say(JSON.stringify({ role: role.name, said, perception, think, answer, measured: understudied }));
   }
@@ -65,8 +61,7 @@ async function shown(
   model: Model,
   { json = false }: ScreenFlags,
   words: (typeof wording)['en' | 'zh'],
-  { output }: Surroundings,
-  { palette }: Voice,
+  { output, voice: { palette } }: Context,
 ): Promise<Screened> {
   const parts = screen(view, { model });
   let next = await parts.next();
@@ -87,7 +82,7 @@ async function shown(
 }
 
 /** One line with --say; what is typed or piped otherwise; and where nothing is, the role speaks first. */
-async function* linesOf({ say, json }: ScreenFlags, { input, output }: Surroundings, prompt: string): AsyncGenerator<string> {
+async function* linesOf({ say, json }: ScreenFlags, { input, output }: Context, prompt: string): AsyncGenerator<string> {
   if (say !== undefined) return yield say.trim();
   const interactive = Boolean(input.isTTY && output.isTTY && !json);
   const typing = createInterface({ input, ...(interactive ? { output, prompt } : {}), terminal: interactive });
@@ -103,17 +98,17 @@ async function* linesOf({ say, json }: ScreenFlags, { input, output }: Surroundi
 }
 
 /** Somebody of the profiles, of the roles that were cast, or of a play of the repertoire; else only a name. */
-async function personOf(name: string, flags: ScreenFlags, config: Config, surroundings: Surroundings): Promise<Person> {
+async function personOf(name: string, flags: ScreenFlags, context: Context): Promise<Person> {
   const wanted = name.trim().toLowerCase();
-  const profiles = flags.profiles === undefined ? [] : readProfiles(textOf(flags.profiles, surroundings.folder));
+  const profiles = flags.profiles === undefined ? [] : readProfiles(textOf(flags.profiles, context.folder));
   const given = profiles.find((role) => role.name.toLowerCase() === wanted);
-  return given ?? (await castRole(wanted, flags, config, surroundings)) ?? (await playRole(wanted)) ?? { name: name.trim(), profile: '' };
+  return given ?? (await castRole(wanted, flags, context)) ?? (await playRole(wanted)) ?? { name: name.trim(), profile: '' };
 }
 
-async function castRole(wanted: string, flags: ScreenFlags, config: Config, surroundings: Surroundings): Promise<Person | undefined> {
-  const folder = rolesFolder(flags.from, config, surroundings);
-  if (!hasRoles(folder, config, surroundings)) return undefined;
-  const shelf = await openRoles(folder, {}, config, surroundings);
+async function castRole(wanted: string, flags: ScreenFlags, context: Context): Promise<Person | undefined> {
+  const folder = rolesFolder(flags.from, context);
+  if (!hasRoles(folder, context)) return undefined;
+  const shelf = await openRoles(folder, {}, context);
   try {
     const found = (await shelf.list()).find(({ role }) => [role.name, ...role.aliases].some((one) => one.toLowerCase() === wanted));
     return found && { name: found.role.name, profile: found.role.profile };

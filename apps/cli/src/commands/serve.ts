@@ -4,13 +4,14 @@ import type { Standard } from '@troupe/house/models';
 import { logFile } from '@troupe/house/node';
 import { systemClock } from '@troupe/models/clock';
 import { defaultPort, qrCode, type RunningServer, startServer } from '@troupe/server';
-import { belongings } from '../belongings.ts';
-import { type Config, modelKey } from '../config.ts';
+import { bundled } from '../context/bundled.ts';
+import type { Config } from '../context/config.ts';
+import { modelKey } from '../context/config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { repertoire } from '../plays.ts';
-import { configuredPlace, openStore } from '../stores.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import { configuredPlace, openStore } from '../keeping/stores.ts';
+import { repertoire } from '../performing/plays.ts';
 
 export type ServeFlags = {
   readonly port?: number;
@@ -25,14 +26,15 @@ export type ServeFlags = {
 };
 
 /** Opens the theatre for browsers until Ctrl-C. What is played goes on when it is opened again. */
-export async function serveCommand(flags: ServeFlags, config: Config, surroundings: Surroundings, voice: Voice): Promise<number> {
+export async function serveCommand(flags: ServeFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
   const { values } = config;
   const folder = values.data ?? '.';
-  const key = modelKey(config, surroundings.environment);
-  const password = passwordFrom(flags, surroundings.environment);
+  const key = modelKey(context);
+  const password = passwordFrom(flags, context.environment);
   const host = flags.host === true ? '0.0.0.0' : flags.host;
   // Loaded when an encoder is wanted: the house finds memories without one.
-  const encoder = flags.embedder && (await (await import('../roles.ts')).embedderFor(folder, flags, config, surroundings));
+  const encoder = flags.embedder && (await (await import('../roles/roles.ts')).embedderFor(folder, flags, context));
   const store = await openStore(configuredPlace(config), { house: true });
   try {
     const house = await startServer({
@@ -47,11 +49,11 @@ export async function serveCommand(flags: ServeFlags, config: Config, surroundin
       ...(encoder && { embedder: encoder }),
       ...(await hearing(flags, key)),
       ...(values.pace !== undefined && { pace: values.pace }),
-      web: belongings.pages,
+      web: bundled.pages,
       log: logFile(folder, { secrets: [key, password, passwordIn(values.database)].filter((secret) => secret !== undefined) }),
     });
     const signalled = untilSignal();
-    announce(house, flags, surroundings, voice);
+    announce(house, flags, context);
     if (password !== undefined && flags.passwordEnv === undefined) voice.say(voice.words.housePassword(password));
     await signalled;
     await house.close();
@@ -74,7 +76,7 @@ function passwordIn(database: string | undefined): string | undefined {
   return database === undefined ? undefined : decodeURIComponent(new URL(database).password) || undefined;
 }
 
-function passwordFrom({ host, passwordEnv }: ServeFlags, environment: Surroundings['environment']): string | undefined {
+function passwordFrom({ host, passwordEnv }: ServeFlags, environment: Context['environment']): string | undefined {
   const password = passwordEnv === undefined ? undefined : environment[passwordEnv];
   if (passwordEnv !== undefined && !password) throw fault('usage-password', { name: passwordEnv });
   if (host !== undefined && password === undefined) return newPassword();
@@ -95,7 +97,7 @@ function standardOf({ values }: Config, key: string | undefined): Standard {
   return { choice, ...(key !== undefined && { key }) };
 }
 
-function announce({ url }: RunningServer, { host, open }: ServeFlags, { output, environment }: Surroundings, voice: Voice): void {
+function announce({ url }: RunningServer, { host, open }: ServeFlags, { output, environment, voice }: Context): void {
   voice.say(voice.words.serving(url));
   if (host !== undefined) voice.say(qrCode(url));
   if (open && output.isTTY && !environment.CI) openBrowser(url);

@@ -1,12 +1,12 @@
 import { statisticByName } from '@troupe/evaluation/statistics';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
 
 const sizeLimit = 100_000_000;
 
 /** A statistic of the JSON on standard input, as JSON. */
-export async function statsCommand(name: string, { input }: Surroundings, voice: Voice): Promise<number> {
+export async function statsCommand(name: string, { input, voice }: Context): Promise<number> {
   if (input.isTTY) throw fault('usage-stats/input');
   voice.say(JSON.stringify(statisticByName(name, parsed(await wholeOf(input)))));
   return exitCodes.ok;

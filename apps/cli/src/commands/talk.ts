@@ -3,10 +3,11 @@ import type { Models } from '@troupe/core';
 import { behind, dialogue, type Partner, type Reply, type RoleMemory, Talk, type TalkOptions } from '@troupe/core/memory';
 import { loreOf } from '@troupe/house/roles';
 import { extractiveNotice } from '@troupe/understudy';
-import { type Config, languageOf } from '../config.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { chooseRole, engageFor, openRoles, type RoleFlags, type RoleShelf, rolesFolder } from '../roles.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import { languageOf } from '../context/config.ts';
+import type { Context, Voice } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
+import { engage } from '../models/engage.ts';
+import { chooseRole, openRoles, type RoleFlags, type RoleStore, rolesFolder } from '../roles/roles.ts';
 import { createFlow, widthOf } from '../view/flow.ts';
 import { displayWidth, wrap } from '../view/width.ts';
 
@@ -22,7 +23,7 @@ export type TalkFlags = RoleFlags & {
 const readingPace = 12;
 
 /** Where a talk is held: who types, what is shown, how wide it may be. */
-type Hall = Pick<Surroundings, 'input' | 'output'> & {
+type Hall = Pick<Context, 'input' | 'output'> & {
   readonly voice: Voice;
   readonly interactive: boolean;
   readonly width: number;
@@ -30,20 +31,15 @@ type Hall = Pick<Surroundings, 'input' | 'output'> & {
 };
 
 /** Talks with a role, or lets two talk to each other. What is said is remembered. */
-export async function talkCommand(
-  name: string,
-  flags: TalkFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
-  const shelf = await openRoles(rolesFolder(flags.from, config, surroundings), flags, config, surroundings);
+export async function talkCommand(name: string, flags: TalkFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
+  const shelf = await openRoles(rolesFolder(flags.from, context), flags, context);
   try {
     const memory = await shelf.open(await chooseRole(shelf, name));
-    const { input, output } = surroundings;
+    const { input, output } = context;
     const interactive = Boolean(input.isTTY && output.isTTY && !flags.json);
     const hall: Hall = { input, output, voice, interactive, width: widthOf(output), words: wording[languageOf(config)] };
-    const models = await engageFor(config, surroundings, interactive ? (config.values.pace ?? readingPace) : 0);
+    const models = await engage(context, { pace: interactive ? (config.values.pace ?? readingPace) : 0 });
     if (config.values.model === undefined) for (const line of wrap(extractiveNotice(languageOf(config)), hall.width)) voice.warn(line);
     if (flags.with !== undefined) return await together(memory, flags.with, shelf, models, flags, hall);
     const lore = await loreOf(shelf.index.roles, shelf.store);
@@ -54,7 +50,7 @@ export async function talkCommand(
 }
 
 /** Another role where there is one of that name; else a person of that name; without one, a stranger. */
-async function partnerOf(as: string | undefined, shelf: RoleShelf): Promise<Partner> {
+async function partnerOf(as: string | undefined, shelf: RoleStore): Promise<Partner> {
   if (as === undefined) return { kind: 'stranger' };
   const wanted = as.trim().toLowerCase();
   const other = (await shelf.list()).find(({ role }) => [role.name, ...role.aliases].some((one) => one.toLowerCase() === wanted));
@@ -150,7 +146,7 @@ function why(memory: RoleMemory, reply: Reply | undefined, { voice, width, words
 async function together(
   first: RoleMemory,
   other: string,
-  shelf: RoleShelf,
+  shelf: RoleStore,
   models: Models,
   flags: TalkFlags,
   { voice: { say, palette }, width }: Hall,

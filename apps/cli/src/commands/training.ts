@@ -14,11 +14,11 @@ import {
   writeTraining,
 } from '@troupe/evaluation';
 import { openStoreAt, type Place } from '@troupe/stores';
-import type { Config } from '../config.ts';
+import type { Config } from '../context/config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { placeFor } from '../stores.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import { placeFor } from '../keeping/stores.ts';
 
 export type TrainingFlags = {
   readonly out: string;
@@ -33,9 +33,7 @@ export async function trainingCommand(
   what: string,
   files: readonly string[],
   flags: TrainingFlags,
-  config: Config,
-  { folder }: Surroundings,
-  voice: Voice,
+  { config, folder, voice }: Context,
 ): Promise<number> {
   const format = formatOf(flags.format);
   if (what !== 'tables' && what !== 'rooms') throw fault('usage-training', { what });

@@ -4,11 +4,11 @@ import { writeSubtitles } from '@troupe/core/formats';
 import { systemClock } from '@troupe/models/clock';
 import { openAiTranscriber } from '@troupe/models/openai';
 import { transcribeFilm } from '@troupe/training';
-import { type Config, languageOf, modelKey } from '../config.ts';
+import { languageOf, modelKey } from '../context/config.ts';
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { exitCodes } from '../exit-codes.ts';
-import type { Surroundings, Voice } from '../surroundings.ts';
-import { counting } from './written.ts';
+import { counting } from '../screening/clips.ts';
 
 export type TranscribeFlags = {
   readonly speechToText?: string;
@@ -20,19 +20,14 @@ export type TranscribeFlags = {
 };
 
 /** Subtitles of a film, by a server that hears. A person says afterwards who speaks. Run again, it goes on where it stopped. */
-export async function transcribeCommand(
-  film: string,
-  flags: TranscribeFlags,
-  config: Config,
-  surroundings: Surroundings,
-  voice: Voice,
-): Promise<number> {
+export async function transcribeCommand(film: string, flags: TranscribeFlags, context: Context): Promise<number> {
+  const { config, voice } = context;
   if (flags.speechToText === undefined) throw fault('usage-speech/server');
   const words = wording[languageOf(config)];
-  const { folder, environment } = surroundings;
+  const { folder } = context;
   const video = resolve(folder, film);
   const out = resolve(folder, flags.out ?? `${basename(film, extname(film))}.srt`);
-  const key = modelKey(config, environment);
+  const key = modelKey(context);
   const lines = await transcribeFilm(video, {
     transcriber: openAiTranscriber({
       baseUrl: flags.speechToText,
@@ -45,7 +40,7 @@ export async function transcribeCommand(
     speakers: speakersIn(flags.speakers),
     ...(flags.spoken !== undefined && { language: spokenIn(flags.spoken) }),
     ...(flags.parallel !== undefined && { parallel: flags.parallel }),
-    onProgress: counting(surroundings, words.progress),
+    onProgress: counting(context, words.progress),
   });
   writeFileSync(out, writeSubtitles(lines));
   const unknown = lines.filter(({ speaker }) => speaker === null).length;

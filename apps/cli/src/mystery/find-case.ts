@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Case, readCase } from '@troupe/core/mystery';
 import { isWellplay, readGame } from '@troupe/house/subjects';
-import { belongings } from '../belongings.ts';
+import { bundled } from '../context/bundled.ts';
+import { nearest } from '../context/nearest.ts';
 import { fault } from '../errors.en.ts';
-import { nearest } from '../nearest.ts';
 
-const home = belongings.plays;
+const home = bundled.plays;
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { type Awaited, type Game, keyOf, nameIn } from '@troupe/core/mystery';
-import type { Surroundings, Voice } from '../surroundings.ts';
+import type { Context } from '../context/context.ts';
 import { clean } from '../view/clean.ts';
 import { wrap } from '../view/width.ts';
 import { letterFrom } from './letter.ts';
@@ -11,7 +11,7 @@ import type { TableWords } from './words.ts';
 const quiet = 150;
 
 /** Takes lines from the keyboard or a pipe, each when the table waits for it. */
-export function keyboard(game: Game, words: TableWords, { input, output }: Surroundings, voice: Voice) {
+export function keyboard(game: Game, words: TableWords, { input, output, voice }: Context) {
   const lines: string[] = [];
   const reader = createInterface({ input });
   const answered = new WeakSet<Awaited>();

@@ -1,10 +1,11 @@
-import { createBudget, type EventStore, type Model, stateOf } from '@troupe/core';
+import { type EventStore, type Model, stateOf } from '@troupe/core';
 import { type Case, type SeatModels, type TableState, tableStream } from '@troupe/core/mystery';
 import { systemClock } from '@troupe/models/clock';
 import { engageModels } from '@troupe/models/engage';
-import { type Config, modelKey } from '../config.ts';
+import { modelKey } from '../context/config.ts';
+import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
-import type { Surroundings } from '../surroundings.ts';
+import { budgetOf } from '../models/engage.ts';
 import { roleNamed } from './letter.ts';
 
 /** A role somebody means, by its id. */
@@ -34,16 +35,12 @@ export type Engaged = {
 };
 
 /** The models of a table: one for all, others for single seats. All of them are paid from one budget, what was spent before included. */
-export async function engageTable({ play, wanted, kept }: Engagement, config: Config, { environment }: Surroundings): Promise<Engaged> {
-  const { values } = config;
+export async function engageTable({ play, wanted, kept }: Engagement, context: Context): Promise<Engaged> {
+  const { values } = context.config;
   const names = { ...kept?.models, ...Object.fromEntries(wanted.map((text) => seatModel(text, play))) };
   if (Object.keys(names).length > 0 && values.model === undefined) throw fault('usage-seat/server');
   const spent = { money: kept?.spent.money ?? 0, tokens: (kept?.spent.input ?? 0) + (kept?.spent.output ?? 0) };
-  const caps = {
-    ...(values.budgetMoney !== undefined && { money: values.budgetMoney }),
-    ...(values.budgetTokens !== undefined && { tokens: values.budgetTokens }),
-  };
-  const options = { key: modelKey(config, environment), clock: systemClock, budget: createBudget({ ...caps, spent }), banks: [] };
+  const options = { key: modelKey(context), clock: systemClock, budget: budgetOf(context, spent), banks: [] };
   const { performer, decider, director } = await engageModels({ values, ...options });
   const { deciderName: _, directorName: __, ...plain } = values;
   const models = await Promise.all(

@@ -1,13 +1,13 @@
 import type { PlanningState, RecordedPlanning } from '@troupe/core/planning';
-import type { Voice } from '../surroundings.ts';
-import { cut } from './cut.ts';
+import type { Context, Voice } from '../context/context.ts';
+import { cut } from '../view/width.ts';
 import { treeLines } from './tree.ts';
-import type { PlanWords } from './words.ts';
+import { type PlanWords, planWords } from './words.ts';
 
 /** Shows planning as it happens. */
 export type Show = { event(event: RecordedPlanning, state: PlanningState): void; end(state: PlanningState): void };
 
-export const jsonShow = (voice: Voice): Show => ({ event: (event) => voice.say(JSON.stringify(event)), end: () => {} });
+const jsonShow = (voice: Voice): Show => ({ event: (event) => voice.say(JSON.stringify(event)), end: () => {} });
 
 /** In a pipe: one line for everything that is done, on standard error. */
 export function plainShow(words: PlanWords, voice: Voice): Show {
@@ -35,7 +35,7 @@ function lineFor(event: RecordedPlanning, words: PlanWords): string | undefined 
 const frameTime = 80;
 
 /** On a terminal: the tree, painted over itself. */
-export function terminalShow(words: PlanWords, voice: Voice, output: NodeJS.WriteStream): Show {
+function terminalShow(words: PlanWords, voice: Voice, output: NodeJS.WriteStream): Show {
   let height = 0;
   let painted = 0;
   const paint = (state: PlanningState) => {
@@ -53,4 +53,11 @@ export function terminalShow(words: PlanWords, voice: Voice, output: NodeJS.Writ
     },
     end: paint,
   };
+}
+
+/** How planning is shown: as JSON, as a tree on a terminal, or line by line. */
+export function showOn(json: boolean, { config, output, environment, voice }: Context): Show {
+  const words = planWords(config.values.language);
+  if (json) return jsonShow(voice);
+  return output.isTTY && environment.TERM !== 'dumb' ? terminalShow(words, voice, output) : plainShow(words, voice);
 }

@@ -4,10 +4,10 @@ import type { CastFlags } from '../commands/cast.ts';
 import type { MemoryFlags } from '../commands/memory.ts';
 import type { ParseFlags } from '../commands/parse.ts';
 import type { TalkFlags } from '../commands/talk.ts';
-import { type Desk, type Flags, whole, withModelOptions, withPlaces, withRoles } from './desk.ts';
+import { type Flags, type Registry, whole, withModelOptions, withPlaces, withRoles } from './options.ts';
 
 /** Casting: scripts, cards, roles and what they remember. */
-export function castingCommands({ program, acting, surroundings }: Desk): void {
+export function castingCommands({ program, acting }: Registry): void {
   const card = program.command('card').description('character cards: read them, cast them, write them');
 
   withPlaces(
@@ -21,9 +21,7 @@ export function castingCommands({ program, acting, surroundings }: Desk): void {
     .option('--out <file>', 'where to write')
     .option('--json', 'as JSON')
     .action((file: string, flags: Flags & CardImportFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/card.ts')).cardImportCommand(file, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/card.ts')).cardImportCommand(file, flags, context)),
     );
 
   withPlaces(
@@ -40,9 +38,7 @@ export function castingCommands({ program, acting, surroundings }: Desk): void {
     .option('--book <file>', 'a lorebook or World Info to add to its book')
     .option('--out <file>', 'where to write')
     .action((source: string, flags: Flags & CardExportFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/card-export.ts')).cardExportCommand(source, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/card-export.ts')).cardExportCommand(source, flags, context)),
     );
 
   program
@@ -54,7 +50,7 @@ export function castingCommands({ program, acting, surroundings }: Desk): void {
     .option('--json', 'one observation a line')
     .option('--language <language>', 'of the interface: en or zh')
     .action((file: string, flags: Flags & ParseFlags) =>
-      acting(flags, async (config, voice) => (await import('../commands/parse.ts')).parseCommand(file, flags, config, surroundings, voice)),
+      acting(flags, async (context) => (await import('../commands/parse.ts')).parseCommand(file, flags, context)),
     );
 
   withModelOptions(
@@ -68,7 +64,7 @@ export function castingCommands({ program, acting, surroundings }: Desk): void {
     .option('--parallel <n>', 'scenes worked on at once', whole)
     .option('--json', 'as JSON')
     .action((file: string, flags: Flags & CastFlags) =>
-      acting(flags, async (config, voice) => (await import('../commands/cast.ts')).castCommand(file, flags, config, surroundings, voice)),
+      acting(flags, async (context) => (await import('../commands/cast.ts')).castCommand(file, flags, context)),
     );
 
   withRoles(
@@ -81,7 +77,7 @@ export function castingCommands({ program, acting, surroundings }: Desk): void {
     .option('--pace <n>', 'words a second at which the understudy speaks')
     .option('--json', 'one answer a line, with the memories behind it')
     .action((role: string, flags: Flags & TalkFlags) =>
-      acting(flags, async (config, voice) => (await import('../commands/talk.ts')).talkCommand(role, flags, config, surroundings, voice)),
+      acting(flags, async (context) => (await import('../commands/talk.ts')).talkCommand(role, flags, context)),
     );
 
   withRoles(
@@ -97,8 +93,6 @@ export function castingCommands({ program, acting, surroundings }: Desk): void {
     .option('--growth', 'how it grew: time, observations, events, key points, insights')
     .option('--json', 'as JSON')
     .action((role: string | undefined, flags: Flags & MemoryFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/memory.ts')).memoryCommand(role, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/memory.ts')).memoryCommand(role, flags, context)),
     );
 }

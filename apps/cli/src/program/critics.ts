@@ -2,16 +2,16 @@ import type { BenchFlags } from '../benches/bench.ts';
 import { benchNames } from '../benches/benches.ts';
 import type { ReportFlags } from '../commands/report.ts';
 import type { TrainingFlags } from '../commands/training.ts';
-import { collect, type Desk, type Flags, positive, whole, withModelOptions, withPlaces } from './desk.ts';
+import { collect, type Flags, positive, type Registry, whole, withModelOptions, withPlaces } from './options.ts';
 
 /** The critics: statistics, benchmarks, reports. */
-export function criticsCommands({ program, acting, surroundings }: Desk): void {
+export function criticsCommands({ program, acting }: Registry): void {
   program
     .command('stats')
     .description('a statistic of the JSON on standard input')
     .argument('<name>', 'mean, pearson, spearman, binomial, t, bootstrap, krippendorff, fleiss, cohen, bradley-terry, share, holm')
     .action((name: string, flags: Flags) =>
-      acting(flags, async (_, voice) => (await import('../commands/stats.ts')).statsCommand(name, surroundings, voice)),
+      acting(flags, async (context) => (await import('../commands/stats.ts')).statsCommand(name, context)),
     );
 
   withModelOptions(
@@ -48,7 +48,7 @@ export function criticsCommands({ program, acting, surroundings }: Desk): void {
     .option('--language <language>', 'of the report and the interface: en or zh')
     .option('--json', 'only the figures, as one line of JSON')
     .action((name: string, flags: Flags & BenchFlags) =>
-      acting(flags, async (config, voice) => (await import('../commands/bench.ts')).benchCommand(name, flags, config, surroundings, voice)),
+      acting(flags, async (context) => (await import('../commands/bench.ts')).benchCommand(name, flags, context)),
     );
 
   withPlaces(
@@ -63,9 +63,7 @@ export function criticsCommands({ program, acting, surroundings }: Desk): void {
     .option('--people-agreed', 'tables: everybody who sat there has agreed; otherwise tables with people are left out')
     .option('--json', 'as JSON')
     .action((what: string, files: readonly string[], flags: Flags & TrainingFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/training.ts')).trainingCommand(what, files, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/training.ts')).trainingCommand(what, files, flags, context)),
     );
 
   program
@@ -77,8 +75,6 @@ export function criticsCommands({ program, acting, surroundings }: Desk): void {
     .option('--json', 'the tables as JSON')
     .option('--language <language>', 'of the interface: en or zh')
     .action((folder: string, flags: Flags & ReportFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/report.ts')).reportCommand(folder, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/report.ts')).reportCommand(folder, flags, context)),
     );
 }

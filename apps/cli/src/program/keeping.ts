@@ -3,10 +3,10 @@ import type { ForgetFlags } from '../commands/forget.ts';
 import type { ImportFlags } from '../commands/import.ts';
 import type { MigrateStoreFlags } from '../commands/migrate-store.ts';
 import type { RestoreFlags } from '../commands/restore.ts';
-import { type Desk, type Flags, withPlaces } from './desk.ts';
+import { type Flags, type Registry, withPlaces } from './options.ts';
 
 /** Keeping: backups, exports, moves, settings and the state of the machine. */
-export function keepingCommands({ program, acting, surroundings }: Desk): void {
+export function keepingCommands({ program, acting }: Registry): void {
   withPlaces(
     program
       .command('backup')
@@ -15,18 +15,14 @@ export function keepingCommands({ program, acting, surroundings }: Desk): void {
   )
     .option('--json', 'as JSON')
     .action((file: string | undefined, flags: Flags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/backup.ts')).backupCommand(file, flags.json === true, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/backup.ts')).backupCommand(file, flags.json === true, context)),
     );
 
   withPlaces(program.command('restore').description('put a backup in place').argument('<file>', 'a file that backup has made'))
     .option('--force', 'also where there is something already; it is kept beside')
     .option('--json', 'as JSON')
     .action((file: string, flags: Flags & RestoreFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/restore.ts')).restoreCommand(file, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/restore.ts')).restoreCommand(file, flags, context)),
     );
 
   program
@@ -38,7 +34,7 @@ export function keepingCommands({ program, acting, surroundings }: Desk): void {
     .option('--json', 'as JSON')
     .option('--language <language>', 'of the interface: en or zh')
     .action((flags: Flags & MigrateStoreFlags) =>
-      acting(flags, async (_, voice) => (await import('../commands/migrate-store.ts')).migrateStoreCommand(flags, surroundings, voice)),
+      acting(flags, async (context) => (await import('../commands/migrate-store.ts')).migrateStoreCommand(flags, context)),
     );
 
   withPlaces(
@@ -51,9 +47,7 @@ export function keepingCommands({ program, acting, surroundings }: Desk): void {
     .option('--stream <id>', 'which performance; by default the latest')
     .option('--json', 'as JSON')
     .action((folder: string, flags: Flags & ExportFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/export.ts')).exportCommand(folder, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/export.ts')).exportCommand(folder, flags, context)),
     );
 
   withPlaces(
@@ -65,9 +59,7 @@ export function keepingCommands({ program, acting, surroundings }: Desk): void {
     .option('--stream <id>', 'the name under which it is kept')
     .option('--json', 'as JSON')
     .action((source: string, flags: Flags & ImportFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/import.ts')).importCommand(source, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/import.ts')).importCommand(source, flags, context)),
     );
 
   withPlaces(
@@ -80,15 +72,13 @@ export function keepingCommands({ program, acting, surroundings }: Desk): void {
     .option('--yes', 'do it; without it, only tell what would go')
     .option('--json', 'as JSON')
     .action((named: string[], flags: Flags & ForgetFlags) =>
-      acting(flags, async (config, voice) => (await import('../commands/forget.ts')).forgetCommand(named, flags, config, voice)),
+      acting(flags, async (context) => (await import('../commands/forget.ts')).forgetCommand(named, flags, context)),
     );
 
   withPlaces(program.command('doctor').description('look at Node, disk, ports, database and model servers'))
     .option('--json', 'as JSON')
     .action((flags: Flags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/doctor.ts')).doctorCommand(config, flags.json === true, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/doctor.ts')).doctorCommand(flags.json === true, context)),
     );
 
   program
@@ -96,9 +86,7 @@ export function keepingCommands({ program, acting, surroundings }: Desk): void {
     .description('show every setting and where it comes from')
     .option('--json', 'as JSON')
     .action((flags: Flags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/config.ts')).configCommand(config, surroundings.environment, flags.json === true, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/config.ts')).configCommand(flags.json === true, context)),
     );
 
   program
@@ -106,12 +94,12 @@ export function keepingCommands({ program, acting, surroundings }: Desk): void {
     .description('print a JSON schema')
     .argument('<name>', 'frames')
     .action((name: string, flags: Flags) =>
-      acting(flags, async (_, voice) => (await import('../commands/schema.ts')).schemaCommand(name, voice)),
+      acting(flags, async (context) => (await import('../commands/schema.ts')).schemaCommand(name, context)),
     );
 
   withPlaces(
     program.command('add').description('install an optional package into the data folder').argument('<what>', 'onnx or llama'),
   ).action((what: string, flags: Flags) =>
-    acting(flags, async (config, voice) => (await import('../commands/add.ts')).addCommand(what, config, voice)),
+    acting(flags, async (context) => (await import('../commands/add.ts')).addCommand(what, context)),
   );
 }

@@ -1,8 +1,8 @@
 import type { MysteryNewFlags, MysteryPlayFlags } from '../commands/mystery.ts';
-import { collect, type Desk, type Flags, whole, withModelOptions, withPlaces } from './desk.ts';
+import { collect, type Flags, type Registry, whole, withModelOptions, withPlaces } from './options.ts';
 
 /** Murder mysteries. */
-export function mysteriesCommands({ program, acting, surroundings }: Desk): void {
+export function mysteriesCommands({ program, acting }: Registry): void {
   const mystery = program.command('mystery').description('murder mysteries: play them, check them');
 
   withModelOptions(
@@ -18,9 +18,7 @@ export function mysteriesCommands({ program, acting, surroundings }: Desk): void
     .option('--patience <seconds>', 'how long a silent player is waited for')
     .option('--json', 'one frame a line')
     .action((named: string | undefined, flags: Flags & MysteryPlayFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/mystery.ts')).mysteryPlayCommand(named, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/mystery.ts')).mysteryPlayCommand(named, flags, context)),
     );
 
   withModelOptions(withPlaces(mystery.command('new').description('make a new case, proved sound').argument('<topic>', 'what it is about')))
@@ -31,9 +29,7 @@ export function mysteriesCommands({ program, acting, surroundings }: Desk): void
     .option('--out <file>', 'where to write')
     .option('--json', 'as JSON')
     .action((topic: string, flags: Flags & MysteryNewFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/mystery.ts')).mysteryNewCommand(topic, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/mystery.ts')).mysteryNewCommand(topic, flags, context)),
     );
 
   mystery
@@ -42,8 +38,6 @@ export function mysteriesCommands({ program, acting, surroundings }: Desk): void
     .argument('<case>', 'a case, its file, or a folder of WellPlay')
     .option('--json', 'as JSON')
     .action((named: string, flags: Flags) =>
-      acting(flags, async (_, voice) =>
-        (await import('../commands/mystery.ts')).mysteryCheckCommand(named, flags.json === true, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/mystery.ts')).mysteryCheckCommand(named, flags.json === true, context)),
     );
 }

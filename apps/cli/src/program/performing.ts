@@ -1,12 +1,12 @@
-import type { PerformFlags } from '../billing.ts';
 import type { ForkFlags } from '../commands/fork.ts';
 import type { ModelServerFlags } from '../commands/model-server.ts';
 import type { ReplayFlags } from '../commands/replay.ts';
 import type { ServeFlags } from '../commands/serve.ts';
-import { collect, type Desk, type Flags, port, positive, whole, withModelOptions, withPlaces } from './desk.ts';
+import type { PerformFlags } from '../performing/evening.ts';
+import { collect, type Flags, port, positive, type Registry, whole, withModelOptions, withPlaces } from './options.ts';
 
 /** Performing: a play is given, shown again, forked; the theatre for browsers; the model server. */
-export function performingCommands({ program, acting, surroundings }: Desk): void {
+export function performingCommands({ program, acting }: Registry): void {
   withModelOptions(
     withPlaces(
       program
@@ -31,9 +31,7 @@ export function performingCommands({ program, acting, surroundings }: Desk): voi
     .option('--lore <file>', 'a lorebook or World Info that holds in this world')
     .option('--remember', 'characters remember earlier evenings of this play, and will remember this one')
     .action((play: string | undefined, flags: Flags & PerformFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/perform.ts')).performCommand(play, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/perform.ts')).performCommand(play, flags, context)),
     );
 
   withModelOptions(withPlaces(program.command('serve').description('open the theatre for browsers')))
@@ -47,7 +45,7 @@ export function performingCommands({ program, acting, surroundings }: Desk): voi
     .option('--speech-to-text <url>', 'writes films down: a server that speaks OpenAI’s /v1/audio/transcriptions')
     .option('--speech-to-text-name <name>', 'the model to ask for there; whisper-1')
     .action((flags: Flags & ServeFlags) =>
-      acting(flags, async (config, voice) => (await import('../commands/serve.ts')).serveCommand(flags, config, surroundings, voice)),
+      acting(flags, async (context) => (await import('../commands/serve.ts')).serveCommand(flags, context)),
     );
 
   program
@@ -55,7 +53,7 @@ export function performingCommands({ program, acting, surroundings }: Desk): voi
     .description('list the repertoire')
     .option('--json', 'as JSON')
     .action((flags: Flags) =>
-      acting(flags, async (_, voice) => (await import('../commands/plays.ts')).playsCommand(flags.json === true, voice)),
+      acting(flags, async (context) => (await import('../commands/plays.ts')).playsCommand(flags.json === true, context)),
     );
 
   withPlaces(
@@ -66,9 +64,7 @@ export function performingCommands({ program, acting, surroundings }: Desk): voi
     .option('--as <role>', 'as this role saw it, or "house" for everything')
     .option('--json', 'one frame a line')
     .action((file: string | undefined, flags: Flags & ReplayFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/replay.ts')).replayCommand(file, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/replay.ts')).replayCommand(file, flags, context)),
     );
 
   withPlaces(
@@ -83,7 +79,7 @@ export function performingCommands({ program, acting, surroundings }: Desk): voi
     .option('--to-stream <id>', 'the name of the new one')
     .option('--json', 'as JSON')
     .action((file: string | undefined, flags: Flags & ForkFlags) =>
-      acting(flags, async (config, voice) => (await import('../commands/fork.ts')).forkCommand(file, flags, config, surroundings, voice)),
+      acting(flags, async (context) => (await import('../commands/fork.ts')).forkCommand(file, flags, context)),
     );
 
   program
@@ -96,8 +92,6 @@ export function performingCommands({ program, acting, surroundings }: Desk): voi
     .option('--fault-rate <share>', 'how many calls fail, from 0 to 1', positive)
     .option('--seed <n>', 'the seed of chance', whole)
     .action((flags: Flags & ModelServerFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/model-server.ts')).modelServerCommand(flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/model-server.ts')).modelServerCommand(flags, context)),
     );
 }

@@ -5,10 +5,10 @@ import type { RewardsFlags } from '../commands/rewards.ts';
 import type { RoleBenchFlags } from '../commands/role-bench.ts';
 import type { ScreenFlags } from '../commands/screen.ts';
 import type { TranscribeFlags } from '../commands/transcribe.ts';
-import { type Desk, type Flags, port, positive, whole, withEncoders, withModelOptions, withPlaces } from './desk.ts';
+import { type Flags, port, positive, type Registry, whole, withEncoders, withModelOptions, withPlaces } from './options.ts';
 
 /** Screening: clips, datasets and rewards. */
-export function screeningCommands({ program, acting, surroundings }: Desk): void {
+export function screeningCommands({ program, acting }: Registry): void {
   withModelOptions(withPlaces(program.command('screen').description('watch a clip with a role, and talk').argument('<clip>', 'a film')))
     .requiredOption('--role <name>', 'who watches: of the profiles, cast before, of a play, or only a name')
     .option('--as <name>', 'who you are')
@@ -18,9 +18,7 @@ export function screeningCommands({ program, acting, surroundings }: Desk): void
     .option('--seed <n>', 'the seed of chance', whole)
     .option('--json', 'one answer a line: perception, think, answer')
     .action((clip: string, flags: Flags & ScreenFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/screen.ts')).screenCommand(clip, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/screen.ts')).screenCommand(clip, flags, context)),
     );
 
   const dataset = program.command('dataset').description('data to train characters that see: build, count, export');
@@ -36,17 +34,13 @@ export function screeningCommands({ program, acting, surroundings }: Desk): void
     .option('--band <share>', 'how much of the height the subtitles take, from below; 0.15', positive)
     .option('--json', 'as JSON')
     .action((subtitles: string, flags: Flags & DatasetBuildFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/dataset.ts')).datasetBuildCommand(subtitles, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/dataset.ts')).datasetBuildCommand(subtitles, flags, context)),
     );
 
   withPlaces(dataset.command('stats').description('its figures, and how long its clips are').argument('<folder>', 'of the dataset'))
     .option('--json', 'as JSON')
     .action((folder: string, flags: Flags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/dataset.ts')).datasetStatsCommand(folder, flags.json === true, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/dataset.ts')).datasetStatsCommand(folder, flags.json === true, context)),
     );
 
   withPlaces(dataset.command('export').description('for a trainer').argument('<source>', 'the folder of a dataset, or a file of records'))
@@ -56,9 +50,7 @@ export function screeningCommands({ program, acting, surroundings }: Desk): void
     .option('--expanded', 'with the conversations that "dataset expand" wrote')
     .option('--out <file>', 'where to write; otherwise standard output')
     .action((source: string, flags: Flags & DatasetExportFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/dataset.ts')).datasetExportCommand(source, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/dataset.ts')).datasetExportCommand(source, flags, context)),
     );
 
   withModelOptions(
@@ -72,9 +64,7 @@ export function screeningCommands({ program, acting, surroundings }: Desk): void
     .option('--limit <n>', 'at most so many records', whole)
     .option('--parallel <n>', 'records at once', whole)
     .action((folder: string, flags: Flags & ColdStartFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/cold-start.ts')).coldStartCommand(folder, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/cold-start.ts')).coldStartCommand(folder, flags, context)),
     );
 
   withModelOptions(
@@ -91,9 +81,7 @@ export function screeningCommands({ program, acting, surroundings }: Desk): void
     .option('--parallel <n>', 'conversations at once', whole)
     .option('--seed <n>', 'the seed by which guests are chosen', whole)
     .action((folder: string, flags: Flags & ExpandFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/expand.ts')).expandCommand(folder, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/expand.ts')).expandCommand(folder, flags, context)),
     );
 
   withPlaces(
@@ -109,9 +97,7 @@ export function screeningCommands({ program, acting, surroundings }: Desk): void
     .option('--out <file>', 'where the subtitles go')
     .option('--parallel <n>', 'pieces of the film at once', whole)
     .action((film: string, flags: Flags & TranscribeFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/transcribe.ts')).transcribeCommand(film, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/transcribe.ts')).transcribeCommand(film, flags, context)),
     );
 
   withModelOptions(
@@ -129,25 +115,19 @@ export function screeningCommands({ program, acting, surroundings }: Desk): void
     .option('--scenes <n>', 'only the first so many scenes', whole)
     .option('--parallel <n>', 'questions to the model at once', whole)
     .action((script: string, flags: Flags & RoleBenchFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/role-bench.ts')).roleBenchCommand(script, flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/role-bench.ts')).roleBenchCommand(script, flags, context)),
     );
 
   const rewards = program.command('rewards').description('rewards for completions: format, vision, semantics, gain');
 
   withEncoders(withPlaces(rewards.command('score').description('score the group on standard input'))).action(
     (flags: Flags & RewardsFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/rewards.ts')).rewardsScoreCommand(flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/rewards.ts')).rewardsScoreCommand(flags, context)),
   );
 
   withEncoders(withPlaces(rewards.command('serve').description('serve rewards to a trainer, over HTTP')))
     .option('--port <n>', 'the port; by default 4518', port)
     .action((flags: Flags & RewardsFlags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/rewards.ts')).rewardsServeCommand(flags, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/rewards.ts')).rewardsServeCommand(flags, context)),
     );
 }

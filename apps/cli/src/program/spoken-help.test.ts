@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
+import { processSurroundings } from '../context/context.ts';
 import { createProgram } from '../program.ts';
-import { processSurroundings } from '../surroundings.ts';
 import { helpZh } from './help.zh.ts';
 import { faultInChinese } from './spoken-help.ts';
 

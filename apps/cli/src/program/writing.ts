@@ -1,9 +1,9 @@
 import type { NewPlayFlags } from '../commands/new.ts';
 import type { PlanFlags } from '../commands/plan.ts';
-import { type Desk, type Flags, withModelOptions, withPlaces } from './desk.ts';
+import { type Flags, type Registry, withModelOptions, withPlaces } from './options.ts';
 
 /** Writing plays and trying them. */
-export function writingCommands({ program, acting, surroundings }: Desk): void {
+export function writingCommands({ program, acting }: Registry): void {
   withModelOptions(
     withPlaces(
       program
@@ -19,7 +19,7 @@ export function writingCommands({ program, acting, surroundings }: Desk): void {
     .option('--search <where>', 'look people up: wikipedia, none, or the address of a web search with {query} in it')
     .option('--json', 'one event a line on standard output')
     .action((source: string | undefined, flags: Flags & PlanFlags) =>
-      acting(flags, async (config, voice) => (await import('../commands/plan.ts')).planCommand(source, flags, config, surroundings, voice)),
+      acting(flags, async (context) => (await import('../commands/plan.ts')).planCommand(source, flags, context)),
     );
 
   program
@@ -29,9 +29,7 @@ export function writingCommands({ program, acting, surroundings }: Desk): void {
     .option('--language <language>', 'of the interface: en or zh')
     .option('--json', 'as JSON')
     .action((play: string, flags: Flags) =>
-      acting(flags, async (config, voice) =>
-        (await import('../commands/check.ts')).checkCommand(play, flags.json === true, config, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/check.ts')).checkCommand(play, flags.json === true, context)),
     );
 
   program
@@ -40,9 +38,7 @@ export function writingCommands({ program, acting, surroundings }: Desk): void {
     .argument('<play>', 'a play of the repertoire, its folder, or a blueprint file')
     .option('--json', 'as JSON')
     .action((play: string, flags: Flags) =>
-      acting(flags, async (_, voice) =>
-        (await import('../commands/rehearse.ts')).rehearseCommand(play, flags.json === true, surroundings, voice),
-      ),
+      acting(flags, async (context) => (await import('../commands/rehearse.ts')).rehearseCommand(play, flags.json === true, context)),
     );
 
   program
@@ -55,6 +51,6 @@ export function writingCommands({ program, acting, surroundings }: Desk): void {
     .option('--title <title>', 'what stands on the playbill')
     .option('--folder <folder>', 'where plays are kept', 'plays')
     .action((id: string, flags: Flags & NewPlayFlags) =>
-      acting(flags, async (config, voice) => (await import('../commands/new.ts')).newPlayCommand(id, flags, config, surroundings, voice)),
+      acting(flags, async (context) => (await import('../commands/new.ts')).newPlayCommand(id, flags, context)),
     );
 }

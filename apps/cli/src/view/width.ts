@@ -53,7 +53,7 @@ function wrapParagraph(paragraph: string, width: number): string[] {
       line = piece.trimStart();
     }
     while (displayWidth(line.trimEnd()) > width) {
-      const head = cut(line, width);
+      const head = beginningOf(line, width);
       lines.push(head);
       line = line.slice(head.length);
     }
@@ -86,11 +86,34 @@ function endsPiece(piece: string): boolean {
 }
 
 /** The longest beginning of at most `width` columns, at least one character. */
-function cut(text: string, width: number): string {
+function beginningOf(text: string, width: number): string {
   let head = '';
   for (const character of text) {
     if (head !== '' && displayWidth(head + character) > width) break;
     head += character;
   }
   return head;
+}
+
+const colour = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'y');
+
+/** As much of a line as fits, colours kept whole and closed. */
+export function cut(line: string, width: number): string {
+  let room = width;
+  let kept = '';
+  for (let at = 0; at < line.length; ) {
+    colour.lastIndex = at;
+    const code = colour.exec(line)?.[0];
+    if (code) {
+      kept += code;
+      at += code.length;
+      continue;
+    }
+    const sign = String.fromCodePoint(line.codePointAt(at) ?? 32);
+    room -= displayWidth(sign);
+    if (room < 0) return `${kept}\u001b[0m`;
+    kept += sign;
+    at += sign.length;
+  }
+  return kept;
 }

@@ -1,6 +1,6 @@
 import { type Blueprint, type Fact, findJsonFault, holdsWords, type Language, type Point } from '@troupe/core';
 import { Bank, type BankLine } from '@troupe/understudy';
-import { nearest } from '../nearest.ts';
+import { nearest } from '../context/nearest.ts';
 import type { Page } from './beside.ts';
 import type { Finding } from './finding.ts';
 import { lineNumbers } from './places.ts';

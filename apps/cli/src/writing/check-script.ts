@@ -1,6 +1,6 @@
 import type { Blueprint, Language } from '@troupe/core';
 import { type Expectation, type PlayScript, PlayScriptError, parsePlayScript } from '@troupe/core/testing';
-import { nearest } from '../nearest.ts';
+import { nearest } from '../context/nearest.ts';
 import type { Page } from './beside.ts';
 import type { Finding } from './finding.ts';
 import { type WritingWords, writingWords } from './words.ts';

@@ -72,7 +72,7 @@ async function readCases(folder: string, onTrouble: (file: string, because: stri
 }
 
 /** The line banks of the plays, each read when its play is first performed. */
-export const banksOf = ({ plays }: Pick<Repertoire, 'plays'>): BankSource[] =>
+export const banksOf = ({ plays }: { readonly plays: readonly Pick<Listing, 'id' | 'language' | 'file'>[] }): BankSource[] =>
   plays.map(({ id, language, file }) => {
     const read = rememberedUntilChanged(bankFileOf(file), async () => (await readPlay(file)).bank);
     return { play: id, load: async () => (await read()) ?? { play: id, language, quiet: {}, lines: [] } };

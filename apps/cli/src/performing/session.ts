@@ -1,0 +1,91 @@
+import type { Performance, PublicFrame } from '@troupe/core';
+import type { Words } from '../view/words.ts';
+import type { Seat, Typed } from './lines.ts';
+
+export type Evening = {
+  readonly performance: Performance;
+  /** Every role of the play, with the names it answers to. */
+  readonly cast: readonly Seat[];
+  /** Ids of the seats held from the start. */
+  readonly seats: readonly string[];
+  readonly person: string;
+  /** Pauses that are already in the log of a performance that goes on: they are shown again, and mean nothing any more. */
+  readonly pastPauses?: number;
+};
+
+/** How an evening ended, for the exit code and the last words. */
+export type Close = 'curtain' | 'stopped' | 'budget' | 'store' | 'model';
+
+/** The people at this keyboard (or pipe): which seats they hold, whose turn it is, and what their lines do. */
+export function createSession({ performance, cast, seats: held, person }: Evening, words: Words, tell: (text: string) => void) {
+  const seats = new Set(held);
+  let floor: string | null = null;
+  /** What was just said and may have been meant as a deed, as it would be typed. */
+  let offer: { readonly seat: string; readonly line: string } | null = null;
+
+  const leave = () => {
+    for (const seat of seats) performance.send({ type: 'leave-seat', seat });
+    seats.clear();
+    floor = null;
+  };
+
+  const take = (role: string) => {
+    const found = findRole(role, cast);
+    if (!found) return tell(words.noSuchRole(role, cast.map(({ names, id }) => names[0] ?? id).join(', ')));
+    performance.send({ type: 'take-seat', seat: found.id, person });
+  };
+
+  /** Nobody but the host sits here: what was said is taken back, and done. */
+  const doInstead = () => {
+    if (!offer) return tell(words.nothingToDo);
+    performance.send({ type: 'undo' });
+    performance.send({ type: 'line', seat: offer.seat, text: offer.line });
+    offer = null;
+  };
+
+  return {
+    /** The seats held now, as readers of lines want them. */
+    held: (): Seat[] => cast.filter(({ id }) => seats.has(id)),
+    floor: () => floor,
+    /** Whether what was said last can be done instead. */
+    mayDo: () => offer !== null,
+    leave,
+
+    /** Does what a line asks. */
+    act(typed: Typed): void {
+      if (typed.type === 'line') {
+        if (!isQuestion(typed.text)) {
+          if (floor === typed.seat) floor = null;
+          offer = null;
+        }
+        performance.send(typed);
+      } else if (typed.type === 'do') doInstead();
+      else if (typed.type === 'undo') performance.send({ type: 'undo' });
+      else if (typed.type === 'leave') leave();
+      else if (typed.type === 'take') take(typed.role);
+      else if (typed.type === 'quit') void performance.stop();
+      else if (typed.type === 'help') tell(words.help);
+      else if (typed.type === 'not-seated') tell(words.notSeated);
+      else if (typed.type === 'unknown-command') tell(words.noSuchCommand(typed.command));
+    },
+
+    /** Follows the play: whose turn it is, who holds what. Says whether a seat was just taken from here. */
+    follow(frame: PublicFrame): { readonly taken: boolean } {
+      if (frame.type === 'reply' && frame.deed && seats.has(frame.seat)) offer = { seat: frame.seat, line: frame.deed.line };
+      if (frame.type === 'rewind') offer = null;
+      if (frame.type === 'your-turn' && seats.has(frame.seat)) floor = frame.seat;
+      if (frame.type !== 'seat' || frame.person !== person || seats.has(frame.seat)) return { taken: false };
+      seats.add(frame.seat);
+      return { taken: true };
+    },
+  };
+}
+
+/** Finds a role by id or by any of its names, in any case. */
+export function findRole(role: string, cast: readonly Seat[]): Seat | undefined {
+  const wanted = role.trim().toLowerCase();
+  return cast.find(({ id, names }) => id === wanted || names.some((name) => name.toLowerCase() === wanted));
+}
+
+/** Asking costs no turn. */
+const isQuestion = (text: string): boolean => /^\/(hint|who|look)\b/i.test(text);

@@ -1,0 +1,87 @@
+import { type Blueprint, fingerprint, type Models, rateLimited } from '@troupe/core';
+import { openPlanning, type PlanningSource, planningState, readPlanning, slug, workSearch } from '@troupe/core/planning';
+import { systemClock } from '@troupe/models/clock';
+import { searchFor } from '@troupe/models/search';
+import type { Context } from '../context/context.ts';
+import { watchSignals } from '../context/signals.ts';
+import { fault } from '../errors.en.ts';
+import type { PlayStore } from '../keeping/stores.ts';
+import { engage } from '../models/engage.ts';
+import type { Show } from './show.ts';
+
+/** Plans are kept beside the performances and are none. */
+const prefix = 'house:plan:';
+
+export type PlanRun = {
+  readonly source: PlanningSource;
+  readonly stream: string;
+  readonly reviewer: boolean;
+  readonly search?: string;
+  readonly show: Show;
+};
+
+export type PlanContext = Context & { readonly store: PlayStore };
+
+/** Calls that may be under way at once: enough to keep a server busy, not so many that it refuses. */
+const atOnce = 8;
+
+/** Writes a plan to its end, or until it is interrupted. */
+export async function runPlan(
+  { source, stream, reviewer, search, show }: PlanRun,
+  context: PlanContext,
+): Promise<{ blueprint: Blueprint | null; code: number }> {
+  const { store } = context;
+  const { performer, director } = await planModels(context);
+  const lookUps =
+    search === undefined && source.kind === 'work' ? workSearch(source.work) : searchFor({ ...(search !== undefined && { search }) });
+  const planning = await openPlanning(
+    source,
+    { models: { performer, director }, store, clock: systemClock, ...(lookUps && { search: lookUps }) },
+    { stream, reviewer },
+  );
+  const signals = watchSignals(() => void planning.stop());
+  try {
+    for await (const event of planning.watch()) show.event(event, planning.state());
+    return { blueprint: await planning.done, code: 0 };
+  } catch (error) {
+    const interruption = signals.interruption();
+    if (!interruption) throw error;
+    return { blueprint: null, code: interruption.code };
+  } finally {
+    show.end(planning.state());
+    signals.stop();
+  }
+}
+
+async function planModels(context: Context): Promise<Models> {
+  const models = await engage(context);
+  if (context.config.values.model === undefined) return models;
+  const [performer, director] = [models.performer, models.director].map((model) => rateLimited(model, { clock: systemClock, atOnce }));
+  return { ...models, performer: performer ?? models.performer, director: director ?? models.director };
+}
+
+/** The name under which a source is planned: the same source, the same name. */
+function nameOf(source: PlanningSource): string {
+  const title = source.kind === 'topic' ? source.topic : source.work.title;
+  const exact =
+    source.kind === 'topic' ? [source.topic, source.language ?? ''] : [source.work.text, source.chapters ?? '', source.language ?? ''];
+  return `${prefix}${slug(title).slice(0, 32) || 'play'}-${fingerprint(exact).slice(0, 8)}`;
+}
+
+/** A new stream for a source; with `resume`, the latest one that was begun for it. */
+export async function streamFor(source: PlanningSource, resume: boolean, store: PlayStore): Promise<string> {
+  const base = nameOf(source);
+  const known = (await store.list()).filter(({ stream }) => stream === base || stream.startsWith(`${base}~`));
+  const latest = known.sort((a, b) => b.updatedAt - a.updatedAt)[0];
+  if (resume && latest) return latest.stream;
+  if (resume) throw fault('unknown-plan/not-begun');
+  return known.length === 0 ? base : `${base}~${known.length + 1}`;
+}
+
+/** The plan somebody worked on last. */
+export async function latestPlan(store: PlayStore) {
+  const latest = (await store.list()).filter(({ stream }) => stream.startsWith(prefix)).sort((a, b) => b.updatedAt - a.updatedAt)[0];
+  if (!latest) throw fault('unknown-plan/none');
+  const state = planningState(await readPlanning(store, latest.stream));
+  return { stream: latest.stream, state };
+}
