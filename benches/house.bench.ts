@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Models, memoryStore, readLog } from '@troupe/core';
-import { houseStream } from '@troupe/house/performances';
+import { performancesName } from '@troupe/house/performances';
 import { startServer } from '@troupe/server';
 import { openSqliteStore } from '@troupe/stores/sqlite';
 import { benchModel } from './bench-model.ts';
@@ -208,7 +208,7 @@ async function fill(folder: string): Promise<void> {
     { type: 'performance-state', id: `show-${index}`, state: index < 10 ? 'playing' : 'stopped' },
   ]).flat();
   const kept = entries.map((event, index) => ({ ...event, seq: index + 1, at, version: 1 }));
-  await store.append(houseStream, 0, kept);
+  await store.append(performancesName, 0, kept);
   await store.close();
 }
 

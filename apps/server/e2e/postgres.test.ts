@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type PublicFrame, type Recorded, readPublicFrames, readState } from '@troupe/core';
 import { closetFixture, testClock } from '@troupe/core/testing';
-import { Book } from '@troupe/house/performances';
+import { PerformanceIndex } from '@troupe/house/performances';
 import { copyStore, openStoreAt, type Place } from '@troupe/stores';
 import { openPostgresStore } from '@troupe/stores/postgres';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -28,18 +28,18 @@ for (const kind of ['sqlite', 'postgres'] as const)
   test(`the book of the house, kept in ${kind}: found again, with its links, its models and what was revoked`, async ({ skip }) => {
     const place: Place = kind === 'sqlite' ? { kind, file: join(folder, 'book.db') } : { kind, url: present(postgres, skip).fresh() };
     const store = await openStoreAt(place, { house: true });
-    const book = await Book.open(store, testClock());
+    const index = await PerformanceIndex.open(store, testClock());
     const [kept, gone] = [makeToken(), makeToken()];
     await Promise.all([
-      book.write(listed('one'), { type: 'link-made', id: 'one', link: 'a', kind: 'seat', seat: 'ann', hash: hashToken(kept) }),
-      book.write({ type: 'link-made', id: 'one', link: 'b', kind: 'host', hash: hashToken(gone) }),
-      book.write({ type: 'models-chosen', choice: { model: 'http://127.0.0.1:1/v1', sealedKey: 'v1.x' } }),
-      book.write({ type: 'link-revoked', id: 'one', link: 'b' }),
-      ...Array.from({ length: 20 }, (_, index) => book.write(listed(`p${index}`))),
+      index.append(listed('one'), { type: 'link-made', id: 'one', link: 'a', kind: 'seat', seat: 'ann', hash: hashToken(kept) }),
+      index.append({ type: 'link-made', id: 'one', link: 'b', kind: 'host', hash: hashToken(gone) }),
+      index.append({ type: 'models-chosen', choice: { model: 'http://127.0.0.1:1/v1', sealedKey: 'v1.x' } }),
+      index.append({ type: 'link-revoked', id: 'one', link: 'b' }),
+      ...Array.from({ length: 20 }, (_, number) => index.append(listed(`p${number}`))),
     ]);
     await store.close();
     const again = await openStoreAt(place, { house: true });
-    const read = await Book.open(again, testClock());
+    const read = await PerformanceIndex.open(again, testClock());
     expect(read.linkOf(hashToken(kept))).toMatchObject({ performance: { id: 'one', title: '剧' }, link: { seat: 'ann' } });
     expect(read.linkOf(hashToken(gone))).toBeUndefined();
     expect(read.models).toEqual({ model: 'http://127.0.0.1:1/v1', sealedKey: 'v1.x' });

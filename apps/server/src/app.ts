@@ -37,7 +37,7 @@ export function createApp(
   options: AppOptions,
 ): App {
   const { gate, door, clock, log, address, limits, sealing, standard, modelRule, ready } = options;
-  const links = { linkOf: (hash: string) => playhouse.book.linkOf(hash) ?? mysteries.index.linkOf(hash) };
+  const links = { linkOf: (hash: string) => playhouse.index.linkOf(hash) ?? mysteries.index.linkOf(hash) };
   const app = emptyApp({ gate, links, door, clock, log, address, mostBytes: (path, method) => mostBytes(path, method, limits) });
 
   doorRoutes(app, { door, gate, clock, playhouse, address, ready });

@@ -47,7 +47,7 @@ export async function openRooms(options: ServerOptions, ground: Ground): Promise
     plays: options.plays,
     clock,
     sealing,
-    chosen: () => playhouse.book,
+    chosen: () => playhouse.index,
     ...(options.models && { models: options.models }),
     ...(options.standard && { standard: options.standard }),
     ...(options.pace !== undefined && { pace: options.pace }),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Book, forgetPerformance } from '@troupe/house/performances';
+import { forgetPerformance, PerformanceIndex } from '@troupe/house/performances';
 import { type AwayKind, awayKinds, idleBooksIn, putAwayIn } from '@troupe/house/removal';
 import { systemClock } from '@troupe/models/clock';
 import type { Context } from '../context/context.ts';
@@ -90,11 +90,11 @@ function kindsIn(wanted = 'performances'): readonly Kind[] {
 async function everythingIn(store: PlayStore, wanted: readonly Kind[], named: readonly string[]): Promise<readonly Going[]> {
   const going: Going[] = [];
   if (wanted.includes('performances')) {
-    const book = await Book.open(store, systemClock);
+    const index = await PerformanceIndex.open(store, systemClock);
     const performances = await performancesIn(store);
     const kept = new Set(performances.standing.map(({ stream }) => stream));
     const out = performances.all.map(({ stream }) => stream).filter((id) => named.includes(id) || !kept.has(id));
-    going.push(...out.map((id) => ({ kind: 'performances' as const, id, forget: () => forgetPerformance({ store, book }, id) })));
+    going.push(...out.map((id) => ({ kind: 'performances' as const, id, forget: () => forgetPerformance({ store, index }, id) })));
   }
   if (wanted.includes('books')) {
     const idle = await idleBooksIn(store, systemClock);

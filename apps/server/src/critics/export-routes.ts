@@ -43,18 +43,18 @@ export function criticExportRoutes(app: App, critics: Critics): void {
 }
 
 async function setsOf(critics: Critics, what: z.infer<typeof What>, peopleAgreed: boolean): Promise<NotedSets> {
-  const { verdicts, labels } = critics.book;
+  const { verdicts, labels } = critics.index;
   if (what === 'labels') return { sets: labelSets(await critics.moments.snapshots(), labels), notes: [] };
   if (what === 'pairs') return { sets: await pairSets(await critics.pairs.all('performance'), verdicts), notes: [] };
   return tableSets(await critics.tables.played(), { peopleAgreed });
 }
 
-function opinionsOf({ book }: Critics, what: z.infer<typeof Opinions>): string {
-  const given = { pairs: book.verdicts, labels: book.labels, points: book.points }[what];
+function opinionsOf({ index }: Critics, what: z.infer<typeof Opinions>): string {
+  const given = { pairs: index.verdicts, labels: index.labels, points: index.points }[what];
   const judged = ({ pairs: 'pair', labels: 'snapshot', points: 'answer' } as const)[what];
-  const passed = book.passed.filter((one) => one.what === judged);
+  const passed = index.passed.filter((one) => one.what === judged);
   return [...given, ...passed]
     .sort((a, b) => a.at - b.at)
-    .map(({ name: _, ...one }) => `${JSON.stringify({ ...one, rater: book.labelOf(one.rater) })}\n`)
+    .map(({ name: _, ...one }) => `${JSON.stringify({ ...one, rater: index.labelOf(one.rater) })}\n`)
     .join('');
 }

@@ -94,12 +94,12 @@ function arenaRoutes(app: App, critics: Critics): void {
     summary: 'Every verdict of people, the latest first',
     gives: [z.array(GivenVerdictShape), 'Verdicts'],
     answer() {
-      const given = [...critics.book.verdicts].sort((a, b) => b.at - a.at);
+      const given = [...critics.index.verdicts].sort((a, b) => b.at - a.at);
       return given.slice(0, 1000).map((verdict) => {
         const { pair, case: play, language, tested, baseline, comment, at } = verdict;
         const of = kindOf(verdict);
         const marks = Object.fromEntries(dimensionsOf(of).map((dimension) => [dimension, towardsTested(verdict, dimension)]));
-        const rater = critics.book.labelOf(verdict.rater);
+        const rater = critics.index.labelOf(verdict.rater);
         return { of, pair, rater, case: play, language, tested, baseline, marks, ...(comment !== undefined && { comment }), at };
       });
     },

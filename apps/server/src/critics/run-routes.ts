@@ -69,7 +69,7 @@ function listRoutes(app: App, critics: Critics): void {
 
 async function listed(critics: Critics) {
   // Before the files are read: one that ends meanwhile is not called done with less than all of it.
-  const kept = new Map(critics.book.runs);
+  const kept = new Map(critics.index.runs);
   const runs = await critics.runs.list();
   const known = new Set(runs.map(({ id }) => id));
   // One that has only just begun has no files yet; one that failed at once never had any, and says why.

@@ -89,7 +89,7 @@ function metrics(playhouse: Playhouse): string {
   const { rss, heapUsed } = process.memoryUsage();
   const rows: readonly (readonly [name: string, kind: 'gauge' | 'counter', about: string, value: number])[] = [
     ['troupe_performances_running', 'gauge', 'Performances that are played now', playhouse.running],
-    ['troupe_performances_listed', 'gauge', 'Performances in the book of the house', playhouse.book.performances.size],
+    ['troupe_performances_listed', 'gauge', 'Performances in the book of the house', playhouse.index.performances.size],
     ['troupe_viewers', 'gauge', 'Live streams that are open now', playhouse.viewers],
     ['troupe_performances_opened_total', 'counter', 'Performances opened', opened],
     ['troupe_performances_resumed_total', 'counter', 'Performances gone on with', resumed],

@@ -43,7 +43,7 @@ export function modelRoutes(app: App, { playhouse, sealing, modelRule, standard,
   const sealedFor = (key: string | null | undefined, model: string | undefined, before: Pick<ModelChoice, 'model' | 'sealedKey'> = {}) =>
     typeof key === 'string' ? seal(key, sealing) : key === undefined && model === before.model ? before.sealedKey : undefined;
   const configured = () => {
-    const { models } = playhouse.book;
+    const { models } = playhouse.index;
     return models.model === undefined && standard
       ? { ...standard.choice, ...told(models), hasKey: standard.key !== undefined }
       : told(models);
@@ -59,7 +59,7 @@ export function modelRoutes(app: App, { playhouse, sealing, modelRule, standard,
       const choice = configured();
       return {
         configured: choice,
-        saved: [...playhouse.book.saved.values()].map(told),
+        saved: [...playhouse.index.saved.values()].map(told),
         understudy: choice.model === undefined,
         notice: { en: understudyNotice('en'), zh: understudyNotice('zh') },
         found: await found(),
@@ -79,9 +79,9 @@ export function modelRoutes(app: App, { playhouse, sealing, modelRule, standard,
     gives: [ModelChoiceShape, 'The choice, without its key'],
     async answer({ body: { key, ...wish } }) {
       if (wish.model !== undefined) checkModelAddress(wish.model, modelRule);
-      const sealedKey = sealedFor(key, wish.model, playhouse.book.models);
+      const sealedKey = sealedFor(key, wish.model, playhouse.index.models);
       const choice = { ...(present(wish) as ModelChoice), ...(sealedKey !== undefined && { sealedKey }) };
-      await playhouse.book.write({ type: 'models-chosen', choice });
+      await playhouse.index.append({ type: 'models-chosen', choice });
       return told(choice);
     },
   });
@@ -94,9 +94,9 @@ export function modelRoutes(app: App, { playhouse, sealing, modelRule, standard,
       if (reserved.includes(id)) throw fault('usage-model-name', { id });
       const { key, ...wish } = body;
       checkModelAddress(wish.model, modelRule);
-      const sealedKey = sealedFor(key, wish.model, playhouse.book.saved.get(id));
+      const sealedKey = sealedFor(key, wish.model, playhouse.index.saved.get(id));
       const saved: SavedModel = { ...(present(wish) as SavedModel), id, ...(sealedKey !== undefined && { sealedKey }) };
-      await playhouse.book.write({ type: 'model-saved', saved });
+      await playhouse.index.append({ type: 'model-saved', saved });
       return told(saved);
     },
   });
@@ -105,8 +105,8 @@ export function modelRoutes(app: App, { playhouse, sealing, modelRule, standard,
     summary: 'Forget a saved model and its key',
     done: 'It is forgotten',
     async act({ model }) {
-      if (!playhouse.book.saved.has(model)) throw unknownModel();
-      await playhouse.book.write({ type: 'model-forgotten', model });
+      if (!playhouse.index.saved.has(model)) throw unknownModel();
+      await playhouse.index.append({ type: 'model-forgotten', model });
     },
   });
 
@@ -116,7 +116,7 @@ export function modelRoutes(app: App, { playhouse, sealing, modelRule, standard,
     gives: [ModelTrialShape, 'What came of it'],
     async answer({ signal, body: { model, modelName, key } }) {
       checkModelAddress(model, modelRule);
-      const { models } = playhouse.book;
+      const { models } = playhouse.index;
       const known = key ?? (models.model === model && models.sealedKey !== undefined ? unseal(models.sealedKey, sealing) : undefined);
       return await trial({ baseUrl: model, modelName, key: known }, signal);
     },
@@ -126,7 +126,7 @@ export function modelRoutes(app: App, { playhouse, sealing, modelRule, standard,
     summary: 'Try a saved model; "house" is the one that is chosen, "understudy" the one that is always there',
     gives: [ModelTrialShape, 'What came of it'],
     async answer({ model: id, signal }) {
-      const { models, saved } = playhouse.book;
+      const { models, saved } = playhouse.index;
       const own = id !== 'house' ? saved.get(id) : models.model === undefined ? undefined : models;
       const chosen = own ?? (id === 'house' ? standard?.choice : undefined);
       if (id !== 'understudy' && id !== 'house' && !chosen) throw unknownModel();

@@ -49,7 +49,7 @@ export class Live {
       maxPayload: limits.messageBytes,
       clientTracking: false,
     });
-    house.playhouse.book.onRevoked.add((link) => {
+    house.playhouse.index.onRevoked.add((link) => {
       for (const outlet of this.#byLink.get(link) ?? []) outlet.close('revoked');
     });
     void this.#keepAlive(heartbeat);
@@ -97,7 +97,7 @@ export class Live {
     const url = new URL(request.url ?? '/', 'http://house');
     const id = decoded(path.exec(url.pathname)?.[1] ?? '');
     const { playhouse, door, clock } = this.#house;
-    const asker = askerOf(credentialsOf(request.headers, url.searchParams), playhouse.book, door, clock.now());
+    const asker = askerOf(credentialsOf(request.headers, url.searchParams), playhouse.index, door, clock.now());
     if (asker.kind === 'guest' && asker.performance !== id) throw nothingThere();
     requireKnown(asker);
     const viewer = viewOf(asker, await playhouse.listed(id), url.searchParams.get('as') ?? undefined);

@@ -81,7 +81,7 @@ export function reportRoutes(
     gives: [named(Comparison, 'Comparison'), 'What they share, and how each went on'],
     async answer({ id, asker, query: { with: other, as, withToken } }) {
       requireHost(asker, id);
-      requireHost(withToken === undefined ? asker : askerOf({ token: withToken }, playhouse.book, door, clock.now()), other);
+      requireHost(withToken === undefined ? asker : askerOf({ token: withToken }, playhouse.index, door, clock.now()), other);
       const viewer = await looking(asker, id, as ?? 'audience');
       const [here, there] = [await playhouse.listed(id), await playhouse.listed(other)];
       if (here.play !== there.play) throw fault('fork-of-another');

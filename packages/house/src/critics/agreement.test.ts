@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { agreementOnLabels, agreementOnPairs, agreementWithJudges, readingOf } from './agreement.ts';
 import type { Verdict } from './critic-event.ts';
-import type { KeptLabel } from './critics-book.ts';
+import type { KeptLabel } from './critic-index.ts';
 
 const verdict = (rater: string, pair: string, mark: number, left: Verdict['left'] = 'tested'): Verdict => ({
   rater,

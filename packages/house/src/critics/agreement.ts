@@ -12,7 +12,7 @@ import {
 import { cohen, fleiss, krippendorff, pearson, type Rating, rangeOf, stream } from '@troupe/evaluation/statistics';
 import { type Compared, dimensionsOf } from './compared.ts';
 import type { Verdict } from './critic-event.ts';
-import type { KeptLabel, KeptPoints } from './critics-book.ts';
+import type { KeptLabel, KeptPoints } from './critic-index.ts';
 import { type AnyJudgement, kindOf, sideOf, towardsTested } from './opinions.ts';
 
 export type Reading = 'too-few' | 'undefined' | 'below-chance' | 'slight' | 'fair' | 'moderate' | 'substantial' | 'near-perfect';

@@ -1,6 +1,6 @@
 import { type BenchPorts, type BenchProgress, estimateBench, refuseDear, runBench } from './bench.ts';
 import type { BenchWish } from './bench-wish.ts';
-import type { CriticsBook } from './critics-book.ts';
+import type { CriticIndex } from './critic-index.ts';
 import { fault } from './errors.en.ts';
 import type { RunShelf } from './run-shelf.ts';
 
@@ -10,14 +10,14 @@ type Working = { readonly run: string; readonly stop: AbortController; readonly 
 
 /** Benchmarks that run behind the pages: one at a time, kept case by case, gone on with after a crash. */
 export class BenchRoom {
-  readonly #book: CriticsBook;
+  readonly #index: CriticIndex;
   readonly #shelf: RunShelf;
   readonly #options: BenchRoomOptions;
   #working: Working | null = null;
   #closing = false;
 
-  constructor(book: CriticsBook, shelf: RunShelf, options: BenchRoomOptions) {
-    this.#book = book;
+  constructor(index: CriticIndex, shelf: RunShelf, options: BenchRoomOptions) {
+    this.#index = index;
     this.#shelf = shelf;
     this.#options = options;
   }
@@ -35,7 +35,7 @@ export class BenchRoom {
     if (this.#working || this.#closing) throw fault('bench-under-way');
     refuseDear(await this.estimate(wish), wish);
     const run = this.#freeName(wish.benchmark);
-    await this.#book.write({ type: 'run-begun', run, wish });
+    await this.#index.append({ type: 'run-begun', run, wish });
     this.#work(run, wish);
     return run;
   }
@@ -48,7 +48,7 @@ export class BenchRoom {
 
   /** Goes on with what a crash or the closing of the house cut short. */
   resumeAll(): void {
-    const left = [...this.#book.runs.values()].find(({ how }) => how === 'under-way');
+    const left = [...this.#index.runs.values()].find(({ how }) => how === 'under-way');
     if (left && this.#shelf.folder !== undefined && !this.#working) this.#work(left.run, left.wish);
   }
 
@@ -79,7 +79,7 @@ export class BenchRoom {
     // What the closing of the house stops goes on when it opens again.
     if (this.#closing && how === 'stopped') return;
     try {
-      await this.#book.write({ type: 'run-ended', run, how, ...(why !== undefined && { why }) });
+      await this.#index.append({ type: 'run-ended', run, how, ...(why !== undefined && { why }) });
     } catch (error) {
       this.#options.onTrouble?.(`the end of the run ${run} could not be noted`, error);
     }
@@ -87,7 +87,7 @@ export class BenchRoom {
   }
 
   #freeName(benchmark: string): string {
-    const number = [...this.#book.runs.keys()].filter((name) => name.startsWith(`${benchmark}-`)).length + 1;
+    const number = [...this.#index.runs.keys()].filter((name) => name.startsWith(`${benchmark}-`)).length + 1;
     return `${benchmark}-${number}`;
   }
 }

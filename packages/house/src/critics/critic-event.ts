@@ -80,5 +80,3 @@ export type CriticEvent =
   | { readonly type: 'run-ended'; readonly run: string; readonly how: 'done' | 'stopped' | 'failed'; readonly why?: string };
 
 export type Judged = 'pair' | 'snapshot' | 'answer';
-
-export const criticsStream = 'house:critics';

@@ -8,7 +8,7 @@ import { BenchRoom, type BenchRoomOptions } from './bench-room.ts';
 import { boardOf, meetingsInRun, meetingsOfPeople, type Placed } from './board.ts';
 import { type Compared, comparedKinds, dimensionsOf } from './compared.ts';
 import type { Judged, PairMarks, SurveyMarks } from './critic-event.ts';
-import { CriticsBook, type Passed } from './critics-book.ts';
+import { CriticIndex, type Passed } from './critic-index.ts';
 import { fault } from './errors.en.ts';
 import { FilmPoints, type Pointed, type PointsReveal, type ShownAnswer } from './film-points.ts';
 import type { PairSources } from './house-pairs.ts';
@@ -70,7 +70,7 @@ export type Opinion<T> = T & { readonly act: 'judge' | 'skip' | 'flag'; readonly
 
 /** The critics' part of the house: people judge and label, figures say how far they agree. */
 export class Critics {
-  readonly book: CriticsBook;
+  readonly index: CriticIndex;
   readonly runs: RunShelf;
   readonly pairs: PairShelf;
   readonly benches: BenchRoom;
@@ -83,66 +83,67 @@ export class Critics {
   readonly #playhouse: Playhouse;
   readonly tables: HouseTables;
 
-  private constructor(book: CriticsBook, options: CriticsOptions) {
-    this.book = book;
+  private constructor(index: CriticIndex, options: CriticsOptions) {
+    this.index = index;
     this.runs = new RunShelf(options.dataFolder);
     this.pairs = new PairShelf(this.runs, options);
-    this.points = new FilmPoints(book, this.pairs);
+    this.points = new FilmPoints(index, this.pairs);
     this.data = new BenchData(options.dataFolder, () => options.clock.now());
     const at = { dataAt: (id: string) => this.data.at(id), readyTalk: this.runs.folderOf('dusk') };
-    this.benches = new BenchRoom(book, this.runs, { ...options, ...at });
+    this.benches = new BenchRoom(index, this.runs, { ...options, ...at });
     this.#playhouse = options.playhouse;
     this.tables = new HouseTables(options.mysteries);
   }
 
   static async open(options: CriticsOptions): Promise<Critics> {
-    return new Critics(await CriticsBook.open(options.store, options.clock), options);
+    return new Critics(await CriticIndex.open(options.store, options.clock), options);
   }
 
   /** Where somebody stands in the arena, and what comes next; `again` shows that pair instead. */
   async arena({ id: rater }: Rater, { of = 'performance', language, again }: ArenaWish = {}): Promise<Queue<ShownPair>> {
     const pairs = (await this.pairs.all(of)).filter((pair) => language === undefined || pair.language === language);
-    const next = pairs.find(({ id }) => (again === undefined ? !this.book.knows('pair', rater, id) : id === again));
+    const next = pairs.find(({ id }) => (again === undefined ? !this.index.knows('pair', rater, id) : id === again));
     const ids = pairs.map(({ id }) => id);
     return { ...this.#queue('pair', rater, ids, of), next: next ? await shown(next, rater) : null };
   }
 
   async judge({ id: rater, name }: Rater, id: string, opinion: Opinion<{ readonly marks?: PairMarks }>): Promise<void> {
     const pair = await this.pairs.find(id);
-    if (this.book.hasSeen(rater, id)) throw alreadySeen();
+    if (this.index.hasSeen(rater, id)) throw alreadySeen();
     const { act, marks = {}, comment } = opinion;
     const { of } = pair;
     const by = { rater, name, ...(comment && { comment }) };
-    if (act !== 'judge') return this.book.write({ type: 'passed', what: 'pair', of, item: id, ...by, flagged: act === 'flag' });
+    if (act !== 'judge')
+      return void (await this.index.append({ type: 'passed', what: 'pair', of, item: id, ...by, flagged: act === 'flag' }));
     const weighed = dimensionsOf(of);
     if (Object.keys(marks).some((dimension) => !weighed.includes(dimension))) throw fault('usage-dimension', { dimensions: weighed });
     if (weighed.every((dimension) => (marks[dimension] ?? null) === null)) throw fault('empty-verdict');
     const { case: play, language, themes } = pair;
     const systems = { tested: pair.tested.system, baseline: pair.baseline.system };
     const left = leftOf(pair, rater);
-    await this.book.write({ type: 'verdict', of, pair: id, ...by, left, marks, ...systems, case: play, language, themes });
+    await this.index.append({ type: 'verdict', of, pair: id, ...by, left, marks, ...systems, case: play, language, themes });
   }
 
   /** Tells who made which. From here on the verdict stands. */
   async reveal({ id: rater }: Rater, id: string): Promise<Reveal> {
     const pair = await this.pairs.find(id);
-    if (!this.book.knows('pair', rater, id)) throw fault('nothing-judged');
-    if (!this.book.hasSeen(rater, id)) await this.book.write({ type: 'revealed', pair: id, rater });
+    if (!this.index.knows('pair', rater, id)) throw fault('nothing-judged');
+    if (!this.index.hasSeen(rater, id)) await this.index.append({ type: 'revealed', pair: id, rater });
     return revealed(pair, rater);
   }
 
   /** Takes back what this person did last; resolves with its name. */
   async undo(what: Judged, { id: rater }: Rater, of: Compared = 'performance'): Promise<string> {
-    const item = this.book.lastOf(what, rater, of);
+    const item = this.index.lastOf(what, rater, of);
     if (item === undefined) throw fault('nothing-to-undo');
-    if (what !== 'snapshot' && this.book.hasSeen(rater, item)) throw alreadySeen();
-    await this.book.write({ type: 'undone', what, item, rater });
+    if (what !== 'snapshot' && this.index.hasSeen(rater, item)) throw alreadySeen();
+    await this.index.append({ type: 'undone', what, item, rater });
     return what === 'snapshot' ? momentName(item) : item;
   }
 
   async labelling({ id: rater }: Rater, { language, again }: Omit<ArenaWish, 'of'> = {}): Promise<Queue<ShownSnapshot>> {
     const moments = [...(await this.moments.all())].filter(([, one]) => language === undefined || one.language === language);
-    const next = moments.find(([name, { id }]) => (again === undefined ? !this.book.knows('snapshot', rater, id) : name === again));
+    const next = moments.find(([name, { id }]) => (again === undefined ? !this.index.knows('snapshot', rater, id) : name === again));
     const ids = moments.map(([, { id }]) => id);
     return { ...this.#queue('snapshot', rater, ids), next: next ? unlabelled(...next) : null };
   }
@@ -151,32 +152,33 @@ export class Critics {
     const { act, strategy, comment } = given;
     const { id: snapshot } = await this.moments.find(moment);
     const by = { rater, name, ...(comment && { comment }) };
-    if (act !== 'judge') return this.book.write({ type: 'passed', what: 'snapshot', item: snapshot, ...by, flagged: act === 'flag' });
+    if (act !== 'judge')
+      return void (await this.index.append({ type: 'passed', what: 'snapshot', item: snapshot, ...by, flagged: act === 'flag' }));
     if (!strategy) throw fault('empty-label');
-    return this.book.write({ type: 'label', snapshot, strategy, ...by });
+    return void (await this.index.append({ type: 'label', snapshot, strategy, ...by }));
   }
 
   /** The next answer to be given points. */
   async pointing({ id: rater }: Rater, { language, again }: Omit<ArenaWish, 'of'> = {}): Promise<Queue<ShownAnswer>> {
     const answers = (await this.points.all()).filter((one) => language === undefined || one.language === language);
-    const next = answers.find(({ id }) => (again === undefined ? !this.book.knows('answer', rater, id) : id === again));
+    const next = answers.find(({ id }) => (again === undefined ? !this.index.knows('answer', rater, id) : id === again));
     const ids = answers.map(({ id }) => id);
     return { ...this.#queue('answer', rater, ids), next: next ? shownAnswer(next) : null };
   }
 
   async givePoints(by: Rater, id: string, { act, marks = {}, comment }: Opinion<{ readonly marks?: PairMarks }>): Promise<void> {
-    if (this.book.hasSeen(by.id, id)) throw alreadySeen();
+    if (this.index.hasSeen(by.id, id)) throw alreadySeen();
     if (act === 'judge') return this.points.give(by, id, marks, comment);
     await this.points.find(id);
     const given = { item: id, rater: by.id, name: by.name, ...(comment && { comment }) };
-    return this.book.write({ type: 'passed', what: 'answer', ...given, flagged: act === 'flag' });
+    await this.index.append({ type: 'passed', what: 'answer', ...given, flagged: act === 'flag' });
   }
 
   /** Tells whose answer it was. From here on the points stand. */
   async revealPoints({ id: rater }: Rater, id: string): Promise<PointsReveal> {
     const told = await this.points.reveal(id);
-    if (!this.book.knows('answer', rater, id)) throw fault('nothing-judged/points');
-    if (!this.book.hasSeen(rater, id)) await this.book.write({ type: 'revealed', pair: id, rater });
+    if (!this.index.knows('answer', rater, id)) throw fault('nothing-judged/points');
+    if (!this.index.hasSeen(rater, id)) await this.index.append({ type: 'revealed', pair: id, rater });
     return told;
   }
 
@@ -190,20 +192,20 @@ export class Critics {
       ...(await this.pairs.all()).map((pair) => [pair.id, `${pair.case}: ${pair.tested.system}, ${pair.baseline.system}`] as const),
       ...(await this.points.all()).map((one) => [one.id, `${one.case}: ${one.systems.join(', ')}`] as const),
     ]);
-    return this.book.passed
+    return this.index.passed
       .filter(({ flagged }) => flagged)
       .sort((a, b) => b.at - a.at)
       .map(({ what, item, rater, comment, at }) => ({
         what,
         item: what === 'snapshot' ? item : (named.get(item) ?? item),
-        rater: this.book.labelOf(rater),
+        rater: this.index.labelOf(rater),
         at,
         ...(comment !== undefined && { comment }),
       }));
   }
 
   async agreement(): Promise<readonly Agreed[]> {
-    const { verdicts, labels, count } = this.book;
+    const { verdicts, labels, seq: count } = this.index;
     const pairs = await this.pairs.all();
     const judged = await this.points.judged();
     const key = `${count} ${judged.size} ${pairs.map(({ id, judged: by }) => `${id} ${by.size}`).join()}`;
@@ -211,7 +213,7 @@ export class Critics {
     const judgedOf = (of: Compared) => new Map(pairs.flatMap((pair) => (pair.of === of ? [[pair.id, pair.judged] as const] : [])));
     const figures = [
       ...comparedKinds.flatMap((of) => [...agreementOnPairs(verdicts, of), ...agreementWithJudges(verdicts, judgedOf(of), of)]),
-      ...agreementOnPoints(this.book.points, judged),
+      ...agreementOnPoints(this.index.points, judged),
       ...agreementOnLabels(labels, await this.moments.snapshots()),
     ];
     this.#agreed = { key, figures };
@@ -221,7 +223,7 @@ export class Critics {
   /** From the votes of people, or from what the judge of a run said. */
   async board(of: Compared, run?: string): Promise<readonly Placed[]> {
     if (run !== undefined) return boardOf(meetingsInRun((await this.runs.results(run)).records, of), { of, judged: true });
-    const { count, verdicts } = this.book;
+    const { seq: count, verdicts } = this.index;
     const key = `${of} ${count}`;
     if (this.#placed?.key !== key) this.#placed = { key, board: boardOf(meetingsOfPeople(verdicts, of), { of }) };
     return this.#placed.board;
@@ -230,28 +232,28 @@ export class Critics {
   async survey(performance: string, { id: rater, name }: Rater, marks: SurveyMarks, remark: string): Promise<void> {
     const { title, state } = await this.#playhouse.listed(performance);
     if (state !== 'curtain') throw notYetOver();
-    await this.book.write({ type: 'surveyed', performance, title, rater, name, marks, remark });
+    await this.index.append({ type: 'surveyed', performance, title, rater, name, marks, remark });
   }
 
   async surveys(): Promise<readonly Surveyed[]> {
-    const called = this.book.surveys.map((one) => ({ ...one, rater: this.book.labelOf(one.rater) }));
+    const called = this.index.surveys.map((one) => ({ ...one, rater: this.index.labelOf(one.rater) }));
     return surveyed([...ofPerformances(called), ...(await this.tables.surveys())]);
   }
 
   async close(): Promise<void> {
     await this.benches.close();
-    await this.book.settle();
+    await this.index.settled();
   }
 
   #canUndo(what: Judged, rater: string, of?: Compared): boolean {
-    const last = this.book.lastOf(what, rater, of);
-    return last !== undefined && !(what !== 'snapshot' && this.book.hasSeen(rater, last));
+    const last = this.index.lastOf(what, rater, of);
+    return last !== undefined && !(what !== 'snapshot' && this.index.hasSeen(rater, last));
   }
 
   #queue(what: Judged, rater: string, items: readonly string[], of?: Compared): Omit<Queue<never>, 'next'> {
     const own = new Set(items);
-    const passed = this.book.passed.filter((one) => one.what === what && one.rater === rater && own.has(one.item)).length;
-    const done = items.filter((item) => this.book.knows(what, rater, item)).length;
+    const passed = this.index.passed.filter((one) => one.what === what && one.rater === rater && own.has(one.item)).length;
+    const done = items.filter((item) => this.index.knows(what, rater, item)).length;
     return { of: items.length, done, passed, undoable: this.#canUndo(what, rater, of) };
   }
 }

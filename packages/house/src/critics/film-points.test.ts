@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { agreementOnPoints } from './agreement.ts';
-import type { KeptPoints } from './critics-book.ts';
+import type { KeptPoints } from './critic-index.ts';
 import { filmAnswers } from './run-pairs.ts';
 
 const given = (rater: string, answer: string, VEG: number | null, CN: number | null = null): KeptPoints => ({

@@ -1,7 +1,7 @@
 import { type VideoMark, videoDimensions } from '@troupe/evaluation';
 import { mean, shareInterval } from '@troupe/evaluation/statistics';
 import type { PairMarks } from './critic-event.ts';
-import type { CriticsBook, KeptPoints } from './critics-book.ts';
+import type { CriticIndex, KeptPoints } from './critic-index.ts';
 import { fault } from './errors.en.ts';
 import type { FilmAnswer, FilmMoment } from './pair.ts';
 import type { PairShelf } from './pair-shelf.ts';
@@ -26,11 +26,11 @@ export type Pointed = {
 
 /** People give points to single answers in front of a film: three dimensions, five tiers of twenty points, blind. */
 export class FilmPoints {
-  readonly #book: CriticsBook;
+  readonly #index: CriticIndex;
   readonly #shelf: PairShelf;
 
-  constructor(book: CriticsBook, shelf: PairShelf) {
-    this.#book = book;
+  constructor(index: CriticIndex, shelf: PairShelf) {
+    this.#index = index;
     this.#shelf = shelf;
   }
 
@@ -47,7 +47,17 @@ export class FilmPoints {
   async give({ id: rater, name }: Rater, id: string, marks: PairMarks, comment: string | undefined): Promise<void> {
     const { systems, case: scene, language } = await this.find(id);
     if (videoDimensions.every((dimension) => (marks[dimension] ?? null) === null)) throw fault('empty-points');
-    await this.#book.write({ type: 'rated', answer: id, rater, name, marks, ...(comment && { comment }), systems, case: scene, language });
+    await this.#index.append({
+      type: 'rated',
+      answer: id,
+      rater,
+      name,
+      marks,
+      ...(comment && { comment }),
+      systems,
+      case: scene,
+      language,
+    });
   }
 
   async reveal(id: string): Promise<PointsReveal> {
@@ -63,7 +73,7 @@ export class FilmPoints {
   /** Everybody who was given points, the best first. */
   async board(): Promise<readonly Pointed[]> {
     const answers = await this.all();
-    const given = this.#book.points;
+    const given = this.#index.points;
     const systems = [...new Set(given.flatMap((one) => one.systems))];
     const height = ({ points }: Pointed): number => videoDimensions.reduce((sum, one) => sum + (points[one]?.value ?? 0), 0);
     return systems

@@ -69,7 +69,7 @@ function sources(): PairSources {
     openedAt,
   }));
   return {
-    playhouse: { book: { performances: new Map() } },
+    playhouse: { index: { performances: new Map() } },
     desk: { index: { plans }, state: async (id: string) => written(id) },
     screening: () => ({
       screenings: { list: () => listed, lines: async (id: string) => talks[id] ?? [] },

@@ -31,7 +31,7 @@ export class HousePairs {
 
   async performances(): Promise<readonly Pair[]> {
     const { playhouse } = this.#sources;
-    const finished = [...playhouse.book.performances.values()].filter(({ state, removed }) => state === 'curtain' && !removed);
+    const finished = [...playhouse.index.performances.values()].filter(({ state, removed }) => state === 'curtain' && !removed);
     const pairs: Pair[] = [];
     for (const [play, list] of newest(finished, ({ play: id }) => id))
       for (const [one, other] of twos(list)) {

@@ -1,6 +1,6 @@
 import { surveyItems } from '@troupe/core/mystery';
 import { mean, shareInterval } from '@troupe/evaluation/statistics';
-import type { KeptSurvey } from './critics-book.ts';
+import type { KeptSurvey } from './critic-index.ts';
 import { fault } from './errors.en.ts';
 
 /** What people are asked after a performance. Four items are those of the mystery; nobody asks questions on a stage, one acts. */

@@ -15,7 +15,7 @@ import {
   writeTraining,
 } from '@troupe/evaluation';
 import { strToU8, zipSync } from 'fflate';
-import type { KeptLabel, KeptVerdict } from './critics-book.ts';
+import type { KeptLabel, KeptVerdict } from './critic-index.ts';
 import { jointJudgement } from './opinions.ts';
 import type { Pair } from './pair.ts';
 

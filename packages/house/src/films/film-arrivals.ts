@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
 import type { TroupeError } from '@troupe/core';
 import { fault } from './errors.en.ts';
-import type { FilmBook } from './film-book.ts';
+import type { FilmIndex } from './film-index.ts';
 import { filmKind, headBytes } from './film-kind.ts';
 import { type FilmPlaces, sizeOf } from './film-places.ts';
 
 export type ArrivalsOptions = {
-  readonly book: FilmBook;
+  readonly index: FilmIndex;
   readonly places: FilmPlaces;
   /** Most bytes of one film. */
   readonly most: number;
@@ -22,23 +22,23 @@ export class FilmArrivals {
   }
 
   async begin(name: string, bytes: number): Promise<string> {
-    const { book, places, most } = this.#options;
+    const { index, places, most } = this.#options;
     if (bytes > most) throw tooLarge(bytes, most);
     const id = `film-${randomBytes(6).toString('hex')}`;
     places.make(id);
-    await book.write({ type: 'film-begun', film: id, name: plainName(name), bytes });
+    await index.append({ type: 'film-begun', film: id, name: plainName(name), bytes });
     return id;
   }
 
   /** How many bytes of it are here. */
   arrived(id: string): number {
-    const { bytes, kind } = this.#options.book.film(id);
+    const { bytes, kind } = this.#options.index.film(id);
     return kind === null ? sizeOf(this.#options.places.part(id)) : bytes;
   }
 
   /** Takes the next piece; one that was sent before is left alone, so that whoever was cut off may begin again anywhere. */
   take(id: string, at: number, piece: Uint8Array): number {
-    const { bytes } = this.#options.book.film(id);
+    const { bytes } = this.#options.index.film(id);
     const arrived = this.arrived(id);
     if (at > arrived) throw fault('film-gap', { arrived });
     if (at + piece.length > bytes) throw fault('film-longer');
@@ -49,14 +49,14 @@ export class FilmArrivals {
 
   /** All has arrived: what it is is read from its bytes. */
   async finish(id: string): Promise<void> {
-    const { book, places } = this.#options;
-    const { bytes, kind } = book.film(id);
+    const { index, places } = this.#options;
+    const { bytes, kind } = index.film(id);
     if (kind !== null) return;
     const arrived = this.arrived(id);
     if (arrived < bytes) throw fault('film-gap/rest', { arrived, bytes });
     const found = filmKind(headOf(places.part(id)));
     renameSync(places.part(id), places.film(id));
-    await book.write({ type: 'film-arrived', film: id, kind: found });
+    await index.append({ type: 'film-arrived', film: id, kind: found });
   }
 }
 

@@ -2,8 +2,8 @@ import { memoryStore } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
 import type { Sample } from '@troupe/training';
 import { expect, test } from 'vitest';
-import { FilmBook } from './film-book.ts';
 import { FilmDatasets, type Made } from './film-dataset.ts';
+import { FilmIndex } from './film-index.ts';
 import { FilmLines } from './film-lines.ts';
 import { FilmShelf } from './film-shelf.ts';
 
@@ -27,10 +27,10 @@ const wish = { language: 'en', source: '', seed: 1, share: 0.2, roles: [{ name: 
 async function datasetsOf(made: { split: Made['split'] }) {
   const store = memoryStore();
   const clock = testClock();
-  const book = await FilmBook.open(store, clock);
-  const shelf = new FilmShelf({ book, ready: [new URL('../../../../plays/dusk', import.meta.url).pathname], most: 1 });
+  const index = await FilmIndex.open(store, clock);
+  const shelf = new FilmShelf({ index, ready: [new URL('../../../../plays/dusk', import.meta.url).pathname], most: 1 });
   const lines = new FilmLines(store, clock);
-  return { book, datasets: new FilmDatasets({ book, shelf, lines, make: () => ({ sessions: 1, dropped: [], ...made }) }) };
+  return { index, datasets: new FilmDatasets({ index, shelf, lines, make: () => ({ sessions: 1, dropped: [], ...made }) }) };
 }
 
 test.each([
@@ -39,9 +39,9 @@ test.each([
   ['a conversation in both splits', { train: [sample], test: [sample] }, /in both splits/],
   ['a held-out answer that is learnt', { train: [{ ...sample, sessionId: 'two' }], test: [sample] }, /spoken in the training set/],
 ])('%s fails the build: nothing is kept and nothing handed out', async (_, split, told) => {
-  const { book, datasets } = await datasetsOf({ split });
+  const { index, datasets } = await datasetsOf({ split });
   await expect(datasets.build('dusk', wish)).rejects.toMatchObject({ code: 'dataset-leak', message: expect.stringMatching(told) });
-  expect(book.datasets.size).toBe(0);
+  expect(index.datasets.size).toBe(0);
   await expect(datasets.exported('dusk', 'trl', 'train')).rejects.toMatchObject({ code: 'nothing-built' });
 });
 

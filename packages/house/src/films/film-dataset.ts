@@ -24,8 +24,8 @@ import {
 } from '@troupe/training';
 import { strToU8, zipSync } from 'fflate';
 import { fault } from './errors.en.ts';
-import type { FilmBook } from './film-book.ts';
 import type { DatasetWish } from './film-event.ts';
+import type { FilmIndex } from './film-index.ts';
 import type { FilmLines, KeptLine } from './film-lines.ts';
 import type { FilmShelf, ListedFilm } from './film-shelf.ts';
 
@@ -49,7 +49,7 @@ export type ExportForm = ExportFormat | 'records';
 
 export type Made = { readonly split: Split; readonly sessions: number; readonly dropped: readonly string[] };
 export type DatasetOptions = {
-  readonly book: FilmBook;
+  readonly index: FilmIndex;
   readonly shelf: FilmShelf;
   readonly lines: FilmLines;
   /** How samples are made of lines. */
@@ -70,14 +70,14 @@ export class FilmDatasets {
     const { made } = await this.#made(film, wish);
     if (made.split.train.length + made.split.test.length === 0) throw fault('nothing-to-learn');
     refuseLeaks(made.split);
-    await this.#options.book.write({ type: 'dataset-built', film, wish });
+    await this.#options.index.append({ type: 'dataset-built', film, wish });
     this.#cutting.delete(film);
     return this.#told(film, wish, made);
   }
 
   /** As it was built last, from the lines as they are now. */
   async built(film: string): Promise<BuiltDataset | null> {
-    const wish = this.#options.book.datasets.get(this.#options.shelf.film(film).id);
+    const wish = this.#options.index.datasets.get(this.#options.shelf.film(film).id);
     if (!wish) return null;
     try {
       const { made } = await this.#made(film, wish);
@@ -146,7 +146,7 @@ export class FilmDatasets {
 
   /** What may be handed out: a dataset without a leak. */
   async #sound(film: string) {
-    const wish = this.#options.book.datasets.get(this.#options.shelf.film(film).id);
+    const wish = this.#options.index.datasets.get(this.#options.shelf.film(film).id);
     if (!wish) throw fault('nothing-built');
     const { made, listed } = await this.#made(film, wish);
     refuseLeaks(made.split);

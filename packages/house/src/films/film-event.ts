@@ -53,6 +53,5 @@ export type FilmEvent =
   | { readonly type: 'scene-set'; readonly plan: string }
   | { readonly type: 'dataset-built'; readonly film: string; readonly wish: DatasetWish };
 
-export const filmStream = 'house:films';
 export const talkPrefix = 'house:screening:';
 export const linesPrefix = 'house:film-lines:';

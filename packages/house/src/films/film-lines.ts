@@ -1,6 +1,5 @@
-import type { Clock, EventStore } from '@troupe/core';
+import { type Clock, defineStream, type EventStore, type Log, openLog } from '@troupe/core';
 import { type FilmLine, readFilmLines } from '@troupe/core/formats';
-import { Journal } from '../shared/journal.ts';
 import { fault } from './errors.en.ts';
 import { linesPrefix } from './film-event.ts';
 
@@ -22,13 +21,22 @@ type Desk = {
 export type ShownLines = { readonly lines: readonly KeptLine[]; readonly undo: number; readonly redo: number };
 
 const most = 20_000;
-const blank: Desk = { lines: new Map(), undo: [], redo: [] };
+
+/** The lines of one film. */
+export const linesStream = defineStream<LineEvent, Desk>({
+  kind: 'film-lines',
+  version: 1,
+  upcasters: {},
+  writers: 'many',
+  initial: () => ({ lines: new Map(), undo: [], redo: [] }),
+  fold: (desk, events) => events.reduce(foldLines, desk),
+});
 
 /** The lines of the films: brought, corrected, and every correction taken back again if need be. */
 export class FilmLines {
   readonly #store: EventStore;
   readonly #clock: Clock;
-  readonly #desks = new Map<string, Promise<{ readonly journal: Journal<LineEvent>; readonly desk: () => Desk }>>();
+  readonly #logs = new Map<string, Promise<Log<LineEvent, Desk>>>();
 
   constructor(store: EventStore, clock: Clock) {
     this.#store = store;
@@ -36,13 +44,13 @@ export class FilmLines {
   }
 
   async shown(film: string): Promise<ShownLines> {
-    const { lines, undo, redo } = (await this.#desk(film)).desk();
+    const { lines, undo, redo } = (await this.#log(film)).state;
     return { lines: inOrder(lines), undo: undo.length, redo: redo.length };
   }
 
   /** Lines that were there before anybody touched them: no step that could be undone. */
   async begin(film: string, lines: readonly KeptLine[]): Promise<void> {
-    await (await this.#desk(film)).journal.write({ type: 'lines-begun', lines });
+    await (await this.#log(film)).append({ type: 'lines-begun', lines });
   }
 
   /** Subtitles take the place of whatever was there; that can be undone like everything else. */
@@ -54,47 +62,36 @@ export class FilmLines {
   }
 
   async put(film: string, lines: readonly FilmLine[]): Promise<void> {
-    const { desk } = await this.#desk(film);
+    const { state } = await this.#log(film);
     const stamp = this.#clock.now().toString(36);
     const put = lines.slice(0, most).map((line, index) => ({ ...line, id: `${stamp}-${index + 1}` }));
-    await this.change(film, { put, gone: [...desk().lines.keys()] });
+    await this.change(film, { put, gone: [...state.lines.keys()] });
   }
 
   async change(film: string, { put, gone }: LineChange): Promise<void> {
-    const { journal, desk } = await this.#desk(film);
-    const after = new Set([...desk().lines.keys(), ...put.map(({ id }) => id)]);
+    const log = await this.#log(film);
+    const after = new Set([...log.state.lines.keys(), ...put.map(({ id }) => id)]);
     if (after.size - gone.length > most) throw fault('usage-lines', { most });
-    await journal.write({ type: 'lines-changed', put, gone });
+    await log.append({ type: 'lines-changed', put, gone });
   }
 
   /** Takes them out of the store for good: the film they belong to is gone. */
   async remove(film: string): Promise<void> {
-    this.#desks.delete(film);
+    this.#logs.delete(film);
     await this.#store.remove(linesPrefix + film);
   }
 
   async step(film: string, which: 'undo' | 'redo'): Promise<void> {
-    const { journal, desk } = await this.#desk(film);
-    if (desk()[which].length === 0) throw fault('nothing-to-undo/lines');
-    await journal.write({ type: which === 'undo' ? 'lines-undone' : 'lines-redone' });
+    const log = await this.#log(film);
+    if (log.state[which].length === 0) throw fault('nothing-to-undo/lines');
+    await log.append({ type: which === 'undo' ? 'lines-undone' : 'lines-redone' });
   }
 
-  async #desk(film: string) {
-    const known = this.#desks.get(film) ?? this.#opened(film);
-    this.#desks.set(film, known);
-    known.catch(() => this.#desks.delete(film));
+  #log(film: string): Promise<Log<LineEvent, Desk>> {
+    const known = this.#logs.get(film) ?? openLog(linesStream, { store: this.#store, clock: this.#clock, stream: linesPrefix + film });
+    this.#logs.set(film, known);
+    known.catch(() => this.#logs.delete(film));
     return known;
-  }
-
-  async #opened(film: string) {
-    let desk = blank;
-    const journal = await Journal.open<LineEvent>(this.#store, linesPrefix + film, {
-      clock: this.#clock,
-      take: (event) => {
-        desk = foldLines(desk, event);
-      },
-    });
-    return { journal, desk: () => desk };
   }
 }
 

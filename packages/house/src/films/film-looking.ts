@@ -1,12 +1,12 @@
 import { TroupeError, toProblem } from '@troupe/core';
 import { told } from './errors.en.ts';
-import type { FilmBook } from './film-book.ts';
 import { keepFrames, type TakenFrame } from './film-frames.ts';
+import type { FilmIndex } from './film-index.ts';
 import { type FilmPlaces, notThere } from './film-places.ts';
 import { type FilmFigures, probedFilm, takeFrames } from './film-tools.ts';
 
 export type LookingOptions = {
-  readonly book: FilmBook;
+  readonly index: FilmIndex;
   readonly places: FilmPlaces;
   readonly signal: AbortSignal;
   readonly onTrouble?: (what: string, details: unknown) => void;
@@ -30,7 +30,7 @@ export class FilmLooking {
   }
 
   begin(id: string): void {
-    if (this.#under.has(id) || this.#options.book.film(id).seen) return;
+    if (this.#under.has(id) || this.#options.index.film(id).seen) return;
     const look: Look = { over: Promise.resolve(), done: 0, all: 0 };
     this.#under.set(id, look);
     look.over = this.#lookAt(id, look)
@@ -40,12 +40,12 @@ export class FilmLooking {
 
   /** Frames that a browser took, where nobody else can. */
   async takeFromBrowser(id: string, figures: FilmFigures, frames: readonly TakenFrame[]): Promise<void> {
-    const { book, places } = this.#options;
-    const { kind, seen } = book.film(id);
+    const { index, places } = this.#options;
+    const { kind, seen } = index.film(id);
     if (kind === null) throw notThere();
     if (seen?.by === 'ffmpeg') return;
     keepFrames(places.frames(id), frames);
-    await book.write({ type: 'film-seen', film: id, ...figures, by: 'browser' });
+    await index.append({ type: 'film-seen', film: id, ...figures, by: 'browser' });
   }
 
   async settled(id: string): Promise<void> {
@@ -57,21 +57,21 @@ export class FilmLooking {
   }
 
   async #lookAt(id: string, look: Look): Promise<void> {
-    const { book, places, signal } = this.#options;
+    const { index, places, signal } = this.#options;
     const file = places.film(id);
     const figures = await probedFilm(file, { signal });
     const frames = await takeFrames(file, figures, { signal, onProgress: (done, all) => Object.assign(look, { done, all }) });
     keepFrames(places.frames(id), frames);
-    if (book.films.has(id)) await book.write({ type: 'film-seen', film: id, ...figures, by: 'ffmpeg' });
+    if (index.films.has(id)) await index.append({ type: 'film-seen', film: id, ...figures, by: 'ffmpeg' });
   }
 
   async #failed(id: string, error: unknown): Promise<void> {
-    const { book, signal, onTrouble } = this.#options;
-    if (signal.aborted || !book.films.has(id)) return;
+    const { index, signal, onTrouble } = this.#options;
+    if (signal.aborted || !index.films.has(id)) return;
     if (!(error instanceof TroupeError)) onTrouble?.(`the film ${id} could not be looked at`, error);
     const problem = error instanceof TroupeError ? toProblem(error) : told('film-unreadable/unknown');
-    await book
-      .write({ type: 'film-failed', film: id, ...problem })
+    await index
+      .append({ type: 'film-failed', film: id, ...problem })
       .catch((trouble: unknown) => onTrouble?.(`the failure of ${id} could not be noted`, trouble));
   }
 }

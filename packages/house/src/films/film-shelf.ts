@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { houseClosing } from '../shared/refusals.ts';
 import { fault } from './errors.en.ts';
 import { FilmArrivals } from './film-arrivals.ts';
-import type { FilmBook, KeptFilm } from './film-book.ts';
 import type { SeenBy } from './film-event.ts';
 import { type FilmFrames, hasFrames, readFrames, type TakenFrame } from './film-frames.ts';
+import type { FilmIndex, KeptFilm } from './film-index.ts';
 import { FilmLooking } from './film-looking.ts';
 import { FilmPlaces, notThere } from './film-places.ts';
 import type { FilmFigures } from './film-tools.ts';
 import { type ReadyFilm, readyFilm } from './ready-films.ts';
 
 export type ShelfOptions = {
-  readonly book: FilmBook;
+  readonly index: FilmIndex;
   /** Where films lie; without it in a passing folder. */
   readonly folder?: string;
   /** Folders of films that are there from the start. */
@@ -51,28 +51,28 @@ export class FilmShelf {
   readonly #looking: FilmLooking;
 
   constructor(options: ShelfOptions) {
-    const { book, folder, most, onTrouble } = options;
+    const { index, folder, most, onTrouble } = options;
     this.#options = options;
     this.#ready = readyFilms(options);
     this.#places = new FilmPlaces(folder);
-    this.#arrivals = new FilmArrivals({ book, places: this.#places, most });
-    this.#looking = new FilmLooking({ book, places: this.#places, signal: this.signal, ...(onTrouble && { onTrouble }) });
+    this.#arrivals = new FilmArrivals({ index, places: this.#places, most });
+    this.#looking = new FilmLooking({ index, places: this.#places, signal: this.signal, ...(onTrouble && { onTrouble }) });
   }
 
   list(): ListedFilm[] {
-    const kept = [...this.#options.book.films.values()].sort((a, b) => b.begunAt - a.begunAt);
+    const kept = [...this.#options.index.films.values()].sort((a, b) => b.begunAt - a.begunAt);
     return [...[...this.#ready.values()].map(listedReady), ...kept.map((film) => this.#listed(film))];
   }
 
   film(id: string): ListedFilm {
     const ready = this.#ready.get(id);
-    return ready ? listedReady(ready) : this.#listed(this.#options.book.film(id));
+    return ready ? listedReady(ready) : this.#listed(this.#options.index.film(id));
   }
 
   /** Where its bytes lie. */
   file(id: string): { readonly path: string; readonly type: string; readonly bytes: number } {
     const ready = this.#ready.get(id);
-    const type = ready ? 'video/mp4' : (this.#options.book.film(id).kind ?? 'application/octet-stream');
+    const type = ready ? 'video/mp4' : (this.#options.index.film(id).kind ?? 'application/octet-stream');
     const path = ready ? join(ready.folder, 'film.mp4') : this.#places.film(id);
     if (!existsSync(path)) throw notThere();
     return { path, type, bytes: statSync(path).size };
@@ -80,12 +80,12 @@ export class FilmShelf {
 
   frames(id: string): FilmFrames {
     const ready = this.#ready.get(id);
-    return readFrames(ready ? join(ready.folder, 'frames') : this.#places.frames(this.#options.book.film(id).id));
+    return readFrames(ready ? join(ready.folder, 'frames') : this.#places.frames(this.#options.index.film(id).id));
   }
 
   /** A folder of a film's own for what is made of it. */
   workFolder(id: string): string {
-    return this.#places.make(this.#ready.has(id) ? `ready-${id}` : this.#options.book.film(id).id);
+    return this.#places.make(this.#ready.has(id) ? `ready-${id}` : this.#options.index.film(id).id);
   }
 
   async begin(name: string, bytes: number): Promise<string> {
@@ -112,8 +112,8 @@ export class FilmShelf {
 
   async putAway(id: string): Promise<void> {
     if (this.#ready.has(id)) throw fault('film-of-the-house');
-    this.#options.book.film(id);
-    await this.#options.book.write({ type: 'film-put-away', film: id });
+    this.#options.index.film(id);
+    await this.#options.index.append({ type: 'film-put-away', film: id });
   }
 
   /** Deletes the files of a film that was put away. */
@@ -124,7 +124,7 @@ export class FilmShelf {
 
   /** Looks at whatever was being looked at when the house closed. */
   resumeAll(): void {
-    for (const { id, kind, seen, failure } of this.#options.book.films.values())
+    for (const { id, kind, seen, failure } of this.#options.index.films.values())
       if (kind !== null && !seen && (failure === null || failure.code === 'ffmpeg-missing')) this.#looking.begin(id);
   }
 

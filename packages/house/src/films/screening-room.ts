@@ -7,10 +7,10 @@ import type { Repertoire } from '../node/repertoire.ts';
 import type { WritersDesk } from '../plans/writers-desk.ts';
 import type { Roles } from '../roles/roles.ts';
 import { fault } from './errors.en.ts';
-import { FilmBook } from './film-book.ts';
 import { FilmDatasets } from './film-dataset.ts';
 import type { Language, SeenScene, Watcher } from './film-event.ts';
 import { FilmHearing } from './film-hearing.ts';
+import { FilmIndex } from './film-index.ts';
 import { FilmLines, type ShownLines } from './film-lines.ts';
 import { FilmShelf } from './film-shelf.ts';
 import { readySubtitles } from './ready-films.ts';
@@ -47,25 +47,25 @@ export class ScreeningRoom {
   readonly lines: FilmLines;
   readonly datasets: FilmDatasets;
   readonly hearing: FilmHearing;
-  readonly #book: FilmBook;
+  readonly #index: FilmIndex;
   readonly #options: RoomOptions;
   readonly #setting = new Map<string, Promise<void>>();
   readonly #closing = new AbortController();
   #clearing: Promise<void> = Promise.resolve();
 
-  private constructor(book: FilmBook, options: RoomOptions) {
+  private constructor(index: FilmIndex, options: RoomOptions) {
     const { store, clock, speak, understudyOnly, folder, ready, most, transcriber, onTrouble } = options;
-    this.#book = book;
+    this.#index = index;
     this.#options = options;
-    this.shelf = new FilmShelf({ book, ready, most, ...(folder !== undefined && { folder }), ...(onTrouble && { onTrouble }) });
-    this.screenings = new Screenings({ store, clock, book, shelf: this.shelf, speak, understudyOnly });
+    this.shelf = new FilmShelf({ index, ready, most, ...(folder !== undefined && { folder }), ...(onTrouble && { onTrouble }) });
+    this.screenings = new Screenings({ store, clock, index, shelf: this.shelf, speak, understudyOnly });
     this.lines = new FilmLines(store, clock);
-    this.datasets = new FilmDatasets({ book, shelf: this.shelf, lines: this.lines });
+    this.datasets = new FilmDatasets({ index, shelf: this.shelf, lines: this.lines });
     this.hearing = new FilmHearing({ shelf: this.shelf, lines: this.lines, ...(transcriber && { transcriber }) });
   }
 
   static async open(options: RoomOptions): Promise<ScreeningRoom> {
-    return new ScreeningRoom(await FilmBook.open(options.store, options.clock), options);
+    return new ScreeningRoom(await FilmIndex.open(options.store, options.clock), options);
   }
 
   get measuredOnly(): boolean {
@@ -82,12 +82,12 @@ export class ScreeningRoom {
   async #clear(film: string): Promise<void> {
     await this.shelf.clear(film);
     await this.lines.remove(film);
-    await this.#book.forgetFilm(film);
+    await this.#index.forgetFilm(film);
   }
 
   /** The plan that was to be set in a scene is going for good. */
   forgetWish(plan: string): Promise<void> {
-    return this.#book.forgetWish(plan);
+    return this.#index.forgetWish(plan);
   }
 
   offered(): Promise<Offered[]> {
@@ -144,15 +144,15 @@ export class ScreeningRoom {
     const opens = language === 'zh' ? `开场在${scene.name}：` : `It opens in ${scene.name}:`;
     const told = `${topic.trim()}\n${opens} ${scene.place} ${atmosphere(scene, language)}`.slice(0, 4000);
     const plan = await this.#options.desk.begin({ source: { kind: 'topic', topic: told, language } });
-    await this.#book.write({ type: 'scene-wished', plan, scene });
+    await this.#index.append({ type: 'scene-wished', plan, scene });
     this.#set(plan);
     return plan;
   }
 
   resumeAll(): void {
     this.shelf.resumeAll();
-    for (const plan of this.#book.wishes.keys()) this.#set(plan);
-    this.#clearing = Promise.all([...this.#book.leaving].map((film) => this.#clear(film))).then(
+    for (const plan of this.#index.wishes.keys()) this.#set(plan);
+    this.#clearing = Promise.all([...this.#index.leaving].map((film) => this.#clear(film))).then(
       () => undefined,
       (error: unknown) => this.#options.onTrouble?.('a film that was put away could not be deleted', error),
     );
@@ -167,7 +167,7 @@ export class ScreeningRoom {
     this.screenings.close();
     await Promise.allSettled([this.#clearing, ...this.#setting.values()]);
     await this.shelf.close();
-    await this.#book.settle();
+    await this.#index.settled();
   }
 
   #set(plan: string): void {
@@ -182,12 +182,12 @@ export class ScreeningRoom {
   async #setScene(plan: string): Promise<void> {
     const { desk } = this.#options;
     for await (const _ of desk.follow(plan, this.#closing.signal)) {
-      const scene = this.#book.wishes.get(plan);
+      const scene = this.#index.wishes.get(plan);
       const { parts, language } = await desk.state(plan);
       const found = parts.get(firstScenes);
       if (!scene || found?.status !== 'written') continue;
       await desk.edit(plan, firstScenes, scenesIn(found.value as ScenesPart, scene, language));
-      return this.#book.write({ type: 'scene-set', plan });
+      return void (await this.#index.append({ type: 'scene-set', plan }));
     }
   }
 

@@ -1,7 +1,7 @@
 import { budgeted, type Caps, createBudget, type Model, type ModelDelta, memoryStore } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
-import { FilmBook } from './film-book.ts';
+import { FilmIndex } from './film-index.ts';
 import type { FilmShelf } from './film-shelf.ts';
 import { Screenings, type TalkPart } from './screenings.ts';
 
@@ -23,12 +23,12 @@ async function room({ store = memoryStore(), text = spoken, caps = { money: 0.25
       yield { type: 'usage', usage: { input: 30, output: 10, cached: 0, money: 0.1 } };
     },
   };
-  const book = await FilmBook.open(store, clock);
+  const index = await FilmIndex.open(store, clock);
   const speak = async (spent: { readonly money: number; readonly tokens: number }) => {
     const model = budgeted(voice, createBudget({ ...caps, spent }));
     return { performer: model, decider: model, director: model };
   };
-  const screenings = new Screenings({ store, clock, book, shelf: shelf as unknown as FilmShelf, speak, understudyOnly: () => true });
+  const screenings = new Screenings({ store, clock, index, shelf: shelf as unknown as FilmShelf, speak, understudyOnly: () => true });
   return { screenings, calls, store };
 }
 

@@ -1,19 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { type Clock, callLogged, type EventStore, hash, type Model, type Models, type Spending, type TroupeError } from '@troupe/core';
+import {
+  type Clock,
+  callLogged,
+  type EventStore,
+  hash,
+  type Log,
+  type Model,
+  type Models,
+  openLog,
+  type Spending,
+  type TroupeError,
+} from '@troupe/core';
 import { factsOf, type LayerDelta, type Screened, type ScreenRestart, type ScreenView, screen } from '@troupe/core/screening';
-import { Journal } from '../shared/journal.ts';
 import { houseClosing, notRemoved } from '../shared/refusals.ts';
 import { fault } from './errors.en.ts';
-import type { FilmBook, KeptScreening } from './film-book.ts';
 import { type Language, talkPrefix, type Watcher } from './film-event.ts';
 import { seenUntil } from './film-frames.ts';
+import type { FilmIndex, KeptScreening } from './film-index.ts';
 import type { FilmShelf } from './film-shelf.ts';
-import { type FilmTalkEvent, foldSpent, foldTalk, type TalkLine } from './talk-event.ts';
+import { type FilmTalkEvent, type Talk, type TalkLine, talkStream } from './talk-event.ts';
 
 export type ScreeningsOptions = {
   readonly store: EventStore;
   readonly clock: Clock;
-  readonly book: FilmBook;
+  readonly index: FilmIndex;
   readonly shelf: FilmShelf;
   /** Models that speak, at a pace one can read. `spent`: what the talk has cost so far, so that the cap holds over all of it. */
   readonly speak: (spent: Spending) => Promise<Models>;
@@ -29,12 +39,12 @@ export type TalkPart =
   | LayerDelta
   | ScreenRestart;
 
-type Talk = { readonly journal: Journal<FilmTalkEvent>; readonly lines: readonly TalkLine[]; readonly spent: Spending };
+type TalkLog = Log<FilmTalkEvent, Talk>;
 
 /** Talks in front of films: who watches, what they see, think and say. */
 export class Screenings {
   readonly #options: ScreeningsOptions;
-  readonly #talks = new Map<string, Promise<Talk>>();
+  readonly #talks = new Map<string, Promise<TalkLog>>();
   readonly #under = new Set<string>();
   readonly #closing = new AbortController();
 
@@ -44,19 +54,19 @@ export class Screenings {
 
   /** Those there are, or those that were put away. */
   list({ away = false }: { readonly away?: boolean } = {}): KeptScreening[] {
-    const { book } = this.#options;
-    return [...(away ? book.away : book.screenings).values()].sort((a, b) => b.openedAt - a.openedAt);
+    const { index } = this.#options;
+    return [...(away ? index.away : index.screenings).values()].sort((a, b) => b.openedAt - a.openedAt);
   }
 
   screening(id: string): KeptScreening {
-    const found = this.#options.book.screenings.get(id);
+    const found = this.#options.index.screenings.get(id);
     if (found) return found;
     throw fault('unknown-screening');
   }
 
   async lines(id: string): Promise<readonly TalkLine[]> {
     this.screening(id);
-    return (await this.#talk(id)).lines;
+    return (await this.#talk(id)).state.lines;
   }
 
   async open(film: string, cast: readonly Watcher[], person: Watcher, language: Language): Promise<string> {
@@ -65,7 +75,7 @@ export class Screenings {
     const names = [...cast, person].map(({ name }) => name.toLowerCase());
     if (new Set(names).size < names.length) throw fault('usage-watchers');
     const id = `screening-${randomBytes(5).toString('hex')}`;
-    await this.#options.book.write({ type: 'screening-opened', screening: id, film, language, cast, person });
+    await this.#options.index.append({ type: 'screening-opened', screening: id, film, language, cast, person });
     return id;
   }
 
@@ -88,7 +98,7 @@ export class Screenings {
     if (!first || !second) throw fault('usage-watchers/alone');
     const { seconds } = this.#options.shelf.film(film);
     yield* this.#alone(id, signal, async function* (this: Screenings, talk, both) {
-      const last = talk.lines.at(-1)?.by;
+      const last = talk.state.lines.at(-1)?.by;
       const order = last === first.name ? [second, first] : [first, second];
       for (let turn = 0; turn < turns; turn++) {
         const moment = Math.min(seconds, from + ((turn + 1) * Math.max(0, seconds - from)) / turns);
@@ -102,32 +112,32 @@ export class Screenings {
     this.screening(id);
     const talk = await this.#talk(id);
     if (this.#under.has(id)) throw underWay();
-    if (!talk.lines.some((one) => one.line === line)) throw fault('no-such-line');
-    await talk.journal.write({ type: 'taken-back', line });
+    if (!talk.state.lines.some((one) => one.line === line)) throw fault('no-such-line');
+    await talk.append({ type: 'taken-back', line });
   }
 
   async putAway(id: string): Promise<void> {
     this.screening(id);
     if (this.#under.has(id)) throw underWay();
-    await this.#options.book.write({ type: 'screening-put-away', screening: id });
+    await this.#options.index.append({ type: 'screening-put-away', screening: id });
     this.#talks.delete(id);
   }
 
   async bringBack(id: string): Promise<void> {
-    const { book } = this.#options;
-    if (book.away.has(id)) await book.write({ type: 'screening-brought-back', screening: id });
+    const { index } = this.#options;
+    if (index.away.has(id)) await index.append({ type: 'screening-brought-back', screening: id });
     else this.screening(id);
   }
 
   /** Takes a talk that was put away out of the house for good. */
   async forget(id: string): Promise<void> {
-    const { book, store } = this.#options;
-    if (!book.away.has(id)) {
+    const { index, store } = this.#options;
+    if (!index.away.has(id)) {
       this.screening(id);
       throw notRemoved();
     }
     this.#talks.delete(id);
-    await forgetTalk({ store, book }, id);
+    await forgetTalk({ store, index }, id);
   }
 
   close(): void {
@@ -137,7 +147,7 @@ export class Screenings {
   async *#alone(
     id: string,
     signal: AbortSignal,
-    during: (this: Screenings, talk: Talk, signal: AbortSignal) => AsyncGenerator<TalkPart>,
+    during: (this: Screenings, talk: TalkLog, signal: AbortSignal) => AsyncGenerator<TalkPart>,
   ): AsyncGenerator<TalkPart> {
     this.#refuseWhenClosing();
     if (this.#under.has(id)) throw underWay();
@@ -149,8 +159,8 @@ export class Screenings {
     }
   }
 
-  async *#answer(id: string, talk: Talk, role: Watcher, moment: number, signal: AbortSignal): AsyncGenerator<TalkPart> {
-    const { performer } = await this.#options.speak(talk.spent);
+  async *#answer(id: string, talk: TalkLog, role: Watcher, moment: number, signal: AbortSignal): AsyncGenerator<TalkPart> {
+    const { performer } = await this.#options.speak(talk.state.spent);
     yield { type: 'begins', by: role.name, moment };
     const { perception, think, answer } = yield* this.#screened(talk, this.#view(id, talk, role, moment), performer, signal);
     const measured = this.#options.understudyOnly();
@@ -160,7 +170,7 @@ export class Screenings {
   }
 
   /** Whatever was asked of the model is paid for, also when nobody could use the answer or somebody left. */
-  async *#screened(talk: Talk, view: ScreenView, performer: Model, signal: AbortSignal): AsyncGenerator<TalkPart, Screened> {
+  async *#screened(talk: TalkLog, view: ScreenView, performer: Model, signal: AbortSignal): AsyncGenerator<TalkPart, Screened> {
     let paid: Spending = { money: 0, tokens: 0 };
     const model = callLogged(performer, {
       clock: this.#options.clock,
@@ -171,21 +181,21 @@ export class Screenings {
     try {
       return yield* screen(view, { model, signal });
     } finally {
-      if (paid.money > 0 || paid.tokens > 0) await talk.journal.write({ type: 'paid', ...paid });
+      if (paid.money > 0 || paid.tokens > 0) await talk.append({ type: 'paid', ...paid });
     }
   }
 
-  #view(id: string, talk: Talk, role: Watcher, moment: number): ScreenView {
+  #view(id: string, talk: TalkLog, role: Watcher, moment: number): ScreenView {
     const { film, cast, person, language } = this.screening(id);
     const { seconds } = this.#options.shelf.film(film);
     const frames = this.#options.shelf.frames(film);
     const count = seenUntil(frames.at, moment);
-    const history = talk.lines.map(({ by, text }) => ({ by, text }));
+    const history = talk.state.lines.map(({ by, text }) => ({ by, text }));
     const last = history.findLast(({ by }) => by !== role.name)?.by;
     const partner = cast.find((one) => one !== role);
     const other = [person, ...cast].find(({ name }) => name === last) ?? (partner && history.length === 0 ? partner : person);
     const whole = count === frames.at.length;
-    const before = talk.lines.findLast(({ by }) => by === role.name)?.moment;
+    const before = talk.state.lines.findLast(({ by }) => by === role.name)?.moment;
     const until = whole ? seconds : Math.max(moment, frames.at[count - 1] ?? 0);
     return {
       language: /\p{Script=Han}/u.test(`${history.at(-1)?.text ?? ''}${role.name}`) ? 'zh' : language,
@@ -200,40 +210,18 @@ export class Screenings {
     };
   }
 
-  async #keep(talk: Talk, event: Extract<FilmTalkEvent, { line: string; text: string }>): Promise<TalkLine> {
-    await talk.journal.write(event);
-    const kept = talk.lines.find(({ line }) => line === event.line);
+  async #keep(talk: TalkLog, event: Extract<FilmTalkEvent, { line: string; text: string }>): Promise<TalkLine> {
+    await talk.append(event);
+    const kept = talk.state.lines.find(({ line }) => line === event.line);
     if (!kept) throw fault('no-such-line/taken-back');
     return kept;
   }
 
-  #talk(id: string): Promise<Talk> {
-    const known = this.#talks.get(id) ?? this.#opened(id);
+  #talk(id: string): Promise<TalkLog> {
+    const known = this.#talks.get(id) ?? openLog(talkStream, { ...this.#options, stream: talkPrefix + id });
     this.#talks.set(id, known);
     known.catch(() => this.#talks.delete(id));
     return known;
-  }
-
-  async #opened(id: string): Promise<Talk> {
-    let lines: readonly TalkLine[] = [];
-    let spent: Spending = { money: 0, tokens: 0 };
-    const { store, clock } = this.#options;
-    const journal = await Journal.open<FilmTalkEvent>(store, talkPrefix + id, {
-      clock,
-      take: (event, saidAt) => {
-        lines = foldTalk(lines, event, saidAt);
-        spent = foldSpent(spent, event);
-      },
-    });
-    return {
-      journal,
-      get lines() {
-        return lines;
-      },
-      get spent() {
-        return spent;
-      },
-    };
   }
 
   #refuseWhenClosing(): void {
@@ -242,9 +230,9 @@ export class Screenings {
 }
 
 /** The book hears of it last: one that was killed in between is still put away, and may be forgotten again. */
-export async function forgetTalk({ store, book }: { readonly store: EventStore; readonly book: FilmBook }, id: string): Promise<void> {
+export async function forgetTalk({ store, index }: { readonly store: EventStore; readonly index: FilmIndex }, id: string): Promise<void> {
   await store.remove(talkPrefix + id);
-  await book.forgetScreening(id);
+  await index.forgetScreening(id);
 }
 
 const lineId = (): string => randomBytes(6).toString('hex');

@@ -1,4 +1,4 @@
-import type { Spending } from '@troupe/core';
+import { defineStream, type Spending, type Stamp } from '@troupe/core';
 
 /** What was said in front of a film. `moment` is that of the film, in seconds. */
 export type FilmTalkEvent =
@@ -31,21 +31,29 @@ export type TalkLine = {
   readonly layers: { readonly perception: string; readonly think: string; readonly measured: boolean; readonly model?: string } | null;
 };
 
-export function foldTalk(lines: readonly TalkLine[], event: FilmTalkEvent, saidAt: number): readonly TalkLine[] {
+export type Talk = { readonly lines: readonly TalkLine[]; readonly spent: Spending };
+
+/** A talk in front of a film. */
+export const talkStream = defineStream<FilmTalkEvent, Talk>({
+  kind: 'film-talk',
+  version: 1,
+  upcasters: {},
+  writers: 'many',
+  initial: () => ({ lines: [], spent: { money: 0, tokens: 0 } }),
+  fold: (talk, events) => events.reduce(said, talk),
+});
+
+function said({ lines, spent }: Talk, event: FilmTalkEvent & Stamp): Talk {
   if (event.type === 'taken-back') {
     const from = lines.findIndex(({ line }) => line === event.line);
-    return from < 0 ? lines : lines.slice(0, from);
+    return { spent, lines: from < 0 ? lines : lines.slice(0, from) };
   }
-  if (event.type === 'paid') return lines;
-  const { line, by, text, moment } = event;
+  if (event.type === 'paid') return { lines, spent: { money: spent.money + event.money, tokens: spent.tokens + event.tokens } };
+  const { line, by, text, moment, at: saidAt } = event;
   const model = event.type === 'answered' ? event.model : undefined;
   const layers =
     event.type === 'said'
       ? null
       : { perception: event.perception, think: event.think, measured: event.measured, ...(model !== undefined && { model }) };
-  return [...lines, { line, by, text, moment, saidAt, layers }];
-}
-
-export function foldSpent(spent: Spending, event: FilmTalkEvent): Spending {
-  return event.type === 'paid' ? { money: spent.money + event.money, tokens: spent.tokens + event.tokens } : spent;
+  return { spent, lines: [...lines, { line, by, text, moment, saidAt, layers }] };
 }

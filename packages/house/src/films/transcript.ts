@@ -1,6 +1,6 @@
 import { markdownText } from '@troupe/core/formats';
-import type { KeptScreening } from './film-book.ts';
 import type { Language } from './film-event.ts';
+import type { KeptScreening } from './film-index.ts';
 import type { TalkLine } from './talk-event.ts';
 
 const words = {

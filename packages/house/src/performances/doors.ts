@@ -21,19 +21,19 @@ export class Doors {
     if (kind === 'seat') await this.#requireRole(id, seat ?? '');
     const made = newLink(kind, kind === 'seat' ? seat : undefined);
     const before = links.filter((link) => link.kind === kind && link.seat === made.seat);
-    await this.#listing.book.write(...before.map(({ link }) => ({ type: 'link-revoked', id, link }) as const), linkMade(id, made));
+    await this.#listing.index.append(...before.map(({ link }) => ({ type: 'link-revoked', id, link }) as const), linkMade(id, made));
     return made;
   }
 
   async revokeLink(id: string, link: string): Promise<void> {
     const { links } = await listedOf(this.#listing, id);
     if (!links.some((one) => one.link === link)) throw unknownLink();
-    await this.#listing.book.write({ type: 'link-revoked', id, link });
+    await this.#listing.index.append({ type: 'link-revoked', id, link });
   }
 
   async setSpectators(id: string, spectators: SpectatorsView): Promise<void> {
     await listedOf(this.#listing, id);
-    await this.#listing.book.write({ type: 'spectators-set', id, spectators });
+    await this.#listing.index.append({ type: 'spectators-set', id, spectators });
   }
 
   async #requireRole(id: string, seat: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Caps, HouseRules, StoredEvent } from '@troupe/core';
+import type { Caps, HouseRules } from '@troupe/core';
 import type { ModelChoice, Parts, SavedModel } from '../models/choice.ts';
 import type { LinkKind } from '../shared/links.ts';
 
@@ -44,7 +44,6 @@ export type HouseEvent =
   | { readonly type: 'model-saved'; readonly saved: SavedModel }
   | { readonly type: 'model-forgotten'; readonly model: string };
 
-export type KeptHouseEvent = StoredEvent & HouseEvent;
-
-export const houseStream = 'house:book';
+/** The stream that holds them. */
+export const performancesName = 'house:book';
 export const isHouseStream = (stream: string): boolean => stream.startsWith('house:');

@@ -1,5 +1,5 @@
 import type { EventStore } from '@troupe/core';
-import { houseStream } from './house-event.ts';
+import { performancesName } from './house-event.ts';
 import type { Playhouse } from './playhouse.ts';
 
 /** A store, and what some of them can do beyond others. */
@@ -21,7 +21,7 @@ export function watchOver(store: HouseStore, playhouse: Playhouse): () => void {
     asking = true;
     wasAway = true;
     try {
-      await store.head(houseStream);
+      await store.head(performancesName);
       wasAway = false;
       playhouse.wake();
     } catch {

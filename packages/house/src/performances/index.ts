@@ -1,9 +1,9 @@
-export { Book, type Listed } from './book.ts';
-export { houseStream } from './house-event.ts';
+export { performancesName } from './house-event.ts';
 export { type HouseStore, watchOver } from './house-store.ts';
 export { type ImportedLog, readImported } from './imported-log.ts';
 export { copyBank, keepBank, keptBank, linesOf } from './kept-bank.ts';
 export type { Brought, Order } from './order.ts';
+export { type Listed, PerformanceIndex } from './performance-index.ts';
 export { Playhouse } from './playhouse.ts';
 export { recast } from './recast.ts';
 export { unknownRole } from './refusals.ts';

@@ -1,30 +1,30 @@
 import type { Recorded } from '@troupe/core';
-import type { Book } from './book.ts';
 import type { PlayhouseOptions } from './order.ts';
+import type { PerformanceIndex } from './performance-index.ts';
 
 /** Evenings that are to be remembered become part of lives: once, after the curtain. What a house that is killed leaves undone, it does later. */
 export class Keeping {
-  readonly #book: Book;
+  readonly #index: PerformanceIndex;
   readonly #options: Pick<PlayhouseOptions, 'lives' | 'onTrouble'>;
   readonly #under = new Map<string, Promise<unknown>>();
   #closing = false;
 
-  constructor(book: Book, options: Pick<PlayhouseOptions, 'lives' | 'onTrouble'>) {
-    this.#book = book;
+  constructor(index: PerformanceIndex, options: Pick<PlayhouseOptions, 'lives' | 'onTrouble'>) {
+    this.#index = index;
     this.#options = options;
   }
 
   /** Everything that is due. */
   all(log: (id: string) => Promise<readonly Recorded[]>): void {
-    for (const id of this.#book.performances.keys()) this.one(id, log);
+    for (const id of this.#index.performances.keys()) this.one(id, log);
   }
 
   one(id: string, log: (id: string) => Promise<readonly Recorded[]>): void {
     const { lives, onTrouble } = this.#options;
-    const { remember, state, livesKept } = this.#book.performances.get(id) ?? {};
+    const { remember, state, livesKept } = this.#index.performances.get(id) ?? {};
     if (!lives || !remember || state !== 'curtain' || livesKept || this.#closing || this.#under.has(id)) return;
     const keep = async () => {
-      if (await lives.keep(id, await log(id))) await this.#book.write({ type: 'lives-kept', id });
+      if (await lives.keep(id, await log(id))) await this.#index.append({ type: 'lives-kept', id });
     };
     const over = keep()
       .catch((error: unknown) => (this.#closing ? undefined : onTrouble?.(`${id} could not be remembered`, error)))

@@ -3,7 +3,7 @@ import { type Bank, readBank } from '@troupe/understudy';
 import type { Repertoire } from '../node/repertoire.ts';
 
 /** The lines of a play that is in no repertoire are kept with its performance: whoever goes on with it speaks the same ones. The last word holds. */
-export const bankLines = defineStream<{ readonly type: 'bank-kept'; readonly bank: unknown }, unknown>({
+export const bankStream = defineStream<{ readonly type: 'bank-kept'; readonly bank: unknown }, unknown>({
   kind: 'bank',
   version: 1,
   upcasters: {},
@@ -13,15 +13,15 @@ export const bankLines = defineStream<{ readonly type: 'bank-kept'; readonly ban
 });
 
 /** Where the lines of a performance lie, for those that brought their own. */
-export const bankStream = (performance: string): string => `house:bank:${performance}`;
+export const bankOf = (performance: string): string => `house:bank:${performance}`;
 
 export function keepBank(store: EventStore, performance: string, bank: Bank, clock: Pick<Clock, 'now'>): Promise<void> {
-  return appendTo(bankLines, { store, clock, stream: bankStream(performance) }, { type: 'bank-kept', bank });
+  return appendTo(bankStream, { store, clock, stream: bankOf(performance) }, { type: 'bank-kept', bank });
 }
 
 /** The lines that came with a performance; undefined where it plays those of the repertoire. */
 export async function keptBank(store: EventStore, performance: string): Promise<Bank | undefined> {
-  const bank = await stateOf(bankLines, store, bankStream(performance));
+  const bank = await stateOf(bankStream, store, bankOf(performance));
   return bank === undefined ? undefined : readBank(bank, 'what is kept of its lines');
 }
 

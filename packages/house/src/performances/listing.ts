@@ -1,29 +1,29 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Blueprint, type Clock, type EventStore, forkPerformance, readState } from '@troupe/core';
 import type { MadeLink } from '../shared/links.ts';
-import type { Book, Listed } from './book.ts';
 import { type HouseEvent, isHouseStream } from './house-event.ts';
 import type { ImportedLog } from './imported-log.ts';
 import { copyBank, keepBank } from './kept-bank.ts';
 import { linkMade, linksFor } from './links.ts';
 import type { Programme } from './order.ts';
+import type { Listed, PerformanceIndex } from './performance-index.ts';
 import { noSuchEvent, unknownPerformance } from './refusals.ts';
 
 const adoptedAtOnce = 50;
 
-export type Listing = { readonly store: EventStore; readonly book: Book };
+export type Listing = { readonly store: EventStore; readonly index: PerformanceIndex };
 export type Made = { readonly id: string; readonly links: readonly MadeLink[] };
 
 export const newId = (play: string): string => `${play}-${randomBytes(5).toString('hex')}`;
 export const playOf = ({ id, title, language }: Blueprint) => ({ play: id, title, language });
 
 /** The performance as the book has it; one that another program has left in the store is entered first. */
-export async function listedOf({ store, book }: Listing, id: string): Promise<Listed> {
-  const known = book.performances.get(id);
+export async function listedOf({ store, index }: Listing, id: string): Promise<Listed> {
+  const known = index.performances.get(id);
   if (known?.removed) throw unknownPerformance(id);
   if (known) return known;
   if (isHouseStream(id) || (await store.head(id)) === 0) throw unknownPerformance(id);
-  return adopt({ store, book }, id);
+  return adopt({ store, index }, id);
 }
 
 export async function listAll(
@@ -34,30 +34,30 @@ export async function listAll(
     readonly onTrouble: (what: string, details: unknown) => void;
   },
 ): Promise<Programme[]> {
-  const { store, book } = listing;
+  const { store, index } = listing;
   const streams = (await store.list()).filter(({ stream }) => !isHouseStream(stream));
-  const strangers = streams.filter(({ stream }) => !book.performances.has(stream)).slice(0, adoptedAtOnce);
+  const strangers = streams.filter(({ stream }) => !index.performances.has(stream)).slice(0, adoptedAtOnce);
   for (const { stream } of strangers)
     await adopt(listing, stream).catch((error: unknown) => options.onTrouble(`${stream} cannot be read`, error));
   return streams.flatMap(({ stream, head, updatedAt }) => {
-    const listed = book.performances.get(stream);
+    const listed = index.performances.get(stream);
     const wanted = listed && (listed.removed === true) === (options.removed === true);
     return wanted ? [{ ...listed, updatedAt, events: head, running: options.running(stream) }] : [];
   });
 }
 
-async function adopt({ store, book }: Listing, id: string): Promise<Listed> {
+async function adopt({ store, index }: Listing, id: string): Promise<Listed> {
   const state = await readState(store, id);
-  await book.write(
+  await index.append(
     { type: 'performance-listed', id, ...playOf(state.blueprint), rules: {}, spectators: 'audience' },
     { type: 'performance-state', id, state: state.curtain === null ? 'stopped' : 'curtain' },
   );
-  return book.performances.get(id) as Listed;
+  return index.performances.get(id) as Listed;
 }
 
 /** The same past up to an event, another future. It rests until somebody resumes it. */
 export async function forkListed(
-  { store, book, clock }: Listing & { readonly clock: Clock },
+  { store, index, clock }: Listing & { readonly clock: Clock },
   from: Listed,
   at: number,
   seed?: number,
@@ -69,7 +69,7 @@ export async function forkListed(
   const chosen = seed ?? randomInt(2 ** 31);
   await copyBank(store, { from: id, to }, clock);
   await forkPerformance({ store, from: id, at, to, seed: chosen });
-  const links = await enter({ store, book }, to, {
+  const links = await enter({ store, index }, to, {
     play,
     title,
     language,
@@ -84,21 +84,26 @@ export async function forkListed(
 
 /** A log from elsewhere, checked before, as a performance of this house. */
 export async function enterLog(
-  { store, book, clock }: Listing & { readonly clock: Clock },
+  { store, index, clock }: Listing & { readonly clock: Clock },
   { log, blueprint, over, bank }: ImportedLog,
 ): Promise<Made> {
   const id = newId(blueprint.id);
   if (bank) await keepBank(store, id, bank, clock);
   await store.append(id, 0, log);
-  const links = await enter({ store, book }, id, { ...playOf(blueprint), rules: {}, spectators: 'audience' }, over ? 'curtain' : 'stopped');
+  const links = await enter(
+    { store, index },
+    id,
+    { ...playOf(blueprint), rules: {}, spectators: 'audience' },
+    over ? 'curtain' : 'stopped',
+  );
   return { id, links };
 }
 
 type Entry = Omit<Extract<HouseEvent, { type: 'performance-listed' }>, 'type' | 'id'>;
 
-async function enter({ store, book }: Listing, id: string, entry: Entry, state: 'stopped' | 'curtain' = 'stopped'): Promise<MadeLink[]> {
+async function enter({ store, index }: Listing, id: string, entry: Entry, state: 'stopped' | 'curtain' = 'stopped'): Promise<MadeLink[]> {
   const made = linksFor((await readState(store, id)).blueprint);
-  await book.write({ type: 'performance-listed', id, ...entry }, ...made.map((link) => linkMade(id, link)), {
+  await index.append({ type: 'performance-listed', id, ...entry }, ...made.map((link) => linkMade(id, link)), {
     type: 'performance-state',
     id,
     state,

@@ -2,8 +2,8 @@ import type { Blueprint, Caps, Clock, EventStore, HouseRules, Models, Recorded, 
 import type { Bank } from '@troupe/understudy';
 import type { HubOptions } from '../live/hub.ts';
 import type { Engagement, Parts } from '../models/choice.ts';
-import type { Listed } from './book.ts';
 import type { SpectatorsView } from './house-event.ts';
+import type { Listed } from './performance-index.ts';
 
 /** What the characters of a play bring along to an evening. */
 export type Brought = {

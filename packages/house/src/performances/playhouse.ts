@@ -11,7 +11,6 @@ import {
   resumePerformance,
 } from '@troupe/core';
 import { houseClosing, notPlaying } from '../shared/refusals.ts';
-import { Book, type Listed } from './book.ts';
 import { Doors } from './doors.ts';
 import { readImported } from './imported-log.ts';
 import { Keeping } from './keeping.ts';
@@ -19,6 +18,7 @@ import { keepBank } from './kept-bank.ts';
 import { linkMade, linksFor } from './links.ts';
 import { enterLog, forkListed, listAll, listedOf, type Made, newId, playOf } from './listing.ts';
 import type { Order, PlayhouseOptions, Programme } from './order.ts';
+import { type Listed, PerformanceIndex } from './performance-index.ts';
 import { type Playing, portsFor } from './ports.ts';
 import type { Production, Rest } from './production.ts';
 import { Productions } from './productions.ts';
@@ -28,7 +28,7 @@ import { type Standing, stateOf } from './standing.ts';
 
 /** All performances of one store: opened, gone on with, listed, forked and stopped; each with those who look on. */
 export class Playhouse {
-  readonly book: Book;
+  readonly index: PerformanceIndex;
   readonly store: EventStore;
   readonly doors: Doors;
   readonly removal: Removal;
@@ -39,18 +39,18 @@ export class Playhouse {
   #closing = false;
   readonly #counts = { opened: 0, resumed: 0, failed: 0 };
 
-  private constructor(book: Book, options: PlayhouseOptions) {
-    this.book = book;
+  private constructor(index: PerformanceIndex, options: PlayhouseOptions) {
+    this.index = index;
     this.store = options.store;
     this.doors = new Doors(this);
     this.removal = new Removal(this, (id) => this.#productions.get(id)?.show != null || this.#starting.has(id));
     this.#options = options;
     this.#productions = new Productions(this.store, { ...options, onEmpty: (production) => this.#forget(production) });
-    this.#keeping = new Keeping(book, options);
+    this.#keeping = new Keeping(index, options);
   }
 
   static async open(options: PlayhouseOptions): Promise<Playhouse> {
-    return new Playhouse(await Book.open(options.store, options.clock), options);
+    return new Playhouse(await PerformanceIndex.open(options.store, options.clock), options);
   }
 
   get running(): number {
@@ -86,7 +86,7 @@ export class Playhouse {
     });
     const made = linksFor(blueprint);
     const asked = { ...(models && { models }), ...(budget && { budget }), ...(brought && { remember: brought.evenings }) };
-    await this.book.write(
+    await this.index.append(
       { type: 'performance-listed', id, ...playOf(blueprint), rules, spectators, ...asked },
       ...made.map((link) => linkMade(id, link)),
     );
@@ -98,7 +98,7 @@ export class Playhouse {
   /** Goes on with everything that was playing when the house closed, however it closed. A few at a time. */
   async resumeAll(): Promise<void> {
     this.#keeping.all((id) => this.log(id));
-    const waiting = [...this.book.performances.values()].filter(({ state, removed }) => state === 'playing' && !removed);
+    const waiting = [...this.index.performances.values()].filter(({ state, removed }) => state === 'playing' && !removed);
     const attend = async () => {
       for (let next = waiting.shift(); next && !this.#closing; next = waiting.shift()) {
         // A store in this process answers without ever letting go: whoever knocks at the door must have a turn.
@@ -117,7 +117,7 @@ export class Playhouse {
   async #resumeUnlessPaused(id: string): Promise<void> {
     const state = await readState(this.store, id);
     if (state.curtain !== null) {
-      await this.book.write({ type: 'performance-state', id, state: 'curtain' });
+      await this.index.append({ type: 'performance-state', id, state: 'curtain' });
       this.#keeping.one(id, (one) => this.log(one));
     } else if (state.paused === null || state.paused === 'model') await this.resume(id);
   }
@@ -161,7 +161,7 @@ export class Playhouse {
     const spent = { money: state.spent.money, tokens: state.spent.input + state.spent.output };
     const ports = await this.#ports(production, { ...listed, blueprint: state.blueprint, spent });
     const show = await resumePerformance({ stream: id, ports, house: rules });
-    if (this.book.performances.get(id)?.state !== 'playing') await this.book.write({ type: 'performance-state', id, state: 'playing' });
+    if (this.index.performances.get(id)?.state !== 'playing') await this.index.append({ type: 'performance-state', id, state: 'playing' });
     this.#counts.resumed++;
     this.#begin(production, show);
     return production;
@@ -171,7 +171,7 @@ export class Playhouse {
   async stop(id: string): Promise<void> {
     const listed = await this.listed(id);
     await this.#starting.get(id)?.catch(() => undefined);
-    if (listed.state !== 'curtain') await this.book.write({ type: 'performance-state', id, state: 'stopped' });
+    if (listed.state !== 'curtain') await this.index.append({ type: 'performance-state', id, state: 'stopped' });
     await this.#productions.get(id)?.show?.stop();
   }
 
@@ -186,21 +186,21 @@ export class Playhouse {
 
   async fork(id: string, at: number, seed?: number): Promise<Made & { readonly seed: number }> {
     this.#refuseWhenClosing();
-    return forkListed({ store: this.store, book: this.book, clock: this.#options.clock }, await this.listed(id), at, seed);
+    return forkListed({ store: this.store, index: this.index, clock: this.#options.clock }, await this.listed(id), at, seed);
   }
 
   /** Takes in a log that was played elsewhere; it rests until somebody resumes it. */
   async takeIn(text: string): Promise<Made & { readonly title: string; readonly events: number }> {
     this.#refuseWhenClosing();
     const imported = readImported(text);
-    const made = await enterLog({ store: this.store, book: this.book, clock: this.#options.clock }, imported);
+    const made = await enterLog({ store: this.store, index: this.index, clock: this.#options.clock }, imported);
     return { ...made, title: imported.blueprint.title, events: imported.log.length };
   }
 
   /** Other caps for one performance. One that is being played goes on under them at once. */
   async setBudget(id: string, budget: Caps): Promise<void> {
     await this.listed(id);
-    await this.book.write({ type: 'budget-set', id, budget });
+    await this.index.append({ type: 'budget-set', id, budget });
     const production = this.#productions.get(id);
     const show = production?.show;
     if (!production || !show) return;
@@ -252,7 +252,7 @@ export class Playhouse {
     for (const production of all) production.close();
     await Promise.allSettled(all.map(({ show }) => show?.stop()));
     await kept;
-    await this.book.settle();
+    await this.index.settled();
   }
 
   #forget(production: Production): void {
@@ -260,7 +260,7 @@ export class Playhouse {
   }
 
   #ports(production: Production, playing: Playing) {
-    return portsFor(production, playing, { ...this.#options, book: this.book });
+    return portsFor(production, playing, { ...this.#options, index: this.index });
   }
 
   #begin(production: Production, show: Awaited<ReturnType<typeof openPerformance>>): void {
@@ -279,7 +279,7 @@ export class Playhouse {
   async #ended(production: Production, rest: Rest): Promise<void> {
     const { id } = production;
     try {
-      if (rest === 'curtain') await this.book.write({ type: 'performance-state', id, state: 'curtain' });
+      if (rest === 'curtain') await this.index.append({ type: 'performance-state', id, state: 'curtain' });
     } catch (error) {
       this.#options.onTrouble?.(`the curtain of ${id} could not be noted`, error);
     }

@@ -1,8 +1,8 @@
 import type { Blueprint, StagePorts } from '@troupe/core';
 import type { Engagement } from '../models/choice.ts';
-import type { Book } from './book.ts';
 import { keptBank } from './kept-bank.ts';
 import type { Order, PlayhouseOptions } from './order.ts';
+import type { PerformanceIndex } from './performance-index.ts';
 import type { Production } from './production.ts';
 
 export type Playing = { readonly blueprint: Blueprint; readonly spent: Engagement['spent'] } & Pick<Order, 'models' | 'budget'>;
@@ -11,9 +11,9 @@ export type Playing = { readonly blueprint: Blueprint; readonly spent: Engagemen
 export async function portsFor(
   production: Production,
   { blueprint, spent, models: parts = {}, budget = {} }: Playing,
-  { store, clock, engage, book }: Pick<PlayhouseOptions, 'store' | 'clock' | 'engage'> & { readonly book: Book },
+  { store, clock, engage, index }: Pick<PlayhouseOptions, 'store' | 'clock' | 'engage'> & { readonly index: PerformanceIndex },
 ): Promise<StagePorts> {
-  const { models: choice, saved } = book;
+  const { models: choice, saved } = index;
   const bank = await keptBank(store, production.id);
   const models = await engage({ blueprint, spent, choice, saved, parts, budget, ...(bank && { bank }) });
   return { models: production.prompts.listeningTo(models, clock), store, clock };

@@ -1,8 +1,8 @@
 import type { EventStore } from '@troupe/core';
 import { notRemoved } from '../shared/refusals.ts';
-import type { Book } from './book.ts';
-import { bankStream } from './kept-bank.ts';
+import { bankOf } from './kept-bank.ts';
 import { type Listing, listedOf } from './listing.ts';
+import type { PerformanceIndex } from './performance-index.ts';
 import { stillPlaying, unknownPerformance } from './refusals.ts';
 
 /** Performances out of sight: removed, brought back, and taken out for good. */
@@ -19,12 +19,12 @@ export class Removal {
   async remove(id: string): Promise<void> {
     await listedOf(this.#listing, id);
     if (this.#isOnStage(id)) throw stillPlaying();
-    await this.#listing.book.write({ type: 'performance-removed', id });
+    await this.#listing.index.append({ type: 'performance-removed', id });
   }
 
   /** Brings back what was removed, as it was. */
   async restore(id: string): Promise<void> {
-    if (this.#isRemoved(id)) await this.#listing.book.write({ type: 'performance-restored', id });
+    if (this.#isRemoved(id)) await this.#listing.index.append({ type: 'performance-restored', id });
   }
 
   /** Takes what was removed out of the store. Nobody brings it back. */
@@ -34,7 +34,7 @@ export class Removal {
   }
 
   #isRemoved(id: string): boolean {
-    const listed = this.#listing.book.performances.get(id);
+    const listed = this.#listing.index.performances.get(id);
     if (!listed) throw unknownPerformance(id);
     return listed.removed === true;
   }
@@ -44,8 +44,8 @@ export class Removal {
  * Takes a performance out of the store for good, with the lines it brought along. What others have made of it stays: forks, what characters
  * remember, verdicts. The book hears of it last: one that was killed in between is still removed, and may be forgotten again.
  */
-export async function forgetPerformance({ store, book }: { store: EventStore; book: Book }, id: string): Promise<void> {
-  await store.remove(bankStream(id));
+export async function forgetPerformance({ store, index }: { store: EventStore; index: PerformanceIndex }, id: string): Promise<void> {
+  await store.remove(bankOf(id));
   await store.remove(id);
-  if (book.performances.has(id)) await book.forget(id);
+  if (index.performances.has(id)) await index.forget(id);
 }

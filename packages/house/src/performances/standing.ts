@@ -1,5 +1,5 @@
 import type { StageState, Status } from '@troupe/core';
-import type { Listed } from './book.ts';
+import type { Listed } from './performance-index.ts';
 import type { Production } from './production.ts';
 
 /** Where a performance stands, whether it is played just now or not. */

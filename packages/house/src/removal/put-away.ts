@@ -1,5 +1,5 @@
 import type { Clock, EventStore } from '@troupe/core';
-import { FilmBook } from '../films/film-book.ts';
+import { FilmIndex } from '../films/film-index.ts';
 import { forgetTalk } from '../films/screenings.ts';
 import { workPrefix } from '../plans/desk-event.ts';
 import { PlanIndex } from '../plans/plan-index.ts';
@@ -41,7 +41,7 @@ export async function putAwayIn(store: EventStore, clock: Clock): Promise<readon
     RoleIndex.open(store, clock),
     PlanIndex.open(store, clock),
     TableIndex.open(store, clock),
-    FilmBook.open(store, clock),
+    FilmIndex.open(store, clock),
   ]);
   const plan = async (id: string): Promise<void> => {
     const listed = desk.plan(id);
@@ -66,7 +66,7 @@ export async function putAwayIn(store: EventStore, clock: Clock): Promise<readon
       kind: 'talks' as const,
       id,
       title: cast.map(({ name }) => name).join(', '),
-      forget: () => forgetTalk({ store, book: films }, id),
+      forget: () => forgetTalk({ store, index: films }, id),
     })),
   ];
 }

@@ -2,32 +2,32 @@ import { memoryStore } from '@troupe/core';
 import { testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { hashToken, makeToken } from '../shared/links.ts';
-import { Book } from './book.ts';
-import { houseStream } from './house-event.ts';
+import { performancesName } from './house-event.ts';
+import { PerformanceIndex } from './performance-index.ts';
 
 const listed = (id: string) =>
   ({ type: 'performance-listed', id, play: 'p', title: 'P', language: 'en', rules: {}, spectators: 'audience' }) as const;
 
 test('a token is found by its hash, until its link is revoked, also after the book was opened again; the token itself is nowhere', async () => {
   const store = memoryStore();
-  const book = await Book.open(store, testClock());
+  const index = await PerformanceIndex.open(store, testClock());
   const token = makeToken();
-  await book.write(listed('one'), { type: 'link-made', id: 'one', link: 'l', kind: 'seat', seat: 'ann', hash: hashToken(token) });
-  const again = await Book.open(store, testClock());
+  await index.append(listed('one'), { type: 'link-made', id: 'one', link: 'l', kind: 'seat', seat: 'ann', hash: hashToken(token) });
+  const again = await PerformanceIndex.open(store, testClock());
   expect(again.linkOf(hashToken(token))).toMatchObject({ performance: { id: 'one' }, link: { kind: 'seat', seat: 'ann' } });
-  for await (const event of store.read(houseStream)) expect(JSON.stringify(event)).not.toContain(token);
+  for await (const event of store.read(performancesName)) expect(JSON.stringify(event)).not.toContain(token);
   const told: string[] = [];
   again.onRevoked.add((link) => told.push(link));
-  await again.write({ type: 'link-revoked', id: 'one', link: 'l' });
+  await again.append({ type: 'link-revoked', id: 'one', link: 'l' });
   expect(again.linkOf(hashToken(token))).toBeUndefined();
   expect(told).toEqual(['l']);
 });
 
 test('two houses on one store lose nothing that the other wrote', async () => {
   const store = memoryStore();
-  const [first, second] = [await Book.open(store, testClock()), await Book.open(store, testClock())];
-  await Promise.all([first.write(listed('a')), second.write(listed('b')), first.write(listed('c')), second.write(listed('d'))]);
-  const third = await Book.open(store, testClock());
+  const [first, second] = [await PerformanceIndex.open(store, testClock()), await PerformanceIndex.open(store, testClock())];
+  await Promise.all([first.append(listed('a')), second.append(listed('b')), first.append(listed('c')), second.append(listed('d'))]);
+  const third = await PerformanceIndex.open(store, testClock());
   expect([...third.performances.keys()].sort()).toEqual(['a', 'b', 'c', 'd']);
 });
 
