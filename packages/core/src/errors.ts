@@ -1,6 +1,6 @@
 /** What stands in a place of a sentence: words, a number, a phrase of the same catalogue, or some of them in a row. */
 export type Param = string | number | Phrase | readonly (string | Phrase)[];
-export type Params = { readonly [name: string]: Param | undefined };
+export type Params = { readonly [name: string]: Param | boolean | null | undefined };
 /** A sentence as data: its key in a catalogue and what stands in its places, to be said in any language later. */
 export type Phrase = { readonly key: string; readonly params?: Params };
 

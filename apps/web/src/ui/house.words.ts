@@ -1,7 +1,7 @@
-import { inBoth } from './both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 /** What the house says on every page. What the play says comes from the play, in its own language. */
-export const houseWords = inBoth(
+export const houseWords = wordsOf(
   {
     troupe: 'Troupe',
     tagline: 'A theatre for AI actors and people.',

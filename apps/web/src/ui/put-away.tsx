@@ -64,7 +64,7 @@ export function PutAway({ title, rows, changed }: PutAwayProps) {
                     type="button"
                     className="danger"
                     aria-label={named(words.sure, row)}
-                    onClick={() => doing(row.forget, words.gone(row.title))}
+                    onClick={() => doing(row.forget, words.gone({ title: row.title }))}
                   >
                     {words.sure}
                   </button>

@@ -1,8 +1,8 @@
-import type { Bilingual } from './both.ts';
+import type { Language } from '@troupe/core';
 import { usePreferences } from './preferences.ts';
 
 /** The words of one page, in the language that was chosen. */
-export function useWords<T>(words: Bilingual<T>): T {
+export function useWords<T>(words: Readonly<Record<Language, T>>): T {
   return words[usePreferences().language];
 }
 

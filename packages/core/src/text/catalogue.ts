@@ -5,7 +5,7 @@ import type { Language } from './language.ts';
  * Sentences of one language by key. A refusal has two: what is wrong, and what to do. Places in a sentence are
  * `{name}` for what is given under that name (several in a row are joined as the language joins them),
  * `{count|# line|# lines}` for one and for many, and
- * `{name?as it stands if there is one, with # for it|what stands there if not}`.
+ * `{name?as it stands if there is one, with # for it|what stands there if not}`. Forms may hold places themselves.
  */
 export type Catalogue = Readonly<Record<string, Sentence>>;
 type Sentence = string | readonly [message: string, remedy: string];
@@ -17,7 +17,9 @@ export type Translation<English extends Catalogue> = {
 type Before<Text, Mark extends string> = Text extends `${infer Name}${Mark}${string}` ? Name : Text;
 /** Braces around anything but a name stand for themselves. */
 type Name<Text> = Text extends `${string}${' ' | ',' | '"' | '[' | '{'}${string}` | '' ? never : Text & string;
-type Places<Text> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never;
+type Places<Text> = Text extends `${string}{${infer Place}}${infer Rest}` ? Outer<Place> | Places<Rest> : never;
+/** A place within the form of another begins before that one ends. */
+type Outer<Place> = Place extends `${infer Whole}{${infer Within}` ? Whole | Outer<Within> : Place;
 type NameIn<Place> = Name<Before<Before<Place, '?'>, '|'>>;
 type Needed<Place> = Place extends `${NameIn<Place>}?${string}` ? never : NameIn<Place>;
 type TextsOf<One> = One extends string ? One : One extends readonly (infer Text)[] ? Text : never;
@@ -26,7 +28,7 @@ type TextsOf<One> = One extends string ? One : One extends readonly (infer Text)
 export type ParamsOf<One> = ParamsAt<Places<TextsOf<One>>>;
 type ParamsAt<Place> = [NameIn<Place>] extends [never]
   ? Readonly<Record<string, never>>
-  : { readonly [Name in Needed<Place>]: Param } & { readonly [Name in NameIn<Place>]?: Param | undefined };
+  : { readonly [Name in Needed<Place>]: Param } & { readonly [Name in NameIn<Place>]?: Params[string] };
 type KeysOf<Sentences, Kind> = { [Key in keyof Sentences]: Sentences[Key] extends Kind ? Key : never }[keyof Sentences] & string;
 export type PhraseKey<Sentences> = KeysOf<Sentences, string>;
 export type FaultKey<Sentences> = KeysOf<Sentences, readonly [string, string]>;
@@ -35,19 +37,23 @@ export type Given<One, Options> = [Needed<Places<TextsOf<One>>>] extends [never]
   ? [params?: ParamsOf<One>, options?: Options]
   : [params: ParamsOf<One>, options?: Options];
 
-const place = /\{(\w+)(?:([?|])([^{}]*))?\}/gu;
+const place = /\{(\w+)(?:([?|])((?:[^{}]|\{[^{}]*\})*))?\}/gu;
+const between = /\|(?![^{}]*\})/u;
+const itself = /#(?![^{}]*\})/u;
 const joints: Readonly<Record<Language, string>> = { en: ', ', zh: '、' };
 
 /** A sentence with its places filled. A place that nothing was given for stays as it is written. */
 export function fill(sentence: string, params: Params, language: Language, phrases: Catalogue = {}): string {
-  return sentence.replace(place, (written, name: string, kind?: string, forms = '') => {
-    const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    if (value === undefined && kind !== '?') return written;
-    const said = value === undefined ? '' : shown(value, language, phrases);
+  return sentence.replace(place, (written, name: string, kind?: string, forms: string = '') => {
+    const value = Object.hasOwn(params, name) ? (params[name] ?? false) : false;
+    if (value === false && kind !== '?') return written;
+    const said = typeof value === 'boolean' ? '' : shown(value, language, phrases);
     if (!kind) return said;
-    const [first = '', second = kind === '?' ? '' : first] = forms.split('|');
-    const chosen = kind === '?' ? said !== '' && value !== 0 : new Intl.PluralRules(language).select(Number(value)) === 'one';
-    return (chosen ? first : second).replaceAll('#', () => said);
+    const [first = '', second = kind === '?' ? '' : first] = forms.split(between);
+    const chosen =
+      kind === '?' ? value === true || (said !== '' && value !== 0) : new Intl.PluralRules(language).select(Number(value)) === 'one';
+    const pieces = (chosen ? first : second).split(itself);
+    return pieces.map((piece) => fill(piece, params, language, phrases)).join(said);
   });
 }
 
@@ -58,8 +64,9 @@ function shown(value: Param, language: Language, phrases: Catalogue): string {
   return typeof sentence === 'string' ? fill(sentence, value.params ?? {}, language, phrases) : value.key;
 }
 
-/** The names of the places of a sentence, each once. */
-export const placesOf = (sentence: string): string[] => [...new Set([...sentence.matchAll(place)].map(([, name = '']) => name))].sort();
+/** The names of the places of a sentence and of their forms, each once. */
+export const placesOf = (sentence: string): string[] =>
+  [...new Set([...sentence.matchAll(place)].flatMap(([, name = '', , forms = '']) => [name, ...placesOf(forms)]))].sort();
 
 /** What was refused, in the language of a catalogue; null if it does not know the sentence, or if something that stands in it is missing. */
 export function tellIn(catalogue: Catalogue, { key, params = {} }: Phrase, language: Language): { message: string; remedy: string } | null {

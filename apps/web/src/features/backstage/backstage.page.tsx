@@ -106,7 +106,7 @@ function Workings({ ticket, standing, refresh }: WorkingsProps) {
       <Elsewhere ticket={ticket} beat={shown.beat} />
       <section aria-labelledby="log">
         <h2 id="log" className="ruled">
-          {backstage.events(shown.house.length)}
+          {backstage.events({ count: shown.house.length })}
         </h2>
         <fieldset className="tabs">
           <legend className="heard">{backstage.kind}</legend>

@@ -1,7 +1,7 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 /** Behind the curtain. */
-export const backstageWords = inBoth(
+export const backstageWords = wordsOf(
   {
     title: 'Behind the curtain',
     lead: 'What the house thought, asked and paid. Spoilers.',
@@ -11,7 +11,7 @@ export const backstageWords = inBoth(
     ways: 'Ways',
     all: 'Everything',
     stall: 'Stall',
-    stallOf: (beats: number, limit: number) => `${beats} of ${limit} beats without progress`,
+    stallOf: '{beats} of {limit} beats without progress',
     stallCalm: 'The play is moving.',
     rungs: {
       hint: 'Next, if nothing moves: a hint',
@@ -26,10 +26,10 @@ export const backstageWords = inBoth(
     agent: 'asked for',
     agents: {
       of: {
-        pad: (who: string) => `${who} decides`,
-        actor: (who: string) => `${who} speaks`,
-        recap: (who: string) => `${who} remembers`,
-      } as Record<string, (who: string) => string>,
+        pad: '{who} decides',
+        actor: '{who} speaks',
+        recap: '{who} remembers',
+      },
       house: {
         narrator: 'narrator',
         transfer: 'has the point been reached?',
@@ -52,17 +52,16 @@ export const backstageWords = inBoth(
     prompt: 'Asked',
     answer: 'Answered',
     closed: 'The host keeps the curtain closed for those who look on.',
-    events: (count: number) => `The log: ${count} events`,
+    events: 'The log: {count} events',
     kind: 'What to show',
     plots: 'Beat by beat',
     plotTokens: 'Tokens a beat',
     plotTime: 'Milliseconds a beat',
     plotMoney: 'Money, added up',
     plotCached: 'Share from cache',
-    plotSays: (label: string, latest: string, most: string) => `${label}: latest ${latest}, most ${most}`,
+    plotSays: '{label}: latest {latest}, most {most}',
     elsewhere: 'What a real model would have cost',
-    elsewhereLead: (input: string, output: string, cached: string, asOf: string) =>
-      `${input} tokens in (${cached} of them from cache) and ${output} out, at list prices noted in ${asOf}. Prices move.`,
+    elsewhereLead: '{input} tokens in ({cached} of them from cache) and {output} out, at list prices noted in {asOf}. Prices move.',
     priceName: 'model',
     wouldCost: 'this evening',
     perBeat: 'a beat',
@@ -79,7 +78,7 @@ export const backstageWords = inBoth(
     ways: '走法',
     all: '全部',
     stall: '停滞',
-    stallOf: (beats, limit) => `已有${beats}拍没有进展（上限${limit}）`,
+    stallOf: '已有{beats}拍没有进展（上限{limit}）',
     stallCalm: '戏在往前走。',
     rungs: {
       hint: '若再不动：给一个提示',
@@ -93,7 +92,7 @@ export const backstageWords = inBoth(
     time: '用时',
     agent: '为谁而问',
     agents: {
-      of: { pad: (who) => `${who}：决定`, actor: (who) => `${who}：说话`, recap: (who) => `${who}：回想` },
+      of: { pad: '{who}：决定', actor: '{who}：说话', recap: '{who}：回想' },
       house: {
         narrator: '叙述者',
         transfer: '到了没有',
@@ -116,17 +115,16 @@ export const backstageWords = inBoth(
     prompt: '问',
     answer: '答',
     closed: '主人没有让观众看幕后。',
-    events: (count) => `记录：${count}个事件`,
+    events: '记录：{count}个事件',
     kind: '看什么',
     plots: '逐拍来看',
     plotTokens: '每拍词元',
     plotTime: '每拍毫秒',
     plotMoney: '费用累计',
     plotCached: '缓存命中率',
-    plotSays: (label, latest, most) => `${label}：最近${latest}，最高${most}`,
+    plotSays: '{label}：最近{latest}，最高{most}',
     elsewhere: '换成真实模型要花多少',
-    elsewhereLead: (input, output, cached, asOf) =>
-      `输入${input}词元（其中${cached}来自缓存），输出${output}，按${asOf}记下的标价计算。价格会变。`,
+    elsewhereLead: '输入{input}词元（其中{cached}来自缓存），输出{output}，按{asOf}记下的标价计算。价格会变。',
     priceName: '模型',
     wouldCost: '今晚',
     perBeat: '每拍',

@@ -25,7 +25,9 @@ export function Elsewhere({ ticket, beat }: { readonly ticket: Ticket; readonly 
       <h2 id="elsewhere" className="ruled">
         {words.elsewhere}
       </h2>
-      <p className="soft">{words.elsewhereLead(whole(tokens.input), whole(tokens.output), whole(tokens.cached), value.asOf)}</p>
+      <p className="soft">
+        {words.elsewhereLead({ input: whole(tokens.input), output: whole(tokens.output), cached: whole(tokens.cached), asOf: value.asOf })}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
       <section className="table" tabIndex={0} aria-labelledby="elsewhere">
         <table>

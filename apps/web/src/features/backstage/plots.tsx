@@ -66,7 +66,7 @@ function Plot({ label, values, say }: PlotProps) {
   const words = useWords(backstageWords);
   const top = Math.max(...values, 0);
   if (top === 0) return null;
-  const told = words.plotSays(label, say(last(values)), say(top));
+  const told = words.plotSays({ label, latest: say(last(values)), most: say(top) });
   return (
     <figure className="plot">
       <svg viewBox={`0 0 ${Math.max(values.length, 24)} 40`} preserveAspectRatio="none" role="img" aria-label={told}>

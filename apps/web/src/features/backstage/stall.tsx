@@ -21,7 +21,8 @@ export function Stall({ stall, over }: StallProps) {
         value={Math.min(stall.beats, stall.limit)}
       />
       <span className="soft small">
-        {stall.beats === 0 ? words.stallCalm : words.stallOf(stall.beats, stall.limit)} {stall.beats > 0 && words.rungs[stall.rung]}
+        {stall.beats === 0 ? words.stallCalm : words.stallOf({ beats: stall.beats, limit: stall.limit })}{' '}
+        {stall.beats > 0 && words.rungs[stall.rung]}
       </span>
     </section>
   );

@@ -37,7 +37,7 @@ function Figures({ title, figures }: { readonly title: string; readonly figures:
       <summary>
         <span>
           <strong>{title}</strong>
-          {!known && ` · ${agreement.tooFew(most.units, most.needed)}`}
+          {!known && ` · ${agreement.tooFew({ have: most.units, needed: most.needed })}`}
         </span>
       </summary>
       <FigureTable title={title} figures={figures} />
@@ -68,7 +68,9 @@ function FigureTable({ title, figures }: { readonly title: string; readonly figu
             <tr key={`${one.with} ${one.what} ${one.statistic}`} className={one.reading}>
               <th scope="row">
                 {betweenOf(one, agreement)}
-                {one.swapped && <span className="soft small between">{agreement.ofLooks(one.swapped.same, one.swapped.of)}</span>}
+                {one.swapped && (
+                  <span className="soft small between">{agreement.ofLooks({ same: one.swapped.same, of: one.swapped.of })}</span>
+                )}
               </th>
               <td>{one.of !== 'labels' ? dimensions[one.what] : agreement.strategy}</td>
               <td>
@@ -76,7 +78,7 @@ function FigureTable({ title, figures }: { readonly title: string; readonly figu
                 {one.interval && <span className="soft small between">{`${decimal(one.interval[0])} … ${decimal(one.interval[1])}`}</span>}
               </td>
               <td className="in-words">
-                {one.reading === 'too-few' ? agreement.tooFew(one.units, one.needed) : agreement.readings[one.reading]}
+                {one.reading === 'too-few' ? agreement.tooFew({ have: one.units, needed: one.needed }) : agreement.readings[one.reading]}
               </td>
               <td>{agreement.statistics[one.statistic]}</td>
               <td>{one.units}</td>
@@ -93,5 +95,5 @@ function FigureTable({ title, figures }: { readonly title: string; readonly figu
 function betweenOf({ of, with: other }: Agreed, words: AgreementWords): string {
   if (other === 'people') return words.people;
   if (of === 'labels') return words.with[other] ?? other;
-  return other === 'rules' ? (words.with.judgeRules ?? other) : words.judge(other);
+  return other === 'rules' ? (words.with.judgeRules ?? other) : words.judge({ name: other });
 }

@@ -1,9 +1,9 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 type Named = Readonly<Record<string, string>>;
 
 /** How far people and judges agree, in words. */
-export const agreementWords = inBoth(
+export const agreementWords = wordsOf(
   {
     title: 'Agreement',
     lead: 'Computed anew with every verdict. 1: all say the same; 0: no better than chance. The range below a figure holds in 95 of 100 cases. A judge is asked in both orders: where it contradicts itself, its word does not count.',
@@ -15,14 +15,14 @@ export const agreementWords = inBoth(
     between: 'Between',
     people: 'people',
     with: { author: 'people and the author', rules: 'people and the plain rule', judgeRules: 'people and the counting judge' } as Named,
-    judge: (name: string) => `people and the judge ${name}`,
+    judge: 'people and the judge {name}',
     what: 'On',
     strategy: 'the response',
     figure: 'Figure',
     value: 'Value',
     units: 'Compared',
     same: 'The very same',
-    ofLooks: (same: number, of: number) => `agrees with itself in both orders: ${same} of ${of}`,
+    ofLooks: 'agrees with itself in both orders: {same} of {of}',
     raters: 'People',
     reading: 'In words',
     statistics: {
@@ -42,7 +42,7 @@ export const agreementWords = inBoth(
       substantial: 'they largely agree',
       'near-perfect': 'they agree: the figure can be relied on',
     } as Named,
-    tooFew: (have: number, needed: number) => `too few yet: ${have} of ${needed}`,
+    tooFew: 'too few yet: {have} of {needed}',
   },
   {
     title: '一致性',
@@ -55,14 +55,14 @@ export const agreementWords = inBoth(
     between: '之间',
     people: '人与人',
     with: { author: '人与作者', rules: '人与简单规则', judgeRules: '人与计数评委' },
-    judge: (name: string) => `人与评委 ${name}`,
+    judge: '人与评委 {name}',
     what: '方面',
     strategy: '回应方式',
     figure: '指标',
     value: '数值',
     units: '可比的',
     same: '完全相同',
-    ofLooks: (same: number, of: number) => `换先后仍一致：${same} / ${of}`,
+    ofLooks: '换先后仍一致：{same} / {of}',
     raters: '人数',
     reading: '用话说',
     statistics: {
@@ -82,7 +82,7 @@ export const agreementWords = inBoth(
       substantial: '大体一致',
       'near-perfect': '一致：这个数可以相信',
     },
-    tooFew: (have: number, needed: number) => `还太少：${have} / ${needed}`,
+    tooFew: '还太少：{have} / {needed}',
   },
 );
 

@@ -1,9 +1,9 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 type Named = Readonly<Record<string, string>>;
 
 /** What is said where two performances are compared. */
-export const arenaWords = inBoth(
+export const arenaWords = wordsOf(
   {
     title: 'Arena',
     kind: 'What is compared',
@@ -18,7 +18,7 @@ export const arenaWords = inBoth(
         'One answer alone: watch the film up to its moment, then give it points in three ways, twenty of a hundred for each step. Whose it is stays hidden until you have; a judge scores by the same measure.',
     } as Named,
     film: 'The film',
-    until: (seconds: number) => `Watch it up to second ${seconds}: the answer comes then.`,
+    until: 'Watch it up to second {seconds}: the answer comes then.',
     before: 'What was said before',
     untitled: 'One topic, two plans',
     keys: '1 to 5 mark the dimension that is lit, then the next one; Enter keeps the verdict; s skips, f flags, u takes back.',
@@ -47,16 +47,16 @@ export const arenaWords = inBoth(
     answer: 'The answer',
     sendPoints: 'Keep the points',
     whose: 'Whose was it?',
-    wasBy: (names: string) => `It was ${names}.`,
-    gave: (name: string) => `The judge “${name}” gave`,
+    wasBy: 'It was {names}.',
+    gave: 'The judge “{name}” gave',
     keysPoints: '1 to 5 mark the dimension that is lit, then the next one; Enter keeps the points; s skips, f flags, u takes back.',
     donePoints: 'You have given points to every answer there is.',
     scale: ['A much better', 'A better', 'neither', 'B better', 'B much better'] as readonly string[],
     send: 'Keep the verdict',
     who: 'Who was who?',
     whoNote: 'Once you look, the verdict stands.',
-    was: (one: string, other: string) => `A was ${one}, B was ${other}.`,
-    judge: (name: string) => `What the judge “${name}” said`,
+    was: 'A was {one}, B was {other}.',
+    judge: 'What the judge “{name}” said',
     for: { left: 'for A', right: 'for B', even: 'neither', null: 'undecided' } as Named,
     flipped: 'contradicted itself when the order was turned, so it counts for nothing',
     done: 'You have judged every pair there is.',
@@ -69,7 +69,7 @@ export const arenaWords = inBoth(
     verdicts: 'Verdicts so far',
     verdictsLead: 'What people said, with the names uncovered. 1 prefers the second, 5 the first.',
     none: 'Nobody has judged yet.',
-    better: (one: string, other: string) => `${one} against ${other}`,
+    better: '{one} against {other}',
   },
   {
     title: '擂台',
@@ -82,7 +82,7 @@ export const arenaWords = inBoth(
       points: '只看一个回答：把影片看到那一刻，再从三个方面打分，每一档二十分，满分一百。打完之前不会告诉你是谁说的；评委也用同一把尺子。',
     },
     film: '影片',
-    until: (seconds: number) => `看到第 ${seconds} 秒：回答就在这时。`,
+    until: '看到第 {seconds} 秒：回答就在这时。',
     before: '前面说过的',
     untitled: '一个题目，两份大纲',
     keys: '1 到 5 给亮着的方面打分，然后到下一个；回车记下；s 跳过，f 标记，u 收回。',
@@ -111,16 +111,16 @@ export const arenaWords = inBoth(
     answer: '回答',
     sendPoints: '记下分数',
     whose: '是谁说的？',
-    wasBy: (names: string) => `是 ${names}。`,
-    gave: (name: string) => `评委“${name}”给了`,
+    wasBy: '是 {names}。',
+    gave: '评委“{name}”给了',
     keysPoints: '1 到 5 给亮着的方面打分，然后到下一个；Enter 记下；s 跳过，f 标记，u 收回。',
     donePoints: '所有的回答都打过分了。',
     scale: ['甲好得多', '甲较好', '不分上下', '乙较好', '乙好得多'],
     send: '记下这个判断',
     who: '谁是谁？',
     whoNote: '看过之后就不能再收回。',
-    was: (one: string, other: string) => `甲是 ${one}，乙是 ${other}。`,
-    judge: (name: string) => `评委“${name}”怎么说`,
+    was: '甲是 {one}，乙是 {other}。',
+    judge: '评委“{name}”怎么说',
     for: { left: '甲', right: '乙', even: '不分上下', null: '未定' },
     flipped: '换了先后就自相矛盾，所以不算',
     done: '所有的对子都评过了。',
@@ -133,6 +133,6 @@ export const arenaWords = inBoth(
     verdicts: '至今的判断',
     verdictsLead: '众人怎么说，名字已揭开。1 偏向后者，5 偏向前者。',
     none: '还没有人评过。',
-    better: (one: string, other: string) => `${one} 对 ${other}`,
+    better: '{one} 对 {other}',
   },
 );

@@ -43,7 +43,7 @@ export function BenchData({ kind, must, changed }: BenchDataProps) {
             {chosen !== '' && !brought.some(({ id }) => id === chosen) && <option value={chosen}>{chosen}</option>}
             {brought.map(({ id, name, files }) => (
               <option key={id} value={id}>
-                {`${name} (${words.dataFiles(files)})`}
+                {`${name} (${words.dataFiles({ count: files })})`}
               </option>
             ))}
           </select>

@@ -100,7 +100,8 @@ export function BenchForm({ busy }: { readonly busy: boolean }) {
         </label>
       </div>
       <p role="status" className="soft small">
-        {expected && words.estimate(expected.cases, expected.calls, expected.money)}
+        {expected &&
+          words.estimate({ cases: expected.cases, calls: expected.calls, money: expected.money > 0 ? expected.money.toFixed(2) : '' })}
       </p>
       {error && <Trouble error={error} />}
       <button type="submit" className="do-it" disabled={busy}>

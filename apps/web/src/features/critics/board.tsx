@@ -42,7 +42,7 @@ export function BoardTable({ placed, of }: { readonly placed: readonly Placed[];
               <td data-label={board.place}>{at + 1}</td>
               <th scope="row">
                 {system}
-                {swapped && <span className="soft small between">{board.ofLooks(swapped.same, swapped.of)}</span>}
+                {swapped && <span className="soft small between">{board.ofLooks({ same: swapped.same, of: swapped.of })}</span>}
               </th>
               <RateCell rate={rates.all ?? null} label={board.rate} />
               <td data-label={board.strength}>{strength ? <Reach {...strength} low={low} high={high} /> : '–'}</td>
@@ -84,7 +84,7 @@ function RateCell({ rate, label }: { readonly rate: Rate; readonly label: string
   if (!rate) return <td data-label={label}>–</td>;
   const { value, interval, decided } = rate;
   return (
-    <td data-label={label} title={board.decided(decided)}>
+    <td data-label={label} title={board.decided({ count: decided })}>
       {percent(value)}
       <span className="soft small between">{`${Math.round(interval[0] * 100)} … ${percent(interval[1])}`}</span>
       <span className="soft small between">{`n ${decided}`}</span>

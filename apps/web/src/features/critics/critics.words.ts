@@ -1,9 +1,9 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 type Named = Readonly<Record<string, string>>;
 
 /** What the critics' pages say. */
-export const criticsWords = inBoth(
+export const criticsWords = wordsOf(
   {
     title: 'The critics',
     lead: 'Compare performances, plans and lines to films without knowing who made them, label moments, and see how far people and judges agree.',
@@ -33,7 +33,7 @@ export const criticsWords = inBoth(
       en: 'English',
       zh: 'Chinese',
     },
-    progress: (done: number, of: number) => `${done} of ${of}`,
+    progress: '{done} of {of}',
     undo: 'Take it back',
     skip: 'Skip',
     flag: 'Flag',
@@ -66,7 +66,7 @@ export const criticsWords = inBoth(
       en: '英文',
       zh: '中文',
     },
-    progress: (done: number, of: number) => `${done} / ${of}`,
+    progress: '{done} / {of}',
     undo: '收回',
     skip: '跳过',
     flag: '标记有问题',

@@ -37,7 +37,7 @@ export function FilmMoment({ id, until, seen, before, language }: FilmMomentProp
             onTimeUpdate={stopThere}
             aria-label={words.film}
           />
-          {until !== null && <figcaption className="soft small">{words.until(until)}</figcaption>}
+          {until !== null && <figcaption className="soft small">{words.until({ seconds: until })}</figcaption>}
         </figure>
       )}
       {lines.length > 0 && (

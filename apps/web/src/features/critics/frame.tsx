@@ -55,8 +55,8 @@ export function Progress({ done, of }: { readonly done: number; readonly of: num
   const words = useWords(criticsWords);
   return (
     <p className="come-so-far">
-      <progress max={Math.max(1, of)} value={done} aria-label={words.progress(done, of)} />
-      <span className="small soft">{words.progress(done, of)}</span>
+      <progress max={Math.max(1, of)} value={done} aria-label={words.progress({ done, of })} />
+      <span className="small soft">{words.progress({ done, of })}</span>
     </p>
   );
 }

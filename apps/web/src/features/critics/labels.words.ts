@@ -1,7 +1,7 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 /** What is said where moments are labelled. */
-export const labelsWords = inBoth(
+export const labelsWords = wordsOf(
   {
     title: 'Labels',
     lead: 'How would this character respond, right now? There is no right answer: say what you would expect of a good actor.',
@@ -17,7 +17,7 @@ export const labelsWords = inBoth(
     with: 'With',
     reach: 'In reach',
     heard: 'What was said and done',
-    to: (who: string) => `to ${who}`,
+    to: 'to {who}',
     you: 'You are',
     done: 'You have seen every moment. Thank you.',
   },
@@ -36,7 +36,7 @@ export const labelsWords = inBoth(
     with: '在场',
     reach: '手边',
     heard: '说过做过的',
-    to: (who: string) => `对${who}`,
+    to: '对{who}',
     you: '你是',
     done: '所有时刻都看过了。谢谢。',
   },

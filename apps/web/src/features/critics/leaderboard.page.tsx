@@ -57,7 +57,7 @@ function Board({ of, runs, votes }: Sources) {
             <option value="">{words.people}</option>
             {runs.map(({ id }) => (
               <option key={id} value={id}>
-                {words.run(id)}
+                {words.run({ name: id })}
               </option>
             ))}
           </select>

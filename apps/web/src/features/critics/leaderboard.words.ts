@@ -1,13 +1,13 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 /** What the leaderboard says. */
-export const leaderboardWords = inBoth(
+export const leaderboardWords = wordsOf(
   {
     title: 'Leaderboard',
     lead: 'How often each won when two were compared; a tie is half a win. Strength also counts whom it beat (Bradley–Terry). The range beside a figure holds in 95 of 100 cases: two whose bars do not overlap differ; n is how many were decided.',
     from: 'From',
     people: 'the votes of people',
-    run: (name: string) => `the judge of “${name}”`,
+    run: 'the judge of “{name}”',
     none: 'There are no votes yet.',
     vote: 'Judge a pair in the arena',
     readyMade:
@@ -16,7 +16,7 @@ export const leaderboardWords = inBoth(
     system: 'Set-up',
     strength: 'Strength',
     meetings: 'Met',
-    ofLooks: (same: number, of: number) => `judge agrees with itself in both orders: ${same} of ${of}`,
+    ofLooks: 'judge agrees with itself in both orders: {same} of {of}',
     rate: 'Wins',
     en: 'in English',
     zh: 'in Chinese',
@@ -29,18 +29,18 @@ export const leaderboardWords = inBoth(
     givePoints: 'Give an answer points',
     answers: 'Answers',
     raters: 'People',
-    judged: (name: string) => `judge ${name}`,
+    judged: 'judge {name}',
     themes: 'Play by play',
     themesLead: 'Win rate of each set-up, all dimensions together.',
     theme: 'What the play is about',
-    decided: (count: number) => `${count} decided`,
+    decided: '{count} decided',
   },
   {
     title: '排行榜',
     lead: '两两相比时各自赢了多少；平局算半胜。实力还看赢的是谁（Bradley–Terry）。数字旁的范围一百次里有九十五次成立：两条不重叠才算有差别；n 是有结果的次数。',
     from: '依据',
     people: '众人的投票',
-    run: (name: string) => `“${name}”的评委`,
+    run: '“{name}”的评委',
     none: '还没有投票。',
     vote: '到擂台评一对',
     readyMade: '由替角演出，评委是一条只数词的规则：只为说明排行榜怎么看，不评价任何模型。',
@@ -48,7 +48,7 @@ export const leaderboardWords = inBoth(
     system: '配置',
     strength: '实力',
     meetings: '交手',
-    ofLooks: (same: number, of: number) => `评委换先后仍一致：${same} / ${of}`,
+    ofLooks: '评委换先后仍一致：{same} / {of}',
     rate: '胜率',
     en: '英文',
     zh: '中文',
@@ -60,10 +60,10 @@ export const leaderboardWords = inBoth(
     givePoints: '给一个回答打分',
     answers: '回答',
     raters: '人数',
-    judged: (name: string) => `评委 ${name}`,
+    judged: '评委 {name}',
     themes: '一出一出地看',
     themesLead: '每种配置的胜率，各方面合计。',
     theme: '这出戏说的是',
-    decided: (count: number) => `${count} 次有结果`,
+    decided: '{count} 次有结果',
   },
 );

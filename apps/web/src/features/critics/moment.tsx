@@ -41,7 +41,7 @@ export function Moment({ self, place, present, reach, heard, language }: Snapsho
         {heard.map(({ by, text, to }) => (
           <li key={`${by} ${text}`}>
             <b>{by}</b>
-            {to && <span className="soft small"> {words.to(to)}</span>}
+            {to && <span className="soft small"> {words.to({ who: to })}</span>}
             <p>{text}</p>
           </li>
         ))}

@@ -85,7 +85,7 @@ function PointsCell({ of, dimension, label }: CellProps) {
       )}
       {of.judges.map(({ judge, points }) => (
         <span key={judge} className="soft small between">
-          {`${words.judged(judge)}: ${points[dimension] === null ? '–' : Math.round(points[dimension])}`}
+          {`${words.judged({ name: judge })}: ${points[dimension] === null ? '–' : Math.round(points[dimension])}`}
         </span>
       ))}
     </td>

@@ -102,11 +102,11 @@ function Whose({ rater, answer, seen }: WhoseProps) {
       {(told) => (
         <>
           <p>
-            <strong>{words.wasBy(told.systems.join(', '))}</strong>
+            <strong>{words.wasBy({ names: told.systems.join(', ') })}</strong>
           </p>
           {told.judges.map(({ judge, points }) => (
             <p key={judge} className="soft">
-              {words.gave(judge)}{' '}
+              {words.gave({ name: judge })}{' '}
               {dimensionsOf('points')
                 .map((dimension) => `${words.dimensions[dimension]} ${Math.round(points[dimension as 'VEG'] ?? 0)}`)
                 .join(' · ')}

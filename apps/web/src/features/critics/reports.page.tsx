@@ -49,8 +49,8 @@ function Run({ run }: { readonly run: ListedRun }) {
   const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
   const told = [
     words.what[benchmark] ?? benchmark,
-    words.cases(cases),
-    words.records(records),
+    words.cases({ count: cases }),
+    words.records({ count: records }),
     readyMade ? words.readyMade : at !== null && when.format(at),
     state !== 'done' && words.states[state],
   ].filter(Boolean);

@@ -1,9 +1,9 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 type Named = Readonly<Record<string, string>>;
 
 /** What is said of runs that were measured, and of each one. */
-export const reportsWords = inBoth(
+export const reportsWords = wordsOf(
   {
     title: 'Reports',
     lead: 'Every run that is kept. A run of the command line stands here too when it is written below “runs” in the data folder.',
@@ -20,8 +20,8 @@ export const reportsWords = inBoth(
       repertoire: 'Repertoire',
       own: 'Of your own',
     } as Named,
-    cases: (count: number) => (count === 1 ? '1 case' : `${count} cases`),
-    records: (count: number) => (count === 1 ? '1 judgement' : `${count} judgements`),
+    cases: '{count|1 case|# cases}',
+    records: '{count|1 judgement|# judgements}',
     states: { 'under-way': 'under way', done: 'done', stopped: 'stopped', failed: 'failed' } as Named,
     stop: 'Stop',
     start: 'Run a benchmark',
@@ -61,7 +61,7 @@ export const reportsWords = inBoth(
     bring: 'Bring a file',
     bringing: 'It is being brought …',
     throwAway: 'Throw it away',
-    dataFiles: (count: number) => (count === 1 ? '1 file' : `${count} files`),
+    dataFiles: '{count|1 file|# files}',
     subjects: 'Who',
     who: {
       rules: 'the plain rule',
@@ -94,8 +94,7 @@ export const reportsWords = inBoth(
     limit: 'At most so many cases',
     cap: 'At most so many calls',
     moneyCap: 'At most so much money',
-    estimate: (cases: number, calls: number, money: number) =>
-      `${cases} cases, about ${calls} calls of a model${money > 0 ? `, about ${money.toFixed(2)} of money` : ''}.`,
+    estimate: '{cases} cases, about {calls} calls of a model{money?, about # of money}.',
     begin: 'Begin',
     back: 'All reports',
     plots: 'Plots',
@@ -133,8 +132,8 @@ export const reportsWords = inBoth(
       repertoire: '剧目',
       own: '自己的',
     },
-    cases: (count: number) => `${count} 例`,
-    records: (count: number) => `${count} 条评语`,
+    cases: '{count} 例',
+    records: '{count} 条评语',
     states: { 'under-way': '进行中', done: '完成', stopped: '已停', failed: '失败' },
     stop: '停下',
     start: '跑一次测评',
@@ -173,7 +172,7 @@ export const reportsWords = inBoth(
     bring: '带一个文件来',
     bringing: '正在带来……',
     throwAway: '扔掉',
-    dataFiles: (count: number) => `${count} 个文件`,
+    dataFiles: '{count} 个文件',
     subjects: '谁来',
     who: {
       rules: '简单规则',
@@ -206,8 +205,7 @@ export const reportsWords = inBoth(
     limit: '最多几例',
     cap: '最多调用几次',
     moneyCap: '最多花多少钱',
-    estimate: (cases: number, calls: number, money: number) =>
-      `${cases} 例，约调用模型 ${calls} 次${money > 0 ? `，约花 ${money.toFixed(2)}` : ''}。`,
+    estimate: '{cases} 例，约调用模型 {calls} 次{money?，约花 #}。',
     begin: '开始',
     back: '所有报告',
     plots: '图',

@@ -56,11 +56,11 @@ function Unmasked({ told }: { readonly told: Reveal }) {
   return (
     <>
       <p>
-        <strong>{words.was(told.left, told.right)}</strong>
+        <strong>{words.was({ one: told.left, other: told.right })}</strong>
       </p>
       {told.judges.map(({ judge, verdicts }) => (
         <details key={judge}>
-          <summary>{words.judge(judge)}</summary>
+          <summary>{words.judge({ name: judge })}</summary>
           <ul>
             {verdicts.map(({ dimension, for: side, flipped, why }) => (
               <li key={dimension}>

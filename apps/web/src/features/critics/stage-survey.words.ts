@@ -1,12 +1,12 @@
 import { surveyWords } from '@troupe/core/mystery';
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 export type Asked = { readonly title: string; readonly marks: readonly string[] };
 const { en, zh } = surveyWords;
 const but = (asked: Asked, mark: number, meaning: string): Asked => ({ ...asked, marks: asked.marks.with(mark - 1, meaning) });
 
 /** What people are asked after a performance: as after a mystery, but nobody asks questions on a stage, one acts. */
-export const stageSurveyWords = inBoth(
+export const stageSurveyWords = wordsOf(
   {
     story: but(en.story, 5, 'Every scene brought it forward.'),
     freedom: {

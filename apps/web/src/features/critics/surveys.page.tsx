@@ -59,7 +59,7 @@ function Answers({ kind, answers, items, remarks }: Surveyed) {
   const asked = useWords<Readonly<Record<string, Asked>>>(kind === 'mystery' ? surveyWords : stageSurveyWords);
   return (
     <>
-      <p className="soft">{words.answers(answers)}</p>
+      <p className="soft">{words.answers({ count: answers })}</p>
       <ul className="items">
         {items.map(({ item, mean, interval, counts }) => {
           const { title = item, marks = [] } = asked[item] ?? {};

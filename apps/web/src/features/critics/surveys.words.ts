@@ -1,7 +1,7 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 /** What people are asked after the curtain, and what they answered. */
-export const surveysWords = inBoth(
+export const surveysWords = wordsOf(
   {
     title: 'How was the evening?',
     lead: 'Five marks, from 1 to 5. They help whoever writes the next play.',
@@ -12,7 +12,7 @@ export const surveysWords = inBoth(
     resultsLead: 'After a curtain and after an unmasking people are asked five things. These are the answers.',
     performance: 'After performances',
     mystery: 'After mysteries',
-    answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+    answers: '{count|1 answer|# answers}',
     none: 'Nobody has answered yet. The questions come after the curtain, or after the unmasking.',
     example: 'Example',
     exampleLead: 'This is what the answers will look like. Nobody gave these marks, and nobody wrote these words.',
@@ -33,7 +33,7 @@ export const surveysWords = inBoth(
     resultsLead: '落幕之后、揭晓之后，会问五个问题。这里是回答。',
     performance: '演出之后',
     mystery: '剧本杀之后',
-    answers: (count: number) => `${count} 份回答`,
+    answers: '{count} 份回答',
     none: '还没有人回答。落幕或揭晓之后才会问。',
     example: '示例',
     exampleLead: '回答以后会是这个样子。这些分没有人打过，这些话没有人写过。',

@@ -1,7 +1,7 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 /** What can be taken along from verdicts and labels. */
-export const takeAlongWords = inBoth(
+export const takeAlongWords = wordsOf(
   {
     title: 'Take it along',
     lead: 'For whoever trains a model: moments on which four of five agree; judged pairs half as lessons, half as choices; 5% held out.',

@@ -21,7 +21,7 @@ export function Verdicts({ of }: { readonly of: Compared }) {
         {value.slice(0, 100).map(({ pair, rater, case: play, tested, baseline, marks, comment, at }) => (
           <li key={`${rater} ${pair}`}>
             <p>
-              <strong>{rater}</strong> · {play} · {words.better(tested, baseline)}
+              <strong>{rater}</strong> · {play} · {words.better({ one: tested, other: baseline })}
             </p>
             <p className="small">
               {dimensionsOf(of)

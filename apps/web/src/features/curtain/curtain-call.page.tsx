@@ -114,11 +114,11 @@ function Ending({ ticket, standing, seat, programme: { ending, figures } }: Endi
       </p>
       <p className="soft small figures-line">
         {[
-          curtainCall.beats(figures.beats),
-          curtainCall.lines(figures.lines),
-          curtainCall.minutes(figures.minutes),
-          figures.tokens > 0 && curtainCall.tokens(number.format(figures.tokens)),
-          stage.trespasses(figures.trespasses),
+          curtainCall.beats({ count: figures.beats }),
+          curtainCall.lines({ count: figures.lines }),
+          figures.minutes < 1 ? curtainCall.moment : curtainCall.minutes({ count: Math.round(figures.minutes) }),
+          figures.tokens > 0 && curtainCall.tokens({ count: number.format(figures.tokens) }),
+          stage.trespasses({ count: figures.trespasses }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -25,7 +25,7 @@ export function Exports({ ticket, as, title, host }: ExportsProps) {
         ? await askText('GET /api/performances/{id}/events', ticket)
         : await askText('GET /api/performances/{id}/export', { ...ticket, format, as });
     download(new File([text], name));
-    setSaved(words.saved(name));
+    setSaved(words.saved({ name }));
   });
   return (
     <section aria-labelledby="exports">

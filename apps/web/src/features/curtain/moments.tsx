@@ -50,7 +50,7 @@ export function Moments({ ticket, seat, times, lang }: MomentsProps) {
           {points.map(({ id, title, seq }) => (
             <li key={id}>
               <span lang={lang}>{title}</span>
-              <button type="button" aria-label={words.fromPoint(title)} onClick={() => fork(seq)}>
+              <button type="button" aria-label={words.fromPoint({ title })} onClick={() => fork(seq)}>
                 {words.fromHere}
               </button>
             </li>
@@ -62,7 +62,7 @@ export function Moments({ ticket, seat, times, lang }: MomentsProps) {
         <select id="moment" value={chosen} lang={lang} onChange={({ target }) => setAt(target.value)}>
           {beats.map(({ seq, beat, name, firstWords }) => (
             <option key={seq} value={seq}>
-              {`${timeline.beat(beat)} · ${name ? `${name}: ` : ''}${firstWords}`}
+              {`${timeline.beat({ beat })} · ${name ? `${name}: ` : ''}${firstWords}`}
             </option>
           ))}
         </select>

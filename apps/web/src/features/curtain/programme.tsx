@@ -38,7 +38,7 @@ export function Points({ programme: { points }, lang }: PartProps) {
                 </span>
               )}
             </span>
-            <span className="soft small">{how === 'forced' ? words.forced : name ? words.flagBy(name) : words.flag}</span>
+            <span className="soft small">{how === 'forced' ? words.forced : name ? words.flagBy({ name }) : words.flag}</span>
           </li>
         ))}
       </ol>
@@ -83,7 +83,7 @@ export function Secrets({ programme: { secrets }, lang }: PartProps) {
             <h3 lang={lang}>{name}</h3>
             {goals.length > 0 && (
               <>
-                <p className="overline">{words.wanted(name)}</p>
+                <p className="overline">{words.wanted({ name })}</p>
                 {goals.map((goal) => (
                   <p key={goal} className="goal" lang={lang}>
                     {goal}
@@ -162,7 +162,7 @@ type CastProps = PartProps & { readonly standing: Standing; readonly seat: strin
 export function CastList({ programme: { cast }, lang, standing, seat }: CastProps) {
   const words = useWords(curtainWords);
   const stage = useWords(stageWords);
-  const player = (id: string, person: string | null) => (id === seat ? stage.you : person ? stage.taken(person) : stage.troupe);
+  const player = (id: string, person: string | null) => (id === seat ? stage.you : person ? stage.taken({ person }) : stage.troupe);
   return (
     <Part id="company" title={words.cast}>
       <ul className="company">
@@ -172,7 +172,7 @@ export function CastList({ programme: { cast }, lang, standing, seat }: CastProp
               {name}
             </span>
             <span className="soft small">
-              {player(id, person)} · {words.lines(lines)}
+              {player(id, person)} · {words.lines({ count: lines })}
             </span>
             <Evenings standing={standing} character={id} />
           </li>

@@ -53,13 +53,13 @@ export function Bill({ play, blueprint, opening, open }: BillProps) {
           type="button"
           className="watch"
           disabled={opening !== null}
-          aria-label={foyer.watchPlay(play.title)}
+          aria-label={foyer.watchPlay({ title: play.title })}
           onClick={() => open({ ...which, seat: null })}
         >
           <Icon name="eye" />
           {foyer.watch}
         </button>
-        <button type="button" className="quiet" aria-label={foyer.orderPlay(play.title)} onClick={() => setOrdering(true)}>
+        <button type="button" className="quiet" aria-label={foyer.orderPlay({ title: play.title })} onClick={() => setOrdering(true)}>
           {foyer.order}
         </button>
       </div>

@@ -31,7 +31,7 @@ export function Bring({ open, opening }: { readonly open: (order: Order) => void
     setError(null);
     setStaged(null);
     try {
-      if (file.size > largest) throw new Refused(413, { message: foyer.tooLarge(file.name), remedy: foyer.tooLargeRemedy });
+      if (file.size > largest) throw new Refused(413, { message: foyer.tooLarge({ name: file.name }), remedy: foyer.tooLargeRemedy });
       const brought = await ask('POST /api/import', { body: { text: await file.text() } });
       if (brought.kind === 'play') setStaged(await stagedFrom(brought, foyer, language));
       else go(stagePath(brought.id));

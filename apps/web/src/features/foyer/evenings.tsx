@@ -43,7 +43,7 @@ export function Evenings({ title, evenings, remove }: EveningsProps) {
               <button
                 type="button"
                 className="quiet remove"
-                aria-label={foyer.removeOne(evening.title, when.format(evening.openedAt))}
+                aria-label={foyer.removeOne({ title: evening.title, when: when.format(evening.openedAt) })}
                 title={foyer.remove}
                 onClick={() => remove(evening)}
               >
@@ -55,7 +55,7 @@ export function Evenings({ title, evenings, remove }: EveningsProps) {
       </ul>
       {!all && evenings.length > few && (
         <button type="button" className="quiet" onClick={() => setAll(true)}>
-          {foyer.all(evenings.length)}
+          {foyer.all({ count: evenings.length })}
         </button>
       )}
     </section>

@@ -67,7 +67,7 @@ export function Foyer({ begin }: { readonly begin: ReactNode }) {
         {refused && <Trouble error={refused} />}
         {begin}
         {many && <Search wanted={wanted} setWanted={setWanted} />}
-        {wanted && repertoire.length + played.length === 0 && <p className="soft centred">{foyer.searchNone(wanted)}</p>}
+        {wanted && repertoire.length + played.length === 0 && <p className="soft centred">{foyer.searchNone({ text: wanted })}</p>}
         {running.length > 0 && <Evenings title={foyer.running} evenings={running} remove={remove} />}
         <section aria-labelledby="repertoire">
           <h2 id="repertoire" className="ruled">
@@ -123,7 +123,7 @@ function Hero({ opening, open, latest }: HeroProps) {
         {latest && (
           <p className="latest">
             <Link href={stagePath(latest.id)} lang={langOf(latest.language)}>
-              {foyer.goOnWith(latest.title)}
+              {foyer.goOnWith({ title: latest.title })}
             </Link>{' '}
             <span className="soft small">{foyer.goOnHint}</span>
           </p>

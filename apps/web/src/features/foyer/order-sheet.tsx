@@ -49,7 +49,7 @@ export function OrderSheet({ play, open, close }: OrderSheetProps) {
     });
   };
   return (
-    <Sheet title={words.title(play.title)} close={close}>
+    <Sheet title={words.title({ play: play.title })} close={close}>
       <form className="order" onSubmit={(event) => void order(event)}>
         <p className="row">
           <label htmlFor="seat">{words.you}</label>

@@ -17,7 +17,7 @@ export function Removed({ evening, undo, close }: RemovedProps) {
   useEffect(() => button.current?.focus({ preventScroll: true }), [evening.id]);
   return (
     <div className="removed" role="status">
-      <p>{foyer.removed(evening.title)}</p>
+      <p>{foyer.removed({ title: evening.title })}</p>
       <button ref={button} type="button" onClick={undo}>
         {foyer.undoRemove}
       </button>
@@ -41,5 +41,5 @@ export function RemovedEvenings({ evenings, changed }: { readonly evenings: read
     back: () => ask('POST /api/performances/{id}/restore', { id }),
     forget: () => ask('POST /api/performances/{id}/forget', { id }),
   }));
-  return <PutAway title={words.removed(rows.length)} rows={rows} changed={changed} />;
+  return <PutAway title={words.removed({ count: rows.length })} rows={rows} changed={changed} />;
 }

@@ -47,9 +47,9 @@ function Known({ tab, companion }: { readonly tab: TabCompany; readonly companio
           ))}
         </select>
       </p>
-      <p className="soft small">{words.counts(interactions, done)}</p>
+      <p className="soft small">{words.counts({ interactions, actions: done })}</p>
       <details>
-        <summary>{words.secrets(name)}</summary>
+        <summary>{words.secrets({ name })}</summary>
         <h4>{words.next}</h4>
         {next.length === 0 && <p className="soft small">{words.nothingNext}</p>}
         <ul className="unlocks">

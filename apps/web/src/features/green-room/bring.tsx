@@ -18,7 +18,7 @@ export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly cha
     if (!file) return;
     setError(null);
     try {
-      setCame(words.brought(await bring(file)));
+      setCame(words.brought({ name: await bring(file) }));
       changed();
     } catch (reason) {
       setError(reason as Error);
@@ -74,7 +74,7 @@ export function Bring({ tab, changed }: { readonly tab: TabCompany; readonly cha
                 changed();
               }}
             >
-              {words.sendAway(calledName(character))}
+              {words.sendAway({ name: calledName(character) })}
             </button>
           </li>
         ))}

@@ -75,7 +75,7 @@ export function Composer({ tab, room }: { readonly tab: TabCompany; readonly roo
           ref={box}
           rows={1}
           aria-label={words.say}
-          placeholder={others.length === 1 ? words.placeholder(others[0]?.name ?? '') : words.placeholderAll}
+          placeholder={others.length === 1 ? words.placeholder({ name: others[0]?.name ?? '' }) : words.placeholderAll}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={keys}

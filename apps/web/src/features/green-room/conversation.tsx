@@ -77,10 +77,10 @@ export function Conversation({ tab, room: id }: Props) {
           <p className="status soft small" role="status">
             {busy
               ? speaking
-                ? words.speaking(nameOf(speaking.by))
+                ? words.speaking({ name: nameOf(speaking.by) })
                 : words.thinking
               : room.parked
-                ? words.waits(nameOf(room.parked.companion))
+                ? words.waits({ name: nameOf(room.parked.companion) })
                 : ''}
             {busy && (
               <button type="button" className="quiet" onClick={() => tab.stop()}>
@@ -136,7 +136,7 @@ function Onward({ tab, room: id }: Props) {
     <p className="onward">
       {struck && (
         <button type="button" className="quiet" onClick={() => tab.change(() => company.unstrike(id))}>
-          <Icon name="undo" /> {words.unstrike(struck.messages.length)}
+          <Icon name="undo" /> {words.unstrike({ count: struck.messages.length })}
         </button>
       )}
       {offers && (

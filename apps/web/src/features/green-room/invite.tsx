@@ -29,10 +29,10 @@ export function Invite({ guest, short = false }: { readonly guest: Guest; readon
         type="button"
         className="invite"
         disabled={busy}
-        aria-label={short ? words.inviteName(guest.name) : undefined}
+        aria-label={short ? words.inviteName({ name: guest.name }) : undefined}
         onClick={() => act()}
       >
-        <Icon name="people" /> {busy ? words.comes(guest.name) : short ? guest.name : words.invite}
+        <Icon name="people" /> {busy ? words.comes({ name: guest.name }) : short ? guest.name : words.invite}
       </button>
       {error && <Trouble error={error} />}
     </>

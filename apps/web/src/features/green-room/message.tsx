@@ -53,7 +53,7 @@ export const MessageView = memo(function MessageView({ tab, room, message, newes
       {editing ? (
         <Editing
           text={message.text}
-          label={words.editOf(name)}
+          label={words.editOf({ name })}
           done={(text) => {
             setEditing(false);
             if (text !== null && text !== message.text) void tab.change(() => company.edit(room.id, message.id, text));
@@ -65,13 +65,13 @@ export const MessageView = memo(function MessageView({ tab, room, message, newes
         </p>
       )}
       <div className="said-tools">
-        <button type="button" className="quiet" aria-label={words.editOf(name)} disabled={busy} onClick={() => setEditing(true)}>
+        <button type="button" className="quiet" aria-label={words.editOf({ name })} disabled={busy} onClick={() => setEditing(true)}>
           <Icon name="pen" /> <span>{words.edit}</span>
         </button>
         <button
           type="button"
           className="quiet"
-          aria-label={words.strikeOf(name)}
+          aria-label={words.strikeOf({ name })}
           disabled={busy}
           onClick={() => tab.change(() => company.strike(room.id, message.id))}
         >
@@ -148,7 +148,7 @@ function Versions({ tab, room, message, busy }: Omit<MessageProps, 'newest'>) {
       <button type="button" className="quiet" aria-label={words.earlier} disabled={busy || chosen === 0} onClick={() => go(chosen - 1)}>
         ‹
       </button>
-      <span className="small">{words.version(chosen + 1, alternatives.length)}</span>
+      <span className="small">{words.version({ at: chosen + 1, all: alternatives.length })}</span>
       <button
         type="button"
         className="quiet"
@@ -169,7 +169,8 @@ function Why({ room, message }: Pick<MessageProps, 'room' | 'message'>) {
     <details className="why">
       <summary>{words.why}</summary>
       <p className="soft small">
-        {choice ? (words.rules[choice.rule] ?? choice.rule) : words.whyNone} {choice?.reason ? words.because(choice.reason) : ''}
+        {choice ? (words.rules[choice.rule] ?? choice.rule) : words.whyNone}{' '}
+        {choice?.reason ? words.because({ reason: choice.reason }) : ''}
       </p>
     </details>
   );
@@ -178,5 +179,5 @@ function Why({ room, message }: Pick<MessageProps, 'room' | 'message'>) {
 /** A labelled block of the prompt, in the words of the page. */
 function behindName(label: string, words: (typeof greenRoomWords)['en']): string {
   const tool = /^TOOL (.+)$/u.exec(label)?.[1];
-  return tool === undefined ? (words.blocks[label] ?? label) : words.tool(tool);
+  return tool === undefined ? (words.blocks[label] ?? label) : words.tool({ name: tool });
 }

@@ -22,7 +22,7 @@ export function ModelPanel({ model, use }: PanelProps) {
   return (
     <section className="model-panel" aria-label={words.model}>
       <h2>{words.model}</h2>
-      <p className="soft small">{model.url === '' ? words.understudySpeaks : words.modelSpeaks(model.name, model.url)}</p>
+      <p className="soft small">{model.url === '' ? words.understudySpeaks : words.modelSpeaks({ name: model.name, url: model.url })}</p>
       <details>
         <summary>{words.url}</summary>
         <form className="tab-model" onSubmit={submit}>

@@ -28,7 +28,7 @@ export function TakePreferences({ tab, room, situation, nameOf }: TakeProps) {
     const about = (by: string) => [basePromptOf(by), situation ?? ''].filter(Boolean).join('\n');
     const events = await tab.log();
     const pairs = preferencesIn(events, { room: room.id, language, user: company.user.id, nameOf, about });
-    setSaid(words.taken(pairs.length));
+    setSaid(words.taken({ count: pairs.length }));
     if (pairs.length > 0) download(textFile(room.title, 'preferences.jsonl', pairs.map((one) => `${JSON.stringify(one)}\n`).join('')));
   };
   if (!answered) return null;

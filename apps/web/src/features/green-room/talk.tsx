@@ -72,12 +72,12 @@ export function Talk({ tab, room, nameOf, wanted, found }: TalkProps) {
       {messages.length === 0 && <p className="soft">{words.empty}</p>}
       {looking && (
         <p className="soft small" role="status">
-          {list.length === 0 ? words.foundNone : words.found(list.length)}
+          {list.length === 0 ? words.foundNone : words.found({ count: list.length })}
         </p>
       )}
       {!looking && first > 0 && (
         <button type="button" className="quiet" onClick={() => setShown(shown + atOnce)}>
-          {words.earlierLines(first)}
+          {words.earlierLines({ count: first })}
         </button>
       )}
       <ol>

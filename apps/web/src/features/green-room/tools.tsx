@@ -18,7 +18,7 @@ export function Tools({ tab, room }: { readonly tab: TabCompany; readonly room: 
         const known = tab.tools.filter((tool) => tools.includes(tool.name));
         return (
           <div key={id} className={`may-call ${roleClass(company, id)}`}>
-            <h3 className="small">{known.length > 0 ? words.mayCall(name) : words.noTools(name)}</h3>
+            <h3 className="small">{known.length > 0 ? words.mayCall({ name }) : words.noTools({ name })}</h3>
             <ul className="unlocks">
               {known.map((tool) => (
                 <li key={tool.name}>
@@ -50,7 +50,7 @@ function Call({ tab: { company }, call }: { readonly tab: TabCompany; readonly c
         <span className="voice">{name}</span> <code>{call.tool}</code> <span className="outcome">{words.outcomes[call.outcome]}</span>{' '}
         <time dateTime={new Date(call.at).toISOString()} className="soft">
           {at}
-          {call.took !== null && `, ${words.took(call.took)}`}
+          {call.took !== null && `, ${words.took({ ms: call.took })}`}
         </time>
       </p>
       <dl className="small">

@@ -28,10 +28,10 @@ export function World({ tab }: { readonly tab: TabCompany }) {
           <li key={key}>
             <code>{key}</code>
             {typeof value === 'boolean' ? (
-              <Switch label={words.value(key)} value={value} set={(next) => set(key, next)} />
+              <Switch label={words.value({ key })} value={value} set={(next) => set(key, next)} />
             ) : (
               <input
-                aria-label={words.value(key)}
+                aria-label={words.value({ key })}
                 type={typeof value === 'number' ? 'number' : 'text'}
                 key={String(value)}
                 defaultValue={String(value)}

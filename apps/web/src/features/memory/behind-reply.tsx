@@ -23,13 +23,13 @@ export function BehindReply({ behind, lang, open = false }: BehindProps) {
   const found = [...best.values()].sort((a, b) => b.total - a.total);
   const lore = behind.lore.length > 0 && (
     <p className="soft small" lang={lang}>
-      {words.lore(behind.lore)}
+      {words.lore({ names: behind.lore.join(words.loreBetween) })}
     </p>
   );
   if (found.length === 0) return lore || <p className="soft small">{words.noneBehind}</p>;
   return (
     <details className="reply-behind" open={open}>
-      <summary>{words.behind(found.length)}</summary>
+      <summary>{words.behind({ count: found.length })}</summary>
       {lore}
       <p className="soft small">{score.hint}</p>
       <ul>

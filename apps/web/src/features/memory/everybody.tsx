@@ -81,7 +81,7 @@ function Lives({ all }: { readonly all: readonly Life[] }) {
                       {name}
                     </span>
                     <span className="soft small">
-                      {words.evenings(evenings)} · {memory.states[state]}
+                      {words.evenings({ count: evenings })} · {memory.states[state]}
                     </span>
                   </Link>
                 </li>
@@ -105,7 +105,7 @@ function RolesAway({ away }: { readonly away: readonly ListedRole[] }) {
     back: () => ask('POST /api/roles/{role}/bring-back', { role: id }),
     forget: () => ask('POST /api/roles/{role}/forget', { role: id }),
   }));
-  return <PutAway title={words.away(rows.length)} rows={rows} changed={renewed} />;
+  return <PutAway title={words.away({ count: rows.length })} rows={rows} changed={renewed} />;
 }
 
 function RoleLink({ role }: { readonly role: ListedRole }) {

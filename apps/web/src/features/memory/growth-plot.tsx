@@ -14,7 +14,13 @@ export function GrowthPlot({ steps, count }: { readonly steps: readonly Growth[]
   const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return null;
-  const text = words.growthText(count, last.insight, last.point, last.event, last.observation);
+  const text = words.growthText({
+    steps: count,
+    insights: last.insight,
+    points: last.point,
+    events: last.event,
+    observations: last.observation,
+  });
   return (
     <section aria-labelledby="growth">
       <h2 id="growth" className="ruled">

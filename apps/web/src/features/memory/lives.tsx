@@ -25,7 +25,7 @@ export function RememberWish({ play, title }: { readonly play: string; readonly 
               {known.data
                 .filter(({ evenings }) => evenings > 0)
                 .map(({ role, name, evenings }) => (
-                  <li key={role}>{words.remembers(name, evenings)}</li>
+                  <li key={role}>{words.remembers({ name, count: evenings })}</li>
                 ))}
             </ul>
             <ForgetAll play={play} title={title} />
@@ -44,7 +44,7 @@ export function ForgetAll({ play, title }: { readonly play: string; readonly tit
   return (
     <>
       <button type="button" onClick={() => (sure ? act() : setSure(true))}>
-        {sure ? words.forgetSure : words.forgetAll(title)}
+        {sure ? words.forgetSure : words.forgetAll({ play: title })}
       </button>
       {error && <Trouble error={error} />}
     </>

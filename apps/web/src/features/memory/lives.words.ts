@@ -1,7 +1,7 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 /** What characters remember of earlier evenings. */
-export const livesWords = inBoth(
+export const livesWords = wordsOf(
   {
     title: 'From the stage',
     lead: 'Characters who remember their evenings: the ones you ordered with “they remember”. They bring this to the next evening of the play.',
@@ -9,17 +9,16 @@ export const livesWords = inBoth(
     wishHint:
       'Characters remember earlier evenings of this play that were ordered so, and will remember this one: each only what it witnessed. Whoever you play is left out.',
     none: 'Nobody remembers an earlier evening yet.',
-    here: (count: number) => (count === 1 ? 'remembers an earlier evening' : `remembers ${count} earlier evenings`),
-    remembers: (name: string, count: number) =>
-      count === 1 ? `${name} remembers an earlier evening` : `${name} remembers ${count} earlier evenings`,
-    evenings: (count: number) => (count === 1 ? 'one evening' : `${count} evenings`),
+    here: '{count|remembers an earlier evening|remembers # earlier evenings}',
+    remembers: '{count|{name} remembers an earlier evening|{name} remembers # earlier evenings}',
+    evenings: '{count|one evening|# evenings}',
     willBe: 'This evening will be remembered.',
     keeping: 'This evening is being remembered…',
     kept: 'This evening is remembered.',
     look: 'Look into their memory',
-    forgetAll: (play: string) => `Everybody in ${play} forgets`,
+    forgetAll: 'Everybody in {play} forgets',
     forgetSure: 'Really: forget all of it',
-    forgotten: (play: string) => `Nobody in ${play} remembers anything any more.`,
+    forgotten: 'Nobody in {play} remembers anything any more.',
     forgetOne: 'Forget this life',
     forgetOneSure: 'Really: forget it all',
   },
@@ -29,16 +28,16 @@ export const livesWords = inBoth(
     wish: '他们会记得',
     wishHint: '人物记得这出戏以前这样开演的夜晚，也会记得今晚：各人只记得自己亲历的。你演的人物除外。',
     none: '还没有谁记得以前的夜晚。',
-    here: (count) => `记得以前的${count}个夜晚`,
-    remembers: (name, count) => `${name}记得以前的${count}个夜晚`,
-    evenings: (count) => `${count}个夜晚`,
+    here: '记得以前的{count}个夜晚',
+    remembers: '{name}记得以前的{count}个夜晚',
+    evenings: '{count}个夜晚',
     willBe: '今晚会被记住。',
     keeping: '正在记住今晚……',
     kept: '今晚已经记住。',
     look: '看看他们的记忆',
-    forgetAll: (play) => `《${play}》里人人忘掉`,
+    forgetAll: '《{play}》里人人忘掉',
     forgetSure: '确定全部忘掉',
-    forgotten: (play) => `《${play}》里没有谁再记得什么。`,
+    forgotten: '《{play}》里没有谁再记得什么。',
     forgetOne: '忘掉这一生',
     forgetOneSure: '确定全部忘掉',
   },

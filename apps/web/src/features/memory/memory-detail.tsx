@@ -62,8 +62,8 @@ export function MemoryDetail({ role, into, seq, shelf, lang, changed }: DetailPr
       </header>
       <Rewrite key={memory.id} {...{ role, memory, lang, changed }} close={close} />
       <p className="soft small">
-        {memory.level !== 'observation' && `${words.importance(numbers.money(memory.importance))} · `}
-        {words.recalls(memory.recalls)}
+        {memory.level !== 'observation' && `${words.importance({ value: numbers.money(memory.importance) })} · `}
+        {words.recalls({ count: memory.recalls })}
         {scene !== '' && (
           <>
             {' '}
@@ -111,7 +111,7 @@ function Links({ title, none, first, total, ...links }: LinksProps) {
     <>
       <h4 className="overline">
         {title}
-        {total > 1 && ` · ${words.count(numbers.whole(total))}`}
+        {total > 1 && ` · ${words.count({ count: numbers.whole(total) })}`}
       </h4>
       {total === 0 && <p className="soft small">{none}</p>}
       {all ? (
@@ -127,7 +127,7 @@ function Links({ title, none, first, total, ...links }: LinksProps) {
       )}
       {total > fewLinks && (
         <button type="button" className="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? words.fewer : words.more(numbers.whole(total))}
+          {all ? words.fewer : words.more({ count: numbers.whole(total) })}
         </button>
       )}
     </>

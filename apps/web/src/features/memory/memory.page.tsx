@@ -69,7 +69,9 @@ function Heading({ role }: { readonly role: Role }) {
       </p>
       <p role="status" className={role.state === 'building' ? 'breath' : ''}>
         {words.states[role.state]}
-        {role.progress && role.state !== 'ready' && `: ${words.progress(role.progress.scenes.done, role.progress.scenes.total)}`}
+        {role.progress &&
+          role.state !== 'ready' &&
+          `: ${words.progress({ done: role.progress.scenes.done, total: role.progress.scenes.total })}`}
       </p>
       {remarks.length > 0 && (
         <div className="remarks soft small" role="status">

@@ -36,7 +36,7 @@ export function Narrow({ outline, wish, want, lang }: NarrowProps) {
             <Icon name="back" />
           </button>
           <select id={scene} value={wish.scene} lang={lang} onChange={({ target }) => want({ ...wish, scene: target.value })}>
-            <option value="">{words.allScenes(numbers.whole(scenes.length))}</option>
+            <option value="">{words.allScenes({ count: numbers.whole(scenes.length) })}</option>
             {scenes.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title || id}
@@ -61,7 +61,7 @@ export function Narrow({ outline, wish, want, lang }: NarrowProps) {
       </p>
       {(wish.scene !== '' || wish.person !== '') && (
         <p className="narrowed" role="status">
-          <span className="soft small">{words.narrowed(numbers.whole(sizeOf(left)), numbers.whole(sizeOf(counts)))}</span>
+          <span className="soft small">{words.narrowed({ left: numbers.whole(sizeOf(left)), all: numbers.whole(sizeOf(counts)) })}</span>
           <button type="button" className="quiet" onClick={() => want(everything)}>
             {words.clear}
           </button>

@@ -19,7 +19,7 @@ export function PastTalks({ role, count }: { readonly role: Role; readonly count
   if (count === 0) return null;
   return (
     <details className="past-talks" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{words.pastTalks(count)}</summary>
+      <summary>{words.pastTalks({ count })}</summary>
       <p>
         <a href={addressOf('GET /api/roles/{role}/card', { role: role.id, format: 'chat' })} download>
           {words.asChat}
@@ -64,7 +64,7 @@ function Talks({ role, count }: { readonly role: Role; readonly count: number })
           ))}
           {count > told.length && (
             <button type="button" className="quiet" onClick={() => setLimit(count)}>
-              {words.more(numbers.whole(count))}
+              {words.more({ count: numbers.whole(count) })}
             </button>
           )}
         </>

@@ -50,7 +50,7 @@ function LevelView({ role, outline, wish, shelf, level, near }: LevelProps) {
   return (
     <section className={`memory-level level-${level}`} aria-labelledby={`level-${level}`} aria-busy={late}>
       <h3 id={`level-${level}`} className="overline">
-        {words.levels[level]} · {words.count(numbers.whole(total))}
+        {words.levels[level]} · {words.count({ count: numbers.whole(total) })}
       </h3>
       {total === 0 && <p className="soft small">{words.none}</p>}
       {pages.error && <Trouble error={pages.error} again={() => void pages.want(0, seq)} />}
@@ -67,7 +67,7 @@ function LevelView({ role, outline, wish, shelf, level, near }: LevelProps) {
       )}
       {many && (
         <button type="button" className="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? words.fewer : words.more(numbers.whole(total))}
+          {all ? words.fewer : words.more({ count: numbers.whole(total) })}
         </button>
       )}
     </section>

@@ -99,7 +99,7 @@ function Results({ role, seq, text, shelf }: SearchProps & { readonly text: stri
       {(memories) => (
         <>
           <p role="status" className="small soft">
-            {words.found(memories.length, text)}
+            {words.found({ count: memories.length, text })}
           </p>
           <ul className="memory-found" lang={langOf(role.language)}>
             {memories.map((memory) => (

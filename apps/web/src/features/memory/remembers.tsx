@@ -24,5 +24,5 @@ export function Remembers({ standing, over }: { readonly standing: Standing; rea
 export function Evenings({ standing, character }: { readonly standing: Standing; readonly character: string }) {
   const words = useWords(livesWords);
   const brought = standing.remember?.brought.find((one) => one.character === character);
-  return brought ? <span className="soft small evenings-known">{words.here(brought.evenings)}</span> : null;
+  return brought ? <span className="soft small evenings-known">{words.here({ count: brought.evenings })}</span> : null;
 }

@@ -1,7 +1,7 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 /** The four scores of a memory. */
-export const scoreWords = inBoth(
+export const scoreWords = wordsOf(
   {
     scores: { dynamic: 'recalled', static: 'important', timeliness: 'recent', correlation: 'related' } as Record<string, string>,
     hint: 'Four scores from 0 to 1, among the memories that were considered together.',

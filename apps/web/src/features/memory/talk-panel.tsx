@@ -128,7 +128,7 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
           </fieldset>
         )}
         <p>
-          <label htmlFor={said}>{words.say(role.name)}</label>
+          <label htmlFor={said}>{words.say({ name: role.name })}</label>
           <input id={said} ref={box} name="said" maxLength={4000} autoComplete="off" />
         </p>
         <p className="buttons">
@@ -141,7 +141,7 @@ export function TalkPanel({ role, heard, openings, talks }: TalkPanelProps) {
             </button>
           )}
         </p>
-        <p className="soft small">{words.talkHint(role.name)}</p>
+        <p className="soft small">{words.talkHint({ name: role.name })}</p>
       </form>
       {lines.length === 0 && <PastTalks role={role} count={talks} />}
     </section>

@@ -61,7 +61,7 @@ export function Together({ role, heard }: { readonly role: Role; readonly heard:
             </select>
           </p>
           <p>
-            <label htmlFor={opening}>{words.opening(role.name)}</label>
+            <label htmlFor={opening}>{words.opening({ name: role.name })}</label>
             <input id={opening} name="opening" maxLength={2000} autoComplete="off" />
           </p>
           <p className="buttons">

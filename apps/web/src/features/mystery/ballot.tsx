@@ -70,7 +70,7 @@ function Paper({ view, seat, send, victim, clashes, pinned }: BallotProps & { re
   return (
     <form onSubmit={(event) => void vote(event)}>
       <fieldset>
-        <legend>{words.ballot.who(nameOf(victim))}</legend>
+        <legend>{words.ballot.who({ victim: nameOf(victim) })}</legend>
         {others.map(({ id, name }) => (
           <label key={id} className={colourOf(id)}>
             <input type="radio" name="against" checked={wanted === id} onChange={() => choose(id)} />

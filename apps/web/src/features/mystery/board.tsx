@@ -26,7 +26,7 @@ export function Board({ view, kept, clashes }: BoardProps) {
       <p className="soft small">{words.boardHint}</p>
       {view.table?.victims.map(({ id: victim, name }) => (
         <div key={victim} className="board">
-          <h3>{words.boardFor(name)}</h3>
+          <h3>{words.boardFor({ victim: name })}</h3>
           <ul>
             {view.table?.players
               .filter(({ id }) => id !== mine)

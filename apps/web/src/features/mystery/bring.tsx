@@ -23,7 +23,8 @@ export function Bring() {
     setError(null);
     setKept([]);
     try {
-      if (sizeOf(files) > largest) throw new Refused(413, { message: words.tooLarge(first.file.name), remedy: words.tooLargeRemedy });
+      if (sizeOf(files) > largest)
+        throw new Refused(413, { message: words.tooLarge({ name: first.file.name }), remedy: words.tooLargeRemedy });
       const { cases } =
         files.length === 1
           ? await ask('POST /api/cases/file', { body: first.file })
@@ -108,11 +109,11 @@ function Findings({ kept }: { readonly kept: BroughtCase }) {
   return (
     <div className="case-findings" role="status">
       <p>
-        <Icon name="yes" /> <strong>{words.bring.kept(title)}</strong> {findings.length === 0 && words.bring.sound}
+        <Icon name="yes" /> <strong>{words.bring.kept({ title })}</strong> {findings.length === 0 && words.bring.sound}
       </p>
       {findings.length > 0 && (
         <details>
-          <summary>{words.bring.found(findings.length)}</summary>
+          <summary>{words.bring.found({ count: findings.length })}</summary>
           <ul>
             {findings.map(({ code, text }) => (
               <li key={`${code} ${text}`}>
@@ -125,7 +126,7 @@ function Findings({ kept }: { readonly kept: BroughtCase }) {
       )}
       {problems.length > 0 && (
         <details>
-          <summary>{words.bring.data(problems.length)}</summary>
+          <summary>{words.bring.data({ count: problems.length })}</summary>
           <ul>
             {problems.map((problem) => (
               <li key={problem} className="small">

@@ -23,13 +23,13 @@ export function CaseCard({ bill, busy, open, put }: BillProps) {
     <article className="playbill" aria-labelledby={heading}>
       <div lang={lang}>
         <p className="period" lang={langOf(language)}>
-          {words.facts(bill.roles.length, bill.rounds)}
+          {words.facts({ seats: bill.roles.length, rounds: bill.rounds })}
           {bill.language !== language && ` · ${words.languageName[bill.language]}`}
           {bill.origin !== 'repertoire' && ` · ${words.origins[bill.origin]}`}
         </p>
         <h3 id={heading}>{bill.title}</h3>
         <p className="theme" lang={langOf(language)}>
-          {words.victim(listed(bill.victims.map(({ name }) => name)))}
+          {words.victim({ names: listed(bill.victims.map(({ name }) => name)) })}
         </p>
         <p className="synopsis">{bill.opening}</p>
       </div>
@@ -45,23 +45,23 @@ export function CaseCard({ bill, busy, open, put }: BillProps) {
           type="button"
           className="watch"
           disabled={busy}
-          aria-label={words.watchCase(bill.title)}
+          aria-label={words.watchCase({ title: bill.title })}
           onClick={() => open({ case: bill.id, people: [] }, null)}
         >
           <Icon name="eye" />
           {words.watch}
         </button>
-        <button type="button" className="quiet" aria-label={words.optionsFor(bill.title)} onClick={() => setOrdering(true)}>
+        <button type="button" className="quiet" aria-label={words.optionsFor({ title: bill.title })} onClick={() => setOrdering(true)}>
           {words.options}
         </button>
         {bill.origin !== 'repertoire' && (
           <button
             type="button"
             className="quiet"
-            aria-label={words.putAwayCase(bill.title)}
+            aria-label={words.putAwayCase({ title: bill.title })}
             onClick={() =>
               put(
-                words.undone(bill.title),
+                words.undone({ title: bill.title }),
                 () => ask('DELETE /api/cases/{case}', { case: bill.id }),
                 () => ask('POST /api/cases/{case}/bring-back', { case: bill.id }),
               )
@@ -93,8 +93,8 @@ function Figures({ bill }: { readonly bill: CaseBill }) {
   return (
     <div className="case-figures small" lang={langOf(language)}>
       <p className="soft">
-        {tried ? words.tried(tried.solved, tried.games) : words.trying}
-        {played.games > 0 && ` ${words.played(played.solved, played.games)}`}
+        {tried ? words.tried({ solved: tried.solved, games: tried.games }) : words.trying}
+        {played.games > 0 && ` ${words.played({ solved: played.solved, games: played.games })}`}
       </p>
       <details>
         <summary>{words.proof.title}</summary>

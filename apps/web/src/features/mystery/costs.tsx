@@ -15,7 +15,7 @@ export function Costs({ standing }: { readonly standing: TableStanding }) {
   return (
     <details className="table-costs">
       <summary>
-        {words.title}: {words.line(whole(spent.calls), whole(spent.input + spent.output))}
+        {words.title}: {words.line({ calls: whole(spent.calls), tokens: whole(spent.input + spent.output) })}
         {spent.money > 0 && ` · $ ${money(spent.money)}`}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}

@@ -42,9 +42,10 @@ export function Entropy({ lists, players }: { readonly lists: readonly ThoughtOf
       <ul className="small">
         {lists.map(({ round, entropy, suspects, gain, credited, refilled }) => (
           <li key={round}>
-            {words.mind.entropyAt(round, entropy.toFixed(2), names(suspects))}{' '}
+            {words.mind.entropyAt({ round, value: entropy.toFixed(2), names: names(suspects) })}{' '}
             <span className="soft">
-              {words.mind.gained(gain.toFixed(2), credited === null ? null : nameOf(credited))} {refilled && words.mind.refilled}
+              {words.mind.gained({ gain: gain.toFixed(2), name: credited === null ? null : nameOf(credited) })}{' '}
+              {refilled && words.mind.refilled}
             </span>
           </li>
         ))}

@@ -35,7 +35,7 @@ export function HeatMap({ readings }: { readonly readings: readonly ThoughtOf<'s
             </th>
             {readings.map(({ round }) => (
               <th key={round} colSpan={sensors.length} scope="colgroup">
-                {words.mind.round(round)}
+                {words.mind.round({ round })}
               </th>
             ))}
           </tr>
@@ -88,7 +88,7 @@ function Reasons({ readings }: { readonly readings: readonly ThoughtOf<'sensors'
       <summary>{words.mind.reasons}</summary>
       {readings.map(({ round, readings: read }) => (
         <div key={round}>
-          <h4>{words.mind.round(round)}</h4>
+          <h4>{words.mind.round({ round })}</h4>
           <ul className="small" lang={lang}>
             {read.map(({ role, because }) => (
               <li key={role}>

@@ -11,7 +11,7 @@ export function HowFar({ view, rounds }: { readonly view: TableView; readonly ro
   const step = isVoting(view) ? rounds + 1 : view.round;
   return (
     <>
-      <p className="soft small">{step > rounds ? words.voting : step === 0 ? words.beginning : words.round(step, rounds)}</p>
+      <p className="soft small">{step > rounds ? words.voting : step === 0 ? words.beginning : words.round({ round: step, rounds })}</p>
       <span className="rounds" aria-hidden="true">
         {Array.from({ length: rounds + 2 }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a round is its place

@@ -88,11 +88,11 @@ function MakingRow({ making, dismiss }: { readonly making: Making; readonly dism
         </span>
       ) : (
         <span role="status" className="soft small">
-          {words.stages[stage]} {stage === 'trying' && words.games(played, games)}
+          {words.stages[stage]} {stage === 'trying' && words.games({ game: Math.min(played + 1, games), games })}
         </span>
       )}
       {!fault && <progress max={steps} value={done} aria-label={topic} />}
-      <button type="button" className="quiet" aria-label={words.takeBack(topic)} onClick={dismiss}>
+      <button type="button" className="quiet" aria-label={words.takeBack({ topic })} onClick={dismiss}>
         <Icon name="no" />
       </button>
     </li>

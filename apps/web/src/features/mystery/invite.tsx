@@ -47,10 +47,10 @@ export function Invite({ ticket, standing, mine, changed, close }: InviteProps) 
   const rows = [
     ...standing.people
       .filter((seat) => seat !== mine)
-      .map((seat) => ({ key: seat, label: words.seatLink(nameOf(seat)), make: () => make(seat, 'seat', seat) })),
+      .map((seat) => ({ key: seat, label: words.seatLink({ name: nameOf(seat) }), make: () => make(seat, 'seat', seat) })),
     ...(standing.state === 'playing' ? standing.players : [])
       .filter(({ id, seat }) => seat === 'agent' && id !== mine && !standing.people.includes(id))
-      .map(({ id, name }) => ({ key: id, label: words.agentSeatLink(name), make: () => hand(id) })),
+      .map(({ id, name }) => ({ key: id, label: words.agentSeatLink({ name }), make: () => hand(id) })),
     { key: ':spectator', label: words.spectatorLink, make: () => make(':spectator', 'spectator') },
   ];
   return (

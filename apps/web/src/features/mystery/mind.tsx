@@ -83,9 +83,9 @@ function Choices({ choices, view }: { readonly choices: readonly ThoughtOf<'choi
         );
         return (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-          <section key={`${round} ${victim}`} className="table" aria-label={words.mind.asked(nameOf(chosen), round)} tabIndex={0}>
+          <section key={`${round} ${victim}`} className="table" aria-label={words.mind.asked({ name: nameOf(chosen), round })} tabIndex={0}>
             <h4>
-              {words.mind.asked(nameOf(chosen), round)}{' '}
+              {words.mind.asked({ name: nameOf(chosen), round })}{' '}
               <span className="soft small">({explored ? words.mind.explored : words.mind.best})</span>
             </h4>
             {asked && <blockquote lang={lang}>{asked.text}</blockquote>}

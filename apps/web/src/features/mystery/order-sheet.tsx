@@ -50,7 +50,7 @@ export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; rea
     );
   };
   return (
-    <Sheet title={words.order.title(bill.title)} close={close}>
+    <Sheet title={words.order.title({ title: bill.title })} close={close}>
       <form className="order mystery-order" onSubmit={order}>
         <fieldset>
           <legend>{words.order.who}</legend>
@@ -65,7 +65,7 @@ export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; rea
                   <option value="me">{words.order.me}</option>
                   <option value="person">{words.order.person}</option>
                 </select>
-                <select name={`method-${id}`} aria-label={words.order.method(name)} defaultValue={usual}>
+                <select name={`method-${id}`} aria-label={words.order.method({ name })} defaultValue={usual}>
                   {Object.entries(words.methods).map(([method, told]) => (
                     <option key={method} value={method}>
                       {told}
@@ -80,7 +80,7 @@ export function OrderSheet({ bill, open, close }: { readonly bill: CaseBill; rea
           <summary>{words.order.models}</summary>
           <p className="soft small">{words.order.modelsLead}</p>
           {bill.roles.map(({ id, name }) => (
-            <Field key={id} name={`model-${id}`} label={words.order.model(name)} list={namesIn(models.data)} />
+            <Field key={id} name={`model-${id}`} label={words.order.model({ name })} list={namesIn(models.data)} />
           ))}
         </details>
         <Field name="seed" label={words.order.seed} type="number" />

@@ -20,7 +20,7 @@ export function OwnSheet({ view, kept, clashes }: OwnSheetProps) {
       <h2 id="own-sheet" className="overline">
         {words.own}
       </h2>
-      <p className="you-are">{words.youAre(nameOf(own.role))}</p>
+      <p className="you-are">{words.youAre({ name: nameOf(own.role) })}</p>
       {own.killed.length > 0 && <p className="did-it">{words.youDidIt}</p>}
       <details open id="own-script">
         <summary>{words.script}</summary>
@@ -49,7 +49,7 @@ export function OwnSheet({ view, kept, clashes }: OwnSheetProps) {
             <ul>
               {own.objectives.map(({ id, text, points }) => (
                 <li key={id}>
-                  <span lang={lang}>{text}</span> <span className="soft small">{words.points(points)}</span>
+                  <span lang={lang}>{text}</span> <span className="soft small">{words.points({ points })}</span>
                 </li>
               ))}
             </ul>
@@ -66,7 +66,7 @@ export function OwnSheet({ view, kept, clashes }: OwnSheetProps) {
           {view.clues.map(({ id, text, where, to }, at) => (
             <li key={id} className={to === 'table' ? '' : 'for-me'}>
               <span className="overline">
-                {words.clueNumber(at + 1)}
+                {words.clueNumber({ number: at + 1 })}
                 {where !== undefined && <span lang={lang}> · {where}</span>}
               </span>
               <span lang={lang}>{text}</span>

@@ -21,7 +21,7 @@ export function PutAway({ tables, changed }: PutAwayProps) {
       title,
       language,
       about: words.aCase,
-      ...(copies > 0 && { note: words.copies(copies) }),
+      ...(copies > 0 && { note: words.copies({ count: copies }) }),
       back: () => ask('POST /api/cases/{case}/bring-back', { case: id }),
       forget: () => ask('POST /api/cases/{case}/forget', { case: id }),
     };
@@ -36,5 +36,5 @@ export function PutAway({ tables, changed }: PutAwayProps) {
     forget: () => ask('POST /api/tables/{table}/forget', { table: id }),
   });
   const rows = [...cases.map(caseRow), ...rested.map(tableRow)];
-  return <OutOfSight title={words.away(rows.length)} rows={rows} changed={changed} />;
+  return <OutOfSight title={words.away({ count: rows.length })} rows={rows} changed={changed} />;
 }

@@ -74,7 +74,7 @@ function Line({ entry, view, marked }: { readonly entry: Entry; readonly view: T
   const { nameOf, lang } = useNames();
   switch (entry.type) {
     case 'round-open':
-      return <h3>{words.round(entry.round, view.table?.rounds ?? entry.round)}</h3>;
+      return <h3>{words.round({ round: entry.round, rounds: view.table?.rounds ?? entry.round })}</h3>;
     case 'introduction':
       return <Said by={entry.by} text={entry.text} mark={<Mark line={introductionRef(entry.by)} marked={marked} />} />;
     case 'clue':
@@ -93,18 +93,28 @@ function Line({ entry, view, marked }: { readonly entry: Entry; readonly view: T
       return question ? <Exchange question={question} marked={marked} several={(view.table?.victims.length ?? 0) > 1} /> : null;
     }
     case 'pass':
-      return <p className="soft small">{words.passes(nameOf(entry.by))}</p>;
+      return <p className="soft small">{words.passes({ name: nameOf(entry.by) })}</p>;
     case 'seat':
-      return <p className="soft small">{(entry.kind === 'person' ? words.came : words.left)(nameOf(entry.role))}</p>;
+      return <p className="soft small">{(entry.kind === 'person' ? words.came : words.left)({ name: nameOf(entry.role) })}</p>;
     case 'accusation':
       return (
         <p>
-          <strong>{words.accuses(nameOf(entry.by), entry.against === null ? null : nameOf(entry.against), nameOf(entry.victim))}</strong>{' '}
+          <strong>
+            {words.accuses({
+              name: nameOf(entry.by),
+              against: entry.against === null ? null : nameOf(entry.against),
+              victim: nameOf(entry.victim),
+            })}
+          </strong>{' '}
           <span lang={lang}>{entry.text}</span>
         </p>
       );
     case 'verdict':
-      return <p className="verdict-line">{words.verdict(entry.out === null ? null : nameOf(entry.out), nameOf(entry.victim))}</p>;
+      return (
+        <p className="verdict-line">
+          {words.verdict({ out: entry.out === null ? null : nameOf(entry.out), victim: nameOf(entry.victim) })}
+        </p>
+      );
   }
 }
 
@@ -118,8 +128,8 @@ function Exchange({ question, marked, several }: ExchangeProps) {
     <div className={secretly ? 'secret' : ''}>
       <p className={colourOf(by)}>
         <span className="who">
-          {words.asks(nameOf(by), nameOf(to))}
-          {several && <> {words.about(nameOf(victim))}</>}
+          {words.asks({ name: nameOf(by), to: nameOf(to) })}
+          {several && <> {words.about({ victim: nameOf(victim) })}</>}
           {secretly && (
             <span className="badge">
               <Icon name="mask" /> {words.inPrivate}

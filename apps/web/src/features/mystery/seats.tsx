@@ -45,7 +45,7 @@ export function Seats({ view, speaking, take, give }: SeatsProps) {
               </span>
               {!view.over && take && !person && <Take name={name} take={() => take(id)} />}
               {!view.over && give && person && id !== mine && (
-                <button type="button" className="quiet" aria-label={words.giveAgentOf(name)} onClick={() => give(id)}>
+                <button type="button" className="quiet" aria-label={words.giveAgentOf({ name })} onClick={() => give(id)}>
                   {words.giveAgent}
                 </button>
               )}
@@ -65,10 +65,10 @@ function Take({ name, take }: { readonly name: string; readonly take: () => void
     <button
       type="button"
       className="quiet"
-      aria-label={sure ? words.takeSure(name) : words.takeSeatOf(name)}
+      aria-label={sure ? words.takeSure({ name }) : words.takeSeatOf({ name })}
       onClick={() => (sure ? take() : setSure(true))}
     >
-      {sure ? words.takeSure(name) : words.takeSeat}
+      {sure ? words.takeSure({ name }) : words.takeSeat}
     </button>
   );
 }

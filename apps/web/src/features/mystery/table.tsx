@@ -138,7 +138,7 @@ export function Table({ ticket, standing, refresh }: TableProps) {
           <Record view={view} marked={marked} />
           {speaking !== null && (
             <p className="speaks small">
-              <span role="status">{words.speaking(names.nameOf(speaking))}</span>
+              <span role="status">{words.speaking({ name: names.nameOf(speaking) })}</span>
               <button type="button" className="quiet" onClick={skip}>
                 <Icon name="pass" /> {words.skip}
               </button>
@@ -220,7 +220,7 @@ function Waiting({ view, nameOf }: { readonly view: TableView; readonly nameOf: 
   return (
     <div className="prompt">
       <p role="status" className="soft">
-        {awaited.length > 0 ? words.waitingFor(listed(awaited)) : words.notYourTurn}
+        {awaited.length > 0 ? words.waitingFor({ names: listed(awaited) }) : words.notYourTurn}
       </p>
       <p className="soft small hint-line">{words.hints.watch}</p>
     </div>

@@ -32,7 +32,7 @@ export function Finished({ tables, put }: TablesProps) {
   const over = tables.filter(({ state }) => state === 'over');
   const all = () =>
     put(
-      words.allAway(over.length),
+      words.allAway({ count: over.length }),
       () => Promise.all(over.map(({ id }) => ask('DELETE /api/tables/{table}', { table: id }))),
       () => Promise.all(over.map(({ id }) => ask('POST /api/tables/{table}/bring-back', { table: id }))),
     );
@@ -48,7 +48,7 @@ export function Finished({ tables, put }: TablesProps) {
   if (over.length === 0) return null;
   return (
     <details className="folded">
-      <summary>{words.finished(over.length)}</summary>
+      <summary>{words.finished({ count: over.length })}</summary>
       <Rows tables={over} put={put} />
       <button type="button" onClick={all}>
         {words.putAllAway}
@@ -83,10 +83,10 @@ function Rows({ tables, put }: TablesProps) {
             type="button"
             className="quiet remove"
             title={words.putAway}
-            aria-label={words.putAwayTable(title, when.format(openedAt))}
+            aria-label={words.putAwayTable({ title, when: when.format(openedAt) })}
             onClick={() =>
               put(
-                words.undone(title),
+                words.undone({ title }),
                 () => ask('DELETE /api/tables/{table}', { table: id }),
                 async () => {
                   await ask('POST /api/tables/{table}/bring-back', { table: id });

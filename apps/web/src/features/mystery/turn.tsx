@@ -40,7 +40,13 @@ export function Turn({ view, standing, seat, send, clashes, pinned, quiet }: Tur
     <div className="turn" id="turn">
       <div className="prompt">
         <p role="status" className={mine ? 'your-turn' : 'soft'}>
-          {mine ? words.turn : quiet ? '' : others.length > 0 ? words.waitingFor(listed([...new Set(others)])) : words.notYourTurn}
+          {mine
+            ? words.turn
+            : quiet
+              ? ''
+              : others.length > 0
+                ? words.waitingFor({ names: listed([...new Set(others)]) })
+                : words.notYourTurn}
         </p>
         <p className="soft small hint-line">{words.hints[hintFor(view, seat)]}</p>
       </div>
@@ -52,7 +58,7 @@ export function Turn({ view, standing, seat, send, clashes, pinned, quiet }: Tur
           send={words.introduce.send}
           pass={words.introduce.pass}
           suggested={words.introduce.suggestions}
-          suggestions={[spoken.introduce.like(nameOf(seat), known)]}
+          suggestions={[spoken.introduce.like({ name: nameOf(seat), known })]}
           say={(text) => send({ kind: 'introduce', text })}
           skip={() => send({ kind: 'pass' })}
         />
@@ -60,7 +66,7 @@ export function Turn({ view, standing, seat, send, clashes, pinned, quiet }: Tur
       {awaited.has('answer') && question && (
         <Speaking
           key={question.id}
-          title={`${words.answer.title(nameOf(question.by))}${question.secretly ? ` · ${words.inPrivate}` : ''}`}
+          title={`${words.answer.title({ name: nameOf(question.by) })}${question.secretly ? ` · ${words.inPrivate}` : ''}`}
           label={words.answer.what}
           quoted={question.text}
           send={words.answer.send}
@@ -158,9 +164,13 @@ function Speaking(props: SpeakingProps) {
 function questionsFor(to: string, { view, standing, clashes }: Pick<TurnProps, 'view' | 'standing' | 'clashes'>, victim: string): string[] {
   const { ask } = tableWords[standing.language];
   const clue = view.clues.at(-1);
-  const stock = [ask.where(victim), ask.last(victim), ask.stand(victim), ask.whoElse];
+  const stock = [ask.where({ victim }), ask.last({ victim }), ask.stand({ victim }), ask.whoElse];
   const asked = new Set([...view.questions.values()].filter((one) => one.to === to).map(({ text }) => text));
-  return [...clashes.filter(({ of }) => of === to).map(({ what }) => ask.clash(what)), ...(clue ? [ask.clue(clue.text)] : []), ...stock]
+  return [
+    ...clashes.filter(({ of }) => of === to).map(({ what }) => ask.clash({ said: what })),
+    ...(clue ? [ask.clue({ clue: clue.text })] : []),
+    ...stock,
+  ]
     .filter((text) => !asked.has(text))
     .slice(0, 4);
 }
@@ -217,7 +227,7 @@ function Asking({ view, standing, seat, send, clashes }: Omit<TurnProps, 'quiet'
         {left > 0 && (
           <label className="secretly">
             <input type="checkbox" checked={secretly} onChange={({ target }) => setSecretly(target.checked)} />
-            <span>{words.ask.secretly(left)}</span>
+            <span>{words.ask.secretly({ left })}</span>
           </label>
         )}
       </div>

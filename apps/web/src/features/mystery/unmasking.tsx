@@ -24,7 +24,9 @@ export function Unmasking({ view, truth, clashes }: UnmaskingProps) {
       </h2>
       {truth.victims.map(({ id, name, killers, how, solved }) => (
         <div key={id} className="revealed">
-          <p className="killed">{words.truth.killed(name, killers.length > 0 ? listed(killers.map(nameOf)) : words.truth.nobody)}</p>
+          <p className="killed">
+            {words.truth.killed({ victim: name, killers: killers.length > 0 ? listed(killers.map(nameOf)) : words.truth.nobody })}
+          </p>
           <p className={solved ? 'right' : 'wrong'}>
             <Icon name={solved ? 'yes' : 'no'} /> {solved ? words.truth.solved : words.truth.wrong}
           </p>
@@ -56,7 +58,7 @@ function Yours({ view, truth }: { readonly view: TableView; readonly truth: Unma
   const told = killed.length > 0 ? (caught ? words.youWereCaught : words.youEscaped) : right ? words.youWereRight : words.youWereWrong;
   return (
     <p className="yours">
-      <Icon name="star" /> {told} {all > 0 && words.yourPoints(reached, all)}
+      <Icon name="star" /> {told} {all > 0 && words.yourPoints({ reached, of: all })}
     </p>
   );
 }
@@ -86,7 +88,7 @@ function Votes({ view }: { readonly view: TableView }) {
       {view.verdicts.map(({ victim, votes, out }) => (
         <div key={victim} className="votes">
           <h3>{words.truth.votes}</h3>
-          <p>{table.verdict(out === null ? null : nameOf(out), nameOf(victim))}</p>
+          <p>{table.verdict({ out: out === null ? null : nameOf(out), victim: nameOf(victim) })}</p>
           <ul lang={lang}>
             {Object.entries(votes).map(([by, against]) => (
               <li key={by}>
@@ -192,7 +194,7 @@ function Objectives({ truth }: { readonly truth: Unmasked }) {
             </span>
             <span lang={lang}>{text}</span>
             <span className="small">
-              {told(reached)} · {table.points(points)}
+              {told(reached)} · {table.points({ points })}
             </span>
           </li>
         ))}

@@ -18,7 +18,7 @@ export function Bring({ films }: { readonly films: Films }) {
   const take = async (file: File) => {
     setError(null);
     try {
-      if (file.size > films.most) throw new Refused(413, { message: words.tooLarge(most), remedy: words.tooLargeRemedy });
+      if (file.size > films.most) throw new Refused(413, { message: words.tooLarge({ most }), remedy: words.tooLargeRemedy });
       setWhere({ step: 'sending', share: 0 });
       await bringFilm(file, films.films, setWhere);
     } catch (cause) {
@@ -46,7 +46,7 @@ export function Bring({ films }: { readonly films: Films }) {
         />
       </label>
       <span id={hint} className="soft small">
-        {words.bringHint(most)}
+        {words.bringHint({ most })}
       </span>
       {where && (
         <p role="status" className="bringing">

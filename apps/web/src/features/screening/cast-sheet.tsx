@@ -21,7 +21,7 @@ export function CastSheet({ film, close }: { readonly film: Film; readonly close
   const own = useQuery({ queryKey: ['companions', language], queryFn: () => companions(language, words.companions) });
   const everybody = allOf(useAsk('GET /api/watchers'), own);
   return (
-    <Sheet title={words.title(filmTitle(film, language))} close={close}>
+    <Sheet title={words.title({ film: filmTitle(film, language) })} close={close}>
       <Once answer={everybody}>
         {([watchers, brought]) => <CastForm film={film} offered={sorted([...watchers, ...brought], language)} />}
       </Once>

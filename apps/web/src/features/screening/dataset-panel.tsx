@@ -56,8 +56,8 @@ export function DatasetPanel({ film, lines }: { readonly film: Film; readonly li
               </label>
               <input
                 name={`profile-${index}`}
-                aria-label={words.profile(name)}
-                placeholder={words.profile(name)}
+                aria-label={words.profile({ name })}
+                placeholder={words.profile({ name })}
                 defaultValue={profileOf(name) ?? ''}
                 maxLength={8000}
                 autoComplete="off"
@@ -99,7 +99,7 @@ function Built({ film, dataset }: BuiltProps) {
   return (
     <div className="built">
       <p className={leaks.length === 0 ? 'sound' : 'wrong'} role="status">
-        {leaks.length === 0 ? `✓ ${words.sound} ${words.sessions(sessions)}.` : words.leaks}
+        {leaks.length === 0 ? `✓ ${words.sound} ${words.sessions({ count: sessions })}.` : words.leaks}
       </p>
       {leaks.length > 0 && (
         <ul>
@@ -136,7 +136,7 @@ function Built({ film, dataset }: BuiltProps) {
           </tbody>
         </table>
       </section>
-      <Histogram title={words.histogram} bins={histogram} step={step} told={words.bin} />
+      <Histogram title={words.histogram} bins={histogram} step={step} told={(from, to, count) => words.bin({ from, to, count })} />
       {warnings.length > 0 && (
         <details className="small">
           <summary>
@@ -202,10 +202,11 @@ function Exports({ film, dataset }: BuiltProps) {
         <p role="status" className="small">
           {cutting.state === 'cutting' && (
             <>
-              {words.cutting(cutting.done, cutting.all)} <progress value={cutting.done} max={cutting.all} aria-label={words.cut} />
+              {words.cutting({ done: cutting.done, all: cutting.all })}{' '}
+              <progress value={cutting.done} max={cutting.all} aria-label={words.cut} />
             </>
           )}
-          {cutting.state === 'cut' && words.cutDone(cutting.all)}
+          {cutting.state === 'cut' && words.cutDone({ all: cutting.all })}
           {cutting.failure && <ToldAside refusal={cutting.failure} />}
         </p>
       )}

@@ -39,7 +39,7 @@ export function ReadyCard({ film }: { readonly film: Film }) {
         <p>{film.about?.[language]}</p>
         <p className="buttons">
           <button type="button" className="first" disabled={begin.busy} onClick={() => begin.act()}>
-            {words.first(people.join(words.and))}
+            {words.first({ names: people.join(words.and) })}
           </button>
         </p>
         <FilmDeeds film={film} title={title} />
@@ -78,7 +78,9 @@ export function FilmCard({ film }: { readonly film: Film }) {
       <div>
         <h3>{title}</h3>
         <p className="soft small">
-          {film.state === 'ready' ? words.seconds(film.seconds.toFixed(1)) : (film.failure?.message ?? words.states[film.state])}
+          {film.state === 'ready'
+            ? words.seconds({ seconds: film.seconds.toFixed(1) })
+            : (film.failure?.message ?? words.states[film.state])}
         </p>
         {film.state === 'failed' && film.failure && (
           <p className="soft small">

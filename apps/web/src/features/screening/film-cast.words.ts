@@ -1,9 +1,9 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 /** Who watches a film, and as whom. */
-export const filmCastWords = inBoth(
+export const filmCastWords = wordsOf(
   {
-    title: (film: string) => `Who watches ${film}?`,
+    title: 'Who watches {film}?',
     first: 'Somebody',
     second: 'Somebody else',
     nobody: 'nobody else',
@@ -20,7 +20,7 @@ export const filmCastWords = inBoth(
     begin: 'Watch',
   },
   {
-    title: (film) => `谁来看《${film}》？`,
+    title: '谁来看《{film}》？',
     first: '一个人',
     second: '另一个人',
     nobody: '没有别人',

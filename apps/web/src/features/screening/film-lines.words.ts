@@ -1,7 +1,7 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 /** The desk at which the lines of a film are corrected. */
-export const filmLinesWords = inBoth(
+export const filmLinesWords = wordsOf(
   {
     title: 'Lines',
     lead: 'Correct who says what, and when. Every change is kept at once and can be undone.',
@@ -10,8 +10,7 @@ export const filmLinesWords = inBoth(
     own: 'Its own lines again',
     bringHint: '.srt or .vtt, with “Speaker : text” or voice tags. They take the place of the lines; undo brings those back.',
     empty: 'There are no lines yet. Bring subtitles, or write the first line at the moment the film stands at.',
-    count: (lines: number, odd: number) =>
-      `${lines} ${lines === 1 ? 'line' : 'lines'}, ${odd === 0 ? 'nothing odd' : `${odd} with something odd`}`,
+    count: '{lines} {lines|line|lines}, {odd?# with something odd|nothing odd}',
     onlyOdd: 'Only what is odd',
     next: 'Next oddity',
     undo: 'Undo',
@@ -35,14 +34,14 @@ export const filmLinesWords = inBoth(
     chosen: 'The line that is chosen',
     rows: 'All lines',
     odd: {
-      nobody: () => 'nobody known speaks it: it is kept out',
-      empty: () => 'it says nothing',
-      backwards: () => 'it ends before it begins',
-      overlap: (seconds: string) => `the next line begins ${seconds} s before it ends`,
-      beyond: () => 'it ends after the film',
-      turn: (seconds: string) => `${seconds} s of silence after it: more than 10, an answer would not count`,
-      round: (seconds: string) => `${seconds} s of silence after it: more than 20, another conversation begins`,
-    } as Record<string, (seconds: string) => string>,
+      nobody: 'nobody known speaks it: it is kept out',
+      empty: 'it says nothing',
+      backwards: 'it ends before it begins',
+      overlap: 'the next line begins {seconds} s before it ends',
+      beyond: 'it ends after the film',
+      turn: '{seconds} s of silence after it: more than 10, an answer would not count',
+      round: '{seconds} s of silence after it: more than 20, another conversation begins',
+    },
     files: 'The lines as a file',
     transcribe: 'Write them down from the sound',
     hearing: 'It is being listened to…',
@@ -68,7 +67,7 @@ export const filmLinesWords = inBoth(
     own: '换回它自带的台词',
     bringHint: '.srt 或 .vtt，“说话人：台词”或带语音标签。它们取代现有台词；撤回即可恢复。',
     empty: '还没有台词。带字幕来，或在影片当前的位置写下第一句。',
-    count: (lines, odd) => `${lines} 句，${odd === 0 ? '没有异样' : `${odd} 句有异样`}`,
+    count: '{lines} 句，{odd?# 句有异样|没有异样}',
     onlyOdd: '只看有异样的',
     next: '下一处异样',
     undo: '撤回',
@@ -92,13 +91,13 @@ export const filmLinesWords = inBoth(
     chosen: '选中的一句',
     rows: '全部台词',
     odd: {
-      nobody: () => '不知是谁说的：不会用到',
-      empty: () => '什么也没说',
-      backwards: () => '结束早于开始',
-      overlap: (seconds) => `下一句在它结束前 ${seconds} 秒就开始了`,
-      beyond: () => '结束晚于影片',
-      turn: (seconds) => `其后静默 ${seconds} 秒：超过 10 秒，答话不算`,
-      round: (seconds) => `其后静默 ${seconds} 秒：超过 20 秒，算另一段谈话`,
+      nobody: '不知是谁说的：不会用到',
+      empty: '什么也没说',
+      backwards: '结束早于开始',
+      overlap: '下一句在它结束前 {seconds} 秒就开始了',
+      beyond: '结束晚于影片',
+      turn: '其后静默 {seconds} 秒：超过 10 秒，答话不算',
+      round: '其后静默 {seconds} 秒：超过 20 秒，算另一段谈话',
     },
     files: '台词存成文件',
     transcribe: '从声音听写',

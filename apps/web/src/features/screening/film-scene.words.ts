@@ -1,7 +1,7 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 /** A scene that is set where a film was seen. */
-export const filmSceneWords = inBoth(
+export const filmSceneWords = wordsOf(
   {
     title: 'Set a scene here',
     lead: 'What the film shows becomes place and atmosphere of a performance. Change what you like.',

@@ -100,7 +100,12 @@ function Scrubber({ film, player, marks, choose }: FilmViewProps) {
   return (
     <div className="scrubber">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider below is the same for keys */}
-      <div className="strip" role="img" aria-label={words.strip(film.frames.length)} onClick={(event) => player.seek(share(event))}>
+      <div
+        className="strip"
+        role="img"
+        aria-label={words.strip({ count: film.frames.length })}
+        onClick={(event) => player.seek(share(event))}
+      >
         {film.frames.map((at, index) => (
           <img key={at} src={addressOf('GET /api/films/{film}/frames/{frame}', { film: film.id, frame: index })} alt="" loading="lazy" />
         ))}

@@ -90,7 +90,7 @@ export function LineForm({ line, last, oddities, speakers, player, save, deeds }
       {oddities.length > 0 && (
         <ul className="oddities">
           {oddities.map((one) => (
-            <li key={one.kind}>{words.odd[one.kind]?.('seconds' in one ? one.seconds.toFixed(1) : '')}</li>
+            <li key={one.kind}>{oddity(words.odd[one.kind], 'seconds' in one ? one.seconds.toFixed(1) : '')}</li>
           ))}
         </ul>
       )}
@@ -152,3 +152,7 @@ function TimeBox({ label, value, here, now, save }: TimeBoxProps) {
     </span>
   );
 }
+
+/** What is odd about a line, with the time it is about where there is one. */
+const oddity = (said: string | ((told: { readonly seconds: string }) => string), seconds: string): string =>
+  typeof said === 'string' ? said : said({ seconds });

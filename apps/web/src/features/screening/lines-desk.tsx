@@ -153,7 +153,7 @@ export function LinesDesk({ film, lines: shown, changed }: LinesDeskProps) {
           </label>
         </p>
         <p className="soft small" role="status">
-          {words.count(lines.length, oddCount)} · {keeper.saving ? words.saving : words.saved}
+          {words.count({ lines: lines.length, odd: oddCount })} · {keeper.saving ? words.saving : words.saved}
         </p>
         {keeper.error && <Trouble error={keeper.error} />}
         {keeper.warnings.length > 0 && (

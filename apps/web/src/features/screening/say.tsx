@@ -50,9 +50,9 @@ export function Say({ screening, talk, player, sent }: SayProps) {
       )}
       <div className="say-line">
         <label htmlFor={said} className="heard">
-          {words.say(to)}
+          {words.say({ name: to })}
         </label>
-        <input id={said} ref={box} maxLength={2000} autoComplete="off" placeholder={words.say(to)} lang={lang} />
+        <input id={said} ref={box} maxLength={2000} autoComplete="off" placeholder={words.say({ name: to })} lang={lang} />
         <button type="submit" disabled={talk.busy}>
           <Icon name="send" /> {words.send}
         </button>
@@ -65,7 +65,7 @@ export function Say({ screening, talk, player, sent }: SayProps) {
         ) : (
           <>
             <button type="button" className="quiet" onClick={() => void resting(() => talk.say(to, '', player.now))}>
-              {words.speak(to)}
+              {words.speak({ name: to })}
             </button>
             {cast.length > 1 && (
               <button type="button" className="quiet" onClick={() => void resting(() => talk.together(player.now))}>

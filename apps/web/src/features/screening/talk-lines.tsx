@@ -27,7 +27,7 @@ export function TalkLines({ screening, talk, here, voiceOf, choose }: TalkLinesP
   }, [spoken]);
   return (
     <ol className="film-talk" lang={lang}>
-      {lines.length === 0 && !live && <li className="soft empty">{words.empty(screening.cast[0]?.name ?? '')}</li>}
+      {lines.length === 0 && !live && <li className="soft empty">{words.empty({ name: screening.cast[0]?.name ?? '' })}</li>}
       {lines.map((line) => (
         <li
           key={line.line}
@@ -41,7 +41,7 @@ export function TalkLines({ screening, talk, here, voiceOf, choose }: TalkLinesP
           <button
             type="button"
             className="quiet take-back"
-            aria-label={words.takeBackOf(line.by)}
+            aria-label={words.takeBackOf({ by: line.by })}
             title={words.takeBack}
             disabled={talk.busy}
             onClick={() => talk.takeBack(line.line)}
@@ -62,7 +62,7 @@ function LineHead({ by, moment, show }: { readonly by: string; readonly moment: 
   return (
     <p className="line-head">
       <strong>{by}</strong>
-      <button type="button" className="quiet moment" aria-label={words.moment(time)} onClick={show}>
+      <button type="button" className="quiet moment" aria-label={words.moment({ time })} onClick={show}>
         {time}
       </button>
     </p>
@@ -94,7 +94,7 @@ function Live({ live, voice }: { readonly live: LiveLine; readonly voice: number
   return (
     <li className={`talk-line live role-${voice}`} aria-live="polite" aria-busy="true">
       <LineHead by={by} moment={moment} show={() => undefined} />
-      {!begun && <p className="soft breath">{again ? words.again : words.speaking(by)}</p>}
+      {!begun && <p className="soft breath">{again ? words.again : words.speaking({ name: by })}</p>}
       <dl className="layers">
         {(['perception', 'think'] as const).map((layer) =>
           layers[layer] === '' ? null : (

@@ -26,7 +26,10 @@ export function Talks({ films }: { readonly films: readonly Film[] }) {
   const put = (talk: ListedScreening) => {
     setError(null);
     ask('DELETE /api/screenings/{screening}', { screening: talk.id }).then(() => {
-      setUndo({ what: undone(told.title(talk)), back: () => ask('POST /api/screenings/{screening}/bring-back', { screening: talk.id }) });
+      setUndo({
+        what: undone({ title: told.title(talk) }),
+        back: () => ask('POST /api/screenings/{screening}/bring-back', { screening: talk.id }),
+      });
       renewed();
     }, setError);
   };
@@ -79,7 +82,7 @@ function TalksAway({ talks, films, changed }: AwayProps) {
     back: () => ask('POST /api/screenings/{screening}/bring-back', { screening: talk.id }),
     forget: () => ask('POST /api/screenings/{screening}/forget', { screening: talk.id }),
   }));
-  return <PutAway title={words.away(rows.length)} rows={rows} changed={changed} />;
+  return <PutAway title={words.away({ count: rows.length })} rows={rows} changed={changed} />;
 }
 
 /** Who sat there, in front of what, and when. */
@@ -89,7 +92,7 @@ function useTold(films: readonly Film[]) {
   const who = ({ cast }: ListedScreening): string => cast.map(({ name }) => name).join(words.and);
   return {
     who,
-    title: (talk: ListedScreening): string => words.talkWith(who(talk)),
+    title: (talk: ListedScreening): string => words.talkWith({ names: who(talk) }),
     about: ({ film: id, openedAt }: ListedScreening): string => {
       const film = films.find((one) => one.id === id);
       return `${film ? filmTitle(film, language) : words.filmGone} · ${new Date(openedAt).toLocaleString(langOf(language))}`;

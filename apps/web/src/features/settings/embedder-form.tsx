@@ -29,7 +29,7 @@ export function EmbedderForm() {
       <Once answer={now}>
         {({ url, model = '', hasKey, progress, problem }) => (
           <form className="model-form" onSubmit={submitting(save)}>
-            <p className="soft">{url === undefined ? words.own : words.now(model, url)}</p>
+            <p className="soft">{url === undefined ? words.own : words.now({ model, url })}</p>
             <Field name="embedder-url" label={words.url} type="url" value={url} placeholder="http://localhost:11434/v1" />
             <Field name="embedder-model" label={words.model} value={model} placeholder="nomic-embed-text" />
             <Field name="embedder-key" label={words.key} type="password" hint={hasKey ? words.keyKept : words.keyHint} />
@@ -42,7 +42,7 @@ export function EmbedderForm() {
               </button>
             </div>
             <div role="status">
-              {progress && <p>{words.progress(progress.done, progress.total)}</p>}
+              {progress && <p>{words.progress({ done: progress.done, total: progress.total })}</p>}
               {done && !progress && <p>{words.done}</p>}
               {problem && (
                 <div className="trouble">

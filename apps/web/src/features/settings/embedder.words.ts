@@ -1,12 +1,12 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 /** How memories are found. */
-export const embedderWords = inBoth(
+export const embedderWords = wordsOf(
   {
     title: 'How memories are found',
     lead: 'By meaning and by words. The house’s own way needs nothing; an encoder on a server understands more. Memories are read anew behind the scenes, and found meanwhile.',
     own: 'The house finds memories by itself.',
-    now: (model: string, url: string) => `${model} at ${url} finds memories.`,
+    now: '{model} at {url} finds memories.',
     url: 'Address of a server with embeddings',
     model: 'Encoder',
     key: 'Key',
@@ -14,7 +14,7 @@ export const embedderWords = inBoth(
     keyKept: 'A key is kept. Leave this empty to keep it.',
     save: 'Find with it',
     useOwn: 'Let the house find by itself',
-    progress: (done: number, total: number) => `Reading anew: ${done} of ${total} memories.`,
+    progress: 'Reading anew: {done} of {total} memories.',
     done: 'It holds from now on.',
     trouble: 'The encoder does not answer; until it does, the house finds by itself.',
   },
@@ -22,7 +22,7 @@ export const embedderWords = inBoth(
     title: '怎样找到记忆',
     lead: '按意思，也按字词。剧场自己的办法什么都不需要；服务器上的编码器懂得更多。换了以后，记忆在幕后重读，期间照样找得到。',
     own: '由剧场自己找记忆。',
-    now: (model, url) => `由 ${url} 上的 ${model} 找记忆。`,
+    now: '由 {url} 上的 {model} 找记忆。',
     url: '提供向量的服务器地址',
     model: '编码器',
     key: '密钥',
@@ -30,7 +30,7 @@ export const embedderWords = inBoth(
     keyKept: '已保存密钥。留空则继续用它。',
     save: '用它来找',
     useOwn: '由剧场自己找',
-    progress: (done, total) => `正在重读：${total}条里读了${done}条。`,
+    progress: '正在重读：{total}条里读了{done}条。',
     done: '从现在起生效。',
     trouble: '编码器没有回应；在它回应以前，由剧场自己找。',
   },

@@ -67,7 +67,9 @@ export function ModelForm({ models }: { readonly models: Models }) {
   const known = state.trial?.models ?? models.found.find(({ baseUrl }) => baseUrl === configured.model)?.models ?? [];
   return (
     <form ref={form} className="model-form" onSubmit={save}>
-      <p className="soft">{understudy ? notice[language] : words.modelNow(configured.modelName ?? '', configured.model ?? '')}</p>
+      <p className="soft">
+        {understudy ? notice[language] : words.modelNow({ name: configured.modelName ?? '', address: configured.model ?? '' })}
+      </p>
       <FoundServers
         first={models.found}
         use={({ baseUrl, models: [name] }) => choose({ model: baseUrl, ...(name && { modelName: name }) })}

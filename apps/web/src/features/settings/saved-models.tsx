@@ -57,10 +57,10 @@ export function SavedModels({ models: { saved } }: { readonly models: Models }) 
           <li key={id}>
             <strong>{id}</strong>
             <span className="soft small">{[modelName, model].filter(Boolean).join(' · ')}</span>
-            <button type="button" className="quiet" aria-label={words.testOne(id)} onClick={() => test(id)}>
+            <button type="button" className="quiet" aria-label={words.testOne({ name: id })} onClick={() => test(id)}>
               {words.test}
             </button>
-            <button type="button" className="quiet" aria-label={words.forget(id)} onClick={() => forget(id)}>
+            <button type="button" className="quiet" aria-label={words.forget({ name: id })} onClick={() => forget(id)}>
               <Icon name="no" />
             </button>
             {trial?.id === id && (

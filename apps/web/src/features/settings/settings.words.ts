@@ -1,7 +1,7 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 /** Settings. */
-export const settingsWords = inBoth(
+export const settingsWords = wordsOf(
   {
     title: 'Settings',
     appearance: 'Appearance',
@@ -17,7 +17,7 @@ export const settingsWords = inBoth(
     hear: 'Hear it',
     sample: 'Speak the speech, I pray you, as I pronounced it to you.',
     models: 'Who speaks',
-    modelNow: (name: string, address: string) => `${name} at ${address} plays.`,
+    modelNow: '{name} at {address} plays.',
     found: 'Found on this machine',
     looking: 'Looking for model servers on this machine…',
     foundNone: 'No model server was found on this machine at the usual ports (Ollama, llama.cpp, vLLM, LM Studio, KoboldCpp).',
@@ -44,10 +44,10 @@ export const settingsWords = inBoth(
     save: 'Save',
     saved: 'Saved. It holds for what is opened or resumed from now on.',
     understudy: 'Let the understudy play',
-    works: (model: string) => `${model} answers.`,
+    works: '{model} answers.',
     streams: 'Words come as they are made.',
     whole: 'It answers in one piece: nothing will stream.',
-    firstToken: (ms: number) => `First word after ${ms} ms.`,
+    firstToken: 'First word after {ms} ms.',
     forms: {
       json_schema: 'Decisions by schema, the best way.',
       tool: 'Decisions by tool call.',
@@ -64,8 +64,8 @@ export const settingsWords = inBoth(
     savedNone: 'None yet.',
     savedId: 'Short name',
     add: 'Keep it under this name',
-    forget: (name: string) => `Forget ${name}`,
-    testOne: (name: string) => `Test ${name}`,
+    forget: 'Forget {name}',
+    testOne: 'Test {name}',
     person: 'Your name on the playbill',
   },
   {
@@ -83,7 +83,7 @@ export const settingsWords = inBoth(
     hear: '试听',
     sample: '请你念这段台词，要照我刚才念给你听的样子。',
     models: '由谁来说',
-    modelNow: (name, address) => `由 ${address} 上的 ${name} 出演。`,
+    modelNow: '由 {address} 上的 {name} 出演。',
     found: '在这台机器上找到',
     looking: '正在这台机器上寻找模型服务器……',
     foundNone: '在常用端口上没有找到模型服务器（Ollama、llama.cpp、vLLM、LM Studio、KoboldCpp）。',
@@ -110,10 +110,10 @@ export const settingsWords = inBoth(
     save: '保存',
     saved: '已保存。从此以后开演或继续的演出都照此办理。',
     understudy: '让替角登台',
-    works: (model) => `${model}有回应。`,
+    works: '{model}有回应。',
     streams: '字句随写随到。',
     whole: '它一次给出整段回答：不会逐字出现。',
-    firstToken: (ms) => `${ms}毫秒后出现第一个字。`,
+    firstToken: '{ms}毫秒后出现第一个字。',
     forms: {
       json_schema: '按模式作决定，这是最好的方式。',
       tool: '用工具调用作决定。',
@@ -130,8 +130,8 @@ export const settingsWords = inBoth(
     savedNone: '还没有。',
     savedId: '短名',
     add: '用这个名字存下',
-    forget: (name) => `忘掉${name}`,
-    testOne: (name) => `测试${name}`,
+    forget: '忘掉{name}',
+    testOne: '测试{name}',
     person: '节目单上你的名字',
   },
 );

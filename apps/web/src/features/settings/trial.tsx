@@ -15,9 +15,9 @@ export function TrialResult({ trial }: { readonly trial: Trial }) {
         <p>
           <Icon name="yes" />{' '}
           {[
-            words.works(model ?? trial.name),
+            words.works({ model: model ?? trial.name }),
             streaming ? words.streams : words.whole,
-            firstToken !== undefined && words.firstToken(Math.round(firstToken)),
+            firstToken !== undefined && words.firstToken({ ms: Math.round(firstToken) }),
             structured ? words.forms[structured] : words.formNone,
           ]
             .filter(Boolean)

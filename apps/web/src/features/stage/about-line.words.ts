@@ -1,9 +1,9 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 /** Why a line was spoken, and what can be done about it. */
-export const aboutLineWords = inBoth(
+export const aboutLineWords = wordsOf(
   {
-    button: (name: string) => `Why? About this line of ${name}`,
+    button: 'Why? About this line of {name}',
     buttonPlain: 'Why? About this line',
     title: 'About this line',
     spoilers: 'Show why: I know that there are spoilers',
@@ -25,11 +25,11 @@ export const aboutLineWords = inBoth(
     memories: 'What was remembered',
     lives: 'What was brought along from earlier evenings',
     lore: 'What the lorebook told',
-    loreCalled: (key: string) => `called up by “${key}”`,
+    loreCalled: 'called up by “{key}”',
     recalled: 'What came back from long before',
     recalledFor: 'Brought back by:',
-    recalledAt: (beat: number) => `beat ${beat}`,
-    person: (name: string) => `${name} was played by a person: nobody decided for them.`,
+    recalledAt: 'beat {beat}',
+    person: '{name} was played by a person: nobody decided for them.',
     strategies: { FAST: 'answer at once', SLOW: 'think, then answer', SILENCE: 'keep silent' } as Record<string, string>,
     takeBack: 'Take it back, and all after it',
     again: 'Again, differently',
@@ -40,7 +40,7 @@ export const aboutLineWords = inBoth(
     aloud: 'Read from here',
   },
   {
-    button: (name) => `为什么？关于${name}的这一行`,
+    button: '为什么？关于{name}的这一行',
     buttonPlain: '为什么？关于这一行',
     title: '关于这一行',
     spoilers: '我知道会泄露剧情，告诉我为什么',
@@ -62,11 +62,11 @@ export const aboutLineWords = inBoth(
     memories: '记得什么',
     lives: '从以前的夜晚带来的',
     lore: '世界书里说到的',
-    loreCalled: (key) => `因为提到“${key}”`,
+    loreCalled: '因为提到“{key}”',
     recalled: '想起了很久以前的什么',
     recalledFor: '因为听到：',
-    recalledAt: (beat) => `第${beat}拍`,
-    person: (name) => `${name}由真人扮演：没有谁替他决定。`,
+    recalledAt: '第{beat}拍',
+    person: '{name}由真人扮演：没有谁替他决定。',
     strategies: { FAST: '立刻回应', SLOW: '想一想再回应', SILENCE: '沉默' },
     takeBack: '收回这一拍和之后的一切',
     again: '换个演法，重来',

@@ -25,7 +25,7 @@ export function Cap({ ticket, host: { budget, costs }, raised }: CapProps) {
   });
   return (
     <form className="cap" onSubmit={submitting(act)}>
-      <p className="small">{words.lead(`${whole(tokens)}${costs.money > 0 ? ` · $ ${money(costs.money)}` : ''}`)}</p>
+      <p className="small">{words.lead({ spent: `${whole(tokens)}${costs.money > 0 ? ` · $ ${money(costs.money)}` : ''}` })}</p>
       <label>
         {words.tokens}
         <input name="cap-tokens" type="number" min={0} step={1} defaultValue={budget.tokens === undefined ? '' : 2 * tokens} />

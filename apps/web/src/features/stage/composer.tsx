@@ -108,7 +108,7 @@ export function Composer({ shown, suggestions, doubt, name, box, say, help }: Co
           ref={box}
           rows={1}
           maxLength={4000}
-          placeholder={stage.placeholder(name)}
+          placeholder={stage.placeholder({ name })}
           onKeyDown={typed}
           autoComplete="off"
           enterKeyHint="send"

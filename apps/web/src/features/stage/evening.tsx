@@ -167,7 +167,7 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
           {mine === null && offered !== null && !over && (
             <p className="after">
               <button type="button" className="first" onClick={() => attempt(() => chair.take(offered))}>
-                {stage.take(context.nameOf(offered))}
+                {stage.take({ name: context.nameOf(offered) })}
               </button>
             </p>
           )}

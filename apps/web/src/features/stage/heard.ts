@@ -4,7 +4,7 @@ import type { Line } from './transcript.ts';
 /** A line as a screen reader should say it when it comes. */
 export function announced(line: Line, words: StageWords): string {
   if ('reply' in line) return line.reply;
-  if ('struck' in line) return words.struck(line.struck.length);
+  if ('struck' in line) return words.struck({ count: line.struck.length });
   const { frame } = line;
   switch (frame.type) {
     case 'speech':

@@ -41,7 +41,7 @@ export function Invite({ ticket, standing, roles, changed, close }: InviteProps)
     );
   };
   const rows = [
-    ...roles.map(({ id, name }) => ({ key: id, label: stage.seatLink(name), make: () => make(id, 'seat', id) })),
+    ...roles.map(({ id, name }) => ({ key: id, label: stage.seatLink({ name }), make: () => make(id, 'seat', id) })),
     { key: ':spectator', label: stage.spectatorLink, make: () => make(':spectator', 'spectator') },
   ];
   return (

@@ -55,7 +55,7 @@ function Struck({ line }: { readonly line: Extract<Line, { struck: unknown }> })
   const stage = useWords(stageWords);
   return (
     <details className="line struck">
-      <summary>{stage.struck(line.struck.length)}</summary>
+      <summary>{stage.struck({ count: line.struck.length })}</summary>
       {line.struck.map(
         (frame) => 'text' in frame && <s key={frame.number}>{'name' in frame ? `${frame.name}: ${frame.text}` : frame.text}</s>,
       )}
@@ -74,7 +74,7 @@ function Ask({ frame }: { readonly frame: KeptFrame }) {
     <button
       type="button"
       className="quiet ask"
-      aria-label={'name' in frame ? words.button(frame.name) : words.buttonPlain}
+      aria-label={'name' in frame ? words.button({ name: frame.name }) : words.buttonPlain}
       onClick={() => about(frame)}
     >
       <span aria-hidden="true">?</span>
@@ -132,7 +132,7 @@ function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boo
     case 'whisper':
       return (
         <Under frame={frame} opens={opens} kind="whisper">
-          <p className="manner">({stage.whispers(nameOf(frame.to))})</p>
+          <p className="manner">({stage.whispers({ to: nameOf(frame.to) })})</p>
           <p>{frame.text}</p>
         </Under>
       );
@@ -177,14 +177,19 @@ function Kept({ frame, opens }: { readonly frame: KeptFrame; readonly opens: boo
       );
     case 'discovery':
       return (
-        <Note kind="discovery" icon="eye" label={mine(frame.by) ? stage.discovery : stage.discoveryOf(frame.name)} text={frame.text} />
+        <Note
+          kind="discovery"
+          icon="eye"
+          label={mine(frame.by) ? stage.discovery : stage.discoveryOf({ name: frame.name })}
+          text={frame.text}
+        />
       );
     case 'hint':
       return <Note kind="hint" icon="candle" label={stage.hintFor} text={frame.text} />;
     case 'direction':
       return <Note kind="hint" icon="candle" label={stage.directionFor} text={frame.text} />;
     case 'goal':
-      return <Note kind="goal" icon="mask" label={stage.goalOf(frame.name)} text={frame.text} />;
+      return <Note kind="goal" icon="mask" label={stage.goalOf({ name: frame.name })} text={frame.text} />;
     case 'curtain':
       return (
         <div className="line curtain-line">

@@ -69,8 +69,8 @@ function Spent({ host: { costs, trespasses } }: { readonly host: NonNullable<Sta
   const { whole, money } = useNumbers();
   return (
     <span className="soft small">
-      {stage.spentSoFar(whole(costs.calls), whole(costs.input + costs.output))}
-      {costs.money > 0 && ` · $ ${money(costs.money)}`} · {stage.trespasses(trespasses)}
+      {stage.spentSoFar({ calls: whole(costs.calls), tokens: whole(costs.input + costs.output) })}
+      {costs.money > 0 && ` · $ ${money(costs.money)}`} · {stage.trespasses({ count: trespasses })}
     </span>
   );
 }

@@ -77,7 +77,7 @@ function AtHand({ seen, language }: { readonly seen: Surroundings; readonly lang
           id: id ?? name,
           name: open ? name : `${name} (${stage.exitShut})`,
           act: goTo(name, language),
-          label: stage.wayTo(name),
+          label: stage.wayTo({ name }),
         }))}
       />
     </>
@@ -122,8 +122,8 @@ function figuresOf({ shown, cast, seen, mySeat }: PlanProps, words: StageWords):
   const note = (one: Surroundings['people'][number]) =>
     [
       one.id === mySeat && words.you,
-      one.behind && words.hidden(one.behind),
-      one.holding?.length && words.holds(one.holding.join(words.comma)),
+      one.behind && words.hidden({ behind: one.behind }),
+      one.holding?.length && words.holds({ things: one.holding.join(words.comma) }),
       one.health && one.health !== 'well' && (words.healths[one.health] ?? one.health),
     ]
       .filter(Boolean)

@@ -20,7 +20,7 @@ export function Seats({ standing, shown, mySeat, mayTake, take, leave }: SeatsPr
     if (id === mySeat) return stage.you;
     const sitting = shown.seats[id] ?? standing.seats.find(({ seat }) => seat === id);
     if (sitting?.standIn) return stage.standIn;
-    return sitting?.person ? stage.taken(sitting.person) : stage.troupe;
+    return sitting?.person ? stage.taken({ person: sitting.person }) : stage.troupe;
   };
   const free = ({ id }: Role) => playerOf({ id } as Role) === stage.troupe || playerOf({ id } as Role) === stage.standIn;
   return (
@@ -38,12 +38,12 @@ export function Seats({ standing, shown, mySeat, mayTake, take, leave }: SeatsPr
             <Evenings standing={standing} character={role.id} />
             {role.id === mySeat && !shown.curtain && (
               <button type="button" className="quiet" onClick={() => leave(role.id)}>
-                {stage.leave(role.name)}
+                {stage.leave({ name: role.name })}
               </button>
             )}
             {mySeat === null && free(role) && mayTake(role.id) && !shown.curtain && (
               <button type="button" className="quiet" onClick={() => take(role.id)}>
-                {stage.take(role.name)}
+                {stage.take({ name: role.name })}
               </button>
             )}
           </li>

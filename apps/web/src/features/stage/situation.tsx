@@ -19,10 +19,10 @@ export function Situation({ followed: { shown, connection, behind, catchUp }, my
     if (shown.last === 0) return stage.connecting;
     if (paused) return paused;
     if (resting) return shown.rest === 'failed' ? stage.failedPlay : stage.stopped;
-    if (shown.turn && shown.turn.seat === mySeat) return stage.yourTurn(shown.turn.name);
-    if (shown.live) return stage.speaks(shown.live.name);
+    if (shown.turn && shown.turn.seat === mySeat) return stage.yourTurn({ name: shown.turn.name });
+    if (shown.live) return stage.speaks({ name: shown.live.name });
     if (shown.floor && shown.floor.character !== mySeat)
-      return shown.floor.waiting ? stage.waitingFor(shown.floor.name) : stage.hasFloor(shown.floor.name);
+      return shown.floor.waiting ? stage.waitingFor({ name: shown.floor.name }) : stage.hasFloor({ name: shown.floor.name });
     if (mySeat === null) return stage.watching;
     return shown.present.includes(mySeat) ? stage.listening : stage.offstage;
   };

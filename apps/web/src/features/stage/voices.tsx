@@ -41,7 +41,7 @@ export function Voices({ standing, close }: { readonly standing: Standing; reado
               {name}
             </span>
             <select
-              aria-label={words.voiceOf(name)}
+              aria-label={words.voiceOf({ name })}
               value={company.chosen(id) ?? ''}
               onChange={({ target }) => choose(id, target.value)}
               disabled={voices.length === 0}
@@ -53,7 +53,7 @@ export function Voices({ standing, close }: { readonly standing: Standing; reado
                 </option>
               ))}
             </select>
-            <button type="button" className="quiet" aria-label={words.hear(name)} onClick={() => hear(id)}>
+            <button type="button" className="quiet" aria-label={words.hear({ name })} onClick={() => hear(id)}>
               <Icon name="play" />
             </button>
           </li>

@@ -1,15 +1,15 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 /** Who reads aloud, and how. */
-export const voicesWords = inBoth(
+export const voicesWords = wordsOf(
   {
     button: 'Voices',
     title: 'Voices',
     lead: 'The voices are those of this browser; each role keeps its own.',
     narrator: 'The narrator',
     auto: 'by itself',
-    voiceOf: (name: string) => `Voice of ${name}`,
-    hear: (name: string) => `Hear ${name}`,
+    voiceOf: 'Voice of {name}',
+    hear: 'Hear {name}',
     rate: 'Pace of the voices',
     sample: 'Speak the speech, I pray you.',
     none: 'This browser has no voices for this language.',
@@ -20,8 +20,8 @@ export const voicesWords = inBoth(
     lead: '声音来自这个浏览器；每个人物有自己的声音。',
     narrator: '旁白',
     auto: '自动',
-    voiceOf: (name) => `${name}的声音`,
-    hear: (name) => `试听${name}`,
+    voiceOf: '{name}的声音',
+    hear: '试听{name}',
     rate: '语速',
     sample: '请你念台词，要念得像我念给你听的那样。',
     none: '这个浏览器没有这种语言的声音。',

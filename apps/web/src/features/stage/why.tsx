@@ -15,7 +15,7 @@ export function Reasons({ why, lang }: ReasonsProps) {
   return (
     <div className="reasons">
       <Part title={words.floor}>
-        <p>{why.person ? words.person(why.name) : (words.floors[why.floor] ?? why.floor)}</p>
+        <p>{why.person ? words.person({ name: why.name }) : (words.floors[why.floor] ?? why.floor)}</p>
       </Part>
       {why.decision && (
         <Part title={words.decision}>
@@ -41,7 +41,7 @@ export function Reasons({ why, lang }: ReasonsProps) {
           <p lang={lang}>
             <strong>{name}</strong>
             {text !== '' && text !== name && ` ${text}`}{' '}
-            {called !== undefined && <span className="soft small">{words.loreCalled(called)}</span>}
+            {called !== undefined && <span className="soft small">{words.loreCalled({ key: called })}</span>}
           </p>
         )}
       </Listed>
@@ -100,7 +100,8 @@ function Recalled({ recalled, lang }: { readonly recalled: NonNullable<Why['reca
           .map((one) => (
             <li key={`${one.beat} ${one.text}`}>
               <p lang={lang}>
-                {one.name && <strong>{one.name}</strong>} {one.text} <span className="soft small">{words.recalledAt(one.beat)}</span>
+                {one.name && <strong>{one.name}</strong>} {one.text}{' '}
+                <span className="soft small">{words.recalledAt({ beat: one.beat })}</span>
               </p>
               <FourScores scores={one.scores} />
             </li>

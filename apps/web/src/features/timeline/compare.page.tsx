@@ -28,7 +28,9 @@ export default function ComparePage({ id }: { readonly id: string }) {
             </p>
             <h1>{words.title}</h1>
             <p className="soft">
-              {comparison.here.length + comparison.there.length === 0 ? words.same : words.shared(comparison.common, comparison.commonBeat)}
+              {comparison.here.length + comparison.there.length === 0
+                ? words.same
+                : words.shared({ lines: comparison.common, beat: comparison.commonBeat })}
             </p>
             <Link href={stagePath(id, '/timeline')}>{title}</Link>
           </header>

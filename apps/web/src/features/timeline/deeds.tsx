@@ -79,8 +79,8 @@ export function Compare({ ticket, standing }: { readonly ticket: Ticket; readonl
     .slice(0, 100);
   const label = (one: Programme) => {
     const opened = when.format(one.openedAt);
-    if (one.id === me?.forkOf?.id) return `${words.original} · ${words.opened(opened)}`;
-    return one.forkOf?.id === ticket.id ? words.forkOf(opened) : words.opened(opened);
+    if (one.id === me?.forkOf?.id) return `${words.original} · ${words.opened({ when: opened })}`;
+    return one.forkOf?.id === ticket.id ? words.forkOf({ beat: opened }) : words.opened({ when: opened });
   };
   const other = chosen || (others[0]?.id ?? '');
   return (

@@ -116,7 +116,7 @@ function Scrubber({ beats, index, atPresent, choose, step }: ScrubberProps) {
       <input
         type="range"
         aria-label={words.moment}
-        aria-valuetext={at ? `${words.beat(at.beat)}: ${at.name} ${at.firstWords}` : ''}
+        aria-valuetext={at ? `${words.beat({ beat: at.beat })}: ${at.name} ${at.firstWords}` : ''}
         min={0}
         max={beats.length - 1}
         value={index}
@@ -126,7 +126,7 @@ function Scrubber({ beats, index, atPresent, choose, step }: ScrubberProps) {
         <Icon name="play" />
       </button>
       <p role="status" className="small soft">
-        {atPresent || !at ? words.now : words.past(at.beat)} {words.ofBeats(index + 1, beats.length)}
+        {atPresent || !at ? words.now : words.past({ beat: at.beat })} {words.ofBeats({ at: index + 1, all: beats.length })}
       </p>
       {!atPresent && (
         <button type="button" onClick={() => choose(null)}>

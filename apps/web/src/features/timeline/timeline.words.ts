@@ -1,16 +1,16 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 /** The time line, and two courses side by side. */
-export const timelineWords = inBoth(
+export const timelineWords = wordsOf(
   {
     title: 'Time line',
     lead: 'Walk back through the evening. Nothing changes until you say so.',
     beats: 'Beats',
-    beat: (beat: number) => `Beat ${beat}`,
+    beat: 'Beat {beat}',
     moment: 'Moment',
-    ofBeats: (at: number, all: number) => `${at} of ${all}`,
+    ofBeats: '{at} of {all}',
     present: 'To the present',
-    past: (beat: number) => `You see the evening as it was after beat ${beat}.`,
+    past: 'You see the evening as it was after beat {beat}.',
     now: 'You see the present.',
     back: 'One beat back',
     on: 'One beat on',
@@ -25,15 +25,14 @@ export const timelineWords = inBoth(
     compare: 'Compare with',
     compareButton: 'Side by side',
     noForks: 'There is no other performance of this play yet. Fork here, play on, and come back to compare.',
-    forkOf: (beat: string) => `fork, opened ${beat}`,
+    forkOf: 'fork, opened {beat}',
     original: 'where this one comes from',
-    opened: (when: string) => `opened ${when}`,
+    opened: 'opened {when}',
     comparison: {
       title: 'Side by side',
       here: 'This course',
       there: 'The other course',
-      shared: (lines: number, beat: number) =>
-        lines === 0 ? 'They differ from the first line.' : `${lines} lines are the same, up to beat ${beat}.`,
+      shared: '{lines?# lines are the same, up to beat {beat}.|They differ from the first line.}',
       same: 'They are the same so far, word for word.',
       parts: 'Here they part',
       nothing: 'Nothing more was played.',
@@ -48,11 +47,11 @@ export const timelineWords = inBoth(
     title: '时间线',
     lead: '回头走一遍这个晚上。在你开口之前，什么都不会变。',
     beats: '各拍',
-    beat: (beat) => `第${beat}拍`,
+    beat: '第{beat}拍',
     moment: '时刻',
-    ofBeats: (at, all) => `${at} / ${all}`,
+    ofBeats: '{at} / {all}',
     present: '回到此刻',
-    past: (beat) => `你看到的是第${beat}拍之后的样子。`,
+    past: '你看到的是第{beat}拍之后的样子。',
     now: '你看到的是此刻。',
     back: '退一拍',
     on: '进一拍',
@@ -67,14 +66,14 @@ export const timelineWords = inBoth(
     compare: '对照',
     compareButton: '并排来看',
     noForks: '这出戏还没有别的演出。先从这里分岔，演下去，再回来对照。',
-    forkOf: (beat) => `分岔，开演于${beat}`,
+    forkOf: '分岔，开演于{beat}',
     original: '这一场的来处',
-    opened: (when) => `开演于${when}`,
+    opened: '开演于{when}',
     comparison: {
       title: '并排来看',
       here: '这一条路',
       there: '另一条路',
-      shared: (lines, beat) => (lines === 0 ? '从第一行起就不同。' : `有${lines}行相同，直到第${beat}拍。`),
+      shared: '{lines?有#行相同，直到第{beat}拍。|从第一行起就不同。}',
       same: '到目前为止一字不差。',
       parts: '从这里分道',
       nothing: '没有再演下去。',

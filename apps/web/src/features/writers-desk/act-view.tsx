@@ -17,10 +17,10 @@ export function ActView({ act, number, plan, blueprint, edit, findings }: ActPro
   let count = 0;
   return (
     <article className="plan-act">
-      <h3>{act.title === '' ? words.act(number) : words.actCalled(number, act.title)}</h3>
+      <h3>{act.title === '' ? words.act({ number }) : words.actCalled({ number, title: act.title })}</h3>
       <p className="buttons">
         {(['draft', 'ending', 'points', 'scenes', 'props', 'fallbacks'] as const).map((kind) => (
-          <button key={kind} type="button" onClick={() => edit(`${kind}:${number}`, `${words.act(number)}, ${words.kinds[kind]}`)}>
+          <button key={kind} type="button" onClick={() => edit(`${kind}:${number}`, `${words.act({ number })}, ${words.kinds[kind]}`)}>
             {words.kinds[kind]}
           </button>
         ))}

@@ -41,7 +41,7 @@ function Person({ one, plan, blueprint, edit }: ViewProps & { readonly one: Char
       </p>
       {held.length > 0 && (
         <p className="small">
-          {words.holds(one.name)} {listed(held.map(({ name }) => name))}
+          {words.holds({ name: one.name })} {listed(held.map(({ name }) => name))}
         </p>
       )}
       {secrets.length > 0 && (
@@ -51,7 +51,9 @@ function Person({ one, plan, blueprint, edit }: ViewProps & { readonly one: Char
             {secrets.map(({ id, text, knownBy }) => (
               <li key={id}>
                 {text}{' '}
-                <span className="soft small">{words.knownBy(Array.isArray(knownBy) ? listed(knownBy.map(nameOf)) : words.everyone)}</span>
+                <span className="soft small">
+                  {words.knownBy({ names: Array.isArray(knownBy) ? listed(knownBy.map(nameOf)) : words.everyone })}
+                </span>
               </li>
             ))}
           </ul>

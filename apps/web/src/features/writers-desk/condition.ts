@@ -3,7 +3,7 @@ import type { WritersWords } from './writers.words.ts';
 
 /** What a flag waits for, in words for whoever reads the blueprint. */
 export function flagInWords(flag: Flag, blueprint: Blueprint, words: WritersWords): string {
-  return 'judged' in flag ? words.conditions.judged(flag.judged) : conditionInWords(flag.when, blueprint, words);
+  return 'judged' in flag ? words.conditions.judged({ question: flag.judged }) : conditionInWords(flag.when, blueprint, words);
 }
 
 export function conditionInWords(condition: Condition, blueprint: Blueprint, { conditions: say }: WritersWords): string {
@@ -25,29 +25,30 @@ export function conditionInWords(condition: Condition, blueprint: Blueprint, { c
   const inWords = (one: Condition): string => {
     if ('all' in one) return one.all.map(inWords).join(say.and);
     if ('any' in one) return one.any.map(inWords).join(say.or);
-    if ('not' in one) return say.not(inWords(one.not));
-    if ('present' in one) return say.present(name(one.present.who), name(one.present.place));
-    if ('holds' in one) return say.holds(name(one.holds.who), name(one.holds.prop));
-    if ('state' in one) return say.state(name(one.state.prop), one.state.key, String(one.state.is));
+    if ('not' in one) return say.not({ what: inWords(one.not) });
+    if ('present' in one) return say.present({ who: name(one.present.who), place: name(one.present.place) });
+    if ('holds' in one) return say.holds({ who: name(one.holds.who), prop: name(one.holds.prop) });
+    if ('state' in one) return say.state({ prop: name(one.state.prop), key: one.state.key, is: String(one.state.is) });
     if ('lies' in one)
-      return say.lies(
-        name(one.lies.prop),
-        Object.values(one.lies.at)
+      return say.lies({
+        prop: name(one.lies.prop),
+        at: Object.values(one.lies.at)
           .map((at) => name(String(at)))
           .join(' '),
-      );
-    if ('found' in one) return say.found(name(one.found.prop));
-    if ('hidden' in one) return say.hides(name(one.hidden.who), name(one.hidden.behind));
-    if ('health' in one) return say.health(name(one.health.who), one.health.is);
-    if ('knows' in one) return say.knows(name(one.knows.who), name(one.knows.fact));
-    if ('did' in one) return say.did(name(one.did.by, say.somebody), list(one.did.verb, say.anything), list(one.did.target, ''));
-    if ('beats' in one) return say.beats(one.beats.atLeast);
-    if ('ended' in one) return say.ended(name(one.ended.point));
+      });
+    if ('found' in one) return say.found({ prop: name(one.found.prop) });
+    if ('hidden' in one) return say.hides({ who: name(one.hidden.who), behind: name(one.hidden.behind) });
+    if ('health' in one) return say.health({ who: name(one.health.who), is: one.health.is });
+    if ('knows' in one) return say.knows({ who: name(one.knows.who), fact: name(one.knows.fact) });
+    if ('did' in one)
+      return say.did({ who: name(one.did.by, say.somebody), verb: list(one.did.verb, say.anything), target: list(one.did.target, '') });
+    if ('beats' in one) return say.beats({ count: one.beats.atLeast });
+    if ('ended' in one) return say.ended({ point: name(one.ended.point) });
     const { by, to, tells, words } = one.said;
-    if (tells !== undefined) return say.tells(name(by, say.somebody), name(tells));
+    if (tells !== undefined) return say.tells({ who: name(by, say.somebody), fact: name(tells) });
     return words
-      ? say.words(name(by, say.somebody), words.map((group) => group.join(' / ')).join(' + '))
-      : say.said(name(by, say.somebody), name(to));
+      ? say.words({ who: name(by, say.somebody), words: words.map((group) => group.join(' / ')).join(' + ') })
+      : say.said({ who: name(by, say.somebody), to: name(to) });
   };
   return inWords(condition);
 }

@@ -34,7 +34,10 @@ export function Desk() {
   const { undone } = useWords(putAwayWords);
   const plans = allOf(useAsk('GET /api/plans'), useAsk('GET /api/plans', { away: 'true' }));
   const [gone, setGone] = useState(takeLately);
-  const undo: Undo | null = gone && { what: undone(gone.title), back: () => ask('POST /api/plans/{plan}/bring-back', { plan: gone.id }) };
+  const undo: Undo | null = gone && {
+    what: undone({ title: gone.title }),
+    back: () => ask('POST /api/plans/{plan}/bring-back', { plan: gone.id }),
+  };
   useTitle(words.title);
   return (
     <div className="page writers">
@@ -110,5 +113,5 @@ function PlansAway({ plans, changed }: { readonly plans: readonly ListedPlan[]; 
     back: () => ask('POST /api/plans/{plan}/bring-back', { plan: id }),
     forget: () => ask('POST /api/plans/{plan}/forget', { plan: id }),
   }));
-  return <PutAway title={away(rows.length)} rows={rows} changed={changed} />;
+  return <PutAway title={away({ count: rows.length })} rows={rows} changed={changed} />;
 }

@@ -12,7 +12,7 @@ export function Floor({ place, blueprint }: { readonly place: string; readonly b
   const nameOf = (id: string) => blueprint.places.find((one) => one.id === id)?.name ?? id;
   return (
     <figure className="floor">
-      <figcaption className="overline">{words.floor(here.name)}</figcaption>
+      <figcaption className="overline">{words.floor({ place: here.name })}</figcaption>
       <ul className="props">
         {standing.map((prop) => (
           <Thing key={prop.id} prop={prop} props={blueprint.props} />

@@ -1,7 +1,7 @@
-import { inBoth } from '../../ui/both.ts';
+import { wordsOf } from '@troupe/core/text';
 
 /** What the boxes are called in which a part of a plan is written. */
-export const partFields = inBoth<Readonly<Record<string, string>>>(
+export const partFields = wordsOf(
   {
     title: 'Title',
     theme: 'Theme',

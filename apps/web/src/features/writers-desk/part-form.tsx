@@ -23,7 +23,7 @@ export function PartForm({ form, value, change }: Omit<FieldProps, 'label'>) {
 }
 
 function Fields({ form, value, change }: Omit<FieldProps, 'label'>) {
-  const names = useWords(partFields);
+  const names: Readonly<Record<string, string>> = useWords(partFields);
   const fields = asFields(value);
   return Object.entries(form.properties ?? {}).map(([name, inner]) => (
     <AnyField
@@ -167,7 +167,7 @@ function Group({ form, label, value, change }: FieldProps) {
 
 function Entries({ form, label, value, change }: FieldProps) {
   const words = useWords(writersWords);
-  const names = useWords(partFields);
+  const names: Readonly<Record<string, string>> = useWords(partFields);
   const list = asList(value);
   const items = form.items ?? {};
   const titleOf = (entry: unknown, index: number) => {
@@ -185,14 +185,14 @@ function Entries({ form, label, value, change }: FieldProps) {
             <summary>{title}</summary>
             <Fields form={items} value={entry} change={(next) => change(list.map((old, at) => (at === index ? next : old)))} />
             <button type="button" className="quiet" onClick={() => change(list.filter((_, at) => at !== index))}>
-              {words.remove(title)}
+              {words.remove({ what: title })}
             </button>
           </details>
         );
       })}
       {list.length < (form.maxItems ?? 40) && (
         <button type="button" className="quiet" onClick={() => change([...list, {}])}>
-          {words.add(label)}
+          {words.add({ what: label })}
         </button>
       )}
     </fieldset>

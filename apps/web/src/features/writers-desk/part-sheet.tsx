@@ -25,7 +25,7 @@ export function PartSheet({ plan, part, name, language, close, saved }: PartShee
   const words = useWords(writersWords);
   const answer = useAsk('GET /api/plans/{plan}/parts/{part}', { plan, part });
   return (
-    <Sheet title={words.editPart(name)} close={close}>
+    <Sheet title={words.editPart({ name })} close={close}>
       <Once answer={answer}>{(edited) => <Editor {...{ plan, saved }} edited={edited as EditedPart} lang={langOf(language)} />}</Once>
     </Sheet>
   );
@@ -49,7 +49,7 @@ function Editor({ plan, edited, lang, saved }: EditorProps) {
   const save = () => keep.act(() => ask('PUT /api/plans/{plan}/parts/{part}', { plan, part, body: { value: tidied(value) } }));
   return (
     <form className="part-form" onSubmit={submitting(save)}>
-      <p className="soft small">{words.touches(edited.touches.length)}</p>
+      <p className="soft small">{words.touches({ count: edited.touches.length })}</p>
       <div lang={lang}>
         <PartForm form={edited.form} value={value} change={setValue} />
       </div>

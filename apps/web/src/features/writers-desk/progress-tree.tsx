@@ -47,7 +47,11 @@ function Branch({ progress, lang, choose }: TreeProps) {
       ) : (
         <p className="part">{label}</p>
       )}
-      {review && <p className="soft small plan-review">{words.review(review.round, review.approved, review.lapsed)}</p>}
+      {review && (
+        <p className="soft small plan-review">
+          {words.reviews[review.lapsed ? 'lapsed' : review.approved ? 'approved' : 'back']({ round: review.round })}
+        </p>
+      )}
       {children.length > 0 && (
         <ul>
           {children.map((child) => (

@@ -36,8 +36,8 @@ function Chapters({ work }: { readonly work: Work }) {
       <header>
         <Link href={deskPath()}>{words.title}</Link>
         <h1 lang={lang}>{work.title}</h1>
-        {work.author && <p lang={lang}>{words.book.by(work.author)}</p>}
-        <p className="soft">{words.book.size(numbers.whole(work.characters), work.chapters.length)}</p>
+        {work.author && <p lang={lang}>{words.book.by({ author: work.author })}</p>}
+        <p className="soft">{words.book.size({ characters: numbers.whole(work.characters), chapters: work.chapters.length })}</p>
       </header>
       {work.divided === 'by-size' && <p>{words.book.bySize}</p>}
       {work.warnings.length > 0 && (
@@ -73,7 +73,7 @@ function Chapters({ work }: { readonly work: Work }) {
         </fieldset>
         {error && <Trouble error={error} />}
         <button type="submit" className="first" disabled={busy}>
-          {busy ? words.writing : chosen.length === 0 ? words.book.all : words.book.some(chosen.length)}
+          {busy ? words.writing : chosen.length === 0 ? words.book.all : words.book.some({ count: chosen.length })}
         </button>
       </form>
     </div>

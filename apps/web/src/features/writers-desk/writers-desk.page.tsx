@@ -89,7 +89,7 @@ function Heading({ plan, standing }: HeadingProps) {
       <Link href={deskPath()}>{words.title}</Link>
       <h1 lang={lang}>{standing.title}</h1>
       <p className="soft">
-        {source?.kind === 'work' ? words.fromWork(source.title, source.chapters ?? '') : words.fromTopic}
+        {source?.kind === 'work' ? words.fromWork({ title: source.title, chapters: source.chapters ?? '' }) : words.fromTopic}
         {source?.kind === 'topic' && <span lang={lang}> · {source.topic}</span>}
       </p>
       <p role="status" className={state === 'writing' ? 'breath' : ''}>
@@ -127,8 +127,9 @@ function Cost({ standing }: { readonly standing: PlanStanding }) {
   return (
     <p className="small soft">
       <progress max={Math.max(1, expectedCalls)} value={calls} aria-label={words.progress} />
-      {words.calls(numbers.whole(calls), numbers.whole(expectedCalls))} · {words.tokens(numbers.whole(tokens))}
-      {money > 0 && ` · ${words.money(numbers.money(money), numbers.money(expectedMoney))}`}
+      {words.calls({ done: numbers.whole(calls), expected: numbers.whole(expectedCalls) })} ·{' '}
+      {words.tokens({ done: numbers.whole(tokens) })}
+      {money > 0 && ` · ${words.money({ spent: numbers.money(money), expected: numbers.money(expectedMoney) })}`}
     </p>
   );
 }

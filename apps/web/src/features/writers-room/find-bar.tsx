@@ -18,7 +18,7 @@ export function FindBar({ desk, first, close }: FindProps) {
   useEffect(() => () => desk.lookFor(''), [desk]);
   const go = (by: 1 | -1 | 0, text = wanted) => {
     const { at, of } = desk.find(text, by);
-    setTold(text === '' ? '' : of === 0 ? words.findNone : words.findAt(at, of));
+    setTold(text === '' ? '' : of === 0 ? words.findNone : words.findAt({ at, of }));
   };
   const look = (text: string) => {
     setWanted(text);
@@ -39,7 +39,7 @@ export function FindBar({ desk, first, close }: FindProps) {
   };
   const swap = (everywhere: boolean) => {
     const count = desk.swap(wanted, insert, everywhere);
-    if (everywhere) setTold(words.replaced(count));
+    if (everywhere) setTold(words.replaced({ count }));
     else go(count === 0 ? 1 : 0);
   };
   return (

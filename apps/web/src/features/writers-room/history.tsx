@@ -29,7 +29,7 @@ export default function History({ versions, now, restore, close }: HistoryProps)
             <span>
               {when.format(version.at)}{' '}
               <span className="soft small">
-                {words.whys[version.why]} · {words.words(wordCount(version.text))}
+                {words.whys[version.why]} · {words.words({ count: wordCount(version.text) })}
               </span>
             </span>
             <span className="buttons">

@@ -43,7 +43,7 @@ export default function Perform({ draft, language, close }: PerformProps) {
             {play.blueprint.characters.map(({ id, name, appearance }) => (
               <li key={id}>
                 <button type="button" disabled={opening !== null} onClick={() => open({ blueprint: play.blueprint, seat: id })}>
-                  <Icon name="mask" /> {words.playAs(name)}
+                  <Icon name="mask" /> {words.playAs({ name })}
                 </button>
                 <span className="soft small">{appearance}</span>
               </li>
@@ -73,6 +73,6 @@ export default function Perform({ draft, language, close }: PerformProps) {
 }
 
 function told(one: MadeUp, made: (typeof writersRoomWords)['en']['made'], listed: ReturnType<typeof useListed>): string {
-  if ('who' in one) return made[one.what](listed(one.who));
-  return 'scene' in one ? made[one.what](one.scene) : made[one.what]();
+  if ('who' in one) return made[one.what]({ who: listed(one.who) });
+  return 'scene' in one ? made[one.what]({ scene: one.scene }) : made[one.what];
 }

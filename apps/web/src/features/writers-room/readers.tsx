@@ -107,7 +107,7 @@ function Comments({ tab, insert, loose }: Pick<ReadersProps, 'tab' | 'insert' | 
       {stumble?.room === 'desk' && <FaultOf name={nameOf(stumble.companion)} stumble={stumble} />}
       {problem && <Fault error={problem} />}
       <p className="status soft small" role="status">
-        {busy && words.reading(nameOf(speaking?.by ?? messages.at(-1)?.by ?? ''))}
+        {busy && words.reading({ name: nameOf(speaking?.by ?? messages.at(-1)?.by ?? '') })}
         {busy && (
           <button type="button" className="quiet" onClick={() => tab.stop()}>
             {words.stop}

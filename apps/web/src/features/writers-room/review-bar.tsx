@@ -10,7 +10,7 @@ export function ReviewBar({ name, decide }: { readonly name: string; readonly de
   const words = useWords(writersRoomWords);
   return (
     <div className="review" role="status">
-      <p>{words.review(name)}</p>
+      <p>{words.review({ name })}</p>
       <span className="buttons">
         <button type="button" onClick={() => decide(true)}>
           {words.acceptAll}

@@ -90,7 +90,7 @@ function Tally({ text, selected, saving }: { readonly text: string; readonly sel
   return (
     <p className="tally soft small">
       <Count text={counted} />
-      {selected !== '' && selected.length < long && <span>{words.selected(wordCount(selected))}</span>}
+      {selected !== '' && selected.length < long && <span>{words.selected({ count: wordCount(selected) })}</span>}
       {!(saving instanceof Error) && <span>{words.saving[saving]}</span>}
     </p>
   );
@@ -98,5 +98,5 @@ function Tally({ text, selected, saving }: { readonly text: string; readonly sel
 
 function Count({ text }: { readonly text: string }) {
   const words = useWords(writersRoomWords);
-  return <span>{words.words(wordCount(text))}</span>;
+  return <span>{words.words({ count: wordCount(text) })}</span>;
 }

@@ -53,11 +53,11 @@ export function useReading({ tab, desk, scope, keep, say, shown }: ReadingOption
     // Whoever changed the very words meanwhile finds the answer beside them, not over them.
     if (!where || onDesk.current !== desk || answer.stopped) {
       setLoose((list) => new Set([...list, answer.id]));
-      return say(words.moved(deed.name));
+      return say(words.moved({ name: deed.name }));
     }
     await keep('edited', desk.text);
     const { from, to, insert } = suggestionAt(where, deed.id, answer.text);
-    if (!desk.suggest(from, to, insert)) return say(words.nothingChanged(deed.name));
+    if (!desk.suggest(from, to, insert)) return say(words.nothingChanged({ name: deed.name }));
     setReview(deed.name);
     shown();
   };

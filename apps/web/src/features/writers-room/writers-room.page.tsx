@@ -50,7 +50,7 @@ export default function WritersRoom() {
       {opened.error && <Fault error={opened.error} />}
       {removed && drafts && (
         <p className="put-back" role="status">
-          {words.removed(removed.title || words.untitled)}
+          {words.removed({ title: removed.title || words.untitled })}
           <button
             type="button"
             className="quiet"
