@@ -1,4 +1,4 @@
-import { type Catalogue, faultsOf, phrasesOf } from '@troupe/core';
+import { type Catalogue, faultsOf, phrasesOf } from '@troupe/core/errors';
 
 export const errors = {
   'add-failed/npm': ['{name} could not be installed: npm was not found.', 'Install Node with npm, then try again.'],

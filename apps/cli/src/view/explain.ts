@@ -1,4 +1,5 @@
-import { type Language, TroupeError, tellIn } from '@troupe/core';
+import type { Language } from '@troupe/core';
+import { TroupeError, tellIn } from '@troupe/core/errors';
 
 export type Explaining = { readonly environment: Readonly<Record<string, string | undefined>>; readonly language: Language };
 
