@@ -1,4 +1,4 @@
-import { type ActorBrief, type Brief, chance, choose, type Model, type PadBrief } from '@troupe/core';
+import { type ActorBrief, type Brief, chance, choose, type Model, type PadBrief } from '@troupe/core/model';
 
 /** A model that takes no time, and counts the little it takes, so that it can be left out of what is measured. */
 export type BenchModel = Model & {

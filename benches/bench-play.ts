@@ -1,4 +1,4 @@
-import { Blueprint } from '@troupe/core';
+import { Blueprint } from '@troupe/core/blueprint';
 
 // Six people in the lamp room of a lighthouse, for as long as the bench wants them. Sized like the plays of the repertoire.
 

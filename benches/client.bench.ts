@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Prompt } from '@troupe/core';
+import type { Prompt } from '@troupe/core/model';
 import { openAiModel } from '@troupe/models/openai';
 
 // The server runs in a thread of its own: what is measured is the client. It sends one event a token, as servers do.

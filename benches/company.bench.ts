@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { type Model, memoryStore } from '@troupe/core';
 import { Company, type CompanyInput, type CompanyRecorded, chooseByRule, type ModeratorView, readCompany } from '@troupe/core/company';
+import { memoryStore } from '@troupe/core/log';
+import type { Model } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
 import { openAiModel } from '@troupe/models/openai';
 import { chatMl, completionModel } from '@troupe/models/templates';
@@ -111,7 +112,8 @@ async function bundleSize(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'troupe-size-'));
   const { outputFiles } = await build({
     stdin: {
-      contents: "export { Company, readCompany, companionFrom } from '@troupe/core/company'; export { memoryStore } from '@troupe/core';",
+      contents:
+        "export { Company, readCompany, companionFrom } from '@troupe/core/company'; export { memoryStore } from '@troupe/core/log';",
       resolveDir: process.cwd(),
     },
     bundle: true,

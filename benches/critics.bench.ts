@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chance } from '@troupe/core';
+import { chance } from '@troupe/core/model';
 import { folderBook, type Judgement, keepManifest, reportOf, writeReport } from '@troupe/evaluation';
 
 const judgements = 10_000;

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { type Model, memoryStore } from '@troupe/core';
+import { memoryStore } from '@troupe/core/log';
+import type { Model } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
 import { benchModel } from './bench-model.ts';
 import { benchPlay } from './bench-play.ts';

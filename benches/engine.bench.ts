@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventStore, memoryStore } from '@troupe/core';
+import { type EventStore, memoryStore } from '@troupe/core/log';
 import { openSqliteStore } from '@troupe/stores/sqlite';
 import { benchModel } from './bench-model.ts';
 import { benchPlay } from './bench-play.ts';

@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Models, memoryStore, readLog } from '@troupe/core';
+import { readLog } from '@troupe/core/events';
+import { memoryStore } from '@troupe/core/log';
+import type { Models } from '@troupe/core/model';
 import { performancesName } from '@troupe/house/performances';
 import { startServer } from '@troupe/server';
 import { openSqliteStore } from '@troupe/stores/sqlite';

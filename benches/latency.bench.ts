@@ -1,4 +1,7 @@
-import { type CallRecord, type Model, memoryStore, openPerformance, performanceStream, readStream } from '@troupe/core';
+import { performanceStream } from '@troupe/core/events';
+import { memoryStore, readStream } from '@troupe/core/log';
+import type { CallRecord, Model } from '@troupe/core/model';
+import { openPerformance } from '@troupe/core/stage';
 import { systemClock } from '@troupe/models/clock';
 import { startModelServer } from '@troupe/models/model-server';
 import { openAiModel } from '@troupe/models/openai';

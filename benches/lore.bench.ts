@@ -1,4 +1,6 @@
-import { type Blueprint, chance, memoryStore } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import { memoryStore } from '@troupe/core/log';
+import { chance } from '@troupe/core/model';
 import { benchModel } from './bench-model.ts';
 import { benchPlay } from './bench-play.ts';
 import { allParts, median, quantile, type Result, rehearse } from './rehearsal.ts';

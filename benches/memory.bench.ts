@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { createRequire as requireFrom } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chance, type Embedder } from '@troupe/core';
 import { MemoryIndex, normalised, plainEmbedder, scored, VectorShelf } from '@troupe/core/memory';
+import { chance, type Embedder } from '@troupe/core/model';
 import { keptVectors, loadRuntime, openOnnxEmbedder } from '@troupe/models/onnx';
 import { passagesIn } from './sentences.ts';
 

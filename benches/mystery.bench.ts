@@ -1,4 +1,5 @@
-import { type Model, type ModelDelta, memoryStore } from '@troupe/core';
+import { memoryStore } from '@troupe/core/log';
+import type { Model, ModelDelta } from '@troupe/core/model';
 import { Case, type ChoiceRule, makeWorld, methodByName, methodNames, openGame, simulate } from '@troupe/core/mystery';
 import { bootstrap, mean, twoSampleT } from '@troupe/evaluation/statistics';
 import { systemClock } from '@troupe/models/clock';

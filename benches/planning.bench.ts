@@ -1,4 +1,5 @@
-import { type Model, memoryStore } from '@troupe/core';
+import { memoryStore } from '@troupe/core/log';
+import type { Model } from '@troupe/core/model';
 import { openPlanning } from '@troupe/core/planning';
 import { systemClock } from '@troupe/models/clock';
 import { startModelServer } from '@troupe/models/model-server';

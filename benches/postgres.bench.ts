@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EventStore, StoredEvent } from '@troupe/core';
+import type { EventStore, StoredEvent } from '@troupe/core/log';
 import { backUp, moveInto, openStoreAt, siteAt } from '@troupe/stores';
 import { openPostgresStore } from '@troupe/stores/postgres';
 import { testPostgres } from '../packages/stores/src/postgres/postgres.testing.ts';

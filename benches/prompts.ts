@@ -1,4 +1,6 @@
-import { type Blueprint, type Brief, type Model, memoryStore } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import { memoryStore } from '@troupe/core/log';
+import type { Brief, Model } from '@troupe/core/model';
 import { benchModel } from './bench-model.ts';
 import { allParts, median, rehearse, textOf } from './rehearsal.ts';
 

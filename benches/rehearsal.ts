@@ -1,4 +1,8 @@
-import { type Blueprint, type EventStore, type HouseRules, type Models, openPerformance, type Prompt, type Recorded } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import type { Recorded } from '@troupe/core/events';
+import type { EventStore } from '@troupe/core/log';
+import type { Models, Prompt } from '@troupe/core/model';
+import { type HouseRules, openPerformance } from '@troupe/core/stage';
 import { systemClock } from '@troupe/models/clock';
 import { patientRungs } from './bench-play.ts';
 

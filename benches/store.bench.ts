@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventStore, memoryStore, type StoredEvent } from '@troupe/core';
+import { type EventStore, memoryStore, type StoredEvent } from '@troupe/core/log';
 import { openSqliteStore } from '@troupe/stores/sqlite';
 
 type Speech = StoredEvent & { readonly by: string; readonly text: string; readonly witnesses: object };

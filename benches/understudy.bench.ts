@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Model, Prompt, Recorded } from '@troupe/core';
+import type { Recorded } from '@troupe/core/events';
+import type { Model, Prompt } from '@troupe/core/model';
 import { rehearse } from '@troupe/core/testing';
 import { understudy } from '@troupe/understudy';
 import { type BankedPlay, bankedPlays } from '../tests/understudy/repertoire.ts';

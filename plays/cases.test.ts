@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { memoryStore } from '@troupe/core';
+import { memoryStore } from '@troupe/core/log';
 import { checkCase, methodByName, openGame, readCase } from '@troupe/core/mystery';
 import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';

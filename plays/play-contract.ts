@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Blueprint, check, holdsWords, type Model, type Recorded } from '@troupe/core';
+import { type Blueprint, check } from '@troupe/core/blueprint';
+import { holdsWords, type Recorded } from '@troupe/core/events';
+import type { Model } from '@troupe/core/model';
 import { parsePlayScript, rehearse, runPlayScript } from '@troupe/core/testing';
 import { readPlay } from '@troupe/house/node';
 import { type Bank, understudy } from '@troupe/understudy';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openWorld, readBlueprint, type Understood, understandSpeech, type World } from '@troupe/core';
+import { readBlueprint } from '@troupe/core/blueprint';
+import { type Understood, understandSpeech } from '@troupe/core/parse';
+import { openWorld, type World } from '@troupe/core/world';
 import { readPlay } from '@troupe/house/node';
 import { expect, test } from 'vitest';
 import { fresh, type TypedTable, typed, unseen } from './typed.table.ts';

@@ -49,7 +49,7 @@ for (const name of asked.length > 0 ? asked : names) {
 /** The theatre from its sources, without Node's parts. */
 async function bundled() {
   const contents = `
-    export { readBlueprint } from '@troupe/core';
+    export { readBlueprint } from '@troupe/core/blueprint';
     export { rehearse } from '@troupe/core/testing';
     export { readBank, understudy } from '@troupe/understudy';`;
   const { outputFiles } = await build({

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { type Catalogue, placesOf } from '@troupe/core';
+import { type Catalogue, placesOf } from '@troupe/core/text';
 import { expect, test } from 'vitest';
 import { filesBelow, root } from './sources.ts';
 

@@ -3,7 +3,9 @@ import { root } from './sources.ts';
 
 /** One play, from its first line to the curtain, with the understudy, for any host that has a clock. Written to be bundled. */
 const evening = `
-  import { memoryStore, openPerformance, readBlueprint } from '@troupe/core';
+  import { readBlueprint } from '@troupe/core/blueprint';
+  import { memoryStore } from '@troupe/core/log';
+  import { openPerformance } from '@troupe/core/stage';
   import { readBank, understudy } from '@troupe/understudy';
   import blueprint from './plays/closet/blueprint.json';
   import bank from './plays/closet/bank.json';

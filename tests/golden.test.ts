@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fold, type KeptEvent, Projector, PublicFrame, performanceStream, readEvent } from '@troupe/core';
+import { fold, Projector, PublicFrame, performanceStream } from '@troupe/core/events';
+import { type KeptEvent, readEvent } from '@troupe/core/log';
 import { expect, test } from 'vitest';
 import { perform } from './guards/perform.ts';
 import { root } from './sources.ts';

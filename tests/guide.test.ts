@@ -19,10 +19,10 @@ import {
   readBlueprint,
   Said,
   Scene,
-  VerbName,
   WorldChange,
-} from '@troupe/core';
+} from '@troupe/core/blueprint';
 import { parsePlayScript, runPlayScript } from '@troupe/core/testing';
+import { VerbName } from '@troupe/core/text';
 import { askedKinds, Bank, BankLine, LineKind, understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { placesOf } from '@troupe/core';
+import { placesOf } from '@troupe/core/text';
 import { expect, test, vi } from 'vitest';
 import { filesBelow, root } from './sources.ts';
 

@@ -1,4 +1,4 @@
-import type { Model } from '@troupe/core';
+import type { Model } from '@troupe/core/model';
 import { benchModel } from '../bench-model.ts';
 
 export type Tempo = {

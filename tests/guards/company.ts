@@ -1,5 +1,6 @@
-import type { Clock, EventStore } from '@troupe/core';
 import { Company, type CompanyInput, readCompany } from '@troupe/core/company';
+import type { EventStore } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
 import { understudy } from '@troupe/understudy';
 
 export const companyStream = 'company';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Clock, EventStore, StoredEvent } from '@troupe/core';
+import type { EventStore, StoredEvent } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
 import { closetFixture } from '@troupe/core/testing';
 import { loadRepertoire, type Repertoire } from '@troupe/house/node';
 import { systemClock } from '@troupe/models/clock';

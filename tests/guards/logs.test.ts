@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventStore, memoryStore } from '@troupe/core';
+import { type EventStore, memoryStore } from '@troupe/core/log';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../sources.ts';
 import { companyStream, evening, openCompany, say } from './company.ts';

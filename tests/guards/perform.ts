@@ -1,4 +1,4 @@
-import type { Recorded } from '@troupe/core';
+import type { Recorded } from '@troupe/core/events';
 import { closetFixture, puppet, rehearse } from '@troupe/core/testing';
 
 /** A performance with something of everything: people, an undo, a refusal, a whisper, the advancer, recaps. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { processSurroundings } from '../../apps/cli/src/context/context.ts';

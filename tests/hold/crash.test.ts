@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chance, fold, type Recorded, readLog } from '@troupe/core';
+import { fold, type Recorded, readLog } from '@troupe/core/events';
+import { chance } from '@troupe/core/model';
 import { openSqliteStore } from '@troupe/stores/sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { bundleChild } from '../support/bundle-child.ts';

@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Blueprint,
-  type Clock,
-  type Model,
-  memoryStore,
-  openPerformance,
-  type PublicFrame,
-  type Recorded,
-  readLog,
-  retrying,
-  withDeadline,
-} from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import { type PublicFrame, type Recorded, readLog } from '@troupe/core/events';
+import { memoryStore } from '@troupe/core/log';
+import { type Clock, type Model, retrying, withDeadline } from '@troupe/core/model';
+import { openPerformance } from '@troupe/core/stage';
 import { closetFixture } from '@troupe/core/testing';
 import { systemClock } from '@troupe/models/clock';
 import { type FaultKind, faultKinds, startModelServer } from '@troupe/models/model-server';

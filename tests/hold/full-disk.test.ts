@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fold, openPerformance, type Performance, type PublicFrame, type Recorded, readLog, resumePerformance } from '@troupe/core';
+import { fold, type PublicFrame, type Recorded, readLog } from '@troupe/core/events';
+import { openPerformance, type Performance, resumePerformance } from '@troupe/core/stage';
 import { testClock } from '@troupe/core/testing';
 import { openSqliteStore, type SqliteStore } from '@troupe/stores/sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,16 +1,8 @@
-import {
-  type Blueprint,
-  type EventStore,
-  fold,
-  type Model,
-  type Models,
-  memoryStore,
-  type Performance,
-  type PublicFrame,
-  type Recorded,
-  readBlueprint,
-  type StageState,
-} from '@troupe/core';
+import { type Blueprint, readBlueprint } from '@troupe/core/blueprint';
+import { fold, type PublicFrame, type Recorded, type StageState } from '@troupe/core/events';
+import { type EventStore, memoryStore } from '@troupe/core/log';
+import type { Model, Models } from '@troupe/core/model';
+import type { Performance } from '@troupe/core/stage';
 import { testClock } from '@troupe/core/testing';
 import { readBank, understudy } from '@troupe/understudy';
 import bank from '../../plays/closet/bank.json' with { type: 'json' };

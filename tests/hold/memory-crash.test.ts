@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chance, eventsOf } from '@troupe/core';
+import { eventsOf } from '@troupe/core/log';
 import { MemoryBook, memoryStream } from '@troupe/core/memory';
+import { chance } from '@troupe/core/model';
 import { openSqliteStore } from '@troupe/stores/sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { bundleChild } from '../support/bundle-child.ts';

@@ -1,7 +1,7 @@
 // Builds a role's memory until it is done or killed, saying every slice it kept and every question it asks. Arguments: file, number of scenes.
 import { writeSync } from 'node:fs';
-import type { Model, RememberBrief } from '@troupe/core';
 import { build, openRoleMemory, type WitnessedScene, witness } from '@troupe/core/memory';
+import type { Model, RememberBrief } from '@troupe/core/model';
 import { openSqliteStore } from '@troupe/stores/sqlite';
 import { understudy } from '@troupe/understudy';
 

@@ -2,7 +2,9 @@
 // every kept frame, a `~` for every passing one and a `>` before every append, `curtain`, or the code of what stopped it. Arguments: file, stream, seed, seat or '-',
 // milliseconds a token, and `unlocked` to go without the lock of the store.
 import { writeSync } from 'node:fs';
-import { choose, type Model, openPerformance, resumePerformance, TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
+import { choose, type Model } from '@troupe/core/model';
+import { openPerformance, resumePerformance } from '@troupe/core/stage';
 import { systemClock } from '@troupe/models/clock';
 import { openSqliteStore } from '@troupe/stores/sqlite';
 import { closet, closetUnderstudy, everyPart, personLines } from './house.ts';

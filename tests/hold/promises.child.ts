@@ -5,17 +5,9 @@ import { getEventListeners } from 'node:events';
 import { writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import {
-  type Clock,
-  type Model,
-  memoryStore,
-  openPerformance,
-  type Performance,
-  resumePerformance,
-  retrying,
-  StoreFullError,
-  withDeadline,
-} from '@troupe/core';
+import { memoryStore, StoreFullError } from '@troupe/core/log';
+import { type Clock, type Model, retrying, withDeadline } from '@troupe/core/model';
+import { openPerformance, type Performance, resumePerformance } from '@troupe/core/stage';
 import { systemClock } from '@troupe/models/clock';
 import { closet, closetUnderstudy, everyPart } from './house.ts';
 

@@ -1,4 +1,5 @@
-import { openPerformance, readLog } from '@troupe/core';
+import { readLog } from '@troupe/core/events';
+import { openPerformance } from '@troupe/core/stage';
 import { puppet } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { bundleChild } from '../support/bundle-child.ts';

@@ -1,24 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Blueprint,
-  blankTape,
-  type Clock,
-  chance,
-  type EventStore,
-  type Model,
-  ModelError,
-  memoryStore,
-  openPerformance,
-  type Recorded,
-  readBlueprint,
-  readLog,
-  readTape,
-  recording,
-  reperforming,
-  writeTape,
-} from '@troupe/core';
+import { type Blueprint, readBlueprint } from '@troupe/core/blueprint';
+import { type Recorded, readLog } from '@troupe/core/events';
+import { type EventStore, memoryStore } from '@troupe/core/log';
+import { blankTape, type Clock, chance, type Model, ModelError, readTape, recording, reperforming, writeTape } from '@troupe/core/model';
+import { openPerformance } from '@troupe/core/stage';
 import { testClock } from '@troupe/core/testing';
 import { systemClock } from '@troupe/models/clock';
 import { startModelServer } from '@troupe/models/model-server';

@@ -1,18 +1,9 @@
 import { readFileSync } from 'node:fs';
-import {
-  Blueprint,
-  fold,
-  type Model,
-  memoryStore,
-  openPerformance,
-  Projector,
-  type Prompt,
-  type PublicFrame,
-  type Recorded,
-  readBlueprint,
-  readLog,
-  type StageState,
-} from '@troupe/core';
+import { Blueprint, readBlueprint } from '@troupe/core/blueprint';
+import { fold, Projector, type PublicFrame, type Recorded, readLog, type StageState } from '@troupe/core/events';
+import { memoryStore } from '@troupe/core/log';
+import type { Model, Prompt } from '@troupe/core/model';
+import { openPerformance } from '@troupe/core/stage';
 import { closetFixture, puppet, testClock } from '@troupe/core/testing';
 import { readBank, understudy } from '@troupe/understudy';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-import { choose, openPerformance, type Recorded, readLog } from '@troupe/core';
+import { type Recorded, readLog } from '@troupe/core/events';
+import { choose } from '@troupe/core/model';
+import { openPerformance } from '@troupe/core/stage';
 import { closetFixture, puppet } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { attend, closet, count, debts, median, ports, type Script, tally, wounds } from './house.ts';

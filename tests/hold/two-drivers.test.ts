@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Model, openPerformance, readLog, resumePerformance, StaleAppendError } from '@troupe/core';
+import { readLog } from '@troupe/core/events';
+import { StaleAppendError } from '@troupe/core/log';
+import type { Model } from '@troupe/core/model';
+import { openPerformance, resumePerformance } from '@troupe/core/stage';
 import { testClock } from '@troupe/core/testing';
 import { openSqliteStore } from '@troupe/stores/sqlite';
 import { afterAll, expect, test } from 'vitest';

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Blueprint, check, type Model, memoryStore, type Prompt } from '@troupe/core';
+import { type Blueprint, check } from '@troupe/core/blueprint';
+import { memoryStore } from '@troupe/core/log';
+import type { Model, Prompt } from '@troupe/core/model';
 import { openPlanning, planningState, type RecordedPlanning, readPlanning, workSearch } from '@troupe/core/planning';
 import { type LiteraryWork, readPlainText } from '@troupe/core/source';
 import { rehearse, testClock } from '@troupe/core/testing';

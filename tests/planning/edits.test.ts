@@ -1,4 +1,5 @@
-import { check, memoryStore } from '@troupe/core';
+import { check } from '@troupe/core/blueprint';
+import { memoryStore } from '@troupe/core/log';
 import { dependents, editPart, openPlanning, partsOf, planningState, planShape, readPlanning } from '@troupe/core/planning';
 import { testClock } from '@troupe/core/testing';
 import { understudy } from '@troupe/understudy';

@@ -1,4 +1,6 @@
-import { check, memoryStore, retrying, withDeadline } from '@troupe/core';
+import { check } from '@troupe/core/blueprint';
+import { memoryStore } from '@troupe/core/log';
+import { retrying, withDeadline } from '@troupe/core/model';
 import { openPlanning } from '@troupe/core/planning';
 import { systemClock } from '@troupe/models/clock';
 import { startModelServer } from '@troupe/models/model-server';

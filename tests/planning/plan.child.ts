@@ -1,6 +1,6 @@
 // Plans a topic over a store, saying what it asks and what was kept, until it is done or killed. Arguments: file, stream, topic.
 import { writeSync } from 'node:fs';
-import { type Model, promptHash } from '@troupe/core';
+import { type Model, promptHash } from '@troupe/core/model';
 import { plan } from '@troupe/core/planning';
 import { systemClock } from '@troupe/models/clock';
 import { openSqliteStore } from '@troupe/stores/sqlite';

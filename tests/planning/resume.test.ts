@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chance } from '@troupe/core';
+import { chance } from '@troupe/core/model';
 import { planningState, type RecordedPlanning, readPlanning } from '@troupe/core/planning';
 import { openSqliteStore } from '@troupe/stores/sqlite';
 import { afterAll, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Blueprint, check, memoryStore } from '@troupe/core';
+import { type Blueprint, check } from '@troupe/core/blueprint';
+import { memoryStore } from '@troupe/core/log';
 import { plan } from '@troupe/core/planning';
 import { rehearse, testClock } from '@troupe/core/testing';
 import { understudy } from '@troupe/understudy';

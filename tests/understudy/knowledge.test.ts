@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type ActorBrief, holdsWords, type Model } from '@troupe/core';
+import { holdsWords } from '@troupe/core/events';
+import type { ActorBrief, Model } from '@troupe/core/model';
 import { rehearse } from '@troupe/core/testing';
 import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Blueprint, looksLikeRefusal, type Model, type Recorded, wrongLanguage } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import type { Recorded } from '@troupe/core/events';
+import { looksLikeRefusal, type Model, wrongLanguage } from '@troupe/core/model';
 import { closetFixture, rehearse } from '@troupe/core/testing';
 import { readPlay } from '@troupe/house/node';
 import { understudy } from '@troupe/understudy';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Blueprint } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
 import { readPlay } from '@troupe/house/node';
 import type { Bank } from '@troupe/understudy';
 

@@ -1,4 +1,4 @@
-import { chance } from '@troupe/core';
+import { chance } from '@troupe/core/model';
 import type { Bank } from '@troupe/understudy';
 
 type Line = { readonly by: string; readonly text: string };

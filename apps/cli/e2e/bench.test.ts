@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Model, promptHash } from '@troupe/core';
+import { type Model, promptHash } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
 import { startModelServer } from '@troupe/models/model-server';
 import { understudy } from '@troupe/understudy';

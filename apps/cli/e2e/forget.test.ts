@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoredEvent } from '@troupe/core';
+import type { StoredEvent } from '@troupe/core/log';
 import { systemClock } from '@troupe/models/clock';
 import { openSqliteStore } from '@troupe/stores/sqlite';
 import { expect, test } from 'vitest';

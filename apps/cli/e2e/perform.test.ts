@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PublicFrame } from '@troupe/core';
+import { PublicFrame } from '@troupe/core/events';
 import { beforeAll, expect, test } from 'vitest';
 import { type Ran, start, troupe, troupeHere, workplace } from '../testing/troupe.ts';
 

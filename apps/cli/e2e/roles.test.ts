@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readLog } from '@troupe/core';
+import { readLog } from '@troupe/core/events';
 import { openRoleMemory, witness } from '@troupe/core/memory';
 import { loadRepertoire } from '@troupe/house/node';
 import { systemClock } from '@troupe/models/clock';

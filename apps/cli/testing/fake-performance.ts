@@ -1,4 +1,5 @@
-import type { Letter, Outcome, Performance, PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
+import type { Letter, Outcome, Performance } from '@troupe/core/stage';
 
 /** A performance that the test drives: it shows what it is told to and keeps the letters it gets. */
 export function fakePerformance() {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { type PublicFrame, readPublicFrames } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
+import { readPublicFrames } from '@troupe/core/stage';
 import { openSqliteStore } from '@troupe/stores/sqlite';
 import { expect, test } from 'vitest';
 import { asking, lookOn, type OpenedHouse, tokenOf } from '../testing/house.ts';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Transcriber } from '@troupe/core';
 import { readFilmLines } from '@troupe/core/formats';
+import type { Transcriber } from '@troupe/core/model';
 import { readRecords } from '@troupe/training';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';

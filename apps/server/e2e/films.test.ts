@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { check, readBlueprint } from '@troupe/core';
+import { check, readBlueprint } from '@troupe/core/blueprint';
 import { expect, test } from 'vitest';
 import { bring, type Film, filmHouse, hasFfmpeg, type Line, lodger, parts, seen, send } from '../testing/films.ts';
 import { asking, openHouse } from '../testing/house.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { memoryStore } from '@troupe/core';
+import { memoryStore } from '@troupe/core/log';
 import type { Case } from '@troupe/core/mystery';
 import type { Repertoire } from '@troupe/house/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';

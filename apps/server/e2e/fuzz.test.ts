@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { chance } from '@troupe/core';
+import { chance } from '@troupe/core/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playsFolder, repertoireOf } from '../../../packages/house/testing/repertoire.ts';
 import type { RunningServer } from '../src/index.ts';

@@ -1,4 +1,4 @@
-import { type Diagnostic, formatDiagnostic } from '@troupe/core';
+import { type Diagnostic, formatDiagnostic } from '@troupe/core/blueprint';
 import { closetFixture } from '@troupe/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repertoireOf } from '../../../packages/house/testing/repertoire.ts';

@@ -1,5 +1,8 @@
 import { connect } from 'node:net';
-import { type Model, memoryStore, type PublicFrame, readPublicFrames } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
+import { memoryStore } from '@troupe/core/log';
+import type { Model } from '@troupe/core/model';
+import { readPublicFrames } from '@troupe/core/stage';
 import { closetFixture } from '@troupe/core/testing';
 import { understudy } from '@troupe/understudy';
 import { afterEach, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventStore, memoryStore, type Recorded } from '@troupe/core';
+import type { Recorded } from '@troupe/core/events';
+import { type EventStore, memoryStore } from '@troupe/core/log';
 import { closetFixture, puppet } from '@troupe/core/testing';
 import { backUp } from '@troupe/stores';
 import { expect, test } from 'vitest';

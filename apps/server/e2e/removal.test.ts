@@ -1,4 +1,4 @@
-import { memoryStore } from '@troupe/core';
+import { memoryStore } from '@troupe/core/log';
 import { closetFixture } from '@troupe/core/testing';
 import { keepBank } from '@troupe/house/performances';
 import { expect, test } from 'vitest';

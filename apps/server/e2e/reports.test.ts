@@ -1,4 +1,6 @@
-import { Blueprint, memoryStore, readLog } from '@troupe/core';
+import { Blueprint } from '@troupe/core/blueprint';
+import { readLog } from '@troupe/core/events';
+import { memoryStore } from '@troupe/core/log';
 import { closetFixture } from '@troupe/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repertoireOf } from '../../../packages/house/testing/repertoire.ts';

@@ -1,4 +1,4 @@
-import { memoryStore } from '@troupe/core';
+import { memoryStore } from '@troupe/core/log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';
 import { asking, openHouse } from '../testing/house.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { memoryStore } from '@troupe/core';
 import { newCharacter, readChat } from '@troupe/core/character';
+import { memoryStore } from '@troupe/core/log';
 import { readCardFile, writeCardFile } from '@troupe/files/cards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../src/index.ts';

@@ -1,4 +1,4 @@
-import { type Model, ModelError } from '@troupe/core';
+import { type Model, ModelError } from '@troupe/core/model';
 import { expect, test } from 'vitest';
 import { type Film, filmHouse, type Line, lamplighter, lodger, parts } from '../testing/films.ts';
 import { asking, openHouse } from '../testing/house.ts';

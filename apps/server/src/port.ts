@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
 import { fault } from './errors.en.ts';
 
 export const defaultPort = 4321;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Clock } from '@troupe/core';
+import type { Clock } from '@troupe/core/model';
 import { Critics } from '@troupe/house/critics';
 import { ScreeningRoom } from '@troupe/house/films';
 import { houseModels } from '@troupe/house/models';

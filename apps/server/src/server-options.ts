@@ -1,4 +1,4 @@
-import type { Clock, Embedder, Models, Transcriber } from '@troupe/core';
+import type { Clock, Embedder, Models, Transcriber } from '@troupe/core/model';
 import type { HubOptions } from '@troupe/house/live';
 import type { Engagement, Standard } from '@troupe/house/models';
 import type { Log, Repertoire } from '@troupe/house/node';

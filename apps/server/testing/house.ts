@@ -1,4 +1,6 @@
-import { type Models, memoryStore, type PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
+import { memoryStore } from '@troupe/core/log';
+import type { Models } from '@troupe/core/model';
 import { understudy } from '@troupe/understudy';
 import { WebSocket } from 'ws';
 import { repertoire } from '../../../packages/house/testing/repertoire.ts';

@@ -1,4 +1,4 @@
-import { Blueprint } from '@troupe/core';
+import { Blueprint } from '@troupe/core/blueprint';
 import { closetFixture } from '@troupe/core/testing';
 
 export const mark = (what: string) => `MARK-${what}-隐`;

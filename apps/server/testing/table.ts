@@ -1,4 +1,4 @@
-import type { Model, Models } from '@troupe/core';
+import type { Model, Models } from '@troupe/core/model';
 import type { Case, TableFrame, TableLetter } from '@troupe/core/mystery';
 import type { Repertoire } from '@troupe/house/node';
 import { understudy } from '@troupe/understudy';

@@ -1,4 +1,4 @@
-import { type Catalogue, faultsOf, phrasesOf } from '@troupe/core';
+import { type Catalogue, faultsOf, phrasesOf } from '@troupe/core/text';
 
 export const errors = {
   'source-epub/none': ['This file is named .epub but is none.', 'Download it again, or give the text as .txt.'],

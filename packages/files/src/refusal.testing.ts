@@ -1,4 +1,4 @@
-import { TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
 
 /** The code of the refusal that work ends in; any other error is none. */
 export function refusal(work: () => unknown): string {

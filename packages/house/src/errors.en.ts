@@ -1,4 +1,5 @@
-import { type Catalogue, faultsOf, modelFaultsOf, phrasesOf, problemsOf } from '@troupe/core';
+import { modelFaultsOf } from '@troupe/core/model';
+import { type Catalogue, faultsOf, phrasesOf, problemsOf } from '@troupe/core/text';
 
 export const errors = {
   'import-no-case': [

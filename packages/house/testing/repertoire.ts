@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Blueprint } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
 import { loadRepertoire, type Repertoire } from '@troupe/house/node';
 
 const repository = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));

@@ -1,4 +1,4 @@
-import type { Clock } from '@troupe/core';
+import type { Clock } from '@troupe/core/model';
 
 /** A timer for more than this many milliseconds fires at once. */
 const longestTimer = 2 ** 31 - 1;

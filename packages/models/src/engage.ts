@@ -1,4 +1,14 @@
-import { type Budget, budgeted, type Clock, type Model, ModelError, type Models, type Prices, retrying, withDeadline } from '@troupe/core';
+import {
+  type Budget,
+  budgeted,
+  type Clock,
+  type Model,
+  ModelError,
+  type Models,
+  type Prices,
+  retrying,
+  withDeadline,
+} from '@troupe/core/model';
 import type { BankSource } from '@troupe/understudy';
 import { modelFault } from './errors.en.ts';
 import type { ServerAddress } from './openai/line.ts';

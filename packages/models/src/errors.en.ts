@@ -1,4 +1,5 @@
-import { type Catalogue, faultsOf, modelFaultsOf, phrasesOf } from '@troupe/core';
+import { modelFaultsOf } from '@troupe/core/model';
+import { type Catalogue, faultsOf, phrasesOf } from '@troupe/core/text';
 
 export const errors = {
   'model-bad-request/not-ai-sdk': [

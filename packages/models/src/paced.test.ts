@@ -1,4 +1,4 @@
-import type { Model, Prompt } from '@troupe/core';
+import type { Model, Prompt } from '@troupe/core/model';
 import { expect, test } from 'vitest';
 import { paced } from './paced.ts';
 

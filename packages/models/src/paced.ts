@@ -1,4 +1,4 @@
-import type { Clock, Model } from '@troupe/core';
+import type { Clock, Model } from '@troupe/core/model';
 
 /** Lets a model that answers at once speak at the pace of a person: so many pieces a second. Only for eyes on a terminal. */
 export function paced(model: Model, clock: Clock, perSecond: number): Model {

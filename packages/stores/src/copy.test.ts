@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { memoryStore, type StoredEvent } from '@troupe/core';
+import { memoryStore, type StoredEvent } from '@troupe/core/log';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { copyStore, moveInto } from './copy.ts';

@@ -1,4 +1,5 @@
-import type { EventStore, StoredEvent, TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
+import type { EventStore, StoredEvent } from '@troupe/core/log';
 import { fault } from './errors.en.ts';
 import { checksumming, type Fingerprint, fingerprint, type Head, inOrder } from './fingerprint.ts';
 import { type Site, siteOccupied } from './sql/site.ts';

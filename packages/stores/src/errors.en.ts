@@ -1,4 +1,4 @@
-import { type Catalogue, faultsOf, phrasesOf } from '@troupe/core';
+import { type Catalogue, faultsOf, phrasesOf } from '@troupe/core/text';
 
 export const errors = {
   'store-unreachable': [

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { EventStore, StoredEvent, StreamSummary } from '@troupe/core';
+import type { EventStore, StoredEvent, StreamSummary } from '@troupe/core/log';
 
 export type Fingerprint = { readonly streams: number; readonly events: number; readonly checksum: string };
 export type Head = Pick<StreamSummary, 'stream' | 'head'>;

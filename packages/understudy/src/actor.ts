@@ -1,4 +1,4 @@
-import { type ActorBrief, chance, choose } from '@troupe/core';
+import { type ActorBrief, chance, choose } from '@troupe/core/model';
 import type { Archetypes } from './archetype.ts';
 import type { AskedKind } from './asked.ts';
 import { type Bank, type BankLine, type LineKind, oneOf } from './bank.ts';

@@ -1,4 +1,4 @@
-import { hash, looksLikeRefusal, wrongLanguage } from '@troupe/core';
+import { hash, looksLikeRefusal, wrongLanguage } from '@troupe/core/model';
 import { expect, test } from 'vitest';
 import { performBeat } from './actor.ts';
 import type { Archetypes } from './archetype.ts';

@@ -1,4 +1,4 @@
-import { hash } from '@troupe/core';
+import { hash } from '@troupe/core/model';
 import type { Archetypes, AskedLines, CommonLines, PartLines } from './archetype.ts';
 
 type Language = 'en' | 'zh';

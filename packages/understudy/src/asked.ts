@@ -1,4 +1,4 @@
-import type { BriefRole } from '@troupe/core';
+import type { BriefRole } from '@troupe/core/model';
 import { literally } from '@troupe/core/text';
 import { type FollowUp, followUpIn } from './follow-up.ts';
 import type { Around } from './phrase.ts';

@@ -1,4 +1,4 @@
-import type { BriefLine } from '@troupe/core';
+import type { BriefLine } from '@troupe/core/model';
 import { turnRound } from './flip.ts';
 import { bigrams, contentWords, sharedCount, stem } from './words.ts';
 

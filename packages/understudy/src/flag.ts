@@ -1,4 +1,4 @@
-import type { TransferBrief } from '@troupe/core';
+import type { TransferBrief } from '@troupe/core/model';
 import { bigrams, contentWords, sharedCount, stem } from './words.ts';
 
 type Asked = { readonly about: ReadonlySet<string>; readonly denied: boolean; readonly named: string | undefined };

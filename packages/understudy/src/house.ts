@@ -1,5 +1,4 @@
-import type { AdvancerBrief, PlannerBrief, WayVerdictBrief } from '@troupe/core';
-import { chance } from '@troupe/core';
+import { type AdvancerBrief, chance, type PlannerBrief, type WayVerdictBrief } from '@troupe/core/model';
 
 type Step = { readonly who: string; readonly verb: string; readonly targets: readonly string[] };
 

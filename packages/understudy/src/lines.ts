@@ -1,4 +1,4 @@
-import { type ActorBrief, type BriefRole, chance, choose, hash } from '@troupe/core';
+import { type ActorBrief, type BriefRole, chance, choose, hash } from '@troupe/core/model';
 import { canAnswer } from './answers.ts';
 import { type Bank, type BankLine, foresees, type LineKind, oneOf } from './bank.ts';
 import { withThe } from './phrases.en.ts';

@@ -1,4 +1,4 @@
-import { chance } from '@troupe/core';
+import { chance } from '@troupe/core/model';
 import { outcomeOf } from './lines.ts';
 import type { Making } from './reply.ts';
 import { meaning, sharedCount } from './words.ts';

@@ -55,7 +55,7 @@ test('after its own words it leaves room for a person', () => {
 });
 
 test('a move that was spoken is not spoken again while others are left', async () => {
-  const { hash } = await import('@troupe/core');
+  const { hash } = await import('@troupe/core/model');
   const used = bank.lines.filter((line) => line.move === 'who-there').map((line) => hash(line.text));
   const again = share(
     (seed) => decide(padBrief({ seed, point: 'breath', stall: 2, used, moves: [speak, stab] }), [bank]).move === 'who-there',

@@ -1,4 +1,4 @@
-import { type BriefAct, type BriefLine, type BriefMove, type BriefRole, chance, choose, hash } from '@troupe/core';
+import { type BriefAct, type BriefLine, type BriefMove, type BriefRole, chance, choose, hash } from '@troupe/core/model';
 import { askedIn } from './asked.ts';
 import { type Bank, type BankLine, foresees, type LineKind, oneOf } from './bank.ts';
 import { ownLines } from './lines.ts';

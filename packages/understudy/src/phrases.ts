@@ -1,4 +1,4 @@
-import { choose } from '@troupe/core';
+import { choose } from '@troupe/core/model';
 import type { Around, Phrase } from './phrase.ts';
 import { englishPhrases } from './phrases.en.ts';
 import { chinesePhrases } from './phrases.zh.ts';

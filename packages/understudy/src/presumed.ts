@@ -1,4 +1,4 @@
-import type { BriefRole } from '@troupe/core';
+import type { BriefRole } from '@troupe/core/model';
 import { literally } from '@troupe/core/text';
 import type { When } from './bank.ts';
 

@@ -1,4 +1,4 @@
-import type { BriefLine, RecapBrief } from '@troupe/core';
+import type { BriefLine, RecapBrief } from '@troupe/core/model';
 import { contradicted } from './claims.ts';
 import { kindOf } from './recognise.ts';
 

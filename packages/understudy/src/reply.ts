@@ -1,4 +1,4 @@
-import { type ActorBrief, type BriefLine, chance, choose, hash } from '@troupe/core';
+import { type ActorBrief, type BriefLine, chance, choose, hash } from '@troupe/core/model';
 import type { Archetypes } from './archetype.ts';
 import { type BankLine, type LineKind, oneOf } from './bank.ts';
 import { fill, mayAnswer, outcomeOf, spentFrames } from './lines.ts';

@@ -1,4 +1,4 @@
-import type { ActorBrief, BriefLine, PadBrief, Prompt } from '@troupe/core';
+import type { ActorBrief, BriefLine, PadBrief, Prompt } from '@troupe/core/model';
 
 /** A role to put questions to: Hamlet in the closet, alone with his mother, unless told otherwise. */
 export function actorBrief(changes: Partial<ActorBrief> = {}): ActorBrief {

@@ -1,4 +1,4 @@
-import { choose, type RulingBrief } from '@troupe/core';
+import { choose, type RulingBrief } from '@troupe/core/model';
 
 /** Plain plausibility for what no rule of code covers: gestures and small acts succeed, what no body can do fails, and why is said. */
 export function rule(brief: RulingBrief): { outcome: 'success' | 'failure'; because: string; changes: never[] } {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { hearOut } from '@troupe/core';
+import { hearOut } from '@troupe/core/model';
 import { type Facts, factsOf, type MeasuredFrame, readScreened, type ScreenView, screenPrompt } from '@troupe/core/screening';
 import { expect, test } from 'vitest';
 import { understudy } from './understudy.ts';

@@ -1,4 +1,4 @@
-import { choose, type ScreeningBrief } from '@troupe/core';
+import { choose, type ScreeningBrief } from '@troupe/core/model';
 import en from '../data/en/screening.json' with { type: 'json' };
 import zh from '../data/zh/screening.json' with { type: 'json' };
 import { filled } from './filled.ts';

@@ -1,4 +1,4 @@
-import { choose, type SoloistBrief } from '@troupe/core';
+import { choose, type SoloistBrief } from '@troupe/core/model';
 import type { Archetypes } from './archetype.ts';
 import type { Bank } from './bank.ts';
 import { ownLines } from './lines.ts';

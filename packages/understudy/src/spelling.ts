@@ -1,4 +1,4 @@
-import type { BriefRole } from '@troupe/core';
+import type { BriefRole } from '@troupe/core/model';
 import type { Archetypes } from './archetype.ts';
 import type { Bank } from './bank.ts';
 import { adjectives, verbs } from './nouns.ts';

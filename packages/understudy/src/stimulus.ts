@@ -1,4 +1,4 @@
-import type { BriefLine, BriefPerson, BriefRole } from '@troupe/core';
+import type { BriefLine, BriefPerson, BriefRole } from '@troupe/core/model';
 import { type Asked, askedIn } from './asked.ts';
 import type { LineKind } from './bank.ts';
 import { contradicted } from './claims.ts';

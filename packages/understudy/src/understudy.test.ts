@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Brief, hash, type Model } from '@troupe/core';
+import { type Brief, hash, type Model } from '@troupe/core/model';
 import { modelContract } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { readBank } from './bank.ts';

@@ -1,4 +1,4 @@
-import { type Brief, type CallOptions, type Model, type ModelDelta, type Prompt, throwIfAborted } from '@troupe/core';
+import { type Brief, type CallOptions, type Model, type ModelDelta, type Prompt, throwIfAborted } from '@troupe/core/model';
 import { performBeat } from './actor.ts';
 import { loadArchetypes } from './archetypes.ts';
 import type { Bank } from './bank.ts';

@@ -1,4 +1,4 @@
-import { chance } from '@troupe/core';
+import { chance } from '@troupe/core/model';
 import en from '../data/en/turns.json' with { type: 'json' };
 import zh from '../data/zh/turns.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { cached, createBudget, type Model } from '@troupe/core';
+import { cached, createBudget, type Model } from '@troupe/core/model';
 import { answerFile } from '@troupe/evaluation';
 import { systemClock } from '@troupe/models/clock';
 import { engageModels } from '@troupe/models/engage';

@@ -1,4 +1,4 @@
-import { type Model, type Models, rateLimited } from '@troupe/core';
+import { type Model, type Models, rateLimited } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
 import type { Context } from '../context/context.ts';
 import { engage } from '../models/engage.ts';

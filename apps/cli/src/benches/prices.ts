@@ -1,4 +1,4 @@
-import type { Prices } from '@troupe/core';
+import type { Prices } from '@troupe/core/model';
 import { fault } from '../errors.en.ts';
 
 /** What somebody says a model costs (`2/8`: a million tokens read and written), or the list says of one by its name. Undefined: nobody knows. */

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBudget, readLog } from '@troupe/core';
+import { readLog } from '@troupe/core/events';
+import { createBudget } from '@troupe/core/model';
 import { type Case, type ScoreRecord, type Staged, type Subject, stagedOf, staging, theatreReport } from '@troupe/evaluation';
 import { type Play, readPlay } from '@troupe/house/node';
 import { play, setUps } from '@troupe/house/subjects';

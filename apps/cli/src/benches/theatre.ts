@@ -1,7 +1,7 @@
 import { mkdtempSync, openAsBlob, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import type { Model } from '@troupe/core';
+import type { Model } from '@troupe/core/model';
 import {
   type DuelOptions,
   doneIn,

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { plainJson } from '@troupe/core';
 import {
   type CardVersion,
   type Character,
@@ -10,6 +9,7 @@ import {
   writeWorldInfo,
 } from '@troupe/core/character';
 import { pyramid, type RoleMemory } from '@troupe/core/memory';
+import { plainJson } from '@troupe/core/model';
 import { type CardFile, readCardFile, writeCardFile } from '@troupe/files/cards';
 import { broughtCard, cardOfRole, endingOf, type RoleFormat, roleFile } from '@troupe/house/roles';
 import * as z from 'zod';

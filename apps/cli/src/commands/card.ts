@@ -1,6 +1,6 @@
 import { basename, extname, resolve } from 'node:path';
-import { TroupeError } from '@troupe/core';
 import { bookIn, type Character, castInPlay, charactersIn, readChat } from '@troupe/core/character';
+import { TroupeError } from '@troupe/core/errors';
 import { type CardFile, readCardFile, writeCardFile } from '@troupe/files/cards';
 import type { Context, Voice } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';

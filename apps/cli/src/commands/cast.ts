@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import type { Model } from '@troupe/core';
 import {
   findRole,
   inProse,
@@ -17,6 +16,7 @@ import {
 } from '@troupe/core/casting';
 import { scriptOfChat } from '@troupe/core/character';
 import { type BuildProgress, build, openRoleMemory, type RoleFile, type RoleMemory, witness, witnessedBy } from '@troupe/core/memory';
+import type { Model } from '@troupe/core/model';
 import { memoryPrefix, scriptPrefix } from '@troupe/house/roles';
 import { keepText } from '@troupe/house/shared';
 import { systemClock } from '@troupe/models/clock';

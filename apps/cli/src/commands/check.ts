@@ -6,10 +6,10 @@ import {
   type Diagnostic,
   diagnosticIn,
   formatDiagnostic,
-  type Language,
   readBlueprint,
   type Severity,
-} from '@troupe/core';
+} from '@troupe/core/blueprint';
+import type { Language } from '@troupe/core/text';
 import { languageOf } from '../context/config.ts';
 import type { Context, Voice } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';

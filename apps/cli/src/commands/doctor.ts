@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
-import { TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
 import { listModels, probeKnownServers } from '@troupe/models/openai';
 import type { Config } from '../context/config.ts';
 import { modelKey } from '../context/config.ts';

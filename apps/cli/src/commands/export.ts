@@ -2,7 +2,9 @@ import { createWriteStream, mkdirSync, readdirSync, writeFileSync } from 'node:f
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type PublicFrame, readPublicFrames, type StoredEvent, type StreamSummary } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
+import type { StoredEvent, StreamSummary } from '@troupe/core/log';
+import { readPublicFrames } from '@troupe/core/stage';
 import type { Repertoire } from '@troupe/house/node';
 import type { Bank } from '@troupe/understudy';
 import type { Context } from '../context/context.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { forkPerformance } from '@troupe/core';
+import { forkPerformance } from '@troupe/core/stage';
 import { copyBank } from '@troupe/house/performances';
 import { systemClock } from '@troupe/models/clock';
 import type { Place } from '@troupe/stores';

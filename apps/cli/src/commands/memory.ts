@@ -1,4 +1,4 @@
-import { eventsOf } from '@troupe/core';
+import { eventsOf } from '@troupe/core/log';
 import {
   build,
   deleteMemory,

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BlueprintError, Id, readBlueprint, type TroupeError } from '@troupe/core';
+import { BlueprintError, Id, readBlueprint } from '@troupe/core/blueprint';
+import type { TroupeError } from '@troupe/core/errors';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { fault, phrase } from '../errors.en.ts';

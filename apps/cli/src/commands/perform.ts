@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readLog } from '@troupe/core';
+import { readLog } from '@troupe/core/events';
 import { logFile } from '@troupe/house/node';
 import { type Config, languageOf, modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';

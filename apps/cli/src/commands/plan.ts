@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Blueprint } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
 import type { PlanningSource } from '@troupe/core/planning';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';

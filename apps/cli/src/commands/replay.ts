@@ -1,4 +1,5 @@
-import { type Recorded, readPublicFrames, type Viewer } from '@troupe/core';
+import type { Recorded, Viewer } from '@troupe/core/events';
+import { readPublicFrames } from '@troupe/core/stage';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { chooseStream, type PlayStore, placeFor, readStore } from '../keeping/stores.ts';

@@ -1,6 +1,6 @@
 import { basename, extname, join, resolve } from 'node:path';
-import { cached } from '@troupe/core';
 import { findRole, parseScript, readCast, type Script, scenesToRemember } from '@troupe/core/casting';
+import { cached } from '@troupe/core/model';
 import { answerFile, type BuildRequest, buildRoleBench, writeRoleBench } from '@troupe/evaluation';
 import { languageOf } from '../context/config.ts';
 import type { Context } from '../context/context.ts';

@@ -1,4 +1,4 @@
-import { PublicFrame } from '@troupe/core';
+import { PublicFrame } from '@troupe/core/events';
 import * as z from 'zod';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';

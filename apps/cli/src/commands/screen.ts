@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Model } from '@troupe/core';
+import type { Model } from '@troupe/core/model';
 import { factsOf, type Layer, readProfiles, type Screened, type ScreenLine, type ScreenView, screen } from '@troupe/core/screening';
 import { readPlay } from '@troupe/house/node';
 import { framePicture, framesOf, inParallel, measuredFrame, probeFilm, settled } from '@troupe/training';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
-import type { Models } from '@troupe/core';
 import { behind, dialogue, type Partner, type Reply, type RoleMemory, Talk, type TalkOptions } from '@troupe/core/memory';
+import type { Models } from '@troupe/core/model';
 import { loreOf } from '@troupe/house/roles';
 import { extractiveNotice } from '@troupe/understudy';
 import { languageOf } from '../context/config.ts';

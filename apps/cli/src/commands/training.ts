@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { type EventStore, eventsOf } from '@troupe/core';
+import { type EventStore, eventsOf } from '@troupe/core/log';
 import { tableStream } from '@troupe/core/mystery';
 import {
   aboutTraining,

@@ -1,4 +1,4 @@
-import { TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
 import { expect, test } from 'vitest';
 import { modelKey, readConfig } from './config.ts';
 

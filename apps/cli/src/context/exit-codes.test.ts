@@ -1,4 +1,6 @@
-import { ModelError, StaleAppendError, StoreFullError, TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
+import { StaleAppendError, StoreFullError } from '@troupe/core/log';
+import { ModelError } from '@troupe/core/model';
 import { expect, test } from 'vitest';
 import { exitCodeFor, exitCodes, exitMeanings } from './exit-codes.ts';
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
 import type { CardFormat } from '@troupe/files/cards';
 import { type RoleFormat, roleFormats } from '@troupe/house/roles';
 import { fault } from '../errors.en.ts';

@@ -1,4 +1,5 @@
-import { memoryStore, type Recorded } from '@troupe/core';
+import type { Recorded } from '@troupe/core/events';
+import { memoryStore } from '@troupe/core/log';
 import { expect, test } from 'vitest';
 import { type ConfigInput, readConfig } from '../context/config.ts';
 import { chooseStream, configuredPlace, type PlayStore, performancesIn, placeFor } from './stores.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { StreamSummary } from '@troupe/core';
+import type { StreamSummary } from '@troupe/core/log';
 import { databasePlace, type KeptStore, type OpenOptions, openStoreAt, type Place } from '@troupe/stores';
 import type { Config, Provenance } from '../context/config.ts';
 import { fault } from '../errors.en.ts';

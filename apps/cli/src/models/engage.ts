@@ -1,4 +1,4 @@
-import { type Budget, createBudget, type Models } from '@troupe/core';
+import { type Budget, createBudget, type Models } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
 import { engageModels } from '@troupe/models/engage';
 import type { BankSource } from '@troupe/understudy';

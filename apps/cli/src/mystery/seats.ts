@@ -1,4 +1,5 @@
-import { type EventStore, type Model, stateOf } from '@troupe/core';
+import { type EventStore, stateOf } from '@troupe/core/log';
+import type { Model } from '@troupe/core/model';
 import { type Case, type SeatModels, type TableState, tableStream } from '@troupe/core/mystery';
 import { systemClock } from '@troupe/models/clock';
 import { engageModels } from '@troupe/models/engage';

@@ -1,5 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Blueprint, fold, type HouseRules, openPerformance, readLog, resumePerformance } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import { fold, readLog } from '@troupe/core/events';
+import { type HouseRules, openPerformance, resumePerformance } from '@troupe/core/stage';
 import type { Log, Play } from '@troupe/house/node';
 import { systemClock } from '@troupe/models/clock';
 import { type BankSource, understudyNotice } from '@troupe/understudy';

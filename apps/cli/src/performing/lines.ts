@@ -1,4 +1,4 @@
-import { plainJson } from '@troupe/core';
+import { plainJson } from '@troupe/core/model';
 import * as z from 'zod';
 
 export type Seat = { readonly id: string; readonly names: readonly string[] };

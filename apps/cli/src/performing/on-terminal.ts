@@ -1,5 +1,5 @@
 import type { ReadStream, WriteStream } from 'node:tty';
-import type { PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
 import { type Draft, follow, renderDraft } from '../view/draft.ts';
 import type { Palette } from '../view/palette.ts';
 import { type Heading, type Page, renderFrame } from '../view/render.ts';

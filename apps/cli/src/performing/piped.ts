@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
 import type { Words } from '../view/words.ts';
 import { readPiped } from './lines.ts';
 import { type Close, createSession, type Evening } from './session.ts';

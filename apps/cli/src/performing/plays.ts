@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { type Blueprint, check, type Diagnostic, formatDiagnostic, type Language, TroupeError } from '@troupe/core';
+import { type Blueprint, check, type Diagnostic, formatDiagnostic } from '@troupe/core/blueprint';
+import { TroupeError } from '@troupe/core/errors';
+import type { Language } from '@troupe/core/text';
 import { banksOf, type Listing, loadRepertoire, type Play, readPlay } from '@troupe/house/node';
 import type { BankSource } from '@troupe/understudy';
 import { bundled } from '../context/bundled.ts';

@@ -1,4 +1,5 @@
-import type { Performance, PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
+import type { Performance } from '@troupe/core/stage';
 import type { Words } from '../view/words.ts';
 import type { Seat, Typed } from './lines.ts';
 

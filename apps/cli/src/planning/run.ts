@@ -1,4 +1,5 @@
-import { type Blueprint, fingerprint, type Models, rateLimited } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import { fingerprint, type Models, rateLimited } from '@troupe/core/model';
 import { openPlanning, type PlanningSource, planningState, readPlanning, slug, workSearch } from '@troupe/core/planning';
 import { systemClock } from '@troupe/models/clock';
 import { searchFor } from '@troupe/models/search';

@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { type EventStore, eventsOf } from '@troupe/core';
+import { type EventStore, eventsOf } from '@troupe/core/log';
 import { memoryStream } from '@troupe/core/memory';
 import { memoryPrefix, RoleIndex, type RoleOrigin } from '@troupe/house/roles';
 import { systemClock } from '@troupe/models/clock';

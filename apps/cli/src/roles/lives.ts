@@ -1,4 +1,6 @@
-import { type Blueprint, type Recorded, TroupeError } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import { TroupeError } from '@troupe/core/errors';
+import type { Recorded } from '@troupe/core/events';
 import type { Log } from '@troupe/house/node';
 import type { Brought } from '@troupe/house/performances';
 import type { Roles } from '@troupe/house/roles';

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Embedder, readStream, TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
+import { readStream } from '@troupe/core/log';
 import { memoryStream, openRoleMemory, plainEmbedder, type RoleFile, type RoleMemory } from '@troupe/core/memory';
+import type { Embedder } from '@troupe/core/model';
 import { memoryPrefix, RoleIndex, type RoleOrigin } from '@troupe/house/roles';
 import { systemClock } from '@troupe/models/clock';
 import { keptVectors, loadRuntime, openOnnxEmbedder, packageFolders } from '@troupe/models/onnx';

@@ -1,4 +1,4 @@
-import type { PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
 import { clean } from './clean.ts';
 import { nameLine, type Page, type UtteranceKind, utterance } from './render.ts';
 

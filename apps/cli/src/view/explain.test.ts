@@ -1,4 +1,6 @@
-import { ModelError, readBlueprint, TroupeError } from '@troupe/core';
+import { readBlueprint } from '@troupe/core/blueprint';
+import { TroupeError } from '@troupe/core/errors';
+import { ModelError } from '@troupe/core/model';
 import { expect, test } from 'vitest';
 import { fault, phrase } from '../errors.en.ts';
 import { explain } from './explain.ts';

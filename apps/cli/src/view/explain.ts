@@ -1,5 +1,5 @@
-import type { Language } from '@troupe/core';
 import { TroupeError, tellIn } from '@troupe/core/errors';
+import type { Language } from '@troupe/core/text';
 
 export type Explaining = { readonly environment: Readonly<Record<string, string | undefined>>; readonly language: Language };
 

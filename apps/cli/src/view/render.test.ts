@@ -1,4 +1,4 @@
-import type { PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
 import { expect, test } from 'vitest';
 import { follow, renderDraft } from './draft.ts';
 import { choosePalette, colours, plain } from './palette.ts';

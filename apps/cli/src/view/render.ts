@@ -1,4 +1,4 @@
-import type { PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
 import { clean } from './clean.ts';
 import type { Paint, Palette } from './palette.ts';
 import { displayWidth, wrap } from './width.ts';

@@ -1,4 +1,4 @@
-import type { PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
 import { type Heading, type Page, renderFrame } from './render.ts';
 
 /** Prints frames one after the other as a script; keeps in mind whose name stands above. */

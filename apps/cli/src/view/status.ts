@@ -1,4 +1,4 @@
-import type { Status } from '@troupe/core';
+import type { Status } from '@troupe/core/stage';
 import type { Page } from './render.ts';
 import { characterWidth, displayWidth } from './width.ts';
 

@@ -1,4 +1,4 @@
-import { readBlueprint } from '@troupe/core';
+import { readBlueprint } from '@troupe/core/blueprint';
 import { expect, test } from 'vitest';
 import { checkBank } from './check-bank.ts';
 import { checkScript } from './check-script.ts';

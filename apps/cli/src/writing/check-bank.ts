@@ -1,4 +1,6 @@
-import { type Blueprint, type Fact, findJsonFault, holdsWords, type Language, type Point } from '@troupe/core';
+import { type Blueprint, type Fact, findJsonFault, type Point } from '@troupe/core/blueprint';
+import { holdsWords } from '@troupe/core/events';
+import type { Language } from '@troupe/core/text';
 import { Bank, type BankLine } from '@troupe/understudy';
 import { nearest } from '../context/nearest.ts';
 import type { Page } from './beside.ts';

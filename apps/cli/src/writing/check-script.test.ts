@@ -1,4 +1,4 @@
-import { readBlueprint } from '@troupe/core';
+import { readBlueprint } from '@troupe/core/blueprint';
 import { expect, test } from 'vitest';
 import { checkScript } from './check-script.ts';
 import { newPlayFiles } from './new-play.ts';

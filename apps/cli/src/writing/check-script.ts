@@ -1,5 +1,6 @@
-import type { Blueprint, Language } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
 import { type Expectation, type PlayScript, PlayScriptError, parsePlayScript } from '@troupe/core/testing';
+import type { Language } from '@troupe/core/text';
 import { nearest } from '../context/nearest.ts';
 import type { Page } from './beside.ts';
 import type { Finding } from './finding.ts';

@@ -1,4 +1,5 @@
-import type { Language, Severity } from '@troupe/core';
+import type { Severity } from '@troupe/core/blueprint';
+import type { Language } from '@troupe/core/text';
 import { writingWords } from './words.ts';
 
 /** Something to say against what lies beside a blueprint: its line bank, its test scripts. */

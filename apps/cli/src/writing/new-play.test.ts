@@ -1,4 +1,4 @@
-import { blueprintVersion, check, readBlueprint } from '@troupe/core';
+import { blueprintVersion, check, readBlueprint } from '@troupe/core/blueprint';
 import { parsePlayScript, rehearse, runPlayScript } from '@troupe/core/testing';
 import { readBank, understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Blueprint } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
 
 export type NewPlay = { readonly id: string; readonly language: Blueprint['language']; readonly title?: string };
 

@@ -1,4 +1,4 @@
-import type { PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
 import { PlayScriptError, parsePlayScript, runPlayScript } from '@troupe/core/testing';
 import type { Play } from '@troupe/house/node';
 import { understudy } from '@troupe/understudy';

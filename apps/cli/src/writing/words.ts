@@ -1,4 +1,5 @@
-import type { Language, Severity } from '@troupe/core';
+import type { Severity } from '@troupe/core/blueprint';
+import type { Language } from '@troupe/core/text';
 
 /** What is said against line banks and test scripts. */
 export type WritingWords = typeof english;

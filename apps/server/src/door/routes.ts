@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Clock } from '@troupe/core';
+import type { Clock } from '@troupe/core/model';
 import type { Playhouse } from '@troupe/house/performances';
 import { setCookie } from 'hono/cookie';
 import { refusal } from '../errors.en.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { check, formatDiagnostic, readBlueprint } from '@troupe/core';
+import { check, formatDiagnostic, readBlueprint } from '@troupe/core/blueprint';
 import { formats, framesFor } from '@troupe/house/exports';
 import type { Playhouse } from '@troupe/house/performances';
 import { requireKnown, viewOf } from '../http/access/asker.ts';

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Clock } from '@troupe/core';
+import type { Clock } from '@troupe/core/model';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { refusal, told } from '../errors.en.ts';

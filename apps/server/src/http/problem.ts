@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { TroupeError, toProblem } from '@troupe/core';
+import { TroupeError, toProblem } from '@troupe/core/errors';
 import { HTTPException } from 'hono/http-exception';
 import { told } from '../errors.en.ts';
 import { Refusal } from './refusal.ts';

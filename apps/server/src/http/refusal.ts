@@ -1,4 +1,5 @@
-import { type Catalogue, type FaultKey, type Given, type Params, sayIn, TroupeError } from '@troupe/core';
+import { type Params, TroupeError } from '@troupe/core/errors';
+import { type Catalogue, type FaultKey, type Given, sayIn } from '@troupe/core/text';
 
 type Headers = Readonly<Record<string, string>>;
 

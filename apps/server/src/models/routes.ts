@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Clock } from '@troupe/core';
+import type { Clock } from '@troupe/core/model';
 import { type ModelChoice, type ModelTrial, type SavedModel, type Standard, tryModel, understudyTrial } from '@troupe/house/models';
 import type { Playhouse } from '@troupe/house/performances';
 import { seal, unseal } from '@troupe/house/shared';

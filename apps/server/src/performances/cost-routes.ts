@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import type { Prices, Recorded } from '@troupe/core';
+import type { Recorded } from '@troupe/core/events';
+import type { Prices } from '@troupe/core/model';
 import { elsewhere, listPrices, pricesAsOf } from '@troupe/house/models';
 import type { Playhouse } from '@troupe/house/performances';
 import { fault } from '../errors.en.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { plainJson } from '@troupe/core';
+import { plainJson } from '@troupe/core/model';
 import type { Playhouse } from '@troupe/house/performances';
 import { refusal } from '../errors.en.ts';
 import { type Asker, requireHost, requireSeat } from '../http/access/asker.ts';

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Clock, Viewer } from '@troupe/core';
+import type { Viewer } from '@troupe/core/events';
+import type { Clock } from '@troupe/core/model';
 import { encode, type Outlet } from '@troupe/house/live';
 import type { Playhouse } from '@troupe/house/performances';
 import { type WebSocket, WebSocketServer } from 'ws';

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { type Blueprint, type Caps, check, formatDiagnostic, type HouseRules, readBlueprint } from '@troupe/core';
+import { type Blueprint, check, formatDiagnostic, readBlueprint } from '@troupe/core/blueprint';
 import type { Character } from '@troupe/core/character';
+import type { Caps } from '@troupe/core/model';
+import type { HouseRules } from '@troupe/core/stage';
 import { houseParts } from '@troupe/house/models';
 import { namedPlay, type Repertoire } from '@troupe/house/node';
 import { type Order, type Playhouse, recast, unknownRole } from '@troupe/house/performances';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Letter } from '@troupe/core';
+import type { Letter } from '@troupe/core/stage';
 import { type Playhouse, unknownRole } from '@troupe/house/performances';
 import { fault, refusal } from '../errors.en.ts';
 import type { Address, App } from '../http/context.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { BlueprintError, check, formatDiagnostic, readBlueprint } from '@troupe/core';
+import { BlueprintError, check, formatDiagnostic, readBlueprint } from '@troupe/core/blueprint';
 import { namedPlay, type Repertoire } from '@troupe/house/node';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import type { Clock, Viewer } from '@troupe/core';
+import type { Viewer } from '@troupe/core/events';
+import type { Clock } from '@troupe/core/model';
 import { type Playhouse, unknownRole } from '@troupe/house/performances';
 import {
   Comparison,

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { TroupeError, toProblem } from '@troupe/core';
+import { TroupeError, toProblem } from '@troupe/core/errors';
 import type { Roles } from '@troupe/house/roles';
 import { seal } from '@troupe/house/shared';
 import { checkModelAddress, type ModelAddressRule } from '../http/access/model-address.ts';

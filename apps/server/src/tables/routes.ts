@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { type Clock, toProblem } from '@troupe/core';
+import { toProblem } from '@troupe/core/errors';
+import type { Clock } from '@troupe/core/model';
 import type { MadeLink, ReadOnly } from '@troupe/house/shared';
 import type { ListedTable, MysteryRoom } from '@troupe/house/tables';
 import { type Asker, isHostOf } from '../http/access/asker.ts';

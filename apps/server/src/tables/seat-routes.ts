@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { type Clock, readStream } from '@troupe/core';
+import { readStream } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
 import { TableProjector, type TableViewer, tableStream } from '@troupe/core/mystery';
 import { keepNotes, type MysteryRoom, readNotes, type SentLetter, tablePrefix } from '@troupe/house/tables';
 import type { Context } from 'hono';

@@ -1,4 +1,4 @@
-import { TroupeError, toProblem } from '@troupe/core';
+import { TroupeError, toProblem } from '@troupe/core/errors';
 import { chooseDivisions } from '@troupe/core/source';
 import { errors } from '@troupe/server/zh';
 import { expect, test } from 'vitest';

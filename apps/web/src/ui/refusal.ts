@@ -1,4 +1,5 @@
-import { type Catalogue, type KeptProblem, tellIn } from '@troupe/core';
+import type { KeptProblem } from '@troupe/core/errors';
+import { type Catalogue, tellIn } from '@troupe/core/text';
 
 /** As the API describes it: what stands in a sentence is anything, until it is said. */
 export type Refusal = Pick<KeptProblem, 'message'> & {

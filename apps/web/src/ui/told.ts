@@ -1,4 +1,4 @@
-import type { Catalogue } from '@troupe/core';
+import type { Catalogue } from '@troupe/core/text';
 import { useEffect, useState } from 'react';
 import { usePreferences } from './preferences.ts';
 import { type Refusal, type Told, toldIn } from './refusal.ts';

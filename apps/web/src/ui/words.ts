@@ -1,4 +1,4 @@
-import type { Language } from '@troupe/core';
+import type { Language } from '@troupe/core/text';
 import { usePreferences } from './preferences.ts';
 
 /** The words of one page, in the language that was chosen. */

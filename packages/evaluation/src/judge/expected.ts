@@ -1,4 +1,4 @@
-import { estimateTokens, type Model, type Prompt, priceOf } from '@troupe/core';
+import { estimateTokens, type Model, type Prompt, priceOf } from '@troupe/core/model';
 import type { Expected } from '../run/evaluation.ts';
 
 /** Tokens of the rules around what is judged, and of an answer with its explanations. */

@@ -1,4 +1,4 @@
-import { chance, type Model, type Prompt } from '@troupe/core';
+import { chance, type Model, type Prompt } from '@troupe/core/model';
 import { expect, test } from 'vitest';
 import { binomialTest, bradleyTerry } from '../statistics/index.ts';
 import { judgePrompt } from './pairwise.prompt.ts';

@@ -1,4 +1,4 @@
-import type { Prompt } from '@troupe/core';
+import type { Prompt } from '@troupe/core/model';
 import { quoted } from './quoted.ts';
 
 /** Two performances, or two blueprints, of one thing. Who made which is never said. */

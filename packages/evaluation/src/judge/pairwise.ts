@@ -1,4 +1,4 @@
-import { ask, type CallOptions, type Model, ModelError } from '@troupe/core';
+import { ask, type CallOptions, type Model, ModelError } from '@troupe/core/model';
 import * as z from 'zod';
 import { type Duel, judgePrompt } from './pairwise.prompt.ts';
 

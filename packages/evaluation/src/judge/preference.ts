@@ -1,4 +1,4 @@
-import { ask, type CallOptions, type Model, ModelError, type Prompt } from '@troupe/core';
+import { ask, type CallOptions, type Model, ModelError, type Prompt } from '@troupe/core/model';
 import * as z from 'zod';
 import { quoted } from './quoted.ts';
 

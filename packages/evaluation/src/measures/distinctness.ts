@@ -1,4 +1,4 @@
-import { hash } from '@troupe/core';
+import { hash } from '@troupe/core/model';
 import { type Spoken, wordsOf } from './spoken.ts';
 
 const fewest = 8;

@@ -1,4 +1,4 @@
-import { fold, holdsWords, type Recorded } from '@troupe/core';
+import { fold, holdsWords, type Recorded } from '@troupe/core/events';
 
 /** What somebody learns later in the play is not counted: the figure is never too high. */
 export function leaksIn(log: readonly Recorded[]): number | null {

@@ -1,5 +1,4 @@
-import type { Recorded } from '@troupe/core';
-import { unstruck } from '@troupe/core';
+import { type Recorded, unstruck } from '@troupe/core/events';
 import { decayOf } from './decay.ts';
 import { distinctness } from './distinctness.ts';
 import { leaksIn } from './leaks.ts';

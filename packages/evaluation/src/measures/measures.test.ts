@@ -1,4 +1,5 @@
-import { allSwitches, choose, type Recorded, type StageEvent } from '@troupe/core';
+import { allSwitches, type Recorded, type StageEvent } from '@troupe/core/events';
+import { choose } from '@troupe/core/model';
 import { closetFixture } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { decayOf } from './decay.ts';

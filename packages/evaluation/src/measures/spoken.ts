@@ -1,4 +1,4 @@
-import type { Recorded } from '@troupe/core';
+import type { Recorded } from '@troupe/core/events';
 
 /** A line as the measures see it; other systems' output can be brought into this form too. */
 export type Spoken = { readonly by: string; readonly text: string };

@@ -1,4 +1,4 @@
-import { hash, type PadBrief, type Prompt } from '@troupe/core';
+import { hash, type PadBrief, type Prompt } from '@troupe/core/model';
 import type { Snapshot } from './benchmark.ts';
 
 type Words = { readonly system: string; readonly task: (name: string) => string; readonly nobody: string; readonly nothing: string };

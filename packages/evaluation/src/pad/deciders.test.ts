@@ -1,4 +1,4 @@
-import type { Model, Prompt } from '@troupe/core';
+import type { Model, Prompt } from '@troupe/core/model';
 import { testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { htmlReport } from '../report/html.ts';

@@ -1,4 +1,4 @@
-import { ask, type Clock, type Model, ModelError } from '@troupe/core';
+import { ask, type Clock, type Model, ModelError } from '@troupe/core/model';
 import * as z from 'zod';
 import { expectedAnswer } from '../judge/expected.ts';
 import type { Subject } from '../run/evaluation.ts';

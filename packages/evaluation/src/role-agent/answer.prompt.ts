@@ -1,4 +1,4 @@
-import type { Prompt } from '@troupe/core';
+import type { Prompt } from '@troupe/core/model';
 import type { RoleQuestion } from './layout.ts';
 
 export const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;

@@ -1,4 +1,4 @@
-import { ask, chance, type Model, ModelError } from '@troupe/core';
+import { ask, chance, type Model, ModelError } from '@troupe/core/model';
 import * as z from 'zod';
 import { expectedAnswer } from '../judge/expected.ts';
 import type { Subject } from '../run/evaluation.ts';

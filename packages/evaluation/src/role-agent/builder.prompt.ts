@@ -1,4 +1,4 @@
-import type { Prompt } from '@troupe/core';
+import type { Prompt } from '@troupe/core/model';
 import { quoted } from '../judge/quoted.ts';
 
 export type BuilderScene = { readonly id: string; readonly roles: readonly string[]; readonly content: string };

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ask, hash, type Model } from '@troupe/core';
+import { ask, hash, type Model } from '@troupe/core/model';
 import * as z from 'zod';
 import { sideBySide } from '../run/side-by-side.ts';
 import { letters } from './answer.prompt.ts';

@@ -1,4 +1,4 @@
-import type { Model } from '@troupe/core';
+import type { Model } from '@troupe/core/model';
 import { expectedLooks } from '../judge/expected.ts';
 import { type Preferred, prefer } from '../judge/preference.ts';
 import { quoted } from '../judge/quoted.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cached, hash, type Model, memoryCache, type Prompt, promptHash } from '@troupe/core';
+import { cached, hash, type Model, memoryCache, type Prompt, promptHash } from '@troupe/core/model';
 import { afterAll, expect, test } from 'vitest';
 import { markdownReport } from '../report/markdown.ts';
 import { memoryBook, runEvaluation } from '../run/evaluation.ts';

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { AnswerCache, ModelDelta } from '@troupe/core';
+import type { AnswerCache, ModelDelta } from '@troupe/core/model';
 
 /** Answers in a file, by the hash of what was asked: a run that was killed asks nothing twice. Half a line is read over. */
 export async function answerFile(file: string): Promise<AnswerCache> {

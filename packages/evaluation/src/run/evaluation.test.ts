@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chance } from '@troupe/core';
+import { chance } from '@troupe/core/model';
 import { afterAll, expect, test } from 'vitest';
 import { type Case, type Evaluation, estimate, memoryBook, runEvaluation } from './evaluation.ts';
 import { folderBook } from './folder-book.ts';

@@ -1,4 +1,4 @@
-import { hash } from '@troupe/core';
+import { hash } from '@troupe/core/model';
 import { tCritical, tTwoSided } from './distributions.ts';
 import { fault } from './errors.en.ts';
 import { deviation } from './mean.ts';

@@ -1,4 +1,4 @@
-import type { Translation } from '@troupe/core';
+import type { Translation } from '@troupe/core/text';
 import type { errors as english } from './errors.en.ts';
 
 export const errors: Translation<typeof english> = {

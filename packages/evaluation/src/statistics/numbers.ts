@@ -1,4 +1,4 @@
-import type { Phrase, TroupeError } from '@troupe/core';
+import type { Phrase, TroupeError } from '@troupe/core/errors';
 import { fault, phrase } from './errors.en.ts';
 
 /** Finite figures whose sum or square is not. */

@@ -1,4 +1,4 @@
-import type { Model } from '@troupe/core';
+import type { Model } from '@troupe/core/model';
 import { fault } from '../errors.en.ts';
 import { expectedLooks } from '../judge/expected.ts';
 import { type Judgement, judgePair } from '../judge/pairwise.ts';

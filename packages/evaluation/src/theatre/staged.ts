@@ -1,4 +1,5 @@
-import { type Blueprint, lineOf, type Recorded, stageBook, unstruck, writeLine } from '@troupe/core';
+import { type Blueprint, stageBook } from '@troupe/core/blueprint';
+import { lineOf, type Recorded, unstruck, writeLine } from '@troupe/core/events';
 import { fault } from '../errors.en.ts';
 import { type Measures, measure } from '../measures/measure.ts';
 

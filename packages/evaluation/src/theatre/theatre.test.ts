@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cached, chance, type Model } from '@troupe/core';
+import { cached, chance, type Model } from '@troupe/core/model';
 import { closetFixture } from '@troupe/core/testing';
 import { afterAll, expect, test } from 'vitest';
 import { compareReport } from '../compare.ts';

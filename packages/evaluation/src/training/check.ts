@@ -1,4 +1,4 @@
-import type { Phrase } from '@troupe/core';
+import type { Phrase } from '@troupe/core/errors';
 import { fault, phrase } from '../errors.en.ts';
 import type { TrainingSet } from './examples.ts';
 

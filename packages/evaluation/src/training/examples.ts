@@ -1,4 +1,4 @@
-import { hash, type Message } from '@troupe/core';
+import { hash, type Message } from '@troupe/core/model';
 import { judgePrompt } from '../judge/pairwise.prompt.ts';
 import { dimensions, type Judgement } from '../judge/pairwise.ts';
 import type { Snapshot, Strategy } from '../pad/benchmark.ts';

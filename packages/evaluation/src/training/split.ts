@@ -1,4 +1,4 @@
-import { hash } from '@troupe/core';
+import { hash } from '@troupe/core/model';
 import { grouped } from '../run/grouped.ts';
 
 /** A share is held out for testing, from every group alike; what has one id is never in both. The same seed gives the same split. */

@@ -1,4 +1,4 @@
-import type { Message } from '@troupe/core';
+import type { Message } from '@troupe/core/model';
 import type { PlayerView } from '@troupe/core/mystery';
 
 const words = {

@@ -1,4 +1,4 @@
-import type { Message } from '@troupe/core';
+import type { Message } from '@troupe/core/model';
 import { foldTable, openTable, type PlayerView, playerView, type RecordedMystery, type TableState } from '@troupe/core/mystery';
 import type { Graded, NotedSets } from './examples.ts';
 import { accusationTask, questionTask, tablePrompt } from './tables.prompt.ts';

@@ -1,4 +1,4 @@
-import type { Prompt } from '@troupe/core';
+import type { Prompt } from '@troupe/core/model';
 import { letters } from '../role-agent/answer.prompt.ts';
 import type { VideoQuestion } from './layout.ts';
 

@@ -1,4 +1,4 @@
-import { chance, hearOut, type Model, ModelError } from '@troupe/core';
+import { chance, hearOut, type Model, ModelError } from '@troupe/core/model';
 import { readScreened } from '@troupe/core/screening';
 import { expectedAnswer } from '../judge/expected.ts';
 import { letters } from '../role-agent/answer.prompt.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Model, Prompt } from '@troupe/core';
+import type { Model, Prompt } from '@troupe/core/model';
 import { afterAll, expect, test } from 'vitest';
 import { markdownReport } from '../report/markdown.ts';
 import { memoryBook, runEvaluation } from '../run/evaluation.ts';

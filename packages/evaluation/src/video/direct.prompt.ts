@@ -1,4 +1,4 @@
-import type { Prompt } from '@troupe/core';
+import type { Prompt } from '@troupe/core/model';
 
 export type DirectView = {
   readonly language: 'en' | 'zh';

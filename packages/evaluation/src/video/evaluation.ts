@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Model } from '@troupe/core';
+import type { Model } from '@troupe/core/model';
 import * as z from 'zod';
 import { fault } from '../errors.en.ts';
 import { expectedLooks } from '../judge/expected.ts';

@@ -1,4 +1,4 @@
-import { ask, type CallOptions, hash, type Model, ModelError } from '@troupe/core';
+import { ask, type CallOptions, hash, type Model, ModelError } from '@troupe/core/model';
 import * as z from 'zod';
 import { type Preferred, prefer } from '../judge/preference.ts';
 import { binomialTest } from '../statistics/index.ts';

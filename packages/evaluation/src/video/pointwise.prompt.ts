@@ -1,4 +1,4 @@
-import type { Prompt } from '@troupe/core';
+import type { Prompt } from '@troupe/core/model';
 import { quoted } from '../judge/quoted.ts';
 
 /** A moment of a film: what is to be seen, what was said, how it really went on. */

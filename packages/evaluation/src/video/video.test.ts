@@ -1,4 +1,4 @@
-import type { Model, Prompt } from '@troupe/core';
+import type { Model, Prompt } from '@troupe/core/model';
 import { expect, test } from 'vitest';
 import { markdownReport } from '../report/markdown.ts';
 import { memoryBook, runEvaluation, type ScoreRecord } from '../run/evaluation.ts';

@@ -1,4 +1,4 @@
-import { TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
 import { unpackEntry, type ZipEntry, zipEntries } from '../bytes/zip.ts';
 import { fault } from '../errors.en.ts';
 import { type BookLimits, tooLarge } from './limits.ts';

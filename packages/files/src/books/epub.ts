@@ -1,4 +1,4 @@
-import type { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
 import { childElements, type Element, everyElement, findElement, localName, plainText, readMarkup } from '@troupe/core/formats';
 import { type LiteraryWork, readPlainText } from '@troupe/core/source';
 import { decodeText } from '../bytes/decode.ts';

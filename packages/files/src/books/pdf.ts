@@ -1,4 +1,4 @@
-import type { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
 import { type LiteraryWork, readPlainText } from '@troupe/core/source';
 import { fault } from '../errors.en.ts';
 import type { BookLimits } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
 import { isTei } from '@troupe/core/formats';
 import { type LiteraryWork, readFountain, readMarkdown, readPlainText, readTei } from '@troupe/core/source';
 import { decodeText } from '../bytes/decode.ts';

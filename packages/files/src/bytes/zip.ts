@@ -1,4 +1,4 @@
-import type { Phrase, TroupeError } from '@troupe/core';
+import type { Phrase, TroupeError } from '@troupe/core/errors';
 import { zipSync } from 'fflate';
 import { fault, phrase } from '../errors.en.ts';
 import { crc32 } from './crc.ts';

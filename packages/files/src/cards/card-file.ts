@@ -1,5 +1,5 @@
-import { TroupeError } from '@troupe/core';
 import { type CardRead, type CardVersion, type Character, readCard, writeCard } from '@troupe/core/character';
+import { TroupeError } from '@troupe/core/errors';
 import { isZip } from '../bytes/zip.ts';
 import { assetIn, assetsAsAddresses, type Files } from './assets.ts';
 import { readCharx, writeCharx } from './card-charx.ts';

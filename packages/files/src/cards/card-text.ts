@@ -1,4 +1,4 @@
-import type { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
 import { decodeText } from '../bytes/decode.ts';
 import { fault } from '../errors.en.ts';
 

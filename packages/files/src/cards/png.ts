@@ -1,4 +1,4 @@
-import type { Phrase, TroupeError } from '@troupe/core';
+import type { Phrase, TroupeError } from '@troupe/core/errors';
 import { crc32 } from '../bytes/crc.ts';
 import { unpackWithin } from '../bytes/unpack.ts';
 import { fault, phrase } from '../errors.en.ts';

@@ -1,4 +1,4 @@
-import { hash } from '@troupe/core';
+import { hash } from '@troupe/core/model';
 import { zlibSync } from 'fflate';
 import { type PngChunk, writePng } from './png.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Model, Models } from '@troupe/core';
+import type { Model, Models } from '@troupe/core/model';
 import { testClock } from '@troupe/core/testing';
 import { reportOf } from '@troupe/evaluation';
 import { understudy } from '@troupe/understudy';

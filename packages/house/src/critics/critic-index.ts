@@ -1,4 +1,5 @@
-import { type Clock, defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core';
+import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
 import type { Strategy } from '@troupe/evaluation';
 import type { Compared } from './compared.ts';
 import type { CriticEvent, Judged, Rated, Verdict } from './critic-event.ts';

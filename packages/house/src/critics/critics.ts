@@ -1,4 +1,5 @@
-import { type Clock, type EventStore, hash } from '@troupe/core';
+import type { EventStore } from '@troupe/core/log';
+import { type Clock, hash } from '@troupe/core/model';
 import type { Strategy } from '@troupe/evaluation';
 import type { Playhouse } from '../performances/playhouse.ts';
 import type { MysteryRoom } from '../tables/mystery-room.ts';

@@ -1,4 +1,4 @@
-import { type Catalogue, faultsOf } from '@troupe/core';
+import { type Catalogue, faultsOf } from '@troupe/core/text';
 
 export const errors = {
   'unknown-data/house': ['There is no such data set in this house.', 'Bring the file again.'],

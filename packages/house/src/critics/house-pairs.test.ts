@@ -1,4 +1,4 @@
-import type { Recorded } from '@troupe/core';
+import type { Recorded } from '@troupe/core/events';
 import { closetFixture } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { HousePairs, type PairSources, systemOf } from './house-pairs.ts';

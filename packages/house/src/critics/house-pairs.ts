@@ -1,4 +1,4 @@
-import type { Recorded } from '@troupe/core';
+import type { Recorded } from '@troupe/core/events';
 import { outlineOf, stagedOf } from '@troupe/evaluation';
 import type { ScreeningRoom } from '../films/screening-room.ts';
 import type { TalkLine } from '../films/talk-event.ts';

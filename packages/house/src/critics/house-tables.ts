@@ -1,4 +1,4 @@
-import { eventsOf } from '@troupe/core';
+import { eventsOf } from '@troupe/core/log';
 import { type RecordedMystery, tableStream } from '@troupe/core/mystery';
 import type { PlayedTable } from '@troupe/evaluation';
 import type { MysteryRoom } from '../tables/mystery-room.ts';

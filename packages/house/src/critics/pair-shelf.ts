@@ -1,4 +1,4 @@
-import { hash } from '@troupe/core';
+import { hash } from '@troupe/core/model';
 import { scenesIn } from '@troupe/evaluation';
 import type { Compared } from './compared.ts';
 import { fault } from './errors.en.ts';

@@ -1,4 +1,4 @@
-import type { Model } from '@troupe/core';
+import type { Model } from '@troupe/core/model';
 import { isOutline, type PlanTexture, planTextureOf, wordsIn } from './plan-texture.ts';
 
 export type Texture = {

@@ -1,4 +1,6 @@
-import { type EventStore, type PublicFrame, readPublicFrames, type Viewer } from '@troupe/core';
+import type { PublicFrame, Viewer } from '@troupe/core/events';
+import type { EventStore } from '@troupe/core/log';
+import { readPublicFrames } from '@troupe/core/stage';
 import { fountain } from './fountain.ts';
 import { markdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';

@@ -1,4 +1,4 @@
-import type { PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
 import { oneLine } from '@troupe/core/formats';
 import { type Heading, headingOf, type ScriptWords, scriptOf, wordsOf } from './script.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
 
 /** People keep their seats and money stays spent, whatever is struck. */
 const lasting: ReadonlySet<PublicFrame['type']> = new Set(['playbill', 'seat', 'pause', 'resume', 'rewind']);

@@ -1,4 +1,4 @@
-import { type Catalogue, faultsOf, phrasesOf, problemsOf } from '@troupe/core';
+import { type Catalogue, faultsOf, phrasesOf, problemsOf } from '@troupe/core/text';
 
 export const errors = {
   'film-gap': ['The film has arrived up to byte {arrived}.', 'Send the piece that begins there.'],

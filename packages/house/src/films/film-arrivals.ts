@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
-import type { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
 import { fault } from './errors.en.ts';
 import type { FilmIndex } from './film-index.ts';
 import { filmKind, headBytes } from './film-kind.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type KeptProblem, TroupeError, toProblem } from '@troupe/core';
+import { type KeptProblem, TroupeError, toProblem } from '@troupe/core/errors';
 import { screenRules } from '@troupe/core/screening';
 import {
   type Column,

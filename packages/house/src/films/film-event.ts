@@ -1,4 +1,4 @@
-import type { KeptProblem } from '@troupe/core';
+import type { KeptProblem } from '@troupe/core/errors';
 export type Language = 'en' | 'zh';
 
 /** Who made the frames by which a film is seen. */

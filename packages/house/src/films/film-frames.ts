@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
 import type { MeasuredFrame } from '@troupe/core/screening';
 import * as z from 'zod';
 import { fault } from './errors.en.ts';

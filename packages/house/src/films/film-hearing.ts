@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type KeptProblem, type Problem, type Transcriber, TroupeError, toProblem } from '@troupe/core';
+import { type KeptProblem, type Problem, TroupeError, toProblem } from '@troupe/core/errors';
+import type { Transcriber } from '@troupe/core/model';
 import { transcribeFilm } from '@troupe/training';
 import { fault, phrase } from './errors.en.ts';
 import type { Language } from './film-event.ts';

@@ -1,4 +1,4 @@
-import { memoryStore } from '@troupe/core';
+import { memoryStore } from '@troupe/core/log';
 import { testClock } from '@troupe/core/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

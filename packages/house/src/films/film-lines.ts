@@ -1,5 +1,6 @@
-import { type Clock, defineStream, type EventStore, type Log, openLog } from '@troupe/core';
 import { type FilmLine, readFilmLines } from '@troupe/core/formats';
+import { defineStream, type EventStore, type Log, openLog } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
 import { fault } from './errors.en.ts';
 import { linesPrefix } from './film-event.ts';
 

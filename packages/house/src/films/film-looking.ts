@@ -1,4 +1,4 @@
-import { TroupeError, toProblem } from '@troupe/core';
+import { TroupeError, toProblem } from '@troupe/core/errors';
 import { told } from './errors.en.ts';
 import { keepFrames, type TakenFrame } from './film-frames.ts';
 import type { FilmIndex } from './film-index.ts';

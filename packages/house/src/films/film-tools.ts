@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { plainJson, type TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
+import { plainJson } from '@troupe/core/model';
 import { evenMoments, inParallel, lastComplaint, type Ran, runTool, settled } from '@troupe/training';
 import * as z from 'zod';
 import { fault } from './errors.en.ts';

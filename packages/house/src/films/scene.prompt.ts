@@ -1,4 +1,4 @@
-import type { Prompt } from '@troupe/core';
+import type { Prompt } from '@troupe/core/model';
 import { type Facts, factsInWords } from '@troupe/core/screening';
 import type { Language } from './film-event.ts';
 

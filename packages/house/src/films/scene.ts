@@ -1,4 +1,5 @@
-import { ask, type Blueprint, type CallOptions, check, formatDiagnostic, type Model } from '@troupe/core';
+import { type Blueprint, check, formatDiagnostic } from '@troupe/core/blueprint';
+import { ask, type CallOptions, type Model } from '@troupe/core/model';
 import type { ScenesPart } from '@troupe/core/planning';
 import { type Change, degreesOf, type Facts, factsInWords, placeInWords } from '@troupe/core/screening';
 import * as z from 'zod';

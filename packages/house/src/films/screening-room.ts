@@ -1,5 +1,8 @@
-import type { Blueprint, Clock, EventStore, Models, Transcriber, TroupeError } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import type { TroupeError } from '@troupe/core/errors';
 import { readFilmLines } from '@troupe/core/formats';
+import type { EventStore } from '@troupe/core/log';
+import type { Clock, Models, Transcriber } from '@troupe/core/model';
 import type { ScenesPart } from '@troupe/core/planning';
 import { factsOf } from '@troupe/core/screening';
 import { namedPlay } from '../node/named-play.ts';

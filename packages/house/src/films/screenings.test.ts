@@ -1,4 +1,5 @@
-import { budgeted, type Caps, createBudget, type Model, type ModelDelta, memoryStore } from '@troupe/core';
+import { memoryStore } from '@troupe/core/log';
+import { budgeted, type Caps, createBudget, type Model, type ModelDelta } from '@troupe/core/model';
 import { testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { FilmIndex } from './film-index.ts';

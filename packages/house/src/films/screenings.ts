@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type Clock,
-  callLogged,
-  type EventStore,
-  hash,
-  type Log,
-  type Model,
-  type Models,
-  openLog,
-  type Spending,
-  type TroupeError,
-} from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
+import { type EventStore, type Log, openLog } from '@troupe/core/log';
+import { type Clock, callLogged, hash, type Model, type Models, type Spending } from '@troupe/core/model';
 import { factsOf, type LayerDelta, type Screened, type ScreenRestart, type ScreenView, screen } from '@troupe/core/screening';
 import { houseClosing, notRemoved } from '../shared/refusals.ts';
 import { fault } from './errors.en.ts';

@@ -1,4 +1,5 @@
-import { defineStream, type Spending, type Stamp } from '@troupe/core';
+import { defineStream, type Stamp } from '@troupe/core/log';
+import type { Spending } from '@troupe/core/model';
 
 /** What was said in front of a film. `moment` is that of the film, in seconds. */
 export type FilmTalkEvent =

@@ -1,4 +1,4 @@
-import type { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
 import { namedPlay } from '../node/named-play.ts';
 import type { Repertoire } from '../node/repertoire.ts';
 import type { Roles } from '../roles/roles.ts';

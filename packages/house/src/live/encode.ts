@@ -1,4 +1,5 @@
-import type { Problem, PublicFrame } from '@troupe/core';
+import type { Problem } from '@troupe/core/errors';
+import type { PublicFrame } from '@troupe/core/events';
 
 /** What the house itself says on a live stream, beside the frames of the play. */
 export type Notice = { readonly type: 'rest'; readonly why: string } | ({ readonly type: 'refused' } & Problem);

@@ -1,4 +1,6 @@
-import { memoryStore, openPerformance, type Performance, type PublicFrame, readPublicFrames } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
+import { memoryStore } from '@troupe/core/log';
+import { openPerformance, type Performance, readPublicFrames } from '@troupe/core/stage';
 import { closetFixture, testClock } from '@troupe/core/testing';
 import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-import { type Clock, type PublicFrame, readPublicFrames, type Viewer } from '@troupe/core';
+import type { PublicFrame, Viewer } from '@troupe/core/events';
+import type { Clock } from '@troupe/core/model';
+import { readPublicFrames } from '@troupe/core/stage';
 import { type Encoded, encode } from './encode.ts';
 import { JoinedTokens } from './joined.ts';
 import type { Source } from './source.ts';

@@ -1,4 +1,4 @@
-import type { PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
 import { testClock } from '@troupe/core/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

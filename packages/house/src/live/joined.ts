@@ -1,4 +1,5 @@
-import type { Clock, PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
+import type { Clock } from '@troupe/core/model';
 
 type Delta = Extract<PublicFrame, { type: 'delta' }>;
 

@@ -1,4 +1,6 @@
-import type { EventStore, Performance, PublicFrame, Viewer } from '@troupe/core';
+import type { PublicFrame, Viewer } from '@troupe/core/events';
+import type { EventStore } from '@troupe/core/log';
+import type { Performance } from '@troupe/core/stage';
 
 /** What a hub follows: a performance that is played, or was, and may be played again. */
 export interface Source {

@@ -1,4 +1,5 @@
-import type { Blueprint, Caps } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import type { Caps } from '@troupe/core/model';
 import type { ModelSettings } from '@troupe/models/engage';
 import type { Bank } from '@troupe/understudy';
 

@@ -1,4 +1,5 @@
-import { type Budget, type Caps, type Clock, createBudget, type Models, type TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
+import { type Budget, type Caps, type Clock, createBudget, type Models } from '@troupe/core/model';
 import { engageModels, type ModelSettings } from '@troupe/models/engage';
 import { fault } from '../errors.en.ts';
 import { banksOf, type Repertoire } from '../node/repertoire.ts';

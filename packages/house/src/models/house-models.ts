@@ -1,4 +1,4 @@
-import type { Models } from '@troupe/core';
+import type { Models } from '@troupe/core/model';
 import type { Engagement, ModelChoice, Parts, SavedModel } from './choice.ts';
 import { type CompanyOptions, companyOf } from './company.ts';
 

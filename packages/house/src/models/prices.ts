@@ -1,4 +1,4 @@
-import { type Prices, priceOf } from '@troupe/core';
+import { type Prices, priceOf } from '@troupe/core/model';
 
 /** List prices per million tokens of models people know, to say what an evening would cost there. They change: `pricesAsOf` says when they were noted. */
 export const pricesAsOf = '2025-06';

@@ -1,4 +1,5 @@
-import { ask, type Clock, type KeptProblem, ModelError, type Prompt, toProblem } from '@troupe/core';
+import { type KeptProblem, toProblem } from '@troupe/core/errors';
+import { ask, type Clock, ModelError, type Prompt } from '@troupe/core/model';
 import { openAiModel, probe } from '@troupe/models/openai';
 import { understudyNotice } from '@troupe/understudy';
 import * as z from 'zod';

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { logFile } from './log-file.ts';

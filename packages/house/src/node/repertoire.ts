@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type Blueprint, readBlueprint } from '@troupe/core';
+import { type Blueprint, readBlueprint } from '@troupe/core/blueprint';
 import type { Case } from '@troupe/core/mystery';
 import { type Bank, type BankSource, readBank } from '@troupe/understudy';
 import { fault } from '../errors.en.ts';

@@ -1,4 +1,4 @@
-import { readState } from '@troupe/core';
+import { readState } from '@troupe/core/events';
 import type { LinkKind } from '../shared/links.ts';
 import { type MadeLink, newLink } from '../shared/links.ts';
 import { unknownLink } from '../shared/refusals.ts';

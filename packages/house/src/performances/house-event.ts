@@ -1,4 +1,5 @@
-import type { Caps, HouseRules } from '@troupe/core';
+import type { Caps } from '@troupe/core/model';
+import type { HouseRules } from '@troupe/core/stage';
 import type { ModelChoice, Parts, SavedModel } from '../models/choice.ts';
 import type { LinkKind } from '../shared/links.ts';
 

@@ -1,4 +1,4 @@
-import type { EventStore } from '@troupe/core';
+import type { EventStore } from '@troupe/core/log';
 import { performancesName } from './house-event.ts';
 import type { Playhouse } from './playhouse.ts';
 

@@ -1,15 +1,6 @@
-import {
-  type Blueprint,
-  fold,
-  Projector,
-  performanceStream,
-  type Recorded,
-  readBlueprint,
-  readEvent,
-  type StageState,
-  unstruck,
-  type Viewer,
-} from '@troupe/core';
+import { type Blueprint, readBlueprint } from '@troupe/core/blueprint';
+import { fold, Projector, performanceStream, type Recorded, type StageState, unstruck, type Viewer } from '@troupe/core/events';
+import { readEvent } from '@troupe/core/log';
 import type { Bank } from '@troupe/understudy';
 import { z } from 'zod';
 import { fault } from '../errors.en.ts';

@@ -1,4 +1,4 @@
-import type { Recorded } from '@troupe/core';
+import type { Recorded } from '@troupe/core/events';
 import type { PlayhouseOptions } from './order.ts';
 import type { PerformanceIndex } from './performance-index.ts';
 

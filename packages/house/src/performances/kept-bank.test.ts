@@ -1,4 +1,5 @@
-import { memoryStore, openPerformance } from '@troupe/core';
+import { memoryStore } from '@troupe/core/log';
+import { openPerformance } from '@troupe/core/stage';
 import { closetFixture, testClock } from '@troupe/core/testing';
 import type { Bank } from '@troupe/understudy';
 import { expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-import { appendTo, type Blueprint, type Clock, defineStream, type EventStore, stateOf } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import { appendTo, defineStream, type EventStore, stateOf } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
 import { type Bank, readBank } from '@troupe/understudy';
 import type { Repertoire } from '../node/repertoire.ts';
 

@@ -1,4 +1,4 @@
-import type { Blueprint } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
 import { hashToken, type MadeLink, newLink } from '../shared/links.ts';
 import type { HouseEvent } from './house-event.ts';
 

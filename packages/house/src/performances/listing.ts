@@ -1,5 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Blueprint, type Clock, type EventStore, forkPerformance, readState } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import { readState } from '@troupe/core/events';
+import type { EventStore } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
+import { forkPerformance } from '@troupe/core/stage';
 import type { MadeLink } from '../shared/links.ts';
 import { type HouseEvent, isHouseStream } from './house-event.ts';
 import type { ImportedLog } from './imported-log.ts';

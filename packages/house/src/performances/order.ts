@@ -1,4 +1,8 @@
-import type { Blueprint, Caps, Clock, EventStore, HouseRules, Models, Recorded, Switches } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import type { Recorded, Switches } from '@troupe/core/events';
+import type { EventStore } from '@troupe/core/log';
+import type { Caps, Clock, Models } from '@troupe/core/model';
+import type { HouseRules } from '@troupe/core/stage';
 import type { Bank } from '@troupe/understudy';
 import type { HubOptions } from '../live/hub.ts';
 import type { Engagement, Parts } from '../models/choice.ts';

@@ -1,4 +1,4 @@
-import { memoryStore } from '@troupe/core';
+import { memoryStore } from '@troupe/core/log';
 import { testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { hashToken, makeToken } from '../shared/links.ts';

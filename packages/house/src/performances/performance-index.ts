@@ -1,4 +1,5 @@
-import { type Clock, defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core';
+import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
 import type { ModelChoice, SavedModel } from '../models/choice.ts';
 import type { Link } from '../shared/links.ts';
 import { type HouseEvent, performancesName } from './house-event.ts';

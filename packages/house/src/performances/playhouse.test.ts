@@ -1,4 +1,5 @@
-import { type EventStore, memoryStore, openPerformance } from '@troupe/core';
+import { type EventStore, memoryStore } from '@troupe/core/log';
+import { openPerformance } from '@troupe/core/stage';
 import { closetFixture, testClock } from '@troupe/core/testing';
 import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';

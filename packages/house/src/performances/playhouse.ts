@@ -1,15 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import {
-  type Caps,
-  type EventStore,
-  type Letter,
-  openPerformance,
-  type Recorded,
-  readLog,
-  readState,
-  resumePerformance,
-} from '@troupe/core';
+import { type Recorded, readLog, readState } from '@troupe/core/events';
+import type { EventStore } from '@troupe/core/log';
+import type { Caps } from '@troupe/core/model';
+import { type Letter, openPerformance, resumePerformance } from '@troupe/core/stage';
 import { houseClosing, notPlaying } from '../shared/refusals.ts';
 import { Doors } from './doors.ts';
 import { readImported } from './imported-log.ts';

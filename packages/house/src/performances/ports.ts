@@ -1,4 +1,5 @@
-import type { Blueprint, StagePorts } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import type { StagePorts } from '@troupe/core/stage';
 import type { Engagement } from '../models/choice.ts';
 import { keptBank } from './kept-bank.ts';
 import type { Order, PlayhouseOptions } from './order.ts';

@@ -1,4 +1,6 @@
-import type { EventStore, Outcome, Performance, PublicFrame, Viewer } from '@troupe/core';
+import type { PublicFrame, Viewer } from '@troupe/core/events';
+import type { EventStore } from '@troupe/core/log';
+import type { Outcome, Performance } from '@troupe/core/stage';
 import { Hub, type HubOptions } from '../live/hub.ts';
 import type { Source } from '../live/source.ts';
 import { PromptBook } from './prompt-book.ts';

@@ -1,4 +1,4 @@
-import type { EventStore } from '@troupe/core';
+import type { EventStore } from '@troupe/core/log';
 import type { PlayhouseOptions } from './order.ts';
 import { Production } from './production.ts';
 

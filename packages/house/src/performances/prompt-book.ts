@@ -1,4 +1,4 @@
-import { type Clock, type Message, type Model, ModelError, type Models, type Prompt, promptHash } from '@troupe/core';
+import { type Clock, type Message, type Model, ModelError, type Models, type Prompt, promptHash } from '@troupe/core/model';
 
 /** One question to a model, word for word, and its answer. For the host's eyes only. */
 export type Asked = {

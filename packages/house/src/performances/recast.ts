@@ -1,4 +1,4 @@
-import type { Blueprint } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
 import { bookIn, type Character, castInPlay, renamed, withLore } from '@troupe/core/character';
 import type { Bank } from '@troupe/understudy';
 import { fault } from '../errors.en.ts';

@@ -1,4 +1,4 @@
-import type { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
 import { fault } from '../errors.en.ts';
 
 export const unknownPerformance = (id: string): TroupeError => fault('unknown-performance', { id });

@@ -1,4 +1,4 @@
-import type { EventStore } from '@troupe/core';
+import type { EventStore } from '@troupe/core/log';
 import { notRemoved } from '../shared/refusals.ts';
 import { bankOf } from './kept-bank.ts';
 import { type Listing, listedOf } from './listing.ts';

@@ -1,4 +1,5 @@
-import type { StageState, Status } from '@troupe/core';
+import type { StageState } from '@troupe/core/events';
+import type { Status } from '@troupe/core/stage';
 import type { Listed } from './performance-index.ts';
 import type { Production } from './production.ts';
 

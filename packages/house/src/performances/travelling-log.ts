@@ -1,4 +1,6 @@
-import { type Blueprint, type EventStore, performanceStream, type Recorded, readStream } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import { performanceStream, type Recorded } from '@troupe/core/events';
+import { type EventStore, readStream } from '@troupe/core/log';
 import { type Bank, readBank } from '@troupe/understudy';
 import { fault } from '../errors.en.ts';
 import { linesOf, type Shelf } from './kept-bank.ts';

@@ -1,4 +1,4 @@
-import type { EventStore } from '@troupe/core';
+import type { EventStore } from '@troupe/core/log';
 import { planningState, readPlanning } from '@troupe/core/planning';
 import { planPrefix } from './desk-event.ts';
 import { type PlanIndex, planTitle } from './plan-index.ts';

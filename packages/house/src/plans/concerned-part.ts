@@ -1,4 +1,4 @@
-import type { Blueprint, Diagnostic } from '@troupe/core';
+import type { Blueprint, Diagnostic } from '@troupe/core/blueprint';
 import { type PlanningState, PropsPart } from '@troupe/core/planning';
 
 /** The part whose words can put a finding right, for whoever reads the finding beside it. */

@@ -1,4 +1,4 @@
-import type { Blueprint } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
 
 export type Language = 'en' | 'zh';
 

@@ -1,4 +1,5 @@
-import type { Clock, EventStore } from '@troupe/core';
+import type { EventStore } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
 import { openPlanning } from '@troupe/core/planning';
 import { understudy } from '@troupe/understudy';
 import { type DeskSource, planPrefix } from './desk-event.ts';

@@ -1,4 +1,6 @@
-import { type Blueprint, type Clock, defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
 import type { DeskEvent, DeskSource, Language, RestingState } from './desk-event.ts';
 
 export type ListedPlan = {

@@ -1,4 +1,5 @@
-import { type Clock, type EventStore, type Models, rateLimited } from '@troupe/core';
+import type { EventStore } from '@troupe/core/log';
+import { type Clock, type Models, rateLimited } from '@troupe/core/model';
 import { openPlanning, type Planning, type PlanningSource, type PlanningState, workSearch } from '@troupe/core/planning';
 import { searchFor } from '@troupe/models/search';
 import { fault } from '../errors.en.ts';

@@ -1,4 +1,4 @@
-import type { EventStore } from '@troupe/core';
+import type { EventStore } from '@troupe/core/log';
 import { fault } from '../errors.en.ts';
 import { notRemoved } from '../shared/refusals.ts';
 import { planPrefix, workPrefix } from './desk-event.ts';

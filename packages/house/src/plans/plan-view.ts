@@ -1,4 +1,5 @@
-import { type Blueprint, check, type Diagnostic, type KeptProblem } from '@troupe/core';
+import { type Blueprint, check, type Diagnostic } from '@troupe/core/blueprint';
+import type { KeptProblem } from '@troupe/core/errors';
 import { dependents, kindOf, type PlanningState, type Progress, planningCost, planShape, progressTree } from '@troupe/core/planning';
 import { concernedPart } from './concerned-part.ts';
 import type { ListedPlan } from './plan-index.ts';

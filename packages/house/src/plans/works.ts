@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Clock, EventStore } from '@troupe/core';
+import type { EventStore } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
 import { type LiteraryWork, mainDivisions } from '@troupe/core/source';
 import { fault } from '../errors.en.ts';
 import { type Reading, readingHere } from '../reading/reader.ts';

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { appendTo, type Blueprint, type Clock, type EventStore, type Models, TroupeError } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import { TroupeError } from '@troupe/core/errors';
+import { appendTo, type EventStore } from '@troupe/core/log';
+import type { Clock, Models } from '@troupe/core/model';
 import {
   editPart,
   type Planning,

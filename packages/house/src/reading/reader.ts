@@ -1,5 +1,5 @@
-import { type Problem, TroupeError, toProblem } from '@troupe/core';
 import { findRole, inProse, type Profile, parseScript, profileOf, type Script, scenesToRemember } from '@troupe/core/casting';
+import { type Problem, TroupeError, toProblem } from '@troupe/core/errors';
 import { type WitnessedScene, witnessedBy } from '@troupe/core/memory';
 import type { LiteraryWork } from '@troupe/core/source';
 import { readBook } from '@troupe/files/books';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { bundleChild } from '../../../../tests/support/bundle-child.ts';
 import { longNovel } from '../../testing/long-novel.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { fromProblem } from '@troupe/core';
 import type { Script } from '@troupe/core/casting';
+import { fromProblem } from '@troupe/core/errors';
 import type { LiteraryWork } from '@troupe/core/source';
 import { fault } from '../errors.en.ts';
 import { houseClosing } from '../shared/refusals.ts';

@@ -1,4 +1,5 @@
-import type { Clock, EventStore } from '@troupe/core';
+import type { EventStore } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
 import { FilmIndex } from '../films/film-index.ts';
 import { forgetTalk } from '../films/screenings.ts';
 import { workPrefix } from '../plans/desk-event.ts';

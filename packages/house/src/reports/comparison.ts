@@ -1,4 +1,5 @@
-import { type Recorded, stageBook, unstruck, type Viewer } from '@troupe/core';
+import { stageBook } from '@troupe/core/blueprint';
+import { type Recorded, unstruck, type Viewer } from '@troupe/core/events';
 import { seenBy, speakerOf, textOf } from './seen.ts';
 import type { ComparedLine, Comparison } from './shapes.ts';
 

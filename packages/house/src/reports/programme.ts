@@ -1,15 +1,6 @@
-import {
-  type Blueprint,
-  deedPhrase,
-  type EventOf,
-  fold,
-  type Recorded,
-  type StageState,
-  say,
-  stageBook,
-  unstruck,
-  type Viewer,
-} from '@troupe/core';
+import { type Blueprint, stageBook } from '@troupe/core/blueprint';
+import { type EventOf, fold, type Recorded, type StageState, say, unstruck, type Viewer } from '@troupe/core/events';
+import { deedPhrase } from '@troupe/core/text';
 import { seenBy } from './seen.ts';
 import type { CurtainProgramme } from './shapes.ts';
 

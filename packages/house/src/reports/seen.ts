@@ -1,4 +1,4 @@
-import { Projector, type PublicFrame, type Recorded, unstruck, type Viewer } from '@troupe/core';
+import { Projector, type PublicFrame, type Recorded, unstruck, type Viewer } from '@troupe/core/events';
 
 export type KeptFrame = Extract<PublicFrame, { readonly number: number }>;
 

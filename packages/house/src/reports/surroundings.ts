@@ -1,13 +1,7 @@
-import {
-  onStage,
-  type Perception,
-  perceive,
-  perceiveAsAudience,
-  type StageState,
-  stageBook,
-  suggestMoves,
-  type Viewer,
-} from '@troupe/core';
+import { stageBook } from '@troupe/core/blueprint';
+import { onStage, type StageState, type Viewer } from '@troupe/core/events';
+import { suggestMoves } from '@troupe/core/stage';
+import { type Perception, perceive, perceiveAsAudience } from '@troupe/core/world';
 import type { Surroundings } from './shapes.ts';
 
 /** What one viewer perceives of the stage just now: exactly what the core says it does. The dead watch with the audience. */

@@ -1,4 +1,5 @@
-import { type Recorded, stageBook, unstruck, type Viewer } from '@troupe/core';
+import { stageBook } from '@troupe/core/blueprint';
+import { type Recorded, unstruck, type Viewer } from '@troupe/core/events';
 import { type KeptFrame, type Seen, seenBy, speakerOf, textOf } from './seen.ts';
 import type { TimeAct, TimeBeat, TimeLine, TimePoint, TimeScene } from './shapes.ts';
 

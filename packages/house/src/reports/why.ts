@@ -1,19 +1,18 @@
+import { type Blueprint, stageBook } from '@troupe/core/blueprint';
 import {
-  type Blueprint,
   type Decision,
-  deedPhrase,
   type EventOf,
   fold,
   lineOf,
-  loreText,
   personPlays,
   type Recorded,
   type StageState,
   say,
-  stageBook,
   unstruck,
   type Viewer,
-} from '@troupe/core';
+} from '@troupe/core/events';
+import { loreText } from '@troupe/core/stage';
+import { deedPhrase } from '@troupe/core/text';
 import { seenBy, speakerOf, textOf } from './seen.ts';
 import type { Choice, Why } from './shapes.ts';
 

@@ -1,4 +1,3 @@
-import type { Model } from '@troupe/core';
 import { findRole, type Profile, profileText, type Role, rewriteProfile, type Script } from '@troupe/core/casting';
 import {
   type Character,
@@ -13,6 +12,7 @@ import {
   scriptOfChat,
 } from '@troupe/core/character';
 import type { Observation, Pyramid, RoleFile, WitnessedScene } from '@troupe/core/memory';
+import type { Model } from '@troupe/core/model';
 import { detectLanguage } from '@troupe/core/source';
 import { decodeText } from '@troupe/files/books';
 import type { CardFile } from '@troupe/files/cards';

@@ -1,4 +1,3 @@
-import type { Models } from '@troupe/core';
 import {
   type DialogueLine,
   dialogue,
@@ -9,6 +8,7 @@ import {
   type TalkOptions,
   type TalkPart,
 } from '@troupe/core/memory';
+import type { Models } from '@troupe/core/model';
 import { fault } from '../errors.en.ts';
 
 /** Whom one can talk with. */

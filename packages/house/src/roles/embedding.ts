@@ -1,5 +1,5 @@
-import type { Clock, Embedder } from '@troupe/core';
 import { plainEmbedder } from '@troupe/core/memory';
+import type { Clock, Embedder } from '@troupe/core/model';
 import { keptVectors } from '@troupe/models/onnx';
 import { openOpenAiEmbedder } from '@troupe/models/openai';
 import { unseal } from '../shared/seal.ts';

@@ -1,5 +1,5 @@
-import type { Clock, Embedder } from '@troupe/core';
 import { plainEmbedder, type RoleMemory } from '@troupe/core/memory';
+import type { Clock, Embedder } from '@troupe/core/model';
 
 /** Which embedder finds memories. Without an address: the house's own. */
 export type EmbedderChoice = { readonly url?: string; readonly model?: string; readonly sealedKey?: string };

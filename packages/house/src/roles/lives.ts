@@ -1,4 +1,5 @@
-import { type Blueprint, type Recorded, unstruck } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import { type Recorded, unstruck } from '@troupe/core/events';
 import { type BuildProgress, broughtAlong, dueScenes, eveningsIn, livedScenes, type RoleMemory, takeHome } from '@troupe/core/memory';
 import type { Brought } from '../performances/order.ts';
 import type { RoleEvent } from './role-event.ts';

@@ -1,6 +1,8 @@
-import { type EventStore, type Model, type Recorded, readLog } from '@troupe/core';
 import { type Character, talkLore } from '@troupe/core/character';
+import { type Recorded, readLog } from '@troupe/core/events';
+import type { EventStore } from '@troupe/core/log';
 import { livedScenes, type RoleFile, type TalkOptions, type WitnessedScene } from '@troupe/core/memory';
+import type { Model } from '@troupe/core/model';
 import { type CardFile, readCardFile } from '@troupe/files/cards';
 import { fault } from '../errors.en.ts';
 import type { Reading } from '../reading/reader.ts';

@@ -1,4 +1,4 @@
-import type { KeptProblem } from '@troupe/core';
+import type { KeptProblem } from '@troupe/core/errors';
 import type { EmbedderChoice } from './finder.ts';
 
 export type Language = 'en' | 'zh';

@@ -1,4 +1,6 @@
-import { type Clock, defineStream, type EventStore, inPlace, type KeptProblem, keptProblem, Log, type Stamp } from '@troupe/core';
+import { type KeptProblem, keptProblem } from '@troupe/core/errors';
+import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
 import { fault } from '../errors.en.ts';
 import type { EmbedderChoice } from './finder.ts';
 import type { Language, RoleEvent, RoleOrigin } from './role-event.ts';

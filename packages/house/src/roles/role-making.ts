@@ -1,5 +1,7 @@
-import { type EventStore, type Models, TroupeError, toProblem } from '@troupe/core';
+import { TroupeError, toProblem } from '@troupe/core/errors';
+import type { EventStore } from '@troupe/core/log';
 import { build, type RoleMemory, witness } from '@troupe/core/memory';
+import type { Models } from '@troupe/core/model';
 import { understudy } from '@troupe/understudy';
 import { told } from '../errors.en.ts';
 import type { Reading } from '../reading/reader.ts';

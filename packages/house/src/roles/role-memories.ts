@@ -1,5 +1,6 @@
-import type { Clock, Embedder, EventStore } from '@troupe/core';
+import type { EventStore } from '@troupe/core/log';
 import { openRoleMemory, type RoleFile, type RoleMemory } from '@troupe/core/memory';
+import type { Clock, Embedder } from '@troupe/core/model';
 import { type EmbedderChoice, Finder, type Finding } from './finder.ts';
 import { memoryPrefix } from './role-event.ts';
 import { turnstile } from './turnstile.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock, Embedder, EventStore, Models } from '@troupe/core';
 import type { Character } from '@troupe/core/character';
+import type { EventStore } from '@troupe/core/log';
 import {
   type BuildProgress,
   behind,
@@ -12,6 +12,7 @@ import {
   type RoleMemory,
   type TalkOptions,
 } from '@troupe/core/memory';
+import type { Clock, Embedder, Models } from '@troupe/core/model';
 import { slug } from '@troupe/core/planning';
 import { readCardFile } from '@troupe/files/cards';
 import { fault } from '../errors.en.ts';

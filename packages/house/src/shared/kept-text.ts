@@ -1,4 +1,5 @@
-import { type Clock, defineStream, type EventStore, eventsOf, Log } from '@troupe/core';
+import { defineStream, type EventStore, eventsOf, Log } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
 
 /** A long text, in slices that every database takes. */
 export const textStream = defineStream<{ readonly type: 'text-slice'; readonly text: string }, string>({

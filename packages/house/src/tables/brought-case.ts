@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
 import { type Case, readCase, readWellplay } from '@troupe/core/mystery';
 import { isZip, readZip } from '@troupe/files/cards';
 import { fault } from '../errors.en.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Clock, type Models, TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
+import type { Clock, Models } from '@troupe/core/model';
 import { type Case, type CaseFinding, checkCase } from '@troupe/core/mystery';
 import { fault } from '../errors.en.ts';
 import { notRemoved } from '../shared/refusals.ts';

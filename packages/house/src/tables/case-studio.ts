@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Models, TroupeError, toProblem } from '@troupe/core';
+import { TroupeError, toProblem } from '@troupe/core/errors';
+import type { Models } from '@troupe/core/model';
 import { imagineWords, inventCase } from '@troupe/core/mystery';
 import { fault, told } from '../errors.en.ts';
 import { houseClosing } from '../shared/refusals.ts';

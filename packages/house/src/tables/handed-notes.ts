@@ -1,4 +1,5 @@
-import type { Clock, EventStore } from '@troupe/core';
+import type { EventStore } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
 import { beliefOf, type TableState } from '@troupe/core/mystery';
 import { keepNotes, type Notes, readNotes, type Suspicion } from './notes.ts';
 

@@ -1,4 +1,4 @@
-import type { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
 import { type Awaited, keyOf, type TableLetter, type TableState } from '@troupe/core/mystery';
 import { fault } from '../errors.en.ts';
 

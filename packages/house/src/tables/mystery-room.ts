@@ -1,5 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type EventStore, type Models, stateOf, TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
+import { type EventStore, stateOf } from '@troupe/core/log';
+import type { Models } from '@troupe/core/model';
 import { type Game, keepSurvey, type SeatKind, type TableSpent, type TableState, tableStream } from '@troupe/core/mystery';
 import { fault } from '../errors.en.ts';
 import type { Parts } from '../models/choice.ts';

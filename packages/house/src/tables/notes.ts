@@ -1,4 +1,5 @@
-import { appendTo, type Clock, defineStream, type EventStore, readStream } from '@troupe/core';
+import { appendTo, defineStream, type EventStore, readStream } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
 import { notesPrefix } from './table-event.ts';
 
 export type Suspicion = 'cleared' | 'unsure' | 'suspected';

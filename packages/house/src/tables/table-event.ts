@@ -1,4 +1,4 @@
-import type { KeptProblem } from '@troupe/core';
+import type { KeptProblem } from '@troupe/core/errors';
 import type { Case } from '@troupe/core/mystery';
 import type { Parts } from '../models/choice.ts';
 import type { LinkKind } from '../shared/links.ts';

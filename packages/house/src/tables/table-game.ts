@@ -1,4 +1,5 @@
-import type { Clock, EventStore, Models } from '@troupe/core';
+import type { EventStore } from '@troupe/core/log';
+import type { Clock, Models } from '@troupe/core/model';
 import { type Case, type Game, openGame } from '@troupe/core/mystery';
 import type { Parts } from '../models/choice.ts';
 import { mixedMethod } from './mixed-method.ts';

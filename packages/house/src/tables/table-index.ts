@@ -1,4 +1,6 @@
-import { type Clock, defineStream, type EventStore, inPlace, type KeptProblem, keptProblem, Log, type Stamp } from '@troupe/core';
+import { type KeptProblem, keptProblem } from '@troupe/core/errors';
+import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
 import type { Case } from '@troupe/core/mystery';
 import type { Link } from '../shared/links.ts';
 import type { CaseOrigin, TableEvent, TableRest, Tried, WishedCase } from './table-event.ts';

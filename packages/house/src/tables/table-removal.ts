@@ -1,4 +1,4 @@
-import type { EventStore } from '@troupe/core';
+import type { EventStore } from '@troupe/core/log';
 import { notesPrefix, tablePrefix } from './table-event.ts';
 import type { TableIndex } from './table-index.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock, Model } from '@troupe/core';
+import type { Clock, Model } from '@troupe/core/model';
 import { type Case, methodByName, playtest } from '@troupe/core/mystery';
 import { understudy } from '@troupe/understudy';
 import type { Tried } from './table-event.ts';

@@ -1,4 +1,5 @@
-import { type Clock, type EventStore, readStream } from '@troupe/core';
+import { type EventStore, readStream } from '@troupe/core/log';
+import type { Clock } from '@troupe/core/model';
 import { type Awaited, type Game, type TableFrame, TableProjector, type TableViewer, tableStream } from '@troupe/core/mystery';
 import { shownWaiting } from './letter-check.ts';
 import { tablePrefix } from './table-event.ts';

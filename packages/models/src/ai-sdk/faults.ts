@@ -1,4 +1,4 @@
-import { ModelError } from '@troupe/core';
+import { ModelError } from '@troupe/core/model';
 import { modelFault } from '../errors.en.ts';
 import { retryAfter } from '../openai/faults.ts';
 

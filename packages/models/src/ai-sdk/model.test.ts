@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV2 } from '@ai-sdk/provider';
-import {
-  ask,
-  hearOut,
-  type Model,
-  type ModelDelta,
-  ModelError,
-  memoryStore,
-  openPerformance,
-  type Prompt,
-  readBlueprint,
-} from '@troupe/core';
+import { readBlueprint } from '@troupe/core/blueprint';
+import { memoryStore } from '@troupe/core/log';
+import { ask, hearOut, type Model, type ModelDelta, ModelError, type Prompt } from '@troupe/core/model';
+import { openPerformance } from '@troupe/core/stage';
 import { modelContract, testClock } from '@troupe/core/testing';
 import { understudy } from '@troupe/understudy';
 import { afterEach, expect, test } from 'vitest';

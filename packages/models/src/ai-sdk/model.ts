@@ -10,7 +10,7 @@ import {
   priced,
   throwIfAborted,
   type Usage,
-} from '@troupe/core';
+} from '@troupe/core/model';
 import { modelFault } from '../errors.en.ts';
 import { thinkSplitter } from '../openai/think.ts';
 import { faultOf } from './faults.ts';

@@ -1,4 +1,4 @@
-import { type Embedder, estimateTokens } from '@troupe/core';
+import { type Embedder, estimateTokens } from '@troupe/core/model';
 import * as z from 'zod';
 
 const EmbeddingRequest = z.looseObject({

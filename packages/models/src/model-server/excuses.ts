@@ -1,4 +1,4 @@
-import { choose } from '@troupe/core';
+import { choose } from '@troupe/core/model';
 
 type Language = 'en' | 'zh';
 

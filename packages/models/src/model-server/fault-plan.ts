@@ -1,4 +1,4 @@
-import { chance, choose } from '@troupe/core';
+import { chance, choose } from '@troupe/core/model';
 
 /** The seven ways in which models fail. */
 export type FaultKind = '429' | '500' | 'time-out' | 'malformed' | 'truncated' | 'refusal' | 'wrong-language';

@@ -1,4 +1,4 @@
-import type { Clock } from '@troupe/core';
+import type { Clock } from '@troupe/core/model';
 
 /** How slow the server pretends to be. `fixedTokens`: answers of this task take as long as so many tokens, whatever they say. */
 export type Latency = {

@@ -1,4 +1,4 @@
-import { type Clock, estimateTokens, type FinishReason, hearOut, type Model } from '@troupe/core';
+import { type Clock, estimateTokens, type FinishReason, hearOut, type Model } from '@troupe/core/model';
 import { brokenJson, inOtherLanguage, refusalIn } from './excuses.ts';
 import type { Form } from './fault-plan.ts';
 import { type Latency, pace } from './pace.ts';

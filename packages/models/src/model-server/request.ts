@@ -1,4 +1,4 @@
-import type { AnswerShape, Brief, Message, Prompt } from '@troupe/core';
+import type { AnswerShape, Brief, Message, Prompt } from '@troupe/core/model';
 import * as z from 'zod';
 
 const Content = z.union([z.string(), z.array(z.looseObject({ text: z.string().optional() })), z.null()]).optional();

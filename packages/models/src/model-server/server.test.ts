@@ -2,7 +2,6 @@ import {
   ask,
   type Brief,
   hearOut,
-  type Language,
   looksLikeRefusal,
   type Model,
   ModelError,
@@ -11,8 +10,9 @@ import {
   retrying,
   withDeadline,
   wrongLanguage,
-} from '@troupe/core';
+} from '@troupe/core/model';
 import { modelContract, testClock } from '@troupe/core/testing';
+import type { Language } from '@troupe/core/text';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { systemClock } from '../clock.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Clock, type Embedder, estimateTokens, type Model, ModelError, plainJson, TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
 import { plainEmbedder } from '@troupe/core/memory';
+import { type Clock, type Embedder, estimateTokens, type Model, ModelError, plainJson } from '@troupe/core/model';
 import { fault } from '../errors.en.ts';
 import { embeddingsReply } from './embeddings.ts';
 import { type FaultOptions, faultPlan } from './fault-plan.ts';

@@ -1,4 +1,5 @@
-import { plainJson, type TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
+import { plainJson } from '@troupe/core/model';
 import * as z from 'zod';
 import { fault } from './errors.en.ts';
 

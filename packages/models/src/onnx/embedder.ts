@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Embedder } from '@troupe/core';
+import type { Embedder } from '@troupe/core/model';
 import { fault } from './errors.en.ts';
 import { type Pooling, readModelFolder } from './model-folder.ts';
 import { pooledRows, readRows } from './read-rows.ts';

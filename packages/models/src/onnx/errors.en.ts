@@ -1,4 +1,4 @@
-import { type Catalogue, faultsOf } from '@troupe/core';
+import { type Catalogue, faultsOf } from '@troupe/core/text';
 
 export const errors = {
   'not-an-encoder/clip': ['This model gives no {name}.', 'Give the projected pair of a CLIP export: text_model and vision_model.'],

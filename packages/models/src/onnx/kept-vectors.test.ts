@@ -1,8 +1,8 @@
 import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Embedder } from '@troupe/core';
 import { plainEmbedder, plainVector } from '@troupe/core/memory';
+import type { Embedder } from '@troupe/core/model';
 import { afterAll, expect, test } from 'vitest';
 import { keptVectors } from './kept-vectors.ts';
 

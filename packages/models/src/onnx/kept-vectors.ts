@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Embedder, fingerprint } from '@troupe/core';
+import { type Embedder, fingerprint } from '@troupe/core/model';
 
 const nameBytes = 16;
 

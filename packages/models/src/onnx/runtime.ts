@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire as requireFrom } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
 import { fault } from './errors.en.ts';
 import { type Onnx, openSessionHere, type Session, type SessionOptions, sessionSettings } from './session.ts';
 import { NoThread, openSessionThread } from './session-thread.ts';

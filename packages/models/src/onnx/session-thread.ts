@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
 import { fault } from './errors.en.ts';
 import type { Feeds, Session, Tensor } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { aborted } from '@troupe/core';
+import { aborted } from '@troupe/core/model';
 
 type Asked<Item, Answer> = {
   readonly items: readonly Item[];

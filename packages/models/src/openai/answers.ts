@@ -1,4 +1,4 @@
-import { aborted, type ModelDelta, ModelError, throwIfAborted } from '@troupe/core';
+import { aborted, type ModelDelta, ModelError, throwIfAborted } from '@troupe/core/model';
 import { deltaReader } from './deltas.ts';
 import { modelFault } from './errors.en.ts';
 import { type Line, unreachable } from './line.ts';

@@ -1,4 +1,4 @@
-import type { ModelDelta } from '@troupe/core';
+import type { ModelDelta } from '@troupe/core/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deltaReader } from './deltas.ts';

@@ -1,4 +1,4 @@
-import type { FinishReason, ModelDelta, ModelError, Usage } from '@troupe/core';
+import type { FinishReason, ModelDelta, ModelError, Usage } from '@troupe/core/model';
 import { createParser, type EventSourceParser } from 'eventsource-parser';
 import { modelFault } from './errors.en.ts';
 import { complaintOf, faultOf } from './faults.ts';

@@ -1,4 +1,5 @@
-import { type Catalogue, modelFaultsOf } from '@troupe/core';
+import { modelFaultsOf } from '@troupe/core/model';
+import type { Catalogue } from '@troupe/core/text';
 
 export const errors = {
   'model-malformed/no-transcript': [

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { hearOut, ModelError, type Prompt } from '@troupe/core';
+import { hearOut, ModelError, type Prompt } from '@troupe/core/model';
 import { afterEach, expect, test } from 'vitest';
 import { retryAfter } from './faults.ts';
 import { type OpenAiOptions, openAiModel } from './model.ts';

@@ -1,4 +1,4 @@
-import type { ModelError } from '@troupe/core';
+import type { ModelError } from '@troupe/core/model';
 import { modelFault } from './errors.en.ts';
 import type { Line } from './line.ts';
 

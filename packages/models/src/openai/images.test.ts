@@ -1,4 +1,4 @@
-import type { Prompt } from '@troupe/core';
+import type { Prompt } from '@troupe/core/model';
 import { expect, test } from 'vitest';
 import { requestBody } from './request.ts';
 

@@ -1,4 +1,4 @@
-import { aborted, type ModelError } from '@troupe/core';
+import { aborted, type ModelError } from '@troupe/core/model';
 import { modelFault } from './errors.en.ts';
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;

@@ -1,4 +1,4 @@
-import { ask, hearOut, type ModelDelta, type Prompt } from '@troupe/core';
+import { ask, hearOut, type ModelDelta, type Prompt } from '@troupe/core/model';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type OpenAiOptions, openAiModel } from './model.ts';

@@ -1,4 +1,4 @@
-import { type CallOptions, type Model, ModelError, type Prices, type Prompt, priced } from '@troupe/core';
+import { type CallOptions, type Model, ModelError, type Prices, type Prompt, priced } from '@troupe/core/model';
 import { heardOver } from './answers.ts';
 import { type DialectName, dialectOfHost } from './dialect.ts';
 import { complaintIn, faultOf } from './faults.ts';

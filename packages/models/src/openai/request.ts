@@ -1,4 +1,4 @@
-import type { AnswerShape, CallOptions, Message, Prompt } from '@troupe/core';
+import type { AnswerShape, CallOptions, Message, Prompt } from '@troupe/core/model';
 import { type Dialect, type DialectName, dialects, type Rung } from './dialect.ts';
 import type { Complaint } from './faults.ts';
 

@@ -1,4 +1,5 @@
-import { ModelError, type Problem, toProblem } from '@troupe/core';
+import { type Problem, toProblem } from '@troupe/core/errors';
+import { ModelError } from '@troupe/core/model';
 import { type DialectName, dialectOfAnswer, dialectOfHost } from './dialect.ts';
 import { modelFault } from './errors.en.ts';
 import { complaintIn, faultOf, retryAfter } from './faults.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ModelError } from '@troupe/core';
+import { ModelError } from '@troupe/core/model';
 import { testClock } from '@troupe/core/testing';
 import { afterEach, expect, test } from 'vitest';
 import { openAiTranscriber } from './transcriber.ts';

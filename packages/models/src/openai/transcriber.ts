@@ -1,4 +1,4 @@
-import { aborted, type Clock, ModelError, type ModelFault, plainJson, type SpokenLine, type Transcriber } from '@troupe/core';
+import { aborted, type Clock, ModelError, type ModelFault, plainJson, type SpokenLine, type Transcriber } from '@troupe/core/model';
 import * as z from 'zod';
 import { modelFault } from './errors.en.ts';
 import { complaintIn, faultOf } from './faults.ts';

@@ -1,4 +1,4 @@
-import { type Phrase, TroupeError } from '@troupe/core';
+import { type Phrase, TroupeError } from '@troupe/core/errors';
 import { fault, phrase } from '../errors.en.ts';
 
 /** As much of fetch as a search needs. */

@@ -1,4 +1,4 @@
-import type { Finding, Search } from '@troupe/core';
+import type { Finding, Search } from '@troupe/core/model';
 
 /** Asks each question once. What failed is asked again. */
 export function remembered(search: Search, { most = 500 }: { readonly most?: number } = {}): Search {

@@ -1,4 +1,4 @@
-import type { Search } from '@troupe/core';
+import type { Search } from '@troupe/core/model';
 import { fault } from '../errors.en.ts';
 import { remembered } from './remembered.ts';
 import { type WebSearchOptions, webSearch } from './web.ts';

@@ -1,4 +1,4 @@
-import type { Finding, Search } from '@troupe/core';
+import type { Finding, Search } from '@troupe/core/model';
 import { fault } from '../errors.en.ts';
 import { type FetchOptions, fetchJson } from './fetch-json.ts';
 

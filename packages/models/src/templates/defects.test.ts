@@ -1,5 +1,5 @@
 // What went wrong on the wire of the library that the company learnt from: one test for each, named after it, for both protocols.
-import { hearOut, type Model, ModelError, type Prompt, retrying, withDeadline } from '@troupe/core';
+import { hearOut, type Model, ModelError, type Prompt, retrying, withDeadline } from '@troupe/core/model';
 import { testClock } from '@troupe/core/testing';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { Template } from '@huggingface/jinja';
-import type { Message, TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
+import type { Message } from '@troupe/core/model';
 import { fault } from '../errors.en.ts';
 import { apart, type ChatTemplate, unmarked } from './template.ts';
 

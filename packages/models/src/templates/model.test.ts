@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Brief, hearOut, type Model, ModelError, type Prompt } from '@troupe/core';
+import { type Brief, hearOut, type Model, ModelError, type Prompt } from '@troupe/core/model';
 import { modelContract } from '@troupe/core/testing';
 import { afterEach, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';

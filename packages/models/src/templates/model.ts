@@ -1,4 +1,4 @@
-import { type CallOptions, type Model, type ModelDelta, type Prices, type Prompt, priced } from '@troupe/core';
+import { type CallOptions, type Model, type ModelDelta, type Prices, type Prompt, priced } from '@troupe/core/model';
 import { heardOver } from '../openai/answers.ts';
 import { complaintIn, faultOf } from '../openai/faults.ts';
 import { openLine, type ServerAddress } from '../openai/line.ts';

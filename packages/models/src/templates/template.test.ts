@@ -1,4 +1,4 @@
-import type { Message } from '@troupe/core';
+import type { Message } from '@troupe/core/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jinjaTemplate } from './jinja.ts';

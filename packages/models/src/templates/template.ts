@@ -1,4 +1,4 @@
-import type { Message } from '@troupe/core';
+import type { Message } from '@troupe/core/model';
 
 /** How one family of models wants a conversation written down. */
 export type ChatTemplate = {

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 
-import { StoreFullError, type TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
+import { StoreFullError } from '@troupe/core/log';
 import { fault } from './errors.en.ts';
 
 /** The answer of one request. */

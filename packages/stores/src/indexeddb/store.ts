@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { blankEvent, checkNumbering, type EventStore, type Seq, StaleAppendError, storeClosed } from '@troupe/core';
+import { blankEvent, checkNumbering, type EventStore, type Seq, StaleAppendError, storeClosed } from '@troupe/core/log';
 import { answer, kept, openDatabase, tables } from './requests.ts';
 
 export type IndexedDbOptions = {

@@ -1,6 +1,6 @@
 // Appends until it is killed, or says the code of a refusal. Arguments: stream, seed. The address is in DATABASE_URL.
 import { writeSync } from 'node:fs';
-import { TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
 import { appendForEver } from '../sql/appending.testing.ts';
 import { openPostgresStore } from './store.ts';
 

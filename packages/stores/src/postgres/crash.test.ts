@@ -1,4 +1,5 @@
-import { chance, type StoredEvent } from '@troupe/core';
+import type { StoredEvent } from '@troupe/core/log';
+import { chance } from '@troupe/core/model';
 import { afterAll, expect, test } from 'vitest';
 import { bundleChild } from '../../../../tests/support/bundle-child.ts';
 import { startChild } from '../../../../tests/support/start-child.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
 import pg from 'pg';
 import type { Address } from './address.ts';
 import { lockNumber, tryLock, unlock } from './dialect.ts';

@@ -1,4 +1,5 @@
-import { type StoredEvent, StoreFullError, StoreUnavailableError, TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
+import { type StoredEvent, StoreFullError, StoreUnavailableError } from '@troupe/core/log';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type Migration, migrations } from '../sql/migrations.ts';

@@ -1,4 +1,6 @@
-import { StoreUnavailableError, sayIn, TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
+import { StoreUnavailableError } from '@troupe/core/log';
+import { sayIn } from '@troupe/core/text';
 import { errors, fault } from '../errors.en.ts';
 import { refusalOf } from '../sql/refusals.ts';
 import { faultOf } from './dialect.ts';

@@ -1,4 +1,4 @@
-import { StaleAppendError, type StoredEvent } from '@troupe/core';
+import { StaleAppendError, type StoredEvent } from '@troupe/core/log';
 import { storeContract } from '@troupe/core/testing';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';

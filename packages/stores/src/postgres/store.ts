@@ -7,7 +7,7 @@ import {
   StaleAppendError,
   type StoredEvent,
   storeClosed,
-} from '@troupe/core';
+} from '@troupe/core/log';
 import { type KeptStore, parseKept } from '../sql/kept-store.ts';
 import type { Migration } from '../sql/migrations.ts';
 import { eventQueries } from '../sql/queries.ts';

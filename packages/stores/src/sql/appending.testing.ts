@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
-import { chance, type EventStore } from '@troupe/core';
+import type { EventStore } from '@troupe/core/log';
+import { chance } from '@troupe/core/model';
 
 /** Appends beats of one to seven events until the process is killed, saying after each how far it is. */
 export async function appendForEver(store: EventStore, stream: string, seed: number): Promise<never> {

@@ -1,4 +1,4 @@
-import type { EventStore, Seq } from '@troupe/core';
+import type { EventStore, Seq } from '@troupe/core/log';
 import { storeCorrupt } from './refusals.ts';
 
 /** A store that outlives its process. */

@@ -1,4 +1,5 @@
-import { StoreFullError, type TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
+import { StoreFullError } from '@troupe/core/log';
 import { fault } from '../errors.en.ts';
 
 export function storeCorrupt(place: string, cause?: unknown): TroupeError {

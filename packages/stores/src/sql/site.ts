@@ -1,4 +1,4 @@
-import { TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
 import { fault } from '../errors.en.ts';
 import type { KeptStore } from './kept-store.ts';
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chance, type StoredEvent } from '@troupe/core';
+import type { StoredEvent } from '@troupe/core/log';
+import { chance } from '@troupe/core/model';
 import { afterAll, expect, test } from 'vitest';
 import { bundleChild } from '../../../../tests/support/bundle-child.ts';
 import { startChild } from '../../../../tests/support/start-child.ts';

@@ -1,6 +1,6 @@
 // Holds a store until it is killed or its input ends; says `held`, or the code of the refusal. Arguments: file.
 import { writeSync } from 'node:fs';
-import { TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
 import { openSqliteStore } from './store.ts';
 
 try {

@@ -1,7 +1,8 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StoreFullError, TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
+import { StoreFullError } from '@troupe/core/log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleChild } from '../../../../tests/support/bundle-child.ts';
 import { startChild } from '../../../../tests/support/start-child.ts';

@@ -1,4 +1,4 @@
-import { TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
 import { refusalOf } from '../sql/refusals.ts';
 import { faultOf } from './dialect.ts';
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StaleAppendError, type StoredEvent } from '@troupe/core';
+import { StaleAppendError, type StoredEvent } from '@troupe/core/log';
 import { storeContract } from '@troupe/core/testing';
 import { afterAll, expect, test } from 'vitest';
 import { openSqliteStore } from './store.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { blankEvent, checkNumbering, type KeptEvent, type Seq, StaleAppendError, type StoredEvent, storeClosed } from '@troupe/core';
+import { blankEvent, checkNumbering, type KeptEvent, type Seq, StaleAppendError, type StoredEvent, storeClosed } from '@troupe/core/log';
 import { type KeptStore, parseKept } from '../sql/kept-store.ts';
 import { eventQueries, type Query } from '../sql/queries.ts';
 import { openedForReading, storeMissing } from '../sql/refusals.ts';

@@ -1,4 +1,4 @@
-import type { Prompt } from '@troupe/core';
+import type { Prompt } from '@troupe/core/model';
 import type { DatasetRecord } from './records.ts';
 
 export type ColdStartView = {

@@ -1,4 +1,4 @@
-import { ask, type CallOptions, type Model } from '@troupe/core';
+import { ask, type CallOptions, type Model } from '@troupe/core/model';
 import * as z from 'zod';
 import { copiedRuns } from './anti-copy.ts';
 import { type ColdStartView, coldStartPrompt } from './cold-start.prompt.ts';

@@ -1,4 +1,4 @@
-import { chance } from '@troupe/core';
+import { chance } from '@troupe/core/model';
 import type { KeptDataset } from './dataset-folder.ts';
 import { clipsOf, type DatasetRecord } from './records.ts';
 

@@ -1,4 +1,4 @@
-import type { Prompt } from '@troupe/core';
+import type { Prompt } from '@troupe/core/model';
 
 export type ExpansionView = {
   readonly language: 'en' | 'zh';

@@ -1,4 +1,4 @@
-import { ask, type CallOptions, type Model } from '@troupe/core';
+import { ask, type CallOptions, type Model } from '@troupe/core/model';
 import * as z from 'zod';
 import { describePrompt, type ExpansionView, expansionPrompt } from './expansion.prompt.ts';
 import type { DatasetRecord } from './records.ts';

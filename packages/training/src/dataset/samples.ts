@@ -1,4 +1,4 @@
-import { chance, hash } from '@troupe/core';
+import { chance, hash } from '@troupe/core/model';
 import type { Session, Utterance } from './sessions.ts';
 
 export type Clip = { readonly start: number; readonly end: number };

@@ -1,8 +1,8 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SpokenLine, Transcriber } from '@troupe/core';
 import { readFilmLines, writeSubtitles } from '@troupe/core/formats';
+import type { SpokenLine, Transcriber } from '@troupe/core/model';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { runTool } from '../film/ffmpeg.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import type { SpokenLine, Transcriber } from '@troupe/core';
 import type { FilmLine } from '@troupe/core/formats';
+import type { SpokenLine, Transcriber } from '@troupe/core/model';
 import * as z from 'zod';
 import { fault } from '../errors.en.ts';
 import { inParallel } from '../film/pool.ts';

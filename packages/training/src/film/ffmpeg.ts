@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { TroupeError } from '@troupe/core';
+import type { TroupeError } from '@troupe/core/errors';
 import { fault } from '../errors.en.ts';
 
 export type Ran = { readonly code: number | null; readonly output: Buffer; readonly errors: string };

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import type { Phrase, TroupeError } from '@troupe/core';
+import type { Phrase, TroupeError } from '@troupe/core/errors';
 import * as z from 'zod';
 import { fault, phrase } from '../errors.en.ts';
 import { lastComplaint, runTool } from './ffmpeg.ts';

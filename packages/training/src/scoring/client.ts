@@ -1,4 +1,4 @@
-import { TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
 import * as z from 'zod';
 import { fault } from '../errors.en.ts';
 import type { Group } from './group.ts';

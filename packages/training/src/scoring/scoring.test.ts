@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
 import { afterAll, expect, test } from 'vitest';
 import { type Encoders, type PairEncoder, plainTokens } from './encoders.ts';
 import { readGroups } from './group.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
 import { fault } from '../errors.en.ts';
 import type { Encoders } from './encoders.ts';
 import { readGroups } from './group.ts';

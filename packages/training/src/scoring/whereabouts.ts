@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
-import { TroupeError } from '@troupe/core';
+import { TroupeError } from '@troupe/core/errors';
 import { fault } from '../errors.en.ts';
 import { framesOf, momentOf } from '../film/frames.ts';
 import type { Group } from './group.ts';

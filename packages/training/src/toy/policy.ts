@@ -1,4 +1,4 @@
-import { chance } from '@troupe/core';
+import { chance } from '@troupe/core/model';
 import { type GrpoOptions, grpoGradient, type TokenLogs } from '../rewards/objective.ts';
 
 /** A policy small enough to see through: a completion is one choice after another, each from its own list. */

@@ -1,4 +1,4 @@
-import type { CompanionBrief } from '@troupe/core';
+import type { CompanionBrief } from '@troupe/core/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { comment } from './comment.ts';

@@ -1,4 +1,4 @@
-import { type CompanionBrief, choose } from '@troupe/core';
+import { type CompanionBrief, choose } from '@troupe/core/model';
 import { followUpIn } from '../follow-up.ts';
 import { kinship } from '../memory/telling.ts';
 import { commentWords } from './comment-words.ts';

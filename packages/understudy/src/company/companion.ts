@@ -1,4 +1,4 @@
-import { type ActorBrief, type CompanionBrief, chance, choose, hash } from '@troupe/core';
+import { type ActorBrief, type CompanionBrief, chance, choose, hash } from '@troupe/core/model';
 import { performBeat } from '../actor.ts';
 import { archetypeOf, loadArchetypes } from '../archetypes.ts';
 import { type Asked, askedIn } from '../asked.ts';

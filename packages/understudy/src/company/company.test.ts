@@ -1,4 +1,4 @@
-import { type CompanionBrief, type DigestBrief, hash, type ToolsBrief } from '@troupe/core';
+import { type CompanionBrief, type DigestBrief, hash, type ToolsBrief } from '@troupe/core/model';
 import { expect, test } from 'vitest';
 import { understudy } from '../understudy.ts';
 import { useTool } from './use-tool.ts';

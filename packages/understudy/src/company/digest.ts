@@ -1,4 +1,4 @@
-import type { DigestBrief } from '@troupe/core';
+import type { DigestBrief } from '@troupe/core/model';
 import { meaning, sharedCount } from '../words.ts';
 
 /** Sentences with their marks; in Chinese too. */

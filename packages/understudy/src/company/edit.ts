@@ -1,4 +1,4 @@
-import { type CompanionBrief, choose } from '@troupe/core';
+import { type CompanionBrief, choose } from '@troupe/core/model';
 import { tightened } from './job.ts';
 
 type Job = NonNullable<CompanionBrief['job']>;

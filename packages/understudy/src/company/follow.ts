@@ -1,4 +1,4 @@
-import { type CompanionBrief, choose, hash } from '@troupe/core';
+import { type CompanionBrief, choose, hash } from '@troupe/core/model';
 import { eachFilled } from '../filled.ts';
 import { followUpIn } from '../follow-up.ts';
 import { isChinese, topicsIn } from '../words.ts';

@@ -1,4 +1,4 @@
-import { type CompanionBrief, choose, hash } from '@troupe/core';
+import { type CompanionBrief, choose, hash } from '@troupe/core/model';
 import { type Told, talkWords } from './talk-words.ts';
 
 const patterns: Readonly<Record<CompanionBrief['language'], readonly (readonly [Told, RegExp])[]>> = {

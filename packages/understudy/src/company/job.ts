@@ -1,4 +1,4 @@
-import { type CompanionBrief, choose } from '@troupe/core';
+import { type CompanionBrief, choose } from '@troupe/core/model';
 import { literally } from '@troupe/core/text';
 import { comment } from './comment.ts';
 import { centralSentences, sentencesOf } from './digest.ts';

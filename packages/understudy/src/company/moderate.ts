@@ -1,4 +1,4 @@
-import { choose, type ModeratorBrief } from '@troupe/core';
+import { choose, type ModeratorBrief } from '@troupe/core/model';
 import { kinship } from '../memory/telling.ts';
 
 /** Whoever has most to do with what was said last; else by chance. */

@@ -1,4 +1,4 @@
-import type { ToolsBrief } from '@troupe/core';
+import type { ToolsBrief } from '@troupe/core/model';
 
 type Wish = { readonly tool: string | null; readonly input?: string };
 type Field = { readonly type?: string; readonly pattern?: string; readonly default?: unknown };

@@ -1,4 +1,4 @@
-import type { GistBrief } from '@troupe/core';
+import type { GistBrief } from '@troupe/core/model';
 import { kinship, sentence, told } from './telling.ts';
 
 /** Each part in the words of the memory itself, or a plain "not known". */

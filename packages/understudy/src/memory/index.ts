@@ -1,4 +1,4 @@
-import type { GistBrief, ReflectBrief, RememberBrief, TalkBrief } from '@troupe/core';
+import type { GistBrief, ReflectBrief, RememberBrief, TalkBrief } from '@troupe/core/model';
 import { gist } from './gist.ts';
 import { reflect } from './reflect.ts';
 import { remember } from './remember.ts';

@@ -1,4 +1,4 @@
-import { memoryStore } from '@troupe/core';
+import { memoryStore } from '@troupe/core/log';
 import {
   behind,
   build,

@@ -1,4 +1,4 @@
-import type { BriefObservation, TalkBrief } from '@troupe/core';
+import type { BriefObservation, TalkBrief } from '@troupe/core/model';
 import { isChinese } from '../words.ts';
 import { kinship } from './telling.ts';
 

@@ -1,4 +1,4 @@
-import type { ReflectBrief } from '@troupe/core';
+import type { ReflectBrief } from '@troupe/core/model';
 import { sentence } from './telling.ts';
 
 type Insight = { readonly text: string; readonly importance: number; readonly points: number[] };

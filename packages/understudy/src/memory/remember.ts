@@ -1,4 +1,4 @@
-import type { BriefObservation, RememberBrief } from '@troupe/core';
+import type { BriefObservation, RememberBrief } from '@troupe/core/model';
 import { gravity, kinship, sentence, tellingOf, told } from './telling.ts';
 
 type Rated = { readonly text: string; readonly importance: number };

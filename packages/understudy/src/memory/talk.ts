@@ -1,4 +1,4 @@
-import { choose, type TalkBrief } from '@troupe/core';
+import { choose, type TalkBrief } from '@troupe/core/model';
 import { eachFilled } from '../filled.ts';
 import { type FollowUp, followUpIn } from '../follow-up.ts';
 import { speakable } from '../lore.ts';

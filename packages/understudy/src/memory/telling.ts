@@ -1,4 +1,4 @@
-import type { BriefObservation } from '@troupe/core';
+import type { BriefObservation } from '@troupe/core/model';
 import { contentWords, meaning, sharedCount } from '../words.ts';
 
 /** How much a line tells: its words that carry meaning, up to a point; what is done counts beside what is said. */

@@ -1,4 +1,4 @@
-import type { MysteryBrief } from '@troupe/core';
+import type { MysteryBrief } from '@troupe/core/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { playMystery } from './index.ts';

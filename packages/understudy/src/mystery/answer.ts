@@ -1,4 +1,4 @@
-import { choose, type MysteryBrief } from '@troupe/core';
+import { choose, type MysteryBrief } from '@troupe/core/model';
 import { filled } from '../filled.ts';
 import { introduction } from './answers.ts';
 import { harmless, ownWords, spoken, terms, unnamed } from './own-script.ts';

@@ -1,4 +1,4 @@
-import { chance, choose, type MysteryBrief } from '@troupe/core';
+import { chance, choose, type MysteryBrief } from '@troupe/core/model';
 import { eachFilled, filled } from '../filled.ts';
 import { harmless, ownWords, spoken } from './own-script.ts';
 import { mysteryPhrases } from './phrases.ts';

@@ -1,4 +1,4 @@
-import type { MysteryBrief } from '@troupe/core';
+import type { MysteryBrief } from '@troupe/core/model';
 import { death, manners, motives, signsOf } from './circumstances.ts';
 import { apart, type ClockTime, timesIn } from './clock-times.ts';
 import { concerns, lift, type Passage, rate } from './evidence.ts';

@@ -1,4 +1,4 @@
-import type { MysteryBrief } from '@troupe/core';
+import type { MysteryBrief } from '@troupe/core/model';
 import { filled } from '../filled.ts';
 import { bigrams, contentWords, stem } from '../words.ts';
 import type { Person } from './people.ts';

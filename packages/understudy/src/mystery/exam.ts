@@ -1,4 +1,4 @@
-import { chance, type MysteryBrief } from '@troupe/core';
+import { chance, type MysteryBrief } from '@troupe/core/model';
 import { deathScores } from './death-scores.ts';
 import { passagesOf } from './evidence.ts';
 import { peopleOf } from './people.ts';

@@ -1,4 +1,4 @@
-import type { ModelDelta, MysteryBrief } from '@troupe/core';
+import type { ModelDelta, MysteryBrief } from '@troupe/core/model';
 import { answer, falseAccount } from './answer.ts';
 import { ballot, expectations, introduction, question, sensors, suspects, thought } from './answers.ts';
 import { exam } from './exam.ts';

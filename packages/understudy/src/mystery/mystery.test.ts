@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { eventsOf, type MysteryBrief, memoryStore } from '@troupe/core';
+import { eventsOf, memoryStore } from '@troupe/core/log';
+import type { MysteryBrief } from '@troupe/core/model';
 import { type Case, methodByName, methodNames, openGame, readCase, tableStream } from '@troupe/core/mystery';
 import { coldTea } from '@troupe/core/testing';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { MysteryBrief } from '@troupe/core';
+import type { MysteryBrief } from '@troupe/core/model';
 import { bigrams, contentWords, stem } from '../words.ts';
 import { sentencesIn } from './suspicion.ts';
 

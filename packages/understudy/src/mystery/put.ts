@@ -1,4 +1,4 @@
-import type { MysteryBrief } from '@troupe/core';
+import type { MysteryBrief } from '@troupe/core/model';
 import { type FollowUp, followUpIn } from '../follow-up.ts';
 
 /** What a question at the table comes to, beyond the words it is put in. */

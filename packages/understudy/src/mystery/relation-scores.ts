@@ -1,4 +1,4 @@
-import type { MysteryBrief } from '@troupe/core';
+import type { MysteryBrief } from '@troupe/core/model';
 import { concerns, lift, type Passage } from './evidence.ts';
 import type { Person } from './people.ts';
 import { feminine, masculine, relationKinds } from './relations.ts';

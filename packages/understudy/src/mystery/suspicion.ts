@@ -1,4 +1,4 @@
-import type { MysteryBrief } from '@troupe/core';
+import type { MysteryBrief } from '@troupe/core/model';
 
 export type Suspicion = {
   readonly role: string;

@@ -1,4 +1,4 @@
-import type { MysteryBrief } from '@troupe/core';
+import type { MysteryBrief } from '@troupe/core/model';
 import { concerns, type Passage, rarityIn, termsIn } from './evidence.ts';
 import type { Person } from './people.ts';
 

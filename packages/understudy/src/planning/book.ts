@@ -1,4 +1,4 @@
-import type { PlanningBrief } from '@troupe/core';
+import type { PlanningBrief } from '@troupe/core/model';
 import { chosen, type Passage, quotationOf, sentences, things } from './book-passages.ts';
 import { company, one } from './company.ts';
 import type { Given } from './given.ts';

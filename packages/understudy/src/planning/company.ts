@@ -1,4 +1,4 @@
-import { choose } from '@troupe/core';
+import { choose } from '@troupe/core/model';
 import content from '../../data/plans/company.json' with { type: 'json' };
 import type { Both } from './situation.ts';
 

@@ -1,4 +1,4 @@
-import type { PlanningBrief } from '@troupe/core';
+import type { PlanningBrief } from '@troupe/core/model';
 
 /** What a planning brief may hold, depending on its step. It crosses the network: nothing in it is taken on trust. */
 export type Given = {

@@ -1,4 +1,4 @@
-import { hash } from '@troupe/core';
+import { hash } from '@troupe/core/model';
 import type { Given } from './given.ts';
 import { chineseRoles } from './roles.ts';
 import type { Setting } from './setting.ts';

@@ -1,4 +1,4 @@
-import { hash } from '@troupe/core';
+import { hash } from '@troupe/core/model';
 import { nouns } from '../nouns.ts';
 import { chineseRoles, englishRoles } from './roles.ts';
 import { settings } from './settings.ts';

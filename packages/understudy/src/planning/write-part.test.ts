@@ -1,4 +1,5 @@
-import { type Blueprint, check, memoryStore } from '@troupe/core';
+import { type Blueprint, check } from '@troupe/core/blueprint';
+import { memoryStore } from '@troupe/core/log';
 import { plan } from '@troupe/core/planning';
 import { testClock } from '@troupe/core/testing';
 import fc from 'fast-check';

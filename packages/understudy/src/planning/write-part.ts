@@ -1,4 +1,4 @@
-import type { PlanningBrief } from '@troupe/core';
+import type { PlanningBrief } from '@troupe/core/model';
 import { bookPart } from './book.ts';
 import { company, one } from './company.ts';
 import { type Given, givenIn } from './given.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '@troupe/core';
+import type { Viewer } from '@troupe/core/events';
 import type { Listed } from '@troupe/house/performances';
 import { hashToken, isToken, type Link } from '@troupe/house/shared';
 import { refusal } from '../../errors.en.ts';

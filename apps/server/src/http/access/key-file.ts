@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Phrase, TroupeError } from '@troupe/core';
+import type { Phrase, TroupeError } from '@troupe/core/errors';
 import { fault, phrase } from '../../errors.en.ts';
 
 const keyFileName = 'house.key';

@@ -1,4 +1,4 @@
-import type { Blueprint } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
 import { type Character, calledName, characterOfRole } from '@troupe/core/character';
 import { type CompanyInput, idOf, readCompany } from '@troupe/core/company';
 import { del, get, set } from 'idb-keyval';

@@ -1,4 +1,4 @@
-import { type Catalogue, faultsOf } from '@troupe/core';
+import { type Catalogue, faultsOf } from '@troupe/core/text';
 
 export const errors = {
   'card-too-large/page': ['This file is larger than 32 MB.', 'Choose a smaller card.'],

@@ -1,5 +1,5 @@
-import { memoryStore } from '@troupe/core';
 import { Company, type CompanyInput, readCompany, withJob } from '@troupe/core/company';
+import { memoryStore } from '@troupe/core/log';
 import { scriptedModel, testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
 import { houseInEnglish } from './house.en.ts';

@@ -1,4 +1,4 @@
-import { type Model, retrying, withDeadline } from '@troupe/core';
+import { type Model, retrying, withDeadline } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
 
 /** Whose words are spoken here: the understudy's where there is no address. */

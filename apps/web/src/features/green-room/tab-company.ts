@@ -1,4 +1,3 @@
-import { eventsOf } from '@troupe/core';
 import type { Character } from '@troupe/core/character';
 import {
   Company,
@@ -16,6 +15,7 @@ import {
   type Tool,
   withJob,
 } from '@troupe/core/company';
+import { eventsOf } from '@troupe/core/log';
 import { systemClock } from '@troupe/models/clock';
 import { openIndexedDbStore, type TabStore } from '@troupe/stores/indexeddb';
 import { asGuests, broughtCharacters, broughtCompany } from './cards.ts';

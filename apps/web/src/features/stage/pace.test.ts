@@ -1,4 +1,4 @@
-import type { PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
 import { expect, test } from 'vitest';
 import { Pace } from './pace.ts';
 import type { StreamFrame } from './transcript.ts';

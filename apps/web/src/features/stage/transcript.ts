@@ -1,4 +1,4 @@
-import type { PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
 import type { Refusal } from '../../ui/refusal.ts';
 
 type Of<T extends PublicFrame['type']> = Extract<PublicFrame, { type: T }>;

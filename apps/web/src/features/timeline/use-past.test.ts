@@ -1,4 +1,4 @@
-import type { PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
 import { expect, test } from 'vitest';
 import { pastOf } from './use-past.ts';
 

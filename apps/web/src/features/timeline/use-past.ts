@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
 import { useMemo, useState } from 'react';
 import { askText } from '../../api/ask.ts';
 import type { Ticket } from '../../api/tickets.ts';

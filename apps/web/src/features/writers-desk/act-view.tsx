@@ -1,4 +1,4 @@
-import type { Act, Point } from '@troupe/core';
+import type { Act, Point } from '@troupe/core/blueprint';
 import { useWords } from '../../ui/words.ts';
 import { Cited } from './cited.tsx';
 import { conditionInWords, flagInWords } from './condition.ts';

@@ -1,4 +1,4 @@
-import type { Character } from '@troupe/core';
+import type { Character } from '@troupe/core/blueprint';
 import { useListed, useWords } from '../../ui/words.ts';
 import { EditPart } from './edit-part.tsx';
 import { Findings } from './findings.tsx';

@@ -1,4 +1,4 @@
-import type { Point } from '@troupe/core';
+import type { Point } from '@troupe/core/blueprint';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useWords } from '../../ui/words.ts';

@@ -1,4 +1,4 @@
-import type { Blueprint, Condition } from '@troupe/core';
+import type { Blueprint, Condition } from '@troupe/core/blueprint';
 import { expect, test } from 'vitest';
 import { conditionInWords, flagInWords } from './condition.ts';
 import { writersWords } from './writers.words.ts';

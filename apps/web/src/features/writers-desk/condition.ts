@@ -1,4 +1,4 @@
-import type { Blueprint, Condition, Flag } from '@troupe/core';
+import type { Blueprint, Condition, Flag } from '@troupe/core/blueprint';
 import type { WritersWords } from './writers.words.ts';
 
 /** What a flag waits for, in words for whoever reads the blueprint. */

@@ -1,4 +1,4 @@
-import { diagnosticIn } from '@troupe/core';
+import { diagnosticIn } from '@troupe/core/blueprint';
 import { usePreferences } from '../../ui/preferences.ts';
 import { langOf, useWords } from '../../ui/words.ts';
 import type { Finding } from './plans.ts';

@@ -1,4 +1,4 @@
-import type { Blueprint, Prop } from '@troupe/core';
+import type { Blueprint, Prop } from '@troupe/core/blueprint';
 import { useListed, useWords } from '../../ui/words.ts';
 import { writersWords } from './writers.words.ts';
 

@@ -1,4 +1,4 @@
-import type { Blueprint, Diagnostic } from '@troupe/core';
+import type { Blueprint, Diagnostic } from '@troupe/core/blueprint';
 import type { Progress } from '@troupe/core/planning';
 import type { Answer } from '../../api/ask.ts';
 import type * as api from '../../api/schema.d.ts';

@@ -1,4 +1,4 @@
-import type { Blueprint } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
 import { useId, useState } from 'react';
 import { langOf, useWords } from '../../ui/words.ts';
 import { writersWords } from './writers.words.ts';

@@ -1,5 +1,5 @@
-import { TroupeError } from '@troupe/core';
 import { type DraftPlay, type MadeUp, playOfDraft } from '@troupe/core/company';
+import { TroupeError } from '@troupe/core/errors';
 import { useMemo } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

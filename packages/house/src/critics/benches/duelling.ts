@@ -1,4 +1,4 @@
-import type { Model } from '@troupe/core';
+import type { Model } from '@troupe/core/model';
 import { type DuelOptions, duels, foreseenDuels, type Pairing, type Staged, sumOf, type TheatreCase } from '@troupe/evaluation';
 import { twos } from '../pair.ts';
 import { anyOf, type Outcomes, type Prepared } from './prepared.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Blueprint, type Clock, cached, type Model, type Models } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import { type Clock, cached, type Model, type Models } from '@troupe/core/model';
 import { answerFile, type Case, type Estimate, type Evaluation, type ManifestOptions } from '@troupe/evaluation';
 import type { Repertoire } from '../../node/repertoire.ts';
 import { fault } from '../errors.en.ts';

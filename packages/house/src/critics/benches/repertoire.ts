@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Blueprint, type EventStore, memoryStore, readLog } from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import { readLog } from '@troupe/core/events';
+import { type EventStore, memoryStore } from '@troupe/core/log';
 import { type Staged, type Subject, stagedOf, staging, type TheatreCase } from '@troupe/evaluation';
 import type { WishOf } from '../bench-wish.ts';
 import { play, setUps } from '../subjects/theatre.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, openAsBlob } from 'node:fs';
 import { basename, join } from 'node:path';
-import { memoryStore } from '@troupe/core';
+import { memoryStore } from '@troupe/core/log';
 import { fileOfWork, staging, type TheatreCase, theatreCases } from '@troupe/evaluation';
 import { readBook } from '@troupe/files/books';
 import { openStoreAt } from '@troupe/stores';

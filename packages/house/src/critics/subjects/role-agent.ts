@@ -1,4 +1,4 @@
-import { eventsOf, type Model, type Models, memoryStore } from '@troupe/core';
+import { eventsOf, memoryStore } from '@troupe/core/log';
 import {
   build,
   memoryStream,
@@ -10,6 +10,7 @@ import {
   witness,
   witnessedBy,
 } from '@troupe/core/memory';
+import type { Model, Models } from '@troupe/core/model';
 import {
   addressingAnswerer,
   constantAnswerer,

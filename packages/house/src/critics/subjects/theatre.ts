@@ -1,16 +1,10 @@
 import { join } from 'node:path';
-import {
-  type Blueprint,
-  type Clock,
-  cached,
-  type EventStore,
-  type Models,
-  openPerformance,
-  readLog,
-  resumePerformance,
-  type Switches,
-} from '@troupe/core';
+import type { Blueprint } from '@troupe/core/blueprint';
+import { readLog, type Switches } from '@troupe/core/events';
+import type { EventStore } from '@troupe/core/log';
+import { type Clock, cached, type Models } from '@troupe/core/model';
 import { openPlanning, type PlanningSource } from '@troupe/core/planning';
+import { openPerformance, resumePerformance } from '@troupe/core/stage';
 import { answerFile, stagedOf, type TheatreCase, type TheatreSubject, type Writing } from '@troupe/evaluation';
 import { fault } from '../errors.en.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Models } from '@troupe/core';
+import type { Models } from '@troupe/core/model';
 import { type AskingWay, trivialAnswerers, type VideoQuestion, type VideoQuestionSubject, visionAnswerer } from '@troupe/evaluation';
 import { fault } from '../errors.en.ts';
 import { picturesOf } from './video.ts';

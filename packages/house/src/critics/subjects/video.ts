@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { hearOut, type Model, type Models } from '@troupe/core';
+import { hearOut, type Model, type Models } from '@troupe/core/model';
 import { factsInWords, factsOf, readScreened, type Screened, type ScreenView, screen } from '@troupe/core/screening';
 import { type AnsweredScene, type Case, type ClipAnswer, directPrompt, type Subject } from '@troupe/evaluation';
 import {

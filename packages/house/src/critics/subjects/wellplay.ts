@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { callLogged, type Model, type Models, memoryStore, priceOf } from '@troupe/core';
+import { memoryStore } from '@troupe/core/log';
+import { callLogged, type Model, type Models, priceOf } from '@troupe/core/model';
 import {
   chanceOf,
   constantAnswer,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
 import { expect, test } from 'vitest';
 import { replayPage } from './replay.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PublicFrame } from '@troupe/core';
+import type { PublicFrame } from '@troupe/core/events';
 import { escapeMarkup, oneLine } from '@troupe/core/formats';
 import { type Heading, headingOf, type ScriptWords, scriptOf, wordsOf } from '../script.ts';
 import { replayScript } from './script.ts';

@@ -1,0 +1,11 @@
+/** What happened and who witnessed it. */
+export * from './chronicle.ts';
+export * from './event.ts';
+export * from './fold.ts';
+export * from './frames.ts';
+export * from './holds.ts';
+export * from './performance-stream.ts';
+export * from './project.ts';
+export * from './state.ts';
+export { factsTold, holdsWords } from './tell.ts';
+export * from './transcript.ts';

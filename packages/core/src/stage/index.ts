@@ -1,0 +1,5 @@
+/** The performance. */
+export * from './api.ts';
+export { loreText } from './lore.ts';
+export * from './performance.ts';
+export { suggestMoves } from './suggestions.ts';

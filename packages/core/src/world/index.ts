@@ -1,0 +1,14 @@
+/** Places, props and people, and the rules that decide a physical act. */
+export { applyChange } from './change.ts';
+export { placeOf } from './locate.ts';
+export {
+  type PerceivedExit,
+  type PerceivedPerson,
+  type Perception,
+  perceive,
+  perceiveAsAudience,
+} from './perceive.ts';
+export { type Holds, type Ruled, rule } from './rule.ts';
+export { advisedAttempt } from './rules/instead.ts';
+export { tryable } from './tryable.ts';
+export * from './world.ts';
