@@ -38,11 +38,5 @@ function tryPort(server: Server, port: number, host: string): Promise<number | n
 
 function refusal(error: NodeJS.ErrnoException, port: number, host: string): TroupeError {
   if (error.code === 'EACCES') return fault('port-forbidden', { port }, { cause: error });
-  return fault(
-    'address-unusable',
-    { host, why: error.message },
-    {
-      cause: error,
-    },
-  );
+  return fault('address-unusable', { host, why: error.message }, { cause: error });
 }

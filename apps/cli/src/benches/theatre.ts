@@ -173,12 +173,6 @@ function worksIn({ works }: BenchFlags, { folder: here }: Context): ReadonlyMap<
         .map((file) => [file, join(folder, file)]),
     );
   } catch (cause) {
-    throw fault(
-      'unknown-file/works',
-      { folder },
-      {
-        cause,
-      },
-    );
+    throw fault('unknown-file/works', { folder }, { cause });
   }
 }

@@ -47,13 +47,7 @@ function makeFolder(folder: string): void {
     const file = join(folder, 'package.json');
     if (!existsSync(file)) writeFileSync(file, '{"private":true}\n');
   } catch (cause) {
-    throw fault(
-      'data-folder/unwritable',
-      { folder },
-      {
-        cause,
-      },
-    );
+    throw fault('data-folder/unwritable', { folder }, { cause });
   }
 }
 

@@ -63,14 +63,7 @@ const taken = (path: string): TroupeError => fault('usage-new-play/taken', { pat
 function refusal(path: string, folder: string, cause: unknown): TroupeError {
   const code = (cause as { code?: string }).code ?? '';
   if (code === 'ENOTEMPTY' || code === 'EEXIST') return existsSync(path) ? taken(path) : unwritable(folder, 'folder.file', cause);
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return fault(
-      'store-full/play',
-      { folder },
-      {
-        cause,
-      },
-    );
+  if (code === 'ENOSPC' || code === 'EDQUOT') return fault('store-full/play', { folder }, { cause });
   return unwritable(folder, code === 'ENOTDIR' ? 'folder.file' : 'folder.forbidden', cause);
 }
 

@@ -23,13 +23,7 @@ export function copyFilms(from: string, into: string): CopiedFilms | undefined {
     renameSync(part, into);
   } catch (cause) {
     rmSync(part, { recursive: true, force: true });
-    throw fault(
-      'films-copy',
-      { from, into },
-      {
-        cause,
-      },
-    );
+    throw fault('films-copy', { from, into }, { cause });
   }
   return { folder: into, films: readdirSync(into).length, bytes: bytesIn(into) };
 }

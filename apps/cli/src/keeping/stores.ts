@@ -30,13 +30,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
-    throw fault(
-      'data-folder/store',
-      { folder },
-      {
-        cause,
-      },
-    );
+    throw fault('data-folder/store', { folder }, { cause });
   }
 }
 

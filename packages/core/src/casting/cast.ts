@@ -14,13 +14,7 @@ export function readCast(json: string): CastMember[] {
   try {
     data = JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    throw fault(
-      'cast-unreadable/json',
-      {},
-      {
-        cause,
-      },
-    );
+    throw fault('cast-unreadable/json', {}, { cause });
   }
   const read = Members.safeParse(data);
   if (!read.success) throw fault('cast-unreadable', { why: z.prettifyError(read.error).split('\n', 1)[0] ?? '' });

@@ -77,13 +77,7 @@ async function readInfo(folder: string): Promise<z.infer<typeof Info>> {
   try {
     return Info.parse(JSON.parse(await readFile(join(folder, 'info.json'), 'utf8')));
   } catch (cause) {
-    throw fault(
-      'unknown-data/role-agent',
-      { folder },
-      {
-        cause,
-      },
-    );
+    throw fault('unknown-data/role-agent', { folder }, { cause });
   }
 }
 

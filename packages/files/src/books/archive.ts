@@ -44,13 +44,7 @@ function orDamaged<T>(work: () => T): T {
     return work();
   } catch (cause) {
     if (cause instanceof TroupeError && cause.code === 'card-too-large') throw bomb();
-    throw fault(
-      'source-epub/damaged',
-      {},
-      {
-        cause,
-      },
-    );
+    throw fault('source-epub/damaged', {}, { cause });
   }
 }
 

@@ -102,13 +102,7 @@ function usualGap(rows: readonly Row[]): number {
 function refusal(cause: unknown): TroupeError {
   const name = cause instanceof Error ? cause.name : '';
   if (name === 'PasswordException') return fault('source-protected', {}, { cause });
-  return fault(
-    'source-pdf',
-    {},
-    {
-      cause,
-    },
-  );
+  return fault('source-pdf', {}, { cause });
 }
 
 function scanned(): TroupeError {

@@ -57,13 +57,7 @@ function decoded(written: Uint8Array): string {
     if (!/^[A-Za-z0-9+/\s_-]*={0,2}$/.test(base64)) throw new Error('not base64');
     return cardText(fromBase64(base64));
   } catch (cause) {
-    throw fault(
-      'card-malformed/base64',
-      {},
-      {
-        cause,
-      },
-    );
+    throw fault('card-malformed/base64', {}, { cause });
   }
 }
 

@@ -66,13 +66,7 @@ function writeAt(path: string, at: number, piece: Uint8Array): void {
     writeSync(file, piece, 0, piece.length, at);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-    throw fault(
-      'store-full/film',
-      {},
-      {
-        cause: error,
-      },
-    );
+    throw fault('store-full/film', {}, { cause: error });
   } finally {
     closeSync(file);
   }

@@ -52,13 +52,7 @@ function unpacked(bytes: Uint8Array): Map<string, string> {
     );
   } catch (cause) {
     if (!(cause instanceof TroupeError)) throw cause;
-    throw fault(
-      'import-zip',
-      { why: cause.message.replace(/ to be a card/u, '') },
-      {
-        cause,
-      },
-    );
+    throw fault('import-zip', { why: cause.message.replace(/ to be a card/u, '') }, { cause });
   }
 }
 

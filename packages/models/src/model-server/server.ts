@@ -164,26 +164,8 @@ function listening(server: ReturnType<typeof createServer>, port: number, host: 
   return new Promise((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        reject(
-          fault(
-            'port-in-use',
-            { port },
-            {
-              cause: error,
-            },
-          ),
-        );
-      else if (error.code === 'EACCES')
-        reject(
-          fault(
-            'port-refused',
-            { port },
-            {
-              cause: error,
-            },
-          ),
-        );
+      if (error.code === 'EADDRINUSE') reject(fault('port-in-use', { port }, { cause: error }));
+      else if (error.code === 'EACCES') reject(fault('port-refused', { port }, { cause: error }));
       else reject(fault('address-refused', { host, port, code: error.code ?? '' }, { cause: error }));
     });
     server.listen(port, host);

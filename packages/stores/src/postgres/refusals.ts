@@ -34,13 +34,7 @@ function loginRefused(place: string, cause: unknown): TroupeError {
 }
 
 function databaseMissing(place: string, cause: unknown): TroupeError {
-  return fault(
-    'store-missing/database',
-    { place },
-    {
-      cause,
-    },
-  );
+  return fault('store-missing/database', { place }, { cause });
 }
 
 function notAllowed(place: string, cause: unknown): TroupeError {
