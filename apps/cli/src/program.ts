@@ -39,12 +39,17 @@ export function createProgram(
     .configureOutput({ writeOut: (text) => void surroundings.output.write(text), writeErr: (text) => void surroundings.errors.write(text) })
     .showSuggestionAfterError()
     .showHelpAfterError('(troupe --help shows the commands)');
-  const acting: Registry['acting'] = async (flags, work) => {
-    const config = configure(settingsIn(flags), surroundings);
-    const voice = voiceOf(config, surroundings);
-    for (const warning of config.warnings) voice.warn(`troupe: ${warning}`);
-    finish(await work({ ...surroundings, config, voice }));
-  };
+  const acting: Registry['acting'] =
+    (load) =>
+    async (...given) => {
+      // The parser gives the arguments, the flags, and the command itself.
+      const asked = given.slice(0, -1);
+      const config = configure(settingsIn(asked.at(-1) as Flags), surroundings);
+      const voice = voiceOf(config, surroundings);
+      for (const warning of config.warnings) voice.warn(`troupe: ${warning}`);
+      const work = (await load()) as (...all: unknown[]) => number | Promise<number>;
+      finish(await work(...asked, { ...surroundings, config, voice }));
+    };
   for (const register of groups) register({ program, acting });
   pointToHelp(program, 'troupe');
   if (help) speakChinese(program, help);

@@ -19,7 +19,7 @@ test('the package goes into the data folder, at an exact version, without script
     mkdirSync(join(data, 'packages', 'node_modules', 'onnxruntime-node'), { recursive: true });
     return { code: 0, errors: '' };
   };
-  expect(await addCommand('onnx', { config, voice } as Context, run)).toBe(0);
+  expect(await addCommand('onnx', {}, { config, voice } as Context, run)).toBe(0);
   expect(asked[0]?.slice(0, 4)).toEqual(['npm', 'install', '--prefix', join(data, 'packages')]);
   expect(asked[0]).toContain('--ignore-scripts');
   expect(asked[0]?.at(-1)).toMatch(/^onnxruntime-node@\d+\.\d+\.\d+$/);
@@ -34,7 +34,7 @@ test.each([
   ['', 'no reason', 'go on without it'],
 ])('a failure (%s) is one sentence and what to do', async (errors, message, remedy) => {
   const run: Run = async () => ({ code: 1, errors });
-  await expect(addCommand('llama', { config, voice } as Context, run)).rejects.toMatchObject({
+  await expect(addCommand('llama', {}, { config, voice } as Context, run)).rejects.toMatchObject({
     code: 'add-failed',
     message: expect.stringContaining(message),
     remedy: expect.stringContaining(remedy),
@@ -42,9 +42,9 @@ test.each([
 });
 
 test('what cannot be added is said, with what can', async () => {
-  await expect(addCommand('onyx', { config, voice } as Context)).rejects.toMatchObject({
+  await expect(addCommand('onyx', {}, { config, voice } as Context)).rejects.toMatchObject({
     code: 'usage-add',
     message: expect.stringContaining('did you mean onnx?'),
   });
-  await expect(addCommand('toString', { config, voice } as Context)).rejects.toMatchObject({ code: 'usage-add' });
+  await expect(addCommand('toString', {}, { config, voice } as Context)).rejects.toMatchObject({ code: 'usage-add' });
 });

@@ -17,7 +17,7 @@ const extras = {
 export type Run = (command: string, args: readonly string[]) => Promise<{ readonly code: number | null; readonly errors: string }>;
 
 /** Installs an optional package into the data folder, where everything that wants it looks first. */
-export async function addCommand(what: string, { config, voice: { say } }: Context, run: Run = npm): Promise<number> {
+export async function addCommand(what: string, _: object, { config, voice: { say } }: Context, run: Run = npm): Promise<number> {
   const extra = extras[what as keyof typeof extras] as (typeof extras)[keyof typeof extras] | undefined;
   if (!extra || !Object.hasOwn(extras, what)) {
     const close = nearest(what, Object.keys(extras));

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backUp, nameOfPlace } from '@troupe/stores';
-import type { Context } from '../context/context.ts';
+import type { Context, JsonFlag } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { copying, stampOf } from '../keeping/copying.ts';
 import { copyFilms, filmsBeside, filmsFolder } from '../keeping/films.ts';
 import { configuredPlace } from '../keeping/stores.ts';
 
 /** Copies all performances and the books of the house into one file, while they are played, and the films that were brought beside it. */
-export async function backupCommand(file: string | undefined, json: boolean, context: Context): Promise<number> {
+export async function backupCommand(file: string | undefined, { json }: JsonFlag, context: Context): Promise<number> {
   const { config, voice } = context;
   const place = configuredPlace(config);
   const data = config.values.data ?? '.';

@@ -22,7 +22,7 @@ import { findPlay, resolveSeats } from '../performing/plays.ts';
 import { chooseRole, hasRoles, isCast, openRoles, rolesFolder } from '../roles/roles.ts';
 import { clean } from '../view/clean.ts';
 
-export type CardExportFlags = {
+type CardExportFlags = {
   readonly out?: string;
   readonly format?: string;
   readonly cardVersion?: string;

@@ -10,7 +10,7 @@ import { fileName, keepOn, readBytes, writeWhole } from '../files/imported.ts';
 import { findPlay, resolveSeats } from '../performing/plays.ts';
 import { clean } from '../view/clean.ts';
 
-export type CardImportFlags = { readonly out?: string; readonly play?: string; readonly role?: string; readonly json?: boolean };
+type CardImportFlags = { readonly out?: string; readonly play?: string; readonly role?: string; readonly json?: boolean };
 
 const words = {
   en: {

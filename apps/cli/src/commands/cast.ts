@@ -32,7 +32,7 @@ import { idOfCast, openRoles, type RoleFlags, type RoleStore, rolesFolder } from
 import { widthOf } from '../view/flow.ts';
 import { displayWidth, wrap } from '../view/width.ts';
 
-export type CastFlags = RoleFlags & {
+type CastFlags = RoleFlags & {
   readonly cast?: string;
   readonly roles?: string;
   readonly out?: string;

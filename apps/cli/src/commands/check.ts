@@ -11,7 +11,7 @@ import {
 } from '@troupe/core/blueprint';
 import type { Language } from '@troupe/core/text';
 import { languageOf } from '../context/config.ts';
-import type { Context, Voice } from '../context/context.ts';
+import type { Context, JsonFlag, Voice } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { findPlayFile } from '../performing/plays.ts';
 import { bankBeside, scriptsBeside } from '../writing/beside.ts';
@@ -23,7 +23,7 @@ import { type Finding, formatFinding } from '../writing/finding.ts';
 type Report = { readonly diagnostics: readonly Diagnostic[]; readonly findings: readonly Finding[] };
 
 /** Checks a play as a compiler would: its blueprint, its line bank, its test scripts. Exit code 1 when there is an error. */
-export async function checkCommand(named: string, json: boolean, { config, folder, voice }: Context): Promise<number> {
+export async function checkCommand(named: string, { json }: JsonFlag, { config, folder, voice }: Context): Promise<number> {
   const language = languageOf(config);
   const file = await findPlayFile(named, folder);
   try {

@@ -6,7 +6,7 @@ import { exitCodes } from '../context/exit-codes.ts';
 import { engage, requireModel } from '../models/engage.ts';
 import { clipPictures, progressLine } from '../screening/clips.ts';
 
-export type ColdStartFlags = { readonly limit?: number; readonly parallel?: number };
+type ColdStartFlags = { readonly limit?: number; readonly parallel?: number };
 
 /** Has a model write what was seen and thought before each answer to train on. Run again, it goes on where it stopped. */
 export async function coldStartCommand(folder: string, flags: ColdStartFlags, context: Context): Promise<number> {

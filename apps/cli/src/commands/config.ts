@@ -1,11 +1,11 @@
 import { redact } from '@troupe/house/node';
 import { type Config, environmentName, languageOf, modelKey, type SettingName, settingNames } from '../context/config.ts';
-import type { Context } from '../context/context.ts';
+import type { Context, JsonFlag } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { configWords } from './config.words.ts';
 
 /** Shows every value and where it comes from; of a key only whether there is one. */
-export function configCommand(json: boolean, context: Context): number {
+export function configCommand({ json }: JsonFlag, context: Context): number {
   const {
     config,
     voice: { say, palette },

@@ -22,13 +22,13 @@ import {
   writeDataset,
 } from '@troupe/training';
 import { languageOf } from '../context/config.ts';
-import type { Context } from '../context/context.ts';
+import type { Context, JsonFlag } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { textOf } from '../files/text-file.ts';
 import { counting } from '../screening/clips.ts';
 
-export type DatasetBuildFlags = {
+type DatasetBuildFlags = {
   readonly video?: string;
   readonly profiles?: string;
   readonly main?: string;
@@ -39,7 +39,7 @@ export type DatasetBuildFlags = {
   readonly band?: number;
   readonly json?: boolean;
 };
-export type DatasetExportFlags = {
+type DatasetExportFlags = {
   readonly format?: string;
   readonly split?: string;
   readonly profiles?: string;
@@ -102,7 +102,7 @@ async function cut(
 const namesIn = (text: string): string[] => text.split(/[,，、]/u).map((name) => name.trim());
 
 /** The figures of a dataset, with a histogram of how long its clips are. */
-export function datasetStatsCommand(folder: string, json: boolean, context: Context): number {
+export function datasetStatsCommand(folder: string, { json }: JsonFlag, context: Context): number {
   const { config, voice } = context;
   const { samples } = readDataset(resolve(context.folder, folder));
   const figures = statisticsOf(samples);

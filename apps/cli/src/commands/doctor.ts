@@ -5,7 +5,7 @@ import { TroupeError } from '@troupe/core/errors';
 import { listModels, probeKnownServers } from '@troupe/models/openai';
 import type { Config } from '../context/config.ts';
 import { modelKey } from '../context/config.ts';
-import type { Context } from '../context/context.ts';
+import type { Context, JsonFlag } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { configuredPlace, type PlayStore, performancesIn, readStore } from '../keeping/stores.ts';
 
@@ -15,7 +15,7 @@ const patience = 800;
 const leastSpace = 200 * 1024 * 1024;
 
 /** Looks at everything that commonly goes wrong, and says what to do. Exit code 1 when something is at fault. */
-export async function doctorCommand(json: boolean, context: Context): Promise<number> {
+export async function doctorCommand({ json }: JsonFlag, context: Context): Promise<number> {
   const {
     config,
     voice: { say, palette },

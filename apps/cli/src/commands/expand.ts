@@ -19,7 +19,7 @@ import { engage, requireModel } from '../models/engage.ts';
 import { clipPictures, progressLine } from '../screening/clips.ts';
 import { splitOf } from './dataset.ts';
 
-export type ExpandFlags = {
+type ExpandFlags = {
   readonly split?: string;
   readonly each?: number;
   readonly limit?: number;

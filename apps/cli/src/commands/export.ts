@@ -15,7 +15,7 @@ import { aboutFilms, type CopiedFilms, copyFilms, filmsFolder } from '../keeping
 import { chooseStream, configuredPlace, type PlayStore, performancesIn, readStore } from '../keeping/stores.ts';
 import { repertoire } from '../performing/plays.ts';
 
-export type ExportFlags = { readonly all?: boolean; readonly stream?: string; readonly json?: boolean };
+type ExportFlags = { readonly all?: boolean; readonly stream?: string; readonly json?: boolean };
 
 type Exported = {
   readonly stream: string;

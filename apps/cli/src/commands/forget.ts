@@ -7,7 +7,7 @@ import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { configuredPlace, openStore, type PlayStore, performancesIn } from '../keeping/stores.ts';
 
-export type ForgetFlags = { readonly kind?: string; readonly yes?: boolean; readonly json?: boolean };
+type ForgetFlags = { readonly kind?: string; readonly yes?: boolean; readonly json?: boolean };
 
 type Kind = 'performances' | 'books' | AwayKind;
 type Going = { readonly kind: Kind; readonly id: string; readonly title?: string; readonly forget: () => Promise<void> };

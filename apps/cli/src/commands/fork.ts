@@ -9,7 +9,7 @@ import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { chooseStream, openStore, placeFor } from '../keeping/stores.ts';
 
-export type ForkFlags = {
+type ForkFlags = {
   readonly at: number;
   readonly seed?: number;
   readonly stream?: string;

@@ -8,7 +8,7 @@ import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { configuredPlace, openStore, type PlayStore } from '../keeping/stores.ts';
 
-export type ImportFlags = { readonly stream?: string; readonly json?: boolean };
+type ImportFlags = { readonly stream?: string; readonly json?: boolean };
 
 /** Takes in performances that were exported elsewhere, with the lines they are spoken with. All are read before the first is kept. */
 export async function importCommand(

@@ -19,7 +19,7 @@ import { chooseRole, openRoles, type RoleFlags, type RoleStore, rolesFolder } fr
 import { widthOf } from '../view/flow.ts';
 import { displayWidth, wrap } from '../view/width.ts';
 
-export type MemoryFlags = RoleFlags & {
+type MemoryFlags = RoleFlags & {
   readonly query?: string;
   readonly limit?: number;
   readonly edit?: string;

@@ -5,7 +5,7 @@ import { fault } from '../errors.en.ts';
 import { copying, stampOf } from '../keeping/copying.ts';
 import { filmsTold } from '../keeping/films.ts';
 
-export type MigrateStoreFlags = { readonly from: string; readonly to: string; readonly force?: boolean; readonly json?: boolean };
+type MigrateStoreFlags = { readonly from: string; readonly to: string; readonly force?: boolean; readonly json?: boolean };
 
 /** Copies everything from one database to another, in either direction. The one it comes from stays as it is. */
 export async function migrateStoreCommand(flags: MigrateStoreFlags, context: Context): Promise<number> {

@@ -8,7 +8,7 @@ import { nearest } from '../context/nearest.ts';
 import { fault } from '../errors.en.ts';
 import { allBanks } from '../performing/plays.ts';
 
-export type ModelServerFlags = {
+type ModelServerFlags = {
   readonly firstToken?: number;
   readonly tokensPerSecond?: number;
   readonly faults?: string;

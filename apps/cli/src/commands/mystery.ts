@@ -15,7 +15,7 @@ import {
 import { systemClock } from '@troupe/models/clock';
 import { openStoreAt } from '@troupe/stores';
 import { understudyNotice } from '@troupe/understudy';
-import type { Context } from '../context/context.ts';
+import type { Context, JsonFlag } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { engage } from '../models/engage.ts';
@@ -26,7 +26,7 @@ import { showFrame } from '../mystery/show.ts';
 import { tableWords } from '../mystery/words.ts';
 import { clean } from '../view/clean.ts';
 
-export type MysteryPlayFlags = {
+type MysteryPlayFlags = {
   readonly as?: readonly string[];
   /** ROLE=model: agents with models of their own. */
   readonly seat?: readonly string[];
@@ -41,7 +41,7 @@ export type MysteryPlayFlags = {
 };
 
 /** Checks a case as a compiler would. Exit code 1 when there is an error. */
-export function mysteryCheckCommand(named: string, json: boolean, { folder, voice: { say, palette } }: Context): number {
+export function mysteryCheckCommand(named: string, { json }: JsonFlag, { folder, voice: { say, palette } }: Context): number {
   const { play, problems } = findCase(named, folder);
   const findings = checkCase(play);
   const failed = findings.some(({ severity }) => severity === 'error');
@@ -55,7 +55,7 @@ export function mysteryCheckCommand(named: string, json: boolean, { folder, voic
   return failed ? exitCodes.failed : exitCodes.ok;
 }
 
-export type MysteryNewFlags = {
+type MysteryNewFlags = {
   readonly out?: string;
   readonly seats?: number;
   readonly difficulty?: string;

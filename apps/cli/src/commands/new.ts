@@ -7,7 +7,7 @@ import { exitCodes } from '../context/exit-codes.ts';
 import { fault, phrase } from '../errors.en.ts';
 import { type NewPlay, newPlayFiles, nextSteps } from '../writing/new-play.ts';
 
-export type NewPlayFlags = { readonly title?: string; readonly folder: string };
+type NewPlayFlags = { readonly title?: string; readonly folder: string };
 
 /** Makes the folder of a new play: whole and playable, there to be written over. */
 export function newPlayCommand(id: string, { title, folder }: NewPlayFlags, context: Context): number {

@@ -5,7 +5,7 @@ import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { scriptText, textOf } from '../files/text-file.ts';
 
-export type ParseFlags = { readonly cast?: string; readonly format?: string; readonly json?: boolean };
+type ParseFlags = { readonly cast?: string; readonly format?: string; readonly json?: boolean };
 
 /** Parses a script of any kind: with `--json` one observation a line, otherwise a report of what was found and what was not. */
 export async function parseCommand(file: string, flags: ParseFlags, context: Context): Promise<number> {

@@ -11,7 +11,7 @@ import { showOn } from '../planning/show.ts';
 import { sourceAgain, sourceFrom } from '../planning/source.ts';
 import { planWords } from '../planning/words.ts';
 
-export type PlanFlags = {
+type PlanFlags = {
   readonly chapters?: string;
   readonly language?: string;
   readonly out?: string;

@@ -1,10 +1,10 @@
-import type { Context } from '../context/context.ts';
+import type { Context, JsonFlag } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { programme } from '../performing/programme.ts';
 import { wrap } from '../view/width.ts';
 
 /** The repertoire: what can be performed by name. */
-export async function playsCommand(json: boolean, { voice: { say, palette } }: Context): Promise<number> {
+export async function playsCommand({ json }: JsonFlag, { voice: { say, palette } }: Context): Promise<number> {
   const plays = await programme();
   if (json) {
     say(JSON.stringify(plays, null, 2));

@@ -1,4 +1,4 @@
-import type { Context, Voice } from '../context/context.ts';
+import type { Context, JsonFlag, Voice } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { findPlay } from '../performing/plays.ts';
@@ -6,7 +6,7 @@ import { scriptsBeside } from '../writing/beside.ts';
 import { type RehearsedLine, type RehearsedScript, rehearseScript } from '../writing/rehearsal.ts';
 
 /** Plays the test scripts beside a play with the understudy. Exit code 1 when one is not kept. */
-export async function rehearseCommand(named: string, json: boolean, { folder, voice }: Context): Promise<number> {
+export async function rehearseCommand(named: string, { json }: JsonFlag, { folder, voice }: Context): Promise<number> {
   const play = await findPlay(named, folder);
   const pages = scriptsBeside(play.file);
   if (pages.length === 0) throw fault('unknown-script/beside', { file: play.file });

@@ -6,7 +6,7 @@ import { chooseStream, type PlayStore, placeFor, readStore } from '../keeping/st
 import { resolveSeats } from '../performing/plays.ts';
 import { scriptPrinter } from '../view/script.ts';
 
-export type ReplayFlags = { readonly to?: number; readonly stream?: string; readonly json?: boolean; readonly as?: string };
+type ReplayFlags = { readonly to?: number; readonly stream?: string; readonly json?: boolean; readonly as?: string };
 
 /** Shows a kept performance again. Asks no model and writes nothing. */
 export async function replayCommand(

@@ -5,7 +5,7 @@ import { languageOf } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 
-export type ReportFlags = { readonly compare?: string; readonly judgements?: boolean; readonly json?: boolean };
+type ReportFlags = { readonly compare?: string; readonly judgements?: boolean; readonly json?: boolean };
 
 /** The report of a run, made again from its folder; or two runs, case by case. */
 export async function reportCommand(named: string, flags: ReportFlags, { config, folder, voice }: Context): Promise<number> {

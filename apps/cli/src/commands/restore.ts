@@ -6,7 +6,7 @@ import { copying, stampOf } from '../keeping/copying.ts';
 import { filmsBeside, filmsFolder, filmsTold, hasFilms, restoreFilms } from '../keeping/films.ts';
 import { configuredPlace } from '../keeping/stores.ts';
 
-export type RestoreFlags = { readonly force?: boolean; readonly json?: boolean };
+type RestoreFlags = { readonly force?: boolean; readonly json?: boolean };
 
 /** Puts a backup in place. What is there is never lost: without --force it is not touched, with it it is kept beside. */
 export async function restoreCommand(file: string, flags: RestoreFlags, context: Context): Promise<number> {

@@ -20,7 +20,7 @@ import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { jsonFrom } from '../files/standard-input.ts';
 
-export type RewardsFlags = {
+type RewardsFlags = {
   readonly semantics?: string;
   readonly clip?: string;
   readonly clips?: string;

@@ -9,7 +9,7 @@ import { fault } from '../errors.en.ts';
 import { textOf } from '../files/text-file.ts';
 import { engage, requireModel } from '../models/engage.ts';
 
-export type RoleBenchFlags = {
+type RoleBenchFlags = {
   readonly out?: string;
   readonly cast?: string;
   readonly roles?: string;

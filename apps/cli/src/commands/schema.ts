@@ -5,7 +5,7 @@ import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 
 /** The JSON schema of what `--json` writes. */
-export function schemaCommand(name: string, { voice: { say } }: Context): number {
+export function schemaCommand(name: string, _: object, { voice: { say } }: Context): number {
   if (name !== 'frames') throw fault('unknown-schema', { name });
   say(JSON.stringify(z.toJSONSchema(PublicFrame), null, 2));
   return exitCodes.ok;

@@ -12,7 +12,7 @@ import { engage } from '../models/engage.ts';
 import { repertoire } from '../performing/plays.ts';
 import { hasRoles, openRoles, rolesFolder } from '../roles/roles.ts';
 
-export type ScreenFlags = {
+type ScreenFlags = {
   readonly role: string;
   readonly as?: string;
   readonly profiles?: string;

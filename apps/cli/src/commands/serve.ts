@@ -13,7 +13,7 @@ import { fault } from '../errors.en.ts';
 import { configuredPlace, openStore } from '../keeping/stores.ts';
 import { repertoire } from '../performing/plays.ts';
 
-export type ServeFlags = {
+type ServeFlags = {
   readonly port?: number;
   /** `true` for all addresses of this machine. */
   readonly host?: string | true;

@@ -6,7 +6,7 @@ import { fault } from '../errors.en.ts';
 const sizeLimit = 100_000_000;
 
 /** A statistic of the JSON on standard input, as JSON. */
-export async function statsCommand(name: string, { input, voice }: Context): Promise<number> {
+export async function statsCommand(name: string, _: object, { input, voice }: Context): Promise<number> {
   if (input.isTTY) throw fault('usage-stats/input');
   voice.say(JSON.stringify(statisticByName(name, parsed(await wholeOf(input)))));
   return exitCodes.ok;

@@ -11,7 +11,7 @@ import { chooseRole, openRoles, type RoleFlags, type RoleStore, rolesFolder } fr
 import { createFlow, widthOf } from '../view/flow.ts';
 import { displayWidth, wrap } from '../view/width.ts';
 
-export type TalkFlags = RoleFlags & {
+type TalkFlags = RoleFlags & {
   readonly as?: string;
   readonly with?: string;
   readonly turns?: number;

@@ -20,7 +20,7 @@ import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { placeFor } from '../keeping/stores.ts';
 
-export type TrainingFlags = {
+type TrainingFlags = {
   readonly out: string;
   readonly format: string;
   readonly peopleAgreed?: boolean;

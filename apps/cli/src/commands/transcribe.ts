@@ -10,7 +10,7 @@ import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { counting } from '../screening/clips.ts';
 
-export type TranscribeFlags = {
+type TranscribeFlags = {
   readonly speechToText?: string;
   readonly speechToTextName?: string;
   readonly spoken?: string;

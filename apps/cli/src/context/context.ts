@@ -65,3 +65,6 @@ export function voiceOf(config: Config, { environment, output, errors }: Surroun
 
 /** What a command is given: the process it runs in, its settings, and how it speaks. */
 export type Context = Surroundings & { readonly config: Config; readonly voice: Voice };
+
+/** Of commands that have no other. */
+export type JsonFlag = { readonly json?: boolean };

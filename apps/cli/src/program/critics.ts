@@ -1,8 +1,5 @@
-import type { BenchFlags } from '../benches/bench.ts';
 import { benchNames } from '../benches/benches.ts';
-import type { ReportFlags } from '../commands/report.ts';
-import type { TrainingFlags } from '../commands/training.ts';
-import { collect, type Flags, positive, type Registry, whole, withModelOptions, withPlaces } from './options.ts';
+import { collect, positive, type Registry, whole, withModelOptions, withPlaces } from './options.ts';
 
 /** The critics: statistics, benchmarks, reports. */
 export function criticsCommands({ program, acting }: Registry): void {
@@ -10,16 +7,11 @@ export function criticsCommands({ program, acting }: Registry): void {
     .command('stats')
     .description('a statistic of the JSON on standard input')
     .argument('<name>', 'mean, pearson, spearman, binomial, t, bootstrap, krippendorff, fleiss, cohen, bradley-terry, share, holm')
-    .action((name: string, flags: Flags) =>
-      acting(flags, async (context) => (await import('../commands/stats.ts')).statsCommand(name, context)),
-    );
+    .action(acting(async () => (await import('../commands/stats.ts')).statsCommand));
 
-  withModelOptions(
-    program
-      .command('bench')
-      .description('run a benchmark; what is done is not done again')
-      .argument('<name>', `${benchNames.join(', ')}; or a file of your own`),
-  )
+  withModelOptions(program.command('bench'))
+    .description('run a benchmark; what is done is not done again')
+    .argument('<name>', `${benchNames.join(', ')}; or a file of your own`)
     .option('--subject <subject>', 'who is tested (may be given several times)', collect, [])
     .option('--baseline <subject>', 'with whom they are compared')
     .option('--judge <url>', 'base URL of the model server that judges')
@@ -47,24 +39,17 @@ export function criticsCommands({ program, acting }: Registry): void {
     .option('--temperature <n>', 'how warmly tested models decode; by default greedily', positive)
     .option('--language <language>', 'of the report and the interface: en or zh')
     .option('--json', 'only the figures, as one line of JSON')
-    .action((name: string, flags: Flags & BenchFlags) =>
-      acting(flags, async (context) => (await import('../commands/bench.ts')).benchCommand(name, flags, context)),
-    );
+    .action(acting(async () => (await import('../commands/bench.ts')).benchCommand));
 
-  withPlaces(
-    program
-      .command('training')
-      .description('training data of what was done here: for TRL or LLaMA-Factory, with a part held out')
-      .argument('<what>', 'tables: the moves of mysteries that are over; rooms: preferences taken along from the green room')
-      .argument('[files...]', 'rooms: the files that were taken along'),
-  )
+  withPlaces(program.command('training'))
+    .description('training data of what was done here: for TRL or LLaMA-Factory, with a part held out')
+    .argument('<what>', 'tables: the moves of mysteries that are over; rooms: preferences taken along from the green room')
+    .argument('[files...]', 'rooms: the files that were taken along')
     .requiredOption('--out <folder>', 'where to write')
     .option('--format <format>', 'trl or llama-factory', 'trl')
     .option('--people-agreed', 'tables: everybody who sat there has agreed; otherwise tables with people are left out')
     .option('--json', 'as JSON')
-    .action((what: string, files: readonly string[], flags: Flags & TrainingFlags) =>
-      acting(flags, async (context) => (await import('../commands/training.ts')).trainingCommand(what, files, flags, context)),
-    );
+    .action(acting(async () => (await import('../commands/training.ts')).trainingCommand));
 
   program
     .command('report')
@@ -74,7 +59,5 @@ export function criticsCommands({ program, acting }: Registry): void {
     .option('--judgements', 'also judgements.md: every score with its reason, to be read')
     .option('--json', 'the tables as JSON')
     .option('--language <language>', 'of the interface: en or zh')
-    .action((folder: string, flags: Flags & ReportFlags) =>
-      acting(flags, async (context) => (await import('../commands/report.ts')).reportCommand(folder, flags, context)),
-    );
+    .action(acting(async () => (await import('../commands/report.ts')).reportCommand));
 }

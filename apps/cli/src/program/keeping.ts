@@ -1,29 +1,19 @@
-import type { ExportFlags } from '../commands/export.ts';
-import type { ForgetFlags } from '../commands/forget.ts';
-import type { ImportFlags } from '../commands/import.ts';
-import type { MigrateStoreFlags } from '../commands/migrate-store.ts';
-import type { RestoreFlags } from '../commands/restore.ts';
-import { type Flags, type Registry, withPlaces } from './options.ts';
+import { type Registry, withPlaces } from './options.ts';
 
 /** Keeping: backups, exports, moves, settings and the state of the machine. */
 export function keepingCommands({ program, acting }: Registry): void {
-  withPlaces(
-    program
-      .command('backup')
-      .description('copy everything into one file, while it is played, and films beside it')
-      .argument('[file]', 'a new file; by default in the data folder'),
-  )
+  withPlaces(program.command('backup'))
+    .description('copy everything into one file, while it is played, and films beside it')
+    .argument('[file]', 'a new file; by default in the data folder')
     .option('--json', 'as JSON')
-    .action((file: string | undefined, flags: Flags) =>
-      acting(flags, async (context) => (await import('../commands/backup.ts')).backupCommand(file, flags.json === true, context)),
-    );
+    .action(acting(async () => (await import('../commands/backup.ts')).backupCommand));
 
-  withPlaces(program.command('restore').description('put a backup in place').argument('<file>', 'a file that backup has made'))
+  withPlaces(program.command('restore'))
+    .description('put a backup in place')
+    .argument('<file>', 'a file that backup has made')
     .option('--force', 'also where there is something already; it is kept beside')
     .option('--json', 'as JSON')
-    .action((file: string, flags: Flags & RestoreFlags) =>
-      acting(flags, async (context) => (await import('../commands/restore.ts')).restoreCommand(file, flags, context)),
-    );
+    .action(acting(async () => (await import('../commands/restore.ts')).restoreCommand));
 
   program
     .command('migrate-store')
@@ -33,73 +23,50 @@ export function keepingCommands({ program, acting }: Registry): void {
     .option('--force', 'also where there is something already; it is kept beside')
     .option('--json', 'as JSON')
     .option('--language <language>', 'of the interface: en or zh')
-    .action((flags: Flags & MigrateStoreFlags) =>
-      acting(flags, async (context) => (await import('../commands/migrate-store.ts')).migrateStoreCommand(flags, context)),
-    );
+    .action(acting(async () => (await import('../commands/migrate-store.ts')).migrateStoreCommand));
 
-  withPlaces(
-    program
-      .command('export')
-      .description('write performances into a folder: log, script and play; import takes them in elsewhere')
-      .argument('<folder>', 'a new or an empty folder'),
-  )
+  withPlaces(program.command('export'))
+    .description('write performances into a folder: log, script and play; import takes them in elsewhere')
+    .argument('<folder>', 'a new or an empty folder')
     .option('--all', 'every performance')
     .option('--stream <id>', 'which performance; by default the latest')
     .option('--json', 'as JSON')
-    .action((folder: string, flags: Flags & ExportFlags) =>
-      acting(flags, async (context) => (await import('../commands/export.ts')).exportCommand(folder, flags, context)),
-    );
+    .action(acting(async () => (await import('../commands/export.ts')).exportCommand));
 
-  withPlaces(
-    program
-      .command('import')
-      .description('take in performances that were exported elsewhere, with the lines they are spoken with')
-      .argument('<source>', 'a log, or a folder that export has written'),
-  )
+  withPlaces(program.command('import'))
+    .description('take in performances that were exported elsewhere, with the lines they are spoken with')
+    .argument('<source>', 'a log, or a folder that export has written')
     .option('--stream <id>', 'the name under which it is kept')
     .option('--json', 'as JSON')
-    .action((source: string, flags: Flags & ImportFlags) =>
-      acting(flags, async (context) => (await import('../commands/import.ts')).importCommand(source, flags, context)),
-    );
+    .action(acting(async () => (await import('../commands/import.ts')).importCommand));
 
-  withPlaces(
-    program
-      .command('forget')
-      .description('take out of the database for good what was removed or put away in the house, or performances that are named')
-      .argument('[name...]', 'which; by default all that were removed'),
-  )
+  withPlaces(program.command('forget'))
+    .description('take out of the database for good what was removed or put away in the house, or performances that are named')
+    .argument('[name...]', 'which; by default all that were removed')
     .option('--kind <kind>', 'performances (the default), roles, plans, cases, tables, talks, all of these, or books that no plan uses')
     .option('--yes', 'do it; without it, only tell what would go')
     .option('--json', 'as JSON')
-    .action((named: string[], flags: Flags & ForgetFlags) =>
-      acting(flags, async (context) => (await import('../commands/forget.ts')).forgetCommand(named, flags, context)),
-    );
+    .action(acting(async () => (await import('../commands/forget.ts')).forgetCommand));
 
-  withPlaces(program.command('doctor').description('look at Node, disk, ports, database and model servers'))
+  withPlaces(program.command('doctor'))
+    .description('look at Node, disk, ports, database and model servers')
     .option('--json', 'as JSON')
-    .action((flags: Flags) =>
-      acting(flags, async (context) => (await import('../commands/doctor.ts')).doctorCommand(flags.json === true, context)),
-    );
+    .action(acting(async () => (await import('../commands/doctor.ts')).doctorCommand));
 
   program
     .command('config')
     .description('show every setting and where it comes from')
     .option('--json', 'as JSON')
-    .action((flags: Flags) =>
-      acting(flags, async (context) => (await import('../commands/config.ts')).configCommand(flags.json === true, context)),
-    );
+    .action(acting(async () => (await import('../commands/config.ts')).configCommand));
 
   program
     .command('schema')
     .description('print a JSON schema')
     .argument('<name>', 'frames')
-    .action((name: string, flags: Flags) =>
-      acting(flags, async (context) => (await import('../commands/schema.ts')).schemaCommand(name, context)),
-    );
+    .action(acting(async () => (await import('../commands/schema.ts')).schemaCommand));
 
-  withPlaces(
-    program.command('add').description('install an optional package into the data folder').argument('<what>', 'onnx or llama'),
-  ).action((what: string, flags: Flags) =>
-    acting(flags, async (context) => (await import('../commands/add.ts')).addCommand(what, context)),
-  );
+  withPlaces(program.command('add'))
+    .description('install an optional package into the data folder')
+    .argument('<what>', 'onnx or llama')
+    .action(acting(async () => (await import('../commands/add.ts')).addCommand));
 }

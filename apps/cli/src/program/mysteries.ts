@@ -1,13 +1,12 @@
-import type { MysteryNewFlags, MysteryPlayFlags } from '../commands/mystery.ts';
-import { collect, type Flags, type Registry, whole, withModelOptions, withPlaces } from './options.ts';
+import { collect, type Registry, whole, withModelOptions, withPlaces } from './options.ts';
 
 /** Murder mysteries. */
 export function mysteriesCommands({ program, acting }: Registry): void {
   const mystery = program.command('mystery').description('murder mysteries: play them, check them');
 
-  withModelOptions(
-    withPlaces(mystery.command('play').description('play a case').argument('[case]', 'a case, its file, or a folder of WellPlay')),
-  )
+  withModelOptions(withPlaces(mystery.command('play')))
+    .description('play a case')
+    .argument('[case]', 'a case, its file, or a folder of WellPlay')
     .option('--as <role>', 'take this role (may be given several times)', collect, [])
     .option('--seat <role=model>', 'this role’s agent has a model of its own on the server (may be given several times)', collect, [])
     .option('--method <method>', 'how the agents play', 'player-star')
@@ -17,27 +16,23 @@ export function mysteriesCommands({ program, acting }: Registry): void {
     .option('--minds', 'show what the agents think, if you do not play')
     .option('--patience <seconds>', 'how long a silent player is waited for')
     .option('--json', 'one frame a line')
-    .action((named: string | undefined, flags: Flags & MysteryPlayFlags) =>
-      acting(flags, async (context) => (await import('../commands/mystery.ts')).mysteryPlayCommand(named, flags, context)),
-    );
+    .action(acting(async () => (await import('../commands/mystery.ts')).mysteryPlayCommand));
 
-  withModelOptions(withPlaces(mystery.command('new').description('make a new case, proved sound').argument('<topic>', 'what it is about')))
+  withModelOptions(withPlaces(mystery.command('new')))
+    .description('make a new case, proved sound')
+    .argument('<topic>', 'what it is about')
     .option('--seats <n>', 'four to eight', whole)
     .option('--difficulty <difficulty>', 'easy, medium or hard')
     .option('--games <n>', 'how many games bots play it', whole)
     .option('--seed <n>', 'the seed of chance', whole)
     .option('--out <file>', 'where to write')
     .option('--json', 'as JSON')
-    .action((topic: string, flags: Flags & MysteryNewFlags) =>
-      acting(flags, async (context) => (await import('../commands/mystery.ts')).mysteryNewCommand(topic, flags, context)),
-    );
+    .action(acting(async () => (await import('../commands/mystery.ts')).mysteryNewCommand));
 
   mystery
     .command('check')
     .description('check a case; exit code 1 when it has an error')
     .argument('<case>', 'a case, its file, or a folder of WellPlay')
     .option('--json', 'as JSON')
-    .action((named: string, flags: Flags) =>
-      acting(flags, async (context) => (await import('../commands/mystery.ts')).mysteryCheckCommand(named, flags.json === true, context)),
-    );
+    .action(acting(async () => (await import('../commands/mystery.ts')).mysteryCheckCommand));
 }

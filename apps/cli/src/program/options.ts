@@ -3,11 +3,18 @@ import type { Context } from '../context/context.ts';
 
 export type Flags = Readonly<Record<string, unknown>>;
 
+type Code = number | Promise<number>;
+/** What a command does with its arguments, its flags and its context; it says how it ended. */
+type Work =
+  | ((flags: never, context: Context) => Code)
+  | ((argument: never, flags: never, context: Context) => Code)
+  | ((argument: never, more: never, flags: never, context: Context) => Code);
+
 /** What a group of commands needs to register: the program, and how an action is taken. */
 export type Registry = {
   readonly program: Command;
-  /** Gives an action its context, and keeps its exit code. */
-  acting(flags: Flags, work: (context: Context) => number | Promise<number>): Promise<void>;
+  /** An action whose work is loaded when it is asked for, and whose exit code is kept. */
+  acting(load: () => Promise<Work>): (...given: unknown[]) => Promise<void>;
 };
 
 export function withPlaces(command: Command): Command {

@@ -1,20 +1,10 @@
-import type { ForkFlags } from '../commands/fork.ts';
-import type { ModelServerFlags } from '../commands/model-server.ts';
-import type { ReplayFlags } from '../commands/replay.ts';
-import type { ServeFlags } from '../commands/serve.ts';
-import type { PerformFlags } from '../performing/evening.ts';
-import { collect, type Flags, port, positive, type Registry, whole, withModelOptions, withPlaces } from './options.ts';
+import { collect, port, positive, type Registry, whole, withModelOptions, withPlaces } from './options.ts';
 
 /** Performing: a play is given, shown again, forked; the theatre for browsers; the model server. */
 export function performingCommands({ program, acting }: Registry): void {
-  withModelOptions(
-    withPlaces(
-      program
-        .command('perform')
-        .description('perform a play, or step into it')
-        .argument('[play]', 'a play of the repertoire, a blueprint file, or a topic in quotes'),
-    ),
-  )
+  withModelOptions(withPlaces(program.command('perform')))
+    .description('perform a play, or step into it')
+    .argument('[play]', 'a play of the repertoire, a blueprint file, or a topic in quotes')
     .option('--as <role>', 'take this role (may be given several times)', collect, [])
     .option('--seed <n>', 'the seed of chance', whole)
     .option('--json', 'one frame a line on standard output')
@@ -30,11 +20,10 @@ export function performingCommands({ program, acting }: Registry): void {
     .option('--soloist', 'one model plays everybody')
     .option('--lore <file>', 'a lorebook or World Info that holds in this world')
     .option('--remember', 'characters remember earlier evenings of this play, and will remember this one')
-    .action((play: string | undefined, flags: Flags & PerformFlags) =>
-      acting(flags, async (context) => (await import('../commands/perform.ts')).performCommand(play, flags, context)),
-    );
+    .action(acting(async () => (await import('../commands/perform.ts')).performCommand));
 
-  withModelOptions(withPlaces(program.command('serve').description('open the theatre for browsers')))
+  withModelOptions(withPlaces(program.command('serve')))
+    .description('open the theatre for browsers')
     .option('--port <n>', 'this port and no other; without it 4321, or the next free one', port)
     .option('--host [address]', 'let other machines in, with a password: one is made where none is named')
     .option('--password-env <name>', 'the environment variable that holds the password')
@@ -44,43 +33,32 @@ export function performingCommands({ program, acting }: Registry): void {
     .option('--embedder-name <name>', 'the encoder to ask such a server for')
     .option('--speech-to-text <url>', 'writes films down: a server that speaks OpenAI’s /v1/audio/transcriptions')
     .option('--speech-to-text-name <name>', 'the model to ask for there; whisper-1')
-    .action((flags: Flags & ServeFlags) =>
-      acting(flags, async (context) => (await import('../commands/serve.ts')).serveCommand(flags, context)),
-    );
+    .action(acting(async () => (await import('../commands/serve.ts')).serveCommand));
 
   program
     .command('plays')
     .description('list the repertoire')
     .option('--json', 'as JSON')
-    .action((flags: Flags) =>
-      acting(flags, async (context) => (await import('../commands/plays.ts')).playsCommand(flags.json === true, context)),
-    );
+    .action(acting(async () => (await import('../commands/plays.ts')).playsCommand));
 
-  withPlaces(
-    program.command('replay').description('show a kept performance again').argument('[file]', 'a store; by default the configured one'),
-  )
+  withPlaces(program.command('replay'))
+    .description('show a kept performance again')
+    .argument('[file]', 'a store; by default the configured one')
     .option('--to <seq>', 'stop after this event', whole)
     .option('--stream <id>', 'which performance; by default the latest')
     .option('--as <role>', 'as this role saw it, or "house" for everything')
     .option('--json', 'one frame a line')
-    .action((file: string | undefined, flags: Flags & ReplayFlags) =>
-      acting(flags, async (context) => (await import('../commands/replay.ts')).replayCommand(file, flags, context)),
-    );
+    .action(acting(async () => (await import('../commands/replay.ts')).replayCommand));
 
-  withPlaces(
-    program
-      .command('fork')
-      .description('let a kept performance take another course')
-      .argument('[file]', 'a store; by default the configured one'),
-  )
+  withPlaces(program.command('fork'))
+    .description('let a kept performance take another course')
+    .argument('[file]', 'a store; by default the configured one')
     .requiredOption('--at <seq>', 'the last event to keep', whole)
     .option('--seed <n>', 'the seed of the new course', whole)
     .option('--stream <id>', 'which performance; by default the latest')
     .option('--to-stream <id>', 'the name of the new one')
     .option('--json', 'as JSON')
-    .action((file: string | undefined, flags: Flags & ForkFlags) =>
-      acting(flags, async (context) => (await import('../commands/fork.ts')).forkCommand(file, flags, context)),
-    );
+    .action(acting(async () => (await import('../commands/fork.ts')).forkCommand));
 
   program
     .command('model-server')
@@ -91,7 +69,5 @@ export function performingCommands({ program, acting }: Registry): void {
     .option('--faults <kinds>', 'failures to order, separated by commas')
     .option('--fault-rate <share>', 'how many calls fail, from 0 to 1', positive)
     .option('--seed <n>', 'the seed of chance', whole)
-    .action((flags: Flags & ModelServerFlags) =>
-      acting(flags, async (context) => (await import('../commands/model-server.ts')).modelServerCommand(flags, context)),
-    );
+    .action(acting(async () => (await import('../commands/model-server.ts')).modelServerCommand));
 }

@@ -1,26 +1,17 @@
-import type { NewPlayFlags } from '../commands/new.ts';
-import type { PlanFlags } from '../commands/plan.ts';
-import { type Flags, type Registry, withModelOptions, withPlaces } from './options.ts';
+import { type Registry, withModelOptions, withPlaces } from './options.ts';
 
 /** Writing plays and trying them. */
 export function writingCommands({ program, acting }: Registry): void {
-  withModelOptions(
-    withPlaces(
-      program
-        .command('plan')
-        .description('write a play: a topic or a book becomes a checked blueprint')
-        .argument('[source]', 'a topic in quotes, or a file: .txt, .md, .epub, .fountain, .pdf, TEI .xml'),
-    ),
-  )
+  withModelOptions(withPlaces(program.command('plan')))
+    .description('write a play: a topic or a book becomes a checked blueprint')
+    .argument('[source]', 'a topic in quotes, or a file: .txt, .md, .epub, .fountain, .pdf, TEI .xml')
     .option('--chapters <chapters>', 'of a work: 3-5, 1,4, last')
     .option('--out <file>', 'where the blueprint goes')
     .option('--resume', 'go on with a plan that was stopped')
     .option('--no-reviewer', 'without the reviewer')
     .option('--search <where>', 'look people up: wikipedia, none, or the address of a web search with {query} in it')
     .option('--json', 'one event a line on standard output')
-    .action((source: string | undefined, flags: Flags & PlanFlags) =>
-      acting(flags, async (context) => (await import('../commands/plan.ts')).planCommand(source, flags, context)),
-    );
+    .action(acting(async () => (await import('../commands/plan.ts')).planCommand));
 
   program
     .command('check')
@@ -28,18 +19,14 @@ export function writingCommands({ program, acting }: Registry): void {
     .argument('<play>', 'a play of the repertoire, its folder, or a blueprint file')
     .option('--language <language>', 'of the interface: en or zh')
     .option('--json', 'as JSON')
-    .action((play: string, flags: Flags) =>
-      acting(flags, async (context) => (await import('../commands/check.ts')).checkCommand(play, flags.json === true, context)),
-    );
+    .action(acting(async () => (await import('../commands/check.ts')).checkCommand));
 
   program
     .command('rehearse')
     .description('play the test scripts beside a play; exit code 1 when one is not kept')
     .argument('<play>', 'a play of the repertoire, its folder, or a blueprint file')
     .option('--json', 'as JSON')
-    .action((play: string, flags: Flags) =>
-      acting(flags, async (context) => (await import('../commands/rehearse.ts')).rehearseCommand(play, flags.json === true, context)),
-    );
+    .action(acting(async () => (await import('../commands/rehearse.ts')).rehearseCommand));
 
   program
     .command('new')
@@ -50,7 +37,5 @@ export function writingCommands({ program, acting }: Registry): void {
     .option('--language <language>', 'of the play and of the interface: en or zh')
     .option('--title <title>', 'what stands on the playbill')
     .option('--folder <folder>', 'where plays are kept', 'plays')
-    .action((id: string, flags: Flags & NewPlayFlags) =>
-      acting(flags, async (context) => (await import('../commands/new.ts')).newPlayCommand(id, flags, context)),
-    );
+    .action(acting(async () => (await import('../commands/new.ts')).newPlayCommand));
 }
