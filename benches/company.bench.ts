@@ -4,8 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { Company, type CompanyInput, type CompanyRecorded, chooseByRule, type ModeratorView, readCompany } from '@troupe/core/company';
-import { memoryStore } from '@troupe/core/log';
+import {
+  Company,
+  type CompanyEvent,
+  type CompanyInput,
+  chooseByRule,
+  companyStream,
+  type ModeratorView,
+  readCompany,
+} from '@troupe/core/company';
+import { appendTo, memoryStore } from '@troupe/core/log';
 import type { Model } from '@troupe/core/model';
 import { systemClock } from '@troupe/models/clock';
 import { openAiModel } from '@troupe/models/openai';
@@ -35,7 +43,7 @@ async function filled(messages: number, performer: Model, people: readonly strin
     Company.open(configuration, { store, clock: systemClock, models: { performer, summary } }, { stream: 'bench', seed: 7, window: 3072 });
   await open();
   const head = await store.head('bench');
-  const said = (index: number): CompanyRecorded => ({
+  const said = (index: number): CompanyEvent => ({
     type: 'message',
     room: 'wall',
     by: index % 2 === 0 ? 'you' : (people[Math.floor(index / 2) % people.length] ?? '').toLowerCase(),
@@ -43,21 +51,16 @@ async function filled(messages: number, performer: Model, people: readonly strin
     kind: 'message',
     exchange: `x${index}`,
     action: null,
-    seq: head + index + 1,
-    at: 0,
-    version: 1,
   });
   // What is old was summarised long ago, as it would have been on the way.
-  const shortened: CompanyRecorded = {
+  const shortened: CompanyEvent = {
     type: 'history-summarised',
     room: 'wall',
     upTo: head + messages - 40,
     text: 'They spoke of the tide.',
-    seq: head + messages + 1,
-    at: 0,
-    version: 1,
   };
-  await store.append('bench', head, [...Array.from({ length: messages }, (_, index) => said(index)), shortened]);
+  const place = { store, clock: { now: () => 0 }, stream: 'bench' };
+  await appendTo(companyStream, place, ...Array.from({ length: messages }, (_, index) => said(index)), shortened);
   return open();
 }
 

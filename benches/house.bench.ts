@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readLog } from '@troupe/core/events';
-import { memoryStore } from '@troupe/core/log';
+import { appendStamped, memoryStore } from '@troupe/core/log';
 import type { Models } from '@troupe/core/model';
-import { performancesName } from '@troupe/house/performances';
+import { PerformanceIndex } from '@troupe/house/performances';
+import { systemClock } from '@troupe/models/clock';
 import { startServer } from '@troupe/server';
 import { openSqliteStore } from '@troupe/stores/sqlite';
 import { benchModel } from './bench-model.ts';
@@ -195,22 +196,20 @@ async function fill(folder: string): Promise<void> {
   const memory = memoryStore();
   await rehearse({ blueprint: benchPlay(), models: allParts(benchModel()), store: memory, beats: 12 });
   const log = await readLog(memory, 'rehearsal');
-  for (let index = 0; index < stored; index++) await store.append(`show-${index}`, 0, log);
-  const at = Date.now();
+  for (let index = 0; index < stored; index++) await appendStamped(store, `show-${index}`, log);
   const entries = Array.from({ length: stored }, (_, index) => [
     {
-      type: 'performance-listed',
+      type: 'performance-listed' as const,
       id: `show-${index}`,
       play: 'bench',
       title: 'Bench',
-      language: 'en',
+      language: 'en' as const,
       rules: {},
-      spectators: 'audience',
+      spectators: 'audience' as const,
     },
-    { type: 'performance-state', id: `show-${index}`, state: index < 10 ? 'playing' : 'stopped' },
+    { type: 'performance-state' as const, id: `show-${index}`, state: index < 10 ? ('playing' as const) : ('stopped' as const) },
   ]).flat();
-  const kept = entries.map((event, index) => ({ ...event, seq: index + 1, at, version: 1 }));
-  await store.append(performancesName, 0, kept);
+  await (await PerformanceIndex.open(store, systemClock)).append(...entries);
   await store.close();
 }
 

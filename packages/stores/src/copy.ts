@@ -1,5 +1,5 @@
 import type { TroupeError } from '@troupe/core/errors';
-import type { EventStore, StoredEvent } from '@troupe/core/log';
+import { appendStamped, type EventStore, type StoredEvent } from '@troupe/core/log';
 import { fault } from './errors.en.ts';
 import { checksumming, type Fingerprint, fingerprint, type Head, inOrder } from './fingerprint.ts';
 import { type Site, siteOccupied } from './sql/site.ts';
@@ -24,8 +24,7 @@ export async function copyStore(from: EventStore, to: EventStore, options: CopyO
     for await (const batch of batches(from, to, head)) {
       options.signal?.throwIfAborted();
       for (const event of batch.events) own.add(event);
-      const [first] = batch.events;
-      if (batch.missing && first !== undefined) await to.append(head.stream, first.seq - 1, batch.events);
+      if (batch.missing) await appendStamped(to, head.stream, batch.events);
       events += batch.events.length;
       options.onProgress?.({ stream: head.stream, events, of });
     }

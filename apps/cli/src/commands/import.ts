@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { appendStamped } from '@troupe/core/log';
 import type { ImportedLog } from '@troupe/house/performances';
 import { systemClock } from '@troupe/models/clock';
 import type { Context } from '../context/context.ts';
@@ -58,6 +59,6 @@ async function takeIn(store: PlayStore, { log, blueprint, over, bank }: Imported
   if ((await store.head(stream)) > 0) throw fault('usage-stream/import', { stream });
   const { keepBank } = await import('@troupe/house/performances');
   if (bank) await keepBank(store, stream, bank, systemClock);
-  await store.append(stream, 0, log);
+  await appendStamped(store, stream, log);
   return { stream, title: blueprint.title, events: log.length, over };
 }

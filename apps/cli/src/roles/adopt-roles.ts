@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { type EventStore, eventsOf } from '@troupe/core/log';
+import { appendStamped, type EventStore, eventsOf } from '@troupe/core/log';
 import { memoryStream } from '@troupe/core/memory';
 import { memoryPrefix, RoleIndex, type RoleOrigin } from '@troupe/house/roles';
 import { systemClock } from '@troupe/models/clock';
@@ -28,7 +28,7 @@ async function adopt(stream: string, old: EventStore, store: EventStore, index: 
   const id = stream.replace(/^(role|life):/u, '').replace(/[:/]/gu, '.');
   if (index.knew(id)) return;
   // A crash before it is listed leaves the copy; it is whole, or it is not there.
-  if ((await store.head(memoryPrefix + id)) === 0) await store.append(memoryPrefix + id, 0, log);
+  if ((await store.head(memoryPrefix + id)) === 0) await appendStamped(store, memoryPrefix + id, log);
   await index.append(
     { type: 'role-cast', role: id, name, language, source, origin: originOf(stream, name) },
     { type: 'role-built', role: id },

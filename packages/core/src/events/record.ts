@@ -16,7 +16,7 @@ export function openDraft(base: StageState, options: { readonly newBeat: boolean
 /** The only place where an event gets its witnesses. */
 export function record(draft: Draft, event: StageEvent, at: number): Draft {
   const before = draft.state;
-  const stamps = { ...stamp(performanceStream, before.seq + 1, at), beat: draft.beat };
+  const stamps = { ...stamp(performanceStream, before.seq, at), beat: draft.beat };
   const seen = { ...event, ...stamps, witnesses: witnessesOf(event, before, before) } as Recorded;
   const outcome = reduce(before, seen);
   const events = [...draft.events, seen];
@@ -36,6 +36,6 @@ function sameCast(a: readonly string[], b: readonly string[]): boolean {
 /** The first event of a stream. */
 export function recordOpening(event: Extract<StageEvent, { type: 'performance-open' }>, at: number): Draft {
   const empty = openingState(event, 0, at);
-  const recorded = { ...event, ...stamp(performanceStream, 1, at), beat: 0, witnesses: witnessesOf(event, empty, empty) } as const;
+  const recorded = { ...event, ...stamp(performanceStream, 0, at), beat: 0, witnesses: witnessesOf(event, empty, empty) } as const;
   return { base: empty, state: openState(recorded), events: [recorded], beat: 0 };
 }

@@ -14,8 +14,6 @@ export {
   type SnapshotCodec,
   type StreamKind,
   type StreamPlace,
-  stamp,
-  stamped,
   stateOf,
 } from './stream.ts';
 export * from './upcast.ts';

@@ -1,4 +1,4 @@
-import { type EventStore, type Seq, StaleAppendError, type Stamp } from './store.ts';
+import { type EventStore, type Seq, StaleAppendError, type Stamp, type StoredEvent } from './store.ts';
 import { eventsOf, type Happening, isBlank, readEvent, type StreamKind, type StreamPlace, stamp, stamped } from './stream.ts';
 
 export type LogOptions<K> = {
@@ -105,7 +105,7 @@ export class Log<E extends Happening, S, K extends E & Stamp = E & Stamp> {
     if (!record) return { events: stamped(this.#kind, made, this.#seq, at) as Stamp[] as K[] };
     let state = this.#state;
     const events = made.map((event, index) => {
-      const recorded = record(event, stamp(this.#kind, this.#seq + index + 1, at), state);
+      const recorded = record(event, stamp(this.#kind, this.#seq + index, at), state);
       state = fold(state, [recorded]);
       return recorded;
     });
@@ -167,4 +167,10 @@ export async function appendTo<E extends Happening, S>(
       if (kind.writers === 'one' || !(error instanceof StaleAppendError)) throw error;
     }
   }
+}
+
+/** Writes events that have their stamps: drafted, or copied from another stream. They come after the number before their first. */
+export async function appendStamped(store: EventStore, stream: string, events: readonly StoredEvent[]): Promise<void> {
+  const [first] = events;
+  if (first) await store.append(stream, first.seq - 1, events);
 }

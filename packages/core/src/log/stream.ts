@@ -61,14 +61,14 @@ export function inPlace<S, K>(take: (state: S, event: K) => void): (state: S, ev
   };
 }
 
-/** The only place where an event gets its number, its time and its version. */
-export function stamp({ version }: { readonly version: number }, seq: Seq, at: number): Stamp {
-  return { seq, at, version };
+/** The only place where an event gets its number, its time and its version: those of whatever comes after number `after`. */
+export function stamp({ version }: { readonly version: number }, after: Seq, at: number): Stamp {
+  return { seq: after + 1, at, version };
 }
 
 /** Events as they come after number `after`. */
 export function stamped<E extends Happening>(kind: { readonly version: number }, events: readonly E[], after: Seq, at: number) {
-  return events.map((event, index): E & Stamp => ({ ...event, ...stamp(kind, after + index + 1, at) }));
+  return events.map((event, index): E & Stamp => ({ ...event, ...stamp(kind, after + index, at) }));
 }
 
 /** Events after number `after` as if they had been written today; what was taken out is passed over, what a later version wrote refused. */

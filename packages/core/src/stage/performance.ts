@@ -6,6 +6,7 @@ import { performanceStream, readLog } from '../events/performance-stream.ts';
 import { glimpse, Projector } from '../events/project.ts';
 import { record, recordOpening } from '../events/record.ts';
 import { watchStream } from '../log/live-log.ts';
+import { appendStamped } from '../log/log.ts';
 import type { EventStore } from '../log/store.ts';
 import { readStream } from '../log/stream.ts';
 import type { Letter, OpenOptions, Outcome, Performance, ResumeOptions, Status } from './api.ts';
@@ -42,7 +43,7 @@ export async function openPerformance(options: OpenOptions): Promise<Performance
     (draft, { who, text }) => record(draft, { type: 'recap', who, scene: 'before', text }, now),
     seated,
   );
-  await ports.store.append(stream, 0, events);
+  await appendStamped(ports.store, stream, events);
   return running(new Stage(stream, events, ports, houseRules(options.house)));
 }
 
@@ -78,7 +79,7 @@ export async function forkPerformance(options: {
   const log = await readLog(store, from, at);
   if (fold(log).curtain !== null) throw fault('fork-after-curtain');
   const copy = log.map((event) => (event.type === 'performance-open' ? { ...event, seed, forkOf: { stream: from, at } } : event));
-  await store.append(to, 0, copy);
+  await appendStamped(store, to, copy);
   return copy.length;
 }
 

@@ -6,8 +6,9 @@ import { pauseText } from '../events/project.ts';
 import { type Draft, openDraft, record } from '../events/record.ts';
 import type { StageState } from '../events/state.ts';
 import { Broadcast } from '../log/broadcast.ts';
+import { appendStamped } from '../log/log.ts';
 import { keepSnapshot } from '../log/snapshot.ts';
-import { type Seq, StoreUnavailableError } from '../log/store.ts';
+import { StoreUnavailableError } from '../log/store.ts';
 import { type CallOptions, type Model, ModelError, type Models } from '../model/model.ts';
 import { hash } from '../model/random.ts';
 import type { Delivered } from './actor.ts';
@@ -106,7 +107,7 @@ export class Stage {
     const whole = this.#withCalls(draft);
     const events = [...this.#noted, ...whole.events];
     if (events.length === 0) return;
-    await this.#append((events[0]?.seq ?? 1) - 1, events);
+    await this.#append(events);
     this.#noted = [];
     this.#log.push(...events);
     this.state = whole.state;
@@ -140,11 +141,10 @@ export class Stage {
     await this.keep(this.record(this.draft({ newBeat: false }), ...events));
   }
 
-  async #append(expected: Seq, events: readonly Recorded[]): Promise<void> {
+  async #append(events: readonly Recorded[]): Promise<void> {
     for (;;) {
       try {
-        await this.ports.store.append(this.stream, expected, events);
-        return;
+        return await appendStamped(this.ports.store, this.stream, events);
       } catch (error) {
         if (!(error instanceof StoreUnavailableError)) throw error;
         await this.#standStill();

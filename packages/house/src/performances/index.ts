@@ -1,4 +1,3 @@
-export { performancesName } from './house-event.ts';
 export { type HouseStore, watchOver } from './house-store.ts';
 export { type ImportedLog, readImported } from './imported-log.ts';
 export { copyBank, keepBank, keptBank, linesOf } from './kept-bank.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Blueprint } from '@troupe/core/blueprint';
 import { readState } from '@troupe/core/events';
-import type { EventStore } from '@troupe/core/log';
+import { appendStamped, type EventStore } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { forkPerformance } from '@troupe/core/stage';
 import type { MadeLink } from '../shared/links.ts';
@@ -93,7 +93,7 @@ export async function enterLog(
 ): Promise<Made> {
   const id = newId(blueprint.id);
   if (bank) await keepBank(store, id, bank, clock);
-  await store.append(id, 0, log);
+  await appendStamped(store, id, log);
   const links = await enter(
     { store, index },
     id,

@@ -1,4 +1,4 @@
-import { eventsOf, memoryStore } from '@troupe/core/log';
+import { appendStamped, eventsOf, memoryStore } from '@troupe/core/log';
 import {
   build,
   memoryStream,
@@ -96,7 +96,7 @@ function lineIn(text: string): ScriptLine {
 /** From a fresh copy each time: that one question was asked must not change what comes back for the next. */
 async function recalled(life: readonly Remembered[], question: RoleQuestion, replay: number, signal?: AbortSignal): Promise<string[]> {
   const store = memoryStore();
-  await store.append(streamName, 0, life);
+  await appendStamped(store, streamName, life);
   const memory = await openRoleMemory({ store, stream: streamName, clock: systemClock });
   const asker = 'asker' in question ? [question.asker] : [];
   const { found, replayed } = await recall(memory, [question.question, question.role, ...asker], {
