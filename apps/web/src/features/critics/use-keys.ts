@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -10,7 +10,8 @@ const typing = (target: EventTarget | null): boolean =>
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // Before the page is painted: on a slow machine a key pressed at the sight of the next thing would still go to the one before.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const act = latest.current[event.key];
       if (!act || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
