@@ -44,14 +44,14 @@ async function beHouse(performances: number, tempo: Tempo, joining: number): Pro
   const play = benchPlay();
   for (let index = 0; index < performances; index++) {
     const blueprint = { ...play, id: `play-${index}` };
-    const { id, links } = await house.playhouse.openPerformance({ blueprint, seed: index, rules: { rungs: patientRungs } });
+    const { id, links } = await house.performances.openPerformance({ blueprint, seed: index, rules: { rungs: patientRungs } });
     paths.push(`/api/performances/${id}/live?token=${links.find(({ kind }) => kind === 'spectator')?.token}`);
     if (performances > 1) await pause(7);
   }
   answering({
     state: (): State => ({
       rss: process.memoryUsage().rss,
-      deliveries: house.playhouse.counts.deliveries,
+      deliveries: house.performances.counts.deliveries,
       cpu: process.cpuUsage().user + process.cpuUsage().system,
     }),
   });

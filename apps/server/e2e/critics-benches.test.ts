@@ -34,8 +34,8 @@ const bring = async (name: string, bytes: Uint8Array): Promise<string> =>
 const zip = (files: Readonly<Record<string, string>>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), { mtime: '1990-01-01T00:00:00' });
 
-async function finished(wish: object, asked = ask): Promise<ListedRun> {
-  const begun = await asked('POST', '/api/critics/runs', wish);
+async function finished(request: object, asked = ask): Promise<ListedRun> {
+  const begun = await asked('POST', '/api/critics/runs', request);
   expect([begun.status, begun.text]).toEqual([200, expect.stringContaining('"run"')]);
   return over(begun.json<{ run: string }>().run, asked);
 }
@@ -128,7 +128,7 @@ test('every benchmark runs on a file that somebody brings', async () => {
 });
 
 test('what is missing or hostile is refused in a sentence, and leaves nothing behind', async () => {
-  const refused = async (wish: object) => (await ask('POST', '/api/critics/runs', wish)).status;
+  const refused = async (request: object) => (await ask('POST', '/api/critics/runs', request)).status;
   expect(await refused({ benchmark: 'wellplay', subjects: ['personal'], data: 'data-000000000000' })).toBe(404);
   expect(await refused({ benchmark: 'video', subjects: [], judge: 'model' })).toBe(422);
   expect(await refused({ benchmark: 'role-agent', subjects: ['memory'] })).toBe(422);
@@ -172,8 +172,8 @@ test('killed in the middle of a data set or of a play it goes on, everything onc
     await critics.judge('Ann', pair, (given.length % 5) + 1);
     given.push(pair);
   };
-  const killedDuring = async (wish: object): Promise<ListedRun> => {
-    const { run } = (await critics.ask('POST', '/api/critics/runs', wish)).json<{ run: string }>();
+  const killedDuring = async (request: object): Promise<ListedRun> => {
+    const { run } = (await critics.ask('POST', '/api/critics/runs', request)).json<{ run: string }>();
     await judged();
     await child.kill();
     ({ child, critics } = await start());

@@ -37,11 +37,11 @@ test('on the first visit there are a finished report and a leaderboard, in both 
 });
 
 test('a benchmark runs behind the pages, is priced and capped, and its report can be had in every form', async () => {
-  const wish = { benchmark: 'pad', subjects: ['rules', 'understudy'], limit: 12 };
-  expect((await house.ask('POST', '/api/critics/estimate', wish)).json()).toMatchObject({ cases: 24 });
-  expect((await house.ask('POST', '/api/critics/runs', { ...wish, subjects: ['understudy'], mostCalls: 3 })).status).toBe(422);
-  expect((await house.ask('POST', '/api/critics/runs', { ...wish, subjects: ['model'] })).status).toBe(422);
-  const { run } = (await house.ask('POST', '/api/critics/runs', wish)).json<{ run: string }>();
+  const request = { benchmark: 'pad', subjects: ['rules', 'understudy'], limit: 12 };
+  expect((await house.ask('POST', '/api/critics/estimate', request)).json()).toMatchObject({ cases: 24 });
+  expect((await house.ask('POST', '/api/critics/runs', { ...request, subjects: ['understudy'], mostCalls: 3 })).status).toBe(422);
+  expect((await house.ask('POST', '/api/critics/runs', { ...request, subjects: ['model'] })).status).toBe(422);
+  const { run } = (await house.ask('POST', '/api/critics/runs', request)).json<{ run: string }>();
   expect(await house.over(run)).toMatchObject({ state: 'done', benchmark: 'pad', records: 24, cases: 12 });
   expect((await house.get<{ of: number; records: object[] }>(`/api/critics/runs/${run}/records?subject=rules`)).of).toBe(12);
   for (const [format, start] of [

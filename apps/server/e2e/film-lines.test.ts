@@ -9,8 +9,8 @@ import { expect, test } from 'vitest';
 import { bring, filmHouse, hasFfmpeg, type Lines, seen } from '../testing/films.ts';
 import { asking, openHouse } from '../testing/house.ts';
 
-const room = filmHouse();
-const { ask } = room;
+const house = filmHouse();
+const { ask } = house;
 
 type Built = {
   statistics: { total: { samples: number; clips: number } };
@@ -38,9 +38,9 @@ test('lines are corrected step by step, undone and done again, and leave as subt
   await ask('POST', '/api/films/dusk/lines/undo');
   const headers = { 'x-troupe': '1' };
   const body = '﻿WEBVTT\r\n\r\n00:01.000 --> 00:02.000\r\n<v Ann>Hello.\r\n';
-  const brought = await (await fetch(`${room.url}/api/films/dusk/subtitles`, { method: 'POST', headers, body })).json();
+  const brought = await (await fetch(`${house.url}/api/films/dusk/subtitles`, { method: 'POST', headers, body })).json();
   expect(brought).toMatchObject({ lines: [{ speaker: 'Ann', text: 'Hello.', start: 1, end: 2 }], warnings: [] });
-  expect((await fetch(`${room.url}/api/films/dusk/subtitles`, { method: 'POST', headers, body: 'nothing' })).status).toBe(422);
+  expect((await fetch(`${house.url}/api/films/dusk/subtitles`, { method: 'POST', headers, body: 'nothing' })).status).toBe(422);
   expect((await ask('POST', '/api/films/dusk/lines/undo')).json<Lines>().lines).toEqual(first.lines);
   const own = (await ask('POST', '/api/films/dusk/lines/own?language=zh')).json<Lines>();
   expect(own.lines.map(({ speaker }) => speaker)).toContain('点灯人');
@@ -69,14 +69,14 @@ test('a dataset is built from the lines, with its figures and exports', async ()
 
 test('its clips are cut behind the scenes, checked, and taken away in one archive', async ({ skip }) => {
   if (!hasFfmpeg) skip('needs ffmpeg');
-  const { id } = await seen(room, (await bring(room, room.testClip(6, 'talk.mp4'), 'talk.mp4')).id);
+  const { id } = await seen(house, (await bring(house, house.testClip(6, 'talk.mp4'), 'talk.mp4')).id);
   const headers = { 'x-troupe': '1' };
   const body = [
     '1\n00:00:00,500 --> 00:00:01,500\nAnn : Well?',
     '2\n00:00:02,000 --> 00:00:03,000\nBen : Wait.',
     '3\n00:00:03,500 --> 00:00:04,500\nAnn : Why?',
   ].join('\n\n');
-  await fetch(`${room.url}/api/films/${id}/subtitles`, { method: 'POST', headers, body });
+  await fetch(`${house.url}/api/films/${id}/subtitles`, { method: 'POST', headers, body });
   await ask('POST', `/api/films/${id}/dataset`, {
     roles: [
       { name: 'Ben', main: true },
@@ -87,10 +87,10 @@ test('its clips are cut behind the scenes, checked, and taken away in one archiv
   const cutting = async () => (await ask('GET', `/api/films/${id}/dataset`)).json<{ dataset: Built }>().dataset.cutting;
   await expect.poll(async () => (await cutting())?.state, { timeout: 90_000 }).not.toBe('cutting');
   expect(await cutting()).toEqual({ state: 'cut', done: 2, all: 2 });
-  const archive = unzipSync(new Uint8Array(await (await fetch(`${room.url}/api/films/${id}/dataset/archive`)).arrayBuffer()));
+  const archive = unzipSync(new Uint8Array(await (await fetch(`${house.url}/api/films/${id}/dataset/archive`)).arrayBuffer()));
   expect(Object.keys(archive).filter((name) => name.startsWith('clips/'))).toEqual(['clips/talk_500-1500.mp4', 'clips/talk_2000-3000.mp4']);
-  writeFileSync(join(room.folder, 'train.json'), archive['train.json'] ?? '');
-  const records = readRecords(join(room.folder, 'train.json')).train;
+  writeFileSync(join(house.folder, 'train.json'), archive['train.json'] ?? '');
+  const records = readRecords(join(house.folder, 'train.json')).train;
   expect(records.map(({ target, video_path }) => [target.utterance, video_path])).toEqual([
     ['Wait.', 'clips/talk_500-1500.mp4'],
     ['Why?', 'clips/talk_2000-3000.mp4'],
@@ -115,7 +115,7 @@ test('lines are written down from the sound where the house has somebody who hea
     };
     // The ready clip is silent.
     expect(await settled('dusk')).toMatchObject({ state: 'failed', failure: { code: 'film-silent' } });
-    const file = join(room.folder, 'loud.mp4');
+    const file = join(house.folder, 'loud.mp4');
     const sources = ['-f', 'lavfi', '-i', 'testsrc=duration=2:size=160x90:rate=10', '-f', 'lavfi', '-i', 'sine=duration=2'];
     execFileSync('ffmpeg', ['-v', 'error', '-y', ...sources, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', file]);
     const loud = await bring({ url: hearing.url, ask: there }, new Uint8Array(readFileSync(file)), 'loud.mp4');

@@ -2,8 +2,8 @@ import { closetFixture } from '@troupe/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repertoireOf } from '../../../packages/house/testing/repertoire.ts';
 import type { RunningServer } from '../src/index.ts';
+import { documentedRoutes, isDescribed } from '../testing/documented-routes.ts';
 import { asking, lookOn, type OpenedHouse, openHouse, tokenOf } from '../testing/house.ts';
-import { isDescribed, toldRoutes } from '../testing/told-routes.ts';
 
 let house: RunningServer;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('the house is alive, ready, and counts', async () => {
 
 test('every route that a page of the docs names is in the description', async () => {
   const { paths } = (await asking(house.url)('GET', '/openapi.json')).json<{ paths: Record<string, object> }>();
-  const told = toldRoutes();
+  const told = documentedRoutes();
   expect(told.length).toBeGreaterThan(60);
   expect(told.filter((route) => !isDescribed(route, paths))).toEqual([]);
 });

@@ -144,11 +144,11 @@ test('many viewers of one view cost one projection and one encoding a frame', as
   const show = await open(running, { seats: [{ seat: 'hamlet', person: 'Ann' }] });
   const viewers = Array.from({ length: 60 }, () => lookOn(running.url, show.id, { token: tokenOf(show, 'spectator') }));
   await Promise.all(viewers.map((viewer) => viewer.until((frame) => 'number' in frame && frame.number >= 3)));
-  const before = running.playhouse.counts.frames;
+  const before = running.performances.counts.frames;
   await asking(running.url)('POST', `/api/performances/${show.id}/pause`);
   await Promise.all(viewers.map((viewer) => viewer.until((frame) => frame.type === 'pause')));
-  expect(running.playhouse.counts.frames - before).toBeLessThan(60);
-  expect(running.playhouse.counts.deliveries).toBeGreaterThanOrEqual(60);
+  expect(running.performances.counts.frames - before).toBeLessThan(60);
+  expect(running.performances.counts.deliveries).toBeGreaterThanOrEqual(60);
   expect((await asking(running.url)('GET', '/metrics')).text).toContain('troupe_viewers 60');
 });
 

@@ -49,10 +49,10 @@ test('characters carry evenings into the next ones, if the host wants it, and ca
   const third = await evening(house, { remember: true });
   expect(new Set(Object.values(third.brought ?? {}))).toEqual(new Set([2]));
   // What they bring is in the log for each of them alone, and nowhere without the wish.
-  const brought = (await house.playhouse.log(third.id)).filter((event) => event.type === 'recap' && event.scene === 'before');
+  const brought = (await house.performances.log(third.id)).filter((event) => event.type === 'recap' && event.scene === 'before');
   expect(new Set(brought.map((event) => event.type === 'recap' && event.who))).toEqual(new Set(Object.keys(first)));
   for (const event of brought) expect(event.witnesses.audience).toBe(false);
-  const plain = await house.playhouse.log((await evening(house)).id);
+  const plain = await house.performances.log((await evening(house)).id);
   expect(plain.some((event) => event.type === 'recap' && event.scene === 'before')).toBe(false);
 
   // A life is a role like any other: on the memory page, and put away one by one or all at once.
@@ -94,7 +94,7 @@ test('neither what a person played nor a fork is taken home', async () => {
   const once = counted(await livesOf(house));
   expect(Object.keys(once)).not.toContain('gertrude');
   expect(Object.keys(once)).toContain('hamlet');
-  const log = await house.playhouse.log(shown.id);
+  const log = await house.performances.log(shown.id);
   const at = log.find(({ type }) => type === 'speech')?.seq;
   const fork = (await ask('POST', `/api/performances/${shown.id}/fork`, { at })).json<OpenedHouse>();
   await ask('POST', `/api/performances/${fork.id}/resume`);
@@ -115,7 +115,7 @@ test('a character takes home only what it witnessed, and nobody else hears of it
   const models = steered();
   const house = await openHouse({ plays, models });
   const { id } = await evening(house, { remember: true });
-  const log = await house.playhouse.log(id);
+  const log = await house.performances.log(id);
   const marks = (text: string) => text.match(/MARK-[a-z]+-\d+/g) ?? [];
   const lives = await livesOf(house);
   let hidden = 0;

@@ -39,7 +39,7 @@ test('a role of the house plays a part with its book, and a lorebook holds for e
   const order = { play: 'closet', seed: 2, cast: { polonius: role }, lore };
   const { id } = (await ask('POST', '/api/performances', order)).json<OpenedHouse>();
   await lookOn(house.url, id, { as: 'audience' }).closed;
-  const log = await house.playhouse.log(id);
+  const log = await house.performances.log(id);
   const frames = (await ask('GET', `/api/performances/${id}/events?as=house`)).text
     .trim()
     .split('\n')
@@ -52,8 +52,8 @@ test('a role of the house plays a part with its book, and a lorebook holds for e
   expect(await whyOf('polonius')).toContainEqual({ name: 'The queen', text: 'Osric owes the queen his place.', called: 'gertrude' });
   expect(await whyOf('gertrude')).toEqual([{ name: 'osric', text: 'Osric is new at court.', called: 'osric' }]);
   expect(frames.flatMap(({ type, text = '' }) => (type === 'speech' && text.includes('Polonius') ? [text] : []))).toEqual([]);
-  const refused = async (wish: object) =>
-    (await ask('POST', '/api/performances', { play: 'closet', ...wish })).json<{ code: string }>().code;
+  const refused = async (request: object) =>
+    (await ask('POST', '/api/performances', { play: 'closet', ...request })).json<{ code: string }>().code;
   expect(await refused({ lore: { odd: 1 } })).toBe('card-not-a-book');
   expect(await refused({ cast: { nobody: role } })).toBe('unknown-role');
   expect(await refused({ cast: { polonius: 'nobody' } })).toMatch(/^(unknown|no-such)-/);

@@ -41,7 +41,7 @@ async function follow(url: string, id: string): Promise<{ event: string; data: {
 }
 
 const planOf = async (url: string, id: string) => (await asking(url)('GET', `/api/plans/${id}`)).json<Plan>();
-const begin = async (url: string, wish: object) => (await asking(url)('POST', '/api/plans', wish)).json<{ id: string }>().id;
+const begin = async (url: string, request: object) => (await asking(url)('POST', '/api/plans', request)).json<{ id: string }>().id;
 
 test('a finished plan in each language lies on the desk at the first visit, and says whose it is', async () => {
   // A link, followed before anybody has seen the list.

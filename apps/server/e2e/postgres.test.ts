@@ -109,7 +109,7 @@ test('closed and opened again, a house goes on with what was playing; a performa
   const show = (await asking(first.url)('POST', '/api/performances', { play: 'closet', seed: 5 })).json<OpenedHouse>();
   const rested = (await asking(first.url)('POST', '/api/performances', { play: 'closet', seed: 6 })).json<OpenedHouse>();
   await lookOn(first.url, show.id, { token: tokenOf(show, 'host') }).until((frame) => 'number' in frame && frame.type === 'speech');
-  await first.playhouse.stop(rested.id);
+  await first.performances.stop(rested.id);
   const elsewhere = await openPostgresStore({ url: database });
   const head = await elsewhere.head(rested.id);
   await expect(elsewhere.append(show.id, await elsewhere.head(show.id), [])).resolves.toBeUndefined();

@@ -16,7 +16,7 @@ test('a performance that is over is removed with its links, and brought back as 
   const { id } = show;
   const spectator = tokenOf(show, 'spectator');
   await lookOn(house.url, id, { token: spectator }).until((frame) => frame.type === 'curtain');
-  while ((await house.playhouse.listed(id)).state !== 'curtain') await new Promise((resolve) => setImmediate(resolve));
+  while ((await house.performances.listed(id)).state !== 'curtain') await new Promise((resolve) => setImmediate(resolve));
   const events = await store.head(id);
   const guest = asking(house.url, tokenOf(show, 'host'));
   expect((await guest('DELETE', `/api/performances/${id}`)).status).toBe(403);

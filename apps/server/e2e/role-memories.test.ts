@@ -29,13 +29,13 @@ test('a long memory is told part by part, narrowed or not, and comes to the same
   expect(outline.left).toEqual(outline.counts);
   expect([outline.scenes.length, outline.people, outline.stale]).toEqual([40, ['Ana', 'Ben', 'Cho'], 0]);
   const lists = { insight: 'insights', point: 'points', event: 'events', observation: 'observations' } as const;
-  for (const wish of ['', `&scene=${encodeURIComponent(outline.scenes[7]?.id ?? '')}`, '&person=Ben']) {
-    const whole = await get<Pyramid>(`/pyramid?${wish.slice(1)}`);
-    const { left } = await get<Outline>(`/outline?${wish.slice(1)}`);
+  for (const request of ['', `&scene=${encodeURIComponent(outline.scenes[7]?.id ?? '')}`, '&person=Ben']) {
+    const whole = await get<Pyramid>(`/pyramid?${request.slice(1)}`);
+    const { left } = await get<Outline>(`/outline?${request.slice(1)}`);
     for (const [level, list] of Object.entries(lists) as ['insight', 'insights'][]) {
       const told: Glimpse[] = [];
       for (let from = 0; from < left[level]; from += 33) {
-        const part = await get<Part>(`/memories?level=${level}&from=${from}&limit=33${wish}`);
+        const part = await get<Part>(`/memories?level=${level}&from=${from}&limit=33${request}`);
         expect([part.seq, part.total, part.from]).toEqual([outline.seq, left[level], from]);
         told.push(...part.memories);
       }

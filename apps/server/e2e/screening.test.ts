@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type Film, filmHouse, type Line, lamplighter, lodger, parts } from '../testing/films.ts';
 import { asking, openHouse } from '../testing/house.ts';
 
-const room = filmHouse();
-const { ask } = room;
+const house = filmHouse();
+const { ask } = house;
 
 test('the ready clip is there, needs no ffmpeg, and everybody of every work may watch it', async () => {
   const { films, measuredOnly } = (await ask('GET', '/api/films')).json<{ films: Film[]; measuredOnly: boolean }>();
@@ -14,14 +14,14 @@ test('the ready clip is there, needs no ffmpeg, and everybody of every work may 
   const offered = (await ask('GET', '/api/watchers')).json<{ name: string; wish: { from: string }; language: string }[]>();
   expect(new Set(offered.map(({ wish }) => wish.from))).toEqual(new Set(['film', 'play', 'role']));
   expect(offered.map(({ name }) => name)).toEqual(expect.arrayContaining(['The Lamplighter', '点灯人', 'Hamlet', 'Mira']));
-  const frame = await fetch(`${room.url}/api/films/dusk/frames/3`);
+  const frame = await fetch(`${house.url}/api/films/dusk/frames/3`);
   expect(frame.headers.get('content-type')).toBe('image/jpeg');
   expect(new Uint8Array(await frame.arrayBuffer()).slice(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]));
   expect((await ask('GET', '/api/films/dusk/frames/16')).status).toBe(404);
 });
 
 test('a role answers in three layers that stream, says that it measured, and sees no more than was shown', async () => {
-  const id = await room.sitDown({ film: 'dusk', cast: [{ from: 'play', play: 'closet', who: 'hamlet' }] });
+  const id = await house.sitDown({ film: 'dusk', cast: [{ from: 'play', play: 'closet', who: 'hamlet' }] });
   const heard = parts((await ask('POST', `/api/screenings/${id}/say`, { text: 'What is that?', to: 'Hamlet', moment: 4 })).text);
   expect(heard[0]).toMatchObject({ type: 'line', line: { by: 'You', text: 'What is that?', moment: 4, layers: null } });
   expect(heard[1]).toMatchObject({ type: 'begins', by: 'Hamlet', moment: 4 });
@@ -40,7 +40,7 @@ test('a role answers in three layers that stream, says that it measured, and see
 });
 
 test('along the clip it sees what has changed since it looked before, and takes it up', async () => {
-  const id = await room.sitDown({ film: 'dusk', cast: [lamplighter] });
+  const id = await house.sitDown({ film: 'dusk', cast: [lamplighter] });
   const at = async (moment: number) => {
     const heard = parts((await ask('POST', `/api/screenings/${id}/say`, { text: 'Well?', to: 'The Lamplighter', moment })).text);
     return heard.findLast(({ line }) => line)?.line;
@@ -58,7 +58,7 @@ test('along the clip it sees what has changed since it looked before, and takes 
 });
 
 test('two roles talk to each other while the film goes on; a line is taken back; the talk is exported', async () => {
-  const id = await room.sitDown({ film: 'dusk', cast: [lamplighter, lodger], language: 'en' });
+  const id = await house.sitDown({ film: 'dusk', cast: [lamplighter, lodger], language: 'en' });
   const heard = parts((await ask('POST', `/api/screenings/${id}/together`, { turns: 4, moment: 4 })).text);
   const lines = heard.flatMap((part) => (part.type === 'line' && part.line ? [part.line] : []));
   expect(lines.map(({ by }) => by)).toEqual(['The Lamplighter', 'The Lodger', 'The Lamplighter', 'The Lodger']);
@@ -77,7 +77,7 @@ test('two roles talk to each other while the film goes on; a line is taken back;
 
 test('people of any work, and those one writes oneself; in Chinese', async () => {
   const companion = { from: 'written', name: '管家', profile: '一辈子没见过雨。' };
-  const id = await room.sitDown({ film: 'dusk', cast: [{ from: 'role', role: 'example-zh' }, companion], language: 'zh' });
+  const id = await house.sitDown({ film: 'dusk', cast: [{ from: 'role', role: 'example-zh' }, companion], language: 'zh' });
   const heard = parts((await ask('POST', `/api/screenings/${id}/say`, { text: '下雨了。', to: '管家', moment: 24 })).text);
   expect(heard[0]).toMatchObject({ line: { by: '你' } });
   expect(heard.find((part) => part.line?.by === '管家')?.line?.layers?.perception).toContain('由替角测得');

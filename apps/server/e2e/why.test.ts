@@ -13,7 +13,7 @@ test('why a line was spoken tells what came back to the speaker, with its four s
     await lookOn(house.url, id, { as: 'audience' }).closed;
     while ((await ask('GET', `/api/performances/${id}`)).json<{ remember?: { kept: boolean } }>().remember?.kept !== true)
       await new Promise((resolve) => setImmediate(resolve));
-    return { id, log: await house.playhouse.log(id) };
+    return { id, log: await house.performances.log(id) };
   };
   await evening();
   const { id, log } = await evening();

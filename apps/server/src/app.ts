@@ -2,7 +2,8 @@ import type { Standard } from '@troupe/house/models';
 import { criticRoutes } from './critics/routes.ts';
 import { doorRoutes } from './door/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
-import { screeningRoomRoutes } from './films/routes.ts';
+import type { Features } from './features.ts';
+import { filmsRoutes } from './films/routes.ts';
 import type { Limits } from './http/access/gate.ts';
 import type { ModelAddressRule } from './http/access/model-address.ts';
 import { emptyApp, type Ground } from './http/app.ts';
@@ -20,7 +21,6 @@ import { lifeRoutes } from './roles/life-routes.ts';
 import { memoryRoutes } from './roles/memory-routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { talkRoutes } from './roles/talk-routes.ts';
-import type { Rooms } from './rooms.ts';
 import { tableRoutes } from './tables/routes.ts';
 
 export type AppOptions = Omit<Ground, 'links' | 'mostBytes'> & {
@@ -33,31 +33,31 @@ export type AppOptions = Omit<Ground, 'links' | 'mostBytes'> & {
 
 /** The house over HTTP: every feature is handed what it needs, and nothing else. */
 export function createApp(
-  { playhouse, plays, desk, roles, mysteries, critics, screening }: Omit<Rooms, 'close' | 'resumeAll'>,
+  { performances, plays, plans, roles, tables, critics, films }: Omit<Features, 'close' | 'resumeAll'>,
   options: AppOptions,
 ): App {
   const { gate, door, clock, log, address, limits, sealing, standard, modelRule, ready } = options;
-  const links = { linkOf: (hash: string) => playhouse.index.linkOf(hash) ?? mysteries.index.linkOf(hash) };
+  const links = { linkOf: (hash: string) => performances.index.linkOf(hash) ?? tables.index.linkOf(hash) };
   const app = emptyApp({ gate, links, door, clock, log, address, mostBytes: (path, method) => mostBytes(path, method, limits) });
 
-  doorRoutes(app, { door, gate, clock, playhouse, address, ready });
+  doorRoutes(app, { door, gate, clock, performances, address, ready });
   playRoutes(app, plays);
-  performanceRoutes(app, { playhouse, plays, characterOf: (role) => roles.character(role), address });
-  seatRoutes(app, playhouse, address);
-  eventRoutes(app, playhouse, plays);
-  reportRoutes(app, { playhouse, door, clock });
-  exportRoutes(app, playhouse, address);
-  costRoutes(app, playhouse);
-  modelRoutes(app, { playhouse, sealing, modelRule, standard, clock });
-  planRoutes(app, desk, (plan) => screening.forgetWish(plan));
+  performanceRoutes(app, { performances, plays, characterOf: (role) => roles.character(role), address });
+  seatRoutes(app, performances, address);
+  eventRoutes(app, performances, plays);
+  reportRoutes(app, { performances, door, clock });
+  exportRoutes(app, performances, address);
+  costRoutes(app, performances);
+  modelRoutes(app, { performances, sealing, modelRule, standard, clock });
+  planRoutes(app, plans, (plan) => films.forgetScene(plan));
   roleRoutes(app, roles);
   memoryRoutes(app, roles);
   lifeRoutes(app, roles);
   embedderRoutes(app, roles, { sealing, modelRule });
   talkRoutes(app, roles, log);
-  tableRoutes(app, mysteries, { clock, address });
-  criticRoutes(app, critics, playhouse);
-  screeningRoomRoutes(app, screening, log);
+  tableRoutes(app, tables, { clock, address });
+  criticRoutes(app, critics, performances);
+  filmsRoutes(app, films, log);
   return app;
 }
 

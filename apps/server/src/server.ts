@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { dataFolder, type Log } from '@troupe/house/node';
-import { type HouseStore, type Playhouse, watchOver } from '@troupe/house/performances';
+import { type HouseStore, type Performances, watchOver } from '@troupe/house/performances';
 import { systemClock } from '@troupe/models/clock';
 import { openStoreAt, type Place, storeFileName } from '@troupe/stores';
 import { createApp } from './app.ts';
 import { fault } from './errors.en.ts';
+import { openFeatures } from './features.ts';
 import { isLoopback, reachableAddress } from './http/access/addresses.ts';
 import { defaultLimits, Gate } from './http/access/gate.ts';
 import { derivedKey, houseKey, passingKey } from './http/access/key-file.ts';
@@ -17,7 +18,6 @@ import { pageRoutes } from './pages/routes.ts';
 import { Live } from './performances/live.ts';
 import { liveRoutes } from './performances/live-routes.ts';
 import { defaultPort, listenNear } from './port.ts';
-import { openRooms } from './rooms.ts';
 import type { ServerOptions } from './server-options.ts';
 
 export type { ServerOptions } from './server-options.ts';
@@ -25,7 +25,7 @@ export type { ServerOptions } from './server-options.ts';
 export type RunningServer = {
   readonly url: string;
   readonly port: number;
-  readonly playhouse: Playhouse;
+  readonly performances: Performances;
   /** Ends every stream and every performance; what was played is kept. */
   close(): Promise<void>;
 };
@@ -47,14 +47,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const store: HouseStore = options.store ?? (await openStoreAt(placeIn(folder, options), { house: true }));
   const sealing = derivedKey(key, 'model keys');
   const limits = { ...defaultLimits, ...options.limits };
-  const { resumeAll, close: closeRooms, ...rooms } = await openRooms(options, { store, clock, sealing, folder, limits, log });
-  const { playhouse } = rooms;
+  const { resumeAll, close: closeFeatures, ...features } = await openFeatures(options, { store, clock, sealing, folder, limits, log });
+  const { performances } = features;
   let url = '';
   let open = false;
   const door = password === undefined ? null : await doorWith(password, key);
   const gate = new Gate(isLoopback(host), limits, () => clock.now());
-  const live = new Live({ playhouse, door, clock, log }, gate, limits);
-  const app = createApp(rooms, {
+  const live = new Live({ performances, door, clock, log }, gate, limits);
+  const app = createApp(features, {
     ...{ gate, door, clock, log, limits, sealing },
     standard: options.standard,
     modelRule: options.modelRule ?? loopbackOrHttps,
@@ -62,7 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ready: () => open && store.away?.() !== true,
   });
   liveRoutes(app, live);
-  pageRoutes(app, rooms.plays, options.web !== undefined && existsSync(join(options.web, 'index.html')) ? options.web : undefined);
+  pageRoutes(app, features.plays, options.web !== undefined && existsSync(join(options.web, 'index.html')) ? options.web : undefined);
 
   const server = createServer(
     { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 30_000, maxHeaderSize: 16 * 1024 },
@@ -80,14 +80,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   url = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
   open = true;
   const resuming = resumeAll();
-  const unwatch = watchOver(store, playhouse);
+  const unwatch = watchOver(store, performances);
 
   const shut = async () => {
     open = false;
     unwatch();
     const ended = new Promise<void>((resolve) => server.close(() => resolve()));
     live.close();
-    await closeRooms();
+    await closeFeatures();
     await resuming;
     server.closeIdleConnections();
     // A moment for the last words; whoever does not take them is left.
@@ -103,7 +103,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url,
     port,
-    playhouse,
+    performances,
     close: () => {
       closing ??= shut();
       return closing;

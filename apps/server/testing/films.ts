@@ -73,7 +73,7 @@ export function clipIn(folder: string, seconds = 3, name = 'clip.mp4'): Uint8Arr
   return new Uint8Array(readFileSync(file));
 }
 
-/** A house with a screening room and a folder to work in, for one file of tests. */
+/** A house with films and a folder to work in, for one file of tests. */
 export function filmHouse() {
   let house: RunningServer;
   const folder = mkdtempSync(join(tmpdir(), 'troupe screening 片 '));
@@ -91,9 +91,9 @@ export function filmHouse() {
     get url() {
       return house.url;
     },
-    streams: async () => (await house.playhouse.store.list()).map(({ stream }) => stream),
-    async sitDown(wish: object): Promise<string> {
-      return (await ask('POST', '/api/screenings', wish)).json<{ id: string }>().id;
+    streams: async () => (await house.performances.store.list()).map(({ stream }) => stream),
+    async sitDown(request: object): Promise<string> {
+      return (await ask('POST', '/api/screenings', request)).json<{ id: string }>().id;
     },
     testClip: (seconds = 3, name = 'a clip 片.mp4') => clipIn(folder, seconds, name),
   };

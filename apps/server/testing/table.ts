@@ -144,7 +144,7 @@ export function mysteryHouse() {
     get cases() {
       return cases;
     },
-    open: async (wish: Record<string, unknown>) => (await operator()('POST', '/api/tables', wish)).json<OpenedHouse>(),
+    open: async (request: Record<string, unknown>) => (await operator()('POST', '/api/tables', request)).json<OpenedHouse>(),
   };
 }
 

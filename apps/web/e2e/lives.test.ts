@@ -119,9 +119,9 @@ test.each([
   expect(await misfits(page)).toEqual([]);
   await really.scrollIntoViewIfNeeded();
   await picture(page, `for-good-${language}`);
-  const kept = (await house.server.playhouse.store.list()).length;
+  const kept = (await house.server.performances.store.list()).length;
   await page.getByRole('button', { name: en ? 'No, keep it' : '不，留着' }).click();
-  expect((await house.server.playhouse.store.list()).length).toBe(kept);
+  expect((await house.server.performances.store.list()).length).toBe(kept);
   await rows
     .first()
     .getByRole('button', { name: en ? /^Remove for good/ : /^彻底删除/ })
@@ -129,7 +129,7 @@ test.each([
   await really.click();
   await page.getByText(en ? 'is gone for good.' : '已彻底删除。').waitFor();
   await expect.poll(() => rows.count()).toBe(before - 1);
-  expect((await house.server.playhouse.store.list()).length).toBe(kept - 1);
+  expect((await house.server.performances.store.list()).length).toBe(kept - 1);
   expect(problems).toEqual([]);
   await context.close();
 });
@@ -138,7 +138,7 @@ test('beside a line stands what came back from long before, with four scores', a
   const { id } = await house.ask<{ id: string }>('POST', '/api/performances', { play: 'closet', seed: 2, rules: { historyLines: 4 } });
   while ((await house.ask<{ state: string }>('GET', `/api/performances/${id}`)).state !== 'curtain')
     await new Promise((resolve) => setTimeout(resolve, 20));
-  const log = await house.server.playhouse.log(id);
+  const log = await house.server.performances.log(id);
   const recall = log.findLast((event) => event.type === 'recall');
   const speech = log.find((event) => event.type === 'speech' && event.beat === recall?.beat);
   const words = speech?.type === 'speech' ? speech.text.slice(0, 30) : '';

@@ -7,7 +7,7 @@ import { copying, stampOf } from '../keeping/copying.ts';
 import { copyFilms, filmsBeside, filmsFolder } from '../keeping/films.ts';
 import { configuredPlace } from '../keeping/stores.ts';
 
-/** Copies all performances and the books of the house into one file, while they are played, and the films that were brought beside it. */
+/** Copies all performances and the indexes of the house into one file, while they are played, and the films that were brought beside it. */
 export async function backupCommand(file: string | undefined, { json }: JsonFlag, context: Context): Promise<number> {
   const { config, voice } = context;
   const place = configuredPlace(config);

@@ -77,9 +77,9 @@ async function sourceOf(named: string, { role }: CardExportFlags, context: Conte
   const { folder } = context;
   if (role !== undefined) return { character: await roleOfPlay(named, role, folder) };
   const file = findFile(named, 'cards', context);
-  const shelf = rolesFolder(undefined, context);
-  if (file === named || !hasRoles(shelf, context)) return readCardFile(readBytes(file ?? named, folder));
-  const roles = await openRoles(shelf, {}, context);
+  const rolesPath = rolesFolder(undefined, context);
+  if (file === named || !hasRoles(rolesPath, context)) return readCardFile(readBytes(file ?? named, folder));
+  const roles = await openRoles(rolesPath, {}, context);
   try {
     if (file !== undefined && !(await isCast(roles, named))) return readCardFile(readBytes(file, folder));
     const entry = await chooseRole(roles, named);

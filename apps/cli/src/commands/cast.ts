@@ -57,12 +57,12 @@ export async function castCommand(file: string, flags: CastFlags, context: Conte
   const roles = chosenRoles(script, flags.roles);
   const models = await engage(context);
   if (config.values.model === undefined) voice.warn(extractiveNotice(languageOf(config)));
-  const shelf = await openRoles(rolesFolder(flags.out, context), flags, context);
+  const roleStore = await openRoles(rolesFolder(flags.out, context), flags, context);
   const stop = new AbortController();
   const watching = watchSignals(() => stop.abort());
   try {
     const scriptId = createHash('sha256').update(text).digest('hex').slice(0, 32);
-    await keepText(shelf.store, scriptPrefix + scriptId, text, systemClock);
+    await keepText(roleStore.store, scriptPrefix + scriptId, text, systemClock);
     const built: Built[] = [];
     for (const role of roles) {
       const meter = progressOf(role.name, context, words.progress);
@@ -71,7 +71,7 @@ export async function castCommand(file: string, flags: CastFlags, context: Conte
           role,
           script,
           { file, id: scriptId },
-          shelf,
+          roleStore,
           config.values.model === undefined ? null : models.director,
           models.decider,
           flags,
@@ -80,7 +80,7 @@ export async function castCommand(file: string, flags: CastFlags, context: Conte
         ),
       );
     }
-    report(built, script, shelf, flags, words, voice);
+    report(built, script, roleStore, flags, words, voice);
     return exitCodes.ok;
   } catch (error) {
     const interruption = watching.interruption();
@@ -89,7 +89,7 @@ export async function castCommand(file: string, flags: CastFlags, context: Conte
     return interruption.code;
   } finally {
     watching.stop();
-    await shelf.close();
+    await roleStore.close();
   }
 }
 
@@ -108,7 +108,7 @@ async function castRole(
   role: Role,
   script: Script,
   { file, id: scriptId }: { readonly file: string; readonly id: string },
-  shelf: RoleStore,
+  roleStore: RoleStore,
   writer: Model | null,
   model: Model,
   flags: CastFlags,
@@ -118,16 +118,16 @@ async function castRole(
   signal.throwIfAborted();
   const source = basename(file, extname(file));
   const origin = { kind: 'script', script: scriptId, name: role.name } as const;
-  const id = idOfCast(shelf.index, `${slug(source)}.${slug(role.name)}`, origin);
+  const id = idOfCast(roleStore.index, `${slug(source)}.${slug(role.name)}`, origin);
   const stream = memoryPrefix + id;
-  const known = (await shelf.store.head(stream)) > 0;
+  const known = (await roleStore.store.head(stream)) > 0;
   const profile = writer && !known ? await writeProfile(script, role, writer) : profileOf(script, role);
   const opened: RoleFile = { id, name: role.name, aliases: role.aliases, language: script.language, profile: profileText(profile), source };
   // Without a turn for others, Ctrl-C would be heard when all is done.
-  const memory: RoleMemory = await openRoleMemory({ store: shelf.store, stream, clock: systemClock, role: opened, pause: turn });
+  const memory: RoleMemory = await openRoleMemory({ store: roleStore.store, stream, clock: systemClock, role: opened, pause: turn });
   await witness(memory, witnessedBy(role.name, scenesToRemember(script)));
-  if (!shelf.index.role(id))
-    await shelf.index.append({ type: 'role-cast', role: id, name: role.name, language: script.language, source, origin });
+  if (!roleStore.index.role(id))
+    await roleStore.index.append({ type: 'role-cast', role: id, name: role.name, language: script.language, source, origin });
   let progress: BuildProgress | undefined;
   await build(memory, {
     model,
@@ -138,8 +138,8 @@ async function castRole(
       onProgress(step);
     },
   });
-  if (shelf.index.role(id)?.state !== 'ready') await shelf.index.append({ type: 'role-built', role: id });
-  writeFileSync(join(shelf.folder, `${id}.json`), `${JSON.stringify({ ...profile, id, source }, null, 2)}\n`);
+  if (roleStore.index.role(id)?.state !== 'ready') await roleStore.index.append({ type: 'role-built', role: id });
+  writeFileSync(join(roleStore.folder, `${id}.json`), `${JSON.stringify({ ...profile, id, source }, null, 2)}\n`);
   return { role: memory.role, profile, progress: progress as BuildProgress };
 }
 
@@ -159,7 +159,7 @@ function progressOf(name: string, { errors, voice: { palette } }: Context, text:
 function report(
   built: readonly Built[],
   script: Script,
-  shelf: RoleStore,
+  roleStore: RoleStore,
   flags: CastFlags,
   words: Wording,
   { say, palette }: Voice,
@@ -175,11 +175,11 @@ function report(
     money: progress.money,
   }));
   writeFileSync(
-    join(shelf.folder, 'cast.json'),
+    join(roleStore.folder, 'cast.json'),
     `${JSON.stringify({ language: script.language, coverage: script.coverage, roles: summary }, null, 2)}\n`,
   );
-  if (flags.json) return void say(JSON.stringify({ folder: shelf.folder, roles: summary }, null, 2));
-  say(words.cast(built.length, shelf.folder));
+  if (flags.json) return void say(JSON.stringify({ folder: roleStore.folder, roles: summary }, null, 2));
+  say(words.cast(built.length, roleStore.folder));
   for (const { role, progress } of built) say(`  ${palette.name(role.name)}  ${words.progress(progress)}`);
   say(palette.faint(words.next(built[0]?.role.name ?? '')));
 }

@@ -88,7 +88,7 @@ async function database(config: Config): Promise<Finding> {
   }
 }
 
-/** What the house keeps beside its performances is counted apart: its books, plans, roles, tables. */
+/** What the house keeps beside its performances is counted apart: its indexes, plans, roles, tables. */
 async function keptIn(store: PlayStore): Promise<string> {
   const streams = await store.list();
   const { all, standing } = await performancesIn(store);

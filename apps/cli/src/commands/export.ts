@@ -36,8 +36,8 @@ export async function exportCommand(target: string, flags: ExportFlags, context:
     makeEmpty(folder);
     const nameOf = folderNames();
     const exported: Exported[] = [];
-    const shelf = await repertoire();
-    for (const summary of wanted) exported.push(await exportOne(store, summary, shelf, { parent: folder, name: nameOf(summary.stream) }));
+    const plays = await repertoire();
+    for (const summary of wanted) exported.push(await exportOne(store, summary, plays, { parent: folder, name: nameOf(summary.stream) }));
     if (flags.all) await exportRoles(store, folder);
     const films = flags.all ? await exportFilms(store, filmsFolder(config), folder) : undefined;
     writeFileSync(join(folder, 'index.json'), `${JSON.stringify(exported, null, 2)}\n`);
@@ -88,13 +88,13 @@ function makeEmpty(folder: string): void {
 async function exportOne(
   store: PlayStore,
   { stream, head, updatedAt }: StreamSummary,
-  shelf: Repertoire,
+  plays: Repertoire,
   { parent, name }: { readonly parent: string; readonly name: string },
 ): Promise<Exported> {
   const folder = join(parent, name);
   mkdirSync(folder);
   const { travelling } = await import('@troupe/house/performances');
-  const first = await writeLog(travelling(store, stream, shelf), join(folder, 'log.jsonl'), head);
+  const first = await writeLog(travelling(store, stream, plays), join(folder, 'log.jsonl'), head);
   const blueprint = first?.type === 'performance-open' ? first.blueprint : undefined;
   if (blueprint !== undefined) {
     writeFileSync(join(folder, 'blueprint.json'), `${JSON.stringify(blueprint, null, 2)}\n`);

@@ -32,23 +32,23 @@ type MemoryFlags = RoleFlags & {
 /** What a role remembers: all of it, what bears on a question, or with a correction. Without a role: who there is. */
 export async function memoryCommand(name: string | undefined, flags: MemoryFlags, context: Context): Promise<number> {
   const { config, voice } = context;
-  const shelf = await openRoles(rolesFolder(flags.from, context), flags, context);
+  const roleStore = await openRoles(rolesFolder(flags.from, context), flags, context);
   try {
-    if (name === undefined) return await listRoles(shelf, flags, voice);
-    const entry = await chooseRole(shelf, name);
-    const memory = await shelf.open(entry);
+    if (name === undefined) return await listRoles(roleStore, flags, voice);
+    const entry = await chooseRole(roleStore, name);
+    const memory = await roleStore.open(entry);
     if (flags.edit !== undefined || flags.delete !== undefined) return await correct(memory, flags, context);
     const page: Page = { words: wording[languageOf(config)], width: widthOf(context.output), voice };
-    if (flags.growth) return await showGrowth(shelf, entry.stream, flags, page);
+    if (flags.growth) return await showGrowth(roleStore, entry.stream, flags, page);
     if (flags.query !== undefined) return await search(memory, flags.query, flags, page);
     return show(memory, flags, page);
   } finally {
-    await shelf.close();
+    await roleStore.close();
   }
 }
 
-async function listRoles(shelf: RoleStore, { json }: MemoryFlags, { say, warn, palette, words }: Voice): Promise<number> {
-  const roles = (await shelf.list()).map(({ role }) => role);
+async function listRoles(roleStore: RoleStore, { json }: MemoryFlags, { say, warn, palette, words }: Voice): Promise<number> {
+  const roles = (await roleStore.list()).map(({ role }) => role);
   if (json) say(JSON.stringify(roles, null, 2));
   else if (roles.length === 0) warn(words.noRoles);
   else for (const { id, name } of roles) say(`${palette.name(name)}  ${palette.faint(id)}`);
@@ -99,9 +99,9 @@ async function correct(memory: RoleMemory, flags: MemoryFlags, context: Context)
   return exitCodes.ok;
 }
 
-async function showGrowth(shelf: RoleStore, stream: string, { json }: MemoryFlags, { words, voice }: Page): Promise<number> {
+async function showGrowth(roleStore: RoleStore, stream: string, { json }: MemoryFlags, { words, voice }: Page): Promise<number> {
   const { say, palette } = voice;
-  const steps = growth(await eventsOf(memoryStream, shelf.store, stream));
+  const steps = growth(await eventsOf(memoryStream, roleStore.store, stream));
   if (json) say(JSON.stringify(steps, null, 2));
   else {
     const { insight, point, event, observation } = words.levels;

@@ -22,15 +22,15 @@ import { scriptPrinter } from '../view/script.ts';
 export async function performCommand(named: string | undefined, flags: PerformFlags, context: Context): Promise<number> {
   const { config } = context;
   const interactive = isInteractive(flags, context);
-  const room: Room = { ...context, flags, interactive };
+  const setup: EveningSetup = { ...context, flags, interactive };
   if (flags.resume && flags.lore !== undefined) throw fault('usage-lore');
   const topic = !flags.resume && named !== undefined && isTopic(named, context.folder) ? named : undefined;
-  const chosen = flags.resume || topic !== undefined ? undefined : await planEvening(named, room);
+  const chosen = flags.resume || topic !== undefined ? undefined : await planEvening(named, setup);
   const store = await openStore(configuredPlace(config));
   const key = modelKey(context);
   const log = logFile(config.values.data ?? '.', { secrets: key ? [key] : [] });
   try {
-    const house: EveningContext = { ...room, store, log };
+    const house: EveningContext = { ...setup, store, log };
     const planned = topic === undefined ? chosen : await planTonight(topic, house);
     return await host(planned ? await openEvening(planned, house) : await resumeEvening(house), house);
   } catch (error) {
@@ -42,19 +42,19 @@ export async function performCommand(named: string | undefined, flags: PerformFl
 }
 
 /** All that an evening has before its store is open. */
-type Room = Omit<EveningContext, 'store' | 'log'>;
+type EveningSetup = Omit<EveningContext, 'store' | 'log'>;
 
 /** A terminal that cannot move its cursor gets the plain script. */
 const isInteractive = ({ json }: PerformFlags, { input, output, environment }: Context): boolean =>
   Boolean(input.isTTY && output.isTTY && !json && environment.TERM !== 'dumb');
 
 /** Which play, and who plays what: from the arguments, or asked for on a terminal. */
-async function planEvening(named: string | undefined, room: Room): Promise<Planned> {
-  const { flags, config, interactive, folder } = room;
+async function planEvening(named: string | undefined, setup: EveningSetup): Promise<Planned> {
+  const { flags, config, interactive, folder } = setup;
   const asks = named === undefined && interactive;
-  const chosen = asks ? await chooseEvening(await programme(languageOf(config)), room) : null;
+  const chosen = asks ? await chooseEvening(await programme(languageOf(config)), setup) : null;
   const play = await findPlay(chosen?.play ?? named, folder);
-  return withLoreOf({ play, seats: resolveSeats(chosen?.role ? [chosen.role, ...flags.as] : flags.as, play.blueprint) }, room);
+  return withLoreOf({ play, seats: resolveSeats(chosen?.role ? [chosen.role, ...flags.as] : flags.as, play.blueprint) }, setup);
 }
 
 /** A sentence is no name: it is planned, and then performed. */
@@ -68,11 +68,11 @@ async function planTonight(topic: string, house: EveningContext): Promise<Planne
 }
 
 /** What a lorebook tells holds for everybody in the play. */
-async function withLoreOf({ play, seats }: Planned, room: Room): Promise<Planned> {
-  const { flags } = room;
+async function withLoreOf({ play, seats }: Planned, setup: EveningSetup): Promise<Planned> {
+  const { flags } = setup;
   if (flags.lore === undefined) return { play, seats };
   const [{ bookFrom }, { withLore }] = await Promise.all([import('../files/imported.ts'), import('@troupe/core/character')]);
-  return { play: { ...play, blueprint: withLore(play.blueprint, bookFrom(flags.lore, room)) }, seats };
+  return { play: { ...play, blueprint: withLore(play.blueprint, bookFrom(flags.lore, setup)) }, seats };
 }
 
 async function host(evening: Evening, house: EveningContext): Promise<number> {

@@ -108,12 +108,12 @@ async function personOf(name: string, flags: ScreenFlags, context: Context): Pro
 async function castRole(wanted: string, flags: ScreenFlags, context: Context): Promise<Person | undefined> {
   const folder = rolesFolder(flags.from, context);
   if (!hasRoles(folder, context)) return undefined;
-  const shelf = await openRoles(folder, {}, context);
+  const roleStore = await openRoles(folder, {}, context);
   try {
-    const found = (await shelf.list()).find(({ role }) => [role.name, ...role.aliases].some((one) => one.toLowerCase() === wanted));
+    const found = (await roleStore.list()).find(({ role }) => [role.name, ...role.aliases].some((one) => one.toLowerCase() === wanted));
     return found && { name: found.role.name, profile: found.role.profile };
   } finally {
-    await shelf.close();
+    await roleStore.close();
   }
 }
 

@@ -33,27 +33,27 @@ type Hall = Pick<Context, 'input' | 'output'> & {
 /** Talks with a role, or lets two talk to each other. What is said is remembered. */
 export async function talkCommand(name: string, flags: TalkFlags, context: Context): Promise<number> {
   const { config, voice } = context;
-  const shelf = await openRoles(rolesFolder(flags.from, context), flags, context);
+  const roleStore = await openRoles(rolesFolder(flags.from, context), flags, context);
   try {
-    const memory = await shelf.open(await chooseRole(shelf, name));
+    const memory = await roleStore.open(await chooseRole(roleStore, name));
     const { input, output } = context;
     const interactive = Boolean(input.isTTY && output.isTTY && !flags.json);
     const hall: Hall = { input, output, voice, interactive, width: widthOf(output), words: wording[languageOf(config)] };
     const models = await engage(context, { pace: interactive ? (config.values.pace ?? readingPace) : 0 });
     if (config.values.model === undefined) for (const line of wrap(extractiveNotice(languageOf(config)), hall.width)) voice.warn(line);
-    if (flags.with !== undefined) return await together(memory, flags.with, shelf, models, flags, hall);
-    const lore = await loreOf(shelf.index.roles, shelf.store);
-    return await alone(memory, await partnerOf(flags.as, shelf), { models, lore }, flags, hall);
+    if (flags.with !== undefined) return await together(memory, flags.with, roleStore, models, flags, hall);
+    const lore = await loreOf(roleStore.index.roles, roleStore.store);
+    return await alone(memory, await partnerOf(flags.as, roleStore), { models, lore }, flags, hall);
   } finally {
-    await shelf.close();
+    await roleStore.close();
   }
 }
 
 /** Another role where there is one of that name; else a person of that name; without one, a stranger. */
-async function partnerOf(as: string | undefined, shelf: RoleStore): Promise<Partner> {
+async function partnerOf(as: string | undefined, roleStore: RoleStore): Promise<Partner> {
   if (as === undefined) return { kind: 'stranger' };
   const wanted = as.trim().toLowerCase();
-  const other = (await shelf.list()).find(({ role }) => [role.name, ...role.aliases].some((one) => one.toLowerCase() === wanted));
+  const other = (await roleStore.list()).find(({ role }) => [role.name, ...role.aliases].some((one) => one.toLowerCase() === wanted));
   return other ? { kind: 'role', name: other.role.name, about: other.role.profile } : { kind: 'person', name: as.trim() };
 }
 
@@ -146,12 +146,12 @@ function why(memory: RoleMemory, reply: Reply | undefined, { voice, width, words
 async function together(
   first: RoleMemory,
   other: string,
-  shelf: RoleStore,
+  roleStore: RoleStore,
   models: Models,
   flags: TalkFlags,
   { voice: { say, palette }, width }: Hall,
 ): Promise<number> {
-  const second = await shelf.open(await chooseRole(shelf, other));
+  const second = await roleStore.open(await chooseRole(roleStore, other));
   const opening = flags.say ?? hello[first.role.language](second.role.name);
   const show = (by: string, text: string) => {
     if (flags.json) return say(JSON.stringify({ by, text }));
@@ -159,7 +159,7 @@ async function together(
     say([`${palette.name(by)}${head.slice(by.length)}`, ...rest].join('\n'));
   };
   show(first.role.name, opening);
-  const lore = await loreOf(shelf.index.roles, shelf.store);
+  const lore = await loreOf(roleStore.index.roles, roleStore.store);
   for await (const { by, text } of dialogue(first, second, opening, { models, lore, turns: flags.turns ?? 6 })) show(by, text);
   return exitCodes.ok;
 }

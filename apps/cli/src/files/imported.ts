@@ -7,11 +7,11 @@ import { fault } from '../errors.en.ts';
 const sizeLimit = 200_000_000;
 
 /** What was imported, by what it is: each kind has a folder of its own in the data folder. */
-export type ShelfName = 'cards' | 'books' | 'chats';
+export type ImportKind = 'cards' | 'books' | 'chats';
 
 type Place = Pick<Context, 'config' | 'folder'>;
 
-const shelfOf = (shelf: ShelfName, { config, folder }: Place): string => join(config.values.data ?? folder, shelf);
+const folderOf = (kind: ImportKind, { config, folder }: Place): string => join(config.values.data ?? folder, kind);
 
 /** A name as a file may have it. */
 export const fileName = (name: string): string =>
@@ -22,9 +22,9 @@ export const fileName = (name: string): string =>
     .toLowerCase() || 'character';
 
 /** Keeps a file as it came: nothing is lost by importing. The same one twice is one file; another of the same name gets a number. */
-export function keepOn(shelf: ShelfName, name: string, ending: string, bytes: Uint8Array, place: Place): string {
+export function keepOn(kind: ImportKind, name: string, ending: string, bytes: Uint8Array, place: Place): string {
   for (let number = 1; ; number++) {
-    const path = join(shelfOf(shelf, place), `${fileName(name)}${number === 1 ? '' : `-${number}`}.${ending}`);
+    const path = join(folderOf(kind, place), `${fileName(name)}${number === 1 ? '' : `-${number}`}.${ending}`);
     if (existsSync(path) && !readFileSync(path).equals(bytes)) continue;
     writeWhole(path, bytes);
     return path;
@@ -32,9 +32,9 @@ export function keepOn(shelf: ShelfName, name: string, ending: string, bytes: Ui
 }
 
 /** A file, or the name of something that was imported; undefined where there is neither. */
-export function findFile(named: string, shelf: ShelfName, place: Place): string | undefined {
+export function findFile(named: string, kind: ImportKind, place: Place): string | undefined {
   if (existsSync(resolve(place.folder, named))) return named;
-  const kept = shelfOf(shelf, place);
+  const kept = folderOf(kind, place);
   if (!existsSync(kept)) return undefined;
   const found = readdirSync(kept).find((file) => basename(file, extname(file)) === named.toLowerCase());
   return found && join(kept, found);

@@ -64,5 +64,5 @@ export async function filmsTold(store: FilmStore): Promise<number> {
   return films.size;
 }
 
-/** Streams about films: the book, the talks and the lines. */
+/** Streams about films: the index, the talks and the lines. */
 export const aboutFilms = (stream: string): boolean => /^house:(?:films$|screening:|film-lines:)/u.test(stream);

@@ -132,16 +132,16 @@ const isCalled = ({ stream, role }: RoleEntry, said: string): boolean =>
   [stream, role.id, role.name, ...role.aliases].some((name) => name.toLowerCase() === said.trim().toLowerCase());
 
 /** Whether anybody was cast whom one might mean by this. */
-export const isCast = async (shelf: RoleStore, said: string): Promise<boolean> =>
-  (await shelf.list()).some((entry) => isCalled(entry, said));
+export const isCast = async (roleStore: RoleStore, said: string): Promise<boolean> =>
+  (await roleStore.list()).some((entry) => isCalled(entry, said));
 
 /** The role somebody means: by id or any of its names. */
-export async function chooseRole(shelf: RoleStore, said: string): Promise<RoleEntry> {
-  const entries = await shelf.list();
+export async function chooseRole(roleStore: RoleStore, said: string): Promise<RoleEntry> {
+  const entries = await roleStore.list();
   const found = entries.filter((entry) => isCalled(entry, said));
   if (found.length === 1) return found[0] as RoleEntry;
   if (found.length > 1) throw fault('usage-role', { count: found.length, said, ids: found.map(({ role }) => role.id) });
   const names = entries.map(({ role }) => role.name);
   const close = nearest(said, names);
-  throw fault('unknown-role/cast', { said, folder: shelf.folder, close, names: names.slice(0, 12) });
+  throw fault('unknown-role/cast', { said, folder: roleStore.folder, close, names: names.slice(0, 12) });
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type Critics, dimensionsOf, kindOf, type PairMarks, raterOf, towardsTested } from '@troupe/house/critics';
-import type { Playhouse } from '@troupe/house/performances';
+import type { Performances } from '@troupe/house/performances';
 import type { Context } from 'hono';
 import { requireKnown, viewOf } from '../http/access/asker.ts';
 import type { App } from '../http/context.ts';
@@ -14,36 +14,36 @@ import {
   FlaggedShape,
   GivenVerdictShape,
   LabellingShape,
-  LabelWish,
+  LabelRequest,
   Of,
   PointedShape,
   PointingShape,
+  PointsRequest,
   PointsRevealShape,
-  PointsWish,
   Rater,
   RevealShape,
   raterHeader,
   SurveyedShape,
-  SurveyWish,
-  UndoWish,
-  VerdictWish,
+  SurveyRequest,
+  UndoRequest,
+  VerdictRequest,
 } from './shapes.ts';
 
 const places = { id: PerformanceId };
 const raterIn = (c: Context, name: string) => raterOf(name, c.req.header(raterHeader));
 
 /** People judge: pairs, moments, evenings; and how far they agree. */
-export function judgingRoutes(app: App, critics: Critics, playhouse: Playhouse): void {
+export function judgingRoutes(app: App, critics: Critics, performances: Performances): void {
   const route = operatorRoutes(app, 'critics', places);
   arenaRoutes(app, critics);
   pointsRoutes(app, critics);
   labelRoutes(app, critics);
-  surveyRoutes(app, critics, playhouse);
+  surveyRoutes(app, critics, performances);
 
   route.post('/api/critics/undo', {
     summary: 'Take back your last verdict, label, skip or flag',
     headers: ByKey,
-    body: UndoWish,
+    body: UndoRequest,
     gives: [z.object({ item: z.string() }), 'What was taken back; ask for it with ?again='],
     answer: async ({ body: { what, rater, of }, c }) => ({ item: await critics.undo(what, raterIn(c, rater), of) }),
   });
@@ -68,13 +68,13 @@ function arenaRoutes(app: App, critics: Critics): void {
     query: ByRater.extend({ of: Of, again: z.string().max(200).optional() }),
     headers: ByKey,
     gives: [ArenaShape, 'A pair; null when all are judged'],
-    answer: ({ query: { rater, ...wish }, c }) => critics.arena(raterIn(c, rater), wish),
+    answer: ({ query: { rater, ...request }, c }) => critics.arena(raterIn(c, rater), request),
   });
 
   route.post('/api/critics/arena', {
     summary: 'Judge a pair, skip it or flag it',
     headers: ByKey,
-    body: VerdictWish,
+    body: VerdictRequest,
     done: 'It is kept',
     async act({ body: { rater, pair, act, marks, comment }, c }) {
       const opinion = { act, ...(marks && { marks }), ...(comment !== undefined && { comment }) };
@@ -113,13 +113,13 @@ function pointsRoutes(app: App, critics: Critics): void {
     query: ByRater.extend({ again: z.string().max(200).optional() }),
     headers: ByKey,
     gives: [PointingShape, 'An answer; null when all have been given points'],
-    answer: ({ query: { rater, ...wish }, c }) => critics.pointing(raterIn(c, rater), wish),
+    answer: ({ query: { rater, ...request }, c }) => critics.pointing(raterIn(c, rater), request),
   });
 
   route.post('/api/critics/points', {
     summary: 'Give an answer points, skip it or flag it',
     headers: ByKey,
-    body: PointsWish,
+    body: PointsRequest,
     done: 'They are kept',
     async act({ body: { rater, answer, act, marks, comment }, c }) {
       const opinion = { act, ...(marks && { marks: marks as PairMarks }), ...(comment !== undefined && { comment }) };
@@ -149,30 +149,30 @@ function labelRoutes(app: App, critics: Critics): void {
     query: ByRater.extend({ again: z.string().max(200).optional() }),
     headers: ByKey,
     gives: [LabellingShape, 'A moment; null when all are labelled'],
-    answer: ({ query: { rater, ...wish }, c }) => critics.labelling(raterIn(c, rater), wish),
+    answer: ({ query: { rater, ...request }, c }) => critics.labelling(raterIn(c, rater), request),
   });
 
   route.post('/api/critics/labels', {
     summary: 'Label a moment, skip it or flag it',
     headers: ByKey,
-    body: LabelWish,
+    body: LabelRequest,
     done: 'It is kept',
     act: ({ body: { rater, snapshot, act, strategy, comment }, c }) =>
       critics.label(raterIn(c, rater), snapshot, { act, ...(strategy && { strategy }), ...(comment !== undefined && { comment }) }),
   });
 }
 
-function surveyRoutes(app: App, critics: Critics, playhouse: Playhouse): void {
+function surveyRoutes(app: App, critics: Critics, performances: Performances): void {
   const open = routesOf(app, 'critics', places);
   const route = operatorRoutes(app, 'critics', places);
   open.post('/api/performances/{id}/survey', {
     summary: 'Say what you made of a performance, after its curtain. The newest answer of one person stands',
     headers: ByKey,
-    body: SurveyWish,
+    body: SurveyRequest,
     done: 'It is kept',
     async act({ id, body, asker, c }) {
       requireKnown(asker);
-      viewOf(asker, await playhouse.listed(id));
+      viewOf(asker, await performances.listed(id));
       const { rater, marks, remark = '' } = body;
       // Whoever comes with the link of a seat answers for that seat, under whatever name.
       const seat = asker.kind === 'guest' && asker.link.kind === 'seat' ? ` (${asker.link.seat})` : '';

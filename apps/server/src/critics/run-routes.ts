@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { csvTable, htmlReport, markdownReport, type Report } from '@troupe/evaluation';
-import { BenchWish, type Critics, scoreInWords } from '@troupe/house/critics';
+import { BenchRequest, type Critics, scoreInWords } from '@troupe/house/critics';
 import { refusal } from '../errors.en.ts';
 import type { App } from '../http/context.ts';
 import { named, operatorRoutes } from '../http/route.ts';
@@ -9,7 +9,7 @@ import { FileName, uploaded } from '../http/uploaded.ts';
 import { BroughtDataShape, EstimateShape, ListedRunShape, Of, PlacedShape, RecordsShape, ReportShape, RunId } from './shapes.ts';
 
 const places = { run: RunId, data: Id };
-const BenchWishShape = named(BenchWish, 'BenchWish');
+const BenchRequestShape = named(BenchRequest, 'BenchWish');
 const Language = z.enum(['en', 'zh']).optional();
 
 /** Runs, their reports, the leaderboard. For the operator. */
@@ -58,11 +58,11 @@ function listRoutes(app: App, critics: Critics): void {
       // What was only counted says nothing in words: opinions come first.
       const isCounted = ({ scorer }: (typeof wanted)[number]) => Number(scorer === 'measures');
       const own = [...wanted].sort((a, b) => isCounted(a) - isCounted(b));
-      const told = own.slice(from, from + 100).map((record) => {
+      const page = own.slice(from, from + 100).map((record) => {
         const { evaluation: which, subject: who, scorer, case: id, language, why } = record;
         return { evaluation: which, subject: who, scorer, case: id, language, score: scoreInWords(record), why };
       });
-      return { of: own.length, records: told };
+      return { of: own.length, records: page };
     },
   });
 }
@@ -83,11 +83,11 @@ async function listed(critics: Critics) {
     } as const;
   };
   return [
-    ...begun.map(({ run, wish, at }) => ({
+    ...begun.map(({ run, wish: request, at }) => ({
       id: run,
       readyMade: false,
-      benchmark: wish.benchmark,
-      subjects: wish.subjects as string[],
+      benchmark: request.benchmark,
+      subjects: request.subjects as string[],
       cases: 0,
       records: 0,
       judge: null,
@@ -159,14 +159,14 @@ function benchRoutes(app: App, critics: Critics): void {
   const route = operatorRoutes(app, 'critics', places);
   route.post('/api/critics/estimate', {
     summary: 'What a benchmark would take',
-    body: BenchWishShape,
+    body: BenchRequestShape,
     gives: [EstimateShape, 'About so much'],
     answer: ({ body }) => critics.benches.estimate(body),
   });
 
   route.post('/api/critics/runs', {
     summary: 'Run a benchmark behind the pages. It is kept case by case, and gone on with after a crash',
-    body: BenchWishShape,
+    body: BenchRequestShape,
     gives: [z.object({ run: z.string() }), 'It is under way'],
     answer: async ({ body }) => ({ run: await critics.benches.begin(body) }),
   });

@@ -38,7 +38,7 @@ const PairMarksShape = z.strictObject({
   SPC: Marked,
   CN: Marked,
 });
-export const VerdictWish = z
+export const VerdictRequest = z
   .strictObject({
     rater: Rater,
     pair: Id,
@@ -47,7 +47,7 @@ export const VerdictWish = z
     comment: Comment,
   })
   .openapi('VerdictWish');
-export const PointsWish = z
+export const PointsRequest = z
   .strictObject({
     rater: Rater,
     answer: Id,
@@ -59,11 +59,11 @@ export const PointsWish = z
     comment: Comment,
   })
   .openapi('PointsWish');
-export const LabelWish = z
+export const LabelRequest = z
   .strictObject({ rater: Rater, snapshot: Id, act: Act, strategy: z.enum(['FAST', 'SLOW', 'SILENCE']).optional(), comment: Comment })
   .openapi('LabelWish');
-export const UndoWish = z.strictObject({ rater: Rater, what: Judged, of: Of });
-export const SurveyWish = z.strictObject({
+export const UndoRequest = z.strictObject({ rater: Rater, what: Judged, of: Of });
+export const SurveyRequest = z.strictObject({
   rater: Rater,
   marks: z.strictObject({ story: Mark, freedom: Mark, responses: Mark, immersion: Mark, speed: Mark }),
   remark: z.string().max(2000).optional(),

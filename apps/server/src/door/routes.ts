@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Clock } from '@troupe/core/model';
-import type { Playhouse } from '@troupe/house/performances';
+import type { Performances } from '@troupe/house/performances';
 import { setCookie } from 'hono/cookie';
 import { refusal } from '../errors.en.ts';
 import { sessionCookie } from '../http/access/asker.ts';
@@ -23,13 +23,13 @@ type Entrance = {
   readonly door: Door | null;
   readonly gate: Gate;
   readonly clock: Clock;
-  readonly playhouse: Playhouse;
+  readonly performances: Performances;
   readonly address: Address;
   readonly ready: () => boolean;
 };
 
 /** The door of the house, and how it is doing. */
-export function doorRoutes(app: App, { door, gate, clock, playhouse, address, ready }: Entrance): void {
+export function doorRoutes(app: App, { door, gate, clock, performances, address, ready }: Entrance): void {
   const route = operatorRoutes(app, 'house', {});
   const open = routesOf(app, 'house', {});
   open.get('/api/house', {
@@ -80,17 +80,17 @@ export function doorRoutes(app: App, { door, gate, clock, playhouse, address, re
   route.get('/metrics', {
     summary: 'Counters for Prometheus',
     text: ['text/plain', 'Counters'],
-    send: ({ c }) => c.body(metrics(playhouse), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
+    send: ({ c }) => c.body(metrics(performances), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
   });
 }
 
-function metrics(playhouse: Playhouse): string {
-  const { opened, resumed, failed, frames, deliveries } = playhouse.counts;
+function metrics(performances: Performances): string {
+  const { opened, resumed, failed, frames, deliveries } = performances.counts;
   const { rss, heapUsed } = process.memoryUsage();
   const rows: readonly (readonly [name: string, kind: 'gauge' | 'counter', about: string, value: number])[] = [
-    ['troupe_performances_running', 'gauge', 'Performances that are played now', playhouse.running],
-    ['troupe_performances_listed', 'gauge', 'Performances in the book of the house', playhouse.index.performances.size],
-    ['troupe_viewers', 'gauge', 'Live streams that are open now', playhouse.viewers],
+    ['troupe_performances_running', 'gauge', 'Performances that are played now', performances.running],
+    ['troupe_performances_listed', 'gauge', 'Performances in the book of the house', performances.index.performances.size],
+    ['troupe_viewers', 'gauge', 'Live streams that are open now', performances.viewers],
     ['troupe_performances_opened_total', 'counter', 'Performances opened', opened],
     ['troupe_performances_resumed_total', 'counter', 'Performances gone on with', resumed],
     ['troupe_performances_failed_total', 'counter', 'Performances that ended by a fault', failed],

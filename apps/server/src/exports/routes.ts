@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { check, formatDiagnostic, readBlueprint } from '@troupe/core/blueprint';
 import { formats, framesFor } from '@troupe/house/exports';
-import type { Playhouse } from '@troupe/house/performances';
+import type { Performances } from '@troupe/house/performances';
 import { requireKnown, viewOf } from '../http/access/asker.ts';
 import type { Address, App } from '../http/context.ts';
 import { operatorRoutes, routesOf } from '../http/route.ts';
@@ -13,7 +13,7 @@ const places = { id: PerformanceId };
 const Format = z.enum(['jsonl', 'markdown', 'text', 'fountain', 'html']);
 
 /** Plays that leave the house, and come into it. */
-export function exportRoutes(app: App, playhouse: Playhouse, address: Address): void {
+export function exportRoutes(app: App, performances: Performances, address: Address): void {
   const route = operatorRoutes(app, 'exports', places);
   const open = routesOf(app, 'exports', places);
   open.get('/api/performances/{id}/export', {
@@ -23,9 +23,9 @@ export function exportRoutes(app: App, playhouse: Playhouse, address: Address): 
     async send({ id, asker, query: { format, as }, c }) {
       const { type, extension, write } = formats[format];
       requireKnown(asker);
-      const viewer = viewOf(asker, await playhouse.listed(id), as ?? 'audience');
+      const viewer = viewOf(asker, await performances.listed(id), as ?? 'audience');
       // A page that plays itself back is made to be given away: it never holds what only the house may know.
-      const frames = await framesFor(playhouse.store, id, format === 'html' && viewer === 'house' ? 'audience' : viewer);
+      const frames = await framesFor(performances.store, id, format === 'html' && viewer === 'house' ? 'audience' : viewer);
       const name = `${id.replace(/[^\w.-]/g, '_')}.${extension}`;
       return c.body(write(frames), 200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` });
     },
@@ -37,7 +37,7 @@ export function exportRoutes(app: App, playhouse: Playhouse, address: Address): 
     gives: [Imported, 'A performance is taken in and rests; a play is checked and given back, ready to be opened'],
     async answer({ body: { text } }) {
       if (isBlueprint(text)) return importedPlay(text);
-      const { id, links, title, events } = await playhouse.takeIn(text);
+      const { id, links, title, events } = await performances.takeIn(text);
       return { kind: 'performance' as const, id, title, events, links: withUrls(links, id, address()) };
     },
   });

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
-import { type ListedFilm, measuredBytes, type ReadyFilm, readyRoles, type ScreeningRoom, unknownFrame } from '@troupe/house/films';
+import { type Films, type ListedFilm, measuredBytes, type ReadyFilm, readyRoles, unknownFrame } from '@troupe/house/films';
 import { refusal } from '../errors.en.ts';
 import type { App } from '../http/context.ts';
 import { rangeIn } from '../http/range.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Language } from '../http/shapes.ts';
 import { uploaded } from '../http/uploaded.ts';
-import { FilmId, FilmShape, FilmsShape, FilmWish, FramesWish, SceneShape, StagedShape, StageWish } from './shapes.ts';
+import { FilmId, FilmRequest, FilmShape, FilmsShape, FramesRequest, SceneShape, StagedShape, StageRequest } from './shapes.ts';
 
 const places = {
   film: FilmId,
@@ -17,9 +17,9 @@ const places = {
 const kept = 'private, max-age=3600';
 
 /** Films: brought in pieces, looked at, shown, and set on the stage. For the operator. */
-export function filmRoutes(app: App, room: ScreeningRoom): void {
+export function filmRoutes(app: App, films: Films): void {
   const route = operatorRoutes(app, 'screening', places);
-  const { shelf } = room;
+  const { files } = films;
   const told = (film: ListedFilm): z.infer<typeof FilmShape> => ({
     id: film.id,
     name: film.name,
@@ -33,7 +33,7 @@ export function filmRoutes(app: App, room: ScreeningRoom): void {
     seconds: film.seconds,
     width: film.width,
     height: film.height,
-    frames: film.state === 'ready' ? [...shelf.frames(film.id).at] : [],
+    frames: film.state === 'ready' ? [...files.frames(film.id).at] : [],
     seenBy: film.by,
     looked: film.looked,
     failure: film.failure,
@@ -42,14 +42,14 @@ export function filmRoutes(app: App, room: ScreeningRoom): void {
   route.get('/api/films', {
     summary: 'The films of the house, and those that were brought',
     gives: [FilmsShape, 'Films'],
-    answer: () => ({ films: shelf.list().map(told), most: shelf.most, measuredOnly: room.measuredOnly }),
+    answer: () => ({ films: files.list().map(told), most: files.most, measuredOnly: films.measuredOnly }),
   });
 
   route.post('/api/films', {
     summary: 'Begin to bring a film; then send its bytes in pieces, and finish',
-    body: FilmWish,
+    body: FilmRequest,
     gives: [z.object({ id: z.string() }), 'It is awaited'],
-    answer: async ({ body: { name, bytes } }) => ({ id: await shelf.begin(name, bytes) }),
+    answer: async ({ body: { name, bytes } }) => ({ id: await files.begin(name, bytes) }),
   });
 
   route.put('/api/films/{film}/bytes', {
@@ -58,53 +58,53 @@ export function filmRoutes(app: App, room: ScreeningRoom): void {
     file: true,
     gives: [z.object({ arrived: z.number() }), 'How far it has arrived'],
     async answer({ film, query, c }) {
-      shelf.film(film);
-      return { arrived: shelf.take(film, query.at, await uploaded(c)) };
+      files.film(film);
+      return { arrived: files.take(film, query.at, await uploaded(c)) };
     },
   });
 
   route.post('/api/films/{film}/finish', {
     summary: 'All of it has been sent: it is looked at behind the scenes',
     gives: [FilmShape, 'The film'],
-    answer: async ({ film }) => told(await shelf.finish(film)),
+    answer: async ({ film }) => told(await files.finish(film)),
   });
 
   route.get('/api/films/{film}', {
     summary: 'A film, and how far it is looked at',
     gives: [FilmShape, 'The film'],
-    answer: ({ film }) => told(shelf.film(film)),
+    answer: ({ film }) => told(files.film(film)),
   });
 
   route.delete('/api/films/{film}', {
     summary: 'Put a film away, with its lines and clips; talks about it can still be read',
     done: 'It is gone',
-    act: ({ film }) => room.putAway(film),
+    act: ({ film }) => films.putAway(film),
   });
 
   route.post('/api/films/{film}/frames', {
     summary: 'Frames that a browser took, where the house has no ffmpeg',
-    body: FramesWish,
+    body: FramesRequest,
     gives: [FilmShape, 'The film, seen'],
     async answer({ film, body: { frames, ...figures } }) {
       const taken = frames.map(({ at, picture, small }) => ({ at, jpeg: jpegOf(picture), rgb: smallOf(small) }));
-      await shelf.takeFromBrowser(film, figures, taken);
-      return told(shelf.film(film));
+      await files.takeFromBrowser(film, figures, taken);
+      return told(files.film(film));
     },
   });
 
-  sceneRoutes(app, room);
-  pictureRoutes(app, room);
+  sceneRoutes(app, films);
+  pictureRoutes(app, films);
 }
 
 const peopleOf = (film: ReadyFilm, language: 'en' | 'zh') => readyRoles(film, language).map(({ name, profile }) => ({ name, profile }));
 
-function pictureRoutes(app: App, { shelf }: ScreeningRoom): void {
+function pictureRoutes(app: App, { files }: Films): void {
   const route = operatorRoutes(app, 'screening', places);
   route.get('/api/films/{film}/frames/{frame}', {
     summary: 'One of the frames by which it is seen, as a JPEG',
     text: ['image/jpeg', 'The frame'],
     send({ film, frame, c }) {
-      const frames = shelf.frames(shelf.film(film).id);
+      const frames = files.frames(files.film(film).id);
       if (frame >= frames.at.length) throw unknownFrame();
       const headers = { 'content-type': 'image/jpeg', 'cache-control': kept };
       return c.body(new Uint8Array(frames.picture(frame)), 200, headers);
@@ -116,7 +116,7 @@ function pictureRoutes(app: App, { shelf }: ScreeningRoom): void {
     text: ['video/mp4', 'The film'],
     also: { 206: { description: 'The range' }, 416: { description: 'No such range' } },
     send({ film, c }) {
-      const { path, type, bytes } = shelf.file(film);
+      const { path, type, bytes } = files.file(film);
       const range = rangeIn(c.req.header('range'), bytes);
       const { start, end } = range ?? { start: 0, end: bytes - 1 };
       const headers = {
@@ -145,26 +145,26 @@ function smallOf(base64: string): Uint8Array {
   throw refusal(422, 'frame-size', { bytes: measuredBytes });
 }
 
-function sceneRoutes(app: App, room: ScreeningRoom): void {
+function sceneRoutes(app: App, films: Films): void {
   const route = operatorRoutes(app, 'screening', places);
   route.get('/api/films/{film}/scene', {
     summary: 'What a film shows, for a stage: place, light, weather, sound',
     query: z.object({ language: Language.default('en') }),
     gives: [SceneShape, 'The scene, and who says so'],
-    answer: ({ film, query, signal }) => room.scene(film, query.language, signal),
+    answer: ({ film, query, signal }) => films.scene(film, query.language, signal),
   });
 
   route.post('/api/films/{film}/stage', {
     summary:
       'Open a play in what a film shows: one of the repertoire (its blueprint comes back, checked), or a new one on a topic (a plan)',
-    body: StageWish,
+    body: StageRequest,
     gives: [StagedShape, 'A blueprint to perform, or a plan that is being written'],
     async answer({ film, body }) {
-      room.shelf.film(film);
+      films.files.film(film);
       const { scene, play, topic, language } = body;
-      if (play !== undefined) return { blueprint: (await room.staged(play, scene)) as Record<string, unknown>, plan: null };
+      if (play !== undefined) return { blueprint: (await films.staged(play, scene)) as Record<string, unknown>, plan: null };
       if (topic === undefined) throw refusal(422, 'usage-stage');
-      return { blueprint: null, plan: await room.planned(topic, scene, language) };
+      return { blueprint: null, plan: await films.planned(topic, scene, language) };
     },
   });
 }

@@ -1,22 +1,22 @@
 import { z } from '@hono/zod-openapi';
 import { writeSubtitles } from '@troupe/core/formats';
 import { decodeText } from '@troupe/files/books';
-import type { ScreeningRoom } from '@troupe/house/films';
+import type { Films } from '@troupe/house/films';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Language } from '../http/shapes.ts';
 import { uploaded } from '../http/uploaded.ts';
-import { DatasetShape, DatasetWishShape, FilmId, HearingShape, LinesChange, LinesShape } from './shapes.ts';
+import { DatasetRequestShape, DatasetShape, FilmId, HearingShape, LinesChange, LinesShape } from './shapes.ts';
 
 const places = { film: FilmId };
 const spoken = z.object({ language: Language.default('en') });
 const attachment = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** The lines of a film, corrected by a person, and the dataset that is built from them. For the operator. */
-export function filmLineRoutes(app: App, room: ScreeningRoom): void {
+export function filmLineRoutes(app: App, films: Films): void {
   const route = operatorRoutes(app, 'screening', places);
-  const { lines, shelf } = room;
-  const told = (film: string, language: 'en' | 'zh' = 'en') => room.linesOf(film, language);
+  const { lines, files } = films;
+  const told = (film: string, language: 'en' | 'zh' = 'en') => films.linesOf(film, language);
 
   route.get('/api/films/{film}/lines', {
     summary: 'The lines of a film, in order; a film of the house brings its own',
@@ -31,7 +31,7 @@ export function filmLineRoutes(app: App, room: ScreeningRoom): void {
     body: LinesChange,
     gives: [LinesShape, 'The lines as they are now'],
     async answer({ film, query, body: { put, gone } }) {
-      await room.takeUp(film, query.language);
+      await films.takeUp(film, query.language);
       await lines.change(film, { put: put.map((line) => ({ ...line, end: Math.max(line.start, line.end) })), gone });
       return told(film);
     },
@@ -42,7 +42,7 @@ export function filmLineRoutes(app: App, room: ScreeningRoom): void {
       summary: which === 'undo' ? 'Take the last change back' : 'Do again what was taken back',
       gives: [LinesShape, 'The lines as they are now'],
       async answer({ film }) {
-        shelf.film(film);
+        files.film(film);
         await lines.step(film, which);
         return told(film);
       },
@@ -54,7 +54,7 @@ export function filmLineRoutes(app: App, room: ScreeningRoom): void {
     file: true,
     gives: [LinesShape.extend({ warnings: z.array(z.string()) }), 'The lines, and what was odd about the file'],
     async answer({ film, query, c }) {
-      await room.takeUp(film, query.language);
+      await films.takeUp(film, query.language);
       const warnings = await lines.bring(film, decodeText(await uploaded(c)).text);
       return { ...(await told(film)), warnings: warnings.slice(0, 20) };
     },
@@ -65,7 +65,7 @@ export function filmLineRoutes(app: App, room: ScreeningRoom): void {
     query: spoken.extend({ format: z.enum(['srt', 'vtt']).default('srt') }),
     text: ['text/plain', 'Subtitles'],
     async send({ film, query: { format, language }, c }) {
-      const { id, name } = shelf.film(film);
+      const { id, name } = files.film(film);
       const text = writeSubtitles((await told(id, language)).lines, format);
       const headers = { 'content-disposition': attachment(`${name.replace(/\.[^.]+$/u, '')}.${format}`) };
       return c.body(text, 200, { 'content-type': `text/${format === 'vtt' ? 'vtt' : 'plain'}; charset=utf-8`, ...headers });
@@ -77,24 +77,24 @@ export function filmLineRoutes(app: App, room: ScreeningRoom): void {
     query: spoken,
     gives: [LinesShape, 'The lines as they are now'],
     async answer({ film, query }) {
-      await room.ownLines(film, query.language);
+      await films.ownLines(film, query.language);
       return told(film);
     },
   });
 
-  hearingRoutes(app, room);
-  datasetRoutes(app, room);
+  hearingRoutes(app, films);
+  datasetRoutes(app, films);
 }
 
-function hearingRoutes(app: App, room: ScreeningRoom): void {
+function hearingRoutes(app: App, films: Films): void {
   const route = operatorRoutes(app, 'screening', places);
-  const { hearing, shelf } = room;
+  const { hearing, files } = films;
   const told = (film: string) => ({ possible: hearing.possible, standing: hearing.standing(film) });
 
   route.get('/api/films/{film}/hearing', {
     summary: 'Whether the house can hear, and how far it has heard this film',
     gives: [HearingShape, 'How far it is'],
-    answer: ({ film }) => told(shelf.film(film).id),
+    answer: ({ film }) => told(files.film(film).id),
   });
 
   route.post('/api/films/{film}/hearing', {
@@ -102,16 +102,16 @@ function hearingRoutes(app: App, room: ScreeningRoom): void {
     body: z.strictObject({ language: Language.default('en') }),
     gives: [HearingShape, 'It is being heard'],
     async answer({ film, body: { language } }) {
-      if (hearing.possible) await room.takeUp(film, language);
+      if (hearing.possible) await films.takeUp(film, language);
       hearing.begin(film, language);
       return told(film);
     },
   });
 }
 
-function datasetRoutes(app: App, room: ScreeningRoom): void {
+function datasetRoutes(app: App, films: Films): void {
   const route = operatorRoutes(app, 'screening', places);
-  const { datasets, shelf } = room;
+  const { datasets, files } = films;
   route.get('/api/films/{film}/dataset', {
     summary: 'The dataset as it was built last, from the lines as they are now',
     gives: [z.object({ dataset: DatasetShape.nullable() }), 'Its figures'],
@@ -120,10 +120,10 @@ function datasetRoutes(app: App, room: ScreeningRoom): void {
 
   route.post('/api/films/{film}/dataset', {
     summary: 'Build a dataset: sessions, samples, splits, with a check that no answer can be seen beforehand',
-    body: DatasetWishShape,
+    body: DatasetRequestShape,
     gives: [DatasetShape, 'Its figures'],
     async answer({ film, body }) {
-      await room.takeUp(film, body.language);
+      await films.takeUp(film, body.language);
       return datasets.build(film, body);
     },
   });
@@ -152,7 +152,7 @@ function datasetRoutes(app: App, room: ScreeningRoom): void {
     summary: 'Records, exports and clips in one ZIP file',
     text: ['application/zip', 'The archive'],
     async send({ film, c }) {
-      const { id } = shelf.film(film);
+      const { id } = files.film(film);
       const bytes = new Uint8Array(await datasets.packed(id));
       return c.body(bytes, 200, { 'content-type': 'application/zip', 'content-disposition': attachment(`${id}-dataset.zip`) });
     },

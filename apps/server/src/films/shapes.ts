@@ -38,9 +38,11 @@ export const FilmShape = z
 
 export const FilmsShape = z.object({ films: z.array(FilmShape), most: z.number(), measuredOnly: z.boolean() });
 
-export const FilmWish = z.strictObject({ name: z.string().min(1).max(300), bytes: z.number().int().min(1).max(1e12) }).openapi('FilmWish');
+export const FilmRequest = z
+  .strictObject({ name: z.string().min(1).max(300), bytes: z.number().int().min(1).max(1e12) })
+  .openapi('FilmWish');
 
-export const FramesWish = z
+export const FramesRequest = z
   .strictObject({
     seconds: Seconds.min(0.04),
     width: z.number().int().min(1).max(16_384),
@@ -67,7 +69,7 @@ const Scene = {
   time: z.string().max(120),
 };
 export const SceneShape = z.object({ ...Scene, from: z.enum(['house', 'measured', 'model']) }).openapi('SeenScene');
-export const StageWish = z
+export const StageRequest = z
   .strictObject({
     scene: z.strictObject(Scene),
     play: z.string().min(1).max(80).optional().openapi({ description: 'A play of the repertoire that opens in this scene.' }),
@@ -98,7 +100,7 @@ export const HearingShape = z
     standing: z.object({ state: z.enum(['hearing', 'heard', 'failed']), done: Count, all: Count, failure: Trouble.optional() }).nullable(),
   })
   .openapi('FilmHearing');
-export const DatasetWishShape = z
+export const DatasetRequestShape = z
   .strictObject({
     language: Language.default('en'),
     source: z.string().max(120).default(''),
@@ -116,7 +118,7 @@ const Spread = z.object({ mean: z.number(), least: z.number(), most: z.number() 
 const Column = z.object({ samples: Count, scenes: Count, clips: Count, history: Spread, seconds: Spread });
 export const DatasetShape = z
   .object({
-    wish: DatasetWishShape,
+    wish: DatasetRequestShape,
     statistics: z.object({ train: Column, test: Column, total: Column }),
     histogram: z.array(z.object({ from: z.number(), count: Count })),
     step: z.number(),
@@ -127,7 +129,7 @@ export const DatasetShape = z
   })
   .openapi('FilmDataset');
 
-const WatcherWishShape = z
+const WatcherRequestShape = z
   .union([
     z.strictObject({ from: z.literal('play'), play: z.string().max(80), who: z.string().max(80) }),
     z.strictObject({ from: z.literal('role'), role: z.string().max(200) }),
@@ -136,14 +138,14 @@ const WatcherWishShape = z
   ])
   .openapi('WatcherWish');
 export const OfferedShape = z
-  .object({ wish: WatcherWishShape, name: z.string(), source: z.string(), language: Language })
+  .object({ wish: WatcherRequestShape, name: z.string(), source: z.string(), language: Language })
   .openapi('OfferedWatcher');
 
-export const ScreeningWish = z
+export const ScreeningRequest = z
   .strictObject({
     film: z.string().min(1).max(80),
-    cast: z.array(WatcherWishShape).min(1).max(2),
-    person: WatcherWishShape.optional().openapi({ description: 'Who you are; without it, you.' }),
+    cast: z.array(WatcherRequestShape).min(1).max(2),
+    person: WatcherRequestShape.optional().openapi({ description: 'Who you are; without it, you.' }),
     language: Language.default('en'),
   })
   .openapi('ScreeningWish');

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { type ScreeningRoom, talkMarkdown } from '@troupe/house/films';
+import { type Films, talkMarkdown } from '@troupe/house/films';
 import type { Context } from 'hono';
 import type { App, HouseLog } from '../http/context.ts';
-import { toldLines, untilOver } from '../http/lines.ts';
+import { linesResponse, untilOver } from '../http/lines.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Away } from '../http/shapes.ts';
 import {
@@ -11,8 +11,8 @@ import {
   ListedScreeningShape,
   OfferedShape,
   ScreeningId,
+  ScreeningRequest,
   ScreeningShape,
-  ScreeningWish,
   TalkPartShape,
 } from './shapes.ts';
 
@@ -23,14 +23,14 @@ const places = {
 const strangers = { en: 'You', zh: '你' } as const;
 
 /** Talks in front of films. For the operator. */
-export function screeningRoutes(app: App, room: ScreeningRoom, log: HouseLog): void {
+export function screeningRoutes(app: App, films: Films, log: HouseLog): void {
   const route = operatorRoutes(app, 'screening', places);
-  const { screenings } = room;
+  const { screenings } = films;
 
   route.get('/api/watchers', {
     summary: 'Everybody who may watch a film: people of films, plays and cast roles',
     gives: [z.array(OfferedShape), 'Who there is'],
-    answer: () => room.offered(),
+    answer: () => films.offered(),
   });
 
   route.get('/api/screenings', {
@@ -42,11 +42,11 @@ export function screeningRoutes(app: App, room: ScreeningRoom, log: HouseLog): v
 
   route.post('/api/screenings', {
     summary: 'Sit down in front of a film with one role or two',
-    body: ScreeningWish,
+    body: ScreeningRequest,
     gives: [z.object({ id: z.string() }), 'It begins'],
     async answer({ body: { film, cast, person, language } }) {
-      const watching = await Promise.all(cast.map((wish) => room.watcher(wish)));
-      const you = person ? await room.watcher(person) : { name: strangers[language], profile: '' };
+      const watching = await Promise.all(cast.map((request) => films.watcher(request)));
+      const you = person ? await films.watcher(person) : { name: strangers[language], profile: '' };
       return { id: await screenings.open(film, watching, you, language) };
     },
   });
@@ -60,7 +60,7 @@ export function screeningRoutes(app: App, room: ScreeningRoom, log: HouseLog): v
   const talking = (c: Context, begin: (gone: AbortSignal) => AsyncGenerator<z.infer<typeof TalkPartShape>>) => {
     // Whoever does not listen any more is not spoken to: the next may ask at once.
     const gone = new AbortController();
-    return toldLines(c, untilOver(begin(gone.signal)), { log, what: 'a talk in front of a film', gone });
+    return linesResponse(c, untilOver(begin(gone.signal)), { log, what: 'a talk in front of a film', gone });
   };
 
   route.post('/api/screenings/{screening}/say', {
@@ -91,7 +91,7 @@ export function screeningRoutes(app: App, room: ScreeningRoom, log: HouseLog): v
       const listed = screenings.screening(screening);
       const lines = await screenings.lines(screening);
       const markdown = query.format === 'markdown';
-      const film = nameOf(room, listed.film, listed.language);
+      const film = nameOf(films, listed.film, listed.language);
       const text = markdown ? talkMarkdown(listed, lines, film, listed.language) : `${JSON.stringify({ ...listed, lines }, null, 1)}\n`;
       const type = markdown ? 'text/markdown; charset=utf-8' : 'application/json; charset=utf-8';
       const file = `${screening}.${markdown ? 'md' : 'json'}`;
@@ -119,7 +119,7 @@ export function screeningRoutes(app: App, room: ScreeningRoom, log: HouseLog): v
 }
 
 /** A film that was put away is still called something. */
-function nameOf({ shelf }: ScreeningRoom, film: string, language: 'en' | 'zh'): string {
-  const found = shelf.list().find(({ id }) => id === film);
+function nameOf({ files }: Films, film: string, language: 'en' | 'zh'): string {
+  const found = files.list().find(({ id }) => id === film);
   return found?.ready?.title[language] ?? found?.name ?? film;
 }

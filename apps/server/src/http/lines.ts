@@ -17,7 +17,7 @@ export type Telling = {
 };
 
 /** One JSON object a line, as they come. What is refused before the first is refused as anywhere else; later, in a line of its own. */
-export async function toldLines(c: Context, parts: AsyncGenerator<object>, { log, what, gone }: Telling) {
+export async function linesResponse(c: Context, parts: AsyncGenerator<object>, { log, what, gone }: Telling) {
   const first = await parts.next();
   c.header('content-type', 'application/x-ndjson; charset=utf-8');
   return stream(c, async (out) => {

@@ -16,7 +16,7 @@ export const MadeLinkShape = z
     url: z.string(),
   })
   .openapi('MadeLink');
-export const LinkWish = z.strictObject({ kind: z.enum(['host', 'seat', 'spectator']), seat: Id.optional() }).openapi('LinkWish');
+export const LinkRequest = z.strictObject({ kind: z.enum(['host', 'seat', 'spectator']), seat: Id.optional() }).openapi('LinkWish');
 export const Done = z.object({ done: z.literal(true) }).openapi('Done');
 export const done = { done: true } as const;
 /** What was found as data, so that a page may say it in its reader's language. */

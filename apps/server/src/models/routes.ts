@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Clock } from '@troupe/core/model';
 import { type ModelChoice, type ModelTrial, type SavedModel, type Standard, tryModel, understudyTrial } from '@troupe/house/models';
-import type { Playhouse } from '@troupe/house/performances';
+import type { Performances } from '@troupe/house/performances';
 import { seal, unseal } from '@troupe/house/shared';
 import { probeKnownServers } from '@troupe/models/openai';
 import { understudyNotice } from '@troupe/understudy';
@@ -13,12 +13,12 @@ import {
   FoundServer,
   ModelChoiceShape,
   ModelId,
+  ModelRequest,
   ModelsShape,
   ModelTest,
   ModelTrialShape,
-  ModelWish,
+  SavedModelRequest,
   SavedModelShape,
-  SavedModelWish,
 } from './shapes.ts';
 
 const places = { model: ModelId };
@@ -28,7 +28,7 @@ const reserved: readonly string[] = ['understudy', 'house', 'test', 'found'];
 const unknownModel = () => fault('unknown-model');
 
 type Settings = {
-  readonly playhouse: Playhouse;
+  readonly performances: Performances;
   readonly sealing: Buffer;
   readonly modelRule: ModelAddressRule;
   readonly standard: Standard | undefined;
@@ -36,17 +36,20 @@ type Settings = {
 };
 
 /** Which models play. Keys go in and never come out. */
-export function modelRoutes(app: App, { playhouse, sealing, modelRule, standard, clock }: Settings): void {
+export function modelRoutes(app: App, { performances, sealing, modelRule, standard, clock }: Settings): void {
   const route = operatorRoutes(app, 'models', places);
-  const told = <T extends { readonly sealedKey?: string }>({ sealedKey, ...choice }: T) => ({ ...choice, hasKey: sealedKey !== undefined });
+  const choiceView = <T extends { readonly sealedKey?: string }>({ sealedKey, ...choice }: T) => ({
+    ...choice,
+    hasKey: sealedKey !== undefined,
+  });
   /** A key belongs to the address it was given for: sent to another, it would be given away. */
   const sealedFor = (key: string | null | undefined, model: string | undefined, before: Pick<ModelChoice, 'model' | 'sealedKey'> = {}) =>
     typeof key === 'string' ? seal(key, sealing) : key === undefined && model === before.model ? before.sealedKey : undefined;
   const configured = () => {
-    const { models } = playhouse.index;
+    const { models } = performances.index;
     return models.model === undefined && standard
-      ? { ...standard.choice, ...told(models), hasKey: standard.key !== undefined }
-      : told(models);
+      ? { ...standard.choice, ...choiceView(models), hasKey: standard.key !== undefined }
+      : choiceView(models);
   };
   /** Asks until it is answered, takes too long, or nobody waits for the answer any more. */
   const trial = async (options: { baseUrl: string; modelName?: string | undefined; key?: string | undefined }, left: AbortSignal) =>
@@ -59,7 +62,7 @@ export function modelRoutes(app: App, { playhouse, sealing, modelRule, standard,
       const choice = configured();
       return {
         configured: choice,
-        saved: [...playhouse.index.saved.values()].map(told),
+        saved: [...performances.index.saved.values()].map(choiceView),
         understudy: choice.model === undefined,
         notice: { en: understudyNotice('en'), zh: understudyNotice('zh') },
         found: await found(),
@@ -75,29 +78,29 @@ export function modelRoutes(app: App, { playhouse, sealing, modelRule, standard,
 
   route.put('/api/models', {
     summary: 'Choose the models for what is opened or resumed from now on',
-    body: ModelWish,
+    body: ModelRequest,
     gives: [ModelChoiceShape, 'The choice, without its key'],
-    async answer({ body: { key, ...wish } }) {
-      if (wish.model !== undefined) checkModelAddress(wish.model, modelRule);
-      const sealedKey = sealedFor(key, wish.model, playhouse.index.models);
-      const choice = { ...(present(wish) as ModelChoice), ...(sealedKey !== undefined && { sealedKey }) };
-      await playhouse.index.append({ type: 'models-chosen', choice });
-      return told(choice);
+    async answer({ body: { key, ...request } }) {
+      if (request.model !== undefined) checkModelAddress(request.model, modelRule);
+      const sealedKey = sealedFor(key, request.model, performances.index.models);
+      const choice = { ...(present(request) as ModelChoice), ...(sealedKey !== undefined && { sealedKey }) };
+      await performances.index.append({ type: 'models-chosen', choice });
+      return choiceView(choice);
     },
   });
 
   route.put('/api/models/{model}', {
     summary: 'Save a model under a name, to give it to single parts',
-    body: SavedModelWish,
+    body: SavedModelRequest,
     gives: [SavedModelShape, 'The model, without its key'],
     async answer({ model: id, body }) {
       if (reserved.includes(id)) throw fault('usage-model-name', { id });
-      const { key, ...wish } = body;
-      checkModelAddress(wish.model, modelRule);
-      const sealedKey = sealedFor(key, wish.model, playhouse.index.saved.get(id));
-      const saved: SavedModel = { ...(present(wish) as SavedModel), id, ...(sealedKey !== undefined && { sealedKey }) };
-      await playhouse.index.append({ type: 'model-saved', saved });
-      return told(saved);
+      const { key, ...request } = body;
+      checkModelAddress(request.model, modelRule);
+      const sealedKey = sealedFor(key, request.model, performances.index.saved.get(id));
+      const saved: SavedModel = { ...(present(request) as SavedModel), id, ...(sealedKey !== undefined && { sealedKey }) };
+      await performances.index.append({ type: 'model-saved', saved });
+      return choiceView(saved);
     },
   });
 
@@ -105,8 +108,8 @@ export function modelRoutes(app: App, { playhouse, sealing, modelRule, standard,
     summary: 'Forget a saved model and its key',
     done: 'It is forgotten',
     async act({ model }) {
-      if (!playhouse.index.saved.has(model)) throw unknownModel();
-      await playhouse.index.append({ type: 'model-forgotten', model });
+      if (!performances.index.saved.has(model)) throw unknownModel();
+      await performances.index.append({ type: 'model-forgotten', model });
     },
   });
 
@@ -116,7 +119,7 @@ export function modelRoutes(app: App, { playhouse, sealing, modelRule, standard,
     gives: [ModelTrialShape, 'What came of it'],
     async answer({ signal, body: { model, modelName, key } }) {
       checkModelAddress(model, modelRule);
-      const { models } = playhouse.index;
+      const { models } = performances.index;
       const known = key ?? (models.model === model && models.sealedKey !== undefined ? unseal(models.sealedKey, sealing) : undefined);
       return await trial({ baseUrl: model, modelName, key: known }, signal);
     },
@@ -126,7 +129,7 @@ export function modelRoutes(app: App, { playhouse, sealing, modelRule, standard,
     summary: 'Try a saved model; "house" is the one that is chosen, "understudy" the one that is always there',
     gives: [ModelTrialShape, 'What came of it'],
     async answer({ model: id, signal }) {
-      const { models, saved } = playhouse.index;
+      const { models, saved } = performances.index;
       const own = id !== 'house' ? saved.get(id) : models.model === undefined ? undefined : models;
       const chosen = own ?? (id === 'house' ? standard?.choice : undefined);
       if (id !== 'understudy' && id !== 'house' && !chosen) throw unknownModel();

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { inAnyLanguage } from '../http/problem.ts';
 
 const Price = z.number().nonnegative().max(1e6);
-export const ModelWish = z
+export const ModelRequest = z
   .strictObject({
     model: z.string().min(1).max(500).optional(),
     modelName: z.string().min(1).max(300).optional(),
@@ -23,7 +23,7 @@ export const ModelWish = z
       .openapi({ description: 'Kept when absent, forgotten when null; sealed, and never given back.' }),
   })
   .openapi('ModelWish');
-export const ModelChoiceShape = ModelWish.omit({ key: true }).extend({ hasKey: z.boolean() }).openapi('ModelChoice');
+export const ModelChoiceShape = ModelRequest.omit({ key: true }).extend({ hasKey: z.boolean() }).openapi('ModelChoice');
 export const FoundServer = z
   .object({
     name: z.string(),
@@ -40,8 +40,8 @@ export const ModelTrialShape = FoundServer.extend({
   firstToken: z.number().optional(),
   milliseconds: z.number().optional(),
 }).openapi('ModelTrial');
-const SavedFields = ModelWish.omit({ budgetMoney: true, budgetTokens: true, deciderName: true, directorName: true });
-export const SavedModelWish = SavedFields.extend({ model: z.string().min(1).max(500) }).openapi('SavedModelWish');
+const SavedFields = ModelRequest.omit({ budgetMoney: true, budgetTokens: true, deciderName: true, directorName: true });
+export const SavedModelRequest = SavedFields.extend({ model: z.string().min(1).max(500) }).openapi('SavedModelWish');
 export const SavedModelShape = SavedFields.omit({ key: true })
   .extend({ id: z.string(), model: z.string(), hasKey: z.boolean() })
   .openapi('SavedModel');

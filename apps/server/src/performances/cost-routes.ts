@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Recorded } from '@troupe/core/events';
 import type { Prices } from '@troupe/core/model';
 import { elsewhere, listPrices, pricesAsOf } from '@troupe/house/models';
-import type { Playhouse } from '@troupe/house/performances';
+import type { Performances } from '@troupe/house/performances';
 import { fault } from '../errors.en.ts';
 import type { App } from '../http/context.ts';
 import { hostRoutes, operatorRoutes } from '../http/route.ts';
@@ -12,15 +12,15 @@ const places = { id: PerformanceId };
 const Price = z.coerce.number().nonnegative().max(1e6).optional();
 
 /** What performances have cost, and what they would have cost elsewhere. */
-export function costRoutes(app: App, playhouse: Playhouse): void {
+export function costRoutes(app: App, performances: Performances): void {
   const route = operatorRoutes(app, 'costs', places);
   const host = hostRoutes(app, 'costs', places, 'id');
   host.get('/api/performances/{id}/costs', {
     summary: 'What it has cost, agent by agent',
     gives: [z.array(AgentCosts), 'One entry for each agent'],
     async answer({ id }) {
-      await playhouse.listed(id);
-      return costsOf(await playhouse.log(id));
+      await performances.listed(id);
+      return costsOf(await performances.log(id));
     },
   });
 
@@ -37,8 +37,8 @@ export function costRoutes(app: App, playhouse: Playhouse): void {
       'The cheapest first',
     ],
     async answer({ id, query }) {
-      await playhouse.listed(id);
-      const { spent, beat } = (await playhouse.standing(id)).folded;
+      await performances.listed(id);
+      const { spent, beat } = (await performances.standing(id)).folded;
       return { asOf: pricesAsOf, tokens: spent, beats: beat, models: elsewhere(spent, beat, pricesFor(query)) };
     },
   });
@@ -48,12 +48,12 @@ export function costRoutes(app: App, playhouse: Playhouse): void {
     query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
     gives: [z.object({ total: Costs, performances: z.array(Costs.extend({ id: z.string(), title: z.string() })) }), 'The costs'],
     async answer({ query }) {
-      const latest = (await playhouse.list()).slice(0, query.limit);
-      const performances = await Promise.all(
-        latest.map(async ({ id, title }) => ({ id, title, ...(await playhouse.standing(id)).folded.spent })),
+      const latest = (await performances.list()).slice(0, query.limit);
+      const costs = await Promise.all(
+        latest.map(async ({ id, title }) => ({ id, title, ...(await performances.standing(id)).folded.spent })),
       );
-      const total = performances.reduce((sum, one) => added(sum, one), nothing);
-      return { total, performances };
+      const total = costs.reduce((sum, one) => added(sum, one), nothing);
+      return { total, performances: costs };
     },
   });
 }

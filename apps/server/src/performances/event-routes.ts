@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { framesFor, jsonLines } from '@troupe/house/exports';
 import type { Repertoire } from '@troupe/house/node';
-import { type Playhouse, travellingLog } from '@troupe/house/performances';
+import { type Performances, travellingLog } from '@troupe/house/performances';
 import { isHostOf, requireKnown, viewOf } from '../http/access/asker.ts';
 import type { App } from '../http/context.ts';
 import { hostRoutes, routesOf } from '../http/route.ts';
@@ -10,7 +10,7 @@ import { As, AskedShape, PerformanceId } from './shapes.ts';
 const places = { id: PerformanceId };
 
 /** What happened, as whoever asks may know it; and how models were asked, for the host. */
-export function eventRoutes(app: App, playhouse: Playhouse, plays: Repertoire): void {
+export function eventRoutes(app: App, performances: Performances, plays: Repertoire): void {
   const host = hostRoutes(app, 'events', places, 'id');
   const open = routesOf(app, 'events', places);
   open.get('/api/performances/{id}/events', {
@@ -19,9 +19,9 @@ export function eventRoutes(app: App, playhouse: Playhouse, plays: Repertoire): 
     text: ['application/x-ndjson', 'Events, or frames'],
     async send({ id, asker, query: { as }, c }) {
       requireKnown(asker);
-      const viewer = viewOf(asker, await playhouse.listed(id), as);
+      const viewer = viewOf(asker, await performances.listed(id), as);
       const whole = isHostOf(asker, id) && as === undefined;
-      const objects = whole ? await travellingLog(playhouse.store, id, plays) : await framesFor(playhouse.store, id, viewer);
+      const objects = whole ? await travellingLog(performances.store, id, plays) : await framesFor(performances.store, id, viewer);
       return c.body(jsonLines(objects), 200, { 'content-type': 'application/x-ndjson; charset=utf-8' });
     },
   });
@@ -31,7 +31,7 @@ export function eventRoutes(app: App, playhouse: Playhouse, plays: Repertoire): 
     query: z.object({ agent: z.string().max(200).optional(), prompt: z.string().max(200).optional() }),
     gives: [z.array(AskedShape), 'The newest, since this house opened'],
     async answer({ id, query }) {
-      const { prompts } = await playhouse.production(id);
+      const { prompts } = await performances.production(id);
       return prompts.latest(query);
     },
   });

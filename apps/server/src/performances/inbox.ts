@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { plainJson } from '@troupe/core/model';
-import type { Playhouse } from '@troupe/house/performances';
+import type { Performances } from '@troupe/house/performances';
 import { refusal } from '../errors.en.ts';
 import { type Asker, requireHost, requireSeat } from '../http/access/asker.ts';
 import { fromSeat } from './seat-routes.ts';
@@ -21,21 +21,21 @@ const Message = z.discriminatedUnion('type', [
 ]);
 
 /** Does what a message asks, if whoever sent it may. */
-export async function obey(playhouse: Playhouse, id: string, asker: Asker, text: string): Promise<void> {
+export async function obey(performances: Performances, id: string, asker: Asker, text: string): Promise<void> {
   const message = read(text);
   if (message.type === 'line' || message.type === 'take' || message.type === 'leave') {
     const wanted = message.seat ?? (asker.kind === 'guest' ? asker.link.seat : undefined);
     if (wanted === undefined) throw refusal(422, 'seat-missing');
     requireSeat(asker, id, wanted);
-    if (message.type === 'line') return fromSeat(playhouse, id, { type: 'line', seat: wanted, text: message.text });
-    if (message.type === 'take') return fromSeat(playhouse, id, { type: 'take-seat', seat: wanted, person: message.person });
-    return fromSeat(playhouse, id, { type: 'leave-seat', seat: wanted });
+    if (message.type === 'line') return fromSeat(performances, id, { type: 'line', seat: wanted, text: message.text });
+    if (message.type === 'take') return fromSeat(performances, id, { type: 'take-seat', seat: wanted, person: message.person });
+    return fromSeat(performances, id, { type: 'leave-seat', seat: wanted });
   }
   requireHost(asker, id);
-  if (message.type === 'resume') await playhouse.resume(id);
-  else if (message.type === 'stop') await playhouse.stop(id);
-  else if (message.type === 'rewind') await playhouse.send(id, { type: 'rewind', to: message.to });
-  else await playhouse.send(id, { type: message.type });
+  if (message.type === 'resume') await performances.resume(id);
+  else if (message.type === 'stop') await performances.stop(id);
+  else if (message.type === 'rewind') await performances.send(id, { type: 'rewind', to: message.to });
+  else await performances.send(id, { type: message.type });
 }
 
 function read(text: string): z.infer<typeof Message> {

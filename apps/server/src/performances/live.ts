@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Viewer } from '@troupe/core/events';
 import type { Clock } from '@troupe/core/model';
 import { encode, type Outlet } from '@troupe/house/live';
-import type { Playhouse } from '@troupe/house/performances';
+import type { Performances } from '@troupe/house/performances';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { refusal } from '../errors.en.ts';
 import { isLoopback } from '../http/access/addresses.ts';
@@ -22,7 +22,7 @@ import { obey } from './inbox.ts';
 type Guest = { readonly id: string; readonly asker: Asker; readonly viewer: Viewer; readonly after: number; readonly address: string };
 const path = /^\/api\/performances\/([^/]+)\/live$/;
 
-type LiveHouse = { readonly playhouse: Playhouse; readonly door: Door | null; readonly clock: Clock; readonly log: HouseLog };
+type LiveHouse = { readonly performances: Performances; readonly door: Door | null; readonly clock: Clock; readonly log: HouseLog };
 
 /** Live streams: who may look on, and what they send back. */
 export class Live {
@@ -50,7 +50,7 @@ export class Live {
       maxPayload: limits.messageBytes,
       clientTracking: false,
     });
-    house.playhouse.index.onRevoked.add((link) => {
+    house.performances.index.onRevoked.add((link) => {
       for (const outlet of this.#byLink.get(link) ?? []) outlet.close('revoked');
     });
     void this.#keepAlive(heartbeat);
@@ -97,11 +97,11 @@ export class Live {
   async #guest(request: IncomingMessage): Promise<Guest> {
     const url = new URL(request.url ?? '/', 'http://house');
     const id = decoded(path.exec(url.pathname)?.[1] ?? '');
-    const { playhouse, door, clock } = this.#house;
-    const asker = askerOf(credentialsOf(request.headers, url.searchParams), playhouse.index, door, clock.now());
+    const { performances, door, clock } = this.#house;
+    const asker = askerOf(credentialsOf(request.headers, url.searchParams), performances.index, door, clock.now());
     if (asker.kind === 'guest' && asker.performance !== id) throw nothingThere();
     requireKnown(asker);
-    const viewer = viewOf(asker, await playhouse.listed(id), url.searchParams.get('as') ?? undefined);
+    const viewer = viewOf(asker, await performances.listed(id), url.searchParams.get('as') ?? undefined);
     const address = request.socket.remoteAddress ?? '';
     this.#checkRoom(address);
     return { id, asker, viewer, after: numberIn(request.headers['last-event-id'] ?? url.searchParams.get('after')), address };
@@ -140,7 +140,7 @@ export class Live {
   }
 
   async #join({ id, asker, viewer, after, address }: Guest, outlet: Outlet): Promise<() => void> {
-    const production = await this.#house.playhouse.visit(id);
+    const production = await this.#house.performances.visit(id);
     const links = asker.kind === 'guest' ? this.#outletsOf(asker.link.link) : null;
     links?.add(outlet);
     this.#count++;
@@ -168,7 +168,7 @@ export class Live {
       const taken = this.#messages.take(name);
       if (!taken.granted) throw refusal(429, 'too-many-messages', { seconds: taken.wait });
       if (binary) throw refusal(400, 'malformed/text');
-      await obey(this.#house.playhouse, id, asker, text);
+      await obey(this.#house.performances, id, asker, text);
     } catch (error) {
       if (statusOf(error) >= 500) this.#house.log.error('a message failed', error);
       const { problems: _, ...problem } = problemOf(error);

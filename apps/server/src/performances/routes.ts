@@ -5,7 +5,7 @@ import type { Caps } from '@troupe/core/model';
 import type { HouseRules } from '@troupe/core/stage';
 import { houseParts } from '@troupe/house/models';
 import { namedPlay, type Repertoire } from '@troupe/house/node';
-import { type Order, type Playhouse, recast, unknownRole } from '@troupe/house/performances';
+import { type Order, type Performances, recast, unknownRole } from '@troupe/house/performances';
 import type { MadeLink } from '@troupe/house/shared';
 import { fault } from '../errors.en.ts';
 import { type Asker, isHostOf, requireKnown, viewOf } from '../http/access/asker.ts';
@@ -14,13 +14,13 @@ import { hostRoutes, operatorRoutes, routesOf } from '../http/route.ts';
 import {
   BudgetShape,
   Forked,
-  ForkWish,
+  ForkRequest,
   Opened,
   Opening,
   PerformanceId,
   Programme,
   Rewinding,
-  SpectatorsWish,
+  SpectatorsRequest,
   StandingShape,
 } from './shapes.ts';
 
@@ -33,7 +33,7 @@ export const withUrls = (links: readonly MadeLink[], id: string, address: string
   links.map((link) => ({ ...link, url: linkUrl(address, id, link.token) }));
 
 type Theatre = {
-  readonly playhouse: Playhouse;
+  readonly performances: Performances;
   readonly plays: Repertoire;
   /** A role of the house, who may play a part. */
   readonly characterOf: (role: string) => Promise<Character>;
@@ -45,14 +45,14 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
   const route = operatorRoutes(app, 'performances', places);
   const host = hostRoutes(app, 'performances', places, 'id');
   const open = routesOf(app, 'performances', places);
-  const { playhouse, address } = theatre;
+  const { performances, address } = theatre;
 
   route.get('/api/performances', {
     summary: 'All performances, the latest first; or those that were removed',
     query: z.object({ removed: z.enum(['true', 'false']).default('false') }),
     gives: [z.array(Programme), 'All performances'],
     async answer({ query }) {
-      const all = await playhouse.list({ removed: query.removed === 'true' });
+      const all = await performances.list({ removed: query.removed === 'true' });
       return all.map(({ links: _, rules: __, livesKept: ___, removed: ____, remember, ...programme }) => ({
         ...programme,
         ...(remember && { remember: true as const }),
@@ -65,7 +65,7 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
     body: Opening,
     gives: [Opened, 'It plays; each token is told here and never again'],
     async answer({ body }) {
-      const { id, links } = await playhouse.openPerformance(await orderOf(body, theatre));
+      const { id, links } = await performances.openPerformance(await orderOf(body, theatre));
       return { id, links: withUrls(links, id, address()) };
     },
   });
@@ -73,7 +73,7 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
   open.get('/api/performances/{id}', {
     summary: 'Where it stands',
     gives: [StandingShape, 'Where it stands, as far as you may know'],
-    answer: ({ id, asker }) => standingFor(asker, id, playhouse),
+    answer: ({ id, asker }) => standingFor(asker, id, performances),
   });
 
   const steering = {
@@ -87,9 +87,9 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
       summary,
       done: 'It was told',
       async act({ id }) {
-        if (verb === 'resume') await playhouse.resume(id);
-        else if (verb === 'stop') await playhouse.stop(id);
-        else await playhouse.send(id, { type: verb });
+        if (verb === 'resume') await performances.resume(id);
+        else if (verb === 'stop') await performances.stop(id);
+        else await performances.send(id, { type: verb });
       },
     });
   }
@@ -98,15 +98,15 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
     summary: 'Strike everything after an event of the full log',
     body: Rewinding,
     done: 'It was told',
-    act: ({ id, body }) => playhouse.send(id, { type: 'rewind', to: body.to }),
+    act: ({ id, body }) => performances.send(id, { type: 'rewind', to: body.to }),
   });
 
   host.post('/api/performances/{id}/fork', {
     summary: 'The same past up to an event, another future; resume it to play',
-    body: ForkWish,
+    body: ForkRequest,
     gives: [Forked, 'The fork and its links'],
     async answer({ id, body: { at, seed } }) {
-      const fork = await playhouse.fork(id, at, seed);
+      const fork = await performances.fork(id, at, seed);
       return { id: fork.id, seed: fork.seed, links: withUrls(fork.links, fork.id, address()) };
     },
   });
@@ -117,33 +117,33 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
     done: 'The caps hold from now on',
     async act({ id, body }) {
       // Whoever has the link of a host may play, but the money is the operator's.
-      await playhouse.setBudget(id, present(body) as Caps);
+      await performances.setBudget(id, present(body) as Caps);
     },
   });
 
   host.put('/api/performances/{id}/spectators', {
     summary: 'Let spectators see the house’s view, or the audience’s again',
-    body: SpectatorsWish,
+    body: SpectatorsRequest,
     done: 'It holds for whoever connects from now on',
-    act: ({ id, body }) => playhouse.doors.setSpectators(id, body.spectators),
+    act: ({ id, body }) => performances.links.setSpectators(id, body.spectators),
   });
 
   route.delete('/api/performances/{id}', {
     summary: 'Remove a performance that is not being played; restore brings it back',
     done: 'It is listed no more, and its links open nothing',
-    act: ({ id }) => playhouse.removal.remove(id),
+    act: ({ id }) => performances.removal.remove(id),
   });
 
   route.post('/api/performances/{id}/restore', {
     summary: 'Bring back a performance that was removed',
     done: 'It is as it was',
-    act: ({ id }) => playhouse.removal.restore(id),
+    act: ({ id }) => performances.removal.restore(id),
   });
 
   route.post('/api/performances/{id}/forget', {
     summary: 'Take a performance that was removed out of the house for good; nobody can bring it back',
     done: 'It is gone',
-    act: ({ id }) => playhouse.removal.forget(id),
+    act: ({ id }) => performances.removal.forget(id),
   });
 }
 
@@ -186,11 +186,11 @@ function playable(raw: unknown): Blueprint {
 const broughtBy = (evenings: Readonly<Record<string, number>>, characters: Blueprint['characters']) =>
   characters.flatMap(({ id, name }) => (evenings[id] ? [{ character: id, name, evenings: evenings[id] }] : []));
 
-async function standingFor(asker: Asker, id: string, playhouse: Playhouse): Promise<z.infer<typeof StandingShape>> {
+async function standingFor(asker: Asker, id: string, performances: Performances): Promise<z.infer<typeof StandingShape>> {
   requireKnown(asker);
-  const listed = await playhouse.listed(id);
+  const listed = await performances.listed(id);
   viewOf(asker, listed);
-  const { state, status, folded, viewers } = await playhouse.standing(id);
+  const { state, status, folded, viewers } = await performances.standing(id);
   const { characters } = folded.blueprint;
   const { seat } = asker.kind === 'guest' ? asker.link : { seat: undefined };
   return {

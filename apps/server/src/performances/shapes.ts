@@ -70,7 +70,7 @@ export const Opening = z
   .openapi('Opening');
 export const Opened = z.object({ id: z.string(), links: z.array(MadeLinkShape) }).openapi('Opened');
 export const Forked = Opened.extend({ seed: z.number() }).openapi('Forked');
-export const ForkWish = z
+export const ForkRequest = z
   .strictObject({
     at: z.number().int().min(1),
     seed: Seed.optional(),
@@ -134,7 +134,7 @@ export const StandingShape = z
 export const Taking = z.strictObject({ person: Person }).openapi('Taking');
 export const Speaking = z.strictObject({ text: z.string().min(1).max(4000) }).openapi('Speaking');
 export const Rewinding = z.strictObject({ to: z.number().int().min(1) }).openapi('Rewinding');
-export const SpectatorsWish = z.strictObject({ spectators: z.enum(['audience', 'house']) }).openapi('SpectatorsWish');
+export const SpectatorsRequest = z.strictObject({ spectators: z.enum(['audience', 'house']) }).openapi('SpectatorsWish');
 export const AskedShape = z
   .object({
     number: Count,

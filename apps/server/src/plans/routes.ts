@@ -1,37 +1,37 @@
 import { z } from '@hono/zod-openapi';
 import { schemaFor } from '@troupe/core/planning';
-import type { DeskSource, ListedPlan, WritersDesk } from '@troupe/house/plans';
+import type { ListedPlan, PlanSource, Plans } from '@troupe/house/plans';
 import { streamSSE } from 'hono/streaming';
 import * as plainZod from 'zod';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Away } from '../http/shapes.ts';
 import { FileName, uploaded } from '../http/uploaded.ts';
-import { ListedPlanShape, PartName, PartShape, PlanId, PlanShape, PlanWishShape, WorkId, WorkShape } from './shapes.ts';
+import { ListedPlanShape, PartName, PartShape, PlanId, PlanRequestShape, PlanShape, WorkId, WorkShape } from './shapes.ts';
 
 const places = { plan: PlanId, part: PartName, work: WorkId };
 
 /** Plans: from a topic or a book to a play of the house. For the operator. A scene of a film that a plan was to be set in is forgotten with it. */
-export function planRoutes(app: App, desk: WritersDesk, forgetScene: (plan: string) => Promise<void>): void {
+export function planRoutes(app: App, plans: Plans, forgetScene: (plan: string) => Promise<void>): void {
   const route = operatorRoutes(app, 'writers', places);
   route.get('/api/plans', {
     summary: 'All plans, the latest first; or those that were put away',
     query: Away,
     gives: [z.array(ListedPlanShape), 'Plans'],
-    answer: async ({ query }) => (query.away === 'true' ? desk.index.away : await desk.list()).map(listing),
+    answer: async ({ query }) => (query.away === 'true' ? plans.index.away : await plans.list()).map(listing),
   });
 
   route.post('/api/plans', {
     summary: 'Have a play written, from a topic or from a book that was brought',
-    body: PlanWishShape,
+    body: PlanRequestShape,
     gives: [z.object({ id: z.string() }), 'It is being written'],
     async answer({ body: { topic, work, chapters, language, reviewer, search } }) {
-      const told = language === undefined ? {} : { language };
-      const source: DeskSource =
+      const spoken = language === undefined ? {} : { language };
+      const source: PlanSource =
         topic === undefined
-          ? { kind: 'work', work: work ?? '', ...told, ...(chapters !== undefined && { chapters }) }
-          : { kind: 'topic', topic, ...told };
-      const id = await desk.begin({ source, ...(reviewer !== undefined && { reviewer }), ...(search !== undefined && { search }) });
+          ? { kind: 'work', work: work ?? '', ...spoken, ...(chapters !== undefined && { chapters }) }
+          : { kind: 'topic', topic, ...spoken };
+      const id = await plans.begin({ source, ...(reviewer !== undefined && { reviewer }), ...(search !== undefined && { search }) });
       return { id };
     },
   });
@@ -41,7 +41,7 @@ export function planRoutes(app: App, desk: WritersDesk, forgetScene: (plan: stri
     gives: [PlanShape, 'The plan'],
     async answer({ plan }) {
       // What writers hand in is checked by the engine; here it is only told.
-      return (await desk.view(plan)) as unknown as z.infer<typeof PlanShape>;
+      return (await plans.view(plan)) as unknown as z.infer<typeof PlanShape>;
     },
   });
 
@@ -49,12 +49,12 @@ export function planRoutes(app: App, desk: WritersDesk, forgetScene: (plan: stri
     summary: 'Progress and cost after every step, as an event stream that ends when the writers rest',
     text: ['text/event-stream', 'One standing an event'],
     send({ plan, c }) {
-      desk.listed(plan);
+      plans.listed(plan);
       return streamSSE(c, async (stream) => {
         const gone = new AbortController();
         stream.onAbort(() => gone.abort());
         let rests = false;
-        for await (const standing of desk.follow(plan, gone.signal)) {
+        for await (const standing of plans.follow(plan, gone.signal)) {
           rests = standing.state !== 'writing';
           await stream.writeSSE({ event: 'standing', data: JSON.stringify(standing) });
         }
@@ -71,28 +71,28 @@ export function planRoutes(app: App, desk: WritersDesk, forgetScene: (plan: stri
     route.post(`/api/plans/{plan}/${verb}`, {
       summary,
       done: 'Done',
-      act: ({ plan }) => desk[verb](plan),
+      act: ({ plan }) => plans[verb](plan),
     });
 
   route.post('/api/plans/{plan}/finish', {
     summary: 'Take the finished play into the repertoire of the house',
     gives: [z.object({ play: z.string() }), 'The id of the play'],
-    answer: async ({ plan }) => ({ play: await desk.finish(plan) }),
+    answer: async ({ plan }) => ({ play: await plans.finish(plan) }),
   });
 
-  partRoutes(app, desk);
-  workRoutes(app, desk);
+  partRoutes(app, plans);
+  workRoutes(app, plans);
 
   route.delete('/api/plans/{plan}', {
     summary: 'Put a plan away; it can be brought back, and what was performed from it stays',
     done: 'It is out of sight',
-    act: ({ plan }) => desk.putAway(plan),
+    act: ({ plan }) => plans.putAway(plan),
   });
 
   route.post('/api/plans/{plan}/bring-back', {
     summary: 'Bring back a plan that was put away',
     done: 'It is as it was',
-    act: ({ plan }) => desk.removal.bringBack(plan),
+    act: ({ plan }) => plans.removal.bringBack(plan),
   });
 
   route.post('/api/plans/{plan}/forget', {
@@ -100,20 +100,20 @@ export function planRoutes(app: App, desk: WritersDesk, forgetScene: (plan: stri
       'Take a plan that was put away out of the house for good, with the play it became and the book nobody else writes from; performances stay',
     done: 'It is gone',
     act: async ({ plan }) => {
-      desk.removal.forgettable(plan);
+      plans.removal.forgettable(plan);
       await forgetScene(plan);
-      await desk.removal.forget(plan);
+      await plans.removal.forget(plan);
     },
   });
 }
 
-function partRoutes(app: App, desk: WritersDesk): void {
+function partRoutes(app: App, plans: Plans): void {
   const route = operatorRoutes(app, 'writers', places);
   route.get('/api/plans/{plan}/parts/{part}', {
     summary: 'One part, the form it must have, and what would be written again if it were changed',
     gives: [PartShape, 'The part'],
     async answer({ plan, part }) {
-      const { value, edited, touches } = await desk.part(plan, part);
+      const { value, edited, touches } = await plans.part(plan, part);
       const schema = schemaFor(part);
       const form = schema ? plainZod.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {};
       return { part, value, edited, touches, form: form as Record<string, unknown> };
@@ -124,37 +124,37 @@ function partRoutes(app: App, desk: WritersDesk): void {
     summary: 'Write a part yourself; only what depends on it is written again',
     body: z.strictObject({ value: z.unknown() }),
     done: 'It stands',
-    act: ({ plan, part, body }) => desk.edit(plan, part, body.value),
+    act: ({ plan, part, body }) => plans.edit(plan, part, body.value),
   });
 
   route.delete('/api/plans/{plan}/parts/{part}', {
     summary: 'Take your own words back: the writers’ stand again',
     done: 'It is taken back',
-    act: ({ plan, part }) => desk.withdraw(plan, part),
+    act: ({ plan, part }) => plans.withdraw(plan, part),
   });
 }
 
-function workRoutes(app: App, desk: WritersDesk): void {
+function workRoutes(app: App, plans: Plans): void {
   const route = operatorRoutes(app, 'writers', places);
   route.post('/api/works', {
     summary: 'Bring a book: .txt, .md, .epub, .fountain, .pdf with text, or a TEI play',
     query: z.object({ name: FileName }),
     file: true,
     gives: [WorkShape, 'How it was read'],
-    answer: async ({ query, c }) => desk.works.bring(await uploaded(c), query.name),
+    answer: async ({ query, c }) => plans.works.bring(await uploaded(c), query.name),
   });
 
   route.get('/api/works/{work}', {
     summary: 'A book that was brought: its chapters',
     gives: [WorkShape, 'The book'],
-    answer: ({ work }) => desk.works.outline(work),
+    answer: ({ work }) => plans.works.outline(work),
   });
 
   route.get('/api/works/{work}/passage', {
     summary: 'The lines around a place in a book',
     query: z.object({ offset: z.coerce.number().int().min(0).max(1e9), length: z.coerce.number().int().min(0).max(2000) }),
     gives: [z.object({ before: z.string(), quotation: z.string(), after: z.string() }), 'The passage'],
-    answer: ({ work, query: { offset, length } }) => desk.works.passage(work, offset, length),
+    answer: ({ work, query: { offset, length } }) => plans.works.passage(work, offset, length),
   });
 }
 

@@ -6,7 +6,7 @@ export const PlanId = z.string().min(1).max(200).openapi({ example: 'two-thieves
 export const PartName = z.string().min(1).max(200).openapi({ example: 'flag:1:2' });
 export const WorkId = z.string().min(1).max(100).openapi({ example: '9f86d081884c7d659a2feaa0c55ad015' });
 
-export const PlanWishShape = z
+export const PlanRequestShape = z
   .strictObject({
     topic: z.string().min(1).max(2000).optional(),
     work: z.string().min(1).max(100).optional().openapi({ description: 'A book that was brought before.' }),

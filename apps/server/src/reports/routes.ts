@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Viewer } from '@troupe/core/events';
 import type { Clock } from '@troupe/core/model';
-import { type Playhouse, unknownRole } from '@troupe/house/performances';
+import { type Performances, unknownRole } from '@troupe/house/performances';
 import {
   Comparison,
   CurtainProgramme,
@@ -38,15 +38,15 @@ const noSuchLine = () => fault('unknown-line');
 /** What can be told of a performance beside its frames: where one is, how it went, why a line was spoken, how it could have gone. */
 export function reportRoutes(
   app: App,
-  { playhouse, door, clock }: { readonly playhouse: Playhouse; readonly door: Door | null; readonly clock: Clock },
+  { performances, door, clock }: { readonly performances: Performances; readonly door: Door | null; readonly clock: Clock },
 ): void {
   const open = routesOf(app, 'events', places);
   /** Who looks, checked against the cast: an unknown role sees nothing, and should be told so. */
   const looking = async (asker: Asker, id: string, as: string | undefined): Promise<Viewer> => {
     requireKnown(asker);
-    const viewer = viewOf(asker, await playhouse.listed(id), as);
+    const viewer = viewOf(asker, await performances.listed(id), as);
     if (typeof viewer !== 'object' || as === undefined) return viewer;
-    const { characters } = (await playhouse.standing(id)).folded.blueprint;
+    const { characters } = (await performances.standing(id)).folded.blueprint;
     const roles = characters.map((role) => role.id);
     for (const seat of viewer.seats) if (!roles.includes(seat)) throw unknownRole(seat, roles);
     return viewer;
@@ -58,7 +58,7 @@ export function reportRoutes(
     gives: [named(Surroundings, 'Surroundings'), 'What this viewer perceives just now'],
     async answer({ id, query, asker }) {
       const viewer = await looking(asker, id, query.as);
-      return surroundings((await playhouse.standing(id)).folded, viewer);
+      return surroundings((await performances.standing(id)).folded, viewer);
     },
   });
 
@@ -68,7 +68,7 @@ export function reportRoutes(
     gives: [named(TimeLine, 'TimeLine'), 'The time line'],
     async answer({ id, query, asker }) {
       const viewer = await looking(asker, id, query.as);
-      return timeLine(await playhouse.log(id), viewer, { host: isHostOf(asker, id) });
+      return timeLine(await performances.log(id), viewer, { host: isHostOf(asker, id) });
     },
   });
 
@@ -82,11 +82,11 @@ export function reportRoutes(
     gives: [named(Comparison, 'Comparison'), 'What they share, and how each went on'],
     async answer({ id, asker, query: { with: other, as, withToken } }) {
       requireHost(asker, id);
-      requireHost(withToken === undefined ? asker : askerOf({ token: withToken }, playhouse.index, door, clock.now()), other);
+      requireHost(withToken === undefined ? asker : askerOf({ token: withToken }, performances.index, door, clock.now()), other);
       const viewer = await looking(asker, id, as ?? 'audience');
-      const [here, there] = [await playhouse.listed(id), await playhouse.listed(other)];
+      const [here, there] = [await performances.listed(id), await performances.listed(other)];
       if (here.play !== there.play) throw fault('fork-of-another');
-      return compare(await playhouse.log(id), await playhouse.log(other), viewer);
+      return compare(await performances.log(id), await performances.log(other), viewer);
     },
   });
 
@@ -97,8 +97,8 @@ export function reportRoutes(
     async answer({ id, line, query, asker }) {
       const viewer = await looking(asker, id, query.as);
       const host = isHostOf(asker, id);
-      if (!host && viewer !== 'house' && (await playhouse.standing(id)).folded.curtain === null) throw notOver();
-      const why = whyLine(await playhouse.log(id), viewer, line);
+      if (!host && viewer !== 'house' && (await performances.standing(id)).folded.curtain === null) throw notOver();
+      const why = whyLine(await performances.log(id), viewer, line);
       if (!why) throw noSuchLine();
       const calls = why.calls.map((call) => ({
         ...call,
@@ -114,7 +114,7 @@ export function reportRoutes(
     gives: [named(CurtainProgramme, 'CurtainProgramme'), 'The programme, after the curtain'],
     async answer({ id, query, asker }) {
       const viewer = await looking(asker, id, query.as);
-      const programme = curtainProgramme(await playhouse.log(id), viewer);
+      const programme = curtainProgramme(await performances.log(id), viewer);
       if (!programme) throw notOver();
       return programme;
     },

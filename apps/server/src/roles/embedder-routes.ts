@@ -8,7 +8,7 @@ import { inAnyLanguage } from '../http/problem.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Count } from '../http/shapes.ts';
 
-const EmbedderWish = z
+const EmbedderRequest = z
   .strictObject({
     url: z.string().min(1).max(500).optional().openapi({ description: 'Of a server that speaks /v1/embeddings; without it, our own.' }),
     model: z.string().min(1).max(300).optional(),
@@ -34,7 +34,7 @@ export function embedderRoutes(
   { sealing, modelRule }: { readonly sealing: Buffer; readonly modelRule: ModelAddressRule },
 ): void {
   const route = operatorRoutes(app, 'roles', {});
-  const told = (): z.infer<typeof EmbedderShape> => {
+  const embedderView = (): z.infer<typeof EmbedderShape> => {
     const { url, model, sealedKey } = roles.index.embedder;
     const { embedder, progress, fault } = roles.finding;
     return {
@@ -50,12 +50,12 @@ export function embedderRoutes(
   route.get('/api/embedder', {
     summary: 'How memories are found, and how far they are read anew',
     gives: [EmbedderShape, 'The embedder'],
-    answer: () => told(),
+    answer: () => embedderView(),
   });
 
   route.put('/api/embedder', {
     summary: 'Find memories by another embedder; they are read anew behind the scenes',
-    body: EmbedderWish,
+    body: EmbedderRequest,
     gives: [EmbedderShape, 'The embedder; where it does not answer, nothing is changed'],
     async answer({ body: { url, model, key } }) {
       if (url !== undefined) checkModelAddress(url, modelRule);
@@ -67,7 +67,7 @@ export function embedderRoutes(
         ...(model !== undefined && { model }),
         ...(sealedKey !== undefined && url !== undefined && { sealedKey }),
       });
-      return told();
+      return embedderView();
     },
   });
 }

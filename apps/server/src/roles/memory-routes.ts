@@ -5,18 +5,18 @@ import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
-import { spread, talksIn, told, toldInto, toldPart, toldPyramid } from './memory-view.ts';
+import { lookedIntoView, memoryView, partView, pyramidView, spread, talksIn } from './memory-view.ts';
 import {
   GrowthShape,
   LookedIntoShape,
   MemoryId,
+  MemoryQuery,
   MemoryShape,
   OutlineShape,
+  PartRequest,
   PartShape,
-  PartWish,
   PyramidShape,
   RoleId,
-  WishShape,
 } from './shapes.ts';
 
 const places = { role: RoleId, memory: MemoryId };
@@ -36,7 +36,7 @@ export function memoryRoutes(app: App, roles: Roles): void {
   const route = operatorRoutes(app, 'roles', places);
   route.get('/api/roles/{role}/outline', {
     summary: 'How much it remembers, and by which scenes and people that can be narrowed',
-    query: WishShape,
+    query: MemoryQuery,
     gives: [OutlineShape, 'The outline'],
     also: asBefore,
     async answer({ role, query, c }) {
@@ -50,47 +50,47 @@ export function memoryRoutes(app: App, roles: Roles): void {
 
   route.get('/api/roles/{role}/memories', {
     summary: 'A part of one level of its memory, in the order of its scenes',
-    query: PartWish.extend({ level: MemoryShape.shape.level, ...WishShape.shape }),
+    query: PartRequest.extend({ level: MemoryShape.shape.level, ...MemoryQuery.shape }),
     gives: [PartShape, 'The part'],
     also: asBefore,
-    async answer({ role, query: { level, ...wish }, c }) {
+    async answer({ role, query: { level, ...request }, c }) {
       const { book } = await roles.memory(role);
-      return unchanged(c, book) ?? toldPart(book, levelsOf(book, wish)[level], wish);
+      return unchanged(c, book) ?? partView(book, levelsOf(book, request)[level], request);
     },
   });
 
   route.get('/api/roles/{role}/memories/{memory}', {
     summary: 'One memory, and the first of all that it is linked to',
-    query: WishShape.extend({ few: z.coerce.number().int().min(0).max(100).default(24) }),
+    query: MemoryQuery.extend({ few: z.coerce.number().int().min(0).max(100).default(24) }),
     gives: [LookedIntoShape, 'The memory'],
     also: asBefore,
     async answer({ role, memory, query, c }) {
       const { book } = await roles.memory(role);
-      return unchanged(c, book) ?? toldInto(book, memory, query);
+      return unchanged(c, book) ?? lookedIntoView(book, memory, query);
     },
   });
 
   route.get('/api/roles/{role}/memories/{memory}/links', {
     summary: 'A part of what a memory was made from, or of what was made from it',
-    query: PartWish.extend({ way: z.enum(['below', 'above']) }),
+    query: PartRequest.extend({ way: z.enum(['below', 'above']) }),
     gives: [PartShape, 'The part'],
     also: asBefore,
     async answer({ role, memory, query: { way, ...part }, c }) {
       const { book } = await roles.memory(role);
-      return unchanged(c, book) ?? toldPart(book, lookInto(book, memory)[way], part);
+      return unchanged(c, book) ?? partView(book, lookInto(book, memory)[way], part);
     },
   });
 
   route.get('/api/roles/{role}/pyramid', {
     summary: 'Its whole memory at once: four levels, linked both ways. Of a long one, outline and memories tell a part at a time',
-    query: WishShape,
+    query: MemoryQuery,
     gives: [PyramidShape, 'The pyramid'],
     also: asBefore,
     async answer({ role, query, c }) {
       const memory = await roles.memory(role);
       const same = unchanged(c, memory.book);
       if (same) return same;
-      const pieces = toldPyramid(memory.book, query);
+      const pieces = pyramidView(memory.book, query);
       c.header('content-type', 'application/json');
       return stream(c, async (out) => {
         for (const text of pieces) {
@@ -108,7 +108,7 @@ export function memoryRoutes(app: App, roles: Roles): void {
     gives: [z.array(MemoryShape), 'The nearest first'],
     async answer({ role, signal, query: { q, limit } }) {
       const memory = await roles.memory(role);
-      return (await memory.search(q, limit, signal)).map(told);
+      return (await memory.search(q, limit, signal)).map(memoryView);
     },
   });
 

@@ -1,7 +1,7 @@
 import { type Behind, type DialogueLine, levelsOf, lookInto, type Memory, type MemoryBook, type Wish } from '@troupe/core/memory';
 
-/** A memory as it is told. */
-export const told = ({ id, level, scene, text, by, kind, importance, from, created, accessed, recalls, stale, edited }: Memory) => ({
+/** A memory as it is shown. */
+export const memoryView = ({ id, level, scene, text, by, kind, importance, from, created, accessed, recalls, stale, edited }: Memory) => ({
   id,
   level,
   scene,
@@ -22,7 +22,7 @@ const glimpseLength = 400;
 
 /** A memory as it lies among many: the beginning of its words, and without what it was made from, which may be hundreds. */
 export const glimpsed = (memory: Memory) => {
-  const { from: _, text, ...rest } = told(memory);
+  const { from: _, text, ...rest } = memoryView(memory);
   const whole = text.length <= glimpseLength;
   return { ...rest, text: whole ? text : `${text.slice(0, glimpseLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…` };
 };
@@ -30,7 +30,7 @@ export const glimpsed = (memory: Memory) => {
 type Part = { readonly from: number; readonly limit: number };
 
 /** A part of a long list. */
-export const toldPart = ({ seq }: MemoryBook, memories: readonly Memory[], { from, limit }: Part) => ({
+export const partView = ({ seq }: MemoryBook, memories: readonly Memory[], { from, limit }: Part) => ({
   seq,
   total: memories.length,
   from,
@@ -38,14 +38,14 @@ export const toldPart = ({ seq }: MemoryBook, memories: readonly Memory[], { fro
 });
 
 /** One memory, and the first few of what it is linked to. */
-export function toldInto(book: MemoryBook, id: string, { few, ...wish }: Wish & { readonly few: number }) {
+export function lookedIntoView(book: MemoryBook, id: string, { few, ...request }: Wish & { readonly few: number }) {
   const { memory, scene, below, above, linked } = lookInto(book, id);
-  const left = levelsOf(book, wish);
+  const left = levelsOf(book, request);
   const first = (memories: readonly Memory[]) => memories.slice(0, few).map(glimpsed);
   const near = (memories: readonly Memory[]) => first(memories.filter((one) => linked.has(one.id)));
   return {
     seq: book.seq,
-    memory: { ...told(memory), above: above.map((one) => one.id) },
+    memory: { ...memoryView(memory), above: above.map((one) => one.id) },
     scene,
     below: first(below),
     above: first(above),
@@ -58,8 +58,8 @@ export function toldInto(book: MemoryBook, id: string, { few, ...wish }: Wish & 
 const piece = 200;
 
 /** Four levels, linked both ways, as a text in pieces: a long memory is told piece by piece, with everybody else in between. */
-export function* toldPyramid(book: MemoryBook, wish: Wish): Generator<string> {
-  const { insight, point, event, observation } = levelsOf(book, wish);
+export function* pyramidView(book: MemoryBook, request: Wish): Generator<string> {
+  const { insight, point, event, observation } = levelsOf(book, request);
   const lists = { insights: insight, points: point, events: event, observations: observation };
   const scenes = [...book.episodes.values()].map(({ id, title, event: made, observations }) => ({
     id,
@@ -74,7 +74,7 @@ export function* toldPyramid(book: MemoryBook, wish: Wish): Generator<string> {
     for (let at = 0; at < memories.length; at += piece) {
       const some = memories
         .slice(at, at + piece)
-        .map((memory) => JSON.stringify({ ...told(memory), above: [...book.madeFrom(memory.id)] }));
+        .map((memory) => JSON.stringify({ ...memoryView(memory), above: [...book.madeFrom(memory.id)] }));
       yield (at > 0 ? ',' : '') + some.join(',');
     }
     before = '],';
@@ -88,20 +88,26 @@ export function spread<T>(row: readonly T[], most: number): T[] {
   return Array.from({ length: most }, (_, at) => row[Math.round((at * (row.length - 1)) / Math.max(1, most - 1))] as T);
 }
 
-export const toldBehind = ({ said, answer, queries, found, replayed, lore }: Behind) => ({
+export const behindView = ({ said, answer, queries, found, replayed, lore }: Behind) => ({
   said,
   answer,
   queries: [...queries],
-  found: found.map(({ id, query, scores, total, memory }) => ({ id, query, scores: { ...scores }, total, memory: memory && told(memory) })),
-  replayed: replayed.map(told),
+  found: found.map(({ id, query, scores, total, memory }) => ({
+    id,
+    query,
+    scores: { ...scores },
+    total,
+    memory: memory && memoryView(memory),
+  })),
+  replayed: replayed.map(memoryView),
   lore: [...lore],
 });
 
 /** What was behind a line of a talk between two roles. */
-export const toldRecalled = ({ recalled: { found, replayed }, lore }: DialogueLine) => ({
+export const recalledView = ({ recalled: { found, replayed }, lore }: DialogueLine) => ({
   queries: [],
-  found: found.map(({ id, query, scores, total, memory }) => ({ id, query, scores: { ...scores }, total, memory: told(memory) })),
-  replayed: replayed.map(told),
+  found: found.map(({ id, query, scores, total, memory }) => ({ id, query, scores: { ...scores }, total, memory: memoryView(memory) })),
+  replayed: replayed.map(memoryView),
   lore: lore.map(({ name }) => name),
 });
 
@@ -113,10 +119,10 @@ function answered({ exchanges }: MemoryBook): Map<string, Answered[]> {
   for (const { talk, seq, at, observations } of exchanges) {
     const [said, answer] = observations;
     if (!said || !answer) continue;
-    const told = { number: seq, said: said.text, answer: answer.text, at };
+    const exchange = { number: seq, said: said.text, answer: answer.text, at };
     const before = talks.get(talk);
-    if (before) before.push(told);
-    else talks.set(talk, [told]);
+    if (before) before.push(exchange);
+    else talks.set(talk, [exchange]);
   }
   return talks;
 }
@@ -124,7 +130,7 @@ function answered({ exchanges }: MemoryBook): Map<string, Answered[]> {
 export const talksIn = (book: MemoryBook): number => answered(book).size;
 
 /** The talks a role had, the latest first; of each what was answered, by the number that `replies` takes. */
-export function toldTalks(book: MemoryBook, limit = Number.POSITIVE_INFINITY) {
+export function talksView(book: MemoryBook, limit = Number.POSITIVE_INFINITY) {
   const talks = answered(book);
   return [...book.episodes.values()]
     .filter(({ id }) => talks.has(id))

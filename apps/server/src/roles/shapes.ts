@@ -60,13 +60,13 @@ export const PyramidShape = z
   .openapi('Pyramid');
 
 /** What a memory is narrowed to. */
-export const WishShape = z.object({
+export const MemoryQuery = z.object({
   scene: z.string().max(300).optional().openapi({ description: 'The id of a scene; without it, all of them.' }),
   person: z.string().max(300).optional().openapi({ description: 'What this person says and what is said of them; without it, everybody.' }),
 });
 
 /** Which part of a long list is wanted. */
-export const PartWish = z.object({
+export const PartRequest = z.object({
   from: z.coerce.number().int().min(0).max(1e9).default(0).openapi({ description: 'So many are passed over.' }),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -113,14 +113,14 @@ export const GrowthShape = z
   .object({ at: z.number(), beat: z.number(), observation: Count, event: Count, point: Count, insight: Count })
   .openapi('Growth');
 
-export const TalkWish = z
+export const TalkRequest = z
   .strictObject({
     text: z.string().min(1).max(4000),
     as: z.string().max(80).optional().openapi({ description: 'Who you are; without it a stranger.' }),
   })
   .openapi('TalkWish');
 
-export const TogetherWish = z
+export const TogetherRequest = z
   .strictObject({
     with: z.string().min(1).max(200).openapi({ description: 'The id of the other role.' }),
     opening: z.string().trim().min(1).max(2000).openapi({ description: 'What the first of the two says.' }),

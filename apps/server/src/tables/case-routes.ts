@@ -1,58 +1,58 @@
 import { z } from '@hono/zod-openapi';
 import { checkCase } from '@troupe/core/mystery';
-import { type CaseShelf, type Kept, readBroughtFile, readBroughtFolder, type ShelvedCase } from '@troupe/house/tables';
+import { type Cases, type Kept, type ListedCase, readBroughtFile, readBroughtFolder } from '@troupe/house/tables';
 import type { App } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Away } from '../http/shapes.ts';
 import { uploaded } from '../http/uploaded.ts';
-import { BroughtShape, CaseId, CaseShape, CaseWishShape, FolderShape, MakingId, MakingShape } from './shapes.ts';
+import { BroughtShape, CaseId, CaseRequestShape, CaseShape, FolderShape, MakingId, MakingShape } from './shapes.ts';
 
 const places = { case: CaseId, making: MakingId };
 /** Cases: what may be told of them, and new ones. For the operator. */
-export function caseRoutes(app: App, shelf: CaseShelf): void {
-  shelfRoutes(app, shelf);
-  bringingRoutes(app, shelf);
-  studioRoutes(app, shelf);
+export function caseRoutes(app: App, cases: Cases): void {
+  listRoutes(app, cases);
+  bringingRoutes(app, cases);
+  studioRoutes(app, cases);
 }
 
-function shelfRoutes(app: App, shelf: CaseShelf): void {
+function listRoutes(app: App, cases: Cases): void {
   const route = operatorRoutes(app, 'mystery', places);
   route.get('/api/cases', {
     summary: 'The cases of the house, as far as they may be told before they are played; or those that were put away',
     query: Away,
     gives: [z.array(CaseShape), 'Cases'],
     answer({ query }) {
-      shelf.tryAll();
-      return shelf.cases({ away: query.away === 'true' }).map(told);
+      cases.tryAll();
+      return cases.list({ away: query.away === 'true' }).map(caseView);
     },
   });
 
   route.delete('/api/cases/{case}', {
     summary: 'Put a case away that was invented or brought; tables where it is played stay',
     done: 'It is out of sight',
-    act: ({ case: id }) => shelf.putAway(id),
+    act: ({ case: id }) => cases.putAway(id),
   });
 
   route.post('/api/cases/{case}/bring-back', {
     summary: 'Bring a case back that was put away',
     done: 'It is on the shelf again',
-    act: ({ case: id }) => shelf.bringBack(id),
+    act: ({ case: id }) => cases.bringBack(id),
   });
 
   route.post('/api/cases/{case}/forget', {
     summary: 'Take a case that was put away out of the house for good; tables where it is played keep what they play by',
     done: 'It is gone',
-    act: ({ case: id }) => shelf.forget(id),
+    act: ({ case: id }) => cases.forget(id),
   });
 }
 
-function bringingRoutes(app: App, shelf: CaseShelf): void {
+function bringingRoutes(app: App, cases: Cases): void {
   const route = operatorRoutes(app, 'mystery', places);
   route.post('/api/cases/file', {
     summary: 'Bring a case: a case file (JSON), or a zip with cases or games of the WellPlay layout in it',
     file: true,
     gives: [BroughtShape, 'What was brought, and what the checker says of it. It is kept; bots try it in the background'],
-    answer: async ({ c }) => brought(await shelf.bring(readBroughtFile(await uploaded(c)))),
+    answer: async ({ c }) => brought(await cases.bring(readBroughtFile(await uploaded(c)))),
   });
 
   route.post('/api/cases/folder', {
@@ -61,16 +61,16 @@ function bringingRoutes(app: App, shelf: CaseShelf): void {
     gives: [BroughtShape, 'What was brought, and what the checker says of it. It is kept; bots try it in the background'],
     async answer({ body }) {
       const files = new Map(Object.entries(body.files));
-      return brought(await shelf.bring(readBroughtFolder(files)));
+      return brought(await cases.bring(readBroughtFolder(files)));
     },
   });
 }
 
-function studioRoutes(app: App, { studio }: CaseShelf): void {
+function studioRoutes(app: App, { studio }: Cases): void {
   const route = operatorRoutes(app, 'mystery', places);
   route.post('/api/cases', {
     summary: 'Have a case made on a topic, in the background: it is proved, and bots play it, before it is kept',
-    body: CaseWishShape,
+    body: CaseRequestShape,
     gives: [z.object({ making: z.string() }), 'It is being made'],
     async answer({ body: { topic, language, seats, difficulty, seed } }) {
       const making = await studio.begin({
@@ -101,7 +101,7 @@ const brought = (kept: readonly Kept[]) => ({
   cases: kept.map(({ play, findings, problems }) => ({ id: play.id, title: play.title, findings, problems })),
 });
 
-const told = ({ play, tried, played, origin }: ShelvedCase) => ({
+const caseView = ({ play, tried, played, origin }: ListedCase) => ({
   id: play.id,
   title: play.title,
   language: play.language,
@@ -118,16 +118,16 @@ const told = ({ play, tried, played, origin }: ShelvedCase) => ({
 
 type Proved = z.infer<typeof CaseShape>['proved'];
 /** A case never changes: what was proved of it once need not be proved again. */
-const proofs = new WeakMap<ShelvedCase['play'], Proved>();
+const proofs = new WeakMap<ListedCase['play'], Proved>();
 
-function provedOf(play: ShelvedCase['play']): Proved {
+function provedOf(play: ListedCase['play']): Proved {
   const known = proofs.get(play) ?? prove(play);
   proofs.set(play, known);
   return known;
 }
 
 /** What the checker has proved, without a word of how: that would give the case away. */
-function prove(play: ShelvedCase['play']): Proved {
+function prove(play: ListedCase['play']): Proved {
   const found = new Set(checkCase(play).map(({ code }) => code));
   const unknown = found.has('M140');
   return {

@@ -2,28 +2,28 @@ import { z } from '@hono/zod-openapi';
 import { toProblem } from '@troupe/core/errors';
 import type { Clock } from '@troupe/core/model';
 import type { MadeLink, ReadOnly } from '@troupe/house/shared';
-import type { ListedTable, MysteryRoom } from '@troupe/house/tables';
+import type { ListedTable, Tables } from '@troupe/house/tables';
 import { type Asker, isHostOf } from '../http/access/asker.ts';
 import type { Address, App } from '../http/context.ts';
 import { hostRoutes, operatorRoutes, routesOf } from '../http/route.ts';
-import { Away, Id, LinkShape, LinkWish, MadeLinkShape } from '../http/shapes.ts';
+import { Away, Id, LinkRequest, LinkShape, MadeLinkShape } from '../http/shapes.ts';
 import { Opened } from '../performances/shapes.ts';
 import { caseRoutes } from './case-routes.ts';
 import { tableSeatRoutes } from './seat-routes.ts';
-import { ListedTableShape, SpectatorsShape, TableId, TableStandingShape, TableWishShape } from './shapes.ts';
+import { ListedTableShape, SpectatorsShape, TableId, TableRequestShape, TableStandingShape } from './shapes.ts';
 import { checkedTable } from './table-asker.ts';
 
 const places = { table: TableId, link: Id };
 
 /** Mysteries: tables opened, listed, steered, and the links to them. */
-export function tableRoutes(app: App, room: MysteryRoom, { clock, address }: { readonly clock: Clock; readonly address: Address }): void {
-  caseRoutes(app, room.shelf);
-  openingRoutes(app, room, address);
-  tableSeatRoutes(app, room, clock);
-  linkRoutes(app, room, address);
+export function tableRoutes(app: App, tables: Tables, { clock, address }: { readonly clock: Clock; readonly address: Address }): void {
+  caseRoutes(app, tables.cases);
+  openingRoutes(app, tables, address);
+  tableSeatRoutes(app, tables, clock);
+  linkRoutes(app, tables, address);
 }
 
-function openingRoutes(app: App, room: MysteryRoom, address: Address): void {
+function openingRoutes(app: App, tables: Tables, address: Address): void {
   const route = operatorRoutes(app, 'mystery', places);
   const host = hostRoutes(app, 'mystery', places, 'table');
   const open = routesOf(app, 'mystery', places);
@@ -33,17 +33,17 @@ function openingRoutes(app: App, room: MysteryRoom, address: Address): void {
     gives: [z.array(ListedTableShape), 'Tables'],
     answer({ query }) {
       const away = query.away === 'true';
-      const shown = room.index.tables.filter((table) => table.away === away).reverse();
-      return shown.map((table) => listing(table, room));
+      const shown = tables.index.tables.filter((table) => table.away === away).reverse();
+      return shown.map((table) => listing(table, tables));
     },
   });
 
   route.post('/api/tables', {
     summary: 'Open a table and get its links',
-    body: TableWishShape,
+    body: TableRequestShape,
     gives: [Opened, 'The game is on; each token is told here and never again'],
     async answer({ body: { people, method, methods, seed, patience, spectators, models, case: play } }) {
-      const { id, links } = await room.openTable({
+      const { id, links } = await tables.openTable({
         case: play,
         ...(people && { people }),
         ...(method !== undefined && { method }),
@@ -60,7 +60,7 @@ function openingRoutes(app: App, room: MysteryRoom, address: Address): void {
   open.get('/api/tables/{table}', {
     summary: 'Where the game stands',
     gives: [TableStandingShape, 'Where it stands, as far as you may know'],
-    answer: ({ table, asker }) => standingFor(asker, table, room),
+    answer: ({ table, asker }) => standingFor(asker, table, tables),
   });
 
   for (const [verb, summary] of [
@@ -70,54 +70,54 @@ function openingRoutes(app: App, room: MysteryRoom, address: Address): void {
     host.post(`/api/tables/{table}/${verb}`, {
       summary,
       done: 'Done',
-      act: ({ table }) => room[verb](table),
+      act: ({ table }) => tables[verb](table),
     });
 
   host.put('/api/tables/{table}/spectators', {
     summary: 'Let spectators see the thoughts of players, or only what the table hears',
     body: SpectatorsShape,
     done: 'Whoever looks on is connected anew',
-    act: ({ table, body }) => room.setSpectators(table, body.spectators),
+    act: ({ table, body }) => tables.setSpectators(table, body.spectators),
   });
 
   route.delete('/api/tables/{table}', {
     summary: 'Put a table away: it rests, and can be brought back',
     done: 'It is out of sight',
-    act: ({ table }) => room.putAway(table),
+    act: ({ table }) => tables.putAway(table),
   });
 
   route.post('/api/tables/{table}/bring-back', {
     summary: 'Bring a table back that was put away',
     done: 'It is listed again, at rest',
-    act: ({ table }) => room.bringBack(table),
+    act: ({ table }) => tables.bringBack(table),
   });
 
   route.post('/api/tables/{table}/forget', {
     summary: 'Take a table that was put away out of the house for good, with everybody’s notes; a game that goes on there is stopped',
     done: 'It is gone, and its links open nothing',
-    act: ({ table }) => room.forget(table),
+    act: ({ table }) => tables.forget(table),
   });
 }
 
-function linkRoutes(app: App, room: MysteryRoom, address: Address): void {
+function linkRoutes(app: App, tables: Tables, address: Address): void {
   const host = hostRoutes(app, 'mystery', places, 'table');
   host.get('/api/tables/{table}/links', {
     summary: 'The links there are, without their tokens',
     gives: [z.array(LinkShape), 'The links'],
-    answer: ({ table }) => room.listed(table).links.map(({ hash: _, ...link }) => link),
+    answer: ({ table }) => tables.listed(table).links.map(({ hash: _, ...link }) => link),
   });
 
   host.post('/api/tables/{table}/links', {
     summary: 'Make a link anew; the one before opens nothing any more',
-    body: LinkWish,
+    body: LinkRequest,
     gives: [MadeLinkShape, 'The link, told once'],
-    answer: async ({ table, body: { kind, seat } }) => withUrl(await room.makeLink(table, kind, seat), table, address()),
+    answer: async ({ table, body: { kind, seat } }) => withUrl(await tables.makeLink(table, kind, seat), table, address()),
   });
 
   host.delete('/api/tables/{table}/links/{link}', {
     summary: 'Revoke a link',
     done: 'It opens nothing any more',
-    act: ({ table, link }) => room.revokeLink(table, link),
+    act: ({ table, link }) => tables.revokeLink(table, link),
   });
 }
 
@@ -127,7 +127,7 @@ const withUrl = (link: MadeLink, id: string, address: string) => ({
   url: `${address}/mystery/${encodeURIComponent(id)}#token=${link.token}`,
 });
 
-const listing = ({ id, case: play, title, language, state, people, openedAt, solved, away }: ListedTable, room: MysteryRoom) => ({
+const listing = ({ id, case: play, title, language, state, people, openedAt, solved, away }: ListedTable, tables: Tables) => ({
   id,
   case: play,
   title,
@@ -137,15 +137,15 @@ const listing = ({ id, case: play, title, language, state, people, openedAt, sol
   openedAt,
   solved: solved ?? null,
   away,
-  waitsFor: room.waitsFor(id),
+  waitsFor: tables.waitsFor(id),
 });
 
-async function standingFor(asker: Asker, id: string, room: MysteryRoom): Promise<ReadOnly<z.infer<typeof TableStandingShape>>> {
-  const { listed, state, fault } = await room.standing(checkedTable(asker, id));
+async function standingFor(asker: Asker, id: string, tables: Tables): Promise<ReadOnly<z.infer<typeof TableStandingShape>>> {
+  const { listed, state, fault } = await tables.standing(checkedTable(asker, id));
   const { play, seats, seed, round, spent, spentBy } = state;
   const { seat } = asker.kind === 'guest' ? asker.link : { seat: undefined };
   return {
-    ...listing(listed, room),
+    ...listing(listed, tables),
     you: { role: asker.kind === 'guest' ? asker.link.kind : 'operator', ...(seat !== undefined && { seat }) },
     round,
     rounds: play.rounds,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { readStream } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { TableProjector, type TableViewer, tableStream } from '@troupe/core/mystery';
-import { keepNotes, type MysteryRoom, readNotes, type SentLetter, tablePrefix } from '@troupe/house/tables';
+import { keepNotes, readNotes, type SentLetter, type Tables, tablePrefix } from '@troupe/house/tables';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { refusal } from '../errors.en.ts';
@@ -14,23 +14,23 @@ import { checkedTable, viewerOf } from './table-asker.ts';
 const places = { table: TableId, seat: RoleId };
 
 /** What is heard at a table, and what those who sit there send. */
-export function tableSeatRoutes(app: App, room: MysteryRoom, clock: Clock): void {
-  hearingRoutes(app, room);
-  playerRoutes(app, room, clock);
+export function tableSeatRoutes(app: App, tables: Tables, clock: Clock): void {
+  hearingRoutes(app, tables);
+  playerRoutes(app, tables, clock);
 }
 
-function hearingRoutes(app: App, room: MysteryRoom): void {
+function hearingRoutes(app: App, tables: Tables): void {
   const open = routesOf(app, 'mystery', places);
   open.get('/api/tables/{table}/live', {
     summary: 'Frames as they come, after your last number, as an event stream that ends with the game',
     query: z.object({ after: z.coerce.number().int().min(0).optional(), as: TableAs }),
     text: ['text/event-stream', 'One frame an event'],
     send({ table, asker, query: { after = 0, as }, c }) {
-      const viewer = viewerOf(asker, room.listed(checkedTable(asker, table)), as);
+      const viewer = viewerOf(asker, tables.listed(checkedTable(asker, table)), as);
       if (c.req.method === 'HEAD') return c.body('', 200);
-      if (room.watchers.full) throw refusal(429, 'house-full', {}, { 'retry-after': '10' });
+      if (tables.watchers.full) throw refusal(429, 'house-full', {}, { 'retry-after': '10' });
       const link = asker.kind === 'guest' ? { link: asker.link.link } : {};
-      return liveStream(c, room, table, viewer, Math.max(after, Number(c.req.header('last-event-id')) || 0), link);
+      return liveStream(c, tables, table, viewer, Math.max(after, Number(c.req.header('last-event-id')) || 0), link);
     },
   });
 
@@ -39,9 +39,9 @@ function hearingRoutes(app: App, room: MysteryRoom): void {
     query: z.object({ as: TableAs }),
     text: ['application/x-ndjson', 'Frames'],
     async send({ table, query, asker, c }) {
-      const projector = new TableProjector(viewerOf(asker, room.listed(checkedTable(asker, table)), query.as));
+      const projector = new TableProjector(viewerOf(asker, tables.listed(checkedTable(asker, table)), query.as));
       const lines: string[] = [];
-      for await (const event of readStream(tableStream, room.store, tablePrefix + table)) {
+      for await (const event of readStream(tableStream, tables.store, tablePrefix + table)) {
         const frame = projector.project(event);
         if (frame) lines.push(`${JSON.stringify(frame)}\n`);
       }
@@ -50,40 +50,44 @@ function hearingRoutes(app: App, room: MysteryRoom): void {
   });
 }
 
-function liveStream(c: Context<Env>, room: MysteryRoom, table: string, viewer: TableViewer, after: number, link: { link?: string }) {
+function liveStream(c: Context<Env>, tables: Tables, table: string, viewer: TableViewer, after: number, link: { link?: string }) {
   return streamSSE(c, async (stream) => {
     const gone = new AbortController();
     stream.onAbort(() => gone.abort());
     await stream.write('retry: 1000\n\n');
-    for await (const told of room.watchers.watch(table, { viewer, after, signal: gone.signal, ...link })) {
-      if (told === null) await stream.write(':\n\n');
-      else await stream.writeSSE({ data: JSON.stringify(told), ...('number' in told && told.number > 0 && { id: String(told.number) }) });
+    for await (const message of tables.watchers.watch(table, { viewer, after, signal: gone.signal, ...link })) {
+      if (message === null) await stream.write(':\n\n');
+      else
+        await stream.writeSSE({
+          data: JSON.stringify(message),
+          ...('number' in message && message.number > 0 && { id: String(message.number) }),
+        });
     }
   });
 }
 
-function playerRoutes(app: App, room: MysteryRoom, clock: Clock): void {
+function playerRoutes(app: App, tables: Tables, clock: Clock): void {
   const seated = seatedRoutes(app, 'mystery', places, 'table');
   seated.put('/api/tables/{table}/seats/{seat}', {
     summary: 'Take a seat over in mid-game, or leave it to an agent; for the host, and for whoever has its link',
     body: SeatShape,
     done: 'It is theirs, with its script, its clues and its notes',
-    act: ({ table, seat, body }) => room.seat(table, seat, body.by),
+    act: ({ table, seat, body }) => tables.seat(table, seat, body.by),
   });
 
   seated.post('/api/tables/{table}/seats/{seat}/letter', {
     summary: 'Introduce yourself, ask, answer, vote, pass or leave',
     body: LetterShape,
     done: 'The table was told',
-    act: ({ table, seat, body }) => room.send(table, { ...body, from: seat } as SentLetter),
+    act: ({ table, seat, body }) => tables.send(table, { ...body, from: seat } as SentLetter),
   });
 
   seated.get('/api/tables/{table}/seats/{seat}/notes', {
     summary: 'What you have noted for yourself',
     gives: [NotesShape, 'Your notes'],
     async answer({ table, seat }) {
-      room.listed(table);
-      return (await readNotes(room.store, table, seat)) as z.infer<typeof NotesShape>;
+      tables.listed(table);
+      return (await readNotes(tables.store, table, seat)) as z.infer<typeof NotesShape>;
     },
   });
 
@@ -92,8 +96,8 @@ function playerRoutes(app: App, room: MysteryRoom, clock: Clock): void {
     body: NotesShape,
     done: 'Noted',
     async act({ table, seat, body }) {
-      if (!room.listed(table).people.includes(seat)) throw refusal(404, 'unknown-role/seat-link');
-      await keepNotes(room.store, clock, table, seat, body);
+      if (!tables.listed(table).people.includes(seat)) throw refusal(404, 'unknown-role/seat-link');
+      await keepNotes(tables.store, clock, table, seat, body);
     },
   });
 
@@ -101,6 +105,6 @@ function playerRoutes(app: App, room: MysteryRoom, clock: Clock): void {
     summary: 'What you made of the game, from 1 to 5; once, after the curtain',
     body: SurveyShape,
     done: 'Kept',
-    act: ({ table, seat, body: { marks, remark } }) => room.survey(table, seat, marks, remark),
+    act: ({ table, seat, body: { marks, remark } }) => tables.survey(table, seat, marks, remark),
   });
 }

@@ -72,7 +72,7 @@ export const MakingShape = z
   })
   .openapi('CaseMaking');
 
-export const CaseWishShape = z
+export const CaseRequestShape = z
   .strictObject({
     topic: z.string().trim().min(1).max(400),
     language: Language.optional(),
@@ -82,7 +82,7 @@ export const CaseWishShape = z
   })
   .openapi('CaseWish');
 
-export const TableWishShape = z
+export const TableRequestShape = z
   .strictObject({
     case: Id,
     people: z.array(Id).max(12).optional().openapi({ description: 'Roles that people play; agents play the others' }),

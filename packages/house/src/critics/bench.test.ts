@@ -8,7 +8,7 @@ import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import { repertoireOf } from '../../testing/repertoire.ts';
 import { type BenchPorts, estimateBench, runBench } from './bench.ts';
-import type { BenchWish } from './bench-wish.ts';
+import type { BenchRequest } from './bench-request.ts';
 
 /** The understudy's words at a price. */
 const dear: Model = { ...understudy({ banks: [] }), id: 'dear', prices: { inputPerMillion: 2, outputPerMillion: 8 } };
@@ -21,7 +21,7 @@ const ports = (hired: boolean): BenchPorts => ({
   readyTalk: new URL('../../data/dusk', import.meta.url).pathname,
 });
 
-const wishes: readonly BenchWish[] = [
+const requests: readonly BenchRequest[] = [
   { benchmark: 'pad', subjects: ['model'], limit: 3 },
   { benchmark: 'theatre', subjects: ['full', 'soloist'], limit: 2, judge: 'model' },
   { benchmark: 'role-agent', subjects: ['no-memory'], limit: 4, judge: 'model' },
@@ -29,12 +29,12 @@ const wishes: readonly BenchWish[] = [
 ];
 
 test('what a model would take, its judging too, is known before anything begins; above a cap nothing does', async () => {
-  for (const wish of wishes) {
-    const { calls, money } = await estimateBench(wish, ports(true));
-    expect([wish.benchmark, calls > 0, money > 0]).toEqual([wish.benchmark, true, true]);
+  for (const request of requests) {
+    const { calls, money } = await estimateBench(request, ports(true));
+    expect([request.benchmark, calls > 0, money > 0]).toEqual([request.benchmark, true, true]);
     const place = join(tmpdir(), 'never-made');
-    await expect(runBench({ ...wish, mostCalls: calls - 1 }, place, ports(true))).rejects.toThrow(/above the cap/u);
-    await expect(runBench({ ...wish, mostMoney: money / 2 }, place, ports(true))).rejects.toThrow(/above the cap/u);
+    await expect(runBench({ ...request, mostCalls: calls - 1 }, place, ports(true))).rejects.toThrow(/above the cap/u);
+    await expect(runBench({ ...request, mostMoney: money / 2 }, place, ports(true))).rejects.toThrow(/above the cap/u);
   }
   const alone = await estimateBench({ benchmark: 'theatre', subjects: ['full', 'soloist'], limit: 2, judge: 'rules' }, ports(false));
   expect(alone).toMatchObject({ cases: 4, calls: 0, money: 0 });
@@ -42,7 +42,7 @@ test('what a model would take, its judging too, is known before anything begins;
     cases: 6,
     calls: 0,
   });
-  await expect(estimateBench(wishes[3] as BenchWish, ports(false))).rejects.toThrow(/no model that could judge/u);
+  await expect(estimateBench(requests[3] as BenchRequest, ports(false))).rejects.toThrow(/no model that could judge/u);
 });
 
 test('a judge that talks nonsense about the ready-made talk: unscored, counted, shown', async () => {

@@ -1,5 +1,5 @@
 import { type Estimate, estimate, folderBook, keepManifest, type RunBook, runEvaluation, sumOf } from '@troupe/evaluation';
-import type { BenchWish } from './bench-wish.ts';
+import type { BenchRequest } from './bench-request.ts';
 import { padBench } from './benches/pad.ts';
 import type { AnyEvaluation, BenchPorts, Prepared, Preparing } from './benches/prepared.ts';
 import { repertoireBench } from './benches/repertoire.ts';
@@ -15,7 +15,7 @@ export type BenchEstimate = Pick<Estimate, 'cases' | 'calls' | 'money'>;
 export type BenchProgress = { readonly subject: string; readonly done: number; readonly of: number; readonly failed: number };
 export type BenchOptions = { readonly signal?: AbortSignal; readonly onProgress?: (progress: BenchProgress) => void };
 
-const benches: { readonly [B in BenchWish['benchmark']]: Preparing<Extract<BenchWish, { benchmark: B }>> } = {
+const benches: { readonly [B in BenchRequest['benchmark']]: Preparing<Extract<BenchRequest, { benchmark: B }>> } = {
   pad: padBench,
   repertoire: repertoireBench,
   theatre: theatreBench,
@@ -25,12 +25,12 @@ const benches: { readonly [B in BenchWish['benchmark']]: Preparing<Extract<Bench
   'video-questions': videoQuestionsBench,
 };
 
-const prepare = (wish: BenchWish, ports: BenchPorts, folder: string | null): Promise<Prepared> =>
-  (benches[wish.benchmark] as Preparing<BenchWish>)(wish, ports, folder);
+const prepare = (request: BenchRequest, ports: BenchPorts, folder: string | null): Promise<Prepared> =>
+  (benches[request.benchmark] as Preparing<BenchRequest>)(request, ports, folder);
 
 /** What it would take, before it begins. */
-export async function estimateBench(wish: BenchWish, ports: BenchPorts): Promise<BenchEstimate> {
-  return foreseen(await prepare(wish, ports, null));
+export async function estimateBench(request: BenchRequest, ports: BenchPorts): Promise<BenchEstimate> {
+  return foreseen(await prepare(request, ports, null));
 }
 
 function foreseen({ evaluations, after }: Prepared): BenchEstimate {
@@ -41,10 +41,10 @@ function foreseen({ evaluations, after }: Prepared): BenchEstimate {
   return { cases, calls, money };
 }
 
-/** Runs what is wished into a folder, from where it stopped if it did. Resolves with the cases that could not be done. */
-export async function runBench(wish: BenchWish, folder: string, ports: BenchPorts, options: BenchOptions = {}): Promise<number> {
-  refuseDear(await estimateBench(wish, ports), wish);
-  const { manifest, evaluations, after, close } = await prepare(wish, ports, folder);
+/** Runs what is asked for into a folder, from where it stopped if it did. Resolves with the cases that could not be done. */
+export async function runBench(request: BenchRequest, folder: string, ports: BenchPorts, options: BenchOptions = {}): Promise<number> {
+  refuseDear(await estimateBench(request, ports), request);
+  const { manifest, evaluations, after, close } = await prepare(request, ports, folder);
   try {
     const book = await folderBook<unknown, unknown>(folder);
     await keepManifest(folder, manifest);
@@ -72,7 +72,7 @@ async function runOne(evaluation: AnyEvaluation, book: RunBook<unknown, unknown>
 /** Refuses what is expected to exceed a cap, before anything is begun. */
 export function refuseDear(
   { calls, money }: BenchEstimate,
-  { mostCalls = Number.POSITIVE_INFINITY, mostMoney = Number.POSITIVE_INFINITY }: Pick<BenchWish, 'mostCalls' | 'mostMoney'>,
+  { mostCalls = Number.POSITIVE_INFINITY, mostMoney = Number.POSITIVE_INFINITY }: Pick<BenchRequest, 'mostCalls' | 'mostMoney'>,
 ): void {
   if (calls > mostCalls) throw fault('usage-cap', { calls, cap: mostCalls });
   if (money > mostMoney) throw fault('usage-cap/money', { money: money.toFixed(2), cap: mostMoney });

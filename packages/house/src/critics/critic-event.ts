@@ -1,5 +1,5 @@
 import type { Strategy } from '@troupe/evaluation';
-import type { BenchWish } from './bench-wish.ts';
+import type { BenchRequest } from './bench-request.ts';
 import type { Compared } from './compared.ts';
 
 /** Marks as they were given: 1 the left one is much better, 5 the right one. Null: no opinion on that dimension. */
@@ -76,7 +76,7 @@ export type CriticEvent =
       readonly marks: SurveyMarks;
       readonly remark: string;
     }
-  | { readonly type: 'run-begun'; readonly run: string; readonly wish: BenchWish }
+  | { readonly type: 'run-begun'; readonly run: string; readonly wish: BenchRequest }
   | { readonly type: 'run-ended'; readonly run: string; readonly how: 'done' | 'stopped' | 'failed'; readonly why?: string };
 
 export type Judged = 'pair' | 'snapshot' | 'answer';

@@ -1,11 +1,11 @@
 import type { EventStore } from '@troupe/core/log';
 import { type Clock, hash } from '@troupe/core/model';
 import type { Strategy } from '@troupe/evaluation';
-import type { Playhouse } from '../performances/playhouse.ts';
-import type { MysteryRoom } from '../tables/mystery-room.ts';
+import type { Performances } from '../performances/performances.ts';
+import type { Tables } from '../tables/tables.ts';
 import { type Agreed, agreementOnLabels, agreementOnPairs, agreementOnPoints, agreementWithJudges } from './agreement.ts';
 import { BenchData } from './bench-data.ts';
-import { BenchRoom, type BenchRoomOptions } from './bench-room.ts';
+import { BenchRuns, type BenchRunsOptions } from './bench-runs.ts';
 import { boardOf, meetingsInRun, meetingsOfPeople, type Placed } from './board.ts';
 import { type Compared, comparedKinds, dimensionsOf } from './compared.ts';
 import type { Judged, PairMarks, SurveyMarks } from './critic-event.ts';
@@ -14,19 +14,19 @@ import { fault } from './errors.en.ts';
 import { FilmPoints, type Pointed, type PointsReveal, type ShownAnswer } from './film-points.ts';
 import type { PairSources } from './house-pairs.ts';
 import { HouseTables } from './house-tables.ts';
-import { MomentShelf, momentName, type ShownSnapshot, unlabelled } from './moment-shelf.ts';
+import { Moments, momentName, type ShownSnapshot, unlabelled } from './moments.ts';
 import { type AnyJudgement, mirrored } from './opinions.ts';
 import type { FilmAnswer, FilmMoment, Pair } from './pair.ts';
-import { PairShelf } from './pair-shelf.ts';
+import { Pairs } from './pairs.ts';
 import type { Rater } from './rater.ts';
-import { RunShelf } from './run-shelf.ts';
+import { Runs } from './runs.ts';
 import { notYetOver, ofPerformances, type Surveyed, surveyed } from './survey.ts';
 
-export type CriticsOptions = BenchRoomOptions &
+export type CriticsOptions = BenchRunsOptions &
   PairSources & {
     readonly store: EventStore;
     readonly clock: Clock;
-    readonly mysteries: MysteryRoom;
+    readonly tables: Tables;
     readonly dataFolder?: string;
   };
 
@@ -61,7 +61,7 @@ export type Reveal = {
     }[];
   }[];
 };
-export type ArenaWish = {
+export type ArenaRequest = {
   readonly of?: Compared | undefined;
   readonly language?: 'en' | 'zh' | undefined;
   readonly again?: string | undefined;
@@ -72,28 +72,28 @@ export type Opinion<T> = T & { readonly act: 'judge' | 'skip' | 'flag'; readonly
 /** The critics' part of the house: people judge and label, figures say how far they agree. */
 export class Critics {
   readonly index: CriticIndex;
-  readonly runs: RunShelf;
-  readonly pairs: PairShelf;
-  readonly benches: BenchRoom;
+  readonly runs: Runs;
+  readonly pairs: Pairs;
+  readonly benches: BenchRuns;
   readonly data: BenchData;
-  readonly moments = new MomentShelf();
+  readonly moments = new Moments();
   readonly points: FilmPoints;
   /** Pages ask every few seconds: nothing is computed twice. */
   #agreed: { readonly key: string; readonly figures: readonly Agreed[] } | undefined;
   #placed: { readonly key: string; readonly board: readonly Placed[] } | undefined;
-  readonly #playhouse: Playhouse;
+  readonly #performances: Performances;
   readonly tables: HouseTables;
 
   private constructor(index: CriticIndex, options: CriticsOptions) {
     this.index = index;
-    this.runs = new RunShelf(options.dataFolder);
-    this.pairs = new PairShelf(this.runs, options);
+    this.runs = new Runs(options.dataFolder);
+    this.pairs = new Pairs(this.runs, options);
     this.points = new FilmPoints(index, this.pairs);
     this.data = new BenchData(options.dataFolder, () => options.clock.now());
     const at = { dataAt: (id: string) => this.data.at(id), readyTalk: this.runs.folderOf('dusk') };
-    this.benches = new BenchRoom(index, this.runs, { ...options, ...at });
-    this.#playhouse = options.playhouse;
-    this.tables = new HouseTables(options.mysteries);
+    this.benches = new BenchRuns(index, this.runs, { ...options, ...at });
+    this.#performances = options.performances;
+    this.tables = new HouseTables(options.tables);
   }
 
   static async open(options: CriticsOptions): Promise<Critics> {
@@ -101,7 +101,7 @@ export class Critics {
   }
 
   /** Where somebody stands in the arena, and what comes next; `again` shows that pair instead. */
-  async arena({ id: rater }: Rater, { of = 'performance', language, again }: ArenaWish = {}): Promise<Queue<ShownPair>> {
+  async arena({ id: rater }: Rater, { of = 'performance', language, again }: ArenaRequest = {}): Promise<Queue<ShownPair>> {
     const pairs = (await this.pairs.all(of)).filter((pair) => language === undefined || pair.language === language);
     const next = pairs.find(({ id }) => (again === undefined ? !this.index.knows('pair', rater, id) : id === again));
     const ids = pairs.map(({ id }) => id);
@@ -142,7 +142,7 @@ export class Critics {
     return what === 'snapshot' ? momentName(item) : item;
   }
 
-  async labelling({ id: rater }: Rater, { language, again }: Omit<ArenaWish, 'of'> = {}): Promise<Queue<ShownSnapshot>> {
+  async labelling({ id: rater }: Rater, { language, again }: Omit<ArenaRequest, 'of'> = {}): Promise<Queue<ShownSnapshot>> {
     const moments = [...(await this.moments.all())].filter(([, one]) => language === undefined || one.language === language);
     const next = moments.find(([name, { id }]) => (again === undefined ? !this.index.knows('snapshot', rater, id) : name === again));
     const ids = moments.map(([, { id }]) => id);
@@ -160,7 +160,7 @@ export class Critics {
   }
 
   /** The next answer to be given points. */
-  async pointing({ id: rater }: Rater, { language, again }: Omit<ArenaWish, 'of'> = {}): Promise<Queue<ShownAnswer>> {
+  async pointing({ id: rater }: Rater, { language, again }: Omit<ArenaRequest, 'of'> = {}): Promise<Queue<ShownAnswer>> {
     const answers = (await this.points.all()).filter((one) => language === undefined || one.language === language);
     const next = answers.find(({ id }) => (again === undefined ? !this.index.knows('answer', rater, id) : id === again));
     const ids = answers.map(({ id }) => id);
@@ -231,7 +231,7 @@ export class Critics {
   }
 
   async survey(performance: string, { id: rater, name }: Rater, marks: SurveyMarks, remark: string): Promise<void> {
-    const { title, state } = await this.#playhouse.listed(performance);
+    const { title, state } = await this.#performances.listed(performance);
     if (state !== 'curtain') throw notYetOver();
     await this.index.append({ type: 'surveyed', performance, title, rater, name, marks, remark });
   }

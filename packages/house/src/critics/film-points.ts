@@ -4,7 +4,7 @@ import type { PairMarks } from './critic-event.ts';
 import type { CriticIndex, KeptPoints } from './critic-index.ts';
 import { fault } from './errors.en.ts';
 import type { FilmAnswer, FilmMoment } from './pair.ts';
-import type { PairShelf } from './pair-shelf.ts';
+import type { Pairs } from './pairs.ts';
 import type { Rater } from './rater.ts';
 
 export type ShownAnswer = Pick<FilmAnswer, 'id' | 'title' | 'language' | 'text'> & { readonly film: FilmMoment };
@@ -27,15 +27,15 @@ export type Pointed = {
 /** People give points to single answers in front of a film: three dimensions, five tiers of twenty points, blind. */
 export class FilmPoints {
   readonly #index: CriticIndex;
-  readonly #shelf: PairShelf;
+  readonly #pairs: Pairs;
 
-  constructor(index: CriticIndex, shelf: PairShelf) {
+  constructor(index: CriticIndex, pairs: Pairs) {
     this.#index = index;
-    this.#shelf = shelf;
+    this.#pairs = pairs;
   }
 
   all(): Promise<readonly FilmAnswer[]> {
-    return this.#shelf.answers();
+    return this.#pairs.answers();
   }
 
   async find(id: string): Promise<FilmAnswer> {

@@ -69,11 +69,11 @@ function sources(): PairSources {
     openedAt,
   }));
   return {
-    playhouse: { index: { performances: new Map() } },
-    desk: { index: { plans }, state: async (id: string) => written(id) },
-    screening: () => ({
+    performances: { index: { performances: new Map() } },
+    plans: { index: { plans }, state: async (id: string) => written(id) },
+    films: () => ({
       screenings: { list: () => listed, lines: async (id: string) => talks[id] ?? [] },
-      shelf: { list: () => [{ id: 'dusk', name: 'film.mp4', ready: { title: { en: 'Dusk', zh: '薄暮' } } }] },
+      files: { list: () => [{ id: 'dusk', name: 'film.mp4', ready: { title: { en: 'Dusk', zh: '薄暮' } } }] },
     }),
   } as unknown as PairSources;
 }

@@ -1,15 +1,15 @@
 import type { Recorded } from '@troupe/core/events';
 import { outlineOf, stagedOf } from '@troupe/evaluation';
-import type { ScreeningRoom } from '../films/screening-room.ts';
+import type { Films } from '../films/films.ts';
 import type { TalkLine } from '../films/talk-event.ts';
-import type { Playhouse } from '../performances/playhouse.ts';
-import type { WritersDesk } from '../plans/writers-desk.ts';
+import type { Performances } from '../performances/performances.ts';
+import type { Plans } from '../plans/plans.ts';
 import { areAlike, type FilmAnswer, opaque, type Pair, text, twos } from './pair.ts';
 
 export type PairSources = {
-  readonly playhouse: Playhouse;
-  readonly desk: Pick<WritersDesk, 'index' | 'state'>;
-  readonly screening: () => Pick<ScreeningRoom, 'screenings' | 'shelf'>;
+  readonly performances: Performances;
+  readonly plans: Pick<Plans, 'index' | 'state'>;
+  readonly films: () => Pick<Films, 'screenings' | 'files'>;
 };
 
 /** Performances of one play, plans of one topic, talks about one film that are set against each other: the newest few. */
@@ -30,8 +30,8 @@ export class HousePairs {
   }
 
   async performances(): Promise<readonly Pair[]> {
-    const { playhouse } = this.#sources;
-    const finished = [...playhouse.index.performances.values()].filter(({ state, removed }) => state === 'curtain' && !removed);
+    const { performances } = this.#sources;
+    const finished = [...performances.index.performances.values()].filter(({ state, removed }) => state === 'curtain' && !removed);
     const pairs: Pair[] = [];
     for (const [play, list] of newest(finished, ({ play: id }) => id))
       for (const [one, other] of twos(list)) {
@@ -46,7 +46,7 @@ export class HousePairs {
 
   /** Plans of one topic, whoever wrote them, with a reviewer and without. */
   async blueprints(): Promise<readonly Pair[]> {
-    const plans = this.#sources.desk.index.plans.flatMap((plan) =>
+    const plans = this.#sources.plans.index.plans.flatMap((plan) =>
       plan.state === 'finished' && plan.source?.kind === 'topic' ? [{ ...plan, topic: plan.source.topic.trim() }] : [],
     );
     const pairs: Pair[] = [];
@@ -63,10 +63,10 @@ export class HousePairs {
 
   /** Talks about one film with at least one line of a role in them. */
   async films(): Promise<readonly Pair[]> {
-    const { screenings, shelf } = this.#sources.screening();
+    const { screenings, files } = this.#sources.films();
     const talks = await Promise.all(screenings.list().map(async (one) => ({ ...one, lines: await screenings.lines(one.id) })));
     const spoken = talks.filter(({ lines }) => lines.some(({ layers }) => layers !== null));
-    const films = new Map(shelf.list().map((film) => [film.id, film]));
+    const films = new Map(files.list().map((film) => [film.id, film]));
     return [...newest(spoken, ({ film, language }) => `${language} ${film}`)].flatMap(([, list]) =>
       twos(list).flatMap(([one, other]): Pair[] => {
         const [mine, theirs] = [scriptOf(one.lines), scriptOf(other.lines)];
@@ -93,8 +93,8 @@ export class HousePairs {
 
   /** Talks of this house, each as a whole. */
   async answers(): Promise<readonly FilmAnswer[]> {
-    const { screenings, shelf } = this.#sources.screening();
-    const films = new Map(shelf.list().map((film) => [film.id, film]));
+    const { screenings, files } = this.#sources.films();
+    const films = new Map(files.list().map((film) => [film.id, film]));
     const talks = await Promise.all(screenings.list().map(async (one) => ({ ...one, lines: await screenings.lines(one.id) })));
     return talks.flatMap(({ id, film: filmId, language, lines }): FilmAnswer[] => {
       const film = films.get(filmId);
@@ -117,7 +117,7 @@ export class HousePairs {
 
   /** A curtain falls once: what was read is not read again. */
   #staged(id: string): Promise<Performed> {
-    const reading = this.#performed.get(id) ?? this.#sources.playhouse.log(id).then(performedIn);
+    const reading = this.#performed.get(id) ?? this.#sources.performances.log(id).then(performedIn);
     this.#performed.set(id, reading);
     reading.catch(() => this.#performed.delete(id));
     return reading;
@@ -127,7 +127,7 @@ export class HousePairs {
   #outline({ id, reviewer, updatedAt }: { readonly id: string; readonly reviewer: boolean; readonly updatedAt: number }): Promise<Planned> {
     const known = this.#planned.get(id);
     if (known?.at === updatedAt) return known.read;
-    const read = this.#sources.desk.state(id).then(({ blueprint }): Planned => {
+    const read = this.#sources.plans.state(id).then(({ blueprint }): Planned => {
       if (!blueprint) return null;
       const { theme, author } = blueprint;
       return { system: `${reviewer ? 'reviewed' : 'unreviewed'}@${writerOf(author)}`, script: outlineOf(blueprint), theme };

@@ -1,4 +1,4 @@
-export { BenchWish } from './bench-wish.ts';
+export { BenchRequest } from './bench-request.ts';
 export { comparedKinds, dimensionsOf } from './compared.ts';
 export type { PairMarks } from './critic-event.ts';
 export { Critics } from './critics.ts';

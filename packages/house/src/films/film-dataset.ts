@@ -24,10 +24,10 @@ import {
 } from '@troupe/training';
 import { strToU8, zipSync } from 'fflate';
 import { fault } from './errors.en.ts';
-import type { DatasetWish } from './film-event.ts';
+import type { DatasetRequest } from './film-event.ts';
+import type { FilmFiles, ListedFilm } from './film-files.ts';
 import type { FilmIndex } from './film-index.ts';
 import type { FilmLines, KeptLine } from './film-lines.ts';
-import type { FilmShelf, ListedFilm } from './film-shelf.ts';
 
 export type Cutting = {
   readonly state: 'cutting' | 'cut' | 'failed';
@@ -36,7 +36,7 @@ export type Cutting = {
   readonly failure?: KeptProblem & { readonly code: string };
 };
 export type BuiltDataset = {
-  readonly wish: DatasetWish;
+  readonly wish: DatasetRequest;
   readonly statistics: Readonly<Record<'train' | 'test' | 'total', Column>>;
   readonly histogram: readonly { readonly from: number; readonly count: number }[];
   readonly step: number;
@@ -50,7 +50,7 @@ export type ExportForm = ExportFormat | 'records';
 export type Made = { readonly split: Split; readonly sessions: number; readonly dropped: readonly string[] };
 export type DatasetOptions = {
   readonly index: FilmIndex;
-  readonly shelf: FilmShelf;
+  readonly files: FilmFiles;
   readonly lines: FilmLines;
   /** How samples are made of lines. */
   readonly make?: typeof madeOf;
@@ -66,22 +66,22 @@ export class FilmDatasets {
   }
 
   /** Builds and keeps how it was built. A leak fails it; one that later changes bring about is told, and nothing is exported then. */
-  async build(film: string, wish: DatasetWish): Promise<BuiltDataset> {
-    const { made } = await this.#made(film, wish);
+  async build(film: string, request: DatasetRequest): Promise<BuiltDataset> {
+    const { made } = await this.#made(film, request);
     if (made.split.train.length + made.split.test.length === 0) throw fault('nothing-to-learn');
     refuseLeaks(made.split);
-    await this.#options.index.append({ type: 'dataset-built', film, wish });
+    await this.#options.index.append({ type: 'dataset-built', film, wish: request });
     this.#cutting.delete(film);
-    return this.#told(film, wish, made);
+    return this.#view(film, request, made);
   }
 
   /** As it was built last, from the lines as they are now. */
   async built(film: string): Promise<BuiltDataset | null> {
-    const wish = this.#options.index.datasets.get(this.#options.shelf.film(film).id);
-    if (!wish) return null;
+    const request = this.#options.index.datasets.get(this.#options.files.film(film).id);
+    if (!request) return null;
     try {
-      const { made } = await this.#made(film, wish);
-      return this.#told(film, wish, made);
+      const { made } = await this.#made(film, request);
+      return this.#view(film, request, made);
     } catch (error) {
       if (error instanceof TroupeError) return null;
       throw error;
@@ -89,17 +89,17 @@ export class FilmDatasets {
   }
 
   async exported(film: string, form: ExportForm, part: 'train' | 'test'): Promise<string> {
-    const { records, wish } = await this.#sound(film);
-    return written(records[part], form, wish);
+    const { records, request } = await this.#sound(film);
+    return written(records[part], form, request);
   }
 
   /** Everything in one file: records, exports, and the clips as far as they are cut. */
   async packed(film: string): Promise<Uint8Array> {
-    const { records, wish, samples } = await this.#sound(film);
+    const { records, request, samples } = await this.#sound(film);
     const files: Record<string, Uint8Array> = {};
     for (const part of ['train', 'test'] as const)
       for (const form of ['records', 'llama-factory', 'trl', 'verl'] as const)
-        files[form === 'records' ? `${part}.json` : `${form}-${part}.jsonl`] = strToU8(written(records[part], form, wish));
+        files[form === 'records' ? `${part}.json` : `${form}-${part}.jsonl`] = strToU8(written(records[part], form, request));
     const folder = this.#clips(film);
     for (const name of new Set(samples.map(clipName))) {
       const file = join(folder, name);
@@ -124,45 +124,45 @@ export class FilmDatasets {
   }
 
   async #cutAll(film: string, samples: readonly Sample[], all: number): Promise<void> {
-    const { shelf } = this.#options;
+    const { files } = this.#options;
     const folder = this.#clips(film);
-    const signal = AbortSignal.any([shelf.signal, AbortSignal.timeout(cuttingLimit)]);
+    const signal = AbortSignal.any([files.signal, AbortSignal.timeout(cuttingLimit)]);
     const onProgress = (done: number) => this.#cutting.set(film, { state: 'cutting', done, all });
-    const { failed } = await cutClips(samples, { video: shelf.file(film).path, folder, signal, onProgress });
+    const { failed } = await cutClips(samples, { video: files.file(film).path, folder, signal, onProgress });
     if (failed.length > 0) throw fault('clip-failed/lines', { count: failed.length, first: failed[0] ?? '' });
     const [overlong] = await overlongClips(samples, folder);
     if (overlong !== undefined) throw fault('dataset-leak/clip', { clip: overlong });
   }
 
   #clips(film: string): string {
-    return join(this.#options.shelf.workFolder(film), 'clips');
+    return join(this.#options.files.workFolder(film), 'clips');
   }
 
-  async #made(film: string, wish: DatasetWish): Promise<{ readonly made: Made; readonly listed: ListedFilm }> {
-    const listed = this.#options.shelf.film(film);
+  async #made(film: string, request: DatasetRequest): Promise<{ readonly made: Made; readonly listed: ListedFilm }> {
+    const listed = this.#options.files.film(film);
     const { lines } = await this.#options.lines.shown(film);
-    return { made: (this.#options.make ?? madeOf)(lines, listed, wish), listed };
+    return { made: (this.#options.make ?? madeOf)(lines, listed, request), listed };
   }
 
   /** What may be handed out: a dataset without a leak. */
   async #sound(film: string) {
-    const wish = this.#options.index.datasets.get(this.#options.shelf.film(film).id);
-    if (!wish) throw fault('nothing-built');
-    const { made, listed } = await this.#made(film, wish);
+    const request = this.#options.index.datasets.get(this.#options.files.film(film).id);
+    if (!request) throw fault('nothing-built');
+    const { made, listed } = await this.#made(film, request);
     refuseLeaks(made.split);
     const records = recordsOf(
       { split: made.split },
-      { source: wish.source || filmName(listed), video: (sample) => `clips/${clipName(sample)}` },
+      { source: request.source || filmName(listed), video: (sample) => `clips/${clipName(sample)}` },
     );
-    return { records, wish, samples: [...made.split.train, ...made.split.test] };
+    return { records, request, samples: [...made.split.train, ...made.split.test] };
   }
 
-  #told(film: string, wish: DatasetWish, { split, sessions, dropped }: Made): BuiltDataset {
+  #view(film: string, request: DatasetRequest, { split, sessions, dropped }: Made): BuiltDataset {
     const all = [...split.train, ...split.test];
     const longest = Math.max(0, ...all.map(({ clip }) => clip.end - clip.start));
     const step = longest > 60 ? 10 : longest > 24 ? 5 : 2;
     return {
-      wish,
+      wish: request,
       statistics: statisticsOf(split),
       histogram: histogramOf(all, step),
       step,
@@ -177,7 +177,7 @@ export class FilmDatasets {
 const cuttingLimit = 3_600_000;
 const filmName = ({ id, name, ready }: ListedFilm): string => (ready ? ready.id : name.replace(/\.[^.]+$/u, '') || id);
 
-function madeOf(lines: readonly KeptLine[], listed: ListedFilm, { roles, seed, share }: DatasetWish): Made {
+function madeOf(lines: readonly KeptLine[], listed: ListedFilm, { roles, seed, share }: DatasetRequest): Made {
   const main = roles.filter((role) => role.main).map(({ name }) => name);
   const speakers = new Set(lines.flatMap(({ speaker }) => speaker ?? []));
   if (lines.length === 0) throw fault('no-lines/yet');
@@ -187,7 +187,7 @@ function madeOf(lines: readonly KeptLine[], listed: ListedFilm, { roles, seed, s
   return { split: splitOf(samples, seed, share), sessions: sessions.length, dropped };
 }
 
-function written(records: readonly DatasetRecord[], form: ExportForm, { roles, language }: DatasetWish): string {
+function written(records: readonly DatasetRecord[], form: ExportForm, { roles, language }: DatasetRequest): string {
   if (form === 'records') return `${JSON.stringify(records, null, 1)}\n`;
   const roleOf = (name: string) => ({ name, profile: roles.find((role) => role.name === name)?.profile ?? '' });
   const system = ({ user, assistant }: DatasetRecord) => screenRules({ language, role: roleOf(assistant), other: roleOf(user) });

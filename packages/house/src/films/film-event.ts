@@ -17,7 +17,7 @@ export type SeenScene = {
   readonly time: string;
 };
 
-export type DatasetWish = {
+export type DatasetRequest = {
   readonly language: Language;
   readonly source: string;
   readonly seed: number;
@@ -51,7 +51,7 @@ export type FilmEvent =
   | { readonly type: 'screening-brought-back'; readonly screening: string }
   | { readonly type: 'scene-wished'; readonly plan: string; readonly scene: SeenScene }
   | { readonly type: 'scene-set'; readonly plan: string }
-  | { readonly type: 'dataset-built'; readonly film: string; readonly wish: DatasetWish };
+  | { readonly type: 'dataset-built'; readonly film: string; readonly wish: DatasetRequest };
 
 export const talkPrefix = 'house:screening:';
 export const linesPrefix = 'house:film-lines:';

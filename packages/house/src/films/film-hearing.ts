@@ -4,8 +4,8 @@ import type { Transcriber } from '@troupe/core/model';
 import { transcribeFilm } from '@troupe/training';
 import { fault, phrase } from './errors.en.ts';
 import type { Language } from './film-event.ts';
+import type { FilmFiles } from './film-files.ts';
 import type { FilmLines } from './film-lines.ts';
-import type { FilmShelf } from './film-shelf.ts';
 
 export type Hearing = {
   readonly state: 'hearing' | 'heard' | 'failed';
@@ -13,7 +13,7 @@ export type Hearing = {
   readonly all: number;
   readonly failure?: KeptProblem & { readonly code: string };
 };
-export type HearingOptions = { readonly shelf: FilmShelf; readonly lines: FilmLines; readonly transcriber?: Transcriber };
+export type HearingOptions = { readonly files: FilmFiles; readonly lines: FilmLines; readonly transcriber?: Transcriber };
 
 /** Writes the lines of a film down from its sound, behind the scenes, where the house has somebody who hears. */
 export class FilmHearing {
@@ -34,9 +34,9 @@ export class FilmHearing {
 
   /** What was heard takes the place of the lines; undo brings those back. Pieces that were heard before are not asked for again. */
   begin(film: string, language: Language): void {
-    const { transcriber, shelf } = this.#options;
+    const { transcriber, files } = this.#options;
     if (!transcriber) throw fault('usage-speech');
-    const { path } = shelf.file(film);
+    const { path } = files.file(film);
     if (this.#under.get(film)?.state === 'hearing') return;
     this.#under.set(film, { state: 'hearing', done: 0, all: 0 });
     void this.#hear(film, path, transcriber, language).then(
@@ -49,13 +49,13 @@ export class FilmHearing {
   }
 
   async #hear(film: string, path: string, transcriber: Transcriber, language: Language): Promise<number> {
-    const { shelf, lines } = this.#options;
+    const { files, lines } = this.#options;
     let pieces = 0;
     const heard = await transcribeFilm(path, {
       transcriber,
       language,
-      kept: join(shelf.workFolder(film), 'heard.jsonl'),
-      signal: shelf.signal,
+      kept: join(files.workFolder(film), 'heard.jsonl'),
+      signal: files.signal,
       onProgress: (done, all) => {
         pieces = all;
         this.#under.set(film, { state: 'hearing', done, all });

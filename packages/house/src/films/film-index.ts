@@ -2,7 +2,7 @@ import { type KeptProblem, keptProblem } from '@troupe/core/errors';
 import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { fault } from './errors.en.ts';
-import type { DatasetWish, FilmEvent, Language, SeenBy, SeenScene, Watcher } from './film-event.ts';
+import type { DatasetRequest, FilmEvent, Language, SeenBy, SeenScene, Watcher } from './film-event.ts';
 
 export type KeptFilm = {
   readonly id: string;
@@ -28,8 +28,8 @@ type Folded = {
   readonly leaving: Set<string>;
   readonly screenings: Map<string, KeptScreening>;
   readonly away: Map<string, KeptScreening>;
-  readonly wishes: Map<string, SeenScene>;
-  readonly datasets: Map<string, DatasetWish>;
+  readonly scenes: Map<string, SeenScene>;
+  readonly datasets: Map<string, DatasetRequest>;
 };
 
 /** Which films and talks there are. */
@@ -43,7 +43,7 @@ export const filmsStream = defineStream<FilmEvent, Folded>({
     leaving: new Set(),
     screenings: new Map(),
     away: new Map(),
-    wishes: new Map(),
+    scenes: new Map(),
     datasets: new Map(),
   }),
   fold: inPlace(take),
@@ -74,11 +74,11 @@ export class FilmIndex extends Log<FilmEvent, Folded> {
   }
 
   /** Plans that wait for their scene. */
-  get wishes(): ReadonlyMap<string, SeenScene> {
-    return this.state.wishes;
+  get scenes(): ReadonlyMap<string, SeenScene> {
+    return this.state.scenes;
   }
 
-  get datasets(): ReadonlyMap<string, DatasetWish> {
+  get datasets(): ReadonlyMap<string, DatasetRequest> {
     return this.state.datasets;
   }
 
@@ -99,12 +99,12 @@ export class FilmIndex extends Log<FilmEvent, Folded> {
   }
 
   /** Takes the scene that a plan was to be set in out for good. */
-  forgetWish(plan: string): Promise<void> {
+  forgetScene(plan: string): Promise<void> {
     return this.blank((event) => 'plan' in event && event.plan === plan);
   }
 }
 
-function take({ films, leaving, screenings, away, wishes, datasets }: Folded, event: FilmEvent & Stamp): void {
+function take({ films, leaving, screenings, away, scenes, datasets }: Folded, event: FilmEvent & Stamp): void {
   const change = (id: string, changes: Partial<KeptFilm>): void => {
     const known = films.get(id);
     if (known) films.set(id, { ...known, ...changes });
@@ -149,10 +149,10 @@ function take({ films, leaving, screenings, away, wishes, datasets }: Folded, ev
       move(event.screening, away, screenings);
       break;
     case 'scene-wished':
-      wishes.set(event.plan, event.scene);
+      scenes.set(event.plan, event.scene);
       break;
     case 'scene-set':
-      wishes.delete(event.plan);
+      scenes.delete(event.plan);
       break;
     case 'dataset-built':
       datasets.set(event.film, event.wish);

@@ -13,7 +13,7 @@ type LineEvent =
   | { readonly type: 'lines-undone' }
   | { readonly type: 'lines-redone' };
 
-type Desk = {
+type Edited = {
   readonly lines: ReadonlyMap<string, KeptLine>;
   /** What would take the last change back, and the ones before it. */
   readonly undo: readonly LineChange[];
@@ -24,20 +24,20 @@ export type ShownLines = { readonly lines: readonly KeptLine[]; readonly undo: n
 const most = 20_000;
 
 /** The lines of one film. */
-export const linesStream = defineStream<LineEvent, Desk>({
+export const linesStream = defineStream<LineEvent, Edited>({
   kind: 'film-lines',
   version: 1,
   upcasters: {},
   writers: 'many',
   initial: () => ({ lines: new Map(), undo: [], redo: [] }),
-  fold: (desk, events) => events.reduce(foldLines, desk),
+  fold: (edited, events) => events.reduce(foldLines, edited),
 });
 
 /** The lines of the films: brought, corrected, and every correction taken back again if need be. */
 export class FilmLines {
   readonly #store: EventStore;
   readonly #clock: Clock;
-  readonly #logs = new Map<string, Promise<Log<LineEvent, Desk>>>();
+  readonly #logs = new Map<string, Promise<Log<LineEvent, Edited>>>();
 
   constructor(store: EventStore, clock: Clock) {
     this.#store = store;
@@ -88,7 +88,7 @@ export class FilmLines {
     await log.append({ type: which === 'undo' ? 'lines-undone' : 'lines-redone' });
   }
 
-  #log(film: string): Promise<Log<LineEvent, Desk>> {
+  #log(film: string): Promise<Log<LineEvent, Edited>> {
     const known = this.#logs.get(film) ?? openLog(linesStream, { store: this.#store, clock: this.#clock, stream: linesPrefix + film });
     this.#logs.set(film, known);
     known.catch(() => this.#logs.delete(film));
@@ -96,35 +96,35 @@ export class FilmLines {
   }
 }
 
-export function foldLines(desk: Desk, event: LineEvent): Desk {
-  const { lines, undo, redo } = desk;
+export function foldLines(edited: Edited, event: LineEvent): Edited {
+  const { lines, undo, redo } = edited;
   // Whoever was first has begun it.
   if (event.type === 'lines-begun')
-    return lines.size + undo.length + redo.length > 0 ? desk : { ...desk, lines: changed(lines, { put: event.lines, gone: [] }) };
+    return lines.size + undo.length + redo.length > 0 ? edited : { ...edited, lines: changed(lines, { put: event.lines, gone: [] }) };
   if (event.type === 'lines-changed') {
     const change = { put: event.put, gone: event.gone };
     return { lines: changed(lines, change), undo: [...undo, inverse(lines, change)].slice(-200), redo: [] };
   }
   const [from, to] = event.type === 'lines-undone' ? [undo, redo] : [redo, undo];
   const change = from.at(-1);
-  if (!change) return desk;
+  if (!change) return edited;
   const [left, grown] = [from.slice(0, -1), [...to, inverse(lines, change)]];
   const after = changed(lines, change);
   return event.type === 'lines-undone' ? { lines: after, undo: left, redo: grown } : { lines: after, undo: grown, redo: left };
 }
 
 /** Gone first, then put: whatever is in both is replaced. */
-function changed(lines: Desk['lines'], { put, gone }: LineChange): Map<string, KeptLine> {
+function changed(lines: Edited['lines'], { put, gone }: LineChange): Map<string, KeptLine> {
   const after = new Map(lines);
   for (const id of gone) after.delete(id);
   for (const line of put) after.set(line.id, line);
   return after;
 }
 
-function inverse(lines: Desk['lines'], { put, gone }: LineChange): LineChange {
+function inverse(lines: Edited['lines'], { put, gone }: LineChange): LineChange {
   const before = [...new Set([...gone, ...put.map(({ id }) => id)])].flatMap((id) => lines.get(id) ?? []);
   return { put: before, gone: put.flatMap(({ id }) => (lines.has(id) ? [] : [id])) };
 }
 
-const inOrder = (lines: Desk['lines']): KeptLine[] =>
+const inOrder = (lines: Edited['lines']): KeptLine[] =>
   [...lines.values()].sort((a, b) => a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1));

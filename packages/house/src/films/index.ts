@@ -1,5 +1,5 @@
+export type { ListedFilm } from './film-files.ts';
 export { measuredBytes } from './film-frames.ts';
-export type { ListedFilm } from './film-shelf.ts';
+export { Films, unknownFrame } from './films.ts';
 export { type ReadyFilm, readyRoles } from './ready-films.ts';
-export { ScreeningRoom, unknownFrame } from './screening-room.ts';
 export { talkMarkdown } from './transcript.ts';

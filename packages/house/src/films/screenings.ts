@@ -6,16 +6,16 @@ import { factsOf, type LayerDelta, type Screened, type ScreenRestart, type Scree
 import { houseClosing, notRemoved } from '../shared/refusals.ts';
 import { fault } from './errors.en.ts';
 import { type Language, talkPrefix, type Watcher } from './film-event.ts';
+import type { FilmFiles } from './film-files.ts';
 import { seenUntil } from './film-frames.ts';
 import type { FilmIndex, KeptScreening } from './film-index.ts';
-import type { FilmShelf } from './film-shelf.ts';
 import { type FilmTalkEvent, type Talk, type TalkLine, talkStream } from './talk-event.ts';
 
 export type ScreeningsOptions = {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly index: FilmIndex;
-  readonly shelf: FilmShelf;
+  readonly files: FilmFiles;
   /** Models that speak, at a pace one can read. `spent`: what the talk has cost so far, so that the cap holds over all of it. */
   readonly speak: (spent: Spending) => Promise<Models>;
   /** Whether nobody here can see: the understudy only measures. */
@@ -62,7 +62,7 @@ export class Screenings {
 
   async open(film: string, cast: readonly Watcher[], person: Watcher, language: Language): Promise<string> {
     this.#refuseWhenClosing();
-    this.#options.shelf.film(film);
+    this.#options.files.film(film);
     const names = [...cast, person].map(({ name }) => name.toLowerCase());
     if (new Set(names).size < names.length) throw fault('usage-watchers');
     const id = `screening-${randomBytes(5).toString('hex')}`;
@@ -87,7 +87,7 @@ export class Screenings {
     const { cast, film } = this.screening(id);
     const [first, second] = cast;
     if (!first || !second) throw fault('usage-watchers/alone');
-    const { seconds } = this.#options.shelf.film(film);
+    const { seconds } = this.#options.files.film(film);
     yield* this.#alone(id, signal, async function* (this: Screenings, talk, both) {
       const last = talk.state.lines.at(-1)?.by;
       const order = last === first.name ? [second, first] : [first, second];
@@ -178,8 +178,8 @@ export class Screenings {
 
   #view(id: string, talk: TalkLog, role: Watcher, moment: number): ScreenView {
     const { film, cast, person, language } = this.screening(id);
-    const { seconds } = this.#options.shelf.film(film);
-    const frames = this.#options.shelf.frames(film);
+    const { seconds } = this.#options.files.film(film);
+    const frames = this.#options.files.frames(film);
     const count = seenUntil(frames.at, moment);
     const history = talk.state.lines.map(({ by, text }) => ({ by, text }));
     const last = history.findLast(({ by }) => by !== role.name)?.by;
@@ -220,7 +220,7 @@ export class Screenings {
   }
 }
 
-/** The book hears of it last: one that was killed in between is still put away, and may be forgotten again. */
+/** The index hears of it last: one that was killed in between is still put away, and may be forgotten again. */
 export async function forgetTalk({ store, index }: { readonly store: EventStore; readonly index: FilmIndex }, id: string): Promise<void> {
   await store.remove(talkPrefix + id);
   await index.forgetScreening(id);

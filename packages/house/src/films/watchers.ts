@@ -4,28 +4,28 @@ import type { Repertoire } from '../node/repertoire.ts';
 import type { Roles } from '../roles/roles.ts';
 import { fault } from './errors.en.ts';
 import type { Language, Watcher } from './film-event.ts';
-import type { FilmShelf } from './film-shelf.ts';
+import type { FilmFiles } from './film-files.ts';
 import { readyRoles } from './ready-films.ts';
 
 /** Somebody of any work: of a play, of the roles that were cast, of a film of the house, or written by whoever asks. */
-export type WatcherWish =
+export type WatcherRequest =
   | { readonly from: 'play'; readonly play: string; readonly who: string }
   | { readonly from: 'role'; readonly role: string }
   | { readonly from: 'film'; readonly film: string; readonly language: Language; readonly who: string }
   | { readonly from: 'written'; readonly name: string; readonly profile: string };
 
 export type Offered = {
-  readonly wish: WatcherWish;
+  readonly wish: WatcherRequest;
   readonly name: string;
   readonly source: string;
   readonly language: Language;
 };
 
-export type Doors = { readonly plays: Repertoire; readonly roles: Roles; readonly shelf: FilmShelf };
+export type WatcherSources = { readonly plays: Repertoire; readonly roles: Roles; readonly files: FilmFiles };
 
 /** Everybody who may watch a film here, the people of the films first. */
-export async function everybody({ plays, roles, shelf }: Doors): Promise<Offered[]> {
-  const ofFilms = shelf.list().flatMap(({ ready }) =>
+export async function everybody({ plays, roles, files }: WatcherSources): Promise<Offered[]> {
+  const ofFilms = files.list().flatMap(({ ready }) =>
     ready === null
       ? []
       : (['en', 'zh'] as const).flatMap((language) =>
@@ -55,21 +55,21 @@ export async function everybody({ plays, roles, shelf }: Doors): Promise<Offered
 }
 
 /** Who somebody is, in words. */
-export async function watcherOf(wish: WatcherWish, { plays, roles, shelf }: Doors): Promise<Watcher> {
-  if (wish.from === 'written') return { name: wish.name.trim(), profile: wish.profile.trim() };
-  if (wish.from === 'role') {
-    const { role } = await roles.memory(wish.role);
+export async function watcherOf(request: WatcherRequest, { plays, roles, files }: WatcherSources): Promise<Watcher> {
+  if (request.from === 'written') return { name: request.name.trim(), profile: request.profile.trim() };
+  if (request.from === 'role') {
+    const { role } = await roles.memory(request.role);
     return { name: role.name, profile: role.profile.slice(0, longestProfile) };
   }
-  if (wish.from === 'film') {
-    const { ready } = shelf.film(wish.film);
-    const found = ready && readyRoles(ready, wish.language).find(({ name }) => name === wish.who);
-    if (!found) throw nobody(wish.who);
+  if (request.from === 'film') {
+    const { ready } = files.film(request.film);
+    const found = ready && readyRoles(ready, request.language).find(({ name }) => name === request.who);
+    if (!found) throw nobody(request.who);
     return { name: found.name, profile: found.profile };
   }
-  const { blueprint } = await namedPlay(plays, wish.play);
-  const found = blueprint.characters.find(({ id }) => id === wish.who);
-  if (!found) throw nobody(wish.who);
+  const { blueprint } = await namedPlay(plays, request.play);
+  const found = blueprint.characters.find(({ id }) => id === request.who);
+  if (!found) throw nobody(request.who);
   const { name, persona, background, voice } = found;
   return { name, profile: [persona, background, voice].filter(Boolean).join('\n') };
 }

@@ -26,7 +26,7 @@ export type HouseEvent =
   /** Nobody sees it any more; what was played stays in the store until somebody brings it back. */
   | { readonly type: 'performance-removed'; readonly id: string }
   | { readonly type: 'performance-restored'; readonly id: string }
-  /** It was taken out of the store for good, by an earlier version: today the book loses every word about it. */
+  /** It was taken out of the store for good, by an earlier version: today the index loses every word about it. */
   | { readonly type: 'performance-forgotten'; readonly id: string }
   | { readonly type: 'budget-set'; readonly id: string; readonly budget: Caps }
   | { readonly type: 'performance-state'; readonly id: string; readonly state: 'playing' | 'stopped' | 'curtain' }

@@ -1,6 +1,6 @@
 import type { EventStore } from '@troupe/core/log';
 import { performancesName } from './house-event.ts';
-import type { Playhouse } from './playhouse.ts';
+import type { Performances } from './performances.ts';
 
 /** A store, and what some of them can do beyond others. */
 export type HouseStore = EventStore & {
@@ -13,7 +13,7 @@ export type HouseStore = EventStore & {
 const everySoOften = 1000;
 
 /** A database that was away comes back without telling anybody: what stood still for want of it goes on by itself. */
-export function watchOver(store: HouseStore, playhouse: Playhouse): () => void {
+export function watchOver(store: HouseStore, performances: Performances): () => void {
   let asking = false;
   let wasAway = false;
   const look = async () => {
@@ -23,7 +23,7 @@ export function watchOver(store: HouseStore, playhouse: Playhouse): () => void {
     try {
       await store.head(performancesName);
       wasAway = false;
-      playhouse.wake();
+      performances.wake();
     } catch {
       // Still away.
     } finally {

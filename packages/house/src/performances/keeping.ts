@@ -1,15 +1,15 @@
 import type { Recorded } from '@troupe/core/events';
-import type { PlayhouseOptions } from './order.ts';
+import type { PerformancesOptions } from './order.ts';
 import type { PerformanceIndex } from './performance-index.ts';
 
 /** Evenings that are to be remembered become part of lives: once, after the curtain. What a house that is killed leaves undone, it does later. */
 export class Keeping {
   readonly #index: PerformanceIndex;
-  readonly #options: Pick<PlayhouseOptions, 'lives' | 'onTrouble'>;
+  readonly #options: Pick<PerformancesOptions, 'lives' | 'onTrouble'>;
   readonly #under = new Map<string, Promise<unknown>>();
   #closing = false;
 
-  constructor(index: PerformanceIndex, options: Pick<PlayhouseOptions, 'lives' | 'onTrouble'>) {
+  constructor(index: PerformanceIndex, options: Pick<PerformancesOptions, 'lives' | 'onTrouble'>) {
     this.#index = index;
     this.#options = options;
   }

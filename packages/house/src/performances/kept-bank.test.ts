@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { repertoireOf } from '../../testing/repertoire.ts';
 import { companyOf } from '../models/company.ts';
 import { copyBank, keepBank, keptBank } from './kept-bank.ts';
-import { Playhouse } from './playhouse.ts';
+import { Performances } from './performances.ts';
 
 const clock = testClock({ autoAdvance: true });
 const blueprint = closetFixture('en');
@@ -34,18 +34,18 @@ test('a house goes on with a play from elsewhere in the lines it came with, afte
   const models = await engage({ blueprint, bank, spent: { money: 0, tokens: 0 }, choice: {}, saved: new Map(), parts: {}, budget: {} });
   const show = await openPerformance({ stream: 'from-a-file', blueprint, seed: 4, ports: { models, store, clock } });
   await show.stop();
-  const spoken = async (house: Playhouse, id: string) =>
+  const spoken = async (house: Performances, id: string) =>
     (await house.log(id)).flatMap((event) => (event.type === 'speech' && event.text ? [String(event.text)] : []));
-  const until = async (house: Playhouse, id: string, from: number) => {
+  const until = async (house: Performances, id: string, from: number) => {
     while ((await spoken(house, id)).length <= from) await new Promise((resolve) => setImmediate(resolve));
     return (await spoken(house, id)).slice(from);
   };
-  const house = await Playhouse.open({ store, clock, engage });
+  const house = await Performances.open({ store, clock, engage });
   await house.resume('from-a-file');
   expect((await until(house, 'from-a-file', 0))[0]).toContain('what I brought along');
   const { id: fork } = await house.fork('from-a-file', 1, 5);
   await house.close();
-  const again = await Playhouse.open({ store, clock, engage });
+  const again = await Performances.open({ store, clock, engage });
   await again.resume(fork);
   expect((await until(again, fork, 0))[0]).toContain('what I brought along');
   await again.close();

@@ -34,16 +34,16 @@ export async function copyBank(store: EventStore, { from, to }: { from: string; 
 }
 
 type Lines = Pick<Blueprint, 'id' | 'language'>;
-export type Shelf = Pick<Repertoire, 'plays' | 'loadPlay'>;
+export type Plays = Pick<Repertoire, 'plays' | 'loadPlay'>;
 
 /**
  * The lines that a performance is spoken with: those that came with it, else those of the repertoire; a play without any has none, wherever it
  * goes. Undefined where they cannot be read: its log can leave the house without them.
  */
-export async function linesOf(store: EventStore, performance: string, { id, language }: Lines, shelf: Shelf): Promise<Bank | undefined> {
+export async function linesOf(store: EventStore, performance: string, { id, language }: Lines, plays: Plays): Promise<Bank | undefined> {
   try {
     const own =
-      (await keptBank(store, performance)) ?? (shelf.plays.some((play) => play.id === id) ? (await shelf.loadPlay(id)).bank : null);
+      (await keptBank(store, performance)) ?? (plays.plays.some((play) => play.id === id) ? (await plays.loadPlay(id)).bank : null);
     return own ?? { play: id, language, lines: [] };
   } catch {
     return undefined;

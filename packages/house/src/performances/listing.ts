@@ -21,7 +21,7 @@ export type Made = { readonly id: string; readonly links: readonly MadeLink[] };
 export const newId = (play: string): string => `${play}-${randomBytes(5).toString('hex')}`;
 export const playOf = ({ id, title, language }: Blueprint) => ({ play: id, title, language });
 
-/** The performance as the book has it; one that another program has left in the store is entered first. */
+/** The performance as the index has it; one that another program has left in the store is entered first. */
 export async function listedOf({ store, index }: Listing, id: string): Promise<Listed> {
   const known = index.performances.get(id);
   if (known?.removed) throw unknownPerformance(id);

@@ -16,7 +16,7 @@ export type Brought = {
   readonly evenings: Readonly<Record<string, number>>;
 };
 
-export type PlayhouseOptions = {
+export type PerformancesOptions = {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly engage: (engagement: Engagement) => Promise<Models>;

@@ -2,7 +2,7 @@ import type { Blueprint } from '@troupe/core/blueprint';
 import type { StagePorts } from '@troupe/core/stage';
 import type { Engagement } from '../models/choice.ts';
 import { keptBank } from './kept-bank.ts';
-import type { Order, PlayhouseOptions } from './order.ts';
+import type { Order, PerformancesOptions } from './order.ts';
 import type { PerformanceIndex } from './performance-index.ts';
 import type { Production } from './production.ts';
 
@@ -12,7 +12,7 @@ export type Playing = { readonly blueprint: Blueprint; readonly spent: Engagemen
 export async function portsFor(
   production: Production,
   { blueprint, spent, models: parts = {}, budget = {} }: Playing,
-  { store, clock, engage, index }: Pick<PlayhouseOptions, 'store' | 'clock' | 'engage'> & { readonly index: PerformanceIndex },
+  { store, clock, engage, index }: Pick<PerformancesOptions, 'store' | 'clock' | 'engage'> & { readonly index: PerformanceIndex },
 ): Promise<StagePorts> {
   const { models: choice, saved } = index;
   const bank = await keptBank(store, production.id);

@@ -3,7 +3,7 @@ import type { EventStore } from '@troupe/core/log';
 import type { Outcome, Performance } from '@troupe/core/stage';
 import { Hub, type HubOptions } from '../live/hub.ts';
 import type { Source } from '../live/source.ts';
-import { PromptBook } from './prompt-book.ts';
+import { RecentPrompts } from './recent-prompts.ts';
 
 /** Why nothing comes any more, for now or for good. */
 export type Rest = Outcome | 'failed' | 'closing';
@@ -12,7 +12,7 @@ export type Rest = Outcome | 'failed' | 'closing';
 export class Production implements Source {
   readonly id: string;
   readonly store: EventStore;
-  readonly prompts = new PromptBook();
+  readonly prompts = new RecentPrompts();
   readonly #hubOptions: HubOptions;
   readonly #hubs = new Map<string, Hub>();
   readonly #waiting = new Set<() => void>();

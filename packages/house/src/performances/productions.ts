@@ -1,8 +1,8 @@
 import type { EventStore } from '@troupe/core/log';
-import type { PlayhouseOptions } from './order.ts';
+import type { PerformancesOptions } from './order.ts';
 import { Production } from './production.ts';
 
-export type ProductionsOptions = Pick<PlayhouseOptions, 'live' | 'clock'> & {
+export type ProductionsOptions = Pick<PerformancesOptions, 'live' | 'clock'> & {
   /** Nobody looks on at it any more. */
   readonly onEmpty: (production: Production) => void;
 };

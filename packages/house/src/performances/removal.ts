@@ -42,7 +42,7 @@ export class Removal {
 
 /**
  * Takes a performance out of the store for good, with the lines it brought along. What others have made of it stays: forks, what characters
- * remember, verdicts. The book hears of it last: one that was killed in between is still removed, and may be forgotten again.
+ * remember, verdicts. The index hears of it last: one that was killed in between is still removed, and may be forgotten again.
  */
 export async function forgetPerformance({ store, index }: { store: EventStore; index: PerformanceIndex }, id: string): Promise<void> {
   await store.remove(bankOf(id));

@@ -3,23 +3,23 @@ import { performanceStream, type Recorded } from '@troupe/core/events';
 import { type EventStore, readStream } from '@troupe/core/log';
 import { type Bank, readBank } from '@troupe/understudy';
 import { fault } from '../errors.en.ts';
-import { linesOf, type Shelf } from './kept-bank.ts';
+import { linesOf, type Plays } from './kept-bank.ts';
 
 type Opening = Extract<Recorded, { type: 'performance-open' }>;
 
 /** A log as it leaves the house: its opening takes the lines along that it is spoken with, so that every other house speaks the same ones. */
-export async function* travelling(store: EventStore, performance: string, shelf: Shelf): AsyncIterable<Recorded> {
+export async function* travelling(store: EventStore, performance: string, plays: Plays): AsyncIterable<Recorded> {
   const withLines = async (opening: Opening): Promise<Opening & { readonly bank?: Bank }> => {
-    const bank = await linesOf(store, performance, opening.blueprint, shelf);
+    const bank = await linesOf(store, performance, opening.blueprint, plays);
     return { ...opening, ...(bank && { bank }) };
   };
   for await (const event of readStream(performanceStream, store, performance))
     yield event.type === 'performance-open' ? await withLines(event) : event;
 }
 
-export async function travellingLog(store: EventStore, performance: string, shelf: Shelf): Promise<Recorded[]> {
+export async function travellingLog(store: EventStore, performance: string, plays: Plays): Promise<Recorded[]> {
   const log: Recorded[] = [];
-  for await (const event of travelling(store, performance, shelf)) log.push(event);
+  for await (const event of travelling(store, performance, plays)) log.push(event);
   return log;
 }
 

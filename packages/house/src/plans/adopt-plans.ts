@@ -1,9 +1,9 @@
 import type { EventStore } from '@troupe/core/log';
 import { planningState, readPlanning } from '@troupe/core/planning';
-import { planPrefix } from './desk-event.ts';
+import { planPrefix } from './plan-event.ts';
 import { type PlanIndex, planTitle } from './plan-index.ts';
 
-/** Plans of the command line lie in the same store: they are entered in the book, but not those that are just being begun here. */
+/** Plans of the command line lie in the same store: they are entered in the index, but not those that are just being begun here. */
 export async function adoptPlans(index: PlanIndex, store: EventStore, beginning: ReadonlySet<string>): Promise<void> {
   for (const { stream } of await store.list()) {
     const id = stream.startsWith(planPrefix) ? stream.slice(planPrefix.length) : '';

@@ -2,11 +2,11 @@ import type { EventStore } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { openPlanning } from '@troupe/core/planning';
 import { understudy } from '@troupe/understudy';
-import { type DeskSource, planPrefix } from './desk-event.ts';
+import { type PlanSource, planPrefix } from './plan-event.ts';
 import type { PlanIndex } from './plan-index.ts';
 
-/** What lies on the desk at the first visit, written by the understudy. */
-const examplePlans: readonly (DeskSource & { readonly kind: 'topic'; readonly id: string })[] = [
+/** The plans that are there at the first visit, written by the understudy. */
+const examplePlans: readonly (PlanSource & { readonly kind: 'topic'; readonly id: string })[] = [
   {
     kind: 'topic',
     id: 'example-en',

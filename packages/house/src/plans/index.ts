@@ -1,4 +1,4 @@
-export type { DeskSource } from './desk-event.ts';
-export { withWrittenPlays } from './house-plays.ts';
+export type { PlanSource } from './plan-event.ts';
 export type { ListedPlan } from './plan-index.ts';
-export { WritersDesk } from './writers-desk.ts';
+export { Plans } from './plans.ts';
+export { withWrittenPlays } from './written-plays.ts';

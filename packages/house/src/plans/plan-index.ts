@@ -1,13 +1,13 @@
 import type { Blueprint } from '@troupe/core/blueprint';
 import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
-import type { DeskEvent, DeskSource, Language, RestingState } from './desk-event.ts';
+import type { Language, PlanEvent, PlanSource, RestingState } from './plan-event.ts';
 
 export type ListedPlan = {
   readonly id: string;
   readonly title: string;
   readonly language: Language;
-  readonly source: DeskSource | null;
+  readonly source: PlanSource | null;
   readonly reviewer: boolean;
   readonly search?: string;
   readonly state: 'writing' | RestingState;
@@ -29,7 +29,7 @@ type Folded = {
 };
 
 /** Which plans there are. */
-export const plansStream = defineStream<DeskEvent, Folded>({
+export const plansStream = defineStream<PlanEvent, Folded>({
   kind: 'plans',
   version: 1,
   upcasters: {},
@@ -39,7 +39,7 @@ export const plansStream = defineStream<DeskEvent, Folded>({
 });
 
 /** Which plans there are, which of them are being written, and which became plays of the house. */
-export class PlanIndex extends Log<DeskEvent, Folded> {
+export class PlanIndex extends Log<PlanEvent, Folded> {
   static open(store: EventStore, clock: Clock): Promise<PlanIndex> {
     return new PlanIndex(plansStream, { store, clock, stream: 'house:desk' }).opened();
   }
@@ -77,7 +77,7 @@ export class PlanIndex extends Log<DeskEvent, Folded> {
   }
 }
 
-function take({ plans, away, plays, unwanted }: Folded, event: DeskEvent & Stamp): void {
+function take({ plans, away, plays, unwanted }: Folded, event: PlanEvent & Stamp): void {
   const { plan: id, at } = event;
   if (event.type === 'plan-opened') {
     const { title, language, source, reviewer, search } = event;

@@ -3,7 +3,7 @@ import { type Clock, type Models, rateLimited } from '@troupe/core/model';
 import { openPlanning, type Planning, type PlanningSource, type PlanningState, workSearch } from '@troupe/core/planning';
 import { searchFor } from '@troupe/models/search';
 import { fault } from '../errors.en.ts';
-import { type DeskSource, planPrefix } from './desk-event.ts';
+import { type PlanSource, planPrefix } from './plan-event.ts';
 import type { ListedPlan } from './plan-index.ts';
 import type { Works } from './works.ts';
 
@@ -42,14 +42,14 @@ export async function openPlan(
 }
 
 /** A source with its book in it. */
-export async function wholeSource(source: DeskSource, works: Works): Promise<PlanningSource> {
+export async function wholeSource(source: PlanSource, works: Works): Promise<PlanningSource> {
   if (source.kind === 'topic') return source;
   const { work: id, ...chosen } = source;
   return { ...chosen, work: await works.work(id) };
 }
 
 /** What a plan was begun from, wherever that was. */
-export function sourceOf({ source }: ListedPlan, state: PlanningState): DeskSource {
+export function sourceOf({ source }: ListedPlan, state: PlanningState): PlanSource {
   if (source) return source;
   if (state.source?.kind === 'topic') return { kind: 'topic', topic: state.source.topic, language: state.language };
   throw fault('source-elsewhere');

@@ -1,8 +1,8 @@
 import type { EventStore } from '@troupe/core/log';
 import { fault } from '../errors.en.ts';
 import { notRemoved } from '../shared/refusals.ts';
-import { planPrefix, workPrefix } from './desk-event.ts';
 import { isExample } from './examples.ts';
+import { planPrefix, workPrefix } from './plan-event.ts';
 import type { ListedPlan, PlanIndex } from './plan-index.ts';
 
 /** Plans that were put away: brought back, or forgotten for good. */
@@ -39,7 +39,7 @@ export class PlanRemoval {
   }
 }
 
-/** The book of the desk hears of it last: one that was killed in between is still put away, and may be forgotten again. */
+/** The index hears of it last: one that was killed in between is still put away, and may be forgotten again. */
 export async function forgetPlan(
   { store, index }: { readonly store: EventStore; readonly index: PlanIndex },
   plan: ListedPlan,

@@ -5,7 +5,7 @@ import { type LiteraryWork, mainDivisions } from '@troupe/core/source';
 import { fault } from '../errors.en.ts';
 import { type Reading, readingHere } from '../reading/reader.ts';
 import { keepText, keptText } from '../shared/kept-text.ts';
-import { workPrefix } from './desk-event.ts';
+import { workPrefix } from './plan-event.ts';
 
 export type WorkOutline = {
   readonly work: string;

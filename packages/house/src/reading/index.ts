@@ -1,1 +1,1 @@
-export { ReadingRoom } from './reading-room.ts';
+export { ThreadedReading } from './threaded-reading.ts';

@@ -2,7 +2,7 @@ import type { EventStore } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { FilmIndex } from '../films/film-index.ts';
 import { forgetTalk } from '../films/screenings.ts';
-import { workPrefix } from '../plans/desk-event.ts';
+import { workPrefix } from '../plans/plan-event.ts';
 import { PlanIndex } from '../plans/plan-index.ts';
 import { forgetPlan, workOf } from '../plans/plan-removal.ts';
 import { RoleIndex } from '../roles/role-index.ts';
@@ -23,8 +23,8 @@ export type PutAway = {
 
 /** Books that were brought, and that no plan is written from. */
 export async function idleBooksIn(store: EventStore, clock: Clock): Promise<readonly Pick<PutAway, 'id' | 'title' | 'forget'>[]> {
-  const desk = await PlanIndex.open(store, clock);
-  const used = new Set([...desk.plans, ...desk.away].map(workOf));
+  const plans = await PlanIndex.open(store, clock);
+  const used = new Set([...plans.plans, ...plans.away].map(workOf));
   const brought = (await store.list()).filter(({ stream }) => stream.startsWith(workPrefix));
   const idle = brought.map(({ stream }) => stream.slice(workPrefix.length)).filter((id) => !used.has(id));
   return Promise.all(
@@ -38,16 +38,16 @@ export async function idleBooksIn(store: EventStore, clock: Clock): Promise<read
 
 /** What was put away in a house that is closed, beside its performances. */
 export async function putAwayIn(store: EventStore, clock: Clock): Promise<readonly PutAway[]> {
-  const [roles, desk, tables, films] = await Promise.all([
+  const [roles, plans, tables, films] = await Promise.all([
     RoleIndex.open(store, clock),
     PlanIndex.open(store, clock),
     TableIndex.open(store, clock),
     FilmIndex.open(store, clock),
   ]);
   const plan = async (id: string): Promise<void> => {
-    const listed = desk.plan(id);
-    await films.forgetWish(id);
-    if (listed) await forgetPlan({ store, index: desk }, listed);
+    const listed = plans.plan(id);
+    await films.forgetScene(id);
+    if (listed) await forgetPlan({ store, index: plans }, listed);
   };
   return [
     ...roles.away.map((role) => ({
@@ -56,7 +56,7 @@ export async function putAwayIn(store: EventStore, clock: Clock): Promise<readon
       title: role.name,
       forget: () => forgetRole({ store, index: roles }, role),
     })),
-    ...desk.away.map(({ id, title }) => ({ kind: 'plans' as const, id, title, forget: () => plan(id) })),
+    ...plans.away.map(({ id, title }) => ({ kind: 'plans' as const, id, title, forget: () => plan(id) })),
     ...[...tables.cases.values()]
       .filter(({ away }) => away)
       .map(({ play: { id, title } }) => ({ kind: 'cases' as const, id, title, forget: () => tables.forgetCase(id) })),

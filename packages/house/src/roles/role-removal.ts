@@ -47,7 +47,7 @@ export class RoleRemoval {
   }
 }
 
-/** The book hears of it last: one that was killed in between is still put away, and may be forgotten again. */
+/** The index hears of it last: one that was killed in between is still put away, and may be forgotten again. */
 export async function forgetRole(
   { store, index }: { readonly store: EventStore; readonly index: RoleIndex },
   role: ListedRole,

@@ -123,7 +123,7 @@ export class Roles {
     return { role, warnings: card.warnings };
   }
 
-  /** Somebody new comes into the book, and is made behind the scenes. */
+  /** Somebody new comes into the index, and is made behind the scenes. */
   async enter({ name, source, ...rest }: Omit<Extract<RoleEvent, { type: 'role-cast' }>, 'type' | 'role'>): Promise<string> {
     this.#refuseWhenClosing();
     const role = freshId(name);

@@ -4,11 +4,11 @@ import type { Models } from '@troupe/core/model';
 import { imagineWords, inventCase } from '@troupe/core/mystery';
 import { fault, told } from '../errors.en.ts';
 import { houseClosing } from '../shared/refusals.ts';
-import type { WishedCase } from './table-event.ts';
+import type { RequestedCase } from './table-event.ts';
 import type { Making, TableIndex } from './table-index.ts';
 import { trialGames, tryCase } from './trial.ts';
 
-export type CaseWish = Pick<WishedCase, 'topic'> & Partial<Omit<WishedCase, 'topic'>>;
+export type CaseRequest = Pick<RequestedCase, 'topic'> & Partial<Omit<RequestedCase, 'topic'>>;
 export type StudioOptions = {
   readonly engage: () => Promise<Models>;
   /** Whether nobody but the understudy plays: it has no words of its own for a topic. */
@@ -25,7 +25,7 @@ export type MakingProgress = Making & { readonly stage: MakingStage; readonly pl
 
 const most = 20;
 
-/** Cases made on a topic, in the background: a wish is kept first, so that no crash loses it; the case ends it. */
+/** Cases made on a topic, in the background: a request is kept first, so that no crash loses it; the case ends it. */
 export class CaseStudio {
   readonly #index: TableIndex;
   readonly #options: StudioOptions;
@@ -47,7 +47,7 @@ export class CaseStudio {
     }));
   }
 
-  async begin({ topic, language, seats = 5, difficulty = 'medium', seed = randomInt(2 ** 31) }: CaseWish): Promise<string> {
+  async begin({ topic, language, seats = 5, difficulty = 'medium', seed = randomInt(2 ** 31) }: CaseRequest): Promise<string> {
     if (this.#closing) throw houseClosing();
     if (this.#working.size >= most) throw fault('planning-busy/studio');
     const making = `making-${randomBytes(5).toString('hex')}`;
@@ -57,12 +57,12 @@ export class CaseStudio {
     return making;
   }
 
-  /** Goes on with whatever was wished for when the house closed. */
+  /** Goes on with whatever was asked for when the house closed. */
   resumeAll(): void {
     for (const { id, fault } of this.#index.makings.values()) if (!fault) this.#work(id);
   }
 
-  /** Takes a wish back, or puts away that it failed. */
+  /** Takes a request back, or puts away that it failed. */
   async dismiss(id: string): Promise<void> {
     if (!this.#index.makings.has(id)) throw fault('unknown-making');
     this.#working.get(id)?.stop.abort();
@@ -91,9 +91,9 @@ export class CaseStudio {
   }
 
   async #make(id: string, signal: AbortSignal): Promise<void> {
-    const wish = this.#index.makings.get(id);
-    if (!wish) return;
-    const { topic, language, seats, difficulty, seed } = wish;
+    const request = this.#index.makings.get(id);
+    if (!request) return;
+    const { topic, language, seats, difficulty, seed } = request;
     this.#stages.set(id, { stage: 'imagining', played: 0 });
     const words = this.#options.understudyOnly()
       ? undefined

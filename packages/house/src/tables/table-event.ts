@@ -10,7 +10,7 @@ export type TableRest = 'playing' | 'stopped' | 'over';
 export type Tried = { readonly games: number; readonly solved: number };
 export type CaseOrigin = 'invented' | 'brought';
 /** What somebody wants a case to be. */
-export type WishedCase = {
+export type RequestedCase = {
   readonly topic: string;
   readonly language: 'en' | 'zh';
   readonly seats: number;
@@ -34,7 +34,7 @@ export type TableEvent =
   | { readonly type: 'case-put-away'; readonly case: string }
   | { readonly type: 'case-brought-back'; readonly case: string }
   | { readonly type: 'case-tried'; readonly case: string; readonly tried: Tried }
-  | ({ readonly type: 'case-wished'; readonly making: string } & WishedCase)
+  | ({ readonly type: 'case-wished'; readonly making: string } & RequestedCase)
   | ({ readonly type: 'making-failed'; readonly making: string } & KeptProblem)
   | { readonly type: 'making-dismissed'; readonly making: string }
   | {

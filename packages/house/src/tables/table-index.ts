@@ -3,7 +3,7 @@ import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe
 import type { Clock } from '@troupe/core/model';
 import type { Case } from '@troupe/core/mystery';
 import type { Link } from '../shared/links.ts';
-import type { CaseOrigin, TableEvent, TableRest, Tried, WishedCase } from './table-event.ts';
+import type { CaseOrigin, RequestedCase, TableEvent, TableRest, Tried } from './table-event.ts';
 
 export type ListedTable = Omit<Extract<TableEvent, { type: 'table-opened' }>, 'type' | 'table'> & {
   readonly id: string;
@@ -20,10 +20,10 @@ export type KeptCase = {
   readonly origin: CaseOrigin;
   readonly problems: readonly string[];
   readonly away: boolean;
-  /** The wish it came from. */
+  /** The request it came from. */
   readonly making?: string;
 };
-export type Making = WishedCase & {
+export type Making = RequestedCase & {
   readonly id: string;
   readonly begunAt: number;
   readonly fault?: KeptProblem;
@@ -96,15 +96,15 @@ export class TableIndex extends Log<TableEvent, Folded> {
     return this.blank((event) => 'table' in event && event.table === id);
   }
 
-  /** Takes a case out for good, with the wish it came from; tables keep what they play by. */
+  /** Takes a case out for good, with the request it came from; tables keep what they play by. */
   forgetCase(id: string): Promise<void> {
     const making = this.state.cases.get(id)?.making;
-    return this.blank((event) => isCaseEvent(event) && (isAbout(event, id) || ('making' in event && isWish(event, making))));
+    return this.blank((event) => isCaseEvent(event) && (isAbout(event, id) || ('making' in event && isOfMaking(event, making))));
   }
 
-  /** Takes a wish for a case out for good. */
+  /** Takes a request for a case out for good. */
   forgetMaking(id: string): Promise<void> {
-    return this.blank((event) => event.type !== 'case-added' && 'making' in event && isWish(event, id));
+    return this.blank((event) => event.type !== 'case-added' && 'making' in event && isOfMaking(event, id));
   }
 }
 
@@ -178,5 +178,5 @@ function changed(table: ListedTable, event: Exclude<TableEvent, CaseEvent | { ty
 
 const isAbout = (event: CaseEvent, id: string): boolean =>
   event.type === 'case-added' ? event.play.id === id : 'case' in event && event.case === id;
-const isWish = (event: { readonly making?: string }, id: string | undefined): boolean => id !== undefined && event.making === id;
+const isOfMaking = (event: { readonly making?: string }, id: string | undefined): boolean => id !== undefined && event.making === id;
 const isCaseEvent = <E extends TableEvent>(event: E): event is E & CaseEvent => /^(case|making)-/.test(event.type);

@@ -3,7 +3,7 @@ import { notesPrefix, tablePrefix } from './table-event.ts';
 import type { TableIndex } from './table-index.ts';
 
 /**
- * Takes a table out of the store for good, with the notes of everybody who sat there. The book hears of it last: one that was killed in
+ * Takes a table out of the store for good, with the notes of everybody who sat there. The index hears of it last: one that was killed in
  * between is still put away, and may be forgotten again.
  */
 export async function forgetTable({ store, index }: { readonly store: EventStore; readonly index: TableIndex }, id: string): Promise<void> {

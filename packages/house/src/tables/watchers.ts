@@ -7,7 +7,7 @@ import type { TableIndex } from './table-index.ts';
 
 /** What is told on a live stream beside the frames of the game. */
 export type TableNotice = { readonly type: 'rest'; readonly why: 'over' | 'stopped' };
-export type TableTold = TableFrame | TableNotice;
+export type TableMessage = TableFrame | TableNotice;
 
 export type WatchOptions = {
   readonly viewer: TableViewer;
@@ -53,7 +53,7 @@ export class Watchers {
   }
 
   /** Everything one viewer may see, from the beginning, then whatever comes; null is a sign of life. Ends with the game, the link or the house. */
-  async *watch(id: string, { viewer, after, signal, link }: WatchOptions): AsyncGenerator<TableTold | null> {
+  async *watch(id: string, { viewer, after, signal, link }: WatchOptions): AsyncGenerator<TableMessage | null> {
     const wakes = this.#wakes.get(id) ?? new Set();
     this.#wakes.set(id, wakes);
     let wake = (): void => undefined;

@@ -20,9 +20,9 @@ export type Credentials = { readonly token?: string | undefined; readonly sessio
 export const sessionCookie = 'troupe_session';
 
 /** A token counts alone: whoever comes with one gets what it opens and nothing more, from whatever machine. */
-export function askerOf({ token, session }: Credentials, book: Links, door: Door | null, now: number): Asker {
+export function askerOf({ token, session }: Credentials, links: Links, door: Door | null, now: number): Asker {
   if (token !== undefined) {
-    const found = isToken(token) ? book.linkOf(hashToken(token)) : undefined;
+    const found = isToken(token) ? links.linkOf(hashToken(token)) : undefined;
     if (!found) throw refusal(401, 'bad-token');
     return { kind: 'guest', performance: found.performance.id, link: found.link };
   }

@@ -1,11 +1,11 @@
 import { modelDecider, type PadSubject, padEvaluation, padSnapshots, rulesDecider, takeSnapshots } from '@troupe/evaluation';
 import { understudy } from '@troupe/understudy';
-import type { WishOf } from '../bench-wish.ts';
+import type { RequestOf } from '../bench-request.ts';
 import { fault } from '../errors.en.ts';
 import { anyOf, type BenchPorts, hiredModels, once, type Preparing } from './prepared.ts';
 
 /** Decisions over three hundred labelled moments. */
-export const padBench: Preparing<WishOf<'pad'>> = async ({ subjects: named, limit = 300 }, ports) => {
+export const padBench: Preparing<RequestOf<'pad'>> = async ({ subjects: named, limit = 300 }, ports) => {
   const snapshots = takeSnapshots(await padSnapshots(), limit);
   const subjects = await Promise.all(once(named).map((name) => decider(name, ports)));
   return {
@@ -14,7 +14,7 @@ export const padBench: Preparing<WishOf<'pad'>> = async ({ subjects: named, limi
   };
 };
 
-async function decider(name: WishOf<'pad'>['subjects'][number], ports: BenchPorts): Promise<PadSubject> {
+async function decider(name: RequestOf<'pad'>['subjects'][number], ports: BenchPorts): Promise<PadSubject> {
   const { clock } = ports;
   if (name === 'rules') return rulesDecider;
   if (name === 'understudy') return modelDecider(understudy({ banks: [] }), { clock, id: 'understudy' });

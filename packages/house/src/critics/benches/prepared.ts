@@ -36,7 +36,7 @@ export type Prepared = {
 };
 
 /** `folder`: where the run is kept; null while it is only priced. */
-export type Preparing<W> = (wish: W, ports: BenchPorts, folder: string | null) => Promise<Prepared>;
+export type Preparing<W> = (request: W, ports: BenchPorts, folder: string | null) => Promise<Prepared>;
 
 /** Evaluations of one benchmark have cases of their own; a run takes them all alike. */
 export const anyOf = <C extends Case, O, S>(evaluation: Evaluation<C, O, S>): AnyEvaluation => evaluation as unknown as AnyEvaluation;

@@ -3,7 +3,7 @@ import type { Blueprint } from '@troupe/core/blueprint';
 import { readLog } from '@troupe/core/events';
 import { type EventStore, memoryStore } from '@troupe/core/log';
 import { type Staged, type Subject, stagedOf, staging, type TheatreCase } from '@troupe/evaluation';
-import type { WishOf } from '../bench-wish.ts';
+import type { RequestOf } from '../bench-request.ts';
 import { play, setUps } from '../subjects/theatre.ts';
 import { duelling } from './duelling.ts';
 import { anyOf, type BenchPorts, judgeOf, once, type Preparing } from './prepared.ts';
@@ -13,15 +13,15 @@ type PlayCase = Extract<TheatreCase, { kind: 'topic' }> & { readonly blueprint: 
 const expected = { calls: 160, input: 1800, output: 120 };
 
 /** Performs every play of the house in one set-up or several, and counts; a judge compares where one is named. */
-export const repertoireBench: Preparing<WishOf<'repertoire'>> = async (wish, ports, folder) => {
-  const loaded = await Promise.all(ports.plays.plays.slice(0, wish.limit).map(({ id }) => ports.plays.loadPlay(id)));
+export const repertoireBench: Preparing<RequestOf<'repertoire'>> = async (request, ports, folder) => {
+  const loaded = await Promise.all(ports.plays.plays.slice(0, request.limit).map(({ id }) => ports.plays.loadPlay(id)));
   const cases = loaded.map(({ blueprint }): PlayCase => {
     const { id, language, theme, title } = blueprint;
     return { id, language, themes: [theme], kind: 'topic', topic: title, blueprint };
   });
-  const companies = await Promise.all(once(wish.subjects).map((name) => company(name, ports)));
+  const companies = await Promise.all(once(request.subjects).map((name) => company(name, ports)));
   const subjects = companies.map(({ id }) => id);
-  const judge = await judgeOf(wish.judge ?? (wish.judged ? 'rules' : undefined), ports, folder);
+  const judge = await judgeOf(request.judge ?? (request.judged ? 'rules' : undefined), ports, folder);
   return {
     manifest: {
       benchmark: 'theatre',

@@ -5,7 +5,7 @@ import { fileOfWork, staging, type TheatreCase, theatreCases } from '@troupe/eva
 import { readBook } from '@troupe/files/books';
 import { openStoreAt } from '@troupe/stores';
 import { filesBelow } from '../bench-data.ts';
-import type { WishOf } from '../bench-wish.ts';
+import type { RequestOf } from '../bench-request.ts';
 import { fault } from '../errors.en.ts';
 import { type TheatreHouse, theatreSubject } from '../subjects/theatre.ts';
 import { duelling } from './duelling.ts';
@@ -13,11 +13,11 @@ import { anyOf, dataFolder, judgeOf, once, type Preparing } from './prepared.ts'
 import { lettingGo } from './repertoire.ts';
 
 /** Plans and performs the topics, and those works whose texts were brought. */
-export const theatreBench: Preparing<WishOf<'theatre'>> = async (wish, ports, folder) => {
-  const files = wish.data === undefined ? new Map<string, string>() : filesBelow(dataFolder(ports, wish.data));
+export const theatreBench: Preparing<RequestOf<'theatre'>> = async (request, ports, folder) => {
+  const files = request.data === undefined ? new Map<string, string>() : filesBelow(dataFolder(ports, request.data));
   const fileOf = (one: TheatreCase) => (one.kind === 'work' ? files.get(fileOfWork(one, [...files.keys()]) ?? '') : undefined);
   const all = (await theatreCases()).filter((one) => one.kind === 'topic' || fileOf(one) !== undefined);
-  const cases = all.slice(0, wish.limit ?? all.length);
+  const cases = all.slice(0, request.limit ?? all.length);
   const seed = ports.seed ?? 1;
   if (folder !== null) mkdirSync(folder, { recursive: true });
   const kept = folder === null ? null : await openStoreAt({ kind: 'sqlite', file: join(folder, 'performances.db') });
@@ -30,9 +30,9 @@ export const theatreBench: Preparing<WishOf<'theatre'>> = async (wish, ports, fo
     answers: folder ?? undefined,
     sourceOf: (one) => sourceOf(one, fileOf(one)),
   };
-  const players = await Promise.all(once(wish.subjects).map((name) => theatreSubject(name, house)));
+  const players = await Promise.all(once(request.subjects).map((name) => theatreSubject(name, house)));
   const subjects = players.map(({ id }) => id);
-  const judge = await judgeOf(wish.judge, ports, folder);
+  const judge = await judgeOf(request.judge, ports, folder);
   return {
     manifest: {
       benchmark: 'theatre',

@@ -11,7 +11,7 @@ import {
   scenesIn,
 } from '@troupe/evaluation';
 import { filesBelow, rootOf } from '../bench-data.ts';
-import type { WishOf } from '../bench-wish.ts';
+import type { RequestOf } from '../bench-request.ts';
 import { fault } from '../errors.en.ts';
 import { twos } from '../pair.ts';
 import { answeredScene, clipCases, clipSubject, picturesOf } from '../subjects/video.ts';
@@ -29,13 +29,13 @@ import {
 } from './prepared.ts';
 
 /** What roles say to films: answers in a file, those that subjects give to the clips of a dataset, or the ready-made talk over our own clip. */
-export const videoBench: Preparing<WishOf<'video'>> = async (wish, ports, folder) => {
-  const judge = await judgeOf(wish.judge, ports, folder);
+export const videoBench: Preparing<RequestOf<'video'>> = async (request, ports, folder) => {
+  const judge = await judgeOf(request.judge, ports, folder);
   if (!judge) throw fault('usage-judge/nobody');
-  const place = wish.data === undefined ? null : dataFolder(ports, wish.data);
+  const place = request.data === undefined ? null : dataFolder(ports, request.data);
   const dataset = place === null ? null : rootOf(place, 'dataset.json');
-  if (dataset !== null && existsSync(`${dataset}/dataset.json`)) return answered(dataset, wish, ports, folder, judge);
-  const scenes = (await givenScenes(place, ports)).slice(0, wish.limit);
+  if (dataset !== null && existsSync(`${dataset}/dataset.json`)) return answered(dataset, request, ports, folder, judge);
+  const scenes = (await givenScenes(place, ports)).slice(0, request.limit);
   const judging = judgingOf(scenes, judge);
   if (folder !== null) await keepScenes(folder, scenes);
   return {
@@ -77,11 +77,17 @@ async function givenScenes(place: string | null, { readyTalk }: BenchPorts): Pro
 }
 
 /** Lets the subjects answer what is held out of a dataset; a scene is judged once all of them have. */
-async function answered(root: string, wish: WishOf<'video'>, ports: BenchPorts, folder: string | null, judge: Judge): Promise<Prepared> {
+async function answered(
+  root: string,
+  request: RequestOf<'video'>,
+  ports: BenchPorts,
+  folder: string | null,
+  judge: Judge,
+): Promise<Prepared> {
   const { cases: all, profiles } = clipCases(root, 'test');
-  const cases = all.slice(0, wish.limit);
+  const cases = all.slice(0, request.limit);
   const models = await hiredModels(ports);
-  const names = once(wish.subjects.length > 0 ? wish.subjects : (['understudy'] as const));
+  const names = once(request.subjects.length > 0 ? request.subjects : (['understudy'] as const));
   const subjects = await Promise.all(names.map((name) => clipSubject(name, profiles, models)));
   const clips = new Map(cases.map(({ id, clip }) => [id, clip]));
   const looks = judge.id === 'rules' ? 0 : cases.length * 2 * (1 + twos(subjects).length);

@@ -40,10 +40,10 @@ export function gamesBelow(folder: string): FoundGame[] {
   return search(folder, 4);
 }
 
-export type GamesWish = { readonly game?: string | undefined; readonly limit?: number | undefined };
+export type GamesRequest = { readonly game?: string | undefined; readonly limit?: number | undefined };
 
 /** Every game that is asked for, with its final questions; of all games together at most so many. */
-export function gameCases(folder: string, { game, limit }: GamesWish, warn: (problem: string) => void = () => {}): GameCase[] {
+export function gameCases(folder: string, { game, limit }: GamesRequest, warn: (problem: string) => void = () => {}): GameCase[] {
   const found = gamesBelow(folder).filter(({ name }) => game === undefined || name.toLowerCase().includes(game.toLowerCase()));
   if (found.length === 0) throw fault('unknown-play/game', { game });
   let left = limit ?? Number.POSITIVE_INFINITY;

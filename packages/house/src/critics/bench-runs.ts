@@ -1,42 +1,42 @@
 import { type BenchPorts, type BenchProgress, estimateBench, refuseDear, runBench } from './bench.ts';
-import type { BenchWish } from './bench-wish.ts';
+import type { BenchRequest } from './bench-request.ts';
 import type { CriticIndex } from './critic-index.ts';
 import { fault } from './errors.en.ts';
-import type { RunShelf } from './run-shelf.ts';
+import type { Runs } from './runs.ts';
 
-export type BenchRoomOptions = BenchPorts & { readonly onTrouble?: (what: string, details: unknown) => void };
+export type BenchRunsOptions = BenchPorts & { readonly onTrouble?: (what: string, details: unknown) => void };
 
 type Working = { readonly run: string; readonly stop: AbortController; readonly over: Promise<void>; progress: BenchProgress | null };
 
 /** Benchmarks that run behind the pages: one at a time, kept case by case, gone on with after a crash. */
-export class BenchRoom {
+export class BenchRuns {
   readonly #index: CriticIndex;
-  readonly #shelf: RunShelf;
-  readonly #options: BenchRoomOptions;
+  readonly #runs: Runs;
+  readonly #options: BenchRunsOptions;
   #working: Working | null = null;
   #closing = false;
 
-  constructor(index: CriticIndex, shelf: RunShelf, options: BenchRoomOptions) {
+  constructor(index: CriticIndex, runs: Runs, options: BenchRunsOptions) {
     this.#index = index;
-    this.#shelf = shelf;
+    this.#runs = runs;
     this.#options = options;
   }
 
-  estimate(wish: BenchWish) {
-    return estimateBench(wish, this.#options);
+  estimate(request: BenchRequest) {
+    return estimateBench(request, this.#options);
   }
 
   progressOf(run: string): BenchProgress | null {
     return this.#working?.run === run ? this.#working.progress : null;
   }
 
-  async begin(wish: BenchWish): Promise<string> {
-    if (this.#shelf.folder === undefined) throw fault('no-data-folder');
+  async begin(request: BenchRequest): Promise<string> {
+    if (this.#runs.folder === undefined) throw fault('no-data-folder');
     if (this.#working || this.#closing) throw fault('bench-under-way');
-    refuseDear(await this.estimate(wish), wish);
-    const run = this.#freeName(wish.benchmark);
-    await this.#index.append({ type: 'run-begun', run, wish });
-    this.#work(run, wish);
+    refuseDear(await this.estimate(request), request);
+    const run = this.#freeName(request.benchmark);
+    await this.#index.append({ type: 'run-begun', run, wish: request });
+    this.#work(run, request);
     return run;
   }
 
@@ -49,7 +49,7 @@ export class BenchRoom {
   /** Goes on with what a crash or the closing of the house cut short. */
   resumeAll(): void {
     const left = [...this.#index.runs.values()].find(({ how }) => how === 'under-way');
-    if (left && this.#shelf.folder !== undefined && !this.#working) this.#work(left.run, left.wish);
+    if (left && this.#runs.folder !== undefined && !this.#working) this.#work(left.run, left.wish);
   }
 
   async close(): Promise<void> {
@@ -58,10 +58,10 @@ export class BenchRoom {
     await this.#working?.over;
   }
 
-  #work(run: string, wish: BenchWish): void {
+  #work(run: string, request: BenchRequest): void {
     const stop = new AbortController();
     const working: Working = { run, stop, progress: null, over: Promise.resolve() };
-    const done = runBench(wish, this.#shelf.folderOf(run), this.#options, {
+    const done = runBench(request, this.#runs.folderOf(run), this.#options, {
       signal: stop.signal,
       onProgress: (progress) => {
         working.progress = progress;

@@ -8,7 +8,7 @@ import { type Listing, listedOf } from './listing.ts';
 import { unknownRole } from './refusals.ts';
 
 /** How people come into a performance: its links, and what those see who only look on. */
-export class Doors {
+export class PerformanceLinks {
   readonly #listing: Listing;
 
   constructor(listing: Listing) {

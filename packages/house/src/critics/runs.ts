@@ -24,7 +24,7 @@ const nameRule = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,79}$/u;
 type Read = { readonly results: Results; readonly reports: Readonly<Record<ReportLanguage, Report>> };
 
 /** The runs of the house: every folder below `runs` in its data folder, whoever put it there, and the ready-made ones. */
-export class RunShelf {
+export class Runs {
   /** Undefined where the house keeps no files. */
   readonly folder: string | undefined;
   readonly #read = new Map<string, Promise<Read>>();

@@ -4,21 +4,21 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { bundleChild } from '../../../../tests/support/bundle-child.ts';
 import { longNovel } from '../../testing/long-novel.ts';
 import { readingHere } from './reader.ts';
-import { ReadingRoom } from './reading-room.ts';
+import { ThreadedReading } from './threaded-reading.ts';
 
 const text = longNovel(120_000);
 const bytes = new TextEncoder().encode(text);
 let thread: string;
-let room: ReadingRoom;
+let threaded: ThreadedReading;
 const troubles: string[] = [];
 const open = (program: string | URL) => {
-  room = new ReadingRoom({ thread: program, onTrouble: (what) => troubles.push(what) });
-  return room;
+  threaded = new ThreadedReading({ thread: program, onTrouble: (what) => troubles.push(what) });
+  return threaded;
 };
 beforeAll(async () => {
   thread = await bundleChild(new URL('./reader.worker.ts', import.meta.url));
 });
-afterEach(() => room.close());
+afterEach(() => threaded.close());
 
 test('a long text is read on a thread of its own, the same to the letter, while others have their turn', async () => {
   open(thread);
@@ -28,39 +28,39 @@ test('a long text is read on a thread of its own, the same to the letter, while 
     turns++;
     if (!over) setImmediate(turn);
   };
-  const reading = room.script(text).finally(() => {
+  const reading = threaded.script(text).finally(() => {
     over = true;
   });
   setImmediate(turn);
-  const [script, book] = await Promise.all([reading, room.book(bytes, 'novel.txt')]);
+  const [script, book] = await Promise.all([reading, threaded.book(bytes, 'novel.txt')]);
   expect(turns).toBeGreaterThan(20);
   expect(script).toEqual(await readingHere.script(text));
   expect(book).toEqual(await readingHere.book(bytes, 'novel.txt'));
   // Asked once more, as every role of a script does.
-  expect((await room.script(text)).roles).toEqual(script.roles);
-  const part = await room.part(text, 'Lucy');
+  expect((await threaded.script(text)).roles).toEqual(script.roles);
+  const part = await threaded.part(text, 'Lucy');
   expect(part).toEqual(await readingHere.part(text, 'Lucy'));
   expect([part.profile.name, part.scenes.length > 0]).toEqual(['Lucy', true]);
-  await expect(room.part(text, 'Nobody')).rejects.toMatchObject({ code: 'unknown-role' });
+  await expect(threaded.part(text, 'Nobody')).rejects.toMatchObject({ code: 'unknown-role' });
 });
 
 test('what is refused on the thread is refused in the same words', async () => {
   open(thread);
   const broken = new Uint8Array([0x50, 0x4b, 3, 4, ...new Uint8Array(500)]);
-  const told = async (reading: Pick<ReadingRoom, 'book'>) =>
+  const told = async (reading: Pick<ThreadedReading, 'book'>) =>
     reading.book(broken, 'broken.epub').then(
       () => null,
       (error: unknown) => (error instanceof TroupeError ? [error.code, error.message, error.remedy] : error),
     );
-  expect(await told(room)).toEqual(await told(readingHere));
-  expect(await told(room)).toHaveLength(3);
+  expect(await told(threaded)).toEqual(await told(readingHere));
+  expect(await told(threaded)).toHaveLength(3);
 });
 
 test('where no thread can start, it is read here and nothing is lost', async () => {
   const nowhere = new URL('./nowhere.mjs', import.meta.url);
   expect(existsSync(nowhere)).toBe(false);
   open(nowhere);
-  const both = await Promise.all([room.script(text), room.book(bytes, 'novel.txt')]);
+  const both = await Promise.all([threaded.script(text), threaded.book(bytes, 'novel.txt')]);
   expect(both).toEqual([await readingHere.script(text), await readingHere.book(bytes, 'novel.txt')]);
   expect(troubles).toHaveLength(1);
 });
@@ -74,16 +74,16 @@ test('a thread that ends over a text refuses that text, and the next one is read
         parentPort.postMessage({ ready: true });`)}`,
     );
   open(program("if (task.text.includes('ends it')) process.exit(1); else parentPort.postMessage({ number, result: { read: 'done' } });"));
-  await expect(room.script(`${text} ends it`)).rejects.toMatchObject({ code: 'reading-failed' });
-  expect(await room.script(text)).toBe('done');
+  await expect(threaded.script(`${text} ends it`)).rejects.toMatchObject({ code: 'reading-failed' });
+  expect(await threaded.script(text)).toBe('done');
 });
 
 test('a house that closes does not wait for what is being read', async () => {
   open(thread);
-  const reading = room.script(longNovel(400_000));
+  const reading = threaded.script(longNovel(400_000));
   const refused = expect(reading).rejects.toMatchObject({ code: 'house-closing' });
   await new Promise((resolve) => setTimeout(resolve, 0));
-  await room.close();
+  await threaded.close();
   await refused;
-  await expect(room.script(text)).rejects.toMatchObject({ code: 'house-closing' });
+  await expect(threaded.script(text)).rejects.toMatchObject({ code: 'house-closing' });
 });

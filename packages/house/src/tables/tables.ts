@@ -8,7 +8,7 @@ import type { Parts } from '../models/choice.ts';
 import type { LinkKind } from '../shared/links.ts';
 import { type MadeLink, newLink } from '../shared/links.ts';
 import { houseClosing, notPlaying, notRemoved, unknownLink } from '../shared/refusals.ts';
-import { CaseShelf, type ShelfOptions } from './case-shelf.ts';
+import { Cases, type CasesOptions } from './cases.ts';
 import { handedNotes } from './handed-notes.ts';
 import { checkLetter, type SentLetter, shownWaiting } from './letter-check.ts';
 import { type TableSpectators, tablePrefix } from './table-event.ts';
@@ -19,7 +19,7 @@ import { forgetTable } from './table-removal.ts';
 import { usualMethod } from './trial.ts';
 import { Watchers } from './watchers.ts';
 
-export type MysteryOptions = ShelfOptions & {
+export type TablesOptions = CasesOptions & {
   readonly store: EventStore;
   /** Models for a table that has spent so much already; single seats may have one of their own. */
   readonly engageTable: (seats: Parts, spent: { readonly money: number; readonly tokens: number }) => Promise<Models>;
@@ -45,12 +45,12 @@ export type TableStanding = {
 };
 
 /** The mysteries of the house: cases, tables, who sits at them, and what they hear. */
-export class MysteryRoom {
+export class Tables {
   readonly index: TableIndex;
-  readonly shelf: CaseShelf;
+  readonly cases: Cases;
   readonly store: EventStore;
   readonly watchers: Watchers;
-  readonly #options: MysteryOptions;
+  readonly #options: TablesOptions;
   readonly #games = new Map<string, Game>();
   readonly #starting = new Map<string, Promise<void>>();
   readonly #ending = new Map<string, Promise<void>>();
@@ -58,23 +58,23 @@ export class MysteryRoom {
   readonly #faults = new Map<string, TroupeError>();
   #closing = false;
 
-  private constructor(index: TableIndex, options: MysteryOptions) {
+  private constructor(index: TableIndex, options: TablesOptions) {
     this.index = index;
-    this.shelf = new CaseShelf(index, options);
+    this.cases = new Cases(index, options);
     this.store = options.store;
     this.#options = options;
     this.watchers = new Watchers({ store: this.store, clock: options.clock, index, game: (id) => this.#games.get(id) });
   }
 
-  static async open(options: MysteryOptions): Promise<MysteryRoom> {
-    return new MysteryRoom(await TableIndex.open(options.store, options.clock), options);
+  static async open(options: TablesOptions): Promise<Tables> {
+    return new Tables(await TableIndex.open(options.store, options.clock), options);
   }
 
   /** Opens a table and makes its links: one for the host, one for spectators, one for each person. */
   async openTable(order: TableOrder): Promise<{ readonly id: string; readonly links: readonly MadeLink[] }> {
     this.#refuseWhenClosing();
     const { people = [], method = usualMethod, methods = {}, patience, spectators = 'audience', models = {} } = order;
-    const play = this.shelf.find(order.case);
+    const play = this.cases.find(order.case);
     const stranger = Object.keys({ ...methods, ...models }).find((role) => !play.roles.some(({ id }) => id === role));
     if (stranger !== undefined) throw fault('unknown-role/case', { role: stranger });
     const id = `${play.id}-${randomBytes(5).toString('hex')}`;
@@ -211,7 +211,7 @@ export class MysteryRoom {
 
   /** Goes on with every game that was played when the house closed, however it closed. */
   async resumeAll(): Promise<void> {
-    this.shelf.studio.resumeAll();
+    this.cases.studio.resumeAll();
     for (const { id, state } of this.index.tables) {
       if (state !== 'playing' || this.#closing) continue;
       await this.resume(id).catch((error: unknown) => this.#options.onTrouble?.(`the table ${id} could not go on`, error));
@@ -220,7 +220,7 @@ export class MysteryRoom {
 
   async close(): Promise<void> {
     this.#closing = true;
-    await Promise.allSettled([this.shelf.close(), ...this.#starting.values()]);
+    await Promise.allSettled([this.cases.close(), ...this.#starting.values()]);
     await Promise.allSettled([...this.#games.values()].map((game) => game.stop()));
     this.watchers.close();
     await this.index.settled();

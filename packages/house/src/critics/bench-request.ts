@@ -25,7 +25,7 @@ const Judge = z
 const subjects = <T extends readonly [string, ...string[]]>(names: T) => z.array(z.enum(names)).min(1).max(names.length);
 
 /** What may be run from the page: everything the command line runs on data that is at hand. */
-export const BenchWish = z.discriminatedUnion('benchmark', [
+export const BenchRequest = z.discriminatedUnion('benchmark', [
   z.strictObject({ benchmark: z.literal('pad'), subjects: subjects(padDeciders), limit: Limit, ...caps }),
   z.strictObject({
     benchmark: z.literal('repertoire'),
@@ -77,5 +77,5 @@ export const BenchWish = z.discriminatedUnion('benchmark', [
     data: Data,
   }),
 ]);
-export type BenchWish = z.infer<typeof BenchWish>;
-export type WishOf<B extends BenchWish['benchmark']> = Extract<BenchWish, { benchmark: B }>;
+export type BenchRequest = z.infer<typeof BenchRequest>;
+export type RequestOf<B extends BenchRequest['benchmark']> = Extract<BenchRequest, { benchmark: B }>;

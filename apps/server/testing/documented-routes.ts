@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const docs = new URL('../../../docs/', import.meta.url);
 
-export type ToldRoute = { readonly page: string; readonly method: string; readonly path: string };
+export type DocumentedRoute = { readonly page: string; readonly method: string; readonly path: string };
 
 /** Every route that a page of the docs names: `GET /api/plans/ID`, `GET`, `PUT /api/embedder`, `POST …/forget`. */
-export const toldRoutes = (): ToldRoute[] =>
+export const documentedRoutes = (): DocumentedRoute[] =>
   readdirSync(docs)
     .filter((page) => page.endsWith('.md'))
     .flatMap((page) => {
@@ -17,7 +17,7 @@ export const toldRoutes = (): ToldRoute[] =>
     });
 
 /** `ID`, `NAME` and `{case}` stand for whatever; `…` for whatever the page speaks of. */
-export function isDescribed({ method, path }: ToldRoute, described: Readonly<Record<string, object>>): boolean {
+export function isDescribed({ method, path }: DocumentedRoute, described: Readonly<Record<string, object>>): boolean {
   const part = (name: string) => (/^(?:[A-Z]+|\{\w+\})$/.test(name) ? '\\{[^/]+\\}' : name === '…' ? '/api/.+' : name);
   const pattern = new RegExp(`^${path.split('/').map(part).join('/')}$`);
   return Object.entries(described).some(([known, methods]) => pattern.test(known) && method in methods);

@@ -17,8 +17,8 @@ import { fault } from '../errors.en.ts';
 import type { Reading } from '../reading/reader.ts';
 import { houseClosing } from '../shared/refusals.ts';
 import { adoptPlans } from './adopt-plans.ts';
-import { type DeskSource, planPrefix } from './desk-event.ts';
 import { layOutExamples } from './examples.ts';
+import { type PlanSource, planPrefix } from './plan-event.ts';
 import { type ListedPlan, PlanIndex, planTitle } from './plan-index.ts';
 import { type Opening, openPlan, sourceOf, wholeSource } from './plan-opening.ts';
 import { PlanRemoval } from './plan-removal.ts';
@@ -26,28 +26,28 @@ import { type PlanStanding, type PlanView, planView, standingOf, touchedBy } fro
 import { PlanWatch } from './plan-watch.ts';
 import { Works } from './works.ts';
 
-export type DeskOptions = {
+export type PlansOptions = {
   readonly store: EventStore;
   readonly clock: Clock;
   /** Models for a plan that has spent so much already. */
   readonly engage: (spent: { readonly money: number; readonly tokens: number }) => Promise<Models>;
   /** Who reads books that are brought. */
   readonly reading?: Reading;
-  /** Ids that a play of the desk must not take. */
+  /** Ids that a written play must not take. */
   readonly taken: () => readonly string[];
   /** A plan rests: another process may go on with it. */
   readonly onRest?: (stream: string) => void;
   readonly onTrouble?: (what: string, details: unknown) => void;
 };
 
-export type PlanWish = { readonly source: DeskSource; readonly reviewer?: boolean; readonly search?: string };
+export type PlanRequest = { readonly source: PlanSource; readonly reviewer?: boolean; readonly search?: string };
 
 /** The writers of the house: plans begun, watched, edited, stopped, gone on with, and put on the bill. */
-export class WritersDesk {
+export class Plans {
   readonly index: PlanIndex;
   readonly works: Works;
   readonly removal: PlanRemoval;
-  readonly #options: DeskOptions;
+  readonly #options: PlansOptions;
   readonly #store: EventStore;
   readonly #running = new Map<string, Planning>();
   readonly #starting = new Map<string, Promise<void>>();
@@ -56,7 +56,7 @@ export class WritersDesk {
   #welcome: Promise<void> | undefined;
   #closing = false;
 
-  private constructor(index: PlanIndex, options: DeskOptions) {
+  private constructor(index: PlanIndex, options: PlansOptions) {
     this.index = index;
     this.#options = options;
     this.#store = options.store;
@@ -64,8 +64,8 @@ export class WritersDesk {
     this.removal = new PlanRemoval(options.store, index);
   }
 
-  static async open(options: DeskOptions): Promise<WritersDesk> {
-    return new WritersDesk(await PlanIndex.open(options.store, options.clock), options);
+  static async open(options: PlansOptions): Promise<Plans> {
+    return new Plans(await PlanIndex.open(options.store, options.clock), options);
   }
 
   /** Every plan, the latest first. At the first visit there are two to look at. */
@@ -83,7 +83,7 @@ export class WritersDesk {
   }
 
   /** Begins a plan. Whatever is wrong with the topic or the chapters is said before anything is kept. */
-  async begin({ source, reviewer = true, search }: PlanWish): Promise<string> {
+  async begin({ source, reviewer = true, search }: PlanRequest): Promise<string> {
     this.#refuseWhenClosing();
     const whole = await wholeSource(source, this.works);
     const title = whole.kind === 'topic' ? whole.topic.trim() : whole.work.title;

@@ -15,7 +15,7 @@ export type Asked = {
 };
 
 /** The newest questions of one performance. In memory only: the log keeps their hashes, and a prompt is compiled from the log. */
-export class PromptBook {
+export class RecentPrompts {
   readonly #limit: number;
   readonly #asked: Asked[] = [];
   #count = 0;

@@ -11,7 +11,7 @@ import { FilmPlaces, notThere } from './film-places.ts';
 import type { FilmFigures } from './film-tools.ts';
 import { type ReadyFilm, readyFilm } from './ready-films.ts';
 
-export type ShelfOptions = {
+export type FilmFilesOptions = {
   readonly index: FilmIndex;
   /** Where films lie; without it in a passing folder. */
   readonly folder?: string;
@@ -42,15 +42,15 @@ export type ListedFilm = {
 };
 
 /** The films of the house: those that are there from the start, and those that were brought. */
-export class FilmShelf {
-  readonly #options: ShelfOptions;
+export class FilmFiles {
+  readonly #options: FilmFilesOptions;
   readonly #ready: ReadonlyMap<string, ReadyFilm>;
   readonly #closing = new AbortController();
   readonly #places: FilmPlaces;
   readonly #arrivals: FilmArrivals;
   readonly #looking: FilmLooking;
 
-  constructor(options: ShelfOptions) {
+  constructor(options: FilmFilesOptions) {
     const { index, folder, most, onTrouble } = options;
     this.#options = options;
     this.#ready = readyFilms(options);
@@ -173,7 +173,7 @@ export class FilmShelf {
   }
 }
 
-function readyFilms({ ready, onTrouble }: ShelfOptions): Map<string, ReadyFilm> {
+function readyFilms({ ready, onTrouble }: FilmFilesOptions): Map<string, ReadyFilm> {
   const films = new Map<string, ReadyFilm>();
   for (const folder of ready) {
     try {

@@ -3,21 +3,21 @@ import type { Blueprint } from '@troupe/core/blueprint';
 export type Language = 'en' | 'zh';
 
 /** What a plan is made from, as far as whoever resumes it must know. */
-export type DeskSource =
+export type PlanSource =
   | { readonly kind: 'topic'; readonly topic: string; readonly language?: Language }
   | { readonly kind: 'work'; readonly work: string; readonly chapters?: string; readonly language?: Language };
 
 export type RestingState = 'finished' | 'stopped' | 'failed';
 
 /** What the house keeps about its writers, beside the plans themselves. */
-export type DeskEvent =
+export type PlanEvent =
   | {
       readonly type: 'plan-opened';
       readonly plan: string;
       readonly title: string;
       readonly language: Language;
       /** Null: begun elsewhere, its work is not here. */
-      readonly source: DeskSource | null;
+      readonly source: PlanSource | null;
       readonly reviewer: boolean;
       readonly search?: string;
     }

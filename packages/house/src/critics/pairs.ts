@@ -5,14 +5,14 @@ import { fault } from './errors.en.ts';
 import { HousePairs, type PairSources } from './house-pairs.ts';
 import type { FilmAnswer, Pair } from './pair.ts';
 import { filmAnswers, filmPairs, theatrePairs } from './run-pairs.ts';
-import type { ListedRun, RunShelf } from './run-shelf.ts';
+import type { ListedRun, Runs } from './runs.ts';
 
 /** All pairs there are: from runs that are kept, and from what was made in the house. */
-export class PairShelf {
-  readonly #runs: RunShelf;
+export class Pairs {
+  readonly #runs: Runs;
   readonly #house: HousePairs;
 
-  constructor(runs: RunShelf, sources: PairSources) {
+  constructor(runs: Runs, sources: PairSources) {
     this.#runs = runs;
     this.#house = new HousePairs(sources);
   }

@@ -7,21 +7,21 @@ import type { ScenesPart } from '@troupe/core/planning';
 import { factsOf } from '@troupe/core/screening';
 import { namedPlay } from '../node/named-play.ts';
 import type { Repertoire } from '../node/repertoire.ts';
-import type { WritersDesk } from '../plans/writers-desk.ts';
+import type { Plans } from '../plans/plans.ts';
 import type { Roles } from '../roles/roles.ts';
 import { fault } from './errors.en.ts';
 import { FilmDatasets } from './film-dataset.ts';
 import type { Language, SeenScene, Watcher } from './film-event.ts';
+import { FilmFiles } from './film-files.ts';
 import { FilmHearing } from './film-hearing.ts';
 import { FilmIndex } from './film-index.ts';
 import { FilmLines, type ShownLines } from './film-lines.ts';
-import { FilmShelf } from './film-shelf.ts';
 import { readySubtitles } from './ready-films.ts';
 import { atmosphere, measuredScene, perceivedScene, scenesIn, stagedIn } from './scene.ts';
 import { Screenings, type ScreeningsOptions } from './screenings.ts';
-import { everybody, type Offered, type WatcherWish, watcherOf } from './watchers.ts';
+import { everybody, type Offered, type WatcherRequest, watcherOf } from './watchers.ts';
 
-export type RoomOptions = {
+export type FilmsOptions = {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly folder?: string;
@@ -29,7 +29,7 @@ export type RoomOptions = {
   readonly most: number;
   readonly plays: () => Repertoire;
   readonly roles: Roles;
-  readonly desk: WritersDesk;
+  readonly plans: Plans;
   readonly speak: ScreeningsOptions['speak'];
   readonly engage: () => Promise<Models>;
   readonly understudyOnly: () => boolean;
@@ -39,36 +39,36 @@ export type RoomOptions = {
 };
 
 /** `house`: written by whoever drew the film; `measured`: by the understudy, which cannot see; `model`: by one that can. */
-export type ToldScene = SeenScene & { readonly from: 'house' | 'measured' | 'model' };
+export type FoundScene = SeenScene & { readonly from: 'house' | 'measured' | 'model' };
 
 const firstScenes = 'scenes:1';
 
-/** The screening room of the house: films, talks in front of them, their lines, and what is made of them. */
-export class ScreeningRoom {
-  readonly shelf: FilmShelf;
+/** The films of the house, talks in front of them, their lines, and what is made of them. */
+export class Films {
+  readonly files: FilmFiles;
   readonly screenings: Screenings;
   readonly lines: FilmLines;
   readonly datasets: FilmDatasets;
   readonly hearing: FilmHearing;
   readonly #index: FilmIndex;
-  readonly #options: RoomOptions;
+  readonly #options: FilmsOptions;
   readonly #setting = new Map<string, Promise<void>>();
   readonly #closing = new AbortController();
   #clearing: Promise<void> = Promise.resolve();
 
-  private constructor(index: FilmIndex, options: RoomOptions) {
+  private constructor(index: FilmIndex, options: FilmsOptions) {
     const { store, clock, speak, understudyOnly, folder, ready, most, transcriber, onTrouble } = options;
     this.#index = index;
     this.#options = options;
-    this.shelf = new FilmShelf({ index, ready, most, ...(folder !== undefined && { folder }), ...(onTrouble && { onTrouble }) });
-    this.screenings = new Screenings({ store, clock, index, shelf: this.shelf, speak, understudyOnly });
+    this.files = new FilmFiles({ index, ready, most, ...(folder !== undefined && { folder }), ...(onTrouble && { onTrouble }) });
+    this.screenings = new Screenings({ store, clock, index, files: this.files, speak, understudyOnly });
     this.lines = new FilmLines(store, clock);
-    this.datasets = new FilmDatasets({ index, shelf: this.shelf, lines: this.lines });
-    this.hearing = new FilmHearing({ shelf: this.shelf, lines: this.lines, ...(transcriber && { transcriber }) });
+    this.datasets = new FilmDatasets({ index, files: this.files, lines: this.lines });
+    this.hearing = new FilmHearing({ files: this.files, lines: this.lines, ...(transcriber && { transcriber }) });
   }
 
-  static async open(options: RoomOptions): Promise<ScreeningRoom> {
-    return new ScreeningRoom(await FilmIndex.open(options.store, options.clock), options);
+  static async open(options: FilmsOptions): Promise<Films> {
+    return new Films(await FilmIndex.open(options.store, options.clock), options);
   }
 
   get measuredOnly(): boolean {
@@ -77,33 +77,33 @@ export class ScreeningRoom {
 
   /** A film goes for good, with its frames, lines and clips; what was said about it stays. */
   async putAway(film: string): Promise<void> {
-    await this.shelf.putAway(film);
+    await this.files.putAway(film);
     await this.#clear(film);
   }
 
-  /** The book hears of it last: a house that was killed in between goes on with it when it opens. */
+  /** The index hears of it last: a house that was killed in between goes on with it when it opens. */
   async #clear(film: string): Promise<void> {
-    await this.shelf.clear(film);
+    await this.files.clear(film);
     await this.lines.remove(film);
     await this.#index.forgetFilm(film);
   }
 
   /** The plan that was to be set in a scene is going for good. */
-  forgetWish(plan: string): Promise<void> {
-    return this.#index.forgetWish(plan);
+  forgetScene(plan: string): Promise<void> {
+    return this.#index.forgetScene(plan);
   }
 
   offered(): Promise<Offered[]> {
-    return everybody(this.#doors());
+    return everybody(this.#sources());
   }
 
-  async watcher(wish: WatcherWish): Promise<Watcher> {
-    return watcherOf(wish, this.#doors());
+  async watcher(request: WatcherRequest): Promise<Watcher> {
+    return watcherOf(request, this.#sources());
   }
 
   /** The lines of a film; a film of the house has its own, in either language, until somebody corrects them. */
   async linesOf(film: string, language: Language): Promise<ShownLines> {
-    const { ready } = this.shelf.film(film);
+    const { ready } = this.files.film(film);
     const shown = await this.lines.shown(film);
     if (ready === null || shown.lines.length + shown.undo + shown.redo > 0) return shown;
     const { lines } = readFilmLines(readySubtitles(ready, language));
@@ -118,16 +118,16 @@ export class ScreeningRoom {
 
   /** A film of the house gets its own lines back, in one language or the other. */
   async ownLines(film: string, language: Language): Promise<void> {
-    const { ready } = this.shelf.film(film);
+    const { ready } = this.files.film(film);
     if (!ready) throw fault('film-brought');
     await this.takeUp(film, language);
     await this.lines.bring(film, readySubtitles(ready, language));
   }
 
   /** What a film shows, for a stage. */
-  async scene(film: string, language: Language, signal: AbortSignal): Promise<ToldScene> {
-    const { ready, seconds } = this.shelf.film(film);
-    const frames = this.shelf.frames(film);
+  async scene(film: string, language: Language, signal: AbortSignal): Promise<FoundScene> {
+    const { ready, seconds } = this.files.film(film);
+    const frames = this.files.frames(film);
     const facts = factsOf(frames.measured, seconds);
     if (!this.#options.understudyOnly()) {
       const pictures = frames.at.map((_, index) => `data:image/jpeg;base64,${Buffer.from(frames.picture(index)).toString('base64')}`);
@@ -146,15 +146,15 @@ export class ScreeningRoom {
   async planned(topic: string, scene: SeenScene, language: Language): Promise<string> {
     const opens = language === 'zh' ? `开场在${scene.name}：` : `It opens in ${scene.name}:`;
     const told = `${topic.trim()}\n${opens} ${scene.place} ${atmosphere(scene, language)}`.slice(0, 4000);
-    const plan = await this.#options.desk.begin({ source: { kind: 'topic', topic: told, language } });
+    const plan = await this.#options.plans.begin({ source: { kind: 'topic', topic: told, language } });
     await this.#index.append({ type: 'scene-wished', plan, scene });
     this.#set(plan);
     return plan;
   }
 
   resumeAll(): void {
-    this.shelf.resumeAll();
-    for (const plan of this.#index.wishes.keys()) this.#set(plan);
+    this.files.resumeAll();
+    for (const plan of this.#index.scenes.keys()) this.#set(plan);
     this.#clearing = Promise.all([...this.#index.leaving].map((film) => this.#clear(film))).then(
       () => undefined,
       (error: unknown) => this.#options.onTrouble?.('a film that was put away could not be deleted', error),
@@ -169,7 +169,7 @@ export class ScreeningRoom {
     this.#closing.abort();
     this.screenings.close();
     await Promise.allSettled([this.#clearing, ...this.#setting.values()]);
-    await this.shelf.close();
+    await this.files.close();
     await this.#index.settled();
   }
 
@@ -183,19 +183,19 @@ export class ScreeningRoom {
 
   /** As soon as the writers have a first scene, it is put into the film's place; what depends on it they write again. */
   async #setScene(plan: string): Promise<void> {
-    const { desk } = this.#options;
-    for await (const _ of desk.follow(plan, this.#closing.signal)) {
-      const scene = this.#index.wishes.get(plan);
-      const { parts, language } = await desk.state(plan);
+    const { plans } = this.#options;
+    for await (const _ of plans.follow(plan, this.#closing.signal)) {
+      const scene = this.#index.scenes.get(plan);
+      const { parts, language } = await plans.state(plan);
       const found = parts.get(firstScenes);
       if (!scene || found?.status !== 'written') continue;
-      await desk.edit(plan, firstScenes, scenesIn(found.value as ScenesPart, scene, language));
+      await plans.edit(plan, firstScenes, scenesIn(found.value as ScenesPart, scene, language));
       return void (await this.#index.append({ type: 'scene-set', plan }));
     }
   }
 
-  #doors() {
-    return { plays: this.#options.plays(), roles: this.#options.roles, shelf: this.shelf };
+  #sources() {
+    return { plays: this.#options.plays(), roles: this.#options.roles, files: this.files };
   }
 }
 

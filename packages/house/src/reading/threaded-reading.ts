@@ -7,7 +7,7 @@ import { houseClosing } from '../shared/refusals.ts';
 import { type Part, type Read, type Reading, type ReadingResult, type ReadingTask, reader } from './reader.ts';
 import { ReadingThread } from './reading-thread.ts';
 
-export type ReadingRoomOptions = {
+export type ThreadedReadingOptions = {
   /** The program of the thread; the one beside this file unless it is said. */
   readonly thread?: URL | string;
   readonly onTrouble?: (what: string, details: unknown) => void;
@@ -22,15 +22,15 @@ const idleMilliseconds = 60_000;
 const besideThis = new URL('./reader.worker.js', import.meta.url);
 
 /** Reads on a thread of its own, so that the house answers everybody meanwhile. Where no thread can start, here: slower for others, but nothing is lost. */
-export class ReadingRoom implements Reading {
-  readonly #options: ReadingRoomOptions;
+export class ThreadedReading implements Reading {
+  readonly #options: ThreadedReadingOptions;
   readonly #here = reader();
   #thread: ReadingThread | undefined;
   #without: boolean;
   #closing = false;
   #leaving: NodeJS.Timeout | undefined;
 
-  constructor(options: ReadingRoomOptions = {}) {
+  constructor(options: ThreadedReadingOptions = {}) {
     this.#options = options;
     this.#without = options.thread === undefined && !existsSync(besideThis);
   }

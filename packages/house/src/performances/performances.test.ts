@@ -3,12 +3,12 @@ import { openPerformance } from '@troupe/core/stage';
 import { closetFixture, testClock } from '@troupe/core/testing';
 import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
-import { Playhouse } from './playhouse.ts';
+import { Performances } from './performances.ts';
 
 const clock = testClock({ autoAdvance: true });
 const model = understudy();
 const models = { performer: model, decider: model, director: model };
-const open = (store: EventStore) => Playhouse.open({ store, clock, engage: async () => models });
+const open = (store: EventStore) => Performances.open({ store, clock, engage: async () => models });
 const order = { blueprint: closetFixture('en'), seed: 1, seats: [{ seat: 'hamlet', person: 'Ann' }] };
 
 test('what was playing goes on when the house opens again; what was stopped or paused does not', async () => {
@@ -72,7 +72,7 @@ test('a curtain is noted, and nothing is sent behind it', async () => {
 
 test('models that cannot be engaged open nothing', async () => {
   const store = memoryStore();
-  const house = await Playhouse.open({
+  const house = await Performances.open({
     store,
     clock,
     engage: async () => {

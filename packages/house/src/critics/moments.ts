@@ -8,7 +8,7 @@ export type ShownSnapshot = Omit<Snapshot, 'label' | 'reason'>;
 export const momentName = (id: string): string => createHash('sha256').update(`moment ${id}`).digest('hex').slice(0, 12);
 
 /** The labelled moments under names that give nothing away, in an order of chance that is everybody's. Read when first asked for. */
-export class MomentShelf {
+export class Moments {
   #reading: Promise<ReadonlyMap<string, Snapshot>> | undefined;
 
   async all(): Promise<ReadonlyMap<string, Snapshot>> {

@@ -5,14 +5,14 @@ import type { EventStore } from '@troupe/core/log';
 import type { Caps } from '@troupe/core/model';
 import { type Letter, openPerformance, resumePerformance } from '@troupe/core/stage';
 import { houseClosing, notPlaying } from '../shared/refusals.ts';
-import { Doors } from './doors.ts';
 import { readImported } from './imported-log.ts';
 import { Keeping } from './keeping.ts';
 import { keepBank } from './kept-bank.ts';
 import { linkMade, linksFor } from './links.ts';
 import { enterLog, forkListed, listAll, listedOf, type Made, newId, playOf } from './listing.ts';
-import type { Order, PlayhouseOptions, Programme } from './order.ts';
+import type { Order, PerformancesOptions, Programme } from './order.ts';
 import { type Listed, PerformanceIndex } from './performance-index.ts';
+import { PerformanceLinks } from './performance-links.ts';
 import { type Playing, portsFor } from './ports.ts';
 import type { Production, Rest } from './production.ts';
 import { Productions } from './productions.ts';
@@ -21,30 +21,30 @@ import { Removal } from './removal.ts';
 import { type Standing, stateOf } from './standing.ts';
 
 /** All performances of one store: opened, gone on with, listed, forked and stopped; each with those who look on. */
-export class Playhouse {
+export class Performances {
   readonly index: PerformanceIndex;
   readonly store: EventStore;
-  readonly doors: Doors;
+  readonly links: PerformanceLinks;
   readonly removal: Removal;
-  readonly #options: PlayhouseOptions;
+  readonly #options: PerformancesOptions;
   readonly #productions: Productions;
   readonly #starting = new Map<string, Promise<Production>>();
   readonly #keeping: Keeping;
   #closing = false;
   readonly #counts = { opened: 0, resumed: 0, failed: 0 };
 
-  private constructor(index: PerformanceIndex, options: PlayhouseOptions) {
+  private constructor(index: PerformanceIndex, options: PerformancesOptions) {
     this.index = index;
     this.store = options.store;
-    this.doors = new Doors(this);
+    this.links = new PerformanceLinks(this);
     this.removal = new Removal(this, (id) => this.#productions.get(id)?.show != null || this.#starting.has(id));
     this.#options = options;
     this.#productions = new Productions(this.store, { ...options, onEmpty: (production) => this.#forget(production) });
     this.#keeping = new Keeping(index, options);
   }
 
-  static async open(options: PlayhouseOptions): Promise<Playhouse> {
-    return new Playhouse(await PerformanceIndex.open(options.store, options.clock), options);
+  static async open(options: PerformancesOptions): Promise<Performances> {
+    return new Performances(await PerformanceIndex.open(options.store, options.clock), options);
   }
 
   get running(): number {
@@ -212,7 +212,7 @@ export class Playhouse {
     return { state: stateOf(listed, folded, status, production), status, folded, viewers: production?.viewers ?? 0 };
   }
 
-  /** The performance as the book has it; one that another program has left in the store is entered first. */
+  /** The performance as the index has it; one that another program has left in the store is entered first. */
   listed(id: string): Promise<Listed> {
     return listedOf(this, id);
   }

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { Clock } from '@troupe/core/model';
 import { Critics } from '@troupe/house/critics';
-import { ScreeningRoom } from '@troupe/house/films';
+import { Films } from '@troupe/house/films';
 import { houseModels } from '@troupe/house/models';
 import type { Log, Repertoire } from '@troupe/house/node';
-import { type HouseStore, Playhouse } from '@troupe/house/performances';
-import { WritersDesk, withWrittenPlays } from '@troupe/house/plans';
-import { ReadingRoom } from '@troupe/house/reading';
+import { type HouseStore, Performances } from '@troupe/house/performances';
+import { Plans, withWrittenPlays } from '@troupe/house/plans';
+import { ThreadedReading } from '@troupe/house/reading';
 import { embedding, Roles } from '@troupe/house/roles';
-import { MysteryRoom } from '@troupe/house/tables';
+import { Tables } from '@troupe/house/tables';
 import type { Limits } from './http/access/gate.ts';
 import type { ServerOptions } from './server-options.ts';
 
-/** What every room stands on. */
+/** What every feature stands on. */
 export type Ground = {
   readonly store: HouseStore;
   readonly clock: Clock;
@@ -24,57 +24,57 @@ export type Ground = {
 };
 
 /** Where the work of the house is done. */
-export type Rooms = {
-  readonly playhouse: Playhouse;
+export type Features = {
+  readonly performances: Performances;
   /** The repertoire, and what was written here. */
   readonly plays: Repertoire;
-  readonly desk: WritersDesk;
+  readonly plans: Plans;
   readonly roles: Roles;
-  readonly mysteries: MysteryRoom;
+  readonly tables: Tables;
   readonly critics: Critics;
-  readonly screening: ScreeningRoom;
+  readonly films: Films;
   /** Goes on with everything that was going on; settles when performances, plans and tables do. */
   resumeAll(): Promise<unknown>;
   close(): Promise<unknown>;
 };
 
-export async function openRooms(options: ServerOptions, ground: Ground): Promise<Rooms> {
+export async function openFeatures(options: ServerOptions, ground: Ground): Promise<Features> {
   const { store, clock, sealing, folder, limits, log } = ground;
   const onTrouble = (...trouble: Parameters<Log['error']>): void => log.error(...trouble);
   const onRest = (stream: string): void => void store.release?.(stream);
   const common = { store, clock, onTrouble };
-  const voices = houseModels({
+  const models = houseModels({
     plays: options.plays,
     clock,
     sealing,
-    chosen: () => playhouse.index,
+    chosen: () => performances.index,
     ...(options.models && { models: options.models }),
     ...(options.standard && { standard: options.standard }),
     ...(options.pace !== undefined && { pace: options.pace }),
   });
-  const engage = () => voices.quietly();
-  const understudyOnly = () => !voices.hired();
+  const engage = () => models.quietly();
+  const understudyOnly = () => !models.hired();
 
-  const playhouse = await Playhouse.open({
+  const performances = await Performances.open({
     ...common,
-    engage: voices.onStage,
+    engage: models.onStage,
     lives: { brought: (...order) => roles.lives.brought(...order), keep: (...evening) => roles.lives.keep(...evening) },
     ...(options.live && { live: options.live }),
     onRest,
   });
-  const reading = new ReadingRoom({
+  const reading = new ThreadedReading({
     ...(options.readingThread !== undefined && { thread: options.readingThread }),
     onTrouble: (what, details) => log.warn(what, details),
   });
   const taken = () => options.plays.plays.map(({ id }) => id);
-  const desk = await WritersDesk.open({ ...common, reading, engage: voices.quietly, taken, onRest });
-  const plays = withWrittenPlays(options.plays, desk.index);
+  const plans = await Plans.open({ ...common, reading, engage: models.quietly, taken, onRest });
+  const plays = withWrittenPlays(options.plays, plans.index);
   const roles = await Roles.open({
     ...common,
     reading,
-    engage: voices.quietly,
-    speak: voices.aloud,
-    written: voices.hired,
+    engage: models.quietly,
+    speak: models.aloud,
+    written: models.hired,
     embedder: embedding({
       clock,
       sealing,
@@ -83,39 +83,39 @@ export async function openRooms(options: ServerOptions, ground: Ground): Promise
     }),
   });
   const cases = options.plays.cases ?? [];
-  const mysteries = await MysteryRoom.open({ ...common, cases, engage, engageTable: voices.atTable, understudyOnly, onRest });
+  const tables = await Tables.open({ ...common, cases, engage, engageTable: models.atTable, understudyOnly, onRest });
   const critics = await Critics.open({
     ...common,
-    playhouse,
-    mysteries,
+    performances,
+    tables,
     plays: options.plays,
     engage,
-    desk,
-    screening: () => screening,
-    hired: voices.hired,
+    plans,
+    films: () => films,
+    hired: models.hired,
     ...(folder !== undefined && { dataFolder: folder }),
   });
-  const screening = await ScreeningRoom.open({
+  const films = await Films.open({
     ...common,
     ready: options.plays.films ?? [],
     most: limits.filmBytes,
     plays: () => plays,
     roles,
-    desk,
-    speak: voices.aloud,
+    plans,
+    speak: models.aloud,
     engage,
     understudyOnly,
     ...(folder !== undefined && { folder: join(folder, 'films') }),
     ...(options.transcriber && { transcriber: options.transcriber }),
   });
   return {
-    ...{ playhouse, plays, desk, roles, mysteries, critics, screening },
+    ...{ performances, plays, plans, roles, tables, critics, films },
     resumeAll() {
       roles.resumeAll();
       critics.benches.resumeAll();
-      screening.resumeAll();
-      return Promise.all([playhouse.resumeAll(), desk.resumeAll(), mysteries.resumeAll()]);
+      films.resumeAll();
+      return Promise.all([performances.resumeAll(), plans.resumeAll(), tables.resumeAll()]);
     },
-    close: () => Promise.all([playhouse, desk, roles, mysteries, critics, screening, reading].map((room) => room.close())),
+    close: () => Promise.all([performances, plans, roles, tables, critics, films, reading].map((feature) => feature.close())),
   };
 }

@@ -10,7 +10,7 @@ import type { CaseOrigin, Tried } from './table-event.ts';
 import type { TableIndex } from './table-index.ts';
 import { tryCase } from './trial.ts';
 
-export type ShelfOptions = {
+export type CasesOptions = {
   readonly clock: Clock;
   /** Cases of the repertoire. */
   readonly cases: readonly Case[];
@@ -20,7 +20,7 @@ export type ShelfOptions = {
   readonly onTrouble?: (what: string, details: unknown) => void;
 };
 
-export type ShelvedCase = {
+export type ListedCase = {
   readonly play: Case;
   readonly origin: 'repertoire' | CaseOrigin;
   readonly problems: readonly string[];
@@ -30,14 +30,14 @@ export type ShelvedCase = {
 export type Kept = { readonly play: Case; readonly findings: readonly CaseFinding[]; readonly problems: readonly string[] };
 
 /** The cases of the house: those of the repertoire, and those that were invented or brought here. */
-export class CaseShelf {
+export class Cases {
   readonly index: TableIndex;
   readonly studio: CaseStudio;
-  readonly #options: ShelfOptions;
+  readonly #options: CasesOptions;
   readonly #stopping = new AbortController();
   #trying: Promise<void> | undefined;
 
-  constructor(index: TableIndex, options: ShelfOptions) {
+  constructor(index: TableIndex, options: CasesOptions) {
     this.index = index;
     this.#options = options;
     const { clock, engage, understudyOnly, onTrouble } = options;
@@ -51,13 +51,13 @@ export class CaseShelf {
   }
 
   find(id: string): Case {
-    const found = this.cases().find(({ play }) => play.id === id);
+    const found = this.list().find(({ play }) => play.id === id);
     if (!found) throw unknownCase(id);
     return found.play;
   }
 
-  /** Those on the shelf, or those that were put away. */
-  cases({ away = false }: { readonly away?: boolean } = {}): readonly ShelvedCase[] {
+  /** Those that are there, or those that were put away. */
+  list({ away = false }: { readonly away?: boolean } = {}): readonly ListedCase[] {
     const own = away ? [] : this.#options.cases.map((play) => ({ play, origin: 'repertoire' as const, problems: [] }));
     const kept = [...this.index.cases.values()].filter((one) => one.away === away);
     return [...own, ...kept].map(({ play, origin, problems }) => ({
@@ -118,7 +118,7 @@ export class CaseShelf {
   async #tryNext(): Promise<void> {
     const failed = new Set<string>();
     for (;;) {
-      const next = this.cases().find(({ play, tried }) => tried === null && !failed.has(play.id));
+      const next = this.list().find(({ play, tried }) => tried === null && !failed.has(play.id));
       if (!next || this.#stopping.signal.aborted) return;
       const { id } = next.play;
       try {
