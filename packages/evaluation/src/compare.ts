@@ -1,3 +1,4 @@
+import { wordsOf } from '@troupe/core/text';
 import { figuresOf } from './figures.ts';
 import { rangedFigure } from './report/ranged.ts';
 import type { Cell, Report, ReportLanguage } from './report/report.ts';
@@ -6,9 +7,9 @@ import type { ScoreRecord } from './run/evaluation.ts';
 import { holm, mean, pairedT } from './statistics/index.ts';
 import { figureName } from './theatre/report.words.ts';
 
-const words = {
-  en: {
-    title: (one: string, other: string) => `${one} and ${other}, compared`,
+const words = wordsOf(
+  {
+    title: '{one} and {other}, compared',
     none: 'The two runs have no case in common.',
     some: 'Differences are of the first less the second, over the cases that both have; intervals draw the cases again (95%).',
     differences: 'Differences',
@@ -16,11 +17,11 @@ const words = {
     difference: 'difference',
     p: 'p (paired t)',
     corrected: 'p (Holm)',
-    and: (one: string, other: string) => `${one} and ${other}`,
+    and: '{one} and {other}',
     note: 'With many figures some differences are chance: a p below 0.05 in one of twenty rows is what chance gives. The last column allows for that (Holm).',
   },
-  zh: {
-    title: (one: string, other: string) => `${one} 与 ${other} 的比较`,
+  {
+    title: '{one} 与 {other} 的比较',
     none: '两次运行没有共同的题目。',
     some: '差是前者减后者，只计两者都有的题目；区间由对题目重复抽样得出（95%）。',
     differences: '差异',
@@ -28,10 +29,10 @@ const words = {
     difference: '差',
     p: 'p（配对 t 检验）',
     corrected: 'p（霍尔姆校正）',
-    and: (one: string, other: string) => `${one} 与 ${other}`,
+    and: '{one} 与 {other}',
     note: '数字多了，总有些差异出于偶然：二十行里有一行 p 小于 0.05，正是偶然所致。最后一列已为此校正（霍尔姆）。',
   },
-} as const;
+);
 
 /** Two runs, case by case: only cases that both have, and could be scored in both. */
 export function compareReport(one: Results, other: Results, names: readonly [string, string], language: ReportLanguage = 'en'): Report {
@@ -41,7 +42,7 @@ export function compareReport(one: Results, other: Results, names: readonly [str
   const rows = found.map(({ cells, p }, at) => [...cells, p, corrected[at] ?? null]);
   return {
     language,
-    title: own.title(...names),
+    title: own.title({ one: names[0], other: names[1] }),
     summary: [rows.length === 0 ? own.none : own.some],
     tables: [{ title: own.differences, columns: [...own.columns, ...names, own.difference, own.p, own.corrected], rows }],
     plots: [],
@@ -52,7 +53,11 @@ export function compareReport(one: Results, other: Results, names: readonly [str
 type Compared = readonly [string, readonly ScoreRecord[], readonly ScoreRecord[]];
 
 /** The same subject in both; where they have none in common and one each, those two. */
-function pairsOf(one: readonly ScoreRecord[], other: readonly ScoreRecord[], and: (one: string, other: string) => string): Compared[] {
+function pairsOf(
+  one: readonly ScoreRecord[],
+  other: readonly ScoreRecord[],
+  and: (told: { readonly one: string; readonly other: string }) => string,
+): Compared[] {
   const kinds = (records: readonly ScoreRecord[]) => [...new Set(records.map(({ evaluation, scorer }) => `${evaluation}\n${scorer}`))];
   const of = (records: readonly ScoreRecord[], kind: string) =>
     records.filter(({ evaluation, scorer }) => `${evaluation}\n${scorer}` === kind);
@@ -63,7 +68,8 @@ function pairsOf(one: readonly ScoreRecord[], other: readonly ScoreRecord[], and
       const [own, others] = [subjects(mine), subjects(theirs)];
       const common = own.filter((subject) => others.includes(subject));
       const by = (records: readonly ScoreRecord[], subject: string) => records.filter((record) => record.subject === subject);
-      if (common.length === 0 && own.length === 1 && others.length === 1) return [[and(String(own[0]), String(others[0])), mine, theirs]];
+      if (common.length === 0 && own.length === 1 && others.length === 1)
+        return [[and({ one: String(own[0]), other: String(others[0]) }), mine, theirs]];
       return common.map((subject): Compared => [subject, by(mine, subject), by(theirs, subject)]);
     });
 }

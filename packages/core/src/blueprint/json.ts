@@ -1,21 +1,47 @@
+import type { Language } from '../text/language.ts';
+import { wordsOf } from '../text/words.ts';
+
+const words = wordsOf(
+  {
+    end: 'the end of the file',
+    value: 'a value',
+    nesting: 'at most {levels} levels of nesting',
+    comma: 'a comma or "{close}"',
+    key: 'a key in double quotes',
+    colon: 'a colon',
+    quote: 'the closing double quote of a string (a line break inside it is written \\n)',
+    escape: 'a valid escape after the backslash',
+  },
+  {
+    end: '文件到此结束',
+    value: '一个值',
+    nesting: '最多嵌套 {levels} 层',
+    comma: '逗号或 "{close}"',
+    key: '双引号里的键',
+    colon: '冒号',
+    quote: '字符串结尾的双引号（字符串里换行写作 \\n）',
+    escape: '反斜杠后面一个有效的转义',
+  },
+);
+
 /** Where a text stops being JSON. */
 export type JsonFault = { readonly line: number; readonly column: number; readonly expected: string };
 
 /** Finds the first place where a text is not JSON. Engines word this each in their own way, and some give no place at all. */
-export function findJsonFault(text: string, depthLimit: number): JsonFault | null {
-  const reader: Reader = { text, at: 0, depth: 0, depthLimit };
+export function findJsonFault(text: string, depthLimit: number, language: Language = 'en'): JsonFault | null {
+  const reader: Reader = { text, at: 0, depth: 0, depthLimit, words: words[language] };
   const expected = readDocument(reader);
   return expected === null ? null : { ...lineAndColumn(text, reader.at), expected };
 }
 
-type Reader = { readonly text: string; at: number; depth: number; readonly depthLimit: number };
+type Reader = { readonly text: string; at: number; depth: number; readonly depthLimit: number; readonly words: (typeof words)['en'] };
 type Expected = string | null;
 
 function readDocument(reader: Reader): Expected {
   const expected = readValue(reader);
   if (expected !== null) return expected;
   skipSpace(reader);
-  return reader.at < reader.text.length ? 'the end of the file' : null;
+  return reader.at < reader.text.length ? reader.words.end : null;
 }
 
 function readValue(reader: Reader): Expected {
@@ -24,11 +50,11 @@ function readValue(reader: Reader): Expected {
   if (first === '{') return readNested(reader, '}', readMember);
   if (first === '[') return readNested(reader, ']', readValue);
   if (first === '"') return readString(reader);
-  return readPattern(reader, /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y, 'a value');
+  return readPattern(reader, /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y, reader.words.value);
 }
 
 function readNested(reader: Reader, close: string, readOne: (reader: Reader) => Expected): Expected {
-  if (++reader.depth > reader.depthLimit) return `at most ${reader.depthLimit} levels of nesting`;
+  if (++reader.depth > reader.depthLimit) return reader.words.nesting({ levels: reader.depthLimit });
   reader.at++;
   skipSpace(reader);
   if (reader.text[reader.at] !== close) {
@@ -39,7 +65,7 @@ function readNested(reader: Reader, close: string, readOne: (reader: Reader) => 
       if (reader.text[reader.at] !== ',') break;
       reader.at++;
     }
-    if (reader.text[reader.at] !== close) return `a comma or "${close}"`;
+    if (reader.text[reader.at] !== close) return reader.words.comma({ close });
   }
   reader.at++;
   reader.depth--;
@@ -48,11 +74,11 @@ function readNested(reader: Reader, close: string, readOne: (reader: Reader) => 
 
 function readMember(reader: Reader): Expected {
   skipSpace(reader);
-  if (reader.text[reader.at] !== '"') return 'a key in double quotes';
+  if (reader.text[reader.at] !== '"') return reader.words.key;
   const expected = readString(reader);
   if (expected !== null) return expected;
   skipSpace(reader);
-  if (reader.text[reader.at] !== ':') return 'a colon';
+  if (reader.text[reader.at] !== ':') return reader.words.colon;
   reader.at++;
   return readValue(reader);
 }
@@ -63,10 +89,10 @@ function readString(reader: Reader): Expected {
   reader.at++;
   for (;;) {
     const code = text.charCodeAt(reader.at);
-    if (Number.isNaN(code) || code < 0x20) return 'the closing double quote of a string (a line break inside it is written \\n)';
+    if (Number.isNaN(code) || code < 0x20) return reader.words.quote;
     if (code === 0x22) break;
     if (code === 0x5c) {
-      const expected = readPattern(reader, /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y, 'a valid escape after the backslash');
+      const expected = readPattern(reader, /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y, reader.words.escape);
       if (expected !== null) return expected;
     } else reader.at++;
   }

@@ -32,9 +32,9 @@ export function pathInWords(path: Path, root: unknown, words: ReaderWords): stri
       i++;
     } else if (step === 'cues' && typeof next === 'string' && fields.length === 0) {
       value = child(value, next);
-      containers.push(words.cueOf(next));
+      containers.push(words.cueOf({ who: next }));
       i++;
-    } else fields.push(typeof step === 'number' ? words.number(step + 1) : String(step));
+    } else fields.push(typeof step === 'number' ? words.number({ count: step + 1 }) : String(step));
   }
   const named = [containers.join(words.comma), fields.join(' › ')].filter((part) => part !== '').join(words.colon);
   return named === '' ? words.whole : named;
@@ -64,7 +64,7 @@ function unfold(issue: Issue, base: Path, root: unknown, words: ReaderWords): Pr
   const told = issue.message.startsWith('Invalid input')
     ? unionSentence(path, fitting !== undefined, words)
     : issue.message.startsWith('a condition has')
-      ? words.condition(conditionKeys.join(', '))
+      ? words.condition({ keys: conditionKeys.join(', ') })
       : issue.message;
   return [{ path, text: told }];
 }
@@ -84,16 +84,18 @@ function sentence(issue: Issue, value: unknown, words: ReaderWords): string {
   switch (issue.code) {
     case 'invalid_type':
       return value === undefined
-        ? words.missing(kindOf(issue.expected, words))
-        : words.shouldBe(kindOf(issue.expected, words), nameKind(value, words));
+        ? words.missing({ kind: kindOf(issue.expected, words) })
+        : words.shouldBe({ kind: kindOf(issue.expected, words), found: nameKind(value, words) });
     case 'unrecognized_keys':
-      return words.unknownKeys(quote(issue.keys), issue.keys.length);
+      return words.unknownKeys({ keys: quote(issue.keys), count: issue.keys.length });
     case 'invalid_value':
-      return value === undefined ? words.missingChoice(quote(issue.values)) : words.choice(quote(issue.values), issue.values.length);
+      return value === undefined
+        ? words.missingChoice({ values: quote(issue.values) })
+        : (issue.values.length === 1 ? words.only : words.choice)({ values: quote(issue.values) });
     case 'too_small':
-      return issue.origin === 'string' && value === '' ? words.empty : words.tooFew(String(issue.minimum));
+      return issue.origin === 'string' && value === '' ? words.empty : words.tooFew({ least: String(issue.minimum) });
     case 'too_big':
-      return issue.origin === 'string' ? words.tooLong(String(issue.maximum)) : words.tooMany(String(issue.maximum));
+      return issue.origin === 'string' ? words.tooLong({ most: String(issue.maximum) }) : words.tooMany({ most: String(issue.maximum) });
     case 'invalid_key':
       return words.notAnId;
     default:

@@ -1,7 +1,7 @@
 import { TroupeError } from '../errors.ts';
 import type { Language } from '../text/language.ts';
 import { conditionKeys } from './condition.ts';
-import { findJsonFault } from './json.ts';
+import { findJsonFault, type JsonFault } from './json.ts';
 import { isRaw, migrate, type RawBlueprint } from './migrate.ts';
 import { pathInWords, problemsOf } from './problems.ts';
 import { type ReaderWords, readerWords } from './reader-words.ts';
@@ -31,13 +31,17 @@ export class BlueprintError extends TroupeError {
   }
 }
 
-type Tell = (words: ReaderWords) => { readonly problems: readonly string[]; readonly remedy?: string };
+type Tell = (words: ReaderWords, language: Language) => { readonly problems: readonly string[]; readonly remedy?: string };
 
 function toldIn(language: Language, tell: Tell) {
   const words = readerWords[language];
-  const { problems, remedy = words.remedy } = tell(words);
+  const { problems, remedy = words.remedy } = tell(words, language);
   const told = problems.slice(0, problemLimit);
-  return { problems: told, remedy, message: words.summary(told[0] ?? '', told.length - 1, told.length === problemLimit) };
+  return {
+    problems: told,
+    remedy,
+    message: words.summary({ first: told[0] ?? '', others: told.length - 1, cut: told.length === problemLimit }),
+  };
 }
 
 /**
@@ -55,14 +59,14 @@ export function readBlueprint(text: string): Blueprint {
 }
 
 function parse(text: string): RawBlueprint {
-  if (tooLarge(text)) throw malformed((words) => ({ problems: [words.tooLarge(sizeLimit / 1_000_000)], remedy: words.tooLargeRemedy }));
+  if (tooLarge(text))
+    throw malformed((words) => ({ problems: [words.tooLarge({ megabytes: sizeLimit / 1_000_000 })], remedy: words.tooLargeRemedy }));
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const fault = findJsonFault(json, nestingLimit);
-  if (fault)
-    throw malformed((words) => ({
-      problems: [words.notJson(fault.line, fault.column, words.expected(fault.expected))],
-      remedy: words.notJsonRemedy,
-    }));
+  if (findJsonFault(json, nestingLimit))
+    throw malformed((words, language) => {
+      const { line, column, expected } = findJsonFault(json, nestingLimit, language) as JsonFault;
+      return { problems: [words.notJson({ line, column, expected })], remedy: words.notJsonRemedy };
+    });
   const raw: unknown = JSON.parse(json);
   if (!isRaw(raw)) throw malformed((words) => ({ problems: [words.noBlueprint] }));
   return raw;
@@ -79,7 +83,7 @@ function versionOf(raw: RawBlueprint): number {
   if (!draft && raw.format !== 'troupe-blueprint') throw malformed((words) => ({ problems: [words.noFormat] }));
   const version = raw.version ?? (draft ? 0 : undefined);
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 0) {
-    throw malformed((words) => ({ problems: [words.version(blueprintVersion)] }));
+    throw malformed((words) => ({ problems: [words.version({ current: blueprintVersion })] }));
   }
   if (version > blueprintVersion) throw newer(version);
   return version;
@@ -87,7 +91,7 @@ function versionOf(raw: RawBlueprint): number {
 
 function newer(version: number): BlueprintError {
   return new BlueprintError('blueprint-newer', (words) => ({
-    problems: [words.newer(version, blueprintVersion)],
+    problems: [words.newer({ version, current: blueprintVersion })],
     remedy: words.newerRemedy,
   }));
 }
@@ -102,15 +106,15 @@ function dangersIn(root: RawBlueprint, words: ReaderWords): string[] {
     if (dangers.length >= problemLimit) return;
     if (typeof value !== 'object' || value === null) {
       if (isReserved(value) && (path.at(-1) === 'id' || path.at(-1) === 'key'))
-        dangers.push(`${at(path)}${words.reservedName(String(value))}`);
+        dangers.push(`${at(path)}${words.reservedName({ name: String(value) })}`);
       return;
     }
     if (depth > conditionLimit) {
-      dangers.push(`${at(path.slice(0, outermost(path)))}${words.tooDeep(conditionLimit)}`);
+      dangers.push(`${at(path.slice(0, outermost(path)))}${words.tooDeep({ most: conditionLimit })}`);
       return;
     }
     for (const key of Object.keys(value)) {
-      if (isReserved(key)) dangers.push(`${at(path)}${words.reservedKey(key)}`);
+      if (isReserved(key)) dangers.push(`${at(path)}${words.reservedKey({ key })}`);
       else visit((value as RawBlueprint)[key], [...path, Array.isArray(value) ? Number(key) : key], depth + (nests(key) ? 1 : 0));
     }
   };

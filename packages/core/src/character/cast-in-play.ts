@@ -1,5 +1,6 @@
 import { Blueprint, type Character as Role } from '../blueprint/schema.ts';
 import { literally } from '../text/literally.ts';
+import { wordsOf } from '../text/words.ts';
 import { isAlwaysTold } from './activate.ts';
 import { bookOnStage } from './book-on-stage.ts';
 import { type Character, calledName, exampleTalks, newCharacter } from './character.ts';
@@ -14,10 +15,10 @@ const passageLimit = 8000;
 const namesLimit = 40;
 const nameLimit = 80;
 
-const wording = {
-  en: { plain: 'Nothing about them catches the eye.', voice: 'Speaks like this:', own: 'In their own way.' },
-  zh: { plain: '外表并不引人注目。', voice: '说话如下：', own: '有自己的说话方式。' },
-} as const;
+const wording = wordsOf(
+  { plain: 'Nothing about them catches the eye.', voice: 'Speaks like this:', own: 'In their own way.' },
+  { plain: '外表并不引人注目。', voice: '说话如下：', own: '有自己的说话方式。' },
+);
 
 /** What a play needs to know of a character from a card. Notes of its maker never get into it. */
 export function roleText(character: Character, language: 'en' | 'zh'): RoleText {

@@ -1,4 +1,5 @@
 import type { CallOptions, Model } from '../model/model.ts';
+import { wordsOf } from '../text/words.ts';
 import type { Action, Instruction, Scope } from './companion.ts';
 import { type Exchange, withJob, withOutcome } from './exchange.ts';
 import { inScope } from './material.ts';
@@ -22,10 +23,10 @@ export type DeputyHands = {
   readonly text: string | null;
 };
 
-const asking = {
-  en: (label: string) => `I need some text for that (${label}). Select some, or type it here.`,
-  zh: (label: string) => `「${label}」需要一段文字。请选中一段，或在此输入。`,
-} as const;
+const words = wordsOf(
+  { asking: 'I need some text for that ({label}). Select some, or type it here.' },
+  { asking: '「{label}」需要一段文字。请选中一段，或在此输入。' },
+);
 
 /** A deputy in one line: it sets its host's job, with the text in its scope. */
 export function instructionDeputy({ id, job, scope }: Instruction): Deputy {
@@ -57,7 +58,10 @@ export async function delegate(
   const scope = deputy.scope ?? (deputy.needsText ? (exchange.speaker.scope ?? 'some') : undefined);
   const found = scope === undefined ? null : inScope(scope, given.material ?? {}, given.answer, state.seed, exchange.id);
   if (scope !== undefined && found === null)
-    return { exchange: withOutcome(exchange, { kind: 'question', text: asking[language](label), awaits: 'text' }), reduced: null };
+    return {
+      exchange: withOutcome(exchange, { kind: 'question', text: words[language].asking({ label }), awaits: 'text' }),
+      reduced: null,
+    };
   const reduced =
     found === null
       ? null

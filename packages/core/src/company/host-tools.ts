@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Clock } from '../model/ports.ts';
+import { wordsOf } from '../text/words.ts';
 import { timeWords } from './time-words.ts';
 import type { Tool } from './tools.prompt.ts';
 
@@ -10,20 +11,20 @@ export type HostToolPorts = {
   readonly now?: (at: number, language: 'en' | 'zh') => string;
 };
 
-const wording = {
-  en: {
+const wording = wordsOf(
+  {
     dice: 'Rolls dice, written like d6 or 2d20, and tells what they show.',
     words: 'Counts the words of a text.',
     clock: 'Tells the date and the time.',
-    counted: (words: number, characters: number) => `${words} ${words === 1 ? 'word' : 'words'}, ${characters} characters`,
+    counted: '{words} {words|word|words}, {characters} characters',
   },
-  zh: {
+  {
     dice: '掷骰子，写作 d6 或 2d20，并说出点数。',
     words: '数一段文字有多少字。',
     clock: '报出日期和时间。',
-    counted: (words: number, characters: number) => `${words} 个字词，${characters} 个字符`,
+    counted: '{words} 个字词，{characters} 个字符',
   },
-} as const;
+);
 
 const Dice = z.object({
   dice: z
@@ -47,7 +48,7 @@ export function hostTools(language: 'en' | 'zh', { clock, roll, now = timeWords 
     description: words.words,
     phrases: ['how many words', 'count the words', 'word count', '多少字', '几个字', '数一数', '字数'],
     input: z.object({ text: z.string() }),
-    run: async ({ text }) => words.counted(wordsIn(text), [...text].length),
+    run: async ({ text }) => words.counted({ words: wordsIn(text), characters: [...text].length }),
   };
   const time: Tool<Record<string, never>> = {
     name: 'clock',

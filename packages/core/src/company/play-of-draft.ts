@@ -1,4 +1,5 @@
 import { Blueprint } from '../blueprint/schema.ts';
+import { wordsOf } from '../text/words.ts';
 import { fault } from './errors.en.ts';
 import { type DraftFormat, type DraftScene, type DraftSpeech, readDraft } from './read-draft.ts';
 
@@ -12,52 +13,50 @@ export type MadeUp =
 export type DraftPlay = { readonly blueprint: Blueprint; readonly madeUp: readonly MadeUp[] };
 export type PlayOfDraftOptions = { readonly title: string; readonly format: DraftFormat; readonly language: 'en' | 'zh' };
 
-const wording = {
-  en: {
-    seen: (name: string) => `${name}, as the draft leaves it to us to imagine.`,
-    persona: (name: string, lines: string) => `${name} is known by what the draft lets them say: ${lines}`,
-    voice: (lines: string) => `Speaks as in these lines: ${lines}`,
-    quote: (line: string) => `“${line}”`,
+const wording = wordsOf(
+  {
+    seen: '{name}, as the draft leaves it to us to imagine.',
+    persona: '{name} is known by what the draft lets them say: {lines}',
+    voice: 'Speaks as in these lines: {lines}',
+    quote: '“{line}”',
     goal: 'Say what you came to say.',
-    want: (line: string) => `Bring it to this, in your own words: “${line}”`,
+    want: 'Bring it to this, in your own words: “{line}”',
     listens: 'Listen, and say what you think of it.',
     passes: 'The silence lasts a moment longer, and then the hour moves on.',
     result: 'What was to be said has been said.',
-    about: (names: string) => `${names}: the scene as it was drafted.`,
-    scene: (number: number) => `Scene ${number}`,
+    about: '{names}: the scene as it was drafted.',
+    scene: 'Scene {number}',
     somewhere: 'Somewhere',
     bare: 'A bare stage; the draft does not say more.',
     period: 'The time of the draft',
-    theme: (title: string) => title,
     synopsis: 'A draft, tried on the stage.',
     act: 'The draft',
     end: 'The draft ends here',
     over: 'That is as far as the draft goes.',
     and: ', ',
   },
-  zh: {
-    seen: (name: string) => `${name}的模样，草稿留给我们去想。`,
-    persona: (name: string, lines: string) => `${name}的为人，见于草稿里的这些话：${lines}`,
-    voice: (lines: string) => `说话如这几句：${lines}`,
-    quote: (line: string) => `“${line}”`,
+  {
+    seen: '{name}的模样，草稿留给我们去想。',
+    persona: '{name}的为人，见于草稿里的这些话：{lines}',
+    voice: '说话如这几句：{lines}',
+    quote: '“{line}”',
     goal: '把想说的话说出来。',
-    want: (line: string) => `用你自己的话，说到这一层：“${line}”`,
+    want: '用你自己的话，说到这一层：“{line}”',
     listens: '听着，再说说你怎么看。',
     passes: '又静了一会儿，时辰便过去了。',
     result: '该说的都说了。',
-    about: (names: string) => `${names}：照草稿演的一场。`,
-    scene: (number: number) => `第${number}场`,
+    about: '{names}：照草稿演的一场。',
+    scene: '第{number}场',
     somewhere: '某处',
     bare: '空空的台；草稿没有多说。',
     period: '草稿里的年月',
-    theme: (title: string) => title,
     synopsis: '一份草稿，上台试一试。',
     act: '草稿',
     end: '草稿到此为止',
     over: '草稿写到这里。',
     and: '、',
   },
-} as const;
+);
 
 const mostPeople = 12;
 const linesInPoint = 10;
@@ -85,7 +84,7 @@ export function playOfDraft(text: string, { title, format, language }: PlayOfDra
     id: idFor(called, 'draft', 0),
     title: called,
     language,
-    theme: words.theme(called),
+    theme: called,
     synopsis: words.synopsis,
     world: { period: words.period },
     places: [...places.values()],
@@ -178,14 +177,14 @@ function characterOf(
   const own = played
     .flatMap(({ speeches }) => speeches)
     .filter(({ by }) => by === name)
-    .map(({ text }) => words.quote(clipped(text, 200)));
+    .map(({ text }) => words.quote({ line: clipped(text, 200) }));
   const opens = played[0]?.speeches.some(({ by }) => by === name);
   return {
     id,
     name: nameOnStage(name),
-    appearance: look ?? words.seen(nameOnStage(name)),
-    persona: words.persona(nameOnStage(name), own.slice(0, 8).join(' ')),
-    voice: words.voice(own.slice(-6).join(' ')),
+    appearance: look ?? words.seen({ name: nameOnStage(name) }),
+    persona: words.persona({ name: nameOnStage(name), lines: own.slice(0, 8).join(' ') }),
+    voice: words.voice({ lines: own.slice(-6).join(' ') }),
     ...(opens && { start: { place: placeOf(played[0] as DraftScene, places) } }),
   };
 }
@@ -203,14 +202,14 @@ function sceneOf(scene: DraftScene, index: number, last: boolean, { words, ids, 
   );
   return {
     id: `scene-${index + 1}`,
-    title: clipped(scene.heading, 300) || words.scene(index + 1),
+    title: clipped(scene.heading, 300) || words.scene({ number: index + 1 }),
     place: placeOf(scene, places),
     ...(scene.time !== null && { time: clipped(scene.time, 200) }),
     description: clipped(scene.told.join(' '), 7000) || words.bare,
     points: pieces.map((speeches, piece) => ({
       id: `scene-${index + 1}-part-${piece + 1}`,
-      title: clipped(scene.heading, 280) || words.scene(index + 1),
-      description: words.about(present.map(nameOnStage).join(words.and)),
+      title: clipped(scene.heading, 280) || words.scene({ number: index + 1 }),
+      description: words.about({ names: present.map(nameOnStage).join(words.and) }),
       enters: index > 0 && piece === 0 ? present.map((name) => ({ who: ids.get(name) ?? '', place: placeOf(scene, places) })) : [],
       leaves: piece === pieces.length - 1 ? present.map((name) => ids.get(name) ?? '') : [],
       cues: Object.fromEntries(present.map((name) => [ids.get(name) ?? '', cueOf(name, speeches, words)])),
@@ -227,7 +226,7 @@ function cueOf(name: string, speeches: readonly DraftSpeech[], words: Words) {
   const own = speeches.filter(({ by }) => by === name);
   const last = own.at(-1);
   return {
-    want: last ? words.want(clipped(last.text, 400)) : words.listens,
+    want: last ? words.want({ line: clipped(last.text, 400) }) : words.listens,
     moves: own.map(({ text }, index) => ({ id: `line-${index + 1}`, say: clipped(text, 500) })),
   };
 }

@@ -1,6 +1,7 @@
 import { TroupeError } from '../errors.ts';
 import { ModelError } from '../model/model.ts';
 import { chance } from '../model/random.ts';
+import { wordsOf } from '../text/words.ts';
 import { type Block, filledIn, type ReplyView, replyPrompt } from './companion.prompt.ts';
 import type { Action, Companion } from './companion.ts';
 import { type Deputy, delegate } from './deputy.ts';
@@ -216,11 +217,8 @@ function replyView(house: CompanyHouse, { language, speaker, added, id, given }:
   };
 }
 
-const confirming = {
-  en: (label: string) => `Shall I do that: ${label}?`,
-  zh: (label: string) => `要我来「${label}」吗？`,
-} as const;
+const words = wordsOf({ confirming: 'Shall I do that: {label}?' }, { confirming: '要我来「{label}」吗？' });
 
 function confirmation({ language }: Exchange, { label, id }: Action): Outcome {
-  return { kind: 'question', text: confirming[language](label ?? id), awaits: 'confirm' };
+  return { kind: 'question', text: words[language].confirming({ label: label ?? id }), awaits: 'confirm' };
 }

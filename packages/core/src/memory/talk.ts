@@ -1,6 +1,7 @@
 import type { Seq } from '../log/store.ts';
 import type { Models } from '../model/model.ts';
 import { hash } from '../model/random.ts';
+import { wordsOf } from '../text/words.ts';
 import { type BuildOptions, build } from './build.ts';
 import { fault } from './errors.en.ts';
 import type { MemoryEvent, Partner } from './event.ts';
@@ -9,7 +10,7 @@ import { type Recalled, type RecallOptions, recall } from './recall.ts';
 import type { ToldLore } from './reply.prompt.ts';
 import { reply } from './reply.ts';
 import type { RoleMemory } from './role-memory.ts';
-import { type Bilingual, partnerName } from './wording.ts';
+import { partnerName } from './wording.ts';
 
 /** What one hears while a role answers: which of the four steps it is at, then its words. */
 export type TalkPart =
@@ -33,15 +34,18 @@ export type TalkOptions = {
   readonly signal?: AbortSignal;
 };
 
-const asked: Bilingual<(name: string, other: string, said: string) => readonly [string, string, string]> = {
-  en: (name, other, said) => [`Who is ${name}?`, `Who is ${other}?`, `${other} said: ${said}`],
-  zh: (name, other, said) => [`${name}是谁？`, `${other}是谁？`, `${other}说：${said}`],
-};
-
-const titles: Bilingual<(other: string) => string> = {
-  en: (other) => `A talk with ${other}`,
-  zh: (other) => `与${other}的谈话`,
-};
+const words = wordsOf(
+  {
+    who: 'Who is {name}?',
+    said: '{other} said: {said}',
+    title: 'A talk with {other}',
+  },
+  {
+    who: '{name}是谁？',
+    said: '{other}说：{said}',
+    title: '与{other}的谈话',
+  },
+);
 
 const longest = 4000;
 const earlierLines = 24;
@@ -70,7 +74,7 @@ export class Talk {
       id = `talk-${talks.length + 1}`;
       return [
         ...talks.filter(({ open }) => open).map((talk): MemoryEvent => ({ type: 'talk-end', talk: talk.id })),
-        { type: 'talk-start', talk: id, title: titles[memory.role.language](other), partner, beat: book.beat + 1 },
+        { type: 'talk-start', talk: id, title: words[memory.role.language].title({ other }), partner, beat: book.beat + 1 },
       ];
     });
     return new Talk(memory, partner, id, options);
@@ -90,7 +94,8 @@ export class Talk {
     const { role } = memory;
     const options = { seed: hash(`${this.id} ${memory.book.beat} ${said}`), ...(signal && { signal }) };
     yield { type: 'step', step: 'deconstruct' };
-    const queries = asked[role.language](role.name, other, said);
+    const ask = words[role.language];
+    const queries = [ask.who({ name: role.name }), ask.who({ name: other }), ask.said({ other, said })];
     yield { type: 'step', step: 'retrieve' };
     const recalled = await recall(memory, queries, { limit: 5, ...this.#options.recall, ...(signal && { signal }) });
     yield { type: 'step', step: 'summarise' };

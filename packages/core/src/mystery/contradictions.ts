@@ -1,3 +1,4 @@
+import { wordsOf } from '../text/words.ts';
 import type { HeardLine, PlayerName } from './heard.ts';
 import { meet } from './hours.ts';
 import { elsewhere, samePlace } from './places.ts';
@@ -17,16 +18,16 @@ export type Contradiction = {
 
 type Said = Statement & { readonly ref: string };
 
-const words = {
-  en: {
-    both: (of: string, first: string, against: string, second: string) => `${of}: “${first}” ${against}: “${second}”`,
-    known: (of: string, first: string, known: string) => `${of}: “${first}” But you know: “${known}”`,
+const words = wordsOf(
+  {
+    both: '{of}: “{first}” {against}: “{second}”',
+    known: '{of}: “{first}” But you know: “{known}”',
   },
-  zh: {
-    both: (of: string, first: string, against: string, second: string) => `${of}说：“${first}”，而${against}说：“${second}”`,
-    known: (of: string, first: string, known: string) => `${of}说：“${first}”，而你知道：“${known}”`,
+  {
+    both: '{of}说：“{first}”，而{against}说：“{second}”',
+    known: '{of}说：“{first}”，而你知道：“{known}”',
   },
-} as const;
+);
 
 /** What the public record holds against itself, by code alone: who said to have been where, and what was said against it. */
 export function contradictionsIn(heard: readonly HeardLine[], { language, players }: Table): Contradiction[] {
@@ -36,7 +37,12 @@ export function contradictionsIn(heard: readonly HeardLine[], { language, player
     of: claim.by,
     ...(other.by !== claim.by && { against: other.by }),
     records: [...new Set([claim.ref, other.ref])],
-    what: words[language].both(name(claim.by), short(claim.sentence), name(other.by), short(other.sentence)),
+    what: words[language].both({
+      of: name(claim.by),
+      first: short(claim.sentence),
+      against: name(other.by),
+      second: short(other.sentence),
+    }),
   }));
 }
 
@@ -59,7 +65,7 @@ export function knownAgainst({ self, language, players, heard }: Knower): Contra
       of: claim.by,
       against: self.id,
       records: [claim.ref],
-      what: words[language].known(name(claim.by), said, known),
+      what: words[language].known({ of: name(claim.by), first: said, known }),
       own: { said, known },
     };
   });

@@ -1,22 +1,23 @@
 import { choose } from '../model/random.ts';
+import { wordsOf } from '../text/words.ts';
 import type { Ballot } from './ballot.ts';
 import type { Inquiry } from './method.ts';
 import type { PlayerName, PlayerView } from './view.ts';
 
-const words = {
-  en: {
-    introduction: (name: string) => `I am ${name}.`,
+const words = wordsOf(
+  {
+    introduction: 'I am {name}.',
     silence: 'I have nothing to say to that.',
-    question: (victim: string) => `Where were you when ${victim} died?`,
+    question: 'Where were you when {victim} died?',
     accusation: 'I cannot say why; it is what I believe.',
   },
-  zh: {
-    introduction: (name: string) => `我是${name}。`,
+  {
+    introduction: '我是{name}。',
     silence: '这个问题我无话可说。',
-    question: (victim: string) => `${victim}死的时候，你在哪里？`,
+    question: '{victim}死的时候，你在哪里？',
     accusation: '我说不出理由，但我是这样认为的。',
   },
-} as const;
+);
 
 /** What a player says where its model says nothing that can be used. */
 export function fallbackWords(view: PlayerView) {
@@ -31,11 +32,11 @@ export function fallbackWords(view: PlayerView) {
       view.round,
     );
   return {
-    introduction: w.introduction(view.self.name),
+    introduction: w.introduction({ name: view.self.name }),
     silence: w.silence,
     inquiry(victim: PlayerName): Inquiry[] {
       const to = suspect(victim.id, 'fallback-question');
-      return to === undefined ? [] : [{ to, text: w.question(victim.name) }];
+      return to === undefined ? [] : [{ to, text: w.question({ victim: victim.name }) }];
     },
     ballot: (victims: readonly string[]): Ballot[] =>
       victims.map((victim) => ({ victim, against: suspect(victim, 'fallback-vote') ?? null, because: w.accusation })),

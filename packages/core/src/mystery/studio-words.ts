@@ -1,7 +1,9 @@
+import { wordsOf } from '../text/words.ts';
+
 /** What a case is made of where no model writes it. Everything that decides is code's; these are only words. */
-export const studioWords = {
-  en: {
-    title: (topic: string) => `The Matter of ${topic}`,
+export const studioWords = wordsOf(
+  {
+    called: 'The Matter of {topic}',
     names: [
       'Ada Finch',
       'Bertram Cole',
@@ -42,34 +44,33 @@ export const studioWords = {
       'I read a letter that was not meant for me.',
       'I have been drinking again.',
     ],
-    opening: (topic: string, dead: string, scene: string, weapon: string) =>
-      `It was to be an evening about ${topic}. At ten at night ${dead} was found dead in ${scene}, and beside the body lay ${weapon}. The doors were locked from within: whoever did it is at this table.`,
-    self: (name: string, part: string, dead: string) => `I am ${name}, ${part}, and I knew ${dead} well.`,
-    grudge: (dead: string, grudge: string) => `${dead} ${grudge}, and we quarrelled about it that week.`,
-    own: (place: string) => `From nine o'clock until ten I was in ${place}.`,
-    vouch: (name: string, place: string) => `From there I saw ${name} in ${place} the whole time, so ${name} never left it.`,
-    dark: (name: string, place: string) => `At half past nine I looked across to ${place}, where ${name} had gone, and it was dark.`,
-    nervous: (name: string, dead: string) => `At supper I saw ${name} whisper with ${dead}, and ${name} was afraid.`,
-    killer: (dead: string, motive: string, place: string, scene: string, weapon: string) =>
-      `${dead} ${motive}. At half past nine I left ${place} and went to ${scene}. I asked for silence once more and was refused. Then I used ${weapon}, and was back before ten.`,
-    alibi: (place: string) => `I was in ${place} from nine to ten, alone, and I heard nothing.`,
-    traceClue: (trace: string, part: string) => `Beside the body lies ${trace}, such as only ${part} could have left.`,
-    sceneClue: (dead: string) => `The clock of ${dead} stopped at twenty to ten, when it fell.`,
-    evidence: (name: string) => `${name} was seen elsewhere the whole time.`,
-    implicates: (name: string) => `The trace leads to ${name}.`,
-    find: (dead: string) => `Find out who killed ${dead}.`,
+    opening:
+      'It was to be an evening about {topic}. At ten at night {dead} was found dead in {scene}, and beside the body lay {weapon}. The doors were locked from within: whoever did it is at this table.',
+    self: 'I am {name}, {part}, and I knew {dead} well.',
+    grudge: '{dead} {grudge}, and we quarrelled about it that week.',
+    own: "From nine o'clock until ten I was in {place}.",
+    vouch: 'From there I saw {name} in {place} the whole time, so {name} never left it.',
+    dark: 'At half past nine I looked across to {place}, where {name} had gone, and it was dark.',
+    nervous: 'At supper I saw {name} whisper with {dead}, and {name} was afraid.',
+    killer:
+      '{dead} {motive}. At half past nine I left {place} and went to {scene}. I asked for silence once more and was refused. Then I used {weapon}, and was back before ten.',
+    alibi: 'I was in {place} from nine to ten, alone, and I heard nothing.',
+    traceClue: 'Beside the body lies {trace}, such as only {part} could have left.',
+    sceneClue: 'The clock of {dead} stopped at twenty to ten, when it fell.',
+    evidence: '{name} was seen elsewhere the whole time.',
+    implicates: 'The trace leads to {name}.',
+    find: 'Find out who killed {dead}.',
     escape: 'Do not be voted out.',
-    summary: (killer: string, dead: string, weapon: string, motive: string) =>
-      `${killer} killed ${dead} with ${weapon}: "${dead} ${motive}."`,
-    does: (name: string, dead: string) => `${name} kills ${dead}`,
+    summary: '{killer} killed {dead} with {weapon}: "{dead} {motive}."',
+    does: '{name} kills {dead}',
     stays: 'stays there',
     rules: [
       'Your script is yours alone: tell what you like of it, do not read it out.',
       'Only the murderer may lie about where they were.',
     ],
   },
-  zh: {
-    title: (topic: string) => `${topic}疑案`,
+  {
+    called: '{topic}疑案',
     names: ['林晚', '顾川', '苏合', '程默', '许青', '秦时', '韩霜', '叶知', '陆远', '梅若'],
     dead: ['沈敬之', '白慕云', '罗世昌', '江映雪'],
     parts: ['秘书', '大夫', '表亲', '花匠', '房客', '琴师', '律师', '厨娘'],
@@ -89,29 +90,27 @@ export const studioWords = {
       '我看过一封不该看的信。',
       '我又开始喝酒了。',
     ],
-    opening: (topic: string, dead: string, scene: string, weapon: string) =>
-      `这本是一个谈论${topic}的夜晚。夜里十点，${dead}被人发现死在${scene}，身旁有${weapon}。门都从里面锁着：凶手就在座中。`,
-    self: (name: string, part: string, dead: string) => `我叫${name}，是${part}，和${dead}相熟。`,
-    grudge: (dead: string, grudge: string) => `${dead}${grudge}，那个星期我们为此吵过。`,
-    own: (place: string) => `九点到十点我在${place}。`,
-    vouch: (name: string, place: string) => `从那里我看见${name}一直在${place}，没有离开过。`,
-    dark: (name: string, place: string) => `九点半我朝${place}望去，${name}说要去那里，可是里面黑着，没有人。`,
-    nervous: (name: string, dead: string) => `晚饭时我看见${name}和${dead}低声说话，${name}神色慌张。`,
-    killer: (dead: string, motive: string, place: string, scene: string, weapon: string) =>
-      `${dead}${motive}。九点半我离开${place}，去了${scene}。我再次求情，被拒绝了。于是我用了${weapon}，十点前回来了。`,
-    alibi: (place: string) => `九点到十点我一个人在${place}，什么也没听见。`,
-    traceClue: (trace: string, part: string) => `尸体旁有${trace}，只有${part}才可能留下。`,
-    sceneClue: (dead: string) => `${dead}的钟摔停在九点四十分。`,
-    evidence: (name: string) => `有人看见${name}一直在别处。`,
-    implicates: (name: string) => `痕迹指向${name}。`,
-    find: (dead: string) => `找出杀害${dead}的凶手。`,
+    opening: '这本是一个谈论{topic}的夜晚。夜里十点，{dead}被人发现死在{scene}，身旁有{weapon}。门都从里面锁着：凶手就在座中。',
+    self: '我叫{name}，是{part}，和{dead}相熟。',
+    grudge: '{dead}{grudge}，那个星期我们为此吵过。',
+    own: '九点到十点我在{place}。',
+    vouch: '从那里我看见{name}一直在{place}，没有离开过。',
+    dark: '九点半我朝{place}望去，{name}说要去那里，可是里面黑着，没有人。',
+    nervous: '晚饭时我看见{name}和{dead}低声说话，{name}神色慌张。',
+    killer: '{dead}{motive}。九点半我离开{place}，去了{scene}。我再次求情，被拒绝了。于是我用了{weapon}，十点前回来了。',
+    alibi: '九点到十点我一个人在{place}，什么也没听见。',
+    traceClue: '尸体旁有{trace}，只有{part}才可能留下。',
+    sceneClue: '{dead}的钟摔停在九点四十分。',
+    evidence: '有人看见{name}一直在别处。',
+    implicates: '痕迹指向{name}。',
+    find: '找出杀害{dead}的凶手。',
     escape: '不要被投出。',
-    summary: (killer: string, dead: string, weapon: string, motive: string) => `${killer}用${weapon}杀了${dead}：“${dead}${motive}。”`,
-    does: (name: string, dead: string) => `${name}杀害${dead}`,
+    summary: '{killer}用{weapon}杀了{dead}：“{dead}{motive}。”',
+    does: '{name}杀害{dead}',
     stays: '一直在那里',
     rules: ['剧本只有你自己能看：可以说其中的内容，但不能念出来。', '只有凶手可以在行踪上说谎。'],
   },
-} as const;
+);
 
 /** The words of one case: from here, or from a model that was told the topic. */
 export type CaseWords = {

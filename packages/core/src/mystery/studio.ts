@@ -39,15 +39,10 @@ export function inventCase(
   const subject = topic.replace(/\s+/gu, ' ').trim().slice(0, 120);
   if (subject === '') throw fault('usage-studio/topic');
   if (!Number.isInteger(seats) || seats < 4 || seats > 8) throw fault('usage-studio', { seats });
-  const play = writeOut(subject, truthOf(subject, words ?? ownWords(language), seats, seed), language, difficulty, seed, words?.title);
+  const play = writeOut(subject, truthOf(subject, words ?? studioWords[language], seats, seed), language, difficulty, seed, words?.title);
   const wrong = checkCase(play).filter(({ severity }) => severity === 'error');
   if (wrong.length > 0) throw new Error(`The studio has made an unsound case: ${wrong[0]?.text}`);
   return play;
-}
-
-function ownWords(language: 'en' | 'zh'): CaseWords {
-  const { title: _, ...words } = studioWords[language];
-  return words;
 }
 
 function truthOf(topic: string, w: CaseWords, seats: number, seed: number): Truth {
@@ -89,20 +84,26 @@ function writeOut(
   language: 'en' | 'zh',
   difficulty: Difficulty,
   seed: number,
-  title = studioWords[language].title(topic),
+  title = studioWords[language].called({ topic }),
 ): Case {
   const w = studioWords[language];
   const { names, places, killer, dead, scene, weapon, motive, parts } = truth;
   const roles = names.map((_, at) => roleOf(truth, at, language, difficulty, seed));
-  const trace: Clue = { id: 'trace', text: w.traceClue(truth.trace, parts[killer] as string), round: 3, to: 'table', where: scene };
+  const trace: Clue = {
+    id: 'trace',
+    text: w.traceClue({ trace: truth.trace, part: parts[killer] as string }),
+    round: 3,
+    to: 'table',
+    where: scene,
+  };
   const clues: Clue[] = [
-    { id: 'clock', text: w.sceneClue(dead), round: 2, to: 'table', where: scene },
+    { id: 'clock', text: w.sceneClue({ dead }), round: 2, to: 'table', where: scene },
     ...(difficulty === 'hard' ? [] : [trace]),
   ];
   const cleared = [...truth.clears].map(
     ([who, whom]): Evidence => ({
       id: `seen-${whom + 1}`,
-      text: w.evidence(names[whom] as string),
+      text: w.evidence({ name: names[whom] as string }),
       victim: 'dead',
       role: idOf(whom),
       says: 'excludes',
@@ -116,7 +117,7 @@ function writeOut(
       : [
           {
             id: 'traced',
-            text: w.implicates(names[killer] as string),
+            text: w.implicates({ name: names[killer] as string }),
             victim: 'dead',
             role: idOf(killer),
             says: 'implicates',
@@ -133,20 +134,22 @@ function writeOut(
     id: `studio-${seed}`,
     title,
     language,
-    opening: w.opening(topic, dead, scene, weapon),
+    opening: w.opening({ topic, dead, scene, weapon }),
     rules: w.rules,
     rounds: 3,
     privateTalks: 1,
-    victims: [{ id: 'dead', name: dead, killers: [idOf(killer)], how: w.summary(names[killer] as string, dead, weapon, motive) }],
+    victims: [
+      { id: 'dead', name: dead, killers: [idOf(killer)], how: w.summary({ killer: names[killer] as string, dead, weapon, motive }) },
+    ],
     roles,
     clues,
     evidence: [...cleared, ...implied],
     truth: {
-      summary: w.summary(names[killer] as string, dead, weapon, motive),
+      summary: w.summary({ killer: names[killer] as string, dead, weapon, motive }),
       moments: [
         ...stays,
         { from: 1260, until: 1290, where: places[killer] as string, who: [idOf(killer)], what: w.stays },
-        { from: 1291, until: 1305, where: scene, who: [idOf(killer), 'dead'], what: w.does(names[killer] as string, dead) },
+        { from: 1291, until: 1305, where: scene, who: [idOf(killer), 'dead'], what: w.does({ name: names[killer] as string, dead }) },
         { from: 1306, until: 1320, where: places[killer] as string, who: [idOf(killer)], what: w.stays },
       ],
     },
@@ -157,30 +160,33 @@ function roleOf(truth: Truth, at: number, language: 'en' | 'zh', difficulty: Dif
   const w = studioWords[language];
   const { names, parts, places, killer, dead, scene, weapon, motive, clears } = truth;
   const name = names[at] as string;
-  const head = w.self(name, parts[at] as string, dead);
+  const head = w.self({ name, part: parts[at] as string, dead });
   const secret = truth.secrets[at] as string;
   const base = { id: idOf(at), name, aliases: [], known: parts[at] as string, calls: {} };
   const joint = language === 'zh' ? '' : ' ';
   if (at === killer) {
-    const script = [head, w.killer(dead, motive, places[at] as string, scene, weapon), secret].join(joint);
+    const script = [head, w.killer({ dead, motive, place: places[at] as string, scene, weapon }), secret].join(joint);
     return {
       ...base,
       script,
       mustNotVolunteer: [secret],
-      alibi: w.alibi(places[at] as string),
+      alibi: w.alibi({ place: places[at] as string }),
       objectives: [{ id: `escape-${at + 1}`, text: w.escape, points: 10, test: { escape: true } }],
     };
   }
   const whom = clears.get(at) as number;
-  const hints = [w.dark(names[killer] as string, places[killer] as string), w.nervous(names[killer] as string, dead)];
+  const hints = [
+    w.dark({ name: names[killer] as string, place: places[killer] as string }),
+    w.nervous({ name: names[killer] as string, dead }),
+  ];
   // The easier the case, the more of the others have noticed something; false leads are everybody's grudge.
   const noticed = { easy: 0.9, medium: 0.5, hard: 0.25 }[difficulty];
   const hint = chance(seed, 'hint', at) < noticed ? [hints[at % hints.length] as string] : [];
   const script = [
     head,
-    w.grudge(dead, truth.grudges[at] as string),
-    w.own(places[at] as string),
-    w.vouch(names[whom] as string, places[whom] as string),
+    w.grudge({ dead, grudge: truth.grudges[at] as string }),
+    w.own({ place: places[at] as string }),
+    w.vouch({ name: names[whom] as string, place: places[whom] as string }),
     ...hint,
     secret,
   ].join(joint);
@@ -188,6 +194,6 @@ function roleOf(truth: Truth, at: number, language: 'en' | 'zh', difficulty: Dif
     ...base,
     script,
     mustNotVolunteer: [secret],
-    objectives: [{ id: `find-${at + 1}`, text: w.find(dead), points: 5, test: { find: 'dead' } }],
+    objectives: [{ id: `find-${at + 1}`, text: w.find({ dead }), points: 5, test: { find: 'dead' } }],
   };
 }

@@ -1,15 +1,11 @@
+import { wordsOf } from '../text/words.ts';
+
 export const surveyItems = ['story', 'questions', 'responses', 'immersion', 'speed'] as const;
 export type SurveyItem = (typeof surveyItems)[number];
 
-type Described = {
-  readonly title: string;
-  /** What 1, 2, 3, 4 and 5 mean. */
-  readonly marks: readonly [string, string, string, string, string];
-};
-
-/** What people are asked after a game, every mark with its description. */
-export const surveyWords: Readonly<Record<'en' | 'zh', Readonly<Record<SurveyItem, Described>>>> = {
-  en: {
+/** What people are asked after a game, and what 1, 2, 3, 4 and 5 mean. */
+export const surveyWords = wordsOf(
+  {
     story: {
       title: 'How the story moved on',
       marks: [
@@ -52,7 +48,7 @@ export const surveyWords: Readonly<Record<'en' | 'zh', Readonly<Record<SurveyIte
     },
     speed: { title: 'How long one waited', marks: ['Far too long.', 'Too long.', 'One could live with it.', 'Short.', 'Not at all.'] },
   },
-  zh: {
+  {
     story: { title: '剧情推进', marks: ['毫无进展。', '原地打转。', '有进展，但常停顿。', '大多数时候在推进。', '每一轮都有推进。'] },
     questions: { title: '提问质量', marks: ['不得要领。', '多是套话。', '合理，但不够尖锐。', '大多切中要点。', '总能抓住破绽。'] },
     responses: {
@@ -62,4 +58,4 @@ export const surveyWords: Readonly<Record<'en' | 'zh', Readonly<Record<SurveyIte
     immersion: { title: '角色沉浸', marks: ['像机器。', '记不住角色。', '偶尔像角色。', '大多像真人。', '像认识的人。'] },
     speed: { title: '回应速度', marks: ['久得难以忍受。', '太久。', '可以接受。', '较快。', '几乎不用等。'] },
   },
-};
+);

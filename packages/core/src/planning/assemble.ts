@@ -9,7 +9,7 @@ import type { PlannedPoint } from './points.ts';
 import { placesOfPoints } from './scenes.ts';
 import { type ActSketch, pointId, type Sketch } from './sketch.ts';
 import { ownAliases, type Register, register } from './things.ts';
-import { houseWords, neutralFallback } from './words.ts';
+import { askedOf, houseWords, neutralFallback } from './words.ts';
 
 export type AssembleOptions = {
   readonly language: Language;
@@ -35,7 +35,7 @@ export function assemble(sketch: Sketch, options: AssembleOptions): Assembled {
     version: 1,
     id: idOf(sketch.integration.title, seed),
     title: sketch.integration.title,
-    author: houseWords(language).author(options.model),
+    author: houseWords(language).author({ model: options.model }),
     language,
     theme: sketch.integration.theme,
     synopsis: sketch.integration.synopsis,
@@ -234,7 +234,7 @@ function pointFrom(placing: Placing, act: ActSketch, { all, known, sketch, optio
 }
 
 export const asQuestion = (question: string | undefined, happens: string, language: Language): string =>
-  question !== undefined && /[?？]\s*$/u.test(question) ? question : houseWords(language).question(question ?? happens);
+  question !== undefined && /[?？]\s*$/u.test(question) ? question : askedOf(question ?? happens, language);
 
 /** Who comes and who goes, from who is there. When the place changes everybody goes, and whoever is needed comes again. */
 function movements(all: readonly Placing[], at: number): { enters: readonly string[]; leaves: readonly string[] } {

@@ -2,7 +2,7 @@ import { check } from '../blueprint/check/check.ts';
 import type { Diagnostic } from '../blueprint/check/diagnostic.ts';
 import { type Blueprint, type Cue, type Point, Blueprint as Schema } from '../blueprint/schema.ts';
 import type { Language } from '../text/language.ts';
-import { houseWords, neutralFallback } from './words.ts';
+import { askedOf, houseWords, neutralFallback } from './words.ts';
 
 export type Repaired = {
   readonly blueprint: Blueprint;
@@ -67,7 +67,7 @@ const flag: Mend = (blueprint, { where, code }, { questions }) => {
     point.flag = { when: possible.length === 1 ? (possible[0] as (typeof possible)[number]) : { any: possible } };
     return possible.length === alternatives.length ? undefined : `kept ${possible.length} of ${alternatives.length} events (${code})`;
   }
-  point.flag = { judged: questions.get(point.id) ?? houseWords(blueprint.language as Language).question(point.result) };
+  point.flag = { judged: questions.get(point.id) ?? askedOf(point.result, blueprint.language as Language) };
   return 'no event can happen: asked as a question';
 };
 

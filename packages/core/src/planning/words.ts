@@ -1,9 +1,10 @@
 import { choose } from '../model/random.ts';
 import type { Language } from '../text/language.ts';
+import { wordsOf } from '../text/words.ts';
 
 /** Sentences of the house, where a writer's own could not stand. They give no act and no line to anybody. */
-const sentences = {
-  en: {
+const sentences = wordsOf(
+  {
     fallback: [
       'The light fails for a moment, and when it steadies the matter is settled: nothing is as it was.',
       'Somewhere a door slams; in the draught that follows, what was held back comes loose.',
@@ -14,10 +15,10 @@ const sentences = {
     instead: 'Speak first.',
     mood: 'calm',
     want: 'Find out where you stand, and do not leave without what you came for.',
-    question: (happens: string) => `Has this happened on stage: ${happens.replace(/[.?!]+$/u, '')}?`,
-    author: (model: string) => `Written by ${model} at the writers' desk`,
+    question: 'Has this happened on stage: {happens}?',
+    author: "Written by {model} at the writers' desk",
   },
-  zh: {
+  {
     fallback: [
       '灯光忽地一暗，再亮时事情已成定局，一切都和先前不同了。',
       '不知哪里砰的一声门响，一阵穿堂风过，压着的事再也压不住了。',
@@ -28,12 +29,16 @@ const sentences = {
     instead: '先把话说了。',
     mood: '平静',
     want: '弄清自己的处境；没有拿到你为之而来的东西，就不要走。',
-    question: (happens: string) => `台上是否已经发生：${happens.replace(/[。？！?!.]+$/u, '')}？`,
-    author: (model: string) => `${model} 执笔，编剧台出品`,
+    question: '台上是否已经发生：{happens}？',
+    author: '{model} 执笔，编剧台出品',
   },
-} as const;
+);
 
 export const houseWords = (language: Language) => sentences[language];
+
+/** Asks for what happens, said as a sentence of its own. */
+export const askedOf = (happens: string, language: Language): string =>
+  sentences[language].question({ happens: happens.replace(language === 'zh' ? /[。？！?!.]+$/u : /[.?!]+$/u, '') });
 
 export const neutralFallback = (language: Language, seed: number, ...key: readonly (string | number)[]): string =>
   choose(sentences[language].fallback, seed, 'fallback', ...key) ?? sentences[language].fallback[0];

@@ -1,11 +1,11 @@
+import { wordsOf } from '../text/words.ts';
 import type { Change, Place } from './changes.ts';
-import type { Hue } from './colours.ts';
 import type { Facts } from './facts.ts';
 
-export const hueNames: Readonly<Record<'en' | 'zh', Readonly<Record<Hue, string>>>> = {
-  en: { grey: 'grey', red: 'red', orange: 'orange', yellow: 'yellow', green: 'green', cyan: 'blue-green', blue: 'blue', purple: 'purple' },
-  zh: { grey: '灰', red: '红', orange: '橙', yellow: '黄', green: '绿', cyan: '青', blue: '蓝', purple: '紫' },
-};
+export const hueNames = wordsOf(
+  { grey: 'grey', red: 'red', orange: 'orange', yellow: 'yellow', green: 'green', cyan: 'blue-green', blue: 'blue', purple: 'purple' },
+  { grey: '灰', red: '红', orange: '橙', yellow: '黄', green: '绿', cyan: '青', blue: '蓝', purple: '紫' },
+);
 
 const across = {
   en: { left: 'on the left', middle: 'in the middle', right: 'on the right' },
@@ -29,49 +29,56 @@ export function placeInWords(place: Place, language: 'en' | 'zh'): string {
 const shapes = { en: { tall: 'tall ', wide: 'wide ', compact: '' }, zh: { tall: '高高的', wide: '宽宽的', compact: '' } } as const;
 const everywhere = { en: 'everywhere', zh: '四处' } as const;
 
-const told = {
-  en: {
-    during: (from: string, to: string) => (from === to ? `At ${from} s` : `From ${from} to ${to} s`),
-    appears: (when: string, what: string, where: string) => `${when} ${what} appears ${where}.`,
-    patch: (shape: string, light: string, hue: string) => `a ${shape}${light}${hue} patch`,
+const told = wordsOf(
+  {
+    at: 'At {at} s',
+    during: 'From {from} to {to} s',
+    appears: '{when} {what} appears {where}.',
+    patch: 'a {shape}{light}{hue} patch',
     small: 'small ',
     light: { true: 'bright', false: 'dark' },
-    hue: (hue: string) => ` ${hue}`,
-    darkens: (when: string, where: string) => `${when} it grows darker ${where}.`,
-    brightens: (when: string, where: string) => `${when} it grows brighter ${where}.`,
-    flickers: (since: string, where: string) =>
-      `Since ${since} s there have been many small quick changes ${where}, like something falling or flickering.`,
-    moves: (when: string, what: string, from: string, to: string) => `${when} ${what} moves: first it is ${from}, then ${to}.`,
-    flashes: (at: string) => `At ${at} s all of it lights up for a moment.`,
+    hue: ' {hue}',
+    darkens: '{when} it grows darker {where}.',
+    brightens: '{when} it grows brighter {where}.',
+    flickers: 'Since {since} s there have been many small quick changes {where}, like something falling or flickering.',
+    moves: '{when} {what} moves: first it is {from}, then {to}.',
+    flashes: 'At {at} s all of it lights up for a moment.',
   },
-  zh: {
-    during: (from: string, to: string) => (from === to ? `${from} 秒时，` : `${from} 到 ${to} 秒，`),
-    appears: (when: string, what: string, where: string) => `${when}${where}出现${what}。`,
-    patch: (shape: string, light: string, hue: string) => `一块${shape}${light}${hue}斑`,
+  {
+    at: '{at} 秒时，',
+    during: '{from} 到 {to} 秒，',
+    appears: '{when}{where}出现{what}。',
+    patch: '一块{shape}{light}{hue}斑',
     small: '小小的',
     light: { true: '亮', false: '暗' },
-    hue: (hue: string) => `${hue}色`,
-    darkens: (when: string, where: string) => `${when}${where}渐暗。`,
-    brightens: (when: string, where: string) => `${when}${where}渐亮。`,
-    flickers: (since: string, where: string) => `${since} 秒以来，${where}有许多细小而急促的变化，像有什么在落下或闪动。`,
-    moves: (when: string, what: string, from: string, to: string) => `${when}${what}在移动：先在${from}，后在${to}。`,
-    flashes: (at: string) => `${at} 秒时，整个画面亮了一下。`,
+    hue: '{hue}色',
+    darkens: '{when}{where}渐暗。',
+    brightens: '{when}{where}渐亮。',
+    flickers: '{since} 秒以来，{where}有许多细小而急促的变化，像有什么在落下或闪动。',
+    moves: '{when}{what}在移动：先在{from}，后在{to}。',
+    flashes: '{at} 秒时，整个画面亮了一下。',
   },
-} as const;
+);
 
 /** A change in one sentence: where, when and what could be measured of it. */
 export function changeInWords({ kind, from, to, place, towards, shape, bright, hue, share }: Change, language: 'en' | 'zh'): string {
   const words = told[language];
   const where = place ? placeInWords(place, language) : everywhere[language];
-  const when = words.during(from.toFixed(0), to.toFixed(0));
-  const coloured = hue === 'grey' || !bright ? '' : words.hue(hueNames[language][hue]);
+  const [first, last] = [from.toFixed(0), to.toFixed(0)];
+  const when = first === last ? words.at({ at: first }) : words.during({ from: first, to: last });
+  const coloured = hue === 'grey' || !bright ? '' : words.hue({ hue: hueNames[language][hue] });
   const light = words.light[bright ? 'true' : 'false'];
-  if (kind === 'flashes') return words.flashes(from.toFixed(0));
-  if (kind === 'flickers') return words.flickers(from.toFixed(0), where);
-  if (kind === 'darkens' || kind === 'brightens') return words[kind](when, where);
+  if (kind === 'flashes') return words.flashes({ at: from.toFixed(0) });
+  if (kind === 'flickers') return words.flickers({ since: from.toFixed(0), where });
+  if (kind === 'darkens' || kind === 'brightens') return words[kind]({ when, where });
   if (kind === 'moves' && towards)
-    return words.moves(when, words.patch(share < 0.05 ? words.small : '', light, coloured), where, placeInWords(towards, language));
-  return words.appears(when, words.patch(shapes[language][shape], light, coloured), where);
+    return words.moves({
+      when,
+      what: words.patch({ shape: share < 0.05 ? words.small : '', light, hue: coloured }),
+      from: where,
+      to: placeInWords(towards, language),
+    });
+  return words.appears({ when, what: words.patch({ shape: shapes[language][shape], light, hue: coloured }), where });
 }
 
 const most = 4;

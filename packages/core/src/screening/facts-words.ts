@@ -1,46 +1,47 @@
+import { wordsOf } from '../text/words.ts';
 import { changeInWords, hueNames, newsIn } from './changes-words.ts';
 import type { Facts } from './facts.ts';
 
-const texts = {
-  en: {
+const texts = wordsOf(
+  {
     light: ['very dark', 'dim', 'evenly lit', 'bright', 'glaring'],
     brighter: 'It grows brighter.',
     darker: 'It grows darker.',
     motion: ['Almost nothing moves.', 'There is some movement.', 'Everything is in motion.'],
-    cuts: (count: number) => (count === 1 ? 'The picture cuts once.' : `The picture cuts ${count} times.`),
+    cuts: '{count|The picture cuts once.|The picture cuts # times.}',
     whole: 'It is one unbroken picture.',
     side: { left: 'The light is on the left.', middle: 'The light is in the middle.', right: 'The light is on the right.' },
     height: { above: 'It is brighter above.', middle: 'It is brightest half-way up.', below: 'It is brighter below.' },
-    warmest: (warm: string, cold: string) => `The light is warmest ${warm} and coldest ${cold}.`,
-    coloured: (parts: readonly string[]) => `By now: ${parts.join(', ')}.`,
-    colour: (hue: string, where: string) => `${hue} ${where}`,
+    warmest: 'The light is warmest {warm} and coldest {cold}.',
+    coloured: 'By now: {parts}.',
+    colour: '{hue} {where}',
     sides: { left: 'on the left', middle: 'in the middle', right: 'on the right' },
     parts: ['A small part of it changes.', 'A part of it changes.', 'About half of it changes.', 'Most of it changes.'],
-    same: (since: string) => `Nothing has changed since ${since} s.`,
-    picture: (light: string, colours: string, seconds: string) => `A picture of ${seconds} s, ${light}, mostly ${colours}.`,
+    same: 'Nothing has changed since {since} s.',
+    picture: 'A picture of {seconds} s, {light}, mostly {colours}.',
+    comma: ', ',
     and: ' and ',
-    joint: ' ',
   },
-  zh: {
+  {
     light: ['很暗', '昏暗', '明暗均匀', '明亮', '刺眼'],
     brighter: '画面渐亮。',
     darker: '画面渐暗。',
     motion: ['几乎没有东西在动。', '有些动静。', '一切都在动。'],
-    cuts: (count: number) => `镜头切换 ${count} 次。`,
+    cuts: '镜头切换 {count} 次。',
     whole: '一镜到底。',
     side: { left: '光在左边。', middle: '光在中间。', right: '光在右边。' },
     height: { above: '上面亮些。', middle: '正中一带最亮。', below: '下面亮些。' },
-    warmest: (warm: string, cold: string) => `${warm}的光最暖，${cold}最冷。`,
-    coloured: (parts: readonly string[]) => `此刻${parts.join('，')}。`,
-    colour: (hue: string, where: string) => `${where}偏${hue}`,
+    warmest: '{warm}的光最暖，{cold}最冷。',
+    coloured: '此刻{parts}。',
+    colour: '{where}偏{hue}',
     sides: { left: '左边', middle: '中间', right: '右边' },
     parts: ['有一小块在变。', '有一部分在变。', '约有一半在变。', '大半在变。'],
-    same: (since: string) => `从 ${since} 秒起没有变化。`,
-    picture: (light: string, colours: string, seconds: string) => `${seconds} 秒的画面，${light}，以${colours}色为主。`,
+    same: '从 {since} 秒起没有变化。',
+    picture: '{seconds} 秒的画面，{light}，以{colours}色为主。',
+    comma: '，',
     and: '、',
-    joint: '',
   },
-} as const;
+);
 
 const lightSteps = [0.12, 0.32, 0.62, 0.85];
 const motionSteps = [0.015, 0.08];
@@ -63,15 +64,15 @@ export function factsInWords(facts: Facts, language: 'en' | 'zh'): string {
     ({ hue }) => hueNames[language][hue],
   );
   return [
-    words.picture(words.light[degrees.light] as string, colours.join(words.and), facts.seconds.toFixed(1)),
+    words.picture({ light: words.light[degrees.light] as string, colours: colours.join(words.and), seconds: facts.seconds.toFixed(1) }),
     ...(Math.abs(facts.brighter) > 0.12 ? [facts.brighter > 0 ? words.brighter : words.darker] : []),
     changing(facts, language) ?? (words.motion[degrees.motion] as string),
-    facts.cuts.length > 0 ? words.cuts(facts.cuts.length) : words.whole,
+    facts.cuts.length > 0 ? words.cuts({ count: facts.cuts.length }) : words.whole,
     ...(facts.brightest ? [words.side[facts.brightest]] : []),
     ...(facts.height ? [words.height[facts.height]] : []),
     ...sidesInWords(facts, language),
     ...newsInWords(facts, language),
-  ].join(words.joint);
+  ].join(language === 'zh' ? '' : ' ');
 }
 
 /** How much of a picture becomes otherwise where hardly anything moves. */
@@ -90,13 +91,21 @@ function sidesInWords({ sides: each }: Facts, language: 'en' | 'zh'): string[] {
   const [warm, cold] = [byWarmth[0] ?? 'left', byWarmth[2] ?? 'right'];
   const differ = new Set(sides.map((side) => each[side].hue)).size > 1;
   return [
-    ...(differ ? [words.coloured(sides.map((side) => words.colour(hueNames[language][each[side].hue], words.sides[side])))] : []),
-    ...(each[warm].warmth - each[cold].warmth > 0.15 ? [words.warmest(words.sides[warm], words.sides[cold])] : []),
+    ...(differ
+      ? [
+          words.coloured({
+            parts: sides
+              .map((side) => words.colour({ hue: hueNames[language][each[side].hue], where: words.sides[side] }))
+              .join(words.comma),
+          }),
+        ]
+      : []),
+    ...(each[warm].warmth - each[cold].warmth > 0.15 ? [words.warmest({ warm: words.sides[warm], cold: words.sides[cold] })] : []),
   ];
 }
 
 function newsInWords(facts: Facts, language: 'en' | 'zh'): string[] {
   const news = newsIn(facts);
-  if (news.length === 0 && facts.since !== undefined) return [texts[language].same(facts.since.toFixed(0))];
+  if (news.length === 0 && facts.since !== undefined) return [texts[language].same({ since: facts.since.toFixed(0) })];
   return news.map((change) => changeInWords(change, language));
 }

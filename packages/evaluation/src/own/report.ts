@@ -1,3 +1,4 @@
+import { wordsOf } from '@troupe/core/text';
 import { figuresOf } from '../figures.ts';
 import { barOf, rangedMean, rangedShare } from '../report/ranged.ts';
 import type { Cell, Report, ReportLanguage } from '../report/report.ts';
@@ -5,24 +6,24 @@ import type { ScoreRecord } from '../run/evaluation.ts';
 import { grouped } from '../run/grouped.ts';
 import { figureName } from '../theatre/report.words.ts';
 
-const words = {
-  en: {
-    title: (name: string) => `Evaluation: ${name}`,
-    summary: (cases: number, subjects: number) => `${cases} cases, ${subjects} subjects.`,
+const words = wordsOf(
+  {
+    title: 'Evaluation: {name}',
+    summary: '{cases} cases, {subjects} subjects.',
     means: 'Means over the cases',
     columns: ['subject', 'figure', 'mean', 'cases'],
     unscored: 'unscored',
     notes: ['What cannot be scored is counted, never zero. Intervals draw the cases again (95%).'],
   },
-  zh: {
-    title: (name: string) => `评测：${name}`,
-    summary: (cases: number, subjects: number) => `${cases} 个题目，${subjects} 个受测者。`,
+  {
+    title: '评测：{name}',
+    summary: '{cases} 个题目，{subjects} 个受测者。',
     means: '各题平均',
     columns: ['受测者', '数字', '平均', '题目'],
     unscored: '未计分',
     notes: ['无法计分的另行计数，绝不算作零。区间由对题目重复抽样得出（95%）。'],
   },
-} as const;
+);
 
 /** Whatever a scorer gives: every figure of it, for every subject. */
 export function ownReport(records: readonly ScoreRecord[], language: ReportLanguage = 'en'): Report {
@@ -32,8 +33,8 @@ export function ownReport(records: readonly ScoreRecord[], language: ReportLangu
   const [first] = rows;
   return {
     language,
-    title: own.title([...new Set(records.map(({ evaluation }) => evaluation))].join(', ')),
-    summary: [own.summary(new Set(records.map((one) => one.case)).size, subjects.length)],
+    title: own.title({ name: [...new Set(records.map(({ evaluation }) => evaluation))].join(', ') }),
+    summary: [own.summary({ cases: new Set(records.map((one) => one.case)).size, subjects: subjects.length })],
     tables: [{ title: own.means, columns: [...own.columns, own.unscored], rows }],
     plots: first
       ? [

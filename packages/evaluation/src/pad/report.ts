@@ -18,7 +18,7 @@ export function padReport(records: readonly PadRecord[], language: ReportLanguag
   return {
     language,
     title: words.title,
-    summary: [words.summary(new Set(records.map((one) => one.case)).size, scored.length)],
+    summary: [words.summary({ moments: new Set(records.map((one) => one.case)).size, deciders: scored.length })],
     tables: [scoreTable(scored, words), languageTable(scored, words), ...scored.map((one) => confusion(one, words))],
     plots: [
       {
@@ -100,8 +100,8 @@ function confusion({ subject, records }: Scored, words: Words): Table {
   const count = (label: Strategy, strategy: Strategy) =>
     records.filter(({ score }) => score?.label === label && score.strategy === strategy).length;
   return {
-    title: words.taken(subject),
-    columns: [words.right, ...Strategy.options.map(words.decided)],
+    title: words.taken({ subject }),
+    columns: [words.right, ...Strategy.options.map((strategy) => words.decided({ strategy }))],
     rows: Strategy.options.map((label) => [label, ...Strategy.options.map((strategy) => count(label, strategy))]),
   };
 }

@@ -1,8 +1,10 @@
-export const padWords = {
-  en: {
+import { wordsOf } from '@troupe/core/text';
+
+export const padWords = wordsOf(
+  {
     title: 'Decisions: FAST, SLOW or SILENCE',
-    summary: (moments: number, deciders: number) =>
-      `${moments} moments, ${deciders} deciders. The final score is the plain mean of the three accuracies, less the penalty for the mean time.`,
+    summary:
+      '{moments} moments, {deciders} deciders. The final score is the plain mean of the three accuracies, less the penalty for the mean time.',
     scores: 'Scores',
     decider: 'decider',
     columns: ['mean', 'seconds', 'penalty', 'final', 'decided', 'unscored'],
@@ -10,9 +12,9 @@ export const padWords = {
     languages: ['English', 'Chinese'],
     final: 'Final score',
     accuracy: 'Accuracy for each strategy',
-    taken: (subject: string) => `What ${subject} took for what`,
+    taken: 'What {subject} took for what',
     right: 'right answer',
-    decided: (strategy: string) => `decided ${strategy}`,
+    decided: 'decided {strategy}',
     notes: [
       'Always saying the same gives a third.',
       '"rules" looks only at who was spoken to and whether it was a question: a decider that is no better has understood no more than that.',
@@ -20,10 +22,9 @@ export const padWords = {
       'Times were measured when the decision was made; a report made again from the same folder shows the same.',
     ],
   },
-  zh: {
+  {
     title: '决断：FAST、SLOW 还是 SILENCE',
-    summary: (moments: number, deciders: number) =>
-      `${moments} 个时刻，${deciders} 个决断者。总分是三种策略准确率的简单平均，减去平均用时的扣分。`,
+    summary: '{moments} 个时刻，{deciders} 个决断者。总分是三种策略准确率的简单平均，减去平均用时的扣分。',
     scores: '得分',
     decider: '决断者',
     columns: ['平均', '秒', '扣分', '总分', '已决', '未计分'],
@@ -31,9 +32,9 @@ export const padWords = {
     languages: ['英文', '中文'],
     final: '总分',
     accuracy: '各策略的准确率',
-    taken: (subject: string) => `${subject} 把什么当成了什么`,
+    taken: '{subject} 把什么当成了什么',
     right: '正确答案',
-    decided: (strategy: string) => `判为 ${strategy}`,
+    decided: '判为 {strategy}',
     notes: [
       '总是给同一个回答，得三分之一。',
       '“rules”只看话是对谁说的、是不是问句：不比它强的，懂得的也不比它多。',
@@ -41,4 +42,4 @@ export const padWords = {
       '用时是决断当时测得的；从同一文件夹重做的报告显示同样的数字。',
     ],
   },
-} as const;
+);

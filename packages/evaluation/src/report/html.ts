@@ -52,5 +52,5 @@ function htmlTable({ title, columns, rows }: Table, language: ReportLanguage): s
 function htmlCell(cell: Cell, language: ReportLanguage): string {
   if (cell === null || typeof cell !== 'object') return escapeMarkup(written(cell, language));
   const { range } = reportWords[language];
-  return `${figure(cell.value)}<br><small>${escapeMarkup(range(figure(cell.interval[0]), figure(cell.interval[1])))}</small>`;
+  return `${figure(cell.value)}<br><small>${escapeMarkup(range({ from: figure(cell.interval[0]), to: figure(cell.interval[1]) }))}</small>`;
 }

@@ -1,12 +1,13 @@
 import { oneLine } from '@troupe/core/formats';
+import { wordsOf } from '@troupe/core/text';
 import type { ScoreRecord } from '../run/evaluation.ts';
 import { grouped } from '../run/grouped.ts';
 import { figure, type ReportLanguage } from './report.ts';
 
-const words = {
-  en: { title: 'Every judgement', unscored: 'unscored', by: (who: string) => `by ${who}` },
-  zh: { title: '每一次评判', unscored: '未计分', by: (who: string) => `评者 ${who}` },
-} as const;
+const words = wordsOf(
+  { title: 'Every judgement', unscored: 'unscored', by: 'by {who}' },
+  { title: '每一次评判', unscored: '未计分', by: '评者 {who}' },
+);
 
 /** Every score with its reason, to be read by people: one heading for each case, one entry for each who was scored. */
 export function judgementsText(records: readonly ScoreRecord[], language: ReportLanguage = 'en'): string {
@@ -14,7 +15,7 @@ export function judgementsText(records: readonly ScoreRecord[], language: Report
   const cases = [...grouped(records, (one) => one.case)].map(([id, list]) => {
     const entries = list.map(({ evaluation, subject, scorer, score, why }) => {
       const told = score === null ? own.unscored : scoreText(score);
-      return `- **${oneLine(subject)}** (${oneLine(evaluation)}, ${own.by(oneLine(scorer))}): ${told}\n${indented(why)}`;
+      return `- **${oneLine(subject)}** (${oneLine(evaluation)}, ${own.by({ who: oneLine(scorer) })}): ${told}\n${indented(why)}`;
     });
     return `## ${oneLine(id)}\n\n${entries.join('\n')}`;
   });

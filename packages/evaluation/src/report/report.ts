@@ -1,3 +1,5 @@
+import { wordsOf } from '@troupe/core/text';
+
 /** The language a report is written in. What was judged may be in another. */
 export type ReportLanguage = 'en' | 'zh';
 
@@ -47,10 +49,10 @@ export type Report = {
 };
 
 /** The words that every report has. */
-export const reportWords = {
-  en: { notes: 'Notes', range: (from: string, to: string) => `${from} to ${to}`, from: 'from', to: 'to', open: ' (', close: ')' },
-  zh: { notes: '说明', range: (from: string, to: string) => `${from} 至 ${to}`, from: '下限', to: '上限', open: '（', close: '）' },
-} as const;
+export const reportWords = wordsOf(
+  { notes: 'Notes', range: '{from} to {to}', from: 'from', to: 'to', open: ' (', close: ')' },
+  { notes: '说明', range: '{from} 至 {to}', from: '下限', to: '上限', open: '（', close: '）' },
+);
 
 /** Three digits that say something; whole numbers, and what is above a thousand, as whole numbers. */
 export function figure(value: number): string {
@@ -63,5 +65,5 @@ export function written(cell: Cell, language: ReportLanguage = 'en'): string {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') return figure(cell);
   const { range, open, close } = reportWords[language];
-  return `${figure(cell.value)}${open}${range(figure(cell.interval[0]), figure(cell.interval[1]))}${close}`;
+  return `${figure(cell.value)}${open}${range({ from: figure(cell.interval[0]), to: figure(cell.interval[1]) })}${close}`;
 }

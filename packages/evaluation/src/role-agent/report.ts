@@ -32,7 +32,12 @@ export function roleReport(records: readonly RoleRecord[], language: ReportLangu
   return {
     language,
     title: words.title,
-    summary: [words.summary(new Set(records.map((one) => one.case)).size, new Set(records.map(({ subject }) => subject)).size)],
+    summary: [
+      words.summary({
+        questions: new Set(records.map((one) => one.case)).size,
+        subjects: new Set(records.map(({ subject }) => subject)).size,
+      }),
+    ],
     tables: [tableOf(words.scores, records, words), ...scriptTables(records, words)],
     plots: [
       {

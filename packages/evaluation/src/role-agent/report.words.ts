@@ -1,7 +1,9 @@
-export const roleWords = {
-  en: {
+import { wordsOf } from '@troupe/core/text';
+
+export const roleWords = wordsOf(
+  {
     title: 'RoleAgentBench: what a role knows, and how it answers',
-    summary: (questions: number, subjects: number) => `${questions} questions, ${subjects} subjects.`,
+    summary: '{questions} questions, {subjects} subjects.',
     scores: 'Scores',
     subject: 'subject',
     answered: 'answers',
@@ -23,9 +25,9 @@ export const roleWords = {
       'What cannot be read is unscored, never wrong.',
     ],
   },
-  zh: {
+  {
     title: 'RoleAgentBench：角色知道什么、怎样回答',
-    summary: (questions: number, subjects: number) => `${questions} 个问题，${subjects} 个受测者。`,
+    summary: '{questions} 个问题，{subjects} 个受测者。',
     scores: '得分',
     subject: '受测者',
     answered: '回答',
@@ -38,4 +40,4 @@ export const roleWords = {
       '无法读取的不计分，绝不算错。',
     ],
   },
-} as const;
+);

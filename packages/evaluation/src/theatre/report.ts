@@ -26,8 +26,8 @@ export function theatreReport(records: readonly ScoreRecord[], language: ReportL
     language,
     title: words.title,
     summary: [
-      words.summary(new Set(staged.map((one) => one.case)).size, new Set(staged.map(({ subject }) => subject)).size),
-      performances.length > 0 ? words.judged(judges) : words.unjudged,
+      words.summary({ cases: new Set(staged.map((one) => one.case)).size, setUps: new Set(staged.map(({ subject }) => subject)).size }),
+      performances.length > 0 ? words.judged({ judges }) : words.unjudged,
     ],
     tables: [
       ...(performances.length > 0 ? [winTable(words.performances, performances, words), languageTable(performances, words)] : []),
@@ -114,7 +114,7 @@ function themeTable({ name, records }: Pair, words: TheatreWords): Table {
   const tagged = records.flatMap((record) => record.themes.map((theme) => ({ theme, record })));
   const themes = [...grouped(tagged, ({ theme }) => theme)].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
-    title: words.byTheme(name),
+    title: words.byTheme({ pair: name }),
     columns: [words.theme, words.cases, ...[...dimensions, 'all' as const].map((dimension) => words.dimensions[dimension])],
     rows: themes.map(([theme, list]) => {
       const own = list.flatMap(({ record }) => record.score ?? []);

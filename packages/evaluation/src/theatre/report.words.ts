@@ -1,12 +1,5 @@
-import type { Dimension } from '../judge/pairwise.ts';
+import { wordsOf } from '@troupe/core/text';
 import type { ReportLanguage } from '../report/report.ts';
-
-type Named = Readonly<Record<Dimension | 'all', string>>;
-
-const dimensionNames: Readonly<Record<ReportLanguage, Named>> = {
-  en: { character: 'character', narrative: 'narrative', interaction: 'interaction', all: 'all' },
-  zh: { character: '人物', narrative: '叙事', interaction: '互动', all: '合计' },
-};
 
 /** What is counted, by its name in data. */
 const figureNames = {
@@ -35,16 +28,16 @@ const figureNames = {
 /** A figure as a reader of the language calls it. */
 export function figureName(name: string, language: ReportLanguage): string {
   if (language === 'en') return name;
-  const known: Readonly<Record<string, string>> = { ...figureNames, ...dimensionNames.zh };
+  const known: Readonly<Record<string, string>> = { ...figureNames, ...theatreWords.zh.dimensions };
   return Object.hasOwn(known, name) ? (known[name] ?? name) : name;
 }
 
-export const theatreWords = {
-  en: {
-    dimensions: dimensionNames.en,
+export const theatreWords = wordsOf(
+  {
+    dimensions: { character: 'character', narrative: 'narrative', interaction: 'interaction', all: 'all' },
     title: 'Theatre: plays that were planned and performed',
-    summary: (cases: number, setUps: number) => `${cases} cases, ${setUps} set-ups.`,
-    judged: (judges: string) => `Judged by ${judges}, in both orders; only what both agree on counts.`,
+    summary: '{cases} cases, {setUps} set-ups.',
+    judged: 'Judged by {judges}, in both orders; only what both agree on counts.',
     unjudged: 'No judge was asked: what follows was counted.',
     performances: 'Performances: win rate',
     blueprints: 'Blueprints, compared blind: win rate',
@@ -54,7 +47,7 @@ export const theatreWords = {
     languages: ['English', 'Chinese'],
     average: 'average',
     overall: 'overall',
-    byTheme: (pair: string) => `${pair}: win rate by theme`,
+    byTheme: '{pair}: win rate by theme',
     theme: 'theme',
     cases: 'cases',
     leaderboard: 'Leaderboard (Bradley-Terry)',
@@ -79,11 +72,11 @@ export const theatreWords = {
       'Intervals are of 95%. Of win rates they are Wilson’s, the verdicts of one case counted together; of other figures the cases are drawn again. In the ratings a case counts once, however many dimensions it is judged in.',
     ],
   },
-  zh: {
-    dimensions: dimensionNames.zh,
+  {
+    dimensions: { character: '人物', narrative: '叙事', interaction: '互动', all: '合计' },
     title: '剧场：策划并演出的戏',
-    summary: (cases: number, setUps: number) => `${cases} 个题目，${setUps} 种配置。`,
-    judged: (judges: string) => `由 ${judges} 评判，两种先后顺序都评；只计两次一致的结论。`,
+    summary: '{cases} 个题目，{setUps} 种配置。',
+    judged: '由 {judges} 评判，两种先后顺序都评；只计两次一致的结论。',
     unjudged: '没有请评委：以下都是统计所得。',
     performances: '演出：胜率',
     blueprints: '蓝图（匿名比较）：胜率',
@@ -93,7 +86,7 @@ export const theatreWords = {
     languages: ['英文', '中文'],
     average: '平均',
     overall: '总体',
-    byTheme: (pair: string) => `${pair}：各题材胜率`,
+    byTheme: '{pair}：各题材胜率',
     theme: '题材',
     cases: '题目',
     leaderboard: '排行榜（Bradley-Terry）',
@@ -118,5 +111,5 @@ export const theatreWords = {
       '区间为 95%。胜率用 威尔逊区间，同一题目的裁决算在一起；其他数字由对题目重复抽样得出。评级中一个题目只算一次，无论评了几个方面。',
     ],
   },
-} as const;
+);
 export type TheatreWords = (typeof theatreWords)[ReportLanguage];

@@ -13,7 +13,7 @@ export function videoQuestionReport(records: readonly VideoQuestionRecord[], lan
   return {
     language,
     title: words.title,
-    summary: [words.summary(new Set(records.map((one) => one.case)).size, subjects.length)],
+    summary: [words.summary({ questions: new Set(records.map((one) => one.case)).size, subjects: subjects.length })],
     tables: [
       {
         title: words.accuracy,

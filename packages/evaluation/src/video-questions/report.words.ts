@@ -1,7 +1,9 @@
-export const videoQuestionWords = {
-  en: {
+import { wordsOf } from '@troupe/core/text';
+
+export const videoQuestionWords = wordsOf(
+  {
     title: 'Questions about films',
-    summary: (questions: number, subjects: number) => `${questions} questions, ${subjects} who answered.`,
+    summary: '{questions} questions, {subjects} who answered.',
     accuracy: 'Accuracy',
     types: 'Questions of each type',
     typeColumns: ['type', 'questions'],
@@ -16,9 +18,9 @@ export const videoQuestionWords = {
       'What cannot be read is unscored, never wrong. Intervals draw the questions again (95%).',
     ],
   },
-  zh: {
+  {
     title: '影片问答',
-    summary: (questions: number, subjects: number) => `${questions} 个问题，${subjects} 个回答者。`,
+    summary: '{questions} 个问题，{subjects} 个回答者。',
     accuracy: '准确率',
     types: '各类问题的数目',
     typeColumns: ['类型', '问题'],
@@ -33,4 +35,4 @@ export const videoQuestionWords = {
       '无法读取的不计分，绝不算错。区间由对问题重复抽样得出（95%）。',
     ],
   },
-} as const;
+);

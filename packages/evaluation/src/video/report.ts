@@ -23,7 +23,7 @@ export function videoReport(records: readonly ScoreRecord[], language: ReportLan
   return {
     language,
     title: words.title,
-    summary: [words.summary(new Set(records.map((one) => one.case)).size, systems.size)],
+    summary: [words.summary({ scenes: new Set(records.map((one) => one.case)).size, systems: systems.size })],
     tables: [
       // Where nobody gave points there is no table of them.
       ...(names.length > 0 ? [pointTable(pointed, names, words)] : []),
@@ -58,7 +58,7 @@ const totals = (pointed: readonly Pointed[], name: string, dimension: VideoDimen
 function pointTable(pointed: readonly Pointed[], names: readonly string[], words: Words): Table {
   return {
     title: words.points,
-    columns: [words.system, ...videoDimensions.flatMap((one) => [one, words.tier(one)]), words.scored, words.unscored],
+    columns: [words.system, ...videoDimensions.flatMap((one) => [one, words.tier({ dimension: one })]), words.scored, words.unscored],
     rows: names.map((name) => [
       name,
       ...videoDimensions.flatMap((one): Cell[] => {

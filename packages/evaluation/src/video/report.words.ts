@@ -1,10 +1,12 @@
-export const videoWords = {
-  en: {
+import { wordsOf } from '@troupe/core/text';
+
+export const videoWords = wordsOf(
+  {
     title: 'Roles in films',
-    summary: (scenes: number, systems: number) => `${scenes} scenes, ${systems} systems.`,
+    summary: '{scenes} scenes, {systems} systems.',
     points: 'Points (0 to 100), and the tier of the mean',
     system: 'system',
-    tier: (dimension: string) => `${dimension} tier`,
+    tier: '{dimension} tier',
     scored: 'scored',
     unscored: 'unscored',
     pairs: 'Pairwise, in both orders',
@@ -21,12 +23,12 @@ export const videoWords = {
       'Where frames were given the judge saw them; otherwise the film was given to it in words. CN is judged without it. An answer with a part out of its range is unscored.',
     ],
   },
-  zh: {
+  {
     title: '影片中的角色',
-    summary: (scenes: number, systems: number) => `${scenes} 个场景，${systems} 个系统。`,
+    summary: '{scenes} 个场景，{systems} 个系统。',
     points: '得分（0 至 100）及平均分所在档次',
     system: '系统',
-    tier: (dimension: string) => `${dimension} 档次`,
+    tier: '{dimension} 档次',
     scored: '已计分',
     unscored: '未计分',
     pairs: '两两比较（两种先后顺序）',
@@ -43,4 +45,4 @@ export const videoWords = {
       '给了画面的，评委看画面；没有给的，影片以文字交给评委。CN 不看影片。有一项超出范围的回答不计分。',
     ],
   },
-} as const;
+);

@@ -28,11 +28,11 @@ export function wellplayReport(records: readonly WellplayRecord[], language: Rep
     language,
     title: words.title,
     summary: [
-      words.summary(
-        games.length,
-        games.reduce((sum, { baselines }) => sum + baselines.constant.length, 0),
-        methods.length,
-      ),
+      words.summary({
+        games: games.length,
+        questions: games.reduce((sum, { baselines }) => sum + baselines.constant.length, 0),
+        methods: methods.length,
+      }),
     ],
     tables: [
       scoreTable([...methods, ...blind], words),
@@ -56,7 +56,12 @@ function scoreTable(rows: readonly (Pick<Method, 'name' | 'marks'> & Partial<Met
   const kinds = [words.objective, words.reasoning, words.relation];
   return {
     title: words.scores,
-    columns: [words.method, ...[...kinds, words.overall].flatMap((kind) => [kind, words.deviation(kind)]), words.winRate, words.games],
+    columns: [
+      words.method,
+      ...[...kinds, words.overall].flatMap((kind) => [kind, words.deviation({ of: kind })]),
+      words.winRate,
+      words.games,
+    ],
     rows: rows.map(({ name, marks, results }): Cell[] => {
       const scores = reportOf(marks);
       return [

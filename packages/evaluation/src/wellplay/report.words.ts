@@ -1,51 +1,15 @@
-import type { ReportLanguage } from '../report/report.ts';
-import type { Trivial } from './evaluation.ts';
+import { wordsOf } from '@troupe/core/text';
 
-type Words = {
-  readonly title: string;
-  readonly summary: (games: number, questions: number, methods: number) => string;
-  readonly method: string;
-  readonly objective: string;
-  readonly reasoning: string;
-  readonly relation: string;
-  readonly overall: string;
-  readonly deviation: (of: string) => string;
-  readonly winRate: string;
-  readonly games: string;
-  readonly game: string;
-  readonly scores: string;
-  readonly cost: string;
-  readonly costColumns: readonly string[];
-  readonly perGame: string;
-  readonly against: string;
-  readonly againstColumns: readonly string[];
-  readonly goals: string;
-  readonly goalColumns: readonly string[];
-  readonly trivial: Readonly<Record<Trivial, string>>;
-  readonly plots: {
-    readonly scores: string;
-    readonly categories: string;
-    readonly calls: string;
-    readonly tokens: string;
-    readonly perGame: string;
-    readonly callsAcross: string;
-    readonly tokensAcross: string;
-    readonly number: string;
-    readonly score: string;
-  };
-  readonly notes: readonly string[];
-};
-
-export const wellplayWords: Readonly<Record<ReportLanguage, Words>> = {
-  en: {
+export const wellplayWords = wordsOf(
+  {
     title: 'WellPlay: what players know when the game is over',
-    summary: (games, questions, methods) => `${games} games, ${questions} final questions, ${methods} methods.`,
+    summary: '{games} games, {questions} final questions, {methods} methods.',
     method: 'method',
     objective: 'objective',
     reasoning: 'reasoning',
     relation: 'relations',
     overall: 'overall',
-    deviation: (of) => `${of} ±`,
+    deviation: '{of} ±',
     winRate: 'win rate',
     games: 'games',
     game: 'game',
@@ -88,15 +52,15 @@ export const wellplayWords: Readonly<Record<ReportLanguage, Words>> = {
       'Intervals are of 95% (Wilson): the questions of a game belong together; where there are fewer than five games each question stands for itself. The two-sample t-test takes every evaluation of every game for itself, as published; paired, the same game put several times is one game, and Holm’s correction allows for all pairs together.',
     ],
   },
-  zh: {
+  {
     title: 'WellPlay：游戏结束时玩家知道什么',
-    summary: (games, questions, methods) => `${games} 个游戏，${questions} 道终局问题，${methods} 种方法。`,
+    summary: '{games} 个游戏，{questions} 道终局问题，{methods} 种方法。',
     method: '方法',
     objective: '目标',
     reasoning: '推理',
     relation: '关系',
     overall: '总分',
-    deviation: (of) => `${of} ±`,
+    deviation: '{of} ±',
     winRate: '胜率',
     games: '游戏数',
     game: '游戏',
@@ -129,4 +93,4 @@ export const wellplayWords: Readonly<Record<ReportLanguage, Words>> = {
       '区间为 95%（威尔逊）：同一游戏的题目算在一起；不足五个游戏时各题单独计算。双样本 t 检验按发表的做法，每个游戏的每次评测各算一个样本；配对检验中，同一游戏问几遍仍是一个游戏，霍尔姆校正则顾及所有比较。',
     ],
   },
-};
+);

@@ -1,4 +1,5 @@
 import type { Model } from '@troupe/core/model';
+import { wordsOf } from '@troupe/core/text';
 import { isOutline, type PlanTexture, planTextureOf, wordsIn } from './plan-texture.ts';
 
 export type Texture = {
@@ -47,38 +48,41 @@ const markedPlans = (one: PlanTexture, other: PlanTexture, language: Language) =
 function preferred(seen: string, lines: readonly [string, string], language: Language) {
   const known = new Set(wordsIn(seen).filter((word) => language === 'zh' || word.length > 3));
   const [one, other] = lines.map((line) => new Set(wordsIn(line).filter((word) => known.has(word))).size) as [number, number];
-  return { explanation: words[language].seen(String(one), String(other)), choice: one > other ? 'first' : one < other ? 'second' : 'tie' };
+  return {
+    explanation: words[language].seen({ first: String(one), second: String(other) }),
+    choice: one > other ? 'first' : one < other ? 'second' : 'tie',
+  };
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
-type Told = (first: string, second: string) => string;
-const words: Readonly<Record<Language, Readonly<Record<keyof Texture | keyof PlanTexture | 'seen', Told>>>> = {
-  en: {
-    voices: (first, second) => `Words that only one speaker uses: ${first} in the first, ${second} in the second.`,
-    happenings: (first, second) => `Lines in which something happens: ${first} in the first, ${second} in the second.`,
-    fresh: (first, second) => `New words in the second half: ${first} in the first, ${second} in the second.`,
-    persons: (first, second) => `Words said of one person alone: ${first} in the first, ${second} in the second.`,
-    turns: (first, second) => `New words in what a point results in: ${first} in the first, ${second} in the second.`,
-    density: (first, second) => `Points among scenes and points: ${first} in the first, ${second} in the second.`,
-    seen: (first, second) => `Words of what was measured or said before: ${first} in the first, ${second} in the second.`,
+type Told = (told: { readonly first: string; readonly second: string }) => string;
+const words = wordsOf(
+  {
+    voices: 'Words that only one speaker uses: {first} in the first, {second} in the second.',
+    happenings: 'Lines in which something happens: {first} in the first, {second} in the second.',
+    fresh: 'New words in the second half: {first} in the first, {second} in the second.',
+    persons: 'Words said of one person alone: {first} in the first, {second} in the second.',
+    turns: 'New words in what a point results in: {first} in the first, {second} in the second.',
+    density: 'Points among scenes and points: {first} in the first, {second} in the second.',
+    seen: 'Words of what was measured or said before: {first} in the first, {second} in the second.',
   },
-  zh: {
-    voices: (first, second) => `只有一人用的词：第一个 ${first}，第二个 ${second}。`,
-    happenings: (first, second) => `有事发生的行：第一个 ${first}，第二个 ${second}。`,
-    fresh: (first, second) => `后半场的新词：第一个 ${first}，第二个 ${second}。`,
-    persons: (first, second) => `只用来说一个人的词：第一个 ${first}，第二个 ${second}。`,
-    turns: (first, second) => `情节点的结果里的新词：第一个 ${first}，第二个 ${second}。`,
-    density: (first, second) => `场与情节点中情节点所占：第一个 ${first}，第二个 ${second}。`,
-    seen: (first, second) => `测得的或先前说过的词：第一个 ${first}，第二个 ${second}。`,
+  {
+    voices: '只有一人用的词：第一个 {first}，第二个 {second}。',
+    happenings: '有事发生的行：第一个 {first}，第二个 {second}。',
+    fresh: '后半场的新词：第一个 {first}，第二个 {second}。',
+    persons: '只用来说一个人的词：第一个 {first}，第二个 {second}。',
+    turns: '情节点的结果里的新词：第一个 {first}，第二个 {second}。',
+    density: '场与情节点中情节点所占：第一个 {first}，第二个 {second}。',
+    seen: '测得的或先前说过的词：第一个 {first}，第二个 {second}。',
   },
-};
+);
 
 /** Closer than three in a hundred is a tie; fifteen apart is much better. */
 function mark(first: number, second: number, told: Told) {
   const lead = second - first;
   const score = Math.abs(lead) < 0.03 ? 3 : 3 + Math.sign(lead) * (Math.abs(lead) < 0.15 ? 1 : 2);
   const choice = score < 3 ? 'first' : score > 3 ? 'second' : 'tie';
-  return { explanation: told(percent(first), percent(second)), score, choice };
+  return { explanation: told({ first: percent(first), second: percent(second) }), score, choice };
 }
 
 export function textureOf(script: string): Texture {

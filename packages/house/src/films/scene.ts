@@ -2,6 +2,7 @@ import { type Blueprint, check, formatDiagnostic } from '@troupe/core/blueprint'
 import { ask, type CallOptions, type Model } from '@troupe/core/model';
 import type { ScenesPart } from '@troupe/core/planning';
 import { type Change, degreesOf, type Facts, factsInWords, placeInWords } from '@troupe/core/screening';
+import { wordsOf } from '@troupe/core/text';
 import * as z from 'zod';
 import { fault } from './errors.en.ts';
 import type { Language, SeenScene } from './film-event.ts';
@@ -15,38 +16,38 @@ const SceneAnswer = z.object({ name: Short, place: Words, light: Words, weather:
 export const perceivedScene = (view: SceneView, model: Model, options?: CallOptions): Promise<SeenScene> =>
   ask(model, scenePrompt(view), SceneAnswer, options);
 
-const told = {
-  en: {
+const told = wordsOf(
+  {
     name: 'A place from a film',
-    place: (seen: string) => `A place known only by its light: ${seen}`,
+    place: 'A place known only by its light: {seen}',
     light: ['It is almost dark.', 'It is dim.', 'The light is even.', 'It is bright.', 'The light dazzles.'],
     still: 'Nothing stirs outside.',
     restless: 'Something is always moving outside, like weather that turns.',
     falling: 'Something small keeps falling or flickering, like rain or leaves.',
     flash: 'Once everything lights up for a moment, as by far lightning.',
     pattering: 'There is a light pattering, as far as one can tell.',
-    darkens: (where: string) => `It grows darker ${where}.`,
-    brightens: (where: string) => `It grows brighter ${where}.`,
+    darkens: 'It grows darker {where}.',
+    brightens: 'It grows brighter {where}.',
     quiet: 'It is quiet enough to hear oneself breathe.',
     loud: 'There is a restless noise from somewhere.',
     time: ['at night', 'at dusk', 'by day', 'by day', 'at noon'],
   },
-  zh: {
+  {
     name: '片中的一处地方',
-    place: (seen: string) => `一处只从光里认得的地方：${seen}`,
+    place: '一处只从光里认得的地方：{seen}',
     light: ['几乎全黑。', '光线昏暗。', '明暗均匀。', '很亮。', '亮得刺眼。'],
     still: '外面没有动静。',
     restless: '外面总有什么在动，像要变天。',
     falling: '有细小的东西一直在落下或闪动，像雨，也像叶子。',
     flash: '有一次四下忽然亮了一瞬，像远处的电光。',
     pattering: '隐约有细碎的声响。',
-    darkens: (where: string) => `${where}渐渐暗下去。`,
-    brightens: (where: string) => `${where}渐渐亮起来。`,
+    darkens: '{where}渐渐暗下去。',
+    brightens: '{where}渐渐亮起来。',
     quiet: '静得听得见自己的呼吸。',
     loud: '不知哪里一直有声响。',
     time: ['夜里', '薄暮', '白天', '白天', '正午'],
   },
-} as const;
+);
 
 /** The same from what was measured, by whoever cannot see. */
 export function measuredScene(facts: Facts, language: Language): SeenScene {
@@ -54,13 +55,13 @@ export function measuredScene(facts: Facts, language: Language): SeenScene {
   const { light, motion } = degreesOf(facts);
   const has = (kind: Change['kind']) => facts.changes.some((change) => change.kind === kind);
   const fades = facts.changes.flatMap(({ kind, place }) =>
-    place && (kind === 'darkens' || kind === 'brightens') ? [words[kind](placeInWords(place, language))] : [],
+    place && (kind === 'darkens' || kind === 'brightens') ? [words[kind]({ where: placeInWords(place, language) })] : [],
   );
   const joint = language === 'zh' ? '' : ' ';
   const weather = [...(has('flickers') ? [words.falling] : []), ...(has('flashes') ? [words.flash] : [])];
   return {
     name: words.name,
-    place: words.place(factsInWords({ ...facts, changes: facts.changes.filter(({ kind }) => kind === 'appears') }, language)),
+    place: words.place({ seen: factsInWords({ ...facts, changes: facts.changes.filter(({ kind }) => kind === 'appears') }, language) }),
     light: [words.light[light] as string, ...fades.slice(0, 2)].join(joint),
     weather: weather.length > 0 ? weather.join(joint) : motion > 0 ? words.restless : words.still,
     sound: motion > 1 ? words.loud : has('flickers') ? words.pattering : words.quiet,

@@ -1,12 +1,13 @@
 import { markdownText } from '@troupe/core/formats';
+import { wordsOf } from '@troupe/core/text';
 import type { Language } from './film-event.ts';
 import type { KeptScreening } from './film-index.ts';
 import type { TalkLine } from './talk-event.ts';
 
-const words = {
-  en: { watching: 'Watching', who: 'Who watches', sees: 'sees', thinks: 'thinks', measured: 'measured, not seen' },
-  zh: { watching: '观看', who: '观看的人', sees: '所见', thinks: '所想', measured: '测得，并非看见' },
-} as const;
+const words = wordsOf(
+  { watching: 'Watching', who: 'Who watches', sees: 'sees', thinks: 'thinks', measured: 'measured, not seen' },
+  { watching: '观看', who: '观看的人', sees: '所见', thinks: '所想', measured: '测得，并非看见' },
+);
 
 const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 

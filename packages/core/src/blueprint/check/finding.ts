@@ -1,3 +1,4 @@
+import { fill } from '../../text/catalogue.ts';
 import type { Language } from '../../text/language.ts';
 import { type FindingKey, findingsEn, type PhraseKey, phrasesEn } from './findings.en.ts';
 import { findingsZh, phrasesZh } from './findings.zh.ts';
@@ -21,13 +22,6 @@ export const phrase = (key: PhraseKey, params?: FindingParams): Phrase => ({ key
 export function tellFinding({ key, params = {} }: Finding, language: Language): Told | null {
   if (!Object.hasOwn(findings[language], key)) return null;
   const [message, remedy] = findings[language][key];
-  return { message: fill(message, params, language), remedy: fill(remedy, params, language) };
-}
-
-function fill(template: string, params: FindingParams, language: Language): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    if (typeof value === 'string') return value;
-    return value && Object.hasOwn(phrases[language], value.key) ? fill(phrases[language][value.key], value.params ?? {}, language) : whole;
-  });
+  const say = (sentence: string): string => fill(sentence, params, language, phrases[language]);
+  return { message: say(message), remedy: say(remedy) };
 }
