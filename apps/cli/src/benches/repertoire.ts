@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readLog } from '@troupe/core/events';
 import { createBudget } from '@troupe/core/model';
 import { type Case, type ScoreRecord, type Staged, type Subject, stagedOf, staging, theatreReport } from '@troupe/evaluation';
@@ -11,10 +8,10 @@ import { engageModels } from '@troupe/models/engage';
 import { modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
-import { openStore, type PlayStore } from '../keeping/stores.ts';
+import type { PlayStore } from '../keeping/stores.ts';
 import { repertoire } from '../performing/plays.ts';
 import type { BenchFlags } from './bench.ts';
-import { noted, showReport, withRun } from './run.ts';
+import { noted, showReport, withPerformances, withRun } from './run.ts';
 import { languageOf } from './words.ts';
 
 type PlayCase = Case & { readonly play: Play };
@@ -28,10 +25,8 @@ export async function repertoireBench(flags: BenchFlags, context: Context): Prom
     .slice(0, flags.limit ?? read.length);
   const names = flags.subject.length > 0 ? flags.subject : ['full'];
   const seed = flags.seed ?? 1;
-  return withRun(flags, context, async (run) => {
-    const kept = run.folder ?? mkdtempSync(join(tmpdir(), 'troupe-bench-'));
-    const store = await openStore({ kind: 'sqlite', file: join(kept, 'performances.db') });
-    try {
+  return withRun(flags, context, (run) =>
+    withPerformances(run, async (store) => {
       const records: ScoreRecord[] = [];
       const subjects = names.map((name) => performer(name, seed, store, context));
       run.foresee(await Promise.all(subjects.map((subject) => run.price(staging(subject, cases)))));
@@ -42,11 +37,8 @@ export async function repertoireBench(flags: BenchFlags, context: Context): Prom
       }
       const summary = { benchmark: 'repertoire', plays: cases.length, subjects: names, failures: run.failures() };
       await showReport(theatreReport(records, languageOf(context)), summary, run, flags, context);
-    } finally {
-      await store.close();
-      if (run.folder === undefined) rmSync(kept, { recursive: true, force: true });
-    }
-  });
+    }),
+  );
 }
 
 /** What was written by hand took no calls. */

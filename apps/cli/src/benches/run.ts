@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
   type Cap,
@@ -23,6 +25,7 @@ import {
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { watchSignals } from '../context/signals.ts';
+import { closing, openStore, type PlayStore } from '../keeping/stores.ts';
 import type { BenchFlags } from './bench.ts';
 import { benchWords, languageOf } from './words.ts';
 
@@ -54,6 +57,16 @@ export async function withRun(flags: BenchFlags, context: Context, work: (run: B
     code = run.close();
   }
   return code;
+}
+
+/** Plays are performed in the folder of the run; without one, in a folder that is gone afterwards. */
+export async function withPerformances(run: BenchRun, work: (store: PlayStore) => Promise<void>): Promise<void> {
+  const kept = run.folder ?? mkdtempSync(join(tmpdir(), 'troupe-bench-'));
+  try {
+    await closing(openStore({ kind: 'sqlite', file: join(kept, 'performances.db') }), work);
+  } finally {
+    if (run.folder === undefined) rmSync(kept, { recursive: true, force: true });
+  }
 }
 
 async function openRun(flags: BenchFlags, context: Context): Promise<BenchRun> {

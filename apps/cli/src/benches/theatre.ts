@@ -1,5 +1,4 @@
-import { mkdtempSync, openAsBlob, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { openAsBlob, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Model } from '@troupe/core/model';
 import {
@@ -24,12 +23,11 @@ import { setUps, type TheatreHouse, theatreSubject } from '@troupe/house/subject
 import { systemClock } from '@troupe/models/clock';
 import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
-import { openStore } from '../keeping/stores.ts';
 import { engage } from '../models/engage.ts';
 import type { BenchFlags } from './bench.ts';
 import { engageJudge, judgeAt } from './judge.ts';
 import { limitedModels } from './limits.ts';
-import { type BenchRun, type Foreseen, noted, showReport, withRun } from './run.ts';
+import { type BenchRun, type Foreseen, noted, showReport, withPerformances, withRun } from './run.ts';
 import { languageOf } from './words.ts';
 
 /** Plans and performs cases with one or more set-ups, counts, and lets a judge compare where one is named. */
@@ -39,20 +37,15 @@ export async function theatreBench(flags: BenchFlags, context: Context): Promise
   const all = (await theatreCases()).filter((one) => one.kind === 'topic' || fileOf(one) !== undefined);
   const cases = all.slice(0, flags.limit ?? all.length);
   const judge = await engageJudge(flags, context);
-  return withRun(flags, context, async (run) => {
-    const kept = run.folder ?? mkdtempSync(join(tmpdir(), 'troupe-bench-'));
-    const store = await openStore({ kind: 'sqlite', file: join(kept, 'performances.db') });
-    try {
+  return withRun(flags, context, (run) =>
+    withPerformances(run, async (store) => {
       const hired = context.config.values.model !== undefined;
       const engaged = await engage(context);
       const models = hired ? limitedModels(engaged, flags) : engaged;
       const theatre = { models, hired, store, seed: flags.seed ?? 1, clock: systemClock, answers: run.folder, sourceOf: sourceIn(fileOf) };
       await stageAll({ flags, cases, judge, run, context, theatre });
-    } finally {
-      await store.close();
-      if (run.folder === undefined) rmSync(kept, { recursive: true, force: true });
-    }
-  });
+    }),
+  );
 }
 
 type Staging = {

@@ -18,6 +18,7 @@ import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { formatOf } from '../files/card-format.ts';
 import { bookFrom, fileName, findFile, readBytes, writeWhole } from '../files/imported.ts';
+import { closing } from '../keeping/stores.ts';
 import { findPlay, resolveSeats } from '../performing/plays.ts';
 import { chooseRole, hasRoles, isCast, openRoles, rolesFolder } from '../roles/roles.ts';
 import { clean } from '../view/clean.ts';
@@ -79,17 +80,14 @@ async function sourceOf(named: string, { role }: CardExportFlags, context: Conte
   const file = findFile(named, 'cards', context);
   const rolesPath = rolesFolder(undefined, context);
   if (file === named || !hasRoles(rolesPath, context)) return readCardFile(readBytes(file ?? named, folder));
-  const roles = await openRoles(rolesPath, {}, context);
-  try {
+  return closing(openRoles(rolesPath, {}, context), async (roles) => {
     if (file !== undefined && !(await isCast(roles, named))) return readCardFile(readBytes(file, folder));
     const entry = await chooseRole(roles, named);
     const memory = await roles.open(entry);
     const origin = roles.index.role(memory.role.id)?.origin;
     const brought = origin?.kind === 'card' ? await broughtCard(origin, roles.store) : undefined;
     return { ...brought, memory, character: cardOfRole(memory.role, pyramid(memory.book), brought?.character) };
-  } finally {
-    await roles.close();
-  }
+  });
 }
 
 async function roleOfPlay(play: string, role: string, folder: string): Promise<Character> {

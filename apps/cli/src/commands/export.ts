@@ -12,7 +12,7 @@ import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
 import { folderNames } from '../files/folder-name.ts';
 import { aboutFilms, type CopiedFilms, copyFilms, filmsFolder } from '../keeping/films.ts';
-import { chooseStream, configuredPlace, type PlayStore, performancesIn, readStore } from '../keeping/stores.ts';
+import { chooseStream, closing, configuredPlace, type PlayStore, performancesIn, readStore } from '../keeping/stores.ts';
 import { repertoire } from '../performing/plays.ts';
 
 type ExportFlags = { readonly all?: boolean; readonly stream?: string; readonly json?: boolean };
@@ -30,8 +30,7 @@ export async function exportCommand(target: string, flags: ExportFlags, context:
   const { config, voice } = context;
   const folder = resolve(context.folder, target);
   if (flags.all && flags.stream !== undefined) throw fault('usage-export');
-  const store = await readStore(configuredPlace(config));
-  try {
+  return closing(readStore(configuredPlace(config)), async (store) => {
     const wanted = flags.all ? (await performancesIn(store)).standing : [await chooseStream(store, flags.stream)];
     makeEmpty(folder);
     const nameOf = folderNames();
@@ -45,9 +44,7 @@ export async function exportCommand(target: string, flags: ExportFlags, context:
     else voice.say(voice.words.exported(exported.length, folder));
     if (films && !flags.json) voice.say(voice.words.filmsBeside(films.films, films.bytes, films.folder));
     return exitCodes.ok;
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 /** Everybody who was cast or remembers evenings: who they are, and the log of their memory. */

@@ -5,7 +5,7 @@ import { systemClock } from '@troupe/models/clock';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { configuredPlace, openStore, type PlayStore, performancesIn } from '../keeping/stores.ts';
+import { closing, configuredPlace, openStore, type PlayStore, performancesIn } from '../keeping/stores.ts';
 
 type ForgetFlags = { readonly kind?: string; readonly yes?: boolean; readonly json?: boolean };
 
@@ -57,8 +57,7 @@ export async function forgetCommand(named: readonly string[], flags: ForgetFlags
   const wanted = kindsIn(flags.kind);
   const place = configuredPlace(config);
   if (place.kind === 'sqlite' && !existsSync(place.file)) throw fault('store-missing/forget', { place: place.file });
-  const store = await openStore(place);
-  try {
+  return closing(openStore(place), async (store) => {
     const going = chosen(named, await everythingIn(store, wanted, named), store);
     const done = flags.yes === true && going.length > 0;
     if (done) for (const { forget } of going) await forget();
@@ -74,9 +73,7 @@ export async function forgetCommand(named: readonly string[], flags: ForgetFlags
       if (!done) say(told.sure);
     }
     return exitCodes.ok;
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 function kindsIn(wanted = 'performances'): readonly Kind[] {

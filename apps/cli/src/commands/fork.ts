@@ -7,7 +7,7 @@ import type { Place } from '@troupe/stores';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { chooseStream, openStore, placeFor } from '../keeping/stores.ts';
+import { chooseStream, closing, openStore, placeFor } from '../keeping/stores.ts';
 
 type ForkFlags = {
   readonly at: number;
@@ -25,8 +25,7 @@ export async function forkCommand(
 ): Promise<number> {
   const place = placeFor(file, config, folder);
   requireFile(place);
-  const store = await openStore(place);
-  try {
+  return closing(openStore(place), async (store) => {
     const { stream, head } = await chooseStream(store, flags.stream);
     if (flags.at < 1 || flags.at > head) {
       throw fault('usage-at', { stream, head, at: flags.at });
@@ -41,9 +40,7 @@ export async function forkCommand(
       say(words.resumeWith(`npx troupe perform --resume --stream ${to}${place.kind === 'sqlite' ? ` --store ${place.file}` : ''}`));
     }
     return exitCodes.ok;
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 /** A fork never makes a store: a wrong path would otherwise leave an empty one behind. */

@@ -7,7 +7,7 @@ import { systemClock } from '@troupe/models/clock';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { configuredPlace, openStore, type PlayStore } from '../keeping/stores.ts';
+import { closing, configuredPlace, openStore, type PlayStore } from '../keeping/stores.ts';
 
 type ImportFlags = { readonly stream?: string; readonly json?: boolean };
 
@@ -22,16 +22,13 @@ export async function importCommand(
   const { readImported } = await import('@troupe/house/performances');
   const logs = files.map((file) => readImported(readFileSync(file, 'utf8')));
   const place = configuredPlace(config);
-  const store = await openStore(place);
-  try {
+  return closing(openStore(place), async (store) => {
     const taken = [];
     for (const log of logs) taken.push(await takeIn(store, log, flags.stream));
     if (flags.json) say(JSON.stringify({ performances: taken }));
     else for (const { stream, over } of taken) tell(stream, over);
     return exitCodes.ok;
-  } finally {
-    await store.close();
-  }
+  });
 
   function tell(stream: string, over: boolean): void {
     const named = `--stream ${stream}${place.kind === 'sqlite' ? ` --store ${place.file}` : ''}`;

@@ -14,6 +14,7 @@ import { languageOf } from '../context/config.ts';
 import type { Context, Voice } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
+import { closing } from '../keeping/stores.ts';
 import { engage } from '../models/engage.ts';
 import { chooseRole, openRoles, type RoleFlags, type RoleStore, rolesFolder } from '../roles/roles.ts';
 import { widthOf } from '../view/flow.ts';
@@ -32,8 +33,7 @@ type MemoryFlags = RoleFlags & {
 /** What a role remembers: all of it, what bears on a question, or with a correction. Without a role: who there is. */
 export async function memoryCommand(name: string | undefined, flags: MemoryFlags, context: Context): Promise<number> {
   const { config, voice } = context;
-  const roleStore = await openRoles(rolesFolder(flags.from, context), flags, context);
-  try {
+  return closing(openRoles(rolesFolder(flags.from, context), flags, context), async (roleStore) => {
     if (name === undefined) return await listRoles(roleStore, flags, voice);
     const entry = await chooseRole(roleStore, name);
     const memory = await roleStore.open(entry);
@@ -42,9 +42,7 @@ export async function memoryCommand(name: string | undefined, flags: MemoryFlags
     if (flags.growth) return await showGrowth(roleStore, entry.stream, flags, page);
     if (flags.query !== undefined) return await search(memory, flags.query, flags, page);
     return show(memory, flags, page);
-  } finally {
-    await roleStore.close();
-  }
+  });
 }
 
 async function listRoles(roleStore: RoleStore, { json }: MemoryFlags, { say, warn, palette, words }: Voice): Promise<number> {

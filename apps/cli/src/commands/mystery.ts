@@ -18,6 +18,7 @@ import { understudyNotice } from '@troupe/understudy';
 import type { Context, JsonFlag } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
+import { closing } from '../keeping/stores.ts';
 import { engage } from '../models/engage.ts';
 import { findCase, ownCases } from '../mystery/find-case.ts';
 import { keyboard } from '../mystery/keyboard.ts';
@@ -108,8 +109,7 @@ export async function mysteryPlayCommand(named: string | undefined, flags: Myste
     throw fault('usage-mystery', { cases: ownCases(), example: ownCases()[0] ?? 'CASE' });
   const file = join(config.values.data ?? context.folder, 'mystery.db');
   mkdirSync(dirname(file), { recursive: true });
-  const store = await openStoreAt({ kind: 'sqlite', file });
-  try {
+  return closing(openStoreAt({ kind: 'sqlite', file }), async (store) => {
     const kept = flags.resume === undefined ? undefined : await keptGame(store, flags.resume);
     const play = kept?.play ?? findCase(named ?? '', context.folder).play;
     const people = (flags.as ?? []).map((role) => seatOf(role, play));
@@ -128,10 +128,8 @@ export async function mysteryPlayCommand(named: string | undefined, flags: Myste
     // Who comes to a game that is going on takes the seat over from its agent.
     for (const role of people) await game.seat(role, 'person');
     if (config.values.model === undefined) voice.warn(understudyNotice(game.state().play.language));
-    return await followGame(game, flags, context);
-  } finally {
-    await store.close();
-  }
+    return followGame(game, flags, context);
+  });
 }
 
 async function followGame(game: Game, flags: MysteryPlayFlags, context: Context): Promise<number> {

@@ -8,15 +8,14 @@ import { watchSignals } from '../context/signals.ts';
 import { fault } from '../errors.en.ts';
 import { configuredPlace, openStore } from '../keeping/stores.ts';
 import { type EveningContext, openEvening, type PerformFlags, type Planned, resumeEvening } from '../performing/evening.ts';
-import { exitCodeOf, type Kept, lastWords } from '../performing/last-words.ts';
 import { hostTerminal } from '../performing/on-terminal.ts';
 import { chooseEvening } from '../performing/opening.ts';
 import { hostPiped } from '../performing/piped.ts';
 import { findPlay, resolveSeats } from '../performing/plays.ts';
 import { programme } from '../performing/programme.ts';
-import type { Close, Evening } from '../performing/session.ts';
+import { type Close, type Evening, exitCodeOf, type Kept, lastWords } from '../performing/session.ts';
 import { keepLives } from '../roles/lives.ts';
-import { scriptPrinter } from '../view/script.ts';
+import { scriptPrinter } from '../view/render.ts';
 
 /** Performs a play, or goes on with one: on a terminal with people, in a pipe without. */
 export async function performCommand(named: string | undefined, flags: PerformFlags, context: Context): Promise<number> {

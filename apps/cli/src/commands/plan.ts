@@ -5,7 +5,7 @@ import type { PlanningSource } from '@troupe/core/planning';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { configuredPlace, openStore, type PlayStore } from '../keeping/stores.ts';
+import { closing, configuredPlace, openStore, type PlayStore } from '../keeping/stores.ts';
 import { latestPlan, runPlan, streamFor } from '../planning/run.ts';
 import { showOn } from '../planning/show.ts';
 import { sourceAgain, sourceFrom } from '../planning/source.ts';
@@ -26,8 +26,7 @@ export async function planCommand(named: string | undefined, flags: PlanFlags, c
   const { config, voice } = context;
   const words = planWords(config.values.language);
   const source = named === undefined ? undefined : await sourceFrom(named, flags, context.folder);
-  const store = await openStore(configuredPlace(config));
-  try {
+  return closing(openStore(configuredPlace(config)), async (store) => {
     const begun = await begin(source, flags, store);
     const show = showOn(flags.json === true, context);
     const run = { ...begun, reviewer: flags.reviewer, show, ...(flags.search !== undefined && { search: flags.search }) };
@@ -43,9 +42,7 @@ export async function planCommand(named: string | undefined, flags: PlanFlags, c
       voice.say(words.performIt(file));
     }
     return exitCodes.ok;
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 async function begin(

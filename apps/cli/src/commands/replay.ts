@@ -2,9 +2,9 @@ import type { Recorded, Viewer } from '@troupe/core/events';
 import { readPublicFrames } from '@troupe/core/stage';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
-import { chooseStream, type PlayStore, placeFor, readStore } from '../keeping/stores.ts';
+import { chooseStream, closing, type PlayStore, placeFor, readStore } from '../keeping/stores.ts';
 import { resolveSeats } from '../performing/plays.ts';
-import { scriptPrinter } from '../view/script.ts';
+import { scriptPrinter } from '../view/render.ts';
 
 type ReplayFlags = { readonly to?: number; readonly stream?: string; readonly json?: boolean; readonly as?: string };
 
@@ -14,8 +14,7 @@ export async function replayCommand(
   flags: ReplayFlags,
   { config, folder, output, voice }: Context,
 ): Promise<number> {
-  const store = await readStore(placeFor(file, config, folder));
-  try {
+  return closing(readStore(placeFor(file, config, folder)), async (store) => {
     const { stream } = await chooseStream(store, flags.stream);
     const as = await viewerFor(flags.as, store, stream);
     const print = scriptPrinter({ width: Math.min(100, (output.columns || 81) - 1), palette: voice.palette, words: voice.words });
@@ -23,9 +22,7 @@ export async function replayCommand(
       output.write(flags.json ? `${JSON.stringify(frame)}\n` : print(frame));
     }
     return exitCodes.ok;
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 async function viewerFor(role: string | undefined, store: PlayStore, stream: string): Promise<Viewer> {

@@ -18,7 +18,7 @@ import { languageOf, modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { jsonFrom } from '../files/standard-input.ts';
+import { wholeOf } from '../files/standard-input.ts';
 
 type RewardsFlags = {
   readonly semantics?: string;
@@ -36,8 +36,7 @@ const defaultPort = 4518;
 /** Scores the group on standard input: one object for each completion. */
 export async function rewardsScoreCommand(flags: RewardsFlags, context: Context): Promise<number> {
   const { config, voice } = context;
-  const example = `For instance: echo '{"completions":["…"],"reference":"…"}' | npx troupe rewards score`;
-  const { many, groups } = readGroups(await jsonFrom(context.input, example));
+  const { many, groups } = readGroups(await jsonFrom(context.input));
   const encoders = await encodersFor(flags, context, rewardMetrics());
   const folder = resolve(context.folder, flags.clips ?? '.');
   const scored = await scoreGroups(await Promise.all(groups.map((group) => withFrames(group, { folder }))), encoders);
@@ -46,6 +45,18 @@ export async function rewardsScoreCommand(flags: RewardsFlags, context: Context)
   const figures = scored.map(({ scores }) => scores);
   voice.say(JSON.stringify(many ? figures : figures[0]));
   return exitCodes.ok;
+}
+
+const example = `For instance: echo '{"completions":["…"],"reference":"…"}' | npx troupe rewards score`;
+
+async function jsonFrom(input: NodeJS.ReadStream): Promise<unknown> {
+  if (input.isTTY) throw fault('usage-rewards', { example });
+  const text = await wholeOf(input, 200, (limit) => fault('usage-rewards/large', limit));
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw fault(text.trim() === '' ? 'usage-rewards/none' : 'usage-rewards/json', { example }, { cause });
+  }
 }
 
 /** Serves rewards until Ctrl-C. */

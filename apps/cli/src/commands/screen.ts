@@ -8,6 +8,7 @@ import { languageOf } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { textOf } from '../files/text-file.ts';
+import { closing } from '../keeping/stores.ts';
 import { engage } from '../models/engage.ts';
 import { repertoire } from '../performing/plays.ts';
 import { hasRoles, openRoles, rolesFolder } from '../roles/roles.ts';
@@ -108,13 +109,10 @@ async function personOf(name: string, flags: ScreenFlags, context: Context): Pro
 async function castRole(wanted: string, flags: ScreenFlags, context: Context): Promise<Person | undefined> {
   const folder = rolesFolder(flags.from, context);
   if (!hasRoles(folder, context)) return undefined;
-  const roleStore = await openRoles(folder, {}, context);
-  try {
+  return closing(openRoles(folder, {}, context), async (roleStore) => {
     const found = (await roleStore.list()).find(({ role }) => [role.name, ...role.aliases].some((one) => one.toLowerCase() === wanted));
     return found && { name: found.role.name, profile: found.role.profile };
-  } finally {
-    await roleStore.close();
-  }
+  });
 }
 
 async function playRole(wanted: string): Promise<Person | undefined> {

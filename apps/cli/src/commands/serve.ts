@@ -10,7 +10,7 @@ import { modelKey } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { configuredPlace, openStore } from '../keeping/stores.ts';
+import { closing, configuredPlace, openStore } from '../keeping/stores.ts';
 import { repertoire } from '../performing/plays.ts';
 
 type ServeFlags = {
@@ -35,8 +35,7 @@ export async function serveCommand(flags: ServeFlags, context: Context): Promise
   const host = flags.host === true ? '0.0.0.0' : flags.host;
   // Loaded when an encoder is wanted: the house finds memories without one.
   const encoder = flags.embedder && (await (await import('../roles/roles.ts')).embedderFor(folder, flags, context));
-  const store = await openStore(configuredPlace(config), { house: true });
-  try {
+  return closing(openStore(configuredPlace(config), { house: true }), async (store) => {
     const house = await startServer({
       port: flags.port ?? defaultPort,
       exactPort: flags.port !== undefined,
@@ -58,9 +57,7 @@ export async function serveCommand(flags: ServeFlags, context: Context): Promise
     await signalled;
     await house.close();
     return exitCodes.ok;
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 /** Somebody who hears, where a server for it is named. */

@@ -6,6 +6,7 @@ import { extractiveNotice } from '@troupe/understudy';
 import { languageOf } from '../context/config.ts';
 import type { Context, Voice } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
+import { closing } from '../keeping/stores.ts';
 import { engage } from '../models/engage.ts';
 import { chooseRole, openRoles, type RoleFlags, type RoleStore, rolesFolder } from '../roles/roles.ts';
 import { createFlow, widthOf } from '../view/flow.ts';
@@ -33,8 +34,7 @@ type Hall = Pick<Context, 'input' | 'output'> & {
 /** Talks with a role, or lets two talk to each other. What is said is remembered. */
 export async function talkCommand(name: string, flags: TalkFlags, context: Context): Promise<number> {
   const { config, voice } = context;
-  const roleStore = await openRoles(rolesFolder(flags.from, context), flags, context);
-  try {
+  return closing(openRoles(rolesFolder(flags.from, context), flags, context), async (roleStore) => {
     const memory = await roleStore.open(await chooseRole(roleStore, name));
     const { input, output } = context;
     const interactive = Boolean(input.isTTY && output.isTTY && !flags.json);
@@ -43,10 +43,8 @@ export async function talkCommand(name: string, flags: TalkFlags, context: Conte
     if (config.values.model === undefined) for (const line of wrap(extractiveNotice(languageOf(config)), hall.width)) voice.warn(line);
     if (flags.with !== undefined) return await together(memory, flags.with, roleStore, models, flags, hall);
     const lore = await loreOf(roleStore.index.roles, roleStore.store);
-    return await alone(memory, await partnerOf(flags.as, roleStore), { models, lore }, flags, hall);
-  } finally {
-    await roleStore.close();
-  }
+    return alone(memory, await partnerOf(flags.as, roleStore), { models, lore }, flags, hall);
+  });
 }
 
 /** Another role where there is one of that name; else a person of that name; without one, a stranger. */

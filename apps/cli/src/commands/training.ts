@@ -18,7 +18,7 @@ import type { Config } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { placeFor } from '../keeping/stores.ts';
+import { closing, placeFor } from '../keeping/stores.ts';
 
 type TrainingFlags = {
   readonly out: string;
@@ -82,17 +82,14 @@ async function tablesIn(store: string | undefined, config: Config, folder: strin
 
 /** Every stream that begins with a case. */
 async function tablesAt(place: Place): Promise<readonly PlayedTable[]> {
-  const store = await openStoreAt(place, { readOnly: true });
-  try {
+  return closing(openStoreAt(place, { readOnly: true }), async (store) => {
     const tables: PlayedTable[] = [];
     for (const { stream } of await store.list()) {
       const events = (await startsWithCase(store, stream)) ? await eventsOf(tableStream, store, stream) : [];
       if (events.length > 0) tables.push({ id: stream, events });
     }
     return tables;
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 async function startsWithCase(store: EventStore, stream: string): Promise<boolean> {

@@ -1,21 +1,17 @@
-import { fault } from '../errors.en.ts';
+import type { TroupeError } from '@troupe/core/errors';
 
-const sizeLimit = 200_000_000;
-
-/** The JSON on standard input. */
-export async function jsonFrom(input: NodeJS.ReadStream, example: string): Promise<unknown> {
-  if (input.isTTY) throw fault('usage-rewards', { example });
+/** All of standard input, unless it is larger than what can be worked with. */
+export async function wholeOf(
+  input: NodeJS.ReadStream,
+  megabytes: number,
+  tooLarge: (limit: { megabytes: number }) => TroupeError,
+): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of input) {
     size += Buffer.byteLength(chunk);
-    if (size > sizeLimit) throw fault('usage-rewards/large', { megabytes: sizeLimit / 1_000_000 });
+    if (size > megabytes * 1_000_000) throw tooLarge({ megabytes });
     chunks.push(Buffer.from(chunk));
   }
-  const text = Buffer.concat(chunks).toString('utf8');
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw fault(text.trim() === '' ? 'usage-rewards/none' : 'usage-rewards/json', { example }, { cause });
-  }
+  return Buffer.concat(chunks).toString('utf8');
 }

@@ -34,6 +34,19 @@ function makeFolder(folder: string): void {
   }
 }
 
+/** Works with what is open, and closes it whatever happens. */
+export async function closing<Open extends { close(): Promise<void> }, T>(
+  opening: Promise<Open>,
+  work: (open: Open) => Promise<T>,
+): Promise<T> {
+  const open = await opening;
+  try {
+    return await work(open);
+  } finally {
+    await open.close();
+  }
+}
+
 /** Opens the store for reading, beside a process that writes if there is one. */
 export const readStore = (place: Place): Promise<PlayStore> => openStoreAt(place, { readOnly: true });
 

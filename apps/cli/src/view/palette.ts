@@ -22,18 +22,7 @@ export const colours: Palette = {
   alarm: paint('1;31', '22;39'),
 };
 
-export const plain: Palette = {
-  name: plainly,
-  gesture: plainly,
-  thought: plainly,
-  narration: plainly,
-  success: plainly,
-  failure: plainly,
-  heading: plainly,
-  hint: plainly,
-  faint: plainly,
-  alarm: plainly,
-};
+export const plain = Object.fromEntries(Object.keys(colours).map((name) => [name, plainly])) as Palette;
 
 /** Colours only where they are wanted and can be shown (https://no-color.org). */
 export function choosePalette(environment: Readonly<Record<string, string | undefined>>, isTerminal: boolean): Palette {

@@ -166,3 +166,13 @@ function houseText(event: Readonly<Record<string, unknown>>): string {
   const { type, seq, at, version, beat, witnesses, ...rest } = event;
   return `${String(seq)} ${String(type)} ${JSON.stringify(rest)}`;
 }
+
+/** Prints frames one after the other as a script; keeps in mind whose name stands above. */
+export function scriptPrinter(page: Page): (frame: PublicFrame) => string {
+  let heading: Heading = null;
+  return (frame) => {
+    const rendered = renderFrame(frame, heading, page);
+    heading = rendered.heading;
+    return rendered.lines.map((line) => `${line}\n`).join('');
+  };
+}
