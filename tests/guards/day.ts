@@ -58,7 +58,7 @@ const toldIn = (text: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Told);
 
-/** A day in a house in which something is written to every stream there is. `step` waits until all that came of a step is written. */
+/** A day in a house in which something is written to every stream there is. A step is over when all that comes of it is written, however long that takes. */
 export async function day(house: AskedHouse, step: <T>(work: () => Promise<T>) => Promise<T>): Promise<Day> {
   const { ask, bring } = house;
   const at = (id: string, rest = '') => `/api/performances/${encodeURIComponent(id)}${rest}`;
@@ -71,9 +71,16 @@ export async function day(house: AskedHouse, step: <T>(work: () => Promise<T>) =
     return opened;
   });
   const order = { play: 'closet-fixture', seed: 5, seats: [{ seat: 'hamlet', person: 'Ann' }], budget: { tokens: 90_000 } };
-  const waiting = await step(() => ask<Opened>('POST', '/api/performances', order));
+  const waiting = await step(async () => {
+    const opened = await ask<Opened>('POST', '/api/performances', order);
+    await house.turn(opened.id);
+    return opened;
+  });
   for (const text of ['"What is this?" *takes the letter*', '/pass'])
-    await step(() => ask('POST', at(waiting.id, '/seats/hamlet/line'), { text }, tokenOf(waiting, 'seat', 'hamlet')));
+    await step(async () => {
+      await ask('POST', at(waiting.id, '/seats/hamlet/line'), { text }, tokenOf(waiting, 'seat', 'hamlet'));
+      await house.turn(waiting.id);
+    });
   const link = await step(() => ask<{ link: string }>('POST', at(waiting.id, '/links'), { kind: 'spectator' }));
   await step(() => ask('DELETE', at(waiting.id, `/links/${link.link}`)));
   await step(() => ask('PUT', at(waiting.id, '/spectators'), { spectators: 'house' }));
@@ -100,8 +107,15 @@ export async function day(house: AskedHouse, step: <T>(work: () => Promise<T>) =
   const { observations } = await ask<{ observations: { id: string }[] }>('GET', `/api/roles/${role}/pyramid`);
   const [first = { id: '' }, second = { id: '' }] = observations;
   const memory = (id: string) => `/api/roles/${role}/memories/${encodeURIComponent(id)}`;
-  await step(() => ask('PATCH', memory(first.id), { text: 'The well was never dry.' }));
-  await step(() => ask('DELETE', memory(second.id)));
+  const madeAnew = () => house.until<{ stale: string[] }>(`/api/roles/${role}/pyramid`, ({ stale }) => stale.length === 0);
+  await step(async () => {
+    await ask('PATCH', memory(first.id), { text: 'The well was never dry.' });
+    await madeAnew();
+  });
+  await step(async () => {
+    await ask('DELETE', memory(second.id));
+    await madeAnew();
+  });
 
   // The writers: a book, a plan of it, a part in somebody's own words, a play on the bill.
   const { work } = await step(() => bring<{ work: string }>('/api/works?name=mill.txt', novel));
@@ -124,18 +138,32 @@ export async function day(house: AskedHouse, step: <T>(work: () => Promise<T>) =
     await house.until<{ tried: unknown }[]>('/api/cases', (cases) => cases.every(({ tried }) => tried !== null));
     return brought.id;
   });
-  const over = await step(() => ask<Opened>('POST', '/api/tables', { case: mystery, seed: 3, people: ['role-1'] }));
+  // What the others do side by side, each of them before a person is waited for.
+  const done = (id: string, type: string, roles: readonly string[]) =>
+    house.until<string>(`/api/tables/${id}/events`, (events) =>
+      roles.every((role) => new RegExp(`"type":"${type}".*"by":"${role}"`, 'u').test(events)),
+    );
+  const atTable = async (seed: number, person: string) => {
+    const opened = await ask<Opened>('POST', '/api/tables', { case: mystery, seed, people: [person] });
+    const others = ['role-1', 'role-2', 'role-3'].filter((role) => role !== person);
+    await done(opened.id, 'introduction', others);
+    return opened;
+  };
+  const over = await step(() => atTable(3, 'role-1'));
   const seat = `/api/tables/${over.id}/seats/role-1`;
   const notes = { text: 'Who lied?', suspicion: {} };
   await step(() => ask('PUT', `${seat}/notes`, notes, tokenOf(over, 'seat', 'role-1')));
-  await step(() => ask('POST', `${seat}/letter`, { kind: 'introduce', text: 'I am Ann.' }, tokenOf(over, 'seat', 'role-1')));
+  await step(async () => {
+    await ask('POST', `${seat}/letter`, { kind: 'introduce', text: 'I am Ann.' }, tokenOf(over, 'seat', 'role-1'));
+    await done(over.id, 'question', ['role-2', 'role-3']);
+  });
   await step(async () => {
     await ask('PUT', seat, { by: 'agent' });
     await house.until<{ state: string }>(`/api/tables/${over.id}`, ({ state }) => state === 'over');
   });
   const marks = { story: 4, questions: 4, responses: 3, immersion: 5, speed: 5 };
   await step(() => ask('POST', `${seat}/survey`, { marks, remark: 'Good.' }, tokenOf(over, 'seat', 'role-1')));
-  const table = await step(() => ask<Opened>('POST', '/api/tables', { case: mystery, seed: 4, people: ['role-2'] }));
+  const table = await step(() => atTable(4, 'role-2'));
 
   // Films: a talk, of which a line is taken back, and lines that are corrected.
   const lamplighter = { from: 'film', film: 'dusk', language: 'en', who: 'The Lamplighter' };

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import type { EventStore, StoredEvent } from '@troupe/core/log';
-import type { Clock } from '@troupe/core/model';
-import { closetFixture } from '@troupe/core/testing';
+import { closetFixture, testClock } from '@troupe/core/testing';
 import { loadRepertoire, type Repertoire } from '@troupe/house/node';
-import { systemClock } from '@troupe/models/clock';
 import { type ServerOptions, startServer } from '@troupe/server';
 import { root } from '../sources.ts';
 
@@ -14,6 +12,8 @@ export type AskedHouse = {
   bring<T>(path: string, bytes: string): Promise<T>;
   /** The first answer that is what was waited for. */
   until<T>(path: string, meant: (answer: T) => boolean): Promise<T>;
+  /** When a performance waits for a person: everything that comes before is written then. */
+  turn(performance: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -60,34 +60,24 @@ export async function openHouse(options: Partial<ServerOptions>): Promise<AskedH
         await pause();
       }
     },
+    async turn(performance) {
+      const leaving = new AbortController();
+      const { body } = await fetch(`${house.url}/api/performances/${performance}/live?as=house`, { signal: leaving.signal });
+      let told = '';
+      for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        told += piece;
+        if (told.includes('"type":"your-turn"')) break;
+      }
+      leaving.abort();
+    },
     close: () => house.close(),
   };
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 15));
 
-/** When nothing was written for a while: those who write do so in this process, with nobody to wait for. */
-export async function settled(store: Pick<EventStore, 'list'>): Promise<void> {
-  let before = '';
-  for (let quiet = 0; quiet < 3; ) {
-    await pause();
-    const now = (await store.list()).map(({ stream, head }) => `${stream} ${head}`).join();
-    quiet = now === before ? quiet + 1 : 0;
-    before = now;
-  }
-}
-
-/** Time stands still but when it is moved on; whoever sleeps does so by the time of the machine. */
-export function stillClock(): Clock & { move(milliseconds: number): void } {
-  let now = Date.UTC(2026, 0, 1, 20);
-  return {
-    now: () => now,
-    sleep: (milliseconds, signal) => systemClock.sleep(milliseconds, signal),
-    move: (milliseconds) => {
-      now += milliseconds;
-    },
-  };
-}
+/** Time stands still, for whoever sleeps too, but when it is moved on. */
+export const stillClock = () => testClock({ start: Date.UTC(2026, 0, 1, 20) });
 
 export async function linesOf(store: Pick<EventStore, 'read'>, stream: string): Promise<string[]> {
   const lines: string[] = [];

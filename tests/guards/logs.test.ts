@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../sources.ts';
 import { companyStream, evening, openCompany, say } from './company.ts';
 import { type Day, day } from './day.ts';
-import { type AskedHouse, eventsIn, linesOf, openHouse, settled, stillClock } from './house.ts';
+import { type AskedHouse, eventsIn, linesOf, openHouse, stillClock } from './house.ts';
 import { perform } from './perform.ts';
 
 /**
@@ -47,10 +47,8 @@ async function lived(): Promise<{ readonly logs: Map<string, string>; readonly d
   const left = await day(house, async (work) => {
     chance.step++;
     chance.drawn.clear();
-    clock.move(1000);
-    const done = await work();
-    await settled(store);
-    return done;
+    await clock.advance(1000);
+    return work();
   });
   await house.close();
   await evening(await openCompany(store, clock));
