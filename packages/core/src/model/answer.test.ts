@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonIn, withoutThinking } from './answer.ts';
+import { jsonIn, repairedJsonIn, withoutThinking } from './answer.ts';
 
 const first = (text: string) => jsonIn(text).next().value;
+const all = async (text: string) => [...jsonIn(text), ...(await repairedJsonIn(text))];
 
 test.each([
   ['as it stands', '{"a":1}'],
@@ -17,20 +18,20 @@ test.each([
   ['cut short', '{"a":1'],
   ['in fences cut short', '```json\n{"a":1'],
   ['in Chinese prose', '好的，答案如下：{"a":1}。请查收。'],
-])('JSON is found %s', (_, text) => expect(first(text)).toEqual({ a: 1 }));
+])('JSON is found %s', async (_, text) => expect((await all(text))[0]).toEqual({ a: 1 }));
 
-test('prose alone is never repaired into a string', () => {
-  expect([...jsonIn('I would rather not say.')]).toEqual([]);
-  expect([...jsonIn('')]).toEqual([]);
+test('prose alone is never repaired into a string', async () => {
+  expect(await all('I would rather not say.')).toEqual([]);
+  expect(await all('')).toEqual([]);
 });
 
 test('braces inside strings do not end an object', () => {
   expect(first('Here: {"a":"} ] {","b":"\\"}"} ok')).toEqual({ a: '} ] {', b: '"}' });
 });
 
-test('an unfinished thought hides what is in it', () => {
+test('an unfinished thought hides what is in it', async () => {
   expect(withoutThinking('<think>{"a":1}')).toBe('');
-  expect([...jsonIn('<think>{"a":1}')]).toEqual([]);
+  expect(await all('<think>{"a":1}')).toEqual([]);
 });
 
 test('any object survives fences, prose and thoughts', () => {

@@ -1,15 +1,30 @@
-import { jsonrepair } from 'jsonrepair';
-
-/** Everything in a model's answer that may be the JSON it was asked for, likeliest first: as it stands, in fences, in prose, repaired. */
+/** Everything in a model's answer that may be the JSON it was asked for, likeliest first: as it stands, in fences, in prose. */
 export function* jsonIn(answer: string): Generator<unknown> {
   const text = withoutThinking(answer).trim();
   yield* parsed(text);
-  const fenced = [...text.matchAll(/```[\w-]*\s*\n?([\s\S]*?)```/g)].map((match) => (match[1] ?? '').trim());
-  for (const block of fenced) yield* parsed(block);
-  const pieces = [...balanced(text)];
-  for (const piece of pieces) yield* parsed(piece);
-  for (const piece of [...fenced, ...pieces, ...openEnded(text)]) yield* repaired(piece);
+  for (const block of fenced(text)) yield* parsed(block);
+  for (const piece of balanced(text)) yield* parsed(piece);
 }
+
+/**
+ * The same, repaired: what repairs is loaded with the first broken answer, and a page that never hears one does without it. Only what
+ * starts like an object or a list is repaired: anything else would be "repaired" into a string.
+ */
+export async function repairedJsonIn(answer: string): Promise<unknown[]> {
+  const text = withoutThinking(answer).trim();
+  const broken = [...fenced(text), ...balanced(text), ...openEnded(text)].filter((piece) => /^\s*[[{]/.test(piece));
+  if (broken.length === 0) return [];
+  const { jsonrepair } = await import('jsonrepair');
+  return broken.flatMap((piece) => {
+    try {
+      return [JSON.parse(jsonrepair(piece))];
+    } catch {
+      return [];
+    }
+  });
+}
+
+const fenced = (text: string): string[] => [...text.matchAll(/```[\w-]*\s*\n?([\s\S]*?)```/g)].map((match) => (match[1] ?? '').trim());
 
 /** Drops what a reasoning model thought aloud, also when the opening tag was left to its template or the closing one never came. */
 export function withoutThinking(text: string): string {
@@ -24,16 +39,6 @@ function* parsed(text: string): Generator<unknown> {
     yield JSON.parse(text);
   } catch {
     // Not JSON as it stands; other candidates follow.
-  }
-}
-
-/** Only what starts like an object or a list is repaired: anything else would be "repaired" into a string. */
-function* repaired(text: string): Generator<unknown> {
-  if (!/^\s*[[{]/.test(text)) return;
-  try {
-    yield JSON.parse(jsonrepair(text));
-  } catch {
-    // Beyond repair.
   }
 }
 

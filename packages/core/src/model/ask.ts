@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jsonIn } from './answer.ts';
+import { jsonIn, repairedJsonIn } from './answer.ts';
 import { modelFault } from './errors.en.ts';
 import { type CallOptions, type Message, type Model, ModelError, type Prompt } from './model.ts';
 import { shapeOf, withoutNulls } from './shape.ts';
@@ -28,23 +28,27 @@ async function attempt<T>(model: Model, prompt: Prompt, schema: z.ZodType<T>, op
   try {
     const answer = await hearOut(model, prompt, options);
     if (answer.finish === 'refusal') throw refusal(model, answer.text);
-    return read(model, answer, schema);
+    const asGiven = firstFit(jsonIn(answer.text), schema);
+    if ('value' in asGiven) return asGiven;
+    const mended = firstFit(await repairedJsonIn(answer.text), schema);
+    if ('value' in mended) return mended;
+    const complaint = asGiven.complaint ?? mended.complaint ?? 'There is no JSON in the answer.';
+    return { fault: unusable(model, answer, complaint), answer: answer.text, complaint };
   } catch (error) {
     if (!(error instanceof ModelError) || error.fault !== 'truncated') throw error;
     return { fault: error, answer: '', complaint: '' };
   }
 }
 
-function read<T>(model: Model, answer: Answer, schema: z.ZodType<T>): { value: T } | Unusable {
-  let complaint = 'There is no JSON in the answer.';
-  let complained = false;
-  for (const candidate of jsonIn(answer.text)) {
+/** The first that has the shape, or what is wrong with the first. */
+function firstFit<T>(candidates: Iterable<unknown>, schema: z.ZodType<T>): { value: T } | { complaint: string | undefined } {
+  let complaint: string | undefined;
+  for (const candidate of candidates) {
     const result = schema.safeParse(withoutNulls(candidate, schema));
     if (result.success) return { value: result.data };
-    if (!complained) complaint = z.prettifyError(result.error);
-    complained = true;
+    complaint ??= z.prettifyError(result.error);
   }
-  return { fault: unusable(model, answer, complaint), answer: answer.text, complaint };
+  return { complaint };
 }
 
 function unusable(model: Model, answer: Answer, complaint: string): ModelError {
