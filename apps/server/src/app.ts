@@ -17,9 +17,8 @@ import { planRoutes } from './plans/routes.ts';
 import { playRoutes } from './plays/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { embedderRoutes } from './roles/embedder-routes.ts';
-import { lifeRoutes } from './roles/life-routes.ts';
 import { memoryRoutes } from './roles/memory-routes.ts';
-import { roleRoutes } from './roles/routes.ts';
+import { lifeRoutes, roleRoutes } from './roles/routes.ts';
 import { talkRoutes } from './roles/talk-routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 

@@ -15,8 +15,8 @@ import { derivedKey, houseKey, passingKey } from './http/access/key-file.ts';
 import { loopbackOrHttps } from './http/access/model-address.ts';
 import { doorWith } from './http/access/password.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { liveRoutes } from './performances/event-routes.ts';
 import { Live } from './performances/live.ts';
-import { liveRoutes } from './performances/live-routes.ts';
 import { defaultPort, listenNear } from './port.ts';
 import type { ServerOptions } from './server-options.ts';
 

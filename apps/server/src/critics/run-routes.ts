@@ -2,10 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { csvTable, htmlReport, markdownReport, type Report } from '@troupe/evaluation';
 import { BenchRequest, type Critics, scoreInWords } from '@troupe/house/critics';
 import { refusal } from '../errors.en.ts';
-import type { App } from '../http/context.ts';
+import { type App, FileName, uploaded } from '../http/context.ts';
 import { named, operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
-import { FileName, uploaded } from '../http/uploaded.ts';
 import { BroughtDataShape, EstimateShape, ListedRunShape, Of, PlacedShape, RecordsShape, ReportShape, RunId } from './shapes.ts';
 
 const places = { run: RunId, data: Id };

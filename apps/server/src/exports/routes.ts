@@ -5,9 +5,29 @@ import type { Performances } from '@troupe/house/performances';
 import { requireKnown, viewOf } from '../http/access/asker.ts';
 import type { Address, App } from '../http/context.ts';
 import { operatorRoutes, routesOf } from '../http/route.ts';
+import { Count, MadeLinkShape } from '../http/shapes.ts';
 import { withUrls } from '../performances/routes.ts';
 import { As, PerformanceId } from '../performances/shapes.ts';
-import { Imported } from './shapes.ts';
+import { Diagnosis } from '../plays/shapes.ts';
+
+export const Imported = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('performance'),
+      id: z.string(),
+      title: z.string(),
+      events: Count,
+      links: z.array(MadeLinkShape),
+    }),
+    z.object({
+      kind: z.literal('play'),
+      title: z.string(),
+      playable: z.boolean(),
+      diagnostics: Diagnosis.shape.diagnostics,
+      blueprint: z.record(z.string(), z.unknown()),
+    }),
+  ])
+  .openapi('Imported');
 
 const places = { id: PerformanceId };
 const Format = z.enum(['jsonl', 'markdown', 'text', 'fountain', 'html']);

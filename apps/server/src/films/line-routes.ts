@@ -2,10 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { writeSubtitles } from '@troupe/core/formats';
 import { decodeText } from '@troupe/files/books';
 import type { Films } from '@troupe/house/films';
-import type { App } from '../http/context.ts';
+import { type App, uploaded } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Language } from '../http/shapes.ts';
-import { uploaded } from '../http/uploaded.ts';
 import { DatasetRequestShape, DatasetShape, FilmId, HearingShape, LinesChange, LinesShape } from './shapes.ts';
 
 const places = { film: FilmId };
@@ -16,13 +15,13 @@ const attachment = (name: string) => `attachment; filename*=UTF-8''${encodeURICo
 export function filmLineRoutes(app: App, films: Films): void {
   const route = operatorRoutes(app, 'screening', places);
   const { lines, files } = films;
-  const told = (film: string, language: 'en' | 'zh' = 'en') => films.linesOf(film, language);
+  const linesView = (film: string, language: 'en' | 'zh' = 'en') => films.linesOf(film, language);
 
   route.get('/api/films/{film}/lines', {
     summary: 'The lines of a film, in order; a film of the house brings its own',
     query: spoken,
     gives: [LinesShape, 'Lines'],
-    answer: ({ film, query }) => told(film, query.language),
+    answer: ({ film, query }) => linesView(film, query.language),
   });
 
   route.patch('/api/films/{film}/lines', {
@@ -33,7 +32,7 @@ export function filmLineRoutes(app: App, films: Films): void {
     async answer({ film, query, body: { put, gone } }) {
       await films.takeUp(film, query.language);
       await lines.change(film, { put: put.map((line) => ({ ...line, end: Math.max(line.start, line.end) })), gone });
-      return told(film);
+      return linesView(film);
     },
   });
 
@@ -44,7 +43,7 @@ export function filmLineRoutes(app: App, films: Films): void {
       async answer({ film }) {
         files.film(film);
         await lines.step(film, which);
-        return told(film);
+        return linesView(film);
       },
     });
 
@@ -56,7 +55,7 @@ export function filmLineRoutes(app: App, films: Films): void {
     async answer({ film, query, c }) {
       await films.takeUp(film, query.language);
       const warnings = await lines.bring(film, decodeText(await uploaded(c)).text);
-      return { ...(await told(film)), warnings: warnings.slice(0, 20) };
+      return { ...(await linesView(film)), warnings: warnings.slice(0, 20) };
     },
   });
 
@@ -66,7 +65,7 @@ export function filmLineRoutes(app: App, films: Films): void {
     text: ['text/plain', 'Subtitles'],
     async send({ film, query: { format, language }, c }) {
       const { id, name } = files.film(film);
-      const text = writeSubtitles((await told(id, language)).lines, format);
+      const text = writeSubtitles((await linesView(id, language)).lines, format);
       const headers = { 'content-disposition': attachment(`${name.replace(/\.[^.]+$/u, '')}.${format}`) };
       return c.body(text, 200, { 'content-type': `text/${format === 'vtt' ? 'vtt' : 'plain'}; charset=utf-8`, ...headers });
     },
@@ -78,7 +77,7 @@ export function filmLineRoutes(app: App, films: Films): void {
     gives: [LinesShape, 'The lines as they are now'],
     async answer({ film, query }) {
       await films.ownLines(film, query.language);
-      return told(film);
+      return linesView(film);
     },
   });
 
@@ -89,12 +88,12 @@ export function filmLineRoutes(app: App, films: Films): void {
 function hearingRoutes(app: App, films: Films): void {
   const route = operatorRoutes(app, 'screening', places);
   const { hearing, files } = films;
-  const told = (film: string) => ({ possible: hearing.possible, standing: hearing.standing(film) });
+  const hearingView = (film: string) => ({ possible: hearing.possible, standing: hearing.standing(film) });
 
   route.get('/api/films/{film}/hearing', {
     summary: 'Whether the house can hear, and how far it has heard this film',
     gives: [HearingShape, 'How far it is'],
-    answer: ({ film }) => told(files.film(film).id),
+    answer: ({ film }) => hearingView(files.film(film).id),
   });
 
   route.post('/api/films/{film}/hearing', {
@@ -104,7 +103,7 @@ function hearingRoutes(app: App, films: Films): void {
     async answer({ film, body: { language } }) {
       if (hearing.possible) await films.takeUp(film, language);
       hearing.begin(film, language);
-      return told(film);
+      return hearingView(film);
     },
   });
 }

@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Log } from '@troupe/house/node';
+import type { Context } from 'hono';
+import { refusal } from '../errors.en.ts';
 import type { Asker } from './access/asker.ts';
 
 export type Env = { Bindings: HttpBindings; Variables: { asker: Asker } };
@@ -10,3 +12,11 @@ export type App = OpenAPIHono<Env>;
 export type HouseLog = Pick<Log, 'info' | 'warn' | 'error'>;
 /** Where links lead: the address under which the house is reached. */
 export type Address = () => string;
+
+export const FileName = z.string().min(1).max(300).openapi({ description: 'What the file is called.', example: 'book.epub' });
+
+export async function uploaded(c: Context<Env>): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await c.req.arrayBuffer());
+  if (bytes.length > 0) return bytes;
+  throw refusal(400, 'empty-file');
+}

@@ -1,4 +1,4 @@
-import { page } from './html.ts';
+import { page } from './plain.ts';
 
 /** A small page that shows /openapi.json to people. */
 export const browsePage = page(

@@ -1,6 +1,20 @@
 import { escapeMarkup } from '@troupe/core/formats';
 import type { Repertoire } from '@troupe/house/node';
-import { page } from './html.ts';
+
+export const page = (title: string, body: string, script = ''): string =>
+  `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeMarkup(title)}</title>
+<link rel="stylesheet" href="/plain.css">${script && `\n<script type="module" src="${script}"></script>`}
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
 
 /** What stands at `/` while the pages of the theatre are not built: the plain truth, and where things are. */
 export function plainPage({ plays }: Pick<Repertoire, 'plays'>): string {

@@ -1,3 +1,4 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from '@hono/zod-openapi';
 import { framesFor, jsonLines } from '@troupe/house/exports';
 import type { Repertoire } from '@troupe/house/node';
@@ -5,6 +6,7 @@ import { type Performances, travellingLog } from '@troupe/house/performances';
 import { isHostOf, requireKnown, viewOf } from '../http/access/asker.ts';
 import type { App } from '../http/context.ts';
 import { hostRoutes, routesOf } from '../http/route.ts';
+import type { Live } from './live.ts';
 import { As, AskedShape, PerformanceId } from './shapes.ts';
 
 const places = { id: PerformanceId };
@@ -33,6 +35,20 @@ export function eventRoutes(app: App, performances: Performances, plays: Reperto
     async answer({ id, query }) {
       const { prompts } = await performances.production(id);
       return prompts.latest(query);
+    },
+  });
+}
+
+export function liveRoutes(app: App, live: Live): void {
+  const open = routesOf(app, 'live', { id: PerformanceId });
+  open.get('/api/performances/{id}/live', {
+    summary: 'Frames as they come, after your last number: a WebSocket, or an event stream where there is none',
+    query: z.object({ after: z.coerce.number().int().min(0).optional(), as: z.string().max(200).optional() }),
+    text: ['text/event-stream', 'One frame an event'],
+    async send({ c }) {
+      if (c.req.method === 'HEAD') return c.body('', 200);
+      await live.stream(c.env.incoming, c.env.outgoing);
+      return RESPONSE_ALREADY_SENT;
     },
   });
 }

@@ -3,10 +3,9 @@ import { schemaFor } from '@troupe/core/planning';
 import type { ListedPlan, PlanSource, Plans } from '@troupe/house/plans';
 import { streamSSE } from 'hono/streaming';
 import * as plainZod from 'zod';
-import type { App } from '../http/context.ts';
+import { type App, FileName, uploaded } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Away } from '../http/shapes.ts';
-import { FileName, uploaded } from '../http/uploaded.ts';
 import { ListedPlanShape, PartName, PartShape, PlanId, PlanRequestShape, PlanShape, WorkId, WorkShape } from './shapes.ts';
 
 const places = { plan: PlanId, part: PartName, work: WorkId };

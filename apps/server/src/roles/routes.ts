@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { endingOf, type ListedRole, type RoleFormat, type Roles, roleFormats } from '@troupe/house/roles';
-import type { App } from '../http/context.ts';
+import { type App, FileName, uploaded } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
-import { FileName, uploaded } from '../http/uploaded.ts';
-import { ListedRoleShape, RoleId, RoleShape } from './shapes.ts';
+import { Id } from '../http/shapes.ts';
+import { LifeShape, ListedRoleShape, RoleId, RoleShape } from './shapes.ts';
 
 const places = { role: RoleId };
 const types: Readonly<Record<RoleFormat, string>> = {
@@ -114,3 +114,20 @@ const listing = ({ id, name, language, source, origin, state, castAt, failure }:
   castAt,
   ...(failure && { failure }),
 });
+
+/** What characters of plays carry from evening to evening. One of them is forgotten as a role is put away. */
+export function lifeRoutes(app: App, roles: Roles): void {
+  const route = operatorRoutes(app, 'roles', { play: Id.openapi({ example: 'closet' }) });
+  route.get('/api/lives', {
+    summary: 'Who remembers how many evenings of which play',
+    query: z.object({ play: Id.optional() }),
+    gives: [z.array(LifeShape), 'Lives'],
+    answer: ({ query }) => roles.lives.list(query.play),
+  });
+
+  route.delete('/api/lives/{play}', {
+    summary: 'Everybody in this play forgets its earlier evenings',
+    gives: [z.object({ forgotten: z.number().int().nonnegative() }), 'How many lives were forgotten'],
+    answer: async ({ play }) => ({ forgotten: await roles.lives.forget(play) }),
+  });
+}

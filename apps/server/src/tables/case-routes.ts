@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { checkCase } from '@troupe/core/mystery';
 import { type Cases, type Kept, type ListedCase, readBroughtFile, readBroughtFolder } from '@troupe/house/tables';
-import type { App } from '../http/context.ts';
+import { type App, uploaded } from '../http/context.ts';
 import { operatorRoutes } from '../http/route.ts';
 import { Away } from '../http/shapes.ts';
-import { uploaded } from '../http/uploaded.ts';
 import { BroughtShape, CaseId, CaseRequestShape, CaseShape, FolderShape, MakingId, MakingShape } from './shapes.ts';
 
 const places = { case: CaseId, making: MakingId };

@@ -10,8 +10,7 @@ import {
   videoDimensions,
 } from '@troupe/evaluation';
 import { cohen, fleiss, krippendorff, pearson, type Rating, rangeOf, stream } from '@troupe/evaluation/statistics';
-import { type Compared, dimensionsOf } from './compared.ts';
-import type { Verdict } from './critic-event.ts';
+import { type Compared, dimensionsOf, type Verdict } from './critic-event.ts';
 import type { KeptLabel, KeptPoints } from './critic-index.ts';
 import { type AnyJudgement, kindOf, sideOf, towardsTested } from './opinions.ts';
 

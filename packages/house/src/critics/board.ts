@@ -1,6 +1,5 @@
 import { leaderboard, pairOf, type ScoreRecord, standingOf, winInterval } from '@troupe/evaluation';
-import { type Compared, dimensionsOf } from './compared.ts';
-import type { Verdict } from './critic-event.ts';
+import { type Compared, dimensionsOf, type Verdict } from './critic-event.ts';
 import { type AnyJudgement, judgementOf, kindOf, mirrored } from './opinions.ts';
 import { isJudgedAs, judgementIn } from './run-pairs.ts';
 

@@ -1,6 +1,12 @@
-import type { Strategy } from '@troupe/evaluation';
+import { dimensions, type Strategy, videoDimensions } from '@troupe/evaluation';
 import type { BenchRequest } from './bench-request.ts';
-import type { Compared } from './compared.ts';
+
+/** What people compare two of: whole performances, the plans behind them, what roles said in front of a film. */
+export const comparedKinds = ['performance', 'blueprint', 'film'] as const;
+export type Compared = (typeof comparedKinds)[number];
+
+/** What a pair of that kind is weighed by. */
+export const dimensionsOf = (of: Compared): readonly string[] => (of === 'film' ? videoDimensions : dimensions);
 
 /** Marks as they were given: 1 the left one is much better, 5 the right one. Null: no opinion on that dimension. */
 export type PairMarks = Readonly<Record<string, number | null>>;

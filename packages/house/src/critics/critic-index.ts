@@ -1,8 +1,7 @@
 import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import type { Strategy } from '@troupe/evaluation';
-import type { Compared } from './compared.ts';
-import type { CriticEvent, Judged, Rated, Verdict } from './critic-event.ts';
+import type { Compared, CriticEvent, Judged, Rated, Verdict } from './critic-event.ts';
 import { Labels } from './rater.ts';
 
 export type KeptVerdict = Verdict & { readonly at: number };

@@ -7,8 +7,7 @@ import { type Agreed, agreementOnLabels, agreementOnPairs, agreementOnPoints, ag
 import { BenchData } from './bench-data.ts';
 import { BenchRuns, type BenchRunsOptions } from './bench-runs.ts';
 import { boardOf, meetingsInRun, meetingsOfPeople, type Placed } from './board.ts';
-import { type Compared, comparedKinds, dimensionsOf } from './compared.ts';
-import type { Judged, PairMarks, SurveyMarks } from './critic-event.ts';
+import { type Compared, comparedKinds, dimensionsOf, type Judged, type PairMarks, type SurveyMarks } from './critic-event.ts';
 import { CriticIndex, type Passed } from './critic-index.ts';
 import { fault } from './errors.en.ts';
 import { FilmPoints, type Pointed, type PointsReveal, type ShownAnswer } from './film-points.ts';

@@ -1,6 +1,5 @@
 import type { Judgement } from '@troupe/evaluation';
-import { dimensionsOf } from './compared.ts';
-import type { Verdict } from './critic-event.ts';
+import { dimensionsOf, type Verdict } from './critic-event.ts';
 
 /** A judgement on whatever is weighed: the three dimensions of a drama, or those of a talk in front of a film. */
 export type AnyJudgement = Judgement<string>;

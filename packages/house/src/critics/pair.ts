@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { VideoMark } from '@troupe/evaluation';
-import type { Compared } from './compared.ts';
+import type { Compared } from './critic-event.ts';
 import type { AnyJudgement } from './opinions.ts';
 
 /** Two performances, plans or talks of one thing. Who made which is known here and never told before the verdict. */

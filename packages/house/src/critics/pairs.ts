@@ -1,6 +1,6 @@
 import { hash } from '@troupe/core/model';
 import { scenesIn } from '@troupe/evaluation';
-import type { Compared } from './compared.ts';
+import type { Compared } from './critic-event.ts';
 import { fault } from './errors.en.ts';
 import { HousePairs, type PairSources } from './house-pairs.ts';
 import type { FilmAnswer, Pair } from './pair.ts';

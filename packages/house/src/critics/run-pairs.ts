@@ -8,7 +8,7 @@ import {
   type ScoreRecord,
   type Staged,
 } from '@troupe/evaluation';
-import type { Compared } from './compared.ts';
+import type { Compared } from './critic-event.ts';
 import { type AnyJudgement, mirrored } from './opinions.ts';
 import { areAlike, type FilmAnswer, opaque, type Pair, text, twos } from './pair.ts';
 

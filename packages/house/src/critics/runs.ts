@@ -1,7 +1,18 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compareReport, type Manifest, type Report, type ReportLanguage, type Results, readManifest, reportOf } from '@troupe/evaluation';
+import {
+  compareReport,
+  type Judgement,
+  type Manifest,
+  type PadMark,
+  type Report,
+  type ReportLanguage,
+  type Results,
+  readManifest,
+  reportOf,
+  type ScoreRecord,
+} from '@troupe/evaluation';
 import { fault } from './errors.en.ts';
 
 export type ListedRun = {
@@ -111,3 +122,16 @@ const told = (id: string, { benchmark, subjects, cases, judge }: Manifest): Omit
 });
 
 const unknownRun = () => fault('unknown-run');
+
+/** A score as a short text; null where nothing could be scored. */
+export function scoreInWords({ evaluation, score }: ScoreRecord): string | null {
+  if (score === null) return null;
+  if (evaluation === 'pad') return `${(score as PadMark).strategy} (${(score as PadMark).label})`;
+  if (evaluation.startsWith('theatre-'))
+    return (score as Judgement).verdicts
+      .map(({ dimension, outcome, flipped }) => `${dimension} ${outcome ?? (flipped ? 'flipped' : 'unscored')}`)
+      .join(', ');
+  if (typeof score !== 'object') return String(score);
+  const figures = Object.entries(score).flatMap(([name, value]) => ('measures' in score ? [] : [`${name} ${JSON.stringify(value)}`]));
+  return figures.join(', ').slice(0, 400) || 'counted';
+}

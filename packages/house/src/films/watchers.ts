@@ -1,6 +1,5 @@
 import type { TroupeError } from '@troupe/core/errors';
-import { namedPlay } from '../node/named-play.ts';
-import type { Repertoire } from '../node/repertoire.ts';
+import { namedPlay, type Repertoire } from '../node/repertoire.ts';
 import type { Roles } from '../roles/roles.ts';
 import { fault } from './errors.en.ts';
 import type { Language, Watcher } from './film-event.ts';

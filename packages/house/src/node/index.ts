@@ -1,5 +1,5 @@
 export * from './data-folder.ts';
 export * from './log-file.ts';
-export { namedPlay } from './named-play.ts';
 export { redact } from './redact.ts';
 export * from './repertoire.ts';
+export { namedPlay } from './repertoire.ts';

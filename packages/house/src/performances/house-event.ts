@@ -1,7 +1,8 @@
+import type { Blueprint } from '@troupe/core/blueprint';
 import type { Caps } from '@troupe/core/model';
 import type { HouseRules } from '@troupe/core/stage';
 import type { ModelChoice, Parts, SavedModel } from '../models/choice.ts';
-import type { LinkKind } from '../shared/links.ts';
+import { hashToken, type LinkKind, type MadeLink, newLink } from '../shared/links.ts';
 
 export type SpectatorsView = 'audience' | 'house';
 
@@ -48,3 +49,20 @@ export type HouseEvent =
 /** The stream that holds them. */
 export const performancesName = 'house:book';
 export const isHouseStream = (stream: string): boolean => stream.startsWith('house:');
+
+/** One for the host, one for spectators, one for each seat. */
+export const linksFor = ({ characters }: Blueprint): MadeLink[] => [
+  newLink('host'),
+  newLink('spectator'),
+  ...characters.map(({ id }) => newLink('seat', id)),
+];
+
+/** What is kept of a link. */
+export const linkMade = (id: string, { link, kind, seat, token }: MadeLink): HouseEvent => ({
+  type: 'link-made',
+  id,
+  link,
+  kind,
+  hash: hashToken(token),
+  ...(seat !== undefined && { seat }),
+});

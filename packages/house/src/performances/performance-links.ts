@@ -1,9 +1,7 @@
 import { readState } from '@troupe/core/events';
-import type { LinkKind } from '../shared/links.ts';
-import { type MadeLink, newLink } from '../shared/links.ts';
+import { type LinkKind, type MadeLink, newLink } from '../shared/links.ts';
 import { unknownLink } from '../shared/refusals.ts';
-import type { SpectatorsView } from './house-event.ts';
-import { linkMade } from './links.ts';
+import { linkMade, type SpectatorsView } from './house-event.ts';
 import { type Listing, listedOf } from './listing.ts';
 import { unknownRole } from './refusals.ts';
 

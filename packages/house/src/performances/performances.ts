@@ -5,20 +5,18 @@ import type { EventStore } from '@troupe/core/log';
 import type { Caps } from '@troupe/core/model';
 import { type Letter, openPerformance, resumePerformance } from '@troupe/core/stage';
 import { houseClosing, notPlaying } from '../shared/refusals.ts';
+import { linkMade, linksFor } from './house-event.ts';
 import { readImported } from './imported-log.ts';
 import { Keeping } from './keeping.ts';
 import { keepBank } from './kept-bank.ts';
-import { linkMade, linksFor } from './links.ts';
 import { enterLog, forkListed, listAll, listedOf, type Made, newId, playOf } from './listing.ts';
 import type { Order, PerformancesOptions, Programme } from './order.ts';
 import { type Listed, PerformanceIndex } from './performance-index.ts';
 import { PerformanceLinks } from './performance-links.ts';
-import { type Playing, portsFor } from './ports.ts';
-import type { Production, Rest } from './production.ts';
+import { type Playing, type Production, portsFor, type Rest, type Standing, stateOf } from './production.ts';
 import { Productions } from './productions.ts';
 import { curtainFallen } from './refusals.ts';
 import { Removal } from './removal.ts';
-import { type Standing, stateOf } from './standing.ts';
 
 /** All performances of one store: opened, gone on with, listed, forked and stopped; each with those who look on. */
 export class Performances {

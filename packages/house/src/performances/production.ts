@@ -1,8 +1,13 @@
-import type { PublicFrame, Viewer } from '@troupe/core/events';
+import type { Blueprint } from '@troupe/core/blueprint';
+import type { PublicFrame, StageState, Viewer } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
-import type { Outcome, Performance } from '@troupe/core/stage';
+import type { Outcome, Performance, StagePorts, Status } from '@troupe/core/stage';
 import { Hub, type HubOptions } from '../live/hub.ts';
 import type { Source } from '../live/source.ts';
+import type { Engagement } from '../models/choice.ts';
+import { keptBank } from './kept-bank.ts';
+import type { Order, PerformancesOptions } from './order.ts';
+import type { Listed, PerformanceIndex } from './performance-index.ts';
 import { RecentPrompts } from './recent-prompts.ts';
 
 /** Why nothing comes any more, for now or for good. */
@@ -95,4 +100,33 @@ export class Production implements Source {
     this.#waiting.clear();
     for (const wake of waiting) wake();
   }
+}
+
+/** Where a performance stands, whether it is played just now or not. */
+export type Standing = {
+  readonly state: 'playing' | 'paused' | 'stopped' | 'curtain' | 'failed';
+  readonly status: Status | null;
+  readonly folded: StageState;
+  readonly viewers: number;
+};
+
+export function stateOf(listed: Listed, folded: StageState, status: Status | null, production: Production | undefined): Standing['state'] {
+  if (folded.curtain !== null) return 'curtain';
+  if ((status ?? folded).paused !== null) return 'paused';
+  if (status) return 'playing';
+  return production?.rest === 'failed' ? 'failed' : listed.state === 'playing' ? 'playing' : 'stopped';
+}
+
+export type Playing = { readonly blueprint: Blueprint; readonly spent: Engagement['spent'] } & Pick<Order, 'models' | 'budget'>;
+
+/** What a performance is played with: the models that are chosen for it, listened to, with the lines it brought along. */
+export async function portsFor(
+  production: Production,
+  { blueprint, spent, models: parts = {}, budget = {} }: Playing,
+  { store, clock, engage, index }: Pick<PerformancesOptions, 'store' | 'clock' | 'engage'> & { readonly index: PerformanceIndex },
+): Promise<StagePorts> {
+  const { models: choice, saved } = index;
+  const bank = await keptBank(store, production.id);
+  const models = await engage({ blueprint, spent, choice, saved, parts, budget, ...(bank && { bank }) });
+  return { models: production.prompts.listeningTo(models, clock), store, clock };
 }

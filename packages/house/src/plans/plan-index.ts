@@ -1,6 +1,7 @@
 import type { Blueprint } from '@troupe/core/blueprint';
 import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
+import type { Repertoire } from '../node/repertoire.ts';
 import type { Language, PlanEvent, PlanSource, RestingState } from './plan-event.ts';
 
 export type ListedPlan = {
@@ -98,4 +99,19 @@ function take({ plans, away, plays, unwanted }: Folded, event: PlanEvent & Stamp
     plays.set(event.blueprint.id, event.blueprint);
     plans.set(id, { ...listed, play: event.blueprint.id });
   }
+}
+
+/** The repertoire, and what the writers of the house have added to it. */
+export function withWrittenPlays(plays: Repertoire, index: PlanIndex): Repertoire {
+  return {
+    get plays() {
+      const written = [...index.plays.values()].map(({ id, title, language, synopsis }) => ({ id, title, language, synopsis, file: '' }));
+      return [...plays.plays, ...written];
+    },
+    unreadable: plays.unreadable,
+    loadPlay: async (id) => {
+      const blueprint = index.plays.get(id);
+      return blueprint ? { blueprint, file: '' } : plays.loadPlay(id);
+    },
+  };
 }

@@ -1,10 +1,18 @@
 import type { EventStore } from '@troupe/core/log';
 import { type Clock, type Models, rateLimited } from '@troupe/core/model';
-import { openPlanning, type Planning, type PlanningSource, type PlanningState, workSearch } from '@troupe/core/planning';
+import {
+  openPlanning,
+  type Planning,
+  type PlanningSource,
+  type PlanningState,
+  planningState,
+  readPlanning,
+  workSearch,
+} from '@troupe/core/planning';
 import { searchFor } from '@troupe/models/search';
 import { fault } from '../errors.en.ts';
 import { type PlanSource, planPrefix } from './plan-event.ts';
-import type { ListedPlan } from './plan-index.ts';
+import { type ListedPlan, type PlanIndex, planTitle } from './plan-index.ts';
 import type { Works } from './works.ts';
 
 /** Calls under way at once: enough to keep a server busy, not so many that it refuses. */
@@ -53,4 +61,19 @@ export function sourceOf({ source }: ListedPlan, state: PlanningState): PlanSour
   if (source) return source;
   if (state.source?.kind === 'topic') return { kind: 'topic', topic: state.source.topic, language: state.language };
   throw fault('source-elsewhere');
+}
+
+/** Plans of the command line lie in the same store: they are entered in the index, but not those that are just being begun here. */
+export async function adoptPlans(index: PlanIndex, store: EventStore, beginning: ReadonlySet<string>): Promise<void> {
+  for (const { stream } of await store.list()) {
+    const id = stream.startsWith(planPrefix) ? stream.slice(planPrefix.length) : '';
+    if (id === '' || index.plan(id) || beginning.has(id)) continue;
+    const { source, language, reviewer, blueprint, failure } = planningState(await readPlanning(store, stream));
+    if (!source || index.plan(id)) continue;
+    const title = blueprint?.title ?? (source.kind === 'topic' ? source.topic : source.title);
+    await index.append(
+      { type: 'plan-opened', plan: id, title: planTitle(title), language, source: null, reviewer },
+      { type: 'plan-rested', plan: id, state: blueprint ? 'finished' : failure ? 'failed' : 'stopped' },
+    );
+  }
 }

@@ -16,11 +16,10 @@ import {
 import { fault } from '../errors.en.ts';
 import type { Reading } from '../reading/reader.ts';
 import { houseClosing } from '../shared/refusals.ts';
-import { adoptPlans } from './adopt-plans.ts';
 import { layOutExamples } from './examples.ts';
 import { type PlanSource, planPrefix } from './plan-event.ts';
 import { type ListedPlan, PlanIndex, planTitle } from './plan-index.ts';
-import { type Opening, openPlan, sourceOf, wholeSource } from './plan-opening.ts';
+import { adoptPlans, type Opening, openPlan, sourceOf, wholeSource } from './plan-opening.ts';
 import { PlanRemoval } from './plan-removal.ts';
 import { type PlanStanding, type PlanView, planView, standingOf, touchedBy } from './plan-view.ts';
 import { PlanWatch } from './plan-watch.ts';

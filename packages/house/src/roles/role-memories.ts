@@ -3,7 +3,6 @@ import { openRoleMemory, type RoleFile, type RoleMemory } from '@troupe/core/mem
 import type { Clock, Embedder } from '@troupe/core/model';
 import { type EmbedderChoice, Finder, type Finding } from './finder.ts';
 import { memoryPrefix } from './role-event.ts';
-import { turnstile } from './turnstile.ts';
 
 export type MemoriesOptions = {
   readonly store: EventStore;
@@ -72,4 +71,13 @@ export class RoleMemories {
     const stream = memoryPrefix + id;
     return openRoleMemory({ store, stream, clock, embedder, pause: this.#pause, ...(role && { role }) });
   }
+}
+
+/** Lets long work through in slices: one slice, then everybody else who waits for the thread, then the next, whoever's it is. */
+export function turnstile(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
+    return last;
+  };
 }

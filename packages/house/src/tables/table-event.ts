@@ -1,7 +1,7 @@
 import type { KeptProblem } from '@troupe/core/errors';
 import type { Case } from '@troupe/core/mystery';
 import type { Parts } from '../models/choice.ts';
-import type { LinkKind } from '../shared/links.ts';
+import { hashToken, type LinkKind, type MadeLink } from '../shared/links.ts';
 
 /** What those see who only look on: what the table hears, or also what the players think. */
 export type TableSpectators = 'audience' | 'gallery';
@@ -73,3 +73,13 @@ export type TableEvent =
 
 export const tablePrefix = 'house:table:';
 export const notesPrefix = 'house:notes:';
+
+/** What the house keeps of a link: everything but its token. */
+export const linkMade = (table: string, { link, kind, seat, token }: MadeLink): TableEvent => ({
+  type: 'table-link',
+  table,
+  link,
+  kind,
+  hash: hashToken(token),
+  ...(seat !== undefined && { seat }),
+});

@@ -1,8 +1,7 @@
 import type { EventStore } from '@troupe/core/log';
 import type { Clock, Models } from '@troupe/core/model';
-import { type Case, type Game, openGame } from '@troupe/core/mystery';
+import { type Case, type Game, type Method, methodByName, openGame } from '@troupe/core/mystery';
 import type { Parts } from '../models/choice.ts';
-import { mixedMethod } from './mixed-method.ts';
 import { tablePrefix } from './table-event.ts';
 import type { ListedTable } from './table-index.ts';
 
@@ -38,4 +37,22 @@ export async function openTableGame(id: string, { rules, store, clock, spent, en
     ...(patience !== undefined && { patience }),
     ...anew,
   });
+}
+
+/** A table where every agent may play by a way of its own. */
+function mixedMethod(standard: string, methods: Readonly<Record<string, string>>): Method {
+  const usual = methodByName(standard);
+  const own = new Map(Object.entries(methods).map(([role, name]) => [role, methodByName(name)]));
+  if (own.size === 0) return usual;
+  const of = (role: string): Method => own.get(role) ?? usual;
+  return {
+    id: [...new Set([standard, ...Object.values(methods)])].join('+'),
+    inquire: (view, victim, ports) => of(view.self.id).inquire(view, victim, ports),
+    answer: (view, asked, ports) => of(view.self.id).answer(view, asked, ports),
+    confide: async (view, ports) => of(view.self.id).confide?.(view, ports),
+    renew: async (view, victim, ports) => {
+      const { suspects, profile } = view.belief(victim.id);
+      return (await of(view.self.id).renew?.(view, victim, ports)) ?? { suspects, profile, contradictions: [] };
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turnstile } from './turnstile.ts';
+import { turnstile } from './role-memories.ts';
 
 test('between two slices everybody else has a turn, however many work at once', async () => {
   const pause = turnstile();

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Outlet } from '@troupe/house/live';
+import type { WebSocket } from 'ws';
 
 /** An event stream (SSE) as the far end: for browsers behind something that breaks sockets. */
 export function eventStream(response: ServerResponse, headers: Readonly<Record<string, string>>): Outlet & { beat(): void } {
@@ -40,4 +42,22 @@ export function drained(stream: Emitter, gone: () => boolean): Promise<void> {
     stream.once('drain', done);
     stream.once('close', done);
   });
+}
+
+const closeCodes: Readonly<Record<string, number>> = { curtain: 1000, closing: 1001, revoked: 4401 };
+
+/** A WebSocket as the far end. Frames go to its raw socket, already encoded; without compression every write is a whole message. */
+export function socketOutlet(socket: WebSocket, raw: Duplex): Outlet {
+  const gone = () => socket.readyState !== socket.OPEN || raw.destroyed;
+  return {
+    get pending() {
+      return raw.writableLength;
+    },
+    get gone() {
+      return gone();
+    },
+    write: ({ socket: bytes }) => void (gone() || raw.write(bytes)),
+    drained: () => drained(raw as never, gone),
+    close: (why) => void (gone() || socket.close(closeCodes[why] ?? 1013, why)),
+  };
 }
