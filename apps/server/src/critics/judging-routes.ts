@@ -51,13 +51,13 @@ export function judgingRoutes(app: App, critics: Critics, performances: Performa
   route.get('/api/critics/flags', {
     summary: 'What people flagged, and why; the latest first',
     gives: [z.array(FlaggedShape), 'Pairs and moments that somebody should look at'],
-    answer: () => critics.flags(),
+    answer: () => critics.figures.flags(),
   });
 
   route.get('/api/critics/agreement', {
     summary: 'How far people agree: with each other, with judges, with the author of the moments',
     gives: [z.array(AgreedShape), 'Every figure with its number of units'],
-    answer: () => critics.agreement(),
+    answer: () => critics.figures.agreement(),
   });
 }
 
@@ -138,7 +138,7 @@ function pointsRoutes(app: App, critics: Critics): void {
   route.get('/api/critics/points/board', {
     summary: 'What everybody’s answers were given: means of a hundred with their ranges, by people and by judges',
     gives: [z.array(PointedShape), 'The best first; empty while nobody gave points'],
-    answer: () => critics.pointsBoard(),
+    answer: () => critics.figures.pointsBoard(),
   });
 }
 
@@ -184,6 +184,6 @@ function surveyRoutes(app: App, critics: Critics, performances: Performances): v
   route.get('/api/critics/surveys', {
     summary: 'What people made of performances and of mysteries',
     gives: [z.array(SurveyedShape), 'How often each mark was given'],
-    answer: () => critics.surveys(),
+    answer: () => critics.figures.surveys(),
   });
 }

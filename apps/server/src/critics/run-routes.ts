@@ -25,7 +25,7 @@ function listRoutes(app: App, critics: Critics): void {
     summary: 'Who is better: from the votes of people, or from the judge of a run',
     query: z.object({ run: Id.optional(), of: Of }),
     gives: [z.array(PlacedShape), 'The best first; empty while nothing was decided'],
-    answer: ({ query: { run, of = 'performance' } }) => critics.board(of, run),
+    answer: ({ query: { run, of = 'performance' } }) => critics.figures.board(of, run),
   });
 
   route.get('/api/critics/runs', {

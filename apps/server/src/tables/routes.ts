@@ -77,7 +77,7 @@ function openingRoutes(app: App, tables: Tables, address: Address): void {
     summary: 'Let spectators see the thoughts of players, or only what the table hears',
     body: SpectatorsShape,
     done: 'Whoever looks on is connected anew',
-    act: ({ table, body }) => tables.setSpectators(table, body.spectators),
+    act: ({ table, body }) => tables.links.setSpectators(table, body.spectators),
   });
 
   route.delete('/api/tables/{table}', {
@@ -111,13 +111,13 @@ function linkRoutes(app: App, tables: Tables, address: Address): void {
     summary: 'Make a link anew; the one before opens nothing any more',
     body: LinkRequest,
     gives: [MadeLinkShape, 'The link, told once'],
-    answer: async ({ table, body: { kind, seat } }) => withUrl(await tables.makeLink(table, kind, seat), table, address()),
+    answer: async ({ table, body: { kind, seat } }) => withUrl(await tables.links.makeLink(table, kind, seat), table, address()),
   });
 
   host.delete('/api/tables/{table}/links/{link}', {
     summary: 'Revoke a link',
     done: 'It opens nothing any more',
-    act: ({ table, link }) => tables.revokeLink(table, link),
+    act: ({ table, link }) => tables.links.revokeLink(table, link),
   });
 }
 

@@ -3,14 +3,13 @@ import { type Clock, hash } from '@troupe/core/model';
 import type { Strategy } from '@troupe/evaluation';
 import type { Performances } from '../performances/performances.ts';
 import type { Tables } from '../tables/tables.ts';
-import { type Agreed, agreementOnLabels, agreementOnPairs, agreementOnPoints, agreementWithJudges } from './agreement.ts';
 import { BenchData } from './bench-data.ts';
 import { BenchRuns, type BenchRunsOptions } from './bench-runs.ts';
-import { boardOf, meetingsInRun, meetingsOfPeople, type Placed } from './board.ts';
-import { type Compared, comparedKinds, dimensionsOf, type Judged, type PairMarks, type SurveyMarks } from './critic-event.ts';
-import { CriticIndex, type Passed } from './critic-index.ts';
+import { type Compared, dimensionsOf, type Judged, type PairMarks, type SurveyMarks } from './critic-event.ts';
+import { CriticFigures } from './critic-figures.ts';
+import { CriticIndex } from './critic-index.ts';
 import { fault } from './errors.en.ts';
-import { FilmPoints, type Pointed, type PointsReveal, type ShownAnswer } from './film-points.ts';
+import { FilmPoints, type PointsReveal, type ShownAnswer } from './film-points.ts';
 import type { PairSources } from './house-pairs.ts';
 import { HouseTables } from './house-tables.ts';
 import { Moments, momentName, type ShownSnapshot, unlabelled } from './moments.ts';
@@ -19,7 +18,7 @@ import type { FilmAnswer, FilmMoment, Pair } from './pair.ts';
 import { Pairs } from './pairs.ts';
 import type { Rater } from './rater.ts';
 import { Runs } from './runs.ts';
-import { notYetOver, ofPerformances, type Surveyed, surveyed } from './survey.ts';
+import { notYetOver } from './survey.ts';
 
 export type CriticsOptions = BenchRunsOptions &
   PairSources & {
@@ -68,7 +67,7 @@ export type ArenaRequest = {
 /** An opinion, or the wish to give none. */
 export type Opinion<T> = T & { readonly act: 'judge' | 'skip' | 'flag'; readonly comment?: string };
 
-/** The critics' part of the house: people judge and label, figures say how far they agree. */
+/** The critics' part of the house: people judge and label; figures of it lie beside. */
 export class Critics {
   readonly index: CriticIndex;
   readonly runs: Runs;
@@ -77,11 +76,9 @@ export class Critics {
   readonly data: BenchData;
   readonly moments = new Moments();
   readonly points: FilmPoints;
-  /** Pages ask every few seconds: nothing is computed twice. */
-  #agreed: { readonly key: string; readonly figures: readonly Agreed[] } | undefined;
-  #placed: { readonly key: string; readonly board: readonly Placed[] } | undefined;
   readonly #performances: Performances;
   readonly tables: HouseTables;
+  readonly figures: CriticFigures;
 
   private constructor(index: CriticIndex, options: CriticsOptions) {
     this.index = index;
@@ -93,6 +90,7 @@ export class Critics {
     this.benches = new BenchRuns(index, this.runs, { ...options, ...at });
     this.#performances = options.performances;
     this.tables = new HouseTables(options.tables);
+    this.figures = new CriticFigures(this);
   }
 
   static async open(options: CriticsOptions): Promise<Critics> {
@@ -182,62 +180,10 @@ export class Critics {
     return told;
   }
 
-  pointsBoard(): Promise<readonly Pointed[]> {
-    return this.points.board();
-  }
-
-  /** Flagged things under names a person can find them by. */
-  async flags(): Promise<readonly Pick<Passed, 'what' | 'item' | 'rater' | 'comment' | 'at'>[]> {
-    const named = new Map([
-      ...(await this.pairs.all()).map((pair) => [pair.id, `${pair.case}: ${pair.tested.system}, ${pair.baseline.system}`] as const),
-      ...(await this.points.all()).map((one) => [one.id, `${one.case}: ${one.systems.join(', ')}`] as const),
-    ]);
-    return this.index.passed
-      .filter(({ flagged }) => flagged)
-      .sort((a, b) => b.at - a.at)
-      .map(({ what, item, rater, comment, at }) => ({
-        what,
-        item: what === 'snapshot' ? item : (named.get(item) ?? item),
-        rater: this.index.labelOf(rater),
-        at,
-        ...(comment !== undefined && { comment }),
-      }));
-  }
-
-  async agreement(): Promise<readonly Agreed[]> {
-    const { verdicts, labels, seq: count } = this.index;
-    const pairs = await this.pairs.all();
-    const judged = await this.points.judged();
-    const key = `${count} ${judged.size} ${pairs.map(({ id, judged: by }) => `${id} ${by.size}`).join()}`;
-    if (this.#agreed?.key === key) return this.#agreed.figures;
-    const judgedOf = (of: Compared) => new Map(pairs.flatMap((pair) => (pair.of === of ? [[pair.id, pair.judged] as const] : [])));
-    const figures = [
-      ...comparedKinds.flatMap((of) => [...agreementOnPairs(verdicts, of), ...agreementWithJudges(verdicts, judgedOf(of), of)]),
-      ...agreementOnPoints(this.index.points, judged),
-      ...agreementOnLabels(labels, await this.moments.snapshots()),
-    ];
-    this.#agreed = { key, figures };
-    return figures;
-  }
-
-  /** From the votes of people, or from what the judge of a run said. */
-  async board(of: Compared, run?: string): Promise<readonly Placed[]> {
-    if (run !== undefined) return boardOf(meetingsInRun((await this.runs.results(run)).records, of), { of, judged: true });
-    const { seq: count, verdicts } = this.index;
-    const key = `${of} ${count}`;
-    if (this.#placed?.key !== key) this.#placed = { key, board: boardOf(meetingsOfPeople(verdicts, of), { of }) };
-    return this.#placed.board;
-  }
-
   async survey(performance: string, { id: rater, name }: Rater, marks: SurveyMarks, remark: string): Promise<void> {
     const { title, state } = await this.#performances.listed(performance);
     if (state !== 'curtain') throw notYetOver();
     await this.index.append({ type: 'surveyed', performance, title, rater, name, marks, remark });
-  }
-
-  async surveys(): Promise<readonly Surveyed[]> {
-    const called = this.index.surveys.map((one) => ({ ...one, rater: this.index.labelOf(one.rater) }));
-    return surveyed([...ofPerformances(called), ...(await this.tables.surveys())]);
   }
 
   async close(): Promise<void> {

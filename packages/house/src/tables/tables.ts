@@ -5,14 +5,15 @@ import type { Models } from '@troupe/core/model';
 import { type Game, keepSurvey, type SeatKind, type TableSpent, type TableState, tableStream } from '@troupe/core/mystery';
 import { fault } from '../errors.en.ts';
 import type { Parts } from '../models/choice.ts';
-import { type LinkKind, type MadeLink, newLink } from '../shared/links.ts';
-import { houseClosing, notPlaying, notRemoved, unknownLink } from '../shared/refusals.ts';
+import { type MadeLink, newLink } from '../shared/links.ts';
+import { houseClosing, notPlaying, notRemoved } from '../shared/refusals.ts';
 import { Cases, type CasesOptions } from './cases.ts';
 import { checkLetter, type SentLetter, shownWaiting } from './letter-check.ts';
 import { handedNotes } from './notes.ts';
 import { linkMade, type TableSpectators, tablePrefix } from './table-event.ts';
 import { type Anew, openTableGame, type TableRules } from './table-game.ts';
 import { type ListedTable, TableIndex } from './table-index.ts';
+import { TableLinks } from './table-links.ts';
 import { forgetTable } from './table-removal.ts';
 import { usualMethod } from './trial.ts';
 import { Watchers } from './watchers.ts';
@@ -48,6 +49,7 @@ export class Tables {
   readonly cases: Cases;
   readonly store: EventStore;
   readonly watchers: Watchers;
+  readonly links: TableLinks;
   readonly #options: TablesOptions;
   readonly #games = new Map<string, Game>();
   readonly #starting = new Map<string, Promise<void>>();
@@ -62,6 +64,7 @@ export class Tables {
     this.store = options.store;
     this.#options = options;
     this.watchers = new Watchers({ store: this.store, clock: options.clock, index, game: (id) => this.#games.get(id) });
+    this.links = new TableLinks(this);
   }
 
   static async open(options: TablesOptions): Promise<Tables> {
@@ -165,29 +168,6 @@ export class Tables {
   survey(id: string, by: string, marks: unknown, remark?: string): Promise<void> {
     this.listed(id);
     return keepSurvey(this.store, tablePrefix + id, this.#options.clock, { by, marks, ...(remark !== undefined && { remark }) });
-  }
-
-  async makeLink(id: string, kind: LinkKind, seat?: string): Promise<MadeLink> {
-    const { links, people } = this.listed(id);
-    if (kind === 'seat' && !people.includes(seat ?? '')) throw fault('unknown-role/no-person', { people });
-    const made = newLink(kind, kind === 'seat' ? seat : undefined);
-    const before = links.filter((link) => link.kind === kind && link.seat === made.seat);
-    await this.index.append(...before.map(({ link }) => ({ type: 'table-link-revoked', table: id, link }) as const), linkMade(id, made));
-    this.watchers.tell(id);
-    return made;
-  }
-
-  async revokeLink(id: string, link: string): Promise<void> {
-    if (!this.listed(id).links.some((one) => one.link === link)) throw unknownLink();
-    await this.index.append({ type: 'table-link-revoked', table: id, link });
-    this.watchers.tell(id);
-  }
-
-  /** Whoever looks on with a link is sent away, and comes back to what it now shows. */
-  async setSpectators(id: string, spectators: TableSpectators): Promise<void> {
-    this.listed(id);
-    await this.index.append({ type: 'table-spectators', table: id, spectators });
-    this.watchers.tell(id);
   }
 
   async stop(id: string): Promise<void> {
