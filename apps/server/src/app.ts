@@ -8,6 +8,7 @@ import type { Limits } from './http/access/gate.ts';
 import type { ModelAddressRule } from './http/access/model-address.ts';
 import { emptyApp, type Ground } from './http/app.ts';
 import type { App } from './http/context.ts';
+import { Uploads } from './http/uploads.ts';
 import { modelRoutes } from './models/routes.ts';
 import { costRoutes } from './performances/cost-routes.ts';
 import { eventRoutes } from './performances/event-routes.ts';
@@ -22,9 +23,11 @@ import { lifeRoutes, roleRoutes } from './roles/routes.ts';
 import { talkRoutes } from './roles/talk-routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 
-export type AppOptions = Omit<Ground, 'links' | 'mostBytes'> & {
+export type AppOptions = Omit<Ground, 'links' | 'mostBytes' | 'uploads'> & {
   readonly limits: Limits;
   readonly sealing: Buffer;
+  /** The data folder, where there is one. */
+  readonly folder: string | undefined;
   readonly standard: Standard | undefined;
   readonly modelRule: ModelAddressRule;
   readonly ready: () => boolean;
@@ -37,7 +40,8 @@ export function createApp(
 ): App {
   const { gate, door, clock, log, address, limits, sealing, standard, modelRule, ready } = options;
   const links = { linkOf: (hash: string) => performances.index.linkOf(hash) ?? tables.index.linkOf(hash) };
-  const app = emptyApp({ gate, links, door, clock, log, address, mostBytes: (path, method) => mostBytes(path, method, limits) });
+  const uploads = new Uploads(options.folder, limits.uploadBytes);
+  const app = emptyApp({ ...{ gate, links, door, clock, log, address, uploads }, mostBytes: mostBytesUnder(limits) });
 
   doorRoutes(app, { door, gate, clock, performances, address, ready });
   playRoutes(app, plays);
@@ -60,11 +64,14 @@ export function createApp(
   return app;
 }
 
-function mostBytes(path: string, method: string, { bodyBytes, blueprintBytes, logBytes, bookBytes }: Limits): number {
-  if (takesFile(path, method)) return bookBytes;
-  if (path === '/api/import') return logBytes;
-  return takesBlueprint(path, method) ? blueprintBytes : bodyBytes;
-}
+const mostBytesUnder =
+  ({ strangerBytes, bodyBytes, blueprintBytes, logBytes, bookBytes }: Limits): Ground['mostBytes'] =>
+  ({ kind }, path, method) => {
+    if (kind === 'stranger') return strangerBytes;
+    if (takesFile(path, method)) return bookBytes;
+    if (path === '/api/import') return logBytes;
+    return takesBlueprint(path, method) ? blueprintBytes : bodyBytes;
+  };
 
 const takesBlueprint = (path: string, method: string): boolean =>
   (method === 'POST' && ['/api/blueprints/check', '/api/performances'].includes(path)) ||

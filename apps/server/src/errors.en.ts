@@ -30,6 +30,7 @@ export const errors = {
   ],
   'usage-password/short': ['The password has fewer than {shortest} characters.', 'Choose a longer one.'],
   'too-large': ['The body has more than {most} bytes.', 'Send less.'],
+  'too-many-uploads': ['Too many files are arriving at once.', 'Wait until some have arrived, and send it again.'],
   'no-such-range': ['The film is shorter than that.', 'Ask for bytes 0 to {last}.'],
   'empty-file': ['The file is empty.', 'Send the file as the body of the request.'],
   'unknown-model': ['There is no such model in this house.', 'List the models to see which there are.'],

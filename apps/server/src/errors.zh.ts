@@ -19,6 +19,7 @@ export const errors: Translation<typeof english> = {
   'model-address': ['“{address}”不是模型服务器的地址。', '请用这台机器上的服务器或 https 地址，或让剧场的主人允许它。'],
   'model-address/forbidden': ['这个剧场不能向 {origin} 的模型提问。', '请用这台机器上的服务器或 https 地址，或让剧场的主人允许它。'],
   'usage-password/short': ['密码不到 {shortest} 个字符。', '请选一个长些的。'],
+  'too-many-uploads': ['同时送来的文件太多了。', '请等一些送完以后再送。'],
   'too-large': ['发来的东西超过 {most} 个字节。', '请发小一点的。'],
   'no-such-range': ['影片没有那么长。', '请要第 0 到第 {last} 个字节。'],
   'empty-file': ['这个文件是空的。', '请把文件作为请求的正文发送。'],

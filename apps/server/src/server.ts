@@ -55,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const gate = new Gate(isLoopback(host), limits, () => clock.now());
   const live = new Live({ performances, door, clock, log }, gate, limits);
   const app = createApp(features, {
-    ...{ gate, door, clock, log, limits, sealing },
+    ...{ gate, door, clock, log, limits, sealing, folder },
     standard: options.standard,
     modelRule: options.modelRule ?? loopbackOrHttps,
     address: () => options.address ?? url,

@@ -11,6 +11,8 @@ const alone = (): Models => {
   return { performer: model, decider: model, director: model };
 };
 
+const generous = { burst: 100_000, perSecond: 100_000 };
+
 /** A house in memory on a free port; generous, so that a test is not taken for a flood. */
 export async function openHouse(options: Partial<ServerOptions> = {}): Promise<RunningServer> {
   return startServer({
@@ -21,7 +23,7 @@ export async function openHouse(options: Partial<ServerOptions> = {}): Promise<R
     ...(options.plays && { models: alone() }),
     ...(options.dataFolder === undefined && { store: memoryStore() }),
     ...options,
-    limits: { requests: { burst: 100_000, perSecond: 100_000 }, ...options.limits },
+    limits: { requests: generous, strangers: generous, ...options.limits },
   });
 }
 

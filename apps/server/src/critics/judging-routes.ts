@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { type Critics, dimensionsOf, kindOf, type PairMarks, raterOf, towardsTested } from '@troupe/house/critics';
 import type { Performances } from '@troupe/house/performances';
 import type { Context } from 'hono';
-import { requireKnown, viewOf } from '../http/access/asker.ts';
+import { viewOf } from '../http/access/asker.ts';
 import type { App } from '../http/context.ts';
-import { operatorRoutes, routesOf } from '../http/route.ts';
+import { guestRoutes, operatorRoutes } from '../http/route.ts';
 import { PerformanceId } from '../performances/shapes.ts';
 import {
   AgreedShape,
@@ -163,15 +163,14 @@ function labelRoutes(app: App, critics: Critics): void {
 }
 
 function surveyRoutes(app: App, critics: Critics, performances: Performances): void {
-  const open = routesOf(app, 'critics', places);
+  const guest = guestRoutes(app, 'critics', places, 'id');
   const route = operatorRoutes(app, 'critics', places);
-  open.post('/api/performances/{id}/survey', {
+  guest.post('/api/performances/{id}/survey', {
     summary: 'Say what you made of a performance, after its curtain. The newest answer of one person stands',
     headers: ByKey,
     body: SurveyRequest,
     done: 'It is kept',
     async act({ id, body, asker, c }) {
-      requireKnown(asker);
       viewOf(asker, await performances.listed(id));
       const { rater, marks, remark = '' } = body;
       // Whoever comes with the link of a seat answers for that seat, under whatever name.

@@ -7,7 +7,7 @@ import { sessionCookie } from '../http/access/asker.ts';
 import type { Gate } from '../http/access/gate.ts';
 import type { Door } from '../http/access/password.ts';
 import type { Address, App } from '../http/context.ts';
-import { operatorRoutes, routesOf } from '../http/route.ts';
+import { openRoutes, operatorRoutes } from '../http/route.ts';
 
 const HouseShape = z
   .object({
@@ -31,7 +31,7 @@ type Entrance = {
 /** The door of the house, and how it is doing. */
 export function doorRoutes(app: App, { door, gate, clock, performances, address, ready }: Entrance): void {
   const route = operatorRoutes(app, 'house', {});
-  const open = routesOf(app, 'house', {});
+  const open = openRoutes(app, 'house', {});
   open.get('/api/house', {
     summary: 'Who you are here',
     gives: [HouseShape, 'The house'],

@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { check, formatDiagnostic, readBlueprint } from '@troupe/core/blueprint';
 import { formats, framesFor } from '@troupe/house/exports';
 import type { Performances } from '@troupe/house/performances';
-import { requireKnown, viewOf } from '../http/access/asker.ts';
+import { viewOf } from '../http/access/asker.ts';
 import type { Address, App } from '../http/context.ts';
-import { operatorRoutes, routesOf } from '../http/route.ts';
+import { guestRoutes, operatorRoutes } from '../http/route.ts';
 import { Count, MadeLinkShape } from '../http/shapes.ts';
 import { withUrls } from '../performances/routes.ts';
 import { As, PerformanceId } from '../performances/shapes.ts';
@@ -35,14 +35,13 @@ const Format = z.enum(['jsonl', 'markdown', 'text', 'fountain', 'html']);
 /** Plays that leave the house, and come into it. */
 export function exportRoutes(app: App, performances: Performances, address: Address): void {
   const route = operatorRoutes(app, 'exports', places);
-  const open = routesOf(app, 'exports', places);
-  open.get('/api/performances/{id}/export', {
+  const guest = guestRoutes(app, 'exports', places, 'id');
+  guest.get('/api/performances/{id}/export', {
     summary: 'The play as a script, or as one page that plays it back',
     query: z.object({ format: Format, as: As }),
     text: ['text/plain', 'The script'],
     async send({ id, asker, query: { format, as }, c }) {
       const { type, extension, write } = formats[format];
-      requireKnown(asker);
       const viewer = viewOf(asker, await performances.listed(id), as ?? 'audience');
       // A page that plays itself back is made to be given away: it never holds what only the house may know.
       const frames = await framesFor(performances.store, id, format === 'html' && viewer === 'house' ? 'audience' : viewer);

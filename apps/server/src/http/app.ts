@@ -1,15 +1,15 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Clock } from '@troupe/core/model';
-import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { refusal, told } from '../errors.en.ts';
-import { askerOf, type Links } from './access/asker.ts';
+import { told } from '../errors.en.ts';
+import { type Asker, askerOf, type Credentials, type Links } from './access/asker.ts';
 import { credentialsOf, type Gate } from './access/gate.ts';
 import { securityHeaders } from './access/headers.ts';
 import type { Door } from './access/password.ts';
 import type { Address, App, Env, HouseLog } from './context.ts';
 import { invalid, problemOf, statusOf } from './problem.ts';
 import { Refusal } from './refusal.ts';
+import type { Uploads } from './uploads.ts';
 
 const description = {
   openapi: '3.1.0',
@@ -31,12 +31,13 @@ export type Ground = {
   readonly clock: Clock;
   readonly log: HouseLog;
   readonly address: Address;
-  /** How many bytes a body may have there. */
-  readonly mostBytes: (path: string, method: string) => number;
+  /** How many bytes a body of somebody's may have there. */
+  readonly mostBytes: (asker: Asker, path: string, method: string) => number;
+  readonly uploads: Uploads;
 };
 
 /** An app without routes. Every refusal is a `Problem`. */
-export function emptyApp({ gate, links, door, clock, log, address, mostBytes }: Ground): App {
+export function emptyApp({ gate, links, door, clock, log, address, mostBytes, uploads }: Ground): App {
   const app: App = new OpenAPIHono<Env>({
     defaultHook: (result, c) => (result.success ? undefined : c.json(invalid(result.target, result.error.issues), 400)),
   });
@@ -56,16 +57,13 @@ export function emptyApp({ gate, links, door, clock, log, address, mostBytes }: 
     await next();
   });
   app.use(async (c, next) => {
-    const credentials = credentialsOf(c.env.incoming.headers, new URL(c.req.url).searchParams);
-    c.set('asker', askerOf(credentials, links, door, clock.now()));
+    const { headers, socket } = c.env.incoming;
+    const known = (credentials: Credentials) => askerOf(credentials, links, door, clock.now());
+    const asker = gate.known(socket.remoteAddress ?? '', c.req.path, () => known(credentialsOf(headers, new URL(c.req.url).searchParams)));
+    c.set('asker', asker);
+    c.set('mostBytes', mostBytes(asker, c.req.path, c.req.method));
+    c.set('uploads', uploads);
     await next();
-  });
-  app.use('/api/*', (c, next) => {
-    const most = mostBytes(c.req.path, c.req.method);
-    const onError = () => {
-      throw refusal(413, 'too-large', { most });
-    };
-    return bodyLimit({ maxSize: most, onError })(c, next);
   });
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'link', { type: 'http', scheme: 'bearer' });

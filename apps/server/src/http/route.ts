@@ -1,7 +1,9 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import type { ReadOnly } from '@troupe/house/shared';
-import type { Context } from 'hono';
-import { type Asker, requireHost, requireOperator, requireSeat } from './access/asker.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { refusal } from '../errors.en.ts';
+import { type Asker, requireGuest, requireHost, requireOperator, requireSeat } from './access/asker.ts';
 import type { App, Env } from './context.ts';
 import { Problem } from './problem.ts';
 import { Done, done } from './shapes.ts';
@@ -44,13 +46,10 @@ type Route<R, Q extends z.ZodType, B extends z.ZodType, G extends z.ZodType> = {
 const binary = z.string().openapi({ format: 'binary' });
 const refused = { '4XX': { description: 'Refused, and why', content: { 'application/json': { schema: Problem } } } } as const;
 
-/** Declares routes under one heading of the description. `check` refuses whoever may not ask. */
-export function routesOf<P extends Places>(
-  app: App,
-  heading: string,
-  places: P,
-  check: (asker: Asker, places: Readonly<Record<string, string>>) => void = anybody,
-) {
+type Check = (asker: Asker, places: Readonly<Record<string, string>>) => void;
+
+/** Declares routes under one heading of the description. `check` refuses whoever may not ask, before a byte of the body is read. */
+export function routesOf<P extends Places>(app: App, heading: string, places: P, check: Check) {
   const declaring =
     (method: RouteConfig['method']) =>
     <const Path extends string, Q extends z.ZodType = never, B extends z.ZodType = never, G extends z.ZodType = never>(
@@ -71,13 +70,13 @@ export function routesOf<P extends Places>(
         path,
         tags: [heading],
         summary,
+        middleware: [guard(check), file ? limitedFile : limited],
         request,
         responses: { ...answerOf(route), ...refused, ...also },
       });
       app.openapi(config, (async (c: Context<Env>) => {
         const valid = (part: string) => c.req.valid(part as never);
         const params: Record<string, string> = named.length > 0 ? valid('param') : {};
-        check(c.var.asker, params);
         const asked = {
           ...params,
           query: query && valid('query'),
@@ -98,7 +97,31 @@ export function routesOf<P extends Places>(
   };
 }
 
-const anybody = (): void => undefined;
+const guard =
+  (check: Check): MiddlewareHandler<Env> =>
+  (c, next) => {
+    check(c.var.asker, c.req.param() as Record<string, string>);
+    return next();
+  };
+
+const tooLarge = (most: number) => refusal(413, 'too-large', { most });
+
+const limited: MiddlewareHandler<Env> = (c, next) => {
+  const most = c.var.mostBytes;
+  const onError = () => {
+    throw tooLarge(most);
+  };
+  return bodyLimit({ maxSize: most, onError })(c, next);
+};
+
+/** One that does not say how long it is, is counted as it arrives. */
+const limitedFile: MiddlewareHandler<Env> = (c, next) => {
+  if (Number(c.req.header('content-length') ?? 0) > c.var.mostBytes) throw tooLarge(c.var.mostBytes);
+  return next();
+};
+
+/** For strangers too. */
+export const openRoutes = <P extends Places>(app: App, heading: string, places: P) => routesOf(app, heading, places, () => undefined);
 
 /** For the operator alone: nothing is done for anybody else. */
 export const operatorRoutes = <P extends Places>(app: App, heading: string, places: P) => routesOf(app, heading, places, requireOperator);
@@ -106,6 +129,10 @@ export const operatorRoutes = <P extends Places>(app: App, heading: string, plac
 /** For the host of what `place` names. */
 export const hostRoutes = <P extends Places>(app: App, heading: string, places: P, place: keyof P & string) =>
   routesOf(app, heading, places, (asker, at) => requireHost(asker, at[place] ?? ''));
+
+/** For everybody with a link to what `place` names, and the operator. */
+export const guestRoutes = <P extends Places>(app: App, heading: string, places: P, place: keyof P & string) =>
+  routesOf(app, heading, places, (asker, at) => requireGuest(asker, at[place] ?? ''));
 
 /** For whoever has the `{seat}` there, and the host. */
 export const seatedRoutes = <P extends Places>(app: App, heading: string, places: P, place: keyof P & string) =>

@@ -3,9 +3,9 @@ import { z } from '@hono/zod-openapi';
 import { framesFor, jsonLines } from '@troupe/house/exports';
 import type { Repertoire } from '@troupe/house/node';
 import { type Performances, travellingLog } from '@troupe/house/performances';
-import { isHostOf, requireKnown, viewOf } from '../http/access/asker.ts';
+import { isHostOf, viewOf } from '../http/access/asker.ts';
 import type { App } from '../http/context.ts';
-import { hostRoutes, routesOf } from '../http/route.ts';
+import { guestRoutes, hostRoutes } from '../http/route.ts';
 import type { Live } from './live.ts';
 import { As, AskedShape, PerformanceId } from './shapes.ts';
 
@@ -14,13 +14,12 @@ const places = { id: PerformanceId };
 /** What happened, as whoever asks may know it; and how models were asked, for the host. */
 export function eventRoutes(app: App, performances: Performances, plays: Repertoire): void {
   const host = hostRoutes(app, 'events', places, 'id');
-  const open = routesOf(app, 'events', places);
-  open.get('/api/performances/{id}/events', {
+  const guest = guestRoutes(app, 'events', places, 'id');
+  guest.get('/api/performances/{id}/events', {
     summary: 'The full log for the host, with the lines it is spoken with; one’s own view for everyone else; one JSON object a line',
     query: z.object({ as: As }),
     text: ['application/x-ndjson', 'Events, or frames'],
     async send({ id, asker, query: { as }, c }) {
-      requireKnown(asker);
       const viewer = viewOf(asker, await performances.listed(id), as);
       const whole = isHostOf(asker, id) && as === undefined;
       const objects = whole ? await travellingLog(performances.store, id, plays) : await framesFor(performances.store, id, viewer);
@@ -40,8 +39,8 @@ export function eventRoutes(app: App, performances: Performances, plays: Reperto
 }
 
 export function liveRoutes(app: App, live: Live): void {
-  const open = routesOf(app, 'live', { id: PerformanceId });
-  open.get('/api/performances/{id}/live', {
+  const guest = guestRoutes(app, 'live', { id: PerformanceId }, 'id');
+  guest.get('/api/performances/{id}/live', {
     summary: 'Frames as they come, after your last number: a WebSocket, or an event stream where there is none',
     query: z.object({ after: z.coerce.number().int().min(0).optional(), as: z.string().max(200).optional() }),
     text: ['text/event-stream', 'One frame an event'],

@@ -97,11 +97,13 @@ export class Live {
     const url = new URL(request.url ?? '/', 'http://house');
     const id = decoded(path.exec(url.pathname)?.[1] ?? '');
     const { performances, door, clock } = this.#house;
-    const asker = askerOf(credentialsOf(request.headers, url.searchParams), performances.index, door, clock.now());
+    const address = request.socket.remoteAddress ?? '';
+    const asker = this.#gate.known(address, url.pathname, () =>
+      askerOf(credentialsOf(request.headers, url.searchParams), performances.index, door, clock.now()),
+    );
     if (asker.kind === 'guest' && asker.performance !== id) throw nothingThere();
     requireKnown(asker);
     const viewer = viewOf(asker, await performances.listed(id), url.searchParams.get('as') ?? undefined);
-    const address = request.socket.remoteAddress ?? '';
     this.#checkRoom(address);
     return { id, asker, viewer, after: numberIn(request.headers['last-event-id'] ?? url.searchParams.get('after')), address };
   }

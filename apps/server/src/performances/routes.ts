@@ -8,9 +8,9 @@ import { namedPlay, type Repertoire } from '@troupe/house/node';
 import { type Order, type Performances, recast, unknownRole } from '@troupe/house/performances';
 import type { MadeLink } from '@troupe/house/shared';
 import { fault } from '../errors.en.ts';
-import { type Asker, isHostOf, requireKnown, viewOf } from '../http/access/asker.ts';
+import { type Asker, isHostOf, viewOf } from '../http/access/asker.ts';
 import type { Address, App } from '../http/context.ts';
-import { hostRoutes, operatorRoutes, routesOf } from '../http/route.ts';
+import { guestRoutes, hostRoutes, operatorRoutes } from '../http/route.ts';
 import {
   BudgetShape,
   Forked,
@@ -44,7 +44,7 @@ type Theatre = {
 export function performanceRoutes(app: App, theatre: Theatre): void {
   const route = operatorRoutes(app, 'performances', places);
   const host = hostRoutes(app, 'performances', places, 'id');
-  const open = routesOf(app, 'performances', places);
+  const guest = guestRoutes(app, 'performances', places, 'id');
   const { performances, address } = theatre;
 
   route.get('/api/performances', {
@@ -70,7 +70,7 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
     },
   });
 
-  open.get('/api/performances/{id}', {
+  guest.get('/api/performances/{id}', {
     summary: 'Where it stands',
     gives: [StandingShape, 'Where it stands, as far as you may know'],
     answer: ({ id, asker }) => standingFor(asker, id, performances),
@@ -187,7 +187,6 @@ const broughtBy = (evenings: Readonly<Record<string, number>>, characters: Bluep
   characters.flatMap(({ id, name }) => (evenings[id] ? [{ character: id, name, evenings: evenings[id] }] : []));
 
 async function standingFor(asker: Asker, id: string, performances: Performances): Promise<z.infer<typeof StandingShape>> {
-  requireKnown(asker);
   const listed = await performances.listed(id);
   viewOf(asker, listed);
   const { state, status, folded, viewers } = await performances.standing(id);

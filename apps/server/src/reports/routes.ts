@@ -15,10 +15,10 @@ import {
   whyLine,
 } from '@troupe/house/reports';
 import { fault } from '../errors.en.ts';
-import { type Asker, askerOf, isHostOf, requireHost, requireKnown, viewOf } from '../http/access/asker.ts';
+import { type Asker, askerOf, isHostOf, requireHost, viewOf } from '../http/access/asker.ts';
 import type { Door } from '../http/access/password.ts';
 import type { App } from '../http/context.ts';
-import { named, routesOf } from '../http/route.ts';
+import { guestRoutes, hostRoutes, named } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 import { As, PerformanceId } from '../performances/shapes.ts';
 
@@ -40,10 +40,10 @@ export function reportRoutes(
   app: App,
   { performances, door, clock }: { readonly performances: Performances; readonly door: Door | null; readonly clock: Clock },
 ): void {
-  const open = routesOf(app, 'events', places);
+  const host = hostRoutes(app, 'events', places, 'id');
+  const guest = guestRoutes(app, 'events', places, 'id');
   /** Who looks, checked against the cast: an unknown role sees nothing, and should be told so. */
   const looking = async (asker: Asker, id: string, as: string | undefined): Promise<Viewer> => {
-    requireKnown(asker);
     const viewer = viewOf(asker, await performances.listed(id), as);
     if (typeof viewer !== 'object' || as === undefined) return viewer;
     const { characters } = (await performances.standing(id)).folded.blueprint;
@@ -52,7 +52,7 @@ export function reportRoutes(
     return viewer;
   };
 
-  open.get('/api/performances/{id}/view', {
+  guest.get('/api/performances/{id}/view', {
     summary: 'Where one is: place, people, things in reach, ways out, three moves one might make',
     query: seenAs,
     gives: [named(Surroundings, 'Surroundings'), 'What this viewer perceives just now'],
@@ -62,7 +62,7 @@ export function reportRoutes(
     },
   });
 
-  open.get('/api/performances/{id}/timeline', {
+  guest.get('/api/performances/{id}/timeline', {
     summary: 'Acts, scenes and beats; the points too, for the host, and for everyone after the curtain',
     query: seenAs,
     gives: [named(TimeLine, 'TimeLine'), 'The time line'],
@@ -72,7 +72,7 @@ export function reportRoutes(
     },
   });
 
-  open.get('/api/performances/{id}/compare', {
+  host.get('/api/performances/{id}/compare', {
     summary: 'Two courses of one play, side by side',
     query: z.object({
       with: Id,
@@ -81,7 +81,6 @@ export function reportRoutes(
     }),
     gives: [named(Comparison, 'Comparison'), 'What they share, and how each went on'],
     async answer({ id, asker, query: { with: other, as, withToken } }) {
-      requireHost(asker, id);
       requireHost(withToken === undefined ? asker : askerOf({ token: withToken }, performances.index, door, clock.now()), other);
       const viewer = await looking(asker, id, as ?? 'audience');
       const [here, there] = [await performances.listed(id), await performances.listed(other)];
@@ -90,7 +89,7 @@ export function reportRoutes(
     },
   });
 
-  open.get('/api/performances/{id}/lines/{line}/why', {
+  guest.get('/api/performances/{id}/lines/{line}/why', {
     summary: 'Why a line was spoken and what was ruled: behind the curtain, or after it',
     query: seenAs,
     gives: [named(Why, 'Why'), 'How it came about'],
@@ -108,7 +107,7 @@ export function reportRoutes(
     },
   });
 
-  open.get('/api/performances/{id}/programme', {
+  guest.get('/api/performances/{id}/programme', {
     summary: 'The programme of the curtain call: how it ended, what you changed, the road not taken, the secrets',
     query: seenAs,
     gives: [named(CurtainProgramme, 'CurtainProgramme'), 'The programme, after the curtain'],

@@ -26,7 +26,7 @@ export function tableRoutes(app: App, tables: Tables, { clock, address }: { read
 function openingRoutes(app: App, tables: Tables, address: Address): void {
   const route = operatorRoutes(app, 'mystery', places);
   const host = hostRoutes(app, 'mystery', places, 'table');
-  const open = routesOf(app, 'mystery', places);
+  const guest = routesOf(app, 'mystery', places, (asker, at) => void checkedTable(asker, at.table ?? ''));
   route.get('/api/tables', {
     summary: 'All tables, the latest first; or those that were put away',
     query: Away,
@@ -57,7 +57,7 @@ function openingRoutes(app: App, tables: Tables, address: Address): void {
     },
   });
 
-  open.get('/api/tables/{table}', {
+  guest.get('/api/tables/{table}', {
     summary: 'Where the game stands',
     gives: [TableStandingShape, 'Where it stands, as far as you may know'],
     answer: ({ table, asker }) => standingFor(asker, table, tables),

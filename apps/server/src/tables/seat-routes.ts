@@ -20,8 +20,8 @@ export function tableSeatRoutes(app: App, tables: Tables, clock: Clock): void {
 }
 
 function hearingRoutes(app: App, tables: Tables): void {
-  const open = routesOf(app, 'mystery', places);
-  open.get('/api/tables/{table}/live', {
+  const guest = routesOf(app, 'mystery', places, (asker, at) => void checkedTable(asker, at.table ?? ''));
+  guest.get('/api/tables/{table}/live', {
     summary: 'Frames as they come, after your last number, as an event stream that ends with the game',
     query: z.object({ after: z.coerce.number().int().min(0).optional(), as: TableAs }),
     text: ['text/event-stream', 'One frame an event'],
@@ -34,7 +34,7 @@ function hearingRoutes(app: App, tables: Tables): void {
     },
   });
 
-  open.get('/api/tables/{table}/events', {
+  guest.get('/api/tables/{table}/events', {
     summary: 'What has happened, as you may know it; one JSON object a line',
     query: z.object({ as: TableAs }),
     text: ['application/x-ndjson', 'Frames'],

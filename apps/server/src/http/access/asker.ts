@@ -40,6 +40,11 @@ export function requireOperator(asker: Asker): void {
   throw refusal(403, 'operator-only');
 }
 
+export function requireGuest(asker: Asker, performance: string): void {
+  requireKnown(asker);
+  if (asker.kind === 'guest') requireSame(asker, performance);
+}
+
 export function requireHost(asker: Asker, performance: string): void {
   if (asker.kind === 'operator') return;
   requireKnown(asker);

@@ -2,11 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { refusal } from '../../errors.en.ts';
 import { isLoopback, nameOf, sameOrigin } from './addresses.ts';
 import { Allowance, type Rate } from './allowance.ts';
-import { sessionCookie } from './asker.ts';
+import { type Asker, sessionCookie } from './asker.ts';
 
 export type Limits = {
   /** Requests from one address. */
   readonly requests: Rate;
+  /** Requests of strangers and with links that open nothing, from one address. */
+  readonly strangers: Rate;
   /** Attempts at the password, from one address. */
   readonly logins: Rate;
   /** Messages on one socket. */
@@ -14,6 +16,10 @@ export type Limits = {
   /** Bytes of one message. */
   readonly messageBytes: number;
   readonly bodyBytes: number;
+  /** Of a body from whom the house does not know. */
+  readonly strangerBytes: number;
+  /** Of all files that are arriving at once. */
+  readonly uploadBytes: number;
   readonly blueprintBytes: number;
   /** Of a whole performance that is taken in. */
   readonly logBytes: number;
@@ -28,10 +34,13 @@ export type Limits = {
 
 export const defaultLimits: Limits = {
   requests: { burst: 300, perSecond: 50 },
+  strangers: { burst: 60, perSecond: 5 },
   logins: { burst: 5, perSecond: 0.1 },
   messages: { burst: 20, perSecond: 5 },
   messageBytes: 32 * 1024,
   bodyBytes: 128 * 1024,
+  strangerBytes: 4 * 1024,
+  uploadBytes: 256 * 2 ** 20,
   blueprintBytes: 6_000_000,
   logBytes: 64_000_000,
   bookBytes: 64 * 2 ** 20,
@@ -43,13 +52,12 @@ export const defaultLimits: Limits = {
 /** What is asked of every request, before anything else is done with it. */
 export class Gate {
   readonly #loopbackOnly: boolean;
-  readonly #requests: Allowance;
-  readonly #logins: Allowance;
+  readonly #allowances: Readonly<Record<'requests' | 'strangers' | 'logins', Allowance>>;
 
   constructor(loopbackOnly: boolean, limits: Limits, now: () => number) {
     this.#loopbackOnly = loopbackOnly;
-    this.#requests = new Allowance(limits.requests, now);
-    this.#logins = new Allowance(limits.logins, now);
+    const of = (rate: Rate) => new Allowance(rate, now);
+    this.#allowances = { requests: of(limits.requests), strangers: of(limits.strangers), logins: of(limits.logins) };
   }
 
   /** A page of another site can make a name of its own mean this machine; such a request names that site, not us. */
@@ -57,8 +65,8 @@ export class Gate {
     if (this.#loopbackOnly && !isLoopback(nameOf(host ?? ''))) throw refusal(421, 'wrong-host');
   }
 
-  checkRate(address: string, kind: 'requests' | 'logins' = 'requests'): void {
-    const taken = (kind === 'logins' ? this.#logins : this.#requests).take(address);
+  checkRate(address: string, kind: 'requests' | 'strangers' | 'logins' = 'requests'): void {
+    const taken = this.#allowances[kind].take(address);
     if (taken.granted) return;
     throw refusal(
       429,
@@ -68,6 +76,18 @@ export class Gate {
         'retry-after': String(taken.wait),
       },
     );
+  }
+
+  /** Who asks. Whoever guesses at links, or knocks again and again without one, has to wait sooner than people who are known. */
+  known(address: string, path: string, find: () => Asker): Asker {
+    try {
+      const asker = find();
+      if (asker.kind === 'stranger' && path.startsWith('/api/')) this.checkRate(address, 'strangers');
+      return asker;
+    } catch (error) {
+      this.checkRate(address, 'strangers');
+      throw error;
+    }
   }
 
   /** No page of another site may ask us anything in somebody's name. */
