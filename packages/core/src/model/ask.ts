@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { jsonIn, repairedJsonIn } from './answer.ts';
 import { modelFault } from './errors.en.ts';
-import { type CallOptions, type Message, type Model, ModelError, type Prompt } from './model.ts';
+import { inForm } from './form.ts';
+import { type AnswerShape, type CallOptions, type Message, type Model, ModelError, type Prompt } from './model.ts';
 import { shapeOf, withoutNulls } from './shape.ts';
 import { looksLikeRefusal } from './stage-fright.ts';
 import { type Answer, hearOut } from './stream.ts';
@@ -15,9 +16,10 @@ import { type Answer, hearOut } from './stream.ts';
  */
 export async function ask<T>(model: Model, prompt: Prompt, schema: z.ZodType<T>, options?: CallOptions): Promise<T> {
   const shaped = prompt.shape ? prompt : { ...prompt, shape: shapeOf(prompt.agent.split(':')[0] ?? 'answer', schema) };
-  const first = await attempt(model, shaped, schema, options);
+  const asked = inForm(shaped, shaped.shape as AnswerShape);
+  const first = await attempt(model, asked, schema, options);
   if ('value' in first) return first.value;
-  const second = await attempt(model, corrected(shaped, first), schema, options);
+  const second = await attempt(model, corrected(asked, first), schema, options);
   if ('value' in second) return second.value;
   throw second.fault;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { definition, isJson, type Json } from './form.ts';
 import type { AnswerShape } from './model.ts';
 
-type Json = { readonly [key: string]: unknown };
 
 const plain = new WeakMap<z.ZodType, Json>();
 const shapes = new WeakMap<z.ZodType, Map<string, AnswerShape>>();
@@ -31,7 +31,8 @@ function jsonOf(schema: z.ZodType): Json {
   return json;
 }
 
-const dropped: ReadonlySet<string> = new Set(['$schema', 'default', 'propertyNames', '~standard']);
+/** What strict servers refuse to hear of: our own reading of the answer checks it all the same. */
+const dropped: ReadonlySet<string> = new Set(['$schema', 'default', 'propertyNames', '~standard', 'minLength', 'maxLength']);
 
 function strict(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(strict);
@@ -83,14 +84,6 @@ function couldBe(value: unknown, branch: unknown): boolean {
   return Object.entries(branch.properties).every(([key, node]) => !isJson(node) || !('const' in node) || node.const === value[key]);
 }
 
-function definition(ref: string, root: Json): unknown {
-  if (ref === '#') return root;
-  return ref
-    .replace(/^#\//, '')
-    .split('/')
-    .reduce<unknown>((node, key) => (isJson(node) ? node[key] : undefined), root);
-}
-
 function requiredOf(node: Json): ReadonlySet<string> {
   return new Set(Array.isArray(node.required) ? (node.required as string[]) : []);
 }
@@ -101,8 +94,4 @@ function isSafeIntegerBound(key: string, value: unknown): boolean {
 
 function mapValues(record: Json, change: (value: unknown) => unknown): Json {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
-}
-
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

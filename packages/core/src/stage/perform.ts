@@ -1,6 +1,7 @@
 import type { PauseReason } from '../events/event.ts';
 import { ModelError } from '../model/model.ts';
 import { Backstage } from './backstage.ts';
+import { thinksOnly } from './cannot-go-on.ts';
 import { attend } from './letters.ts';
 import { keepMoving, turnPage } from './page.ts';
 import type { Stage } from './stage.ts';
@@ -25,6 +26,7 @@ const pauses: Readonly<Record<string, PauseReason>> = { 'over-budget': 'budget',
 
 /** A performance at its cap, or without a model, pauses; it does not die. */
 async function pauseFor(stage: Stage, error: unknown): Promise<void> {
+  if (error instanceof ModelError && thinksOnly(error)) return stage.pause('model', { key: 'stage.pause-thinking' });
   const reason = error instanceof ModelError ? pauses[error.fault] : undefined;
   if (reason === undefined) throw error;
   await stage.pause(reason);

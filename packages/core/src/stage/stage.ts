@@ -161,8 +161,8 @@ export class Stage {
     this.halt = null;
   }
 
-  async pause(reason: PauseReason): Promise<void> {
-    await this.keepEvents({ type: 'pause', reason, text: pauseText(reason) });
+  async pause(reason: PauseReason, text = pauseText(reason)): Promise<void> {
+    await this.keepEvents({ type: 'pause', reason, text });
   }
 
   tell(frame: Exclude<Frame, Recorded>): void {

@@ -191,6 +191,8 @@ export const messagesEn: Readonly<Record<string, string>> = {
     'The performance pauses: there is no room left to keep it. Free some space and resume; everything up to here is safe.',
   'stage.pause-model':
     'The performance pauses: the model cannot be reached or refuses its key. Mend that and resume; everything so far is kept.',
+  'stage.pause-thinking':
+    'The performance pauses: the model thinks until its room is used up and says nothing. Switch its reasoning off or choose another model, then resume; everything so far is kept.',
   'stage.pause-host': 'The performance pauses.',
   'stage.hint-act': 'Something in you wants to: {deed}.',
   'stage.hint-say': 'It is on the tip of your tongue: {gist}',

@@ -1,6 +1,7 @@
 import { type Clock, estimateTokens, type FinishReason, hearOut, type Model } from '@troupe/core/model';
 import { brokenJson, inOtherLanguage, refusalIn } from './excuses.ts';
 import type { Form } from './fault-plan.ts';
+import { type Manners, thinkFirst, withinRoom } from './manners.ts';
 import { type Latency, pace } from './pace.ts';
 import type { Counted, Delta, Reply } from './reply.ts';
 import type { Order } from './request.ts';
@@ -11,6 +12,7 @@ export type Performing = {
   readonly needsBrief: boolean;
   readonly fault: Form | undefined;
   readonly latency: Latency | undefined;
+  readonly manners: Manners;
   readonly clock: Clock;
   readonly seed: number;
   readonly nth: number;
@@ -20,16 +22,20 @@ export type Performing = {
 
 /** Answers one order, as well or as badly as ordered. */
 export async function performReply(reply: Reply, call: Performing): Promise<void> {
-  const { model, order, fault, latency, signal } = call;
-  if (!fault && !latency && (order.briefed || !call.needsBrief)) return relay(reply, call);
-  const { text, finish } = await answerOf(model, call);
+  const { model, order, fault, latency, manners, signal } = call;
+  if (!fault && !latency && !manners.thinking && (order.briefed || !call.needsBrief)) return relay(reply, call);
+  const { thought, left } = thinkFirst(manners.thinking ?? 0, order.prompt.maxTokens);
+  const whole = await answerOf(model, call);
+  const { text, cut } = manners.thinking ? withinRoom(whole.text, left) : { text: whole.text, cut: false };
+  const finish = cut ? 'length' : whole.finish;
   const tempo = pace(call.clock, latency ?? {}, order.prompt.agent, signal);
   const parts = pieces(text);
-  const counted = call.usage(tempo.tokens ?? estimateTokens(text));
+  const counted = call.usage((tempo.tokens ?? estimateTokens(text)) + estimateTokens(thought));
   if (fault === 'malformed-sse' || (fault === 'malformed-json' && !order.prompt.shape)) {
     await tempo.due(0, 1);
     return reply.garble();
   }
+  if (thought !== '') await reply.say({ thinking: thought });
   const last = fault === 'truncated' ? Math.floor(parts.length / 2) : parts.length;
   for (let i = 0; i < last; i++) {
     await tempo.due(i, parts.length);

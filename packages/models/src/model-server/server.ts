@@ -7,6 +7,7 @@ import { type Clock, type Embedder, estimateTokens, type Model, ModelError, plai
 import { fault } from '../errors.en.ts';
 import { embeddingsReply } from './embeddings.ts';
 import { type FaultOptions, faultPlan } from './fault-plan.ts';
+import { type Manners, strictComplaint } from './manners.ts';
 import type { Latency } from './pace.ts';
 import { performReply } from './performance.ts';
 import { streamedReply, wholeReply } from './reply.ts';
@@ -21,6 +22,7 @@ export type ModelServerOptions = {
   readonly host?: string;
   readonly latency?: Latency;
   readonly faults?: FaultOptions;
+  readonly manners?: Manners;
   /** Clients must send it as their key. */
   readonly key?: string;
   /** Whether the model can do nothing without a brief, as the understudy. Else every client is served. */
@@ -51,6 +53,7 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
     key,
     latency,
     faults = {},
+    manners = {},
     needsBrief = true,
     embedder = plainEmbedder,
     cors = false,
@@ -71,6 +74,11 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
       );
     const order = orderOf(parsed.data);
     const { agent } = order.prompt;
+    const complaint = manners.strict ? strictComplaint(parsed.data, order.text) : null;
+    if (complaint) {
+      count.refuse(`${agent}: ${complaint}`);
+      return refuse(response, 400, complaint, 'invalid_request_error');
+    }
     const nth = count.begin(agent);
     try {
       const cached = sharedPrefix(before.get(agent) ?? '', order.text);
@@ -94,7 +102,7 @@ export async function startModelServer(options: ModelServerOptions): Promise<Mod
         : wholeReply(response, heading);
       const usage = (output: number) => ({ input: estimateTokens(order.text), output, cached: estimateTokens(cached) });
       try {
-        await performReply(reply, { model, order, needsBrief, fault, latency, clock, seed: faults.seed ?? 0, nth, signal, usage });
+        await performReply(reply, { model, order, needsBrief, fault, latency, manners, clock, seed: faults.seed ?? 0, nth, signal, usage });
       } catch (error) {
         if (signal.aborted) return;
         if (reply.started) return reply.fail(error instanceof Error ? error.message : String(error), 'server_error');

@@ -5,11 +5,14 @@ export type Stats = {
   readonly faults: Readonly<Record<string, number>>;
   readonly active: number;
   readonly concurrencyMax: number;
+  /** What a strict server had to say to requests, by agent: the first hundred. */
+  readonly refused: readonly string[];
 };
 
 export function counters() {
   const agents = new Map<string, number>();
   const faults = new Map<string, number>();
+  const refused: string[] = [];
   let calls = 0;
   let active = 0;
   let concurrencyMax = 0;
@@ -24,6 +27,14 @@ export function counters() {
     },
     end: () => void active--,
     fault: (kind: string) => void faults.set(kind, (faults.get(kind) ?? 0) + 1),
-    read: (): Stats => ({ calls, agents: Object.fromEntries(agents), faults: Object.fromEntries(faults), active, concurrencyMax }),
+    refuse: (complaint: string) => void (refused.length < 100 && refused.push(complaint)),
+    read: (): Stats => ({
+      calls,
+      agents: Object.fromEntries(agents),
+      faults: Object.fromEntries(faults),
+      active,
+      concurrencyMax,
+      refused: [...refused],
+    }),
   };
 }

@@ -1,4 +1,4 @@
-import { type CallOptions, type Model, ModelError, type Prices, type Prompt, priced } from '@troupe/core/model';
+import { type CallOptions, type Model, ModelError, type Prices, type Prompt, priced, withThinkingRoom } from '@troupe/core/model';
 import { heardOver } from './answers.ts';
 import { type DialectName, dialectOfHost } from './dialect.ts';
 import { complaintIn, faultOf } from './faults.ts';
@@ -60,7 +60,7 @@ export function openAiModel(options: OpenAiOptions): Model {
     id: options.id ?? options.model,
     stream: (prompt, callOptions) => heardOver(line, callOptions?.signal, (signal) => connect(prompt, callOptions, signal)),
   };
-  return options.prices ? priced(model, options.prices) : model;
+  return withThinkingRoom(options.prices ? priced(model, options.prices) : model);
 }
 
 async function modelsOf(line: Line, signal: AbortSignal): Promise<readonly string[]> {

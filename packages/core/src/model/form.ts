@@ -1,0 +1,68 @@
+import type { AnswerShape, Prompt } from './model.ts';
+
+export type Json = { readonly [key: string]: unknown };
+
+const requests = {
+  en: (form: string) => `Answer with one JSON object and nothing else, in this form:\n${form}`,
+  zh: (form: string) => `只回答一个 JSON 对象，不要任何别的文字，格式如下：\n${form}`,
+};
+
+const forms = new WeakMap<object, string>();
+
+/**
+ * The same question with the form of its answer written at the end, where no cache is spoilt. Servers that hold a model to a schema
+ * do not all show it to the model, and some refuse a request whose words do not say JSON.
+ */
+export function inForm(prompt: Prompt, { json }: AnswerShape): Prompt {
+  const form = forms.get(json) ?? formOf(json, json);
+  forms.set(json, form);
+  const last = prompt.messages.at(-1);
+  const asked = last?.role === 'user' ? last : { role: 'user' as const, content: '' };
+  const request = requests[/\p{Script=Han}/u.test(asked.content.slice(-200)) ? 'zh' : 'en'](form);
+  const before = last === asked ? prompt.messages.slice(0, -1) : prompt.messages;
+  const { agent, maxTokens, temperature, logprobs, shape } = prompt;
+  return {
+    agent,
+    messages: [...before, { ...asked, content: asked.content === '' ? request : `${asked.content}\n\n${request}` }],
+    ...(shape && { shape }),
+    ...(maxTokens !== undefined && { maxTokens }),
+    ...(temperature !== undefined && { temperature }),
+    ...(logprobs && { logprobs }),
+    // Most models never read it, and it is written when it is read.
+    get brief() {
+      return prompt.brief;
+    },
+  };
+}
+
+/** A JSON schema as one would write it down for a reader: every field by name, and what may stand in it. */
+export function formOf(node: unknown, root: Json, depth = 0): string {
+  if (!isJson(node)) return 'anything';
+  if (typeof node.$ref === 'string') return depth > 6 ? '…' : formOf(definition(node.$ref, root), root, depth + 1);
+  const branches = (node.anyOf ?? node.oneOf) as readonly unknown[] | undefined;
+  if (branches) return [...new Set(branches.map((branch) => formOf(branch, root, depth + 1)))].join(' or ');
+  if (Array.isArray(node.enum)) return node.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if ('const' in node) return JSON.stringify(node.const);
+  if (Array.isArray(node.type)) return node.type.map((type) => formOf({ ...node, type }, root, depth)).join(' or ');
+  if (node.type === 'array') return `[${formOf(node.items, root, depth + 1)}, …]`;
+  if (node.type === 'object') return objectForm(node, root, depth);
+  return typeof node.type === 'string' ? node.type : 'anything';
+}
+
+function objectForm(node: Json, root: Json, depth: number): string {
+  const fields = Object.entries(isJson(node.properties) ? node.properties : {});
+  if (fields.length === 0 && isJson(node.additionalProperties)) return `{name: ${formOf(node.additionalProperties, root, depth + 1)}, …}`;
+  return `{${fields.map(([name, value]) => `${JSON.stringify(name)}: ${formOf(value, root, depth + 1)}`).join(', ')}}`;
+}
+
+export function definition(ref: string, root: Json): unknown {
+  if (ref === '#') return root;
+  return ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((node, key) => (isJson(node) ? node[key] : undefined), root);
+}
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
