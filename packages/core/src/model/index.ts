@@ -18,5 +18,5 @@ export * from './recording.ts';
 export * from './retry.ts';
 export * from './shape.ts';
 export * from './stage-fright.ts';
-export * from './thinking-room.ts';
 export { type Answer, aborted, hearOut, throwIfAborted } from './stream.ts';
+export * from './thinking-room.ts';

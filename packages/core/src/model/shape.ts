@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { definition, isJson, type Json } from './form.ts';
 import type { AnswerShape } from './model.ts';
 
-
 const plain = new WeakMap<z.ZodType, Json>();
 const shapes = new WeakMap<z.ZodType, Map<string, AnswerShape>>();
 
@@ -15,6 +14,30 @@ export function shapeOf(name: string, schema: z.ZodType): AnswerShape {
   const shape = { name: name.replace(/[^\w-]+/g, '-').slice(0, 64) || 'answer', json: strict(jsonOf(schema)) as Json };
   named.set(name, shape);
   return shape;
+}
+
+/**
+ * The same shape where some strings can only be one of a list that is known when the question is put: `{ 'ways.beats.who': ids }`.
+ * A list with nothing in it leaves its field as it is.
+ */
+export function choosing({ name, json }: AnswerShape, choices: Readonly<Record<string, readonly string[]>>): AnswerShape {
+  const open = Object.entries(choices).filter(([, values]) => values.length > 0);
+  const chosen = open.reduce<unknown>((node, [path, values]) => narrowed(node, path.split('.'), values), json);
+  return { name, json: chosen as Json };
+}
+
+function narrowed(node: unknown, path: readonly string[], values: readonly string[]): unknown {
+  if (!isJson(node)) return node;
+  if (Array.isArray(node.anyOf)) return { ...node, anyOf: node.anyOf.map((branch) => narrowed(branch, path, values)) };
+  if (node.type === 'array') return { ...node, items: narrowed(node.items, path, values) };
+  const [key, ...rest] = path;
+  if (key === undefined) {
+    const choice = { type: 'string', enum: [...new Set(values)] };
+    if (Array.isArray(node.type)) return { anyOf: node.type.map((type) => (type === 'string' ? choice : { type })) };
+    return node.type === 'string' ? choice : node;
+  }
+  if (!isJson(node.properties)) return node;
+  return { ...node, properties: { ...node.properties, [key]: narrowed(node.properties[key], rest, values) } };
 }
 
 /** Strict servers make models write null where we say optional: such nulls are dropped before validation. */

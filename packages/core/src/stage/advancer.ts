@@ -11,7 +11,7 @@ import { advancerPrompt, type HouseBeat, type PointView } from './house.prompt.t
 import { deed } from './profile.prompt.ts';
 import { actOf } from './view.ts';
 
-const Choice = z.object({ choice: z.number().int().min(0), reason: z.string().default('') });
+const Choice = z.object({ reason: z.string().default(''), choice: z.number().int().min(0) });
 
 export type Step = HouseBeat & { readonly move?: string };
 

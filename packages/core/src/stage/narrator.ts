@@ -9,7 +9,7 @@ import type { Attempt, Ruling } from '../world/world.ts';
 import { cannotGoOn } from './cannot-go-on.ts';
 import { type RulingView, rulingPrompt } from './narrator.prompt.ts';
 
-const Answer = z.object({ outcome: z.enum(['success', 'failure']), because: z.string().max(600) });
+const Answer = z.object({ because: z.string().max(600), outcome: z.enum(['success', 'failure']) });
 
 /** Rules on an act that no rule of the world covers. Facts were asked of code first; this is about plausibility. */
 export async function narrator(attempt: Attempt, state: StageState, model: Model, options: CallOptions): Promise<Ruling> {

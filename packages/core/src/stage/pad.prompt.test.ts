@@ -22,10 +22,10 @@ test('what a character decides from, when it hides', () => {
 
     ## Decide
     Given all this, how does Polonius respond to what just happened?
+    reason: one short inner sentence.
     strategy: FAST (an instinctive answer), SLOW (think first, then speak), SILENCE (say nothing, on purpose).
     action: at most one physical act, a verb and its targets from what is within reach or here; null if none.
-    move: null
-    reason: one short inner sentence, or null."
+    move: null"
   `);
   expect(padPrompt(sceneView('polonius', 'zh'), shape).messages.at(-1)?.content).toMatchInlineSnapshot(`
     "## 你亲眼所见、亲耳所闻
@@ -44,10 +44,10 @@ test('what a character decides from, when it hides', () => {
 
     ## 决定
     综上，波洛涅斯对刚才发生的事如何反应？
+    reason：一句简短的内心话。
     strategy：FAST（凭直觉立刻回应）、SLOW（先想后说）、SILENCE（有意沉默）。
     action：至多一个动作，一个动词加上手边或在场的对象；没有就写 null。
-    move：null
-    reason：一句简短的内心话，或 null。"
+    move：null"
   `);
 });
 

@@ -6,16 +6,16 @@ import type { ActorView } from './view.ts';
 const task: Bilingual<(view: ActorView, moves: string) => string> = {
   en: (view, moves) => `## Decide
 Given all this, how does ${view.self.name} respond to what just happened?${view.addressed ? ' You were addressed.' : ''}
+reason: one short inner sentence.
 strategy: FAST (an instinctive answer), SLOW (think first, then speak), SILENCE (say nothing, on purpose).
 action: at most one physical act, a verb and its targets from what is within reach or here; null if none.
-move: ${moves || 'null'}
-reason: one short inner sentence, or null.`,
+move: ${moves || 'null'}`,
   zh: (view, moves) => `## 决定
 综上，${view.self.name}对刚才发生的事如何反应？${view.addressed ? '有人正在对你说话。' : ''}
+reason：一句简短的内心话。
 strategy：FAST（凭直觉立刻回应）、SLOW（先想后说）、SILENCE（有意沉默）。
 action：至多一个动作，一个动词加上手边或在场的对象；没有就写 null。
-move：${moves || 'null'}
-reason：一句简短的内心话，或 null。`,
+move：${moves || 'null'}`,
 };
 
 export function padPrompt(view: ActorView, shape: AnswerShape): Prompt {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Decision, Strategy } from '../events/event.ts';
 import { ask } from '../model/ask.ts';
 import type { CallOptions, Model } from '../model/model.ts';
-import { shapeOf } from '../model/shape.ts';
+import { choosing, shapeOf } from '../model/shape.ts';
 import { VerbName } from '../text/verb-names.ts';
 import { verbIn } from '../text/verbs.ts';
 import type { Target } from '../world/world.ts';
@@ -10,15 +10,26 @@ import { padPrompt } from './pad.prompt.ts';
 import type { ActorView } from './view.ts';
 
 const Answer = z.object({
+  reason: z.string().optional(),
   strategy: z.string(),
   action: z.object({ verb: z.string(), targets: z.array(z.string()) }).optional(),
   move: z.string().optional(),
-  reason: z.string().optional(),
 });
+const shape = shapeOf('pad', Answer);
+const acts = VerbName.options.filter((verb) => verb !== 'say');
+
+/** What may stand in the answer, by name: models name people and things as they read them, and strict servers hold them to it. */
+const formed = (view: ActorView) =>
+  choosing(shape, {
+    strategy: ['FAST', 'SLOW', 'SILENCE'],
+    'action.verb': acts,
+    'action.targets': [...view.holding, ...view.reach, ...view.people, ...view.exits].map(({ name }) => name),
+    move: view.moves.map(({ id }) => id),
+  });
 
 /** Perceive and decide: how one character responds, and whether it acts. */
 export async function pad(view: ActorView, model: Model, options: CallOptions): Promise<Decision> {
-  const answer = await ask(model, padPrompt(view, shapeOf('pad', Answer)), Answer, options);
+  const answer = await ask(model, padPrompt(view, formed(view)), Answer, options);
   const move = view.moves.find(({ id }) => id === answer.move);
   const action = legalAction(view, answer.action) ?? (move?.act && { verb: move.act.verb, targets: move.act.targets });
   return {

@@ -3,18 +3,27 @@ import type { Point } from '../blueprint/schema.ts';
 import type { EventOf } from '../events/event.ts';
 import { ask } from '../model/ask.ts';
 import type { CallOptions, Model } from '../model/model.ts';
+import { choosing, shapeOf } from '../model/shape.ts';
+import { VerbName } from '../text/verb-names.ts';
 import { type PointView, plannerPrompt, type WayView, wayPrompt } from './house.prompt.ts';
 
 const Beat = z.object({ who: z.string(), verb: z.string(), targets: z.array(z.string()).max(3).default([]) });
 const Ways = z.object({
-  ways: z.array(z.object({ id: z.string(), beats: z.array(Beat).min(1).max(12) })).min(2),
   reason: z.string().default(''),
+  ways: z.array(z.object({ id: z.string(), beats: z.array(Beat).min(1).max(12) })).min(2),
 });
-const Verdict = z.object({ coherent: z.boolean(), motivated: z.boolean(), way: z.string().optional(), reason: z.string().default('') });
+const Verdict = z.object({ reason: z.string().default(''), coherent: z.boolean(), motivated: z.boolean(), way: z.string().optional() });
+const waysShape = shapeOf('planner', Ways);
+const verdictShape = shapeOf('way-judge', Verdict);
 
 /** Before a point: two or more ways to its flag. */
 export async function planner(view: PointView, model: Model, options: CallOptions): Promise<EventOf<'ways'>> {
-  const { ways, reason } = await ask(model, plannerPrompt(view), Ways, options);
+  const shape = choosing(waysShape, {
+    'ways.beats.who': view.characters.map(({ id }) => id),
+    'ways.beats.verb': VerbName.options,
+    'ways.beats.targets': [...view.characters, ...view.things].map(({ id }) => id),
+  });
+  const { ways, reason } = await ask(model, { ...plannerPrompt(view), shape }, Ways, options);
   const cast = new Set(view.characters.map(({ id }) => id));
   const playable = ways
     .map(({ id, beats }) => ({ id, beats: beats.filter(({ who }) => cast.has(who)) }))
@@ -33,6 +42,7 @@ export function writtenWays(point: Point): EventOf<'ways'> {
 
 /** After a point: was the way taken coherent and motivated? */
 export async function judgeWay(view: WayView, model: Model, options: CallOptions): Promise<EventOf<'way-verdict'>> {
-  const { coherent, motivated, way, reason } = await ask(model, wayPrompt(view), Verdict, options);
+  const shape = choosing(verdictShape, { way: view.ways.map(({ id }) => id) });
+  const { coherent, motivated, way, reason } = await ask(model, { ...wayPrompt(view), shape }, Verdict, options);
   return { type: 'way-verdict', point: view.point.id, coherent, motivated, way: way ?? null, reason: reason.slice(0, 500) };
 }

@@ -5,6 +5,7 @@ import type { StageState } from '../events/state.ts';
 import { type TranscriptLine, writeLine } from '../events/transcript.ts';
 import { ask } from '../model/ask.ts';
 import type { CallOptions, Model, Prompt } from '../model/model.ts';
+import { choosing, shapeOf } from '../model/shape.ts';
 import { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import { heard } from './brief.ts';
 import { Delivery, labelsFor, type Piece, tidy } from './delivery.ts';
@@ -12,6 +13,7 @@ import { modelFault } from './errors.en.ts';
 import type { Bilingual } from './profile.prompt.ts';
 
 const Answer = z.object({ who: z.string(), text: z.string().min(1) });
+const shape = shapeOf('soloist', Answer);
 
 const task: Bilingual<(title: string) => string> = {
   en: (title) =>
@@ -28,7 +30,7 @@ export async function soloist(
   model: Model,
   options: CallOptions,
 ): Promise<{ who: CharacterId; pieces: readonly Piece[] }> {
-  const { who, text } = await ask(model, soloistPrompt(state, lines, cast), Answer, options);
+  const { who, text } = await ask(model, { ...soloistPrompt(state, lines, cast), shape: choosing(shape, { who: cast }) }, Answer, options);
   if (!cast.includes(who) || looksLikeRefusal(text) || wrongLanguage(text, state.blueprint.language))
     throw modelFault('model-malformed/soloist', {}, { answer: text });
   const delivery = new Delivery(labelsFor(state, who));

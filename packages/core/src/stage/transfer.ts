@@ -4,7 +4,7 @@ import { ask } from '../model/ask.ts';
 import type { CallOptions, Model } from '../model/model.ts';
 import { type PointView, transferPrompt } from './house.prompt.ts';
 
-const Verdict = z.object({ happened: z.boolean(), relies: z.array(z.number().int()).default([]), reason: z.string().default('') });
+const Verdict = z.object({ reason: z.string().default(''), relies: z.array(z.number().int()).default([]), happened: z.boolean() });
 
 /** Judges whether a flag has happened that no code can see. A yes that names none of the events it was shown is a no. */
 export async function transfer(

@@ -44,7 +44,8 @@ function objectFault(node: Json, at: string, depth: number, names: string[]): st
   if (node.type !== 'object') return null;
   const properties = isJson(node.properties) ? node.properties : {};
   const fields = Object.keys(properties);
-  if (node.additionalProperties !== false) return `in context=${at || '()'}, 'additionalProperties' is required to be supplied and to be false`;
+  if (node.additionalProperties !== false)
+    return `in context=${at || '()'}, 'additionalProperties' is required to be supplied and to be false`;
   const required = Array.isArray(node.required) ? node.required : [];
   const missing = fields.find((field) => !required.includes(field));
   if (missing) return `in context=${at || '()'}, 'required' must include '${missing}'`;
