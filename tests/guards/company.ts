@@ -1,6 +1,6 @@
 import { Company, type CompanyInput, readCompany } from '@troupe/core/company';
 import type { EventStore } from '@troupe/core/log';
-import type { Clock } from '@troupe/core/model';
+import type { Clock, Model } from '@troupe/core/model';
 import { understudy } from '@troupe/understudy';
 
 export const companyStream = 'company';
@@ -22,8 +22,8 @@ const harbour: CompanyInput = {
 };
 
 /** The company as any process would open it, from whatever a store holds of it. */
-export const openCompany = (store: EventStore, clock: Clock): Promise<Company> =>
-  Company.open(readCompany(harbour), { store, clock, models: { performer: understudy() } }, { stream: companyStream, seed: 7 });
+export const openCompany = (store: EventStore, clock: Clock, performer: Model = understudy()): Promise<Company> =>
+  Company.open(readCompany(harbour), { store, clock, models: { performer } }, { stream: companyStream, seed: 7 });
 
 export async function say(company: Company, room: string, text: string): Promise<void> {
   for await (const _ of company.say(room, text));

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Blueprint } from '@troupe/core/blueprint';
+import { allSwitches, type Recorded, readLog } from '@troupe/core/events';
+import { memoryStore } from '@troupe/core/log';
+import type { Model } from '@troupe/core/model';
+import { openPerformance } from '@troupe/core/stage';
+import { closetFixture } from '@troupe/core/testing';
+import { judgePair } from '@troupe/evaluation';
+import { systemClock } from '@troupe/models/clock';
+import { type Manners, startModelServer } from '@troupe/models/model-server';
+import { openAiModel } from '@troupe/models/openai';
+import { understudy } from '@troupe/understudy';
+import { expect, test } from 'vitest';
+import { evening, openCompany } from './guards/company.ts';
+import { day } from './guards/day.ts';
+import { openHouse, settled } from './guards/house.ts';
+import { attend, count, everyPart } from './hold/house.ts';
+import { root } from './sources.ts';
+import { bankedPlays } from './understudy/repertoire.ts';
+
+const timeout = 3_600_000;
+
+async function behind<T>(manners: Manners, work: (model: Model) => Promise<T>, stand = understudy()) {
+  const server = await startModelServer({ model: stand, clock: systemClock, manners });
+  try {
+    const done = await work(openAiModel({ baseUrl: server.url, model: 'understudy', fetch }));
+    return { done, stats: server.stats() };
+  } finally {
+    await server.close();
+  }
+}
+
+/** A day in a house, an evening of a company, and those who are only asked in odd moments. */
+async function everybody(model: Model): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'troupe-manners-'));
+  const store = memoryStore();
+  const house = await openHouse({ store, dataFolder: folder, models: everyPart(model) });
+  try {
+    await day(house, async (work) => {
+      const done = await work();
+      await settled(store);
+      return done;
+    });
+  } finally {
+    await house.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  await evening(await openCompany(memoryStore(), systemClock, model));
+  await perform(judged(closetFixture('en')), model, '*uses the table*');
+  await perform(closetFixture('zh'), model, undefined, true);
+  const text = 'HAMLET: Now, mother.\nGERTRUDE: Hamlet, thou hast thy father much offended.';
+  await judgePair({ id: 'one', language: 'en', subject: 'The Closet', tested: text, baseline: text }, model);
+}
+
+/** The same play, with flags that no code can see. */
+function judged(blueprint: Blueprint): Blueprint {
+  const flag = { judged: 'Has Hamlet found the letter?' };
+  const points = (scene: Blueprint['acts'][number]['scenes'][number]) => ({
+    ...scene,
+    points: scene.points.map((point) => ({ ...point, flag })),
+  });
+  return { ...blueprint, acts: blueprint.acts.map((act) => ({ ...act, scenes: act.scenes.map(points) })) };
+}
+
+async function perform(blueprint: Blueprint, model: Model, line?: string, soloist = false): Promise<readonly Recorded[]> {
+  const store = memoryStore();
+  const show = await openPerformance({
+    stream: 'one',
+    blueprint,
+    seed: 3,
+    switches: { ...allSwitches, soloist },
+    ports: { models: everyPart(model), store, clock: systemClock },
+  });
+  if (line) show.send({ type: 'take-seat', seat: 'hamlet', person: 'Ann' });
+  await attend(show, { seat: 'hamlet', script: (turn) => (turn === 0 && line ? line : '/leave') });
+  expect(await show.done).toBe('curtain');
+  return readLog(store, 'one');
+}
+
+/** Everybody who asks for an answer in form. Whoever is new belongs here, and is thereby tried. */
+const asking = [
+  ...['actor', 'pad', 'planner', 'way-judge', 'advancer', 'recap', 'transfer', 'narrator', 'soloist'],
+  ...['remember', 'reflect', 'gist', 'talk', 'companion', 'moderator', 'screening', 'judge'],
+  ...['cast', 'profile', 'review', 'draft', 'ending', 'points', 'integration', 'scenes', 'props', 'flag', 'fallbacks', 'cues'],
+  ...['introduction', 'sensors', 'question', 'expected', 'answer', 'deceiver', 'suspects', 'ballot'],
+];
+const whoAsked = (agents: Readonly<Record<string, number>>) => [...new Set(Object.keys(agents).map((agent) => agent.split(':')[0]))].sort();
+
+test('a strict server refuses nothing of what anybody asks', { timeout }, async () => {
+  const { stats } = await behind({ strict: true }, everybody);
+  expect(whoAsked(stats.agents)).toEqual([...asking].sort());
+  expect(stats.refused).toEqual([]);
+});
+
+test('a server that thinks first is heard out by everybody', { timeout }, async () => {
+  const { stats } = await behind({ thinking: 1500 }, everybody);
+  expect(whoAsked(stats.agents)).toEqual([...asking].sort());
+});
+
+test('a model that thinks before every line speaks as many as one that does not', { timeout }, async () => {
+  const plays = await bankedPlays(join(root, 'plays'));
+  const tried = plays.filter((_, at) => at < count(plays.length * 2));
+  expect(tried.length).toBeGreaterThan(0);
+  for (const { blueprint, bank } of tried) {
+    const stand = understudy({ banks: [bank] });
+    const spoken = (log: readonly Recorded[]) => log.flatMap((event) => (event.type === 'speech' ? [event.text] : []));
+    const [quick, thoughtful] = [
+      await behind({}, (model) => perform(blueprint, model), stand),
+      await behind({ thinking: 1500 }, (model) => perform(blueprint, model), stand),
+    ];
+    expect(spoken(thoughtful.done)).toEqual(spoken(quick.done));
+    expect(thoughtful.done.filter(({ type }) => type === 'stumble')).toEqual([]);
+  }
+});
