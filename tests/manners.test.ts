@@ -15,7 +15,7 @@ import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
 import { evening, openCompany } from './guards/company.ts';
 import { day } from './guards/day.ts';
-import { openHouse, settled } from './guards/house.ts';
+import { openHouse } from './guards/house.ts';
 import { attend, count, everyPart } from './hold/house.ts';
 import { root } from './sources.ts';
 import { bankedPlays } from './understudy/repertoire.ts';
@@ -38,11 +38,7 @@ async function everybody(model: Model): Promise<void> {
   const store = memoryStore();
   const house = await openHouse({ store, dataFolder: folder, models: everyPart(model) });
   try {
-    await day(house, async (work) => {
-      const done = await work();
-      await settled(store);
-      return done;
-    });
+    await day(house, (work) => work());
   } finally {
     await house.close();
     rmSync(folder, { recursive: true, force: true });

@@ -11,6 +11,8 @@ import { allBanks } from '../performing/plays.ts';
 type ModelServerFlags = {
   readonly firstToken?: number;
   readonly tokensPerSecond?: number;
+  readonly strict?: boolean;
+  readonly thinking?: number;
   readonly faults?: string;
   readonly faultRate?: number;
   readonly seed?: number;
@@ -19,13 +21,14 @@ type ModelServerFlags = {
 /** Serves the understudy until Ctrl-C. A key in the environment is asked of its clients. */
 export async function modelServerCommand(flags: ModelServerFlags, context: Context): Promise<number> {
   const { config, voice } = context;
-  const { firstToken, tokensPerSecond } = flags;
+  const { firstToken, tokensPerSecond, strict = false, thinking = 0 } = flags;
   const key = modelKey(context);
   const server = await startModelServer({
     model: understudy({ banks: await allBanks() }),
     clock: systemClock,
     port: config.values.port ?? 0,
     latency: { ...(firstToken !== undefined && { firstToken }), ...(tokensPerSecond !== undefined && { tokensPerSecond }) },
+    manners: { strict, thinking },
     faults: { rate: rateOf(flags), seed: flags.seed ?? 0, ...(flags.faults !== undefined && { kinds: kindsIn(flags.faults) }) },
     ...(key !== undefined && { key }),
   });

@@ -63,6 +63,9 @@ export const helpZh: Readonly<Record<string, string>> = {
   'the understudy behind an OpenAI-compatible server': '把替角放在一台兼容 OpenAI 的服务器后面',
   'the port': '端口',
   'milliseconds until the first token': '第一个词元要等多少毫秒',
+  'refuse what strict servers refuse: a form not asked for in words, a schema they do not take':
+    '像严格的服务器那样拒绝：没有用话说明的格式、它们不收的模式',
+  'think so many tokens before every answer': '每次回答之前先想这么多词元',
   'how fast tokens come': '每秒多少词元',
   'failures to order, separated by commas': '要它出哪些故障，用逗号隔开',
   'how many calls fail, from 0 to 1': '多少次调用失败，0 到 1',

@@ -66,6 +66,8 @@ export function performingCommands({ program, acting }: Registry): void {
     .option('--port <n>', 'the port')
     .option('--first-token <ms>', 'milliseconds until the first token', positive)
     .option('--tokens-per-second <n>', 'how fast tokens come', positive)
+    .option('--strict', 'refuse what strict servers refuse: a form not asked for in words, a schema they do not take')
+    .option('--thinking <tokens>', 'think so many tokens before every answer', positive)
     .option('--faults <kinds>', 'failures to order, separated by commas')
     .option('--fault-rate <share>', 'how many calls fail, from 0 to 1', positive)
     .option('--seed <n>', 'the seed of chance', whole)

@@ -272,3 +272,64 @@ test('it counts how many call at once', async () => {
   await Promise.all(calls);
   expect(server.stats()).toMatchObject({ concurrencyMax: 7, active: 0 });
 });
+
+const parrot: Model = {
+  id: 'parrot',
+  async *stream() {
+    yield { type: 'text', text: 'Pretty bird.' };
+    yield { type: 'finish', reason: 'stop' };
+  },
+};
+
+test('a strict server refuses a form nobody asked for in words, and schemas outside its subset; the client is told why', async () => {
+  const server = await startModelServer({ model: parrot, clock: systemClock, needsBrief: false, manners: { strict: true } });
+  try {
+    const object = (properties: object, more: object = { additionalProperties: false }) => ({
+      type: 'object',
+      properties,
+      required: Object.keys(properties),
+      ...more,
+    });
+    const refused = async (content: string, schema: object) => {
+      const response = await fetch(`${server.url}/chat/completions`, {
+        method: 'POST',
+        body: JSON.stringify({
+          messages: [{ role: 'user', content }],
+          response_format: { type: 'json_schema', json_schema: { name: 'x', strict: true, schema } },
+        }),
+      });
+      return response.ok ? null : ((await response.json()) as { error: { message: string } }).error.message;
+    };
+    const good = object({ happened: { type: 'boolean' } });
+    expect(await refused('Has it happened? Answer in JSON: {"happened": boolean}', good)).toBeNull();
+    expect(await refused('Has it happened?', good)).toContain("'json'");
+    expect(await refused('Answer in JSON.', good)).toContain("'happened'");
+    expect(await refused('JSON happened', object({ happened: { type: 'string', minLength: 1 } }))).toContain("'minLength'");
+    expect(await refused('JSON happened', object({ happened: { type: 'boolean' } }, {}))).toContain("'additionalProperties'");
+    expect(await refused('JSON a b', { ...object({ a: {}, b: {} }), required: ['a'] })).toContain("'b'");
+    expect(server.stats().refused).toHaveLength(5);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a server that thinks spends the room of the answer on it, and says so', async () => {
+  const server = await startModelServer({ model: parrot, clock: systemClock, needsBrief: false, manners: { thinking: 500 } });
+  try {
+    const said = async (max_tokens: number) => {
+      const response = await fetch(`${server.url}/chat/completions`, {
+        method: 'POST',
+        body: JSON.stringify({ messages: [{ role: 'user', content: 'Speak.' }], max_tokens }),
+      });
+      const { choices, usage } = (await response.json()) as {
+        choices: { message: { content: string; reasoning_content: string }; finish_reason: string }[];
+        usage: { completion_tokens: number };
+      };
+      return { ...choices[0], spent: usage.completion_tokens };
+    };
+    expect(await said(400)).toMatchObject({ message: { content: '' }, finish_reason: 'length', spent: 400 });
+    expect(await said(600)).toMatchObject({ message: { content: 'Pretty bird.' }, finish_reason: 'stop', spent: 503 });
+  } finally {
+    await server.close();
+  }
+});
