@@ -28,9 +28,7 @@ test('it is said at the end of the question, in its language, and the brief is n
     },
   };
   const asked = inForm(prompt, shape);
-  expect(asked.messages).toEqual([
-    { role: 'user', content: '发生了没有？\n\n只回答一个 JSON 对象，不要任何别的文字，格式如下：\n{"happened": boolean}' },
-  ]);
+  expect(asked.messages).toEqual([{ role: 'user', content: '发生了没有？\n\n只回答一个 JSON 对象：{"happened": boolean}' }]);
   expect(asked.maxTokens).toBe(20);
   const system = {
     agent: 'transfer',

@@ -3,8 +3,8 @@ import type { AnswerShape, Prompt } from './model.ts';
 export type Json = { readonly [key: string]: unknown };
 
 const requests = {
-  en: (form: string) => `Answer with one JSON object and nothing else, in this form:\n${form}`,
-  zh: (form: string) => `只回答一个 JSON 对象，不要任何别的文字，格式如下：\n${form}`,
+  en: (form: string) => `Answer with one JSON object only: ${form}`,
+  zh: (form: string) => `只回答一个 JSON 对象：${form}`,
 };
 
 const forms = new WeakMap<object, string>();
@@ -14,8 +14,7 @@ const forms = new WeakMap<object, string>();
  * do not all show it to the model, and some refuse a request whose words do not say JSON.
  */
 export function inForm(prompt: Prompt, { json }: AnswerShape): Prompt {
-  const form = forms.get(json) ?? formOf(json, json);
-  forms.set(json, form);
+  const form = forms.get(json) ?? remember(json, json);
   const last = prompt.messages.at(-1);
   const asked = last?.role === 'user' ? last : { role: 'user' as const, content: '' };
   const request = requests[/\p{Script=Han}/u.test(asked.content.slice(-200)) ? 'zh' : 'en'](form);
@@ -33,6 +32,13 @@ export function inForm(prompt: Prompt, { json }: AnswerShape): Prompt {
       return prompt.brief;
     },
   };
+}
+
+/** Writes the form of one shape down as that of another, which holds long lists that stand in the question already. */
+export function remember(json: Json, shown: Json): string {
+  const form = formOf(shown, shown);
+  forms.set(json, form);
+  return form;
 }
 
 /** A JSON schema as one would write it down for a reader: every field by name, and what may stand in it. */

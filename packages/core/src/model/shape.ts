@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { definition, isJson, type Json } from './form.ts';
+import { definition, isJson, type Json, remember } from './form.ts';
 import type { AnswerShape } from './model.ts';
 
 const plain = new WeakMap<z.ZodType, Json>();
@@ -16,14 +16,18 @@ export function shapeOf(name: string, schema: z.ZodType): AnswerShape {
   return shape;
 }
 
+const shortList = 3;
+
 /**
  * The same shape where some strings can only be one of a list that is known when the question is put: `{ 'ways.beats.who': ids }`.
  * A list with nothing in it leaves its field as it is.
  */
 export function choosing({ name, json }: AnswerShape, choices: Readonly<Record<string, readonly string[]>>): AnswerShape {
   const open = Object.entries(choices).filter(([, values]) => values.length > 0);
-  const chosen = open.reduce<unknown>((node, [path, values]) => narrowed(node, path.split('.'), values), json);
-  return { name, json: chosen as Json };
+  const narrow = (node: Json, [path, values]: [string, readonly string[]]) => narrowed(node, path.split('.'), values) as Json;
+  const chosen = open.reduce(narrow, json);
+  remember(chosen, open.filter(([, values]) => values.length <= shortList).reduce(narrow, json));
+  return { name, json: chosen };
 }
 
 function narrowed(node: unknown, path: readonly string[], values: readonly string[]): unknown {
@@ -54,8 +58,7 @@ function jsonOf(schema: z.ZodType): Json {
   return json;
 }
 
-/** What strict servers refuse to hear of: our own reading of the answer checks it all the same. */
-const dropped: ReadonlySet<string> = new Set(['$schema', 'default', 'propertyNames', '~standard', 'minLength', 'maxLength']);
+const dropped: ReadonlySet<string> = new Set(['$schema', 'default', 'propertyNames', '~standard']);
 
 function strict(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(strict);

@@ -80,7 +80,8 @@ function rungOf(dialect: Dialect, lessons: Lessons): Rung {
 }
 
 function structure(shape: AnswerShape, rung: Rung): RequestBody {
-  const { name, json } = shape;
+  const { name } = shape;
+  const json = sendable(shape.json);
   if (rung === 'json_schema') return { response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: json } } };
   if (rung === 'json_object') return { response_format: { type: 'json_object' } };
   if (rung === 'text') return {};
@@ -89,6 +90,21 @@ function structure(shape: AnswerShape, rung: Rung): RequestBody {
     tools: [{ type: 'function', function: { name, description, strict: true, parameters: json } }],
     tool_choice: { type: 'function', function: { name } },
   };
+}
+
+const wires = new WeakMap<object, unknown>();
+
+/** Strict servers refuse to hear of lengths; our own reading of the answer checks them all the same. */
+function sendable(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(sendable);
+  if (typeof node !== 'object' || node === null) return node;
+  const known = wires.get(node);
+  if (known) return known;
+  const lengths = (node as { type?: unknown }).type === 'string';
+  const kept = Object.entries(node).filter(([key]) => !lengths || (key !== 'minLength' && key !== 'maxLength'));
+  const wire = Object.fromEntries(kept.map(([key, value]) => [key, sendable(value)]));
+  wires.set(node, wire);
+  return wire;
 }
 
 /** Below tools the server does not hold the model to the schema: the model is shown it, at the end, where no cache is spoilt. */
