@@ -92,7 +92,9 @@ test('free objectives go to a judge, who sees everything; what it cannot tell st
     ## The objectives of Maid
     1. Let nobody learn of the cup.
     2. Make the heir laugh.
-    3. Be content."
+    3. Be content.
+
+    Answer with one JSON object only: {"objectives": [{"number": integer, "reached": "yes" | "no" | "unclear"}, …]}"
   `);
   expect(state.spentBy.get('judge')?.calls).toBe(1);
 });

@@ -12,7 +12,9 @@ test('the actor designer is asked for a cast list', async () => {
 
     [user]
     ## Topic
-    A will is read in an empty house"
+    A will is read in an empty house
+
+    Answer with one JSON object only: {"title": string, "theme": string, "period": string, "realism": "realistic" | "fantastic" or null, "characters": [{"name": string, "part": "seeker" | "keeper" | "confidant" | "meddler" | "threat" | "fool", "about": string, "lookUp": string or null}, …]}"
   `);
 });
 
@@ -36,7 +38,9 @@ test('then for each profile', async () => {
     - Cora (confidant): Cora came along.
 
     ## Write this one
-    Bram (keeper): Bram kept the house."
+    Bram (keeper): Bram kept the house.
+
+    Answer with one JSON object only: {"aliases": [string, …] or null, "appearance": string, "persona": string, "background": string or null, "voice": string, "mood": string, "relations": [{"to": string, "view": string}, …] or null, "secrets": [{"text": string, "words": [[string, …], …] or null, "sharedWith": [string, …] or null}, …] or null}"
   `);
 });
 
@@ -63,6 +67,8 @@ test('the reviewer reads the profiles together', async () => {
     {"aliases":[],"appearance":"Somebody in a dark coat.","persona":"Patient and proud.","voice":"Short sentences.","mood":"calm","relations":[],"secrets":[]}
 
     ## Round
-    1"
+    1
+
+    Answer with one JSON object only: {"approved": boolean, "problems": [{"about": string or null, "problem": string, "suggestions": [string, …]}, …] or null}"
   `);
 });

@@ -35,7 +35,9 @@ test('the director says by which events a point ends', async () => {
 
     ## Endings
     - Ashes
-    - Paper"
+    - Paper
+
+    Answer with one JSON object only: {"any": [{"kind": "does" | "tells" | "holds" | "finds" | "learns" | "goes" | "becomes" | "harmed", "who": string or null, "verb": "take" | "give" | "put" | "drop" | "show" | "throw" | "open" | "close" | "lock" | "unlock" | "use" | "read" | "write" | "examine" | "search" | "listen" | "go" | "approach" | "attack" | "hide" | "reveal" | "break" | "tear" | "burn" | "light" | "extinguish" | "push" | "pull" | "touch" | "drink" | "eat" | "pour" | "embrace" | "kneel" | "sit" | "stand" | "knock" | "call" | "block" | "follow" | "wear" | "remove" | "play" | "fly" | "cast" | "wait" | "say" or null, "thing": string or null, "fact": integer or null, "state": string or null, "ending": string or null}, …] or null, "question": string or null, "spoken": [string, …] or null, "tooSoon": string or null}"
   `);
 });
 
@@ -73,7 +75,9 @@ test('a cue is written from the inside', async () => {
        The lamp burns low.
        with: Bram (Somebody in a dark coat.); Cora (Somebody in a dark coat.)
        things: desk, lamp
-       ways out: the hall"
+       ways out: the hall
+
+    Answer with one JSON object only: {"goal": string, "cues": [{"point": integer, "want": string, "moves": [{"say": string or null, "verb": "take" | "give" | "put" | "drop" | "show" | "throw" | "open" | "close" | "lock" | "unlock" | "use" | "read" | "write" | "examine" | "search" | "listen" | "go" | "approach" | "attack" | "hide" | "reveal" | "break" | "tear" | "burn" | "light" | "extinguish" | "push" | "pull" | "touch" | "drink" | "eat" | "pour" | "embrace" | "kneel" | "sit" | "stand" | "knock" | "call" | "block" | "follow" | "wear" | "remove" | "play" | "fly" | "cast" | "wait" | "say" or null, "targets": [string, …] or null}, …] or null}, …]}"
   `);
 });
 
@@ -107,7 +111,9 @@ test('fallbacks are the world’s', async () => {
     - desk (at the study; container, surface): A desk.
     - lamp (on desk; lit): A lamp.
     - will (in desk; portable, hidden): A paper.
-    - brass key (in desk; portable, hidden): A key."
+    - brass key (in desk; portable, hidden): A key.
+
+    Answer with one JSON object only: {"fallbacks": [{"point": integer, "text": string, "complications": [string, …] or null}, …]}"
   `);
 });
 
@@ -135,6 +141,8 @@ test('the director puts it together', async () => {
 
     ## Act 1
     1. The drawer: The paper is found. → There is a paper.
-    2. The fire: Ada gives the paper up, or burns it. → It is over."
+    2. The fire: Ada gives the paper up, or burns it. → It is over.
+
+    Answer with one JSON object only: {"title": string, "theme": string, "synopsis": string, "notes": [string, …] or null}"
   `);
 });

@@ -26,7 +26,9 @@ test('the plot designer tells the story', async () => {
     Cora came along. Patient and proud.
 
     ## Secrets, by number
-    1. Bram burned the first will. [Bram]"
+    1. Bram burned the first will. [Bram]
+
+    Answer with one JSON object only: {"paragraphs": [string, …], "synopsis": string}"
   `);
 });
 
@@ -52,7 +54,9 @@ test('the reviewer reads the draft', async () => {
     It is found, and lost.
 
     ## Round
-    1"
+    1
+
+    Answer with one JSON object only: {"approved": boolean, "problems": [{"about": string or null, "problem": string, "suggestions": [string, …]}, …] or null}"
   `);
 });
 
@@ -84,7 +88,9 @@ test('the ending comes first', async () => {
     ## Draft
     Ada asks for the paper.
 
-    It is found, and lost."
+    It is found, and lost.
+
+    Answer with one JSON object only: {"endings": [{"title": string, "text": string}, …]}"
   `);
 });
 
@@ -120,6 +126,8 @@ test('then the points, backwards', async () => {
 
     ## Endings
     - Ashes: The grate is warm.
-    - Paper: A paper lies on the table."
+    - Paper: A paper lies on the table.
+
+    Answer with one JSON object only: {"points": [{"title": string, "description": string, "present": [string, …], "seen": string, "happens": string, "result": string, "quotation": string or null}, …]}"
   `);
 });

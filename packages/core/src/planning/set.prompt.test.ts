@@ -22,7 +22,9 @@ test('scenes and places', async () => {
     2. The fire [Ada, Bram, Cora]
        Keep it or burn it.
        ends when: Ada gives the paper up, or burns it.
-       result: It is over."
+       result: It is over.
+
+    Answer with one JSON object only: {"places": [{"name": string, "description": string, "leadsTo": [string, …] or null}, …], "scenes": [{"title": string, "place": string, "time": string or null, "description": string, "points": [integer, …] or null}, …]}"
   `);
 });
 
@@ -56,6 +58,8 @@ test('props', async () => {
     Ada, Bram, Cora
 
     ## Secrets, by number
-    1. Bram burned the first will. [Bram]"
+    1. Bram burned the first will. [Bram]
+
+    Answer with one JSON object only: {"props": [{"name": string, "description": string, "relation": "at" | "in" | "on" | "under" | "behind" | "beside" | "held by", "of": string, "nature": ["portable" | "hidden" | "cover" | "surface" | "container" | "weapon" | "lit" | "closed" | "locked", …] or null, "writing": string or null, "reveals": [integer, …] or null, "key": string or null, "affords": ["take" | "give" | "put" | "drop" | "show" | "throw" | "open" | "close" | "lock" | "unlock" | "use" | "read" | "write" | "examine" | "search" | "listen" | "go" | "approach" | "attack" | "hide" | "reveal" | "break" | "tear" | "burn" | "light" | "extinguish" | "push" | "pull" | "touch" | "drink" | "eat" | "pour" | "embrace" | "kneel" | "sit" | "stand" | "knock" | "call" | "block" | "follow" | "wear" | "remove" | "play" | "fly" | "cast" | "wait" | "say", …] or null}, …]}"
   `);
 });
