@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { forgetPerformance, PerformanceIndex } from '@troupe/house/performances';
+import { PerformanceIndex } from '@troupe/house/performances';
 import { type AwayKind, awayKinds, idleBooksIn, putAwayIn } from '@troupe/house/removal';
 import { systemClock } from '@troupe/models/clock';
 import type { Context } from '../context/context.ts';
@@ -91,7 +91,7 @@ async function everythingIn(store: PlayStore, wanted: readonly Kind[], named: re
     const performances = await performancesIn(store);
     const kept = new Set(performances.standing.map(({ stream }) => stream));
     const out = performances.all.map(({ stream }) => stream).filter((id) => named.includes(id) || !kept.has(id));
-    going.push(...out.map((id) => ({ kind: 'performances' as const, id, forget: () => forgetPerformance({ store, index }, id) })));
+    going.push(...out.map((id) => ({ kind: 'performances' as const, id, forget: () => index.forget(id) })));
   }
   if (wanted.includes('books')) {
     const idle = await idleBooksIn(store, systemClock);

@@ -131,19 +131,19 @@ export function performanceRoutes(app: App, theatre: Theatre): void {
   route.delete('/api/performances/{id}', {
     summary: 'Remove a performance that is not being played; restore brings it back',
     done: 'It is listed no more, and its links open nothing',
-    act: ({ id }) => performances.removal.remove(id),
+    act: ({ id }) => performances.remove(id),
   });
 
   route.post('/api/performances/{id}/restore', {
     summary: 'Bring back a performance that was removed',
     done: 'It is as it was',
-    act: ({ id }) => performances.removal.restore(id),
+    act: ({ id }) => performances.restore(id),
   });
 
   route.post('/api/performances/{id}/forget', {
     summary: 'Take a performance that was removed out of the house for good; nobody can bring it back',
     done: 'It is gone',
-    act: ({ id }) => performances.removal.forget(id),
+    act: ({ id }) => performances.forget(id),
   });
 }
 

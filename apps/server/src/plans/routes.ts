@@ -91,18 +91,14 @@ export function planRoutes(app: App, plans: Plans, forgetScene: (plan: string) =
   route.post('/api/plans/{plan}/bring-back', {
     summary: 'Bring back a plan that was put away',
     done: 'It is as it was',
-    act: ({ plan }) => plans.removal.bringBack(plan),
+    act: ({ plan }) => plans.bringBack(plan),
   });
 
   route.post('/api/plans/{plan}/forget', {
     summary:
       'Take a plan that was put away out of the house for good, with the play it became and the book nobody else writes from; performances stay',
     done: 'It is gone',
-    act: async ({ plan }) => {
-      plans.removal.forgettable(plan);
-      await forgetScene(plan);
-      await plans.removal.forget(plan);
-    },
+    act: ({ plan }) => plans.forget(plan, () => forgetScene(plan)),
   });
 }
 

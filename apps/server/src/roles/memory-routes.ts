@@ -132,6 +132,6 @@ export function memoryRoutes(app: App, roles: Roles): void {
   route.delete('/api/roles/{role}/memories/{memory}', {
     summary: 'Forget a memory for good',
     done: 'It is forgotten',
-    act: ({ role, memory }) => roles.forget(role, memory),
+    act: ({ role, memory }) => roles.forgetMemory(role, memory),
   });
 }

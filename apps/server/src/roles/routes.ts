@@ -94,13 +94,13 @@ export function roleRoutes(app: App, roles: Roles): void {
   route.post('/api/roles/{role}/bring-back', {
     summary: 'Bring back a role that was put away',
     done: 'It is as it was',
-    act: ({ role }) => roles.removal.bringBack(role),
+    act: ({ role }) => roles.bringBack(role),
   });
 
   route.post('/api/roles/{role}/forget', {
     summary: 'Take a role that was put away out of the house for good, with all it remembers',
     done: 'It is gone',
-    act: ({ role }) => roles.removal.forget(role),
+    act: ({ role }) => roles.forget(role),
   });
 }
 

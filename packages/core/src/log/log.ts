@@ -12,7 +12,7 @@ export type LogOptions<K> = {
 export class Log<E extends Happening, S, K extends E & Stamp = E & Stamp> {
   readonly stream: string;
   readonly #kind: StreamKind<E, S, K>;
-  readonly #store: EventStore;
+  protected readonly store: EventStore;
   readonly #clock: StreamPlace['clock'];
   readonly #options: LogOptions<K>;
   #state: S;
@@ -22,7 +22,7 @@ export class Log<E extends Happening, S, K extends E & Stamp = E & Stamp> {
   constructor(kind: StreamKind<E, S, K>, { store, clock, stream }: StreamPlace, options: LogOptions<K> = {}) {
     this.stream = stream;
     this.#kind = kind;
-    this.#store = store;
+    this.store = store;
     this.#clock = clock;
     this.#options = options;
     this.#state = kind.initial();
@@ -59,7 +59,7 @@ export class Log<E extends Happening, S, K extends E & Stamp = E & Stamp> {
         const { events, state } = this.#draft(make(this.#state));
         if (events.length === 0) return events;
         try {
-          await this.#store.append(this.stream, this.#seq, events);
+          await this.store.append(this.stream, this.#seq, events);
         } catch (error) {
           if (this.#kind.writers === 'one' || !(error instanceof StaleAppendError)) throw error;
           await this.#read();
@@ -71,12 +71,17 @@ export class Log<E extends Happening, S, K extends E & Stamp = E & Stamp> {
     });
   }
 
+  /** Takes whole streams out of the store, which this one tells of. Before the last word about them: killed in between, it can be done again. */
+  async remove(...streams: readonly string[]): Promise<void> {
+    for (const stream of streams) await this.store.remove(stream);
+  }
+
   /** Takes events out for good: whoever reads the stream from now on has never heard of them. */
   blank(about: (event: K) => boolean): Promise<void> {
     return this.#inTurn(async () => {
-      const all = await eventsOf(this.#kind, this.#store, this.stream);
+      const all = await eventsOf(this.#kind, this.store, this.stream);
       const gone = new Set(all.filter(about));
-      await this.#store.blank(
+      await this.store.blank(
         this.stream,
         [...gone].map(({ seq }) => seq),
       );
@@ -115,7 +120,7 @@ export class Log<E extends Happening, S, K extends E & Stamp = E & Stamp> {
   async #read(): Promise<readonly K[]> {
     const news: K[] = [];
     let seq = this.#seq;
-    for await (const event of this.#store.read(this.stream, seq)) {
+    for await (const event of this.store.read(this.stream, seq)) {
       seq = event.seq;
       if (isBlank(event)) continue;
       news.push(readEvent(this.#kind, this.stream, event));

@@ -2,7 +2,7 @@ import { type KeptProblem, keptProblem } from '@troupe/core/errors';
 import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { fault } from './errors.en.ts';
-import type { DatasetRequest, FilmEvent, Language, SeenBy, SeenScene, Watcher } from './film-event.ts';
+import { type DatasetRequest, type FilmEvent, type Language, type SeenBy, type SeenScene, talkPrefix, type Watcher } from './film-event.ts';
 
 export type KeptFilm = {
   readonly id: string;
@@ -88,9 +88,10 @@ export class FilmIndex extends Log<FilmEvent, Folded> {
     throw fault('unknown-film');
   }
 
-  /** Takes every word about a talk out for good. */
-  forgetScreening(id: string): Promise<void> {
-    return this.blank((event) => 'screening' in event && event.screening === id);
+  /** Takes a talk out for good, and every word about it. */
+  async forgetScreening(id: string): Promise<void> {
+    await this.remove(talkPrefix + id);
+    await this.blank((event) => 'screening' in event && event.screening === id);
   }
 
   /** Takes every word about a film that was put away out for good; talks about it stay. */

@@ -122,13 +122,13 @@ export class Screenings {
 
   /** Takes a talk that was put away out of the house for good. */
   async forget(id: string): Promise<void> {
-    const { index, store } = this.#options;
+    const { index } = this.#options;
     if (!index.away.has(id)) {
       this.screening(id);
       throw notRemoved();
     }
     this.#talks.delete(id);
-    await forgetTalk({ store, index }, id);
+    await index.forgetScreening(id);
   }
 
   close(): void {
@@ -218,12 +218,6 @@ export class Screenings {
   #refuseWhenClosing(): void {
     if (this.#closing.signal.aborted) throw houseClosing();
   }
-}
-
-/** The index hears of it last: one that was killed in between is still put away, and may be forgotten again. */
-export async function forgetTalk({ store, index }: { readonly store: EventStore; readonly index: FilmIndex }, id: string): Promise<void> {
-  await store.remove(talkPrefix + id);
-  await index.forgetScreening(id);
 }
 
 const lineId = (): string => randomBytes(6).toString('hex');

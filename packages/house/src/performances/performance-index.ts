@@ -3,6 +3,7 @@ import type { Clock } from '@troupe/core/model';
 import type { ModelChoice, SavedModel } from '../models/choice.ts';
 import type { Link } from '../shared/links.ts';
 import { type HouseEvent, performancesName } from './house-event.ts';
+import { bankOf } from './kept-bank.ts';
 
 export type Listed = Omit<Extract<HouseEvent, { type: 'performance-listed' }>, 'type'> & {
   readonly state: 'playing' | 'stopped' | 'curtain';
@@ -61,8 +62,12 @@ export class PerformanceIndex extends Log<HouseEvent, Folded> {
     return performance && link && !performance.removed ? { performance, link } : undefined;
   }
 
-  /** Takes every word about a performance out for good. */
+  /**
+   * Takes a performance out for good, with the lines it brought along and every word about it. What others have made of it stays: forks,
+   * what characters remember, verdicts.
+   */
   async forget(id: string): Promise<void> {
+    await this.remove(bankOf(id), id);
     const links = this.performances.get(id)?.links ?? [];
     await this.blank((event) => 'id' in event && event.id === id);
     this.state.revoked = links.map(({ link }) => link);

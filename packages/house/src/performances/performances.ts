@@ -4,7 +4,7 @@ import { type Recorded, readLog, readState } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
 import type { Caps } from '@troupe/core/model';
 import { type Letter, openPerformance, resumePerformance } from '@troupe/core/stage';
-import { houseClosing, notPlaying } from '../shared/refusals.ts';
+import { houseClosing, notPlaying, notRemoved } from '../shared/refusals.ts';
 import { linkMade, linksFor } from './house-event.ts';
 import { readImported } from './imported-log.ts';
 import { Keeping } from './keeping.ts';
@@ -15,15 +15,13 @@ import { type Listed, PerformanceIndex } from './performance-index.ts';
 import { PerformanceLinks } from './performance-links.ts';
 import { type Playing, type Production, portsFor, type Rest, type Standing, stateOf } from './production.ts';
 import { Productions } from './productions.ts';
-import { curtainFallen } from './refusals.ts';
-import { Removal } from './removal.ts';
+import { curtainFallen, stillPlaying, unknownPerformance } from './refusals.ts';
 
 /** All performances of one store: opened, gone on with, listed, forked and stopped; each with those who look on. */
 export class Performances {
   readonly index: PerformanceIndex;
   readonly store: EventStore;
   readonly links: PerformanceLinks;
-  readonly removal: Removal;
   readonly #options: PerformancesOptions;
   readonly #productions: Productions;
   readonly #starting = new Map<string, Promise<Production>>();
@@ -35,7 +33,6 @@ export class Performances {
     this.index = index;
     this.store = options.store;
     this.links = new PerformanceLinks(this);
-    this.removal = new Removal(this, (id) => this.#productions.get(id)?.show != null || this.#starting.has(id));
     this.#options = options;
     this.#productions = new Productions(this.store, { ...options, onEmpty: (production) => this.#forget(production) });
     this.#keeping = new Keeping(index, options);
@@ -190,6 +187,30 @@ export class Performances {
   }
 
   /** Other caps for one performance. One that is being played goes on under them at once. */
+  /** Takes a performance that rests out of sight, with its links. */
+  async remove(id: string): Promise<void> {
+    await this.listed(id);
+    if (this.#productions.get(id)?.show != null || this.#starting.has(id)) throw stillPlaying();
+    await this.index.append({ type: 'performance-removed', id });
+  }
+
+  /** Brings back what was removed, as it was. */
+  async restore(id: string): Promise<void> {
+    if (this.#isRemoved(id)) await this.index.append({ type: 'performance-restored', id });
+  }
+
+  /** Takes what was removed out of the store. Nobody brings it back. */
+  async forget(id: string): Promise<void> {
+    if (!this.#isRemoved(id)) throw notRemoved();
+    await this.index.forget(id);
+  }
+
+  #isRemoved(id: string): boolean {
+    const listed = this.index.performances.get(id);
+    if (!listed) throw unknownPerformance(id);
+    return listed.removed === true;
+  }
+
   async setBudget(id: string, budget: Caps): Promise<void> {
     await this.listed(id);
     await this.index.append({ type: 'budget-set', id, budget });

@@ -2,11 +2,11 @@ import type { EventStore } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { openPlanning } from '@troupe/core/planning';
 import { understudy } from '@troupe/understudy';
-import { type PlanSource, planPrefix } from './plan-event.ts';
+import { type ExampleId, type PlanSource, planPrefix } from './plan-event.ts';
 import type { PlanIndex } from './plan-index.ts';
 
 /** The plans that are there at the first visit, written by the understudy. */
-const examplePlans: readonly (PlanSource & { readonly kind: 'topic'; readonly id: string })[] = [
+const examplePlans: readonly (PlanSource & { readonly kind: 'topic'; readonly id: ExampleId })[] = [
   {
     kind: 'topic',
     id: 'example-en',
@@ -15,8 +15,6 @@ const examplePlans: readonly (PlanSource & { readonly kind: 'topic'; readonly id
   },
   { kind: 'topic', id: 'example-zh', language: 'zh', topic: '除夕夜的灯塔里，守塔人和她的弟弟为一封不该拆的信争执。' },
 ];
-
-export const isExample = (id: string): boolean => examplePlans.some((example) => example.id === id);
 
 /** Lays them out, where they never were. */
 export async function layOutExamples(index: PlanIndex, store: EventStore, clock: Clock): Promise<void> {

@@ -30,5 +30,10 @@ export type PlanEvent =
   | { readonly type: 'play-added'; readonly plan: string; readonly blueprint: Blueprint };
 
 /** The command line keeps its plans under the same name. */
+/** The plans that are there at the first visit; once forgotten, they never come back. */
+const exampleIds = ['example-en', 'example-zh'] as const;
+export type ExampleId = (typeof exampleIds)[number];
+export const isExample = (id: string): boolean => exampleIds.some((example) => example === id);
+
 export const planPrefix = 'house:plan:';
 export const workPrefix = 'house:work:';

@@ -2,7 +2,7 @@ import type { Blueprint } from '@troupe/core/blueprint';
 import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import type { Repertoire } from '../node/repertoire.ts';
-import type { Language, PlanEvent, PlanSource, RestingState } from './plan-event.ts';
+import { isExample, type Language, type PlanEvent, type PlanSource, planPrefix, type RestingState, workPrefix } from './plan-event.ts';
 
 export type ListedPlan = {
   readonly id: string;
@@ -21,6 +21,9 @@ export type ListedPlan = {
 const longestTitle = 120;
 /** A title as lists can show it. */
 export const planTitle = (title: string): string => title.slice(0, longestTitle);
+
+/** The book that a plan is written from, if it was brought. */
+export const workOf = (plan?: ListedPlan): string | undefined => (plan?.source?.kind === 'work' ? plan.source.work : undefined);
 
 type Folded = {
   readonly plans: Map<string, ListedPlan>;
@@ -71,9 +74,17 @@ export class PlanIndex extends Log<PlanEvent, Folded> {
     return this.state.unwanted.has(id);
   }
 
-  /** Takes every word about a plan out for good, and the play it became. */
-  async forget(id: string, { example = false }: { readonly example?: boolean } = {}): Promise<void> {
-    if (example) await this.append({ type: 'example-forgotten', plan: id });
+  /** The book that a plan is written from, if it was brought and nobody else writes from it. */
+  #ownWork(id: string): readonly string[] {
+    const work = workOf(this.plan(id));
+    const others = [...this.state.plans.values()].filter((plan) => plan.id !== id);
+    return work === undefined || others.some((plan) => workOf(plan) === work) ? [] : [workPrefix + work];
+  }
+
+  /** Takes a plan out for good, with every word about it, the play it became and the book nobody else writes from. */
+  async forget(id: string): Promise<void> {
+    await this.remove(planPrefix + id, ...this.#ownWork(id));
+    if (isExample(id)) await this.append({ type: 'example-forgotten', plan: id });
     await this.blank(({ plan, type }) => plan === id && type !== 'example-forgotten');
   }
 }

@@ -14,15 +14,14 @@ import {
   slug,
 } from '@troupe/core/planning';
 import { fault } from '../errors.en.ts';
+import { Changes } from '../live/changes.ts';
 import type { Reading } from '../reading/reader.ts';
-import { houseClosing } from '../shared/refusals.ts';
+import { houseClosing, notRemoved } from '../shared/refusals.ts';
 import { layOutExamples } from './examples.ts';
 import { type PlanSource, planPrefix } from './plan-event.ts';
 import { type ListedPlan, PlanIndex, planTitle } from './plan-index.ts';
 import { adoptPlans, type Opening, openPlan, sourceOf, wholeSource } from './plan-opening.ts';
-import { PlanRemoval } from './plan-removal.ts';
 import { type PlanStanding, type PlanView, planView, standingOf, touchedBy } from './plan-view.ts';
-import { PlanWatch } from './plan-watch.ts';
 import { Works } from './works.ts';
 
 export type PlansOptions = {
@@ -45,13 +44,12 @@ export type PlanRequest = { readonly source: PlanSource; readonly reviewer?: boo
 export class Plans {
   readonly index: PlanIndex;
   readonly works: Works;
-  readonly removal: PlanRemoval;
   readonly #options: PlansOptions;
   readonly #store: EventStore;
   readonly #running = new Map<string, Planning>();
   readonly #starting = new Map<string, Promise<void>>();
   readonly #beginning = new Set<string>();
-  readonly #watch = new PlanWatch();
+  readonly #changes = new Changes();
   #welcome: Promise<void> | undefined;
   #closing = false;
 
@@ -60,7 +58,6 @@ export class Plans {
     this.#options = options;
     this.#store = options.store;
     this.works = new Works(options.store, options);
-    this.removal = new PlanRemoval(options.store, index);
   }
 
   static async open(options: PlansOptions): Promise<Plans> {
@@ -112,8 +109,15 @@ export class Plans {
   }
 
   /** Where a plan stands, now and after every step, until it rests. */
-  follow(id: string, signal: AbortSignal): AsyncGenerator<PlanStanding> {
-    return this.#watch.follow(id, signal, async () => standingOf(this.listed(id), await this.state(id)));
+  async *follow(id: string, signal: AbortSignal): AsyncGenerator<PlanStanding> {
+    let told = '';
+    for await (const _ of this.#changes.of(id, signal)) {
+      const standing = standingOf(this.listed(id), await this.state(id));
+      const now = `${standing.seq} ${standing.state}`;
+      if (told !== now) yield standing;
+      told = now;
+      if (standing.state !== 'writing') return;
+    }
   }
 
   /** What a part is now, and what would be written again if it were changed. */
@@ -134,7 +138,7 @@ export class Plans {
     const running = this.#running.get(id);
     if (running) await running.edit(part, value);
     else await editPart({ store: this.#store, clock: this.#options.clock }, planPrefix + id, part, value);
-    this.#watch.tell(id);
+    this.#changes.tell(id);
     if (before.state === 'finished' || before.state === 'failed') await this.resume(id);
   }
 
@@ -145,7 +149,7 @@ export class Plans {
     const running = this.#running.get(id);
     if (running) await running.withdraw(part);
     else await this.#keep(id, { type: 'edit-withdrawn', part });
-    this.#watch.tell(id);
+    this.#changes.tell(id);
     if (before.state === 'finished' || before.state === 'failed') await this.resume(id);
   }
 
@@ -156,7 +160,7 @@ export class Plans {
     if (!running) return;
     await this.index.append({ type: 'plan-rested', plan: id, state: 'stopped' });
     await running.stop();
-    this.#watch.tell(id);
+    this.#changes.tell(id);
   }
 
   async resume(id: string): Promise<void> {
@@ -184,6 +188,22 @@ export class Plans {
     await this.index.append({ type: 'plan-put-away', plan: id });
   }
 
+  async bringBack(id: string): Promise<void> {
+    if (this.#isAway(id)) await this.index.append({ type: 'plan-brought-back', plan: id });
+  }
+
+  /** Takes a plan that was put away out of the house for good, after what others keep for it. Performances of it stay. */
+  async forget(id: string, others: () => Promise<void>): Promise<void> {
+    if (!this.#isAway(id)) throw notRemoved();
+    await others();
+    await this.index.forget(id);
+  }
+
+  #isAway(id: string): boolean {
+    if (!this.index.plan(id)) throw fault('unknown-plan/house');
+    return this.index.isAway(id);
+  }
+
   listed(id: string): ListedPlan {
     const listed = this.index.isAway(id) ? undefined : this.index.plan(id);
     if (listed) return listed;
@@ -206,7 +226,7 @@ export class Plans {
     this.#closing = true;
     await Promise.allSettled(this.#starting.values());
     await Promise.allSettled([...this.#running.values()].map((planning) => planning.stop()));
-    this.#watch.close();
+    this.#changes.close();
     await this.index.settled();
   }
 
@@ -246,7 +266,7 @@ export class Plans {
   }
 
   async #pass(id: string, planning: Planning): Promise<void> {
-    for await (const _ of planning.watch()) this.#watch.tell(id);
+    for await (const _ of planning.watch()) this.#changes.tell(id);
   }
 
   async #ended(id: string, planning: Planning, blueprint: Blueprint | null, error?: unknown): Promise<void> {
@@ -261,7 +281,7 @@ export class Plans {
       this.#options.onTrouble?.(`the end of the plan ${id} could not be noted`, trouble);
     } finally {
       this.#options.onRest?.(planPrefix + id);
-      this.#watch.tell(id);
+      this.#changes.tell(id);
     }
   }
 

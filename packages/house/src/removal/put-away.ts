@@ -1,15 +1,11 @@
 import type { EventStore } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { FilmIndex } from '../films/film-index.ts';
-import { forgetTalk } from '../films/screenings.ts';
 import { workPrefix } from '../plans/plan-event.ts';
-import { PlanIndex } from '../plans/plan-index.ts';
-import { forgetPlan, workOf } from '../plans/plan-removal.ts';
+import { PlanIndex, workOf } from '../plans/plan-index.ts';
 import { RoleIndex } from '../roles/role-index.ts';
-import { forgetRole } from '../roles/role-removal.ts';
 import { keptText } from '../shared/kept-text.ts';
 import { TableIndex } from '../tables/table-index.ts';
-import { forgetTable } from '../tables/table-removal.ts';
 
 export const awayKinds = ['roles', 'plans', 'cases', 'tables', 'talks'] as const;
 export type AwayKind = (typeof awayKinds)[number];
@@ -45,29 +41,23 @@ export async function putAwayIn(store: EventStore, clock: Clock): Promise<readon
     FilmIndex.open(store, clock),
   ]);
   const plan = async (id: string): Promise<void> => {
-    const listed = plans.plan(id);
     await films.forgetScene(id);
-    if (listed) await forgetPlan({ store, index: plans }, listed);
+    await plans.forget(id);
   };
   return [
-    ...roles.away.map((role) => ({
-      kind: 'roles' as const,
-      id: role.id,
-      title: role.name,
-      forget: () => forgetRole({ store, index: roles }, role),
-    })),
+    ...roles.away.map(({ id, name }) => ({ kind: 'roles' as const, id, title: name, forget: () => roles.forget(id) })),
     ...plans.away.map(({ id, title }) => ({ kind: 'plans' as const, id, title, forget: () => plan(id) })),
     ...[...tables.cases.values()]
       .filter(({ away }) => away)
       .map(({ play: { id, title } }) => ({ kind: 'cases' as const, id, title, forget: () => tables.forgetCase(id) })),
     ...tables.tables
       .filter(({ away }) => away)
-      .map(({ id, title }) => ({ kind: 'tables' as const, id, title, forget: () => forgetTable({ store, index: tables }, id) })),
+      .map(({ id, title }) => ({ kind: 'tables' as const, id, title, forget: () => tables.forgetTable(id) })),
     ...[...films.away.values()].map(({ id, cast }) => ({
       kind: 'talks' as const,
       id,
       title: cast.map(({ name }) => name).join(', '),
-      forget: () => forgetTalk({ store, index: films }, id),
+      forget: () => films.forgetScreening(id),
     })),
   ];
 }

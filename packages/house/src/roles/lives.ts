@@ -25,7 +25,7 @@ type Company = {
   resume(id: string): Promise<void>;
   settled(id: string): Promise<void>;
   putAway(id: string): Promise<void>;
-  readonly removal: { forget(id: string): Promise<void> };
+  forget(id: string): Promise<void>;
 };
 
 /** What characters carry from evening to evening, if the host wants it. A life is a role like any other: looked into, corrected, put away. */
@@ -111,7 +111,7 @@ export class Lives {
     const lives = this.#roles.index.lives.filter(({ origin }) => origin.play === play);
     for (const { id } of lives) {
       await this.#roles.putAway(id);
-      await this.#roles.removal.forget(id);
+      await this.#roles.forget(id);
     }
     return lives.length;
   }

@@ -3,7 +3,7 @@ import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe
 import type { Clock } from '@troupe/core/model';
 import { fault } from '../errors.en.ts';
 import type { EmbedderChoice } from './finder.ts';
-import type { Language, RoleEvent, RoleOrigin } from './role-event.ts';
+import { cardPrefix, type Language, memoryPrefix, type RoleEvent, type RoleOrigin, scriptPrefix } from './role-event.ts';
 
 export type LifeOrigin = Extract<RoleOrigin, { kind: 'life' }>;
 export type ListedRole = {
@@ -77,8 +77,16 @@ export class RoleIndex extends Log<RoleEvent, Folded> {
     return this.state.ever.has(id);
   }
 
-  /** Takes every word about a role out for good; of an example only that it was there stays, or it would come back. */
+  /** What a role was cast from, if it was brought and nobody else was. */
+  #ownSource(id: string): readonly string[] {
+    const source = sourceOf(this.state.away.get(id));
+    const others = [...this.roles, ...this.away].filter((role) => role.id !== id);
+    return source === undefined || others.some((role) => sourceOf(role) === source) ? [] : [source];
+  }
+
+  /** Takes a role out for good, with all it remembers; of an example only that it was there stays, or it would come back. */
   async forget(id: string): Promise<void> {
+    await this.remove(memoryPrefix + id, ...this.#ownSource(id));
     if (this.state.away.get(id)?.origin.kind === 'example') await this.append({ type: 'role-forgotten', role: id });
     await this.blank((event) => 'role' in event && event.role === id && event.type !== 'role-forgotten');
   }
@@ -113,4 +121,10 @@ function move(id: string, from: Map<string, ListedRole>, to: Map<string, ListedR
   const role = from.get(id);
   if (role) to.set(id, role);
   from.delete(id);
+}
+
+/** The stream that holds what a role was cast from, if it was brought. */
+function sourceOf(role?: ListedRole): string | undefined {
+  if (role?.origin.kind === 'script') return scriptPrefix + role.origin.script;
+  return role?.origin.kind === 'card' ? cardPrefix + role.origin.card : undefined;
 }

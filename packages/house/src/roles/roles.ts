@@ -18,7 +18,7 @@ import { readCardFile } from '@troupe/files/cards';
 import { fault } from '../errors.en.ts';
 import { type Reading, readingHere } from '../reading/reader.ts';
 import { keepText } from '../shared/kept-text.ts';
-import { houseClosing } from '../shared/refusals.ts';
+import { houseClosing, notRemoved } from '../shared/refusals.ts';
 import { cardOfRole, languageOfCard, rolesIn, scriptText } from './casting.ts';
 import { Conversations } from './conversations.ts';
 import { exampleScripts } from './example-scripts.ts';
@@ -30,7 +30,6 @@ import { type RoleFormat, roleFile } from './role-file.ts';
 import { type ListedRole, RoleIndex } from './role-index.ts';
 import { RoleMaking } from './role-making.ts';
 import { RoleMemories } from './role-memories.ts';
-import { RoleRemoval } from './role-removal.ts';
 
 export type RolesOptions = {
   readonly store: EventStore;
@@ -53,7 +52,6 @@ export class Roles {
   readonly index: RoleIndex;
   readonly lives: Lives;
   readonly talks: Conversations;
-  readonly removal: RoleRemoval;
   readonly #options: RolesOptions;
   readonly #closing = new AbortController();
   readonly #memories: RoleMemories;
@@ -69,7 +67,6 @@ export class Roles {
     this.#memories = new RoleMemories({ ...options, signal });
     this.#memories.want(index.embedder);
     this.#making = new RoleMaking({ ...options, index, memories: this.#memories, reading: this.#reading, signal });
-    this.removal = new RoleRemoval({ store: options.store, index, memories: this.#memories, making: this.#making });
     this.lives = new Lives(this);
     this.talks = new Conversations(this, { speak: options.speak, signal });
   }
@@ -189,7 +186,7 @@ export class Roles {
     this.#making.begin(id);
   }
 
-  async forget(id: string, memoryId: string): Promise<void> {
+  async forgetMemory(id: string, memoryId: string): Promise<void> {
     await deleteMemory(await this.memory(id), memoryId);
     this.#making.begin(id);
   }
@@ -215,6 +212,28 @@ export class Roles {
     this.listed(id);
     this.talks.drop(id);
     await this.index.append({ type: 'role-put-away', role: id });
+  }
+
+  async bringBack(id: string): Promise<void> {
+    const { origin, state } = this.#away(id);
+    if (origin.kind === 'life' && this.index.lifeOf(origin.play, origin.who)) throw fault('role-there');
+    await this.index.append({ type: 'role-brought-back', role: id });
+    if (state === 'building') this.#making.begin(id);
+  }
+
+  /** Takes a role that was put away out of the house for good. */
+  async forget(id: string): Promise<void> {
+    this.#away(id);
+    await this.settled(id);
+    this.#memories.drop(id);
+    await this.index.forget(id);
+  }
+
+  #away(id: string): ListedRole {
+    const found = this.index.away.find((role) => role.id === id);
+    if (found) return found;
+    this.listed(id);
+    throw notRemoved();
   }
 
   resumeAll(): void {

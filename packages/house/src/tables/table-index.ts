@@ -3,7 +3,15 @@ import { defineStream, type EventStore, inPlace, Log, type Stamp } from '@troupe
 import type { Clock } from '@troupe/core/model';
 import type { Case } from '@troupe/core/mystery';
 import type { Link } from '../shared/links.ts';
-import type { CaseOrigin, RequestedCase, TableEvent, TableRest, Tried } from './table-event.ts';
+import {
+  type CaseOrigin,
+  notesPrefix,
+  type RequestedCase,
+  type TableEvent,
+  type TableRest,
+  type Tried,
+  tablePrefix,
+} from './table-event.ts';
 
 export type ListedTable = Omit<Extract<TableEvent, { type: 'table-opened' }>, 'type' | 'table'> & {
   readonly id: string;
@@ -91,9 +99,11 @@ export class TableIndex extends Log<TableEvent, Folded> {
     return table && link && { performance: { id: table.id }, link };
   }
 
-  /** Takes every word about a table out for good. */
-  forgetTable(id: string): Promise<void> {
-    return this.blank((event) => 'table' in event && event.table === id);
+  /** Takes a table out for good, with the notes of everybody who sat there and every word about it. */
+  async forgetTable(id: string): Promise<void> {
+    const notes = (await this.store.list()).filter(({ stream }) => stream.startsWith(`${notesPrefix}${id}:`));
+    await this.remove(...notes.map(({ stream }) => stream), tablePrefix + id);
+    await this.blank((event) => 'table' in event && event.table === id);
   }
 
   /** Takes a case out for good, with the request it came from; tables keep what they play by. */

@@ -14,7 +14,6 @@ import { linkMade, type TableSpectators, tablePrefix } from './table-event.ts';
 import { type Anew, openTableGame, type TableRules } from './table-game.ts';
 import { type ListedTable, TableIndex } from './table-index.ts';
 import { TableLinks } from './table-links.ts';
-import { forgetTable } from './table-removal.ts';
 import { usualMethod } from './trial.ts';
 import { Watchers } from './watchers.ts';
 
@@ -157,7 +156,7 @@ export class Tables {
     this.#leaving.add(id);
     try {
       await this.#ending.get(id);
-      await forgetTable({ store: this.store, index: this.index }, id);
+      await this.index.forgetTable(id);
       this.#faults.delete(id);
     } finally {
       this.#leaving.delete(id);

@@ -1,6 +1,7 @@
 import { type EventStore, readStream } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { type Awaited, type Game, type TableFrame, TableProjector, type TableViewer, tableStream } from '@troupe/core/mystery';
+import { Changes } from '../live/changes.ts';
 import { shownWaiting } from './letter-check.ts';
 import { tablePrefix } from './table-event.ts';
 import type { TableIndex } from './table-index.ts';
@@ -28,24 +29,22 @@ type Seen = {
 const most = 5000;
 const heartbeat = 20_000;
 
-/** Those who look on at the tables. Everybody reads the log at their own pace: nobody waits for a slow one. */
+/** Those who look on at the tables. */
 export class Watchers {
   readonly #seen: Seen;
-  readonly #wakes = new Map<string, Set<() => void>>();
+  readonly #changes = new Changes();
   #count = 0;
-  #closed = false;
 
   constructor(seen: Seen) {
     this.#seen = seen;
   }
 
   tell(id: string): void {
-    for (const wake of this.#wakes.get(id) ?? []) wake();
+    this.#changes.tell(id);
   }
 
   close(): void {
-    this.#closed = true;
-    for (const id of this.#wakes.keys()) this.tell(id);
+    this.#changes.close();
   }
 
   get full(): boolean {
@@ -54,12 +53,6 @@ export class Watchers {
 
   /** Everything one viewer may see, from the beginning, then whatever comes; null is a sign of life. Ends with the game, the link or the house. */
   async *watch(id: string, { viewer, after, signal, link }: WatchOptions): AsyncGenerator<TableMessage | null> {
-    const wakes = this.#wakes.get(id) ?? new Set();
-    this.#wakes.set(id, wakes);
-    let wake = (): void => undefined;
-    const woken = () => wake();
-    wakes.add(woken);
-    signal.addEventListener('abort', woken, { once: true });
     this.#count++;
     const { spectators } = this.#seen.index.table(id) ?? {};
     const projector = new TableProjector(viewer);
@@ -67,14 +60,12 @@ export class Watchers {
     let waited = '';
     let rest = '';
     try {
-      for (;;) {
-        const next = new Promise<void>((resolve) => {
-          wake = resolve;
-        });
+      for await (const changed of this.#changes.of(id, signal, { clock: this.#seen.clock, milliseconds: heartbeat })) {
         const listed = this.#seen.index.table(id);
-        if (signal.aborted || this.#closed || !listed) return;
+        if (this.#changes.closed || !listed) return;
         if (link !== undefined && !listed.links.some((one) => one.link === link)) return;
         if (listed.spectators !== spectators && (viewer === 'audience' || viewer === 'gallery')) return;
+        if (!changed) yield null;
         let shown = false;
         for await (const event of readStream(tableStream, this.#seen.store, tablePrefix + id, seen)) {
           seen = event.seq;
@@ -91,13 +82,9 @@ export class Watchers {
         if (why !== '' && why !== rest) yield { type: 'rest', why };
         rest = why;
         if (why === 'over') return;
-        if (!(await this.#changed(next))) yield null;
       }
     } finally {
       this.#count--;
-      wakes.delete(woken);
-      if (wakes.size === 0) this.#wakes.delete(id);
-      signal.removeEventListener('abort', woken);
     }
   }
 
@@ -105,17 +92,5 @@ export class Watchers {
     const game = this.#seen.game(id);
     if (!game) return [];
     return shownWaiting(game.awaited(), game.state(), typeof viewer === 'object' ? viewer.seats : []);
-  }
-
-  /** True when something has happened, false when it was only time for a sign of life. */
-  async #changed(next: Promise<void>): Promise<boolean> {
-    const sleeping = new AbortController();
-    const slept = this.#seen.clock.sleep(heartbeat, sleeping.signal).then(
-      () => false,
-      () => true,
-    );
-    const changed = await Promise.race([next.then(() => true), slept]);
-    sleeping.abort();
-    return changed;
   }
 }
