@@ -2,10 +2,8 @@ import { Company, type CompanyInput, readCompany, withJob } from '@troupe/core/c
 import { memoryStore } from '@troupe/core/log';
 import { scriptedModel, testClock } from '@troupe/core/testing';
 import { expect, test } from 'vitest';
-import { houseInEnglish } from './house.en.ts';
-import { houseInChinese } from './house.zh.ts';
+import { houses } from './house.ts';
 
-const houses = { en: houseInEnglish, zh: houseInChinese };
 const ask = { id: 'ask', run: async (exchange: Parameters<typeof withJob>[0]) => withJob(exchange, { id: 'ask', text: '' }) };
 
 const opened = (house: CompanyInput) =>
@@ -30,7 +28,7 @@ const bones = ({ companions, rooms = [], situations = [], deputies = [] }: Compa
 });
 
 test('the company is the same in both languages', () => {
-  expect(bones(houseInChinese)).toEqual(bones(houseInEnglish));
+  expect(bones(houses.zh)).toEqual(bones(houses.en));
 });
 
 test.each(['en', 'zh'] as const)('%s: it opens, greets, and has something left to discover', async (language) => {

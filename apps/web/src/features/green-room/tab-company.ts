@@ -19,8 +19,7 @@ import { eventsOf } from '@troupe/core/log';
 import { systemClock } from '@troupe/models/clock';
 import { openIndexedDbStore, type TabStore } from '@troupe/stores/indexeddb';
 import { asGuests, broughtCharacters, broughtCompany } from './cards.ts';
-import { houseInEnglish } from './house.en.ts';
-import { houseInChinese } from './house.zh.ts';
+import { houses } from './house.ts';
 import { type ModelChoice, modelFor } from './model-choice.ts';
 
 export type TabWishes = { readonly language: 'en' | 'zh'; readonly person: string; readonly model: ModelChoice; readonly pace: number };
@@ -28,8 +27,6 @@ export type TabWishes = { readonly language: 'en' | 'zh'; readonly person: strin
 /** Words on their way, before they are a message. */
 export type Live = { readonly room: string; readonly by: string; readonly text: string };
 export type Stumble = Extract<CompanyFrame, { type: 'stumble' }>;
-
-const houses: Readonly<Record<'en' | 'zh', CompanyInput>> = { en: houseInEnglish, zh: houseInChinese };
 
 type Cast = {
   readonly brought: readonly Character[];

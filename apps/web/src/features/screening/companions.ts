@@ -1,15 +1,14 @@
 import { calledName, roleText } from '@troupe/core/character';
 import type { OfferedWatcher as Offered } from '../../api/schema.d.ts';
 import { broughtCharacters, broughtCompany } from '../green-room/cards.ts';
-import { houseInEnglish } from '../green-room/house.en.ts';
-import { houseInChinese } from '../green-room/house.zh.ts';
+import { houses } from '../green-room/house.ts';
 import type { Language } from './films.ts';
 
 const longest = 8000;
 
 /** The companions of this browser: those of the green room, and whoever was brought there with a card. */
 export async function companions(language: Language, source: string): Promise<Offered[]> {
-  const company = (await broughtCompany(language)) ?? (language === 'zh' ? houseInChinese : houseInEnglish);
+  const company = (await broughtCompany(language)) ?? houses[language];
   const ofHouse = company.companions
     .filter(({ kind }) => kind === 'npc')
     .map(({ name, description = '', bio = '', basePrompt = '' }) => ({

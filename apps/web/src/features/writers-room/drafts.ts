@@ -1,7 +1,7 @@
 import { get, update } from 'idb-keyval';
 import type { Draft, Version } from './draft.ts';
 import type { Shelf } from './draft-box.ts';
-import { firstDrafts } from './first-drafts.ts';
+import firstDrafts from './first-drafts.json' with { type: 'json' };
 import { thinned } from './thinned.ts';
 
 const listOf = (language: string) => `troupe.drafts.${language}`;
@@ -9,7 +9,7 @@ const versionsOf = (language: string, draft: string) => `troupe.versions.${langu
 
 /** The drafts of this browser; on the first visit two of ours lie on the desk. */
 export function shelfOf(language: 'en' | 'zh'): Shelf {
-  const orOurs = (kept: readonly Draft[] | undefined) => (kept && kept.length > 0 ? kept : firstDrafts[language]);
+  const orOurs = (kept: readonly Draft[] | undefined) => (kept && kept.length > 0 ? kept : (firstDrafts[language] as readonly Draft[]));
   return {
     read: async () => orOurs(await get<readonly Draft[]>(listOf(language)).catch(() => undefined)),
     async write(change) {
