@@ -27,7 +27,7 @@ import { exitCodes } from '../context/exit-codes.ts';
 import { watchSignals } from '../context/signals.ts';
 import { closing, openStore, type PlayStore } from '../keeping/stores.ts';
 import type { BenchFlags } from './bench.ts';
-import { benchWords, languageOf } from './words.ts';
+import { benchWords, expectedOf, languageOf } from './words.ts';
 
 /** What a benchmark works at: its book, and how it goes on, shows its progress and stops. */
 export type BenchRun = {
@@ -71,7 +71,8 @@ export async function withPerformances(run: BenchRun, work: (store: PlayStore) =
 
 async function openRun(flags: BenchFlags, context: Context): Promise<BenchRun> {
   const { config, voice } = context;
-  const words = benchWords[languageOf(context)];
+  const language = languageOf(context);
+  const words = benchWords[language];
   const folder = flags.out === undefined ? undefined : resolve(context.folder, flags.out);
   const book = folder === undefined ? memoryBook<unknown, unknown>() : await folderBook<unknown, unknown>(folder);
   const stopped = new AbortController();
@@ -92,8 +93,8 @@ async function openRun(flags: BenchFlags, context: Context): Promise<BenchRun> {
       const whole = sumOf(all.map(({ estimate: one }) => one));
       const dear = all.filter(({ estimate: { calls } }) => calls > 0);
       if (flags.json !== true) {
-        for (const { who, estimate: one } of dear) voice.warn(words.expected(who, one));
-        if (dear.length > 1) voice.warn(words.expected(words.total, whole));
+        for (const { who, estimate: one } of dear) voice.warn(expectedOf(who, one, language));
+        if (dear.length > 1) voice.warn(expectedOf(words.total, whole, language));
       }
       refuseDear(whole, cap);
     },
@@ -101,13 +102,14 @@ async function openRun(flags: BenchFlags, context: Context): Promise<BenchRun> {
       const { records, failures } = await runEvaluation(evaluation, book as RunBook<O, S>, {
         atOnce: flags.atOnce ?? 2,
         signal: stopped.signal,
-        onProgress: ({ done, of, failed: lost }) => bar.show(words.progress(evaluation.subject.id, done, of, lost), done / of),
+        onProgress: ({ done, of, failed: lost }) =>
+          bar.show(words.progress({ who: evaluation.subject.id, done, of, failed: lost }), done / of),
       });
       bar.clear();
       if (!stopped.signal.aborted) {
         failed += failures.length;
         for (const { case: id, why } of failures.slice(0, 5)) voice.warn(`${evaluation.subject.id}, ${id}: ${why}`);
-        if (failures.length > 5) voice.warn(words.more(failures.length - 5));
+        if (failures.length > 5) voice.warn(words.more({ count: failures.length - 5 }));
       }
       return records;
     },

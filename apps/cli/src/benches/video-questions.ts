@@ -32,13 +32,13 @@ export async function videoQuestionsBench(flags: BenchFlags, context: Context): 
     ...(flags.types !== undefined && { types: flags.types === 'all' ? null : flags.types.split(/[,，]/u).map((one) => one.trim()) }),
   });
   for (const problem of problems.slice(0, 5)) voice.warn(problem);
-  if (problems.length > 5) voice.warn(words.unreadable(problems.length - 5));
+  if (problems.length > 5) voice.warn(words.unreadable({ count: problems.length - 5 }));
   const wanted = flags.subject.length > 0 ? flags.subject : config.values.model === undefined ? [] : questionSubjects;
   const looking = wanted.some((name) => name !== 'blind' && !Object.hasOwn(trivialAnswerers, name));
   const films = filmsIn(flags.videos === undefined ? [join(folder, 'videos'), folder] : [resolve(context.folder, flags.videos)]);
   const there = looking ? all.filter((question) => films(question) !== undefined) : all;
   const absent = all.find((question) => looking && films(question) === undefined);
-  if (absent) voice.warn(words.missing(all.length - there.length, `${absent.films[0]}.mp4`));
+  if (absent) voice.warn(words.missing({ count: all.length - there.length, example: `${absent.films[0]}.mp4` }));
   if (looking && there.length === 0) throw fault('film-missing/folder');
   const questions = there.slice(0, flags.limit);
   const names = [...new Set([...Object.keys(trivialAnswerers), ...wanted])];

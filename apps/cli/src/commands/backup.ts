@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { backUp, nameOfPlace } from '@troupe/stores';
 import type { Context, JsonFlag } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
-import { copying, stampOf } from '../keeping/copying.ts';
+import { copying, countedIn, stampOf } from '../keeping/copying.ts';
 import { copyFilms, filmsBeside, filmsFolder } from '../keeping/films.ts';
 import { configuredPlace } from '../keeping/stores.ts';
 
@@ -18,11 +18,11 @@ export async function backupCommand(file: string | undefined, { json }: JsonFlag
   const films = copyFilms(filmsFolder(config), filmsBeside(into));
   if (json) voice.say(JSON.stringify({ file: into, from: nameOfPlace(place), ...print, films: films ?? null }));
   else {
-    voice.say(voice.words.backedUp(into));
-    voice.say(voice.words.counted(print.streams, print.events, print.checksum));
-    if (films) voice.say(voice.words.filmsBeside(films.films, films.bytes, films.folder));
+    voice.say(voice.words.backedUp({ file: into }));
+    voice.say(countedIn(print, voice.words));
+    if (films) voice.say(voice.words.filmsBeside({ count: films.films, size: (films.bytes / 2 ** 20).toFixed(1), folder: films.folder }));
     const key = join(data, 'house.key');
-    if (existsSync(key)) voice.say(voice.words.keyApart(key));
+    if (existsSync(key)) voice.say(voice.words.keyApart({ file: key }));
   }
   return exitCodes.ok;
 }

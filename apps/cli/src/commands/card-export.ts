@@ -10,6 +10,7 @@ import {
 } from '@troupe/core/character';
 import { pyramid, type RoleMemory } from '@troupe/core/memory';
 import { plainJson } from '@troupe/core/model';
+import { wordsOf } from '@troupe/core/words';
 import { type CardFile, readCardFile, writeCardFile } from '@troupe/files/cards';
 import { broughtCard, cardOfRole, endingOf, type RoleFormat, roleFile } from '@troupe/house/roles';
 import * as z from 'zod';
@@ -52,11 +53,11 @@ export async function cardExportCommand(named: string, flags: CardExportFlags, c
   const bytes = written({ ...source, character, ...(picture && { picture }) }, format, version);
   const out = flags.out ?? `${fileName(character.name)}.${endingOf(format)}`;
   writeWhole(resolve(folder, out), bytes);
-  voice.say(words[config.values.language ?? 'en'](out));
+  voice.say(words[config.values.language ?? 'en'].written({ path: out }));
   return exitCodes.ok;
 }
 
-const words = { en: (path: string) => `Written to ${path}.`, zh: (path: string) => `已写入 ${path}。` } as const;
+const words = wordsOf({ written: 'Written to {path}.' }, { written: '已写入 {path}。' });
 
 function written({ character, picture, files, memory }: Source, format: RoleFormat, version: CardVersion | undefined): Uint8Array {
   const book = character.book ?? { entries: [] };

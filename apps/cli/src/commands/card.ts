@@ -1,6 +1,7 @@
 import { basename, extname, resolve } from 'node:path';
 import { bookIn, type Character, castInPlay, charactersIn, readChat } from '@troupe/core/character';
 import { TroupeError } from '@troupe/core/errors';
+import { wordsOf } from '@troupe/core/words';
 import { type CardFile, readCardFile, writeCardFile } from '@troupe/files/cards';
 import type { Context, Voice } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
@@ -12,31 +13,30 @@ import { clean } from '../view/clean.ts';
 
 type CardImportFlags = { readonly out?: string; readonly play?: string; readonly role?: string; readonly json?: boolean };
 
-const words = {
-  en: {
-    kept: (name: string, path: string) => `${name} is kept as ${path}.`,
-    cast: (name: string, role: string, path: string) => `${name} plays ${role}: npx troupe perform ${path}`,
-    book: (count: number) => (count === 1 ? 'A lorebook with one entry.' : `A lorebook with ${count} entries.`),
-    bookNext: (path: string) => `Into a card: npx troupe card export CARD --book ${path} --out NEW.png`,
-    chat: (user: string, characters: readonly string[], count: number) =>
-      `A chat of ${[user, ...characters].join(', ')}: ${count === 1 ? 'one message' : `${count} messages`}.`,
-    chatNext: (path: string) => `Cast those who speak in it: npx troupe cast ${path}`,
-    damaged: (count: number) => `${count === 1 ? 'One line' : `${count} lines`} of it cannot be read.`,
-    card: (version: number, format: string) => `Character Card V${version} (${format})`,
-    entries: (count: number) => (count === 1 ? 'one entry in its book' : `${count} entries in its book`),
+const words = wordsOf(
+  {
+    kept: '{name} is kept as {path}.',
+    cast: '{name} plays {role}: npx troupe perform {path}',
+    book: '{count|A lorebook with one entry.|A lorebook with # entries.}',
+    bookNext: 'Into a card: npx troupe card export CARD --book {path} --out NEW.png',
+    chat: 'A chat of {people}: {count|one message|# messages}.',
+    chatNext: 'Cast those who speak in it: npx troupe cast {path}',
+    damaged: '{count|One line|# lines} of it cannot be read.',
+    card: 'Character Card V{version} ({format})',
+    entries: '{count|one entry in its book|# entries in its book}',
   },
-  zh: {
-    kept: (name: string, path: string) => `${name}已保存为 ${path}。`,
-    cast: (name: string, role: string, path: string) => `${name}出演${role}：npx troupe perform ${path}`,
-    book: (count: number) => `世界书，共 ${count} 条。`,
-    bookNext: (path: string) => `放进角色卡：npx troupe card export 卡 --book ${path} --out 新卡.png`,
-    chat: (user: string, characters: readonly string[], count: number) => `${[user, ...characters].join('、')}的聊天：共 ${count} 条消息。`,
-    chatNext: (path: string) => `让里面的人成为角色：npx troupe cast ${path}`,
-    damaged: (count: number) => `其中 ${count} 行读不懂。`,
-    card: (version: number, format: string) => `角色卡 V${version}（${format}）`,
-    entries: (count: number) => `随附世界书 ${count} 条`,
+  {
+    kept: '{name}已保存为 {path}。',
+    cast: '{name}出演{role}：npx troupe perform {path}',
+    book: '世界书，共 {count} 条。',
+    bookNext: '放进角色卡：npx troupe card export 卡 --book {path} --out 新卡.png',
+    chat: '{people}的聊天：共 {count} 条消息。',
+    chatNext: '让里面的人成为角色：npx troupe cast {path}',
+    damaged: '其中 {count} 行读不懂。',
+    card: '角色卡 V{version}（{format}）',
+    entries: '随附世界书 {count} 条',
   },
-} as const;
+);
 
 type Words = (typeof words)['en' | 'zh'];
 
@@ -64,12 +64,16 @@ export async function cardImportCommand(named: string, flags: CardImportFlags, c
 function report(card: CardFile, path: string, { play, role }: CardImportFlags, say: Words, voice: Voice): void {
   const { character, version, format } = card;
   const facts = [
-    say.card(version, format),
-    ...(character.book ? [say.entries(character.book.entries.length)] : []),
+    say.card({ version, format }),
+    ...(character.book ? [say.entries({ count: character.book.entries.length })] : []),
     ...character.credits.tags.slice(0, 8),
   ];
   voice.say(clean(`${character.name}: ${facts.join(', ')}`));
-  voice.say(play === undefined ? clean(say.kept(character.name, path)) : clean(say.cast(character.name, role ?? '', path)));
+  voice.say(
+    play === undefined
+      ? clean(say.kept({ name: character.name, path }))
+      : clean(say.cast({ name: character.name, role: role ?? '', path })),
+  );
 }
 
 const summary = ({ character, version, format, warnings }: CardFile): object => ({
@@ -108,10 +112,14 @@ function keepOther(
     out ?? keepOn(other.kind === 'book' ? 'books' : 'chats', own, other.kind === 'book' ? 'json' : 'jsonl', bytes, { config, folder });
   if (out !== undefined) writeWhole(resolve(folder, out), bytes);
   if (json) return void voice.say(JSON.stringify({ ...other, path }));
-  voice.say(other.kind === 'book' ? say.book(other.entries) : clean(say.chat(other.user, other.characters, other.messages)));
-  if (other.kind === 'chat' && other.damaged > 0) voice.warn(`troupe: ${say.damaged(other.damaged)}`);
-  voice.say(clean(say.kept(own, path)));
-  voice.say(voice.palette.faint(clean(other.kind === 'book' ? say.bookNext(path) : say.chatNext(path))));
+  voice.say(
+    other.kind === 'book'
+      ? say.book({ count: other.entries })
+      : clean(say.chat({ people: [other.user, ...other.characters], count: other.messages })),
+  );
+  if (other.kind === 'chat' && other.damaged > 0) voice.warn(`troupe: ${say.damaged({ count: other.damaged })}`);
+  voice.say(clean(say.kept({ name: own, path })));
+  voice.say(voice.palette.faint(clean(other.kind === 'book' ? say.bookNext({ path }) : say.chatNext({ path }))));
 }
 
 /** A file that holds no card but something that goes with one. */

@@ -17,6 +17,7 @@ import {
 import { scriptOfChat } from '@troupe/core/character';
 import { type BuildProgress, build, openRoleMemory, type RoleFile, type RoleMemory, witness, witnessedBy } from '@troupe/core/memory';
 import type { Model } from '@troupe/core/model';
+import { wordsOf } from '@troupe/core/words';
 import { memoryPrefix, scriptPrefix } from '@troupe/house/roles';
 import { keepText } from '@troupe/house/shared';
 import { systemClock } from '@troupe/models/clock';
@@ -65,7 +66,7 @@ export async function castCommand(file: string, flags: CastFlags, context: Conte
     await keepText(roleStore.store, scriptPrefix + scriptId, text, systemClock);
     const built: Built[] = [];
     for (const role of roles) {
-      const meter = progressOf(role.name, context, words.progress);
+      const meter = progressOf(role.name, context, (step) => progressIn(step, words));
       built.push(
         await castRole(
           role,
@@ -179,9 +180,9 @@ function report(
     `${JSON.stringify({ language: script.language, coverage: script.coverage, roles: summary }, null, 2)}\n`,
   );
   if (flags.json) return void say(JSON.stringify({ folder: roleStore.folder, roles: summary }, null, 2));
-  say(words.cast(built.length, roleStore.folder));
-  for (const { role, progress } of built) say(`  ${palette.name(role.name)}  ${words.progress(progress)}`);
-  say(palette.faint(words.next(built[0]?.role.name ?? '')));
+  say(words.cast({ count: built.length, folder: roleStore.folder }));
+  for (const { role, progress } of built) say(`  ${palette.name(role.name)}  ${progressIn(progress, words)}`);
+  say(palette.faint(words.next({ name: built[0]?.role.name ?? '' })));
 }
 
 const slug = (text: string): string =>
@@ -190,22 +191,21 @@ const slug = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '') || 'role';
 
-const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+const progressIn = ({ scenes, insights, calls, tokens, money }: BuildProgress, words: Wording): string =>
+  words.progress({ ...scenes, insights, calls, tokens, money: money > 0 && money.toFixed(3) });
 
 type Wording = (typeof wording)['en' | 'zh'];
-const wording = {
-  en: {
-    progress: ({ scenes, insights, calls, tokens, money }: BuildProgress): string =>
-      `${scenes.done}/${scenes.total} scenes, ${many(insights, 'insight')}, ${many(calls, 'call')}, ${tokens} tokens${money > 0 ? `, ${money.toFixed(3)}` : ''}`,
-    cast: (count: number, folder: string): string => `${count} ${count === 1 ? 'role' : 'roles'} in ${folder}`,
+const wording = wordsOf(
+  {
+    progress: '{done}/{total} scenes, {insights} {insights|insight|insights}, {calls} {calls|call|calls}, {tokens} tokens{money?, #}',
+    cast: '{count} {count|role|roles} in {folder}',
     stopped: 'Stopped. What was made is kept: the same command goes on from here.',
-    next: (name: string): string => `  talk:      troupe talk "${name}"\n  remember:  troupe memory "${name}"`,
+    next: '  talk:      troupe talk "{name}"\n  remember:  troupe memory "{name}"',
   },
-  zh: {
-    progress: ({ scenes, insights, calls, tokens, money }: BuildProgress): string =>
-      `${scenes.done}/${scenes.total} 场，${insights} 条领悟，${calls} 次调用，${tokens} 词元${money > 0 ? `，费用 ${money.toFixed(3)}` : ''}`,
-    cast: (count: number, folder: string): string => `${folder} 中有 ${count} 个角色`,
+  {
+    progress: '{done}/{total} 场，{insights} 条领悟，{calls} 次调用，{tokens} 词元{money?，费用 #}',
+    cast: '{folder} 中有 {count} 个角色',
     stopped: '停下了。做好的都留着：同一条命令会从这里接着做。',
-    next: (name: string): string => `  交谈：troupe talk "${name}"\n  记忆：troupe memory "${name}"`,
+    next: '  交谈：troupe talk "{name}"\n  记忆：troupe memory "{name}"',
   },
-} as const satisfies Record<'en' | 'zh', object>;
+);

@@ -35,7 +35,7 @@ export async function checkCommand(named: string, { json }: JsonFlag, { config, 
     if (!(error instanceof BlueprintError)) throw error;
     const { problems, remedy } = error.in(language);
     if (json) return reportJson({ diagnostics: [], findings: [] }, problems, voice);
-    for (const problem of problems) voice.say(voice.palette.failure(voice.words.fault(problem)));
+    for (const problem of problems) voice.say(voice.palette.failure(voice.words.fault({ problem })));
     voice.say(remedy);
     return exitCodes.failed;
   }
@@ -63,6 +63,6 @@ function report(title: string, found: Report, language: Language, { say, palette
   for (const diagnostic of found.diagnostics) say(paint[diagnostic.severity](formatDiagnostic(diagnostic, language)));
   for (const finding of found.findings) say(paint[finding.severity](formatFinding(finding, language)));
   const count = (severity: Severity) => all(found).filter((one) => one.severity === severity).length;
-  say(words.checked(title, count('error'), count('warning'), count('note')));
+  say(words.checked({ title, errors: count('error'), warnings: count('warning'), notes: count('note') }));
   return hasError(found) ? exitCodes.failed : exitCodes.ok;
 }

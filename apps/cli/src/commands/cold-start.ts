@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { wordsOf } from '@troupe/core/words';
 import { coldStart, inParallel, openWritten, readDataset, readExpanded, settled } from '@troupe/training';
 import { languageOf } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
@@ -31,20 +32,18 @@ export async function coldStartCommand(folder: string, flags: ColdStartFlags, co
     progress();
   });
   const failed = results.filter(({ status }) => status === 'rejected').length;
-  voice.say(words.result(written.size + open.length - copied - failed, copied, failed));
+  voice.say(words.result({ kept: written.size + open.length - copied - failed, copied, failed }));
   settled(results);
   return exitCodes.ok;
 }
 
-const wording = {
-  en: {
-    progress: (done: number, all: number) => `${done} of ${all} records`,
-    result: (kept: number, copied: number, failed: number) =>
-      `${kept} records in cold-start.jsonl; ${copied} copied their answer and were left out; ${failed} failed`,
+const wording = wordsOf(
+  {
+    progress: '{done} of {all} records',
+    result: '{kept} records in cold-start.jsonl; {copied} copied their answer and were left out; {failed} failed',
   },
-  zh: {
-    progress: (done: number, all: number) => `${done} / ${all} 条记录`,
-    result: (kept: number, copied: number, failed: number) =>
-      `cold-start.jsonl 中有 ${kept} 条记录；${copied} 条照搬答案而未收；${failed} 条失败`,
+  {
+    progress: '{done} / {all} 条记录',
+    result: 'cold-start.jsonl 中有 {kept} 条记录；{copied} 条照搬答案而未收；{failed} 条失败',
   },
-} as const;
+);

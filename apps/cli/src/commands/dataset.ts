@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, extname, join, relative, resolve } from 'node:path';
 import { readProfiles, type ScreenRole, screenRules } from '@troupe/core/screening';
+import { wordsOf } from '@troupe/core/words';
 import {
   buildDataset,
   type Column,
@@ -60,14 +61,14 @@ export async function datasetBuildCommand(subtitles: string, flags: DatasetBuild
   const out = resolve(folder, flags.out ?? film);
   const dataset = buildDataset(text, { film, main, ...(flags.seed !== undefined && { seed: flags.seed }) });
   for (const warning of dataset.warnings.slice(0, 20)) voice.warn(`  ${warning}`);
-  if (dataset.warnings.length > 20) voice.warn(`  ${words.more(dataset.warnings.length - 20)}`);
+  if (dataset.warnings.length > 20) voice.warn(`  ${words.more({ count: dataset.warnings.length - 20 })}`);
   if (flags.video !== undefined) await cut(resolve(folder, flags.video), join(out, 'clips'), dataset.split, flags, words, context);
   const source = flags.source ?? film;
   const records = recordsOf(dataset, { source, video: (sample) => `clips/${clipName(sample)}` });
   const language = (text.match(/\p{Script=Han}/gu)?.length ?? 0) > text.length / 20 ? 'zh' : 'en';
   writeDataset(out, dataset, { source, language, roles }, records);
   const figures = { folder: relative(folder, out) || '.', train: records.train.length, test: records.test.length };
-  voice.say(flags.json ? JSON.stringify(figures) : words.built(figures.train, figures.test, figures.folder));
+  voice.say(flags.json ? JSON.stringify(figures) : words.built({ train: figures.train, test: figures.test, folder: figures.folder }));
   return exitCodes.ok;
 }
 
@@ -112,7 +113,7 @@ export function datasetStatsCommand(folder: string, { json }: JsonFlag, context:
     return exitCodes.ok;
   }
   const words = wording[languageOf(config)];
-  for (const split of ['train', 'test', 'total'] as const) voice.say(words.column(split, figures[split]));
+  for (const split of ['train', 'test', 'total'] as const) voice.say(columnOf(split, figures[split], words));
   const most = Math.max(1, ...histogram.map(({ count }) => count));
   for (const { from, count } of histogram)
     voice.say(`${String(from).padStart(5)} s  ${'█'.repeat(Math.ceil((count / most) * 40)).padEnd(40)} ${count}`);
@@ -131,7 +132,7 @@ export function datasetExportCommand(source: string, flags: DatasetExportFlags, 
   if (flags.out === undefined) voice.say(lines.trimEnd());
   else {
     writeFileSync(resolve(folder, flags.out), lines);
-    voice.say(wording[languageOf(config)].exported(records.length, flags.out));
+    voice.say(wording[languageOf(config)].exported({ count: records.length, file: flags.out }));
   }
   return exitCodes.ok;
 }
@@ -161,21 +162,32 @@ export function splitOf(named = 'train'): 'train' | 'test' {
   throw fault('usage-split', { named });
 }
 
-const wording = {
-  en: {
-    cutting: (done: number, all: number) => `${done} of ${all} clips`,
-    built: (train: number, test: number, folder: string) => `${train} samples to train on, ${test} to test on, in ${folder}`,
-    exported: (count: number, file: string) => `${count} records in ${file}`,
-    more: (count: number) => `… and ${count} more`,
-    column: (name: string, { samples, scenes, clips, history, seconds }: Column) =>
-      `${name.padEnd(6)} ${samples} samples, ${scenes} scenes, ${clips} clips; ${history.mean.toFixed(1)} lines before an answer; ${seconds.mean.toFixed(1)} s a clip (${seconds.least.toFixed(1)} to ${seconds.most.toFixed(1)})`,
+const wording = wordsOf(
+  {
+    cutting: '{done} of {all} clips',
+    built: '{train} samples to train on, {test} to test on, in {folder}',
+    exported: '{count} records in {file}',
+    more: '… and {count} more',
+    column:
+      '{name} {samples} samples, {scenes} scenes, {clips} clips; {history} lines before an answer; {seconds} s a clip ({least} to {most})',
   },
-  zh: {
-    cutting: (done: number, all: number) => `片段 ${done} / ${all}`,
-    built: (train: number, test: number, folder: string) => `训练样本 ${train} 条，测试样本 ${test} 条，在 ${folder}`,
-    exported: (count: number, file: string) => `${count} 条记录已写入 ${file}`,
-    more: (count: number) => `……另有 ${count} 处`,
-    column: (name: string, { samples, scenes, clips, history, seconds }: Column) =>
-      `${name.padEnd(6)} 样本 ${samples}，场景 ${scenes}，片段 ${clips}；回答前平均 ${history.mean.toFixed(1)} 句；片段平均 ${seconds.mean.toFixed(1)} 秒（${seconds.least.toFixed(1)} 至 ${seconds.most.toFixed(1)}）`,
+  {
+    cutting: '片段 {done} / {all}',
+    built: '训练样本 {train} 条，测试样本 {test} 条，在 {folder}',
+    exported: '{count} 条记录已写入 {file}',
+    more: '……另有 {count} 处',
+    column: '{name} 样本 {samples}，场景 {scenes}，片段 {clips}；回答前平均 {history} 句；片段平均 {seconds} 秒（{least} 至 {most}）',
   },
-} as const;
+);
+
+const columnOf = (name: string, { samples, scenes, clips, history, seconds }: Column, words: (typeof wording)['en' | 'zh']): string =>
+  words.column({
+    name: name.padEnd(6),
+    samples,
+    scenes,
+    clips,
+    history: history.mean.toFixed(1),
+    seconds: seconds.mean.toFixed(1),
+    least: seconds.least.toFixed(1),
+    most: seconds.most.toFixed(1),
+  });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { wordsOf } from '@troupe/core/words';
 import {
   describedClip,
   type Expansion,
@@ -61,28 +62,26 @@ export async function expandCommand(folder: string, flags: ExpandFlags, context:
       kept += result.records.length;
     } else {
       refused++;
-      voice.warn(words.refused(record.video_path, result.refused));
+      voice.warn(words.refused({ clip: record.video_path, reason: result.refused }));
     }
     progress();
   };
   const results = await inParallel(open, flags.parallel ?? 2, write);
   const failed = results.filter(({ status }) => status === 'rejected').length;
-  voice.say(words.result(file.records.length + kept, `expanded-${split}.jsonl`, refused, failed));
+  voice.say(words.result({ records: file.records.length + kept, file: `expanded-${split}.jsonl`, refused, failed }));
   settled(results);
   return exitCodes.ok;
 }
 
-const wording = {
-  en: {
-    progress: (done: number, all: number) => `${done} of ${all} conversations`,
-    refused: (clip: string, reason: string) => `${clip}: left out, ${reason}`,
-    result: (records: number, file: string, refused: number, failed: number) =>
-      `${records} records in ${file}; ${refused} conversations broke the rules and were left out; ${failed} failed`,
+const wording = wordsOf(
+  {
+    progress: '{done} of {all} conversations',
+    refused: '{clip}: left out, {reason}',
+    result: '{records} records in {file}; {refused} conversations broke the rules and were left out; {failed} failed',
   },
-  zh: {
-    progress: (done: number, all: number) => `${done} / ${all} 段对话`,
-    refused: (clip: string, reason: string) => `${clip}：未收，${reason}`,
-    result: (records: number, file: string, refused: number, failed: number) =>
-      `${file} 中有 ${records} 条记录；${refused} 段对话违反规则而未收；${failed} 段失败`,
+  {
+    progress: '{done} / {all} 段对话',
+    refused: '{clip}：未收，{reason}',
+    result: '{file} 中有 {records} 条记录；{refused} 段对话违反规则而未收；{failed} 段失败',
   },
-} as const;
+);

@@ -41,8 +41,9 @@ export async function exportCommand(target: string, flags: ExportFlags, context:
     const films = flags.all ? await exportFilms(store, filmsFolder(config), folder) : undefined;
     writeFileSync(join(folder, 'index.json'), `${JSON.stringify(exported, null, 2)}\n`);
     if (flags.json) voice.say(JSON.stringify({ folder, performances: exported }));
-    else voice.say(voice.words.exported(exported.length, folder));
-    if (films && !flags.json) voice.say(voice.words.filmsBeside(films.films, films.bytes, films.folder));
+    else voice.say(voice.words.exported({ count: exported.length, folder }));
+    if (films && !flags.json)
+      voice.say(voice.words.filmsBeside({ count: films.films, size: (films.bytes / 2 ** 20).toFixed(1), folder: films.folder }));
     return exitCodes.ok;
   });
 }

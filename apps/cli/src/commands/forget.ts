@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { wordsOf } from '@troupe/core/words';
 import { PerformanceIndex } from '@troupe/house/performances';
 import { type AwayKind, awayKinds, idleBooksIn, putAwayIn } from '@troupe/house/removal';
 import { systemClock } from '@troupe/models/clock';
@@ -16,40 +17,40 @@ type Going = { readonly kind: Kind; readonly id: string; readonly title?: string
 const all: readonly Kind[] = ['performances', ...awayKinds];
 const kinds: readonly Kind[] = [...all, 'books'];
 
-const words = {
-  en: {
+const words = wordsOf(
+  {
     nothing: 'Nothing was removed: there is nothing to forget.',
-    would: (count: string) => `Would be gone for good: ${count}`,
+    would: 'Would be gone for good: {count}',
     sure: 'Nobody can bring them back. To do it, say the same with --yes.',
-    gone: (count: string) => `Gone for good: ${count}`,
+    gone: 'Gone for good: {count}',
     counts: {
-      performances: (count: number) => (count === 1 ? 'one performance' : `${count} performances`),
-      roles: (count: number) => (count === 1 ? 'one role' : `${count} roles`),
-      plans: (count: number) => (count === 1 ? 'one plan' : `${count} plans`),
-      cases: (count: number) => (count === 1 ? 'one case' : `${count} cases`),
-      tables: (count: number) => (count === 1 ? 'one table' : `${count} tables`),
-      talks: (count: number) => (count === 1 ? 'one talk in front of a film' : `${count} talks in front of films`),
-      books: (count: number) => (count === 1 ? 'one book that nobody writes from' : `${count} books that nobody writes from`),
+      performances: '{count|one performance|# performances}',
+      roles: '{count|one role|# roles}',
+      plans: '{count|one plan|# plans}',
+      cases: '{count|one case|# cases}',
+      tables: '{count|one table|# tables}',
+      talks: '{count|one talk in front of a film|# talks in front of films}',
+      books: '{count|one book that nobody writes from|# books that nobody writes from}',
     },
     and: ', ',
   },
-  zh: {
+  {
     nothing: '没有移除过什么，没有什么可删的。',
-    would: (count: string) => `将被彻底删除：${count}`,
+    would: '将被彻底删除：{count}',
     sure: '删了就找不回来。要这样做，请加上 --yes 再说一遍。',
-    gone: (count: string) => `已彻底删除：${count}`,
+    gone: '已彻底删除：{count}',
     counts: {
-      performances: (count: number) => `${count} 场演出`,
-      roles: (count: number) => `${count} 个角色`,
-      plans: (count: number) => `${count} 份计划`,
-      cases: (count: number) => `${count} 个案子`,
-      tables: (count: number) => `${count} 桌`,
-      talks: (count: number) => `${count} 次观影谈话`,
-      books: (count: number) => `${count} 本没有计划在用的书`,
+      performances: '{count} 场演出',
+      roles: '{count} 个角色',
+      plans: '{count} 份计划',
+      cases: '{count} 个案子',
+      tables: '{count} 桌',
+      talks: '{count} 次观影谈话',
+      books: '{count} 本没有计划在用的书',
     },
     and: '、',
   },
-} as const;
+);
 
 /** Takes out of the database for good what was removed or put away in the house, or what is named. */
 export async function forgetCommand(named: readonly string[], flags: ForgetFlags, { config, voice: { say } }: Context): Promise<number> {
@@ -67,8 +68,8 @@ export async function forgetCommand(named: readonly string[], flags: ForgetFlags
       say(JSON.stringify({ ...Object.fromEntries(ids), forgotten: done }));
     } else if (going.length === 0) say(told.nothing);
     else {
-      const counts = wanted.flatMap((kind) => (of(kind).length > 0 ? [told.counts[kind](of(kind).length)] : []));
-      say((done ? told.gone : told.would)(counts.join(told.and)));
+      const counts = wanted.flatMap((kind) => (of(kind).length > 0 ? [told.counts[kind]({ count: of(kind).length })] : []));
+      say((done ? told.gone : told.would)({ count: counts.join(told.and) }));
       for (const { id, title } of going) say(title === undefined ? `  ${id}` : `  ${id}  ${title}`);
       if (!done) say(told.sure);
     }

@@ -36,8 +36,12 @@ export async function forkCommand(
     await forkPerformance({ store, from: stream, at: flags.at, to, seed });
     if (flags.json) say(JSON.stringify({ stream: to, from: stream, at: flags.at, seed }));
     else {
-      say(words.kept(to));
-      say(words.resumeWith(`npx troupe perform --resume --stream ${to}${place.kind === 'sqlite' ? ` --store ${place.file}` : ''}`));
+      say(words.kept({ stream: to }));
+      say(
+        words.resumeWith({
+          command: `npx troupe perform --resume --stream ${to}${place.kind === 'sqlite' ? ` --store ${place.file}` : ''}`,
+        }),
+      );
     }
     return exitCodes.ok;
   });

@@ -32,8 +32,12 @@ export async function importCommand(
 
   function tell(stream: string, over: boolean): void {
     const named = `--stream ${stream}${place.kind === 'sqlite' ? ` --store ${place.file}` : ''}`;
-    say(words.kept(stream));
-    say(over ? words.replayWith(`npx troupe replay ${named}`) : words.resumeWith(`npx troupe perform --resume ${named}`));
+    say(words.kept({ stream }));
+    say(
+      over
+        ? words.replayWith({ command: `npx troupe replay ${named}` })
+        : words.resumeWith({ command: `npx troupe perform --resume ${named}` }),
+    );
   }
 }
 

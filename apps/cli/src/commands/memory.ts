@@ -10,6 +10,7 @@ import {
   pyramid,
   type RoleMemory,
 } from '@troupe/core/memory';
+import { wordsOf } from '@troupe/core/words';
 import { languageOf } from '../context/config.ts';
 import type { Context, Voice } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
@@ -74,15 +75,17 @@ function show(memory: RoleMemory, { json, limit = 8 }: MemoryFlags, page: Page):
     say(JSON.stringify({ role, ...all, spent: book.spent }, null, 2));
     return exitCodes.ok;
   }
-  say(`${palette.heading(role.name)}  ${words.counts(all.insights.length, all.points.length, all.events.length, all.observations.length)}`);
+  say(
+    `${palette.heading(role.name)}  ${words.counts({ insights: all.insights.length, points: all.points.length, events: all.events.length, observations: all.observations.length })}`,
+  );
   const some = (title: string, list: readonly PyramidMemory[]) => {
     if (list.length > 0) say(`\n${palette.heading(title)}`);
     for (const one of list.slice(0, limit)) say(line(one, page));
-    if (list.length > limit) say(palette.faint(`  … ${words.more(list.length - limit)}`));
+    if (list.length > limit) say(palette.faint(`  … ${words.more({ count: list.length - limit })}`));
   };
   some(words.insights, all.insights);
   some(words.events, all.events);
-  if (all.stale.length > 0) say(`\n${words.stale(all.stale.length)}`);
+  if (all.stale.length > 0) say(`\n${words.stale({ count: all.stale.length })}`);
   return exitCodes.ok;
 }
 
@@ -93,7 +96,7 @@ async function correct(memory: RoleMemory, flags: MemoryFlags, context: Context)
   else await editMemory(memory, flags.edit ?? '', flags.text);
   const stale = pyramid(memory.book).stale.length;
   await build(memory, { model: (await engage(context)).decider });
-  voice.say(wording[languageOf(config)].rebuilt(stale));
+  voice.say(wording[languageOf(config)].rebuilt({ count: stale }));
   return exitCodes.ok;
 }
 
@@ -116,51 +119,47 @@ const row = (cells: readonly string[]): string => cells.map((cell) => ' '.repeat
 function line({ id, level, by, text, importance, recalls, stale }: Memory, { words, width, voice }: Page): string {
   const marks = [
     `${words.levels[level]} ${id}`,
-    ...(level === 'observation' ? [] : [words.importance(importance)]),
-    words.recalls(recalls),
+    ...(level === 'observation' ? [] : [words.importance({ value: importance })]),
+    words.recalls({ count: recalls }),
     ...(stale ? [words.marked] : []),
   ];
-  const told = wrap(by === null ? text : words.said(by, text), width - 2).map((one) => `  ${one}`);
+  const told = wrap(by === null ? text : words.said({ by, text }), width - 2).map((one) => `  ${one}`);
   const known = wrap(marks.join(words.comma), width - 4).map((one) => `    ${voice.palette.faint(one)}`);
   return [...told, ...known].join('\n');
 }
 
-const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
-const wording = {
-  en: {
-    counts: (insights: number, points: number, events: number, observations: number) =>
-      [many(insights, 'insight'), many(points, 'key point'), many(events, 'event'), many(observations, 'observation')].join(', '),
+const wording = wordsOf(
+  {
+    counts:
+      '{insights} {insights|insight|insights}, {points} {points|key point|key points}, {events} {events|event|events}, {observations} {observations|observation|observations}',
     nothing: 'Nothing comes up.',
-    more: (count: number) => `${count} more; --limit N shows them`,
+    more: '{count} more; --limit N shows them',
     beat: 'time',
-    said: (by: string, text: string) => `${by}: ${text}`,
+    said: '{by}: {text}',
     comma: ', ',
     insights: 'Insights',
     events: 'Events',
     levels: { insight: 'insight', point: 'key point', event: 'event', observation: 'observation' },
-    importance: (value: number) => `importance ${value} of 5`,
-    recalls: (count: number) => (count === 1 ? 'recalled once' : `recalled ${count} times`),
+    importance: 'importance {value} of 5',
+    recalls: '{count|recalled once|recalled # times}',
     marked: 'to be made anew',
-    stale: (count: number) => (count === 1 ? 'One is to be made anew.' : `${count} are to be made anew.`),
-    rebuilt: (count: number) =>
-      count === 0 ? 'Done; nothing rested on it.' : `Done; ${count} that rested on it ${count === 1 ? 'was' : 'were'} made anew.`,
+    stale: '{count|One is to be made anew.|# are to be made anew.}',
+    rebuilt: '{count?Done; # that rested on it {count|was|were} made anew.|Done; nothing rested on it.}',
   },
-  zh: {
-    counts: (insights: number, points: number, events: number, observations: number) =>
-      `${insights} 条领悟，${points} 个要点，${events} 件事，${observations} 条见闻`,
+  {
+    counts: '{insights} 条领悟，{points} 个要点，{events} 件事，{observations} 条见闻',
+    nothing: '什么也没找到。',
+    more: '还有 {count} 条；用 --limit N 多看些',
+    beat: '时间',
+    said: '{by}：{text}',
+    comma: '，',
     insights: '领悟',
     events: '往事',
     levels: { insight: '领悟', point: '要点', event: '往事', observation: '见闻' },
-    nothing: '什么也没找到。',
-    more: (count: number) => `还有 ${count} 条；用 --limit N 多看些`,
-    beat: '时间',
-    said: (by: string, text: string) => `${by}：${text}`,
-    comma: '，',
-    importance: (value: number) => `要紧程度 ${value}/5`,
-    recalls: (count: number) => `想起 ${count} 次`,
+    importance: '要紧程度 {value}/5',
+    recalls: '想起 {count} 次',
     marked: '待重写',
-    stale: (count: number) => `有 ${count} 条待重写。`,
-    rebuilt: (count: number) => `好了；以它为据的 ${count} 条已重写。`,
+    stale: '有 {count} 条待重写。',
+    rebuilt: '好了；以它为据的 {count} 条已重写。',
   },
-} as const;
+);

@@ -2,7 +2,7 @@ import { claim, moveInto, nameOfPlace, openStoreAt, type Place, readPlace, siteA
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
 import { fault } from '../errors.en.ts';
-import { copying, stampOf } from '../keeping/copying.ts';
+import { copying, countedIn, stampOf } from '../keeping/copying.ts';
 import { filmsTold } from '../keeping/films.ts';
 
 type MigrateStoreFlags = { readonly from: string; readonly to: string; readonly force?: boolean; readonly json?: boolean };
@@ -27,12 +27,12 @@ export async function migrateStoreCommand(flags: MigrateStoreFlags, context: Con
     const [here, there] = [nameOfPlace(from), nameOfPlace(to)];
     if (flags.json) voice.say(JSON.stringify({ from: here, to: there, ...print, before: before ?? null }));
     else {
-      voice.say(voice.words.storeMoved(here, there));
-      voice.say(voice.words.counted(print.streams, print.events, print.checksum));
-      if (before !== undefined) voice.say(voice.words.keptBeside(before));
+      voice.say(voice.words.storeMoved({ from: here, to: there }));
+      voice.say(countedIn(print, voice.words));
+      if (before !== undefined) voice.say(voice.words.keptBeside({ place: before }));
     }
     // Films are files of a data folder, not of a database.
-    if (films > 0) voice.warn(voice.words.filmsStay(films));
+    if (films > 0) voice.warn(voice.words.filmsStay({ count: films }));
     return exitCodes.ok;
   } finally {
     await release();

@@ -98,7 +98,7 @@ export async function mysteryNewCommand(topic: string, flags: MysteryNewFlags, c
         games: tested.games,
       }),
     );
-  else voice.say(tableWords[language].made(play.title, out, tested.solved, tested.games));
+  else voice.say(tableWords[language].made({ title: play.title, file: out, solved: tested.solved, games: tested.games }));
   return exitCodes.ok;
 }
 
@@ -144,7 +144,7 @@ async function followGame(game: Game, flags: MysteryPlayFlags, context: Context)
     asker: (id: string) => game.state().questions.get(id)?.by,
   };
   if (mine.length === 0 && !flags.json)
-    voice.warn(voice.palette.faint(words.watching(play.roles.map(({ id }) => names.name(id)).join(', '))));
+    voice.warn(voice.palette.faint(words.watching({ names: play.roles.map(({ id }) => names.name(id)).join(', ') })));
   const typing = mine.length > 0 ? keyboard(game, words, context) : undefined;
   const width = context.output.isTTY ? Math.min(100, context.output.columns || 81) - 1 : undefined;
   try {
@@ -158,8 +158,9 @@ async function followGame(game: Game, flags: MysteryPlayFlags, context: Context)
       if (frame.type !== 'waiting') typing?.moved();
     }
     const state = await game.finished;
-    voice.warn(voice.palette.faint(words.spent(state.spent)));
-    if (!state.over) voice.warn(words.stopped(game.stream));
+    const { calls, input, output, money } = state.spent;
+    voice.warn(voice.palette.faint(words.spent({ calls, tokens: input + output, money: money > 0 && money.toFixed(4) })));
+    if (!state.over) voice.warn(words.stopped({ stream: game.stream }));
     return state.over ? exitCodes.ok : exitCodes.interrupted;
   } finally {
     typing?.close();

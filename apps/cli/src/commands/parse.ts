@@ -1,4 +1,5 @@
 import { type CastMember, type How, parseScript, readCast, type Script, type ScriptFormat, scriptFormats } from '@troupe/core/casting';
+import { wordsOf } from '@troupe/core/words';
 import { languageOf } from '../context/config.ts';
 import type { Context, Voice } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
@@ -30,8 +31,8 @@ function formatOf(named: string | undefined): ScriptFormat | undefined {
   return format;
 }
 
-const words = {
-  en: {
+const words = wordsOf(
+  {
     formats: {
       tei: 'TEI',
       subtitles: 'subtitles',
@@ -41,10 +42,9 @@ const words = {
       transcript: 'transcript',
       novel: 'novel',
     },
-    found: (format: string, scenes: number, roles: number) => `read as ${format}: ${scenes} scenes, ${roles} roles`,
-    speeches: (attributed: number, all: number) => `${attributed} of ${all} speeches have a speaker`,
-    counts: (actions: number, narration: number, covered: string) =>
-      `${actions} actions, ${narration} stretches of narration; ${covered} of the text is in an observation`,
+    found: 'read as {format}: {scenes} scenes, {roles} roles',
+    speeches: '{attributed} of {all} speeches have a speaker',
+    counts: '{actions} actions, {narration} stretches of narration; {covered} of the text is in an observation',
     how: {
       label: 'by a label',
       direction: 'in a direction',
@@ -60,12 +60,12 @@ const words = {
       open: 'by nobody we could find',
     },
     roles: 'Roles',
-    role: (speeches: number, said: number, scenes: number) => `${speeches} speeches, ${said} words, ${scenes} scenes`,
+    role: '{speeches} speeches, {said} words, {scenes} scenes',
     open: 'Nobody was found for',
-    more: (count: number) => `… and ${count} more`,
-    at: (offset: number) => `at ${offset}`,
+    more: '… and {count} more',
+    at: 'at {offset}',
   },
-  zh: {
+  {
     formats: {
       tei: 'TEI',
       subtitles: '字幕',
@@ -75,9 +75,9 @@ const words = {
       transcript: '对白稿',
       novel: '小说',
     },
-    found: (format: string, scenes: number, roles: number) => `识别为${format}：${scenes} 场，${roles} 个角色`,
-    speeches: (attributed: number, all: number) => `${all} 段话中有 ${attributed} 段找到了说话人`,
-    counts: (actions: number, narration: number, covered: string) => `动作 ${actions} 处，叙述 ${narration} 段；全文的 ${covered} 已归入`,
+    found: '识别为{format}：{scenes} 场，{roles} 个角色',
+    speeches: '{all} 段话中有 {attributed} 段找到了说话人',
+    counts: '动作 {actions} 处，叙述 {narration} 段；全文的 {covered} 已归入',
     how: {
       label: '凭人名标签',
       direction: '在舞台指示中',
@@ -93,28 +93,29 @@ const words = {
       open: '没有找到',
     },
     roles: '角色',
-    role: (speeches: number, said: number, scenes: number) => `${speeches} 段话，${said} 字，${scenes} 场`,
+    role: '{speeches} 段话，{said} 字，{scenes} 场',
     open: '没有找到说话人',
-    more: (count: number) => `……另有 ${count} 处`,
-    at: (offset: number) => `位置 ${offset}`,
+    more: '……另有 {count} 处',
+    at: '位置 {offset}',
   },
-} as const;
+);
 
 function report(file: string, script: Script, language: 'en' | 'zh', { say, palette }: Voice): void {
   const told = words[language];
   const { coverage, observations, roles, scenes } = script;
   const count = (kind: string): number => observations.filter((observation) => observation.kind === kind).length;
-  say(`${palette.heading(file)}  ${told.found(told.formats[script.format], scenes.length, roles.length)}`);
-  say(`  ${told.speeches(coverage.attributed, coverage.speeches)}`);
+  say(`${palette.heading(file)}  ${told.found({ format: told.formats[script.format], scenes: scenes.length, roles: roles.length })}`);
+  say(`  ${told.speeches({ attributed: coverage.attributed, all: coverage.speeches })}`);
   for (const [how, times] of Object.entries(coverage.how).sort((a, b) => b[1] - a[1])) say(`    ${times}  ${told.how[how as How]}`);
-  say(`  ${told.counts(count('action'), count('narration'), `${(coverage.covered * 100).toFixed(1)}%`)}`);
+  say(`  ${told.counts({ actions: count('action'), narration: count('narration'), covered: `${(coverage.covered * 100).toFixed(1)}%` })}`);
   if (roles.length > 0) say(`\n${palette.heading(told.roles)}`);
   for (const { name, aliases, speeches, words: said, scenes: seen } of roles.slice(0, 20))
     say(
-      `  ${palette.name(name)}  ${told.role(speeches, said, seen.length)}${aliases.length ? palette.faint(`  (${aliases.slice(0, 6).join(', ')})`) : ''}`,
+      `  ${palette.name(name)}  ${told.role({ speeches, said, scenes: seen.length })}${aliases.length ? palette.faint(`  (${aliases.slice(0, 6).join(', ')})`) : ''}`,
     );
-  if (roles.length > 20) say(`  ${told.more(roles.length - 20)}`);
+  if (roles.length > 20) say(`  ${told.more({ count: roles.length - 20 })}`);
   if (coverage.open.length > 0) say(`\n${palette.heading(told.open)}`);
-  for (const { start, text } of coverage.open.slice(0, 12)) say(`  ${palette.faint(told.at(start))}  ${text.replace(/\s+/g, ' ')}`);
-  if (coverage.open.length > 12) say(`  ${told.more(coverage.open.length - 12)}`);
+  for (const { start, text } of coverage.open.slice(0, 12))
+    say(`  ${palette.faint(told.at({ offset: start }))}  ${text.replace(/\s+/g, ' ')}`);
+  if (coverage.open.length > 12) say(`  ${told.more({ count: coverage.open.length - 12 })}`);
 }

@@ -32,14 +32,14 @@ export async function planCommand(named: string | undefined, flags: PlanFlags, c
     const run = { ...begun, reviewer: flags.reviewer, show, ...(flags.search !== undefined && { search: flags.search }) };
     const { blueprint, code } = await runPlan(run, { ...context, store });
     if (!blueprint) {
-      voice.warn(words.stopped(`npx troupe plan ${named === undefined ? '' : `${JSON.stringify(named)} `}--resume`));
+      voice.warn(words.stopped({ command: `npx troupe plan ${named === undefined ? '' : `${JSON.stringify(named)} `}--resume` }));
       return code;
     }
     const file = keep(blueprint, flags.out, context.folder);
     if (flags.json !== true) {
       if (config.values.model === undefined) voice.warn(words.author);
-      voice.say(words.finished(blueprint.title, file));
-      voice.say(words.performIt(file));
+      voice.say(words.finished({ title: blueprint.title, file }));
+      voice.say(words.performIt({ file }));
     }
     return exitCodes.ok;
   });

@@ -21,7 +21,7 @@ export async function rehearseCommand(named: string, { json }: JsonFlag, { folde
   voice.say(
     json
       ? JSON.stringify({ ok, play: play.blueprint.id, scripts }, null, 2)
-      : voice.words.rehearsed.summary(play.blueprint.title, kept, scripts.length),
+      : voice.words.rehearsed.summary({ title: play.blueprint.title, kept, of: scripts.length }),
   );
   return ok ? exitCodes.ok : exitCodes.failed;
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { moveInto, nameOfPlace, openStoreAt, siteAt } from '@troupe/stores';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
-import { copying, stampOf } from '../keeping/copying.ts';
+import { copying, countedIn, stampOf } from '../keeping/copying.ts';
 import { filmsBeside, filmsFolder, filmsTold, hasFilms, restoreFilms } from '../keeping/films.ts';
 import { configuredPlace } from '../keeping/stores.ts';
 
@@ -27,13 +27,13 @@ export async function restoreCommand(file: string, flags: RestoreFlags, context:
   const there = nameOfPlace(place);
   if (flags.json) voice.say(JSON.stringify({ from: backup, to: there, ...print, before: before ?? null, films: films ?? null }));
   else {
-    voice.say(voice.words.restored(backup, there));
-    voice.say(voice.words.counted(print.streams, print.events, print.checksum));
-    if (before !== undefined) voice.say(voice.words.keptBeside(before));
-    if (films) voice.say(voice.words.filmsRestored(films.films, films.folder));
-    if (films?.before !== undefined) voice.say(voice.words.keptBeside(films.before));
+    voice.say(voice.words.restored({ file: backup, place: there }));
+    voice.say(countedIn(print, voice.words));
+    if (before !== undefined) voice.say(voice.words.keptBeside({ place: before }));
+    if (films) voice.say(voice.words.filmsRestored({ count: films.films, folder: films.folder }));
+    if (films?.before !== undefined) voice.say(voice.words.keptBeside({ place: films.before }));
   }
   if (told > 0 && !films && !hasFilms(filmsFolder(config)))
-    voice.warn(voice.words.filmsMissing(told, filmsBeside(backup), filmsFolder(config)));
+    voice.warn(voice.words.filmsMissing({ count: told, beside: filmsBeside(backup), folder: filmsFolder(config) }));
   return exitCodes.ok;
 }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { wordsOf } from '@troupe/core/words';
 import { loadRuntime, openClipPair, openOnnxTokens, packageFolders } from '@troupe/models/onnx';
 import {
   type Encoders,
@@ -76,16 +77,16 @@ export async function rewardsServeCommand(flags: RewardsFlags, context: Context)
   return exitCodes.ok;
 }
 
-const notices = {
-  en: {
+const notices = wordsOf(
+  {
     plain: 'No encoder was named: answers are compared by the spelling of their words. A real one: --semantics FOLDER',
     blind: 'Frames were given, but nothing to see them with: vision is not scored. Name a CLIP model: --clip FOLDER',
   },
-  zh: {
+  {
     plain: '没有指定编码器：只按词形比较回答。要用真正的编码器：--semantics 文件夹',
     blind: '给了画面，却没有能看的模型：不计视觉分。请指定 CLIP 模型：--clip 文件夹',
   },
-} as const;
+);
 
 async function encodersFor(flags: RewardsFlags, context: Context, metrics: RewardMetrics): Promise<Encoders> {
   const { config } = context;

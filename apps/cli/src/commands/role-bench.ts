@@ -1,6 +1,7 @@
 import { basename, extname, join, resolve } from 'node:path';
 import { findRole, parseScript, readCast, type Script, scenesToRemember } from '@troupe/core/casting';
 import { cached } from '@troupe/core/model';
+import { wordsOf } from '@troupe/core/words';
 import { answerFile, type BuildRequest, buildRoleBench, writeRoleBench } from '@troupe/evaluation';
 import { languageOf } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
@@ -37,13 +38,13 @@ export async function roleBenchCommand(file: string, flags: RoleBenchFlags, cont
   const tasks = await buildRoleBench(request, model, {
     atOnce: flags.parallel ?? 2,
     onProgress: (done, task) => {
-      if (errors.isTTY) errors.write(`\r\x1b[K${words.progress(done, words.tasks[task])}`);
+      if (errors.isTTY) errors.write(`\r\x1b[K${words.progress({ done, task: words.tasks[task] })}`);
     },
   });
   if (errors.isTTY) errors.write('\r\x1b[K');
   await writeRoleBench(out, request, tasks);
   const counts = Object.entries(tasks).map(([task, rows]) => `${words.tasks[task as keyof typeof words.tasks]} ${rows.length}`);
-  voice.say(words.result(join(flags.out ?? 'role-bench', name), counts.join(words.joint)));
+  voice.say(words.result({ place: join(flags.out ?? 'role-bench', name), counts: counts.join(words.joint) }));
   return exitCodes.ok;
 }
 
@@ -70,17 +71,17 @@ function known(name: string, { roles }: Script): string {
   throw fault('unknown-role/script', { role: name, largest });
 }
 
-const wording = {
-  en: {
+const wording = wordsOf(
+  {
     tasks: { self_knowledge: 'self-knowledge', general_response: 'general response', reaction: 'reaction', summary: 'summary' },
-    progress: (done: number, task: string) => `${done} questions put, now ${task}`,
-    result: (place: string, counts: string) => `${place}: ${counts}. Every item is JSON that a person can correct.`,
+    progress: '{done} questions put, now {task}',
+    result: '{place}: {counts}. Every item is JSON that a person can correct.',
     joint: ', ',
   },
-  zh: {
+  {
     tasks: { self_knowledge: '自我认知', general_response: '一般回答', reaction: '反应', summary: '概括' },
-    progress: (done: number, task: string) => `已问 ${done} 次，正在写${task}`,
-    result: (place: string, counts: string) => `${place}：${counts}。每一条都是可由人改正的 JSON。`,
+    progress: '已问 {done} 次，正在写{task}',
+    result: '{place}：{counts}。每一条都是可由人改正的 JSON。',
     joint: '，',
   },
-} as const;
+);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Model } from '@troupe/core/model';
 import { factsOf, type Layer, readProfiles, type Screened, type ScreenLine, type ScreenView, screen } from '@troupe/core/screening';
+import { wordsOf } from '@troupe/core/words';
 import { readPlay } from '@troupe/house/node';
 import { framePicture, framesOf, inParallel, measuredFrame, probeFilm, settled } from '@troupe/training';
 import { languageOf } from '../context/config.ts';
@@ -37,7 +38,7 @@ export async function screenCommand(clip: string, flags: ScreenFlags, context: C
   const pictures = understudied ? [] : settled(await inParallel(names, 4, (name) => framePicture(name)));
   if (understudied) voice.warn(words.understudied);
   const role = await personOf(flags.role, flags, context);
-  if (role.profile === '') voice.warn(words.nameOnly(role.name));
+  if (role.profile === '') voice.warn(words.nameOnly({ name: role.name }));
   const other =
     flags.as === undefined
       ? { name: wording[/\p{Script=Han}/u.test(role.name) ? 'zh' : 'en'].you, profile: '' }
@@ -125,20 +126,20 @@ async function playRole(wanted: string): Promise<Person | undefined> {
   return undefined;
 }
 
-const wording = {
-  en: {
+const wording = wordsOf(
+  {
     you: 'You',
     layers: { perception: 'sees', think: 'thinks', answer: 'says' },
     again: '(That could not be used; once more.)\n',
     understudied:
       'No vision model is connected: the understudy measures light, colour, movement and cuts, and cannot see figures or things.',
-    nameOnly: (name: string) => `Nobody knows ${name}: only the name is used. Profiles: --profiles FILE`,
+    nameOnly: 'Nobody knows {name}: only the name is used. Profiles: --profiles FILE',
   },
-  zh: {
+  {
     you: '你',
     layers: { perception: '所见', think: '所想', answer: '所说' },
     again: '（这个回答无法使用，再来一次。）\n',
     understudied: '没有接入视觉模型：替角只测量明暗、颜色、动静和切换，看不见人和物。',
-    nameOnly: (name: string) => `没有${name}的资料，只用这个名字。资料：--profiles 文件`,
+    nameOnly: '没有{name}的资料，只用这个名字。资料：--profiles 文件',
   },
-} as const;
+);

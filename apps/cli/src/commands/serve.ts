@@ -53,7 +53,7 @@ export async function serveCommand(flags: ServeFlags, context: Context): Promise
     });
     const signalled = untilSignal();
     announce(house, flags, context);
-    if (password !== undefined && flags.passwordEnv === undefined) voice.say(voice.words.housePassword(password));
+    if (password !== undefined && flags.passwordEnv === undefined) voice.say(voice.words.housePassword({ password }));
     await signalled;
     await house.close();
     return exitCodes.ok;
@@ -95,7 +95,7 @@ function standardOf({ values }: Config, key: string | undefined): Standard {
 }
 
 function announce({ url }: RunningServer, { host, open }: ServeFlags, { output, environment, voice }: Context): void {
-  voice.say(voice.words.serving(url));
+  voice.say(voice.words.serving({ url }));
   if (host !== undefined) voice.say(qrCode(url));
   if (open && output.isTTY && !environment.CI) openBrowser(url);
 }

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { behind, dialogue, type Partner, type Reply, type RoleMemory, Talk, type TalkOptions } from '@troupe/core/memory';
 import type { Models } from '@troupe/core/model';
+import { wordsOf } from '@troupe/core/words';
 import { loreOf } from '@troupe/house/roles';
 import { extractiveNotice } from '@troupe/understudy';
 import { languageOf } from '../context/config.ts';
@@ -58,7 +59,8 @@ async function partnerOf(as: string | undefined, roleStore: RoleStore): Promise<
 async function alone(memory: RoleMemory, partner: Partner, options: TalkOptions, flags: TalkFlags, hall: Hall): Promise<number> {
   const { voice, interactive, words } = hall;
   const talk = await Talk.begin(memory, partner, options);
-  if (interactive) for (const line of wrap(words.opening(memory.role.name, talk.other), hall.width)) voice.say(voice.palette.faint(line));
+  if (interactive)
+    for (const line of wrap(words.opening({ name: memory.role.name, other: talk.other }), hall.width)) voice.say(voice.palette.faint(line));
   const lines = linesOf(flags, hall, `${talk.other} ▸ `);
   let last: Reply | undefined;
   for await (const line of lines.heard) {
@@ -132,11 +134,16 @@ function why(memory: RoleMemory, reply: Reply | undefined, { voice, width, words
   const best = new Map(found.toSorted((a, b) => a.total - b.total).map((one) => [one.id, one]));
   for (const { scores, total, memory: one } of [...best.values()].toSorted((a, b) => b.total - a.total)) {
     if (!one) continue;
-    const four = words.scores(scores.dynamic, scores.static, scores.timeliness, scores.correlation);
+    const four = words.scores({
+      recalled: scores.dynamic.toFixed(2),
+      important: scores.static.toFixed(2),
+      recent: scores.timeliness.toFixed(2),
+      related: scores.correlation.toFixed(2),
+    });
     for (const line of wrap(`${total.toFixed(2)}  ${four}`, width)) say(palette.faint(line));
     for (const line of wrap(one.text, width - 2)) say(`  ${line}`);
   }
-  if (lore.length > 0) for (const line of wrap(words.lore(lore), width)) say(line);
+  if (lore.length > 0) for (const line of wrap(words.lore({ names: lore.join(words.between) }), width)) say(line);
   if (replayed.length > 0) say(palette.faint(words.replayed));
   for (const { by, text } of replayed) for (const line of wrap(by ? `${by}: ${text}` : text, width - 2)) say(palette.faint(`  ${line}`));
 }
@@ -150,7 +157,7 @@ async function together(
   { voice: { say, palette }, width }: Hall,
 ): Promise<number> {
   const second = await roleStore.open(await chooseRole(roleStore, other));
-  const opening = flags.say ?? hello[first.role.language](second.role.name);
+  const opening = flags.say ?? wording[first.role.language].hello({ name: second.role.name });
   const show = (by: string, text: string) => {
     if (flags.json) return say(JSON.stringify({ by, text }));
     const [head = '', ...rest] = wrap(`${by}  ${text}`, width);
@@ -162,29 +169,25 @@ async function together(
   return exitCodes.ok;
 }
 
-const hello = {
-  en: (name: string) => `${name}, a word with you.`,
-  zh: (name: string) => `${name}，我有话对你说。`,
-} as const;
-
-const wording = {
-  en: {
-    opening: (name: string, other: string) =>
-      `${name} listens; you are ${other}. /why shows what an answer rests on, /quit ends, Ctrl-C cuts an answer short.`,
+const wording = wordsOf(
+  {
+    opening: '{name} listens; you are {other}. /why shows what an answer rests on, /quit ends, Ctrl-C cuts an answer short.',
+    hello: '{name}, a word with you.',
     nothingYet: 'Nothing was answered yet.',
     replayed: 'What it was told and heard:',
-    lore: (names: readonly string[]) => `From its lorebook: ${names.join('; ')}`,
+    lore: 'From its lorebook: {names}',
+    between: '; ',
     cutShort: '(cut short; this was never said)',
-    scores: (a: number, b: number, c: number, d: number) =>
-      `recalled ${a.toFixed(2)}, important ${b.toFixed(2)}, recent ${c.toFixed(2)}, related ${d.toFixed(2)}`,
+    scores: 'recalled {recalled}, important {important}, recent {recent}, related {related}',
   },
-  zh: {
-    opening: (name: string, other: string) => `${name}在听；你是${other}。/why 查看回答的依据，/quit 结束，Ctrl-C 打断回答。`,
+  {
+    opening: '{name}在听；你是{other}。/why 查看回答的依据，/quit 结束，Ctrl-C 打断回答。',
+    hello: '{name}，我有话对你说。',
     nothingYet: '还没有回答过。',
     replayed: '当时的所见所闻：',
-    lore: (names: readonly string[]) => `设定集里的：${names.join('；')}`,
+    lore: '设定集里的：{names}',
+    between: '；',
     cutShort: '（打断了；这句话没有说过）',
-    scores: (a: number, b: number, c: number, d: number) =>
-      `回想 ${a.toFixed(2)}，要紧 ${b.toFixed(2)}，新近 ${c.toFixed(2)}，相关 ${d.toFixed(2)}`,
+    scores: '回想 {recalled}，要紧 {important}，新近 {recent}，相关 {related}',
   },
-} as const;
+);

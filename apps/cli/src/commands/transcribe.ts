@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { basename, extname, relative, resolve } from 'node:path';
 import { writeSubtitles } from '@troupe/core/formats';
+import { wordsOf } from '@troupe/core/words';
 import { systemClock } from '@troupe/models/clock';
 import { openAiTranscriber } from '@troupe/models/openai';
 import { transcribeFilm } from '@troupe/training';
@@ -44,8 +45,8 @@ export async function transcribeCommand(film: string, flags: TranscribeFlags, co
   });
   writeFileSync(out, writeSubtitles(lines));
   const unknown = lines.filter(({ speaker }) => speaker === null).length;
-  voice.say(words.result(lines.length, relative(folder, out) || out));
-  if (unknown > 0) voice.warn(words.unknown(unknown));
+  voice.say(words.result({ lines: lines.length, file: relative(folder, out) || out }));
+  if (unknown > 0) voice.warn(words.unknown({ count: unknown }));
   return exitCodes.ok;
 }
 
@@ -66,16 +67,15 @@ function speakersIn(text = ''): Record<string, string> {
   );
 }
 
-const wording = {
-  en: {
-    progress: (done: number, all: number) => `${done} of ${all} pieces heard`,
-    result: (lines: number, file: string) => `${lines} lines in ${file}`,
-    unknown: (count: number) =>
-      `${count} lines do not say who speaks: write the names in place of "unknown", then run: troupe dataset build SUBTITLES`,
+const wording = wordsOf(
+  {
+    progress: '{done} of {all} pieces heard',
+    result: '{lines} lines in {file}',
+    unknown: '{count} lines do not say who speaks: write the names in place of "unknown", then run: troupe dataset build SUBTITLES',
   },
-  zh: {
-    progress: (done: number, all: number) => `已听 ${done} / ${all} 段`,
-    result: (lines: number, file: string) => `${file} 中有 ${lines} 句`,
-    unknown: (count: number) => `有 ${count} 句不知是谁说的：请把“unknown”改成名字，再运行：troupe dataset build 字幕`,
+  {
+    progress: '已听 {done} / {all} 段',
+    result: '{file} 中有 {lines} 句',
+    unknown: '有 {count} 句不知是谁说的：请把“unknown”改成名字，再运行：troupe dataset build 字幕',
   },
-} as const;
+);

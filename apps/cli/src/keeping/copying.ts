@@ -1,6 +1,7 @@
-import type { CopyProgress } from '@troupe/stores';
+import type { CopyProgress, Fingerprint } from '@troupe/stores';
 import type { Context } from '../context/context.ts';
 import { fault } from '../errors.en.ts';
+import type { Words } from '../view/words.ts';
 
 const everySoOften = 3000;
 
@@ -19,7 +20,8 @@ export async function copying<T>(
     if (Date.now() - last < (errors.isTTY ? 100 : everySoOften)) return;
     last = Date.now();
     written = true;
-    errors.write(errors.isTTY ? `\r\u001b[K  ${words.copied(events, of)}` : `  ${words.copied(events, of)}\n`);
+    const copied = words.copied({ done: events.toLocaleString('en'), of: of.toLocaleString('en') });
+    errors.write(errors.isTTY ? `\r\u001b[K  ${copied}` : `  ${copied}\n`);
   };
   try {
     return await work({ onProgress, signal: stop.signal });
@@ -29,6 +31,10 @@ export async function copying<T>(
     process.off('SIGTERM', interrupt);
   }
 }
+
+/** What was copied, as it was counted when it was read again. */
+export const countedIn = ({ streams, events, checksum }: Fingerprint, words: Words): string =>
+  words.counted({ streams: streams.toLocaleString('en'), events: events.toLocaleString('en'), checksum: checksum.slice(0, 16) });
 
 const interrupted = () => fault('interrupted/copy');
 

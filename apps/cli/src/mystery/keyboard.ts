@@ -41,12 +41,12 @@ export function keyboard(game: Game, words: TableWords, { input, output, voice }
     const typed = letterFrom(line, awaited, play(), { victims: open, asked: askedOf(awaited.role) !== undefined });
     if ('unknown' in typed)
       warn(
-        words.unknown(
-          typed.unknown,
-          play()
+        words.unknown({
+          text: typed.unknown,
+          names: play()
             .roles.map(({ id }) => name(id))
             .join(', '),
-        ),
+        }),
       );
     if ('unasked' in typed) warn(words.unasked);
     if ('early' in typed) {
@@ -84,8 +84,8 @@ export function keyboard(game: Game, words: TableWords, { input, output, voice }
     const asked = askedOf(role);
     if (kinds.includes('introduce')) warn(words.introduce);
     else if (kinds.includes('ask')) warn(asked ? `${words.ask} ${words.askFirst}` : words.ask);
-    else if (kinds.includes('answer')) warn(asked ? words.answerTo(name(asked.by), clean(asked.text)) : words.answer);
-    else warn(words.vote(open ? name(open.id) : ''));
+    else if (kinds.includes('answer')) warn(asked ? words.answerTo({ name: name(asked.by), text: clean(asked.text) }) : words.answer);
+    else warn(words.vote({ victim: open ? name(open.id) : '' }));
   };
 
   reader.on('line', (line) => {

@@ -39,7 +39,7 @@ export function showFrame(frame: TableFrame, names: Names, words: TableWords, pa
     case 'introduction':
       return spoken([name(frame.by)], clean(frame.text), paper);
     case 'round-open':
-      return ['', palette.heading(words.round(frame.round, names.rounds))];
+      return ['', palette.heading(words.round({ round: frame.round, rounds: names.rounds }))];
     case 'clue':
       return lines(`${words.clue}${frame.where ? ` (${clean(frame.where)})` : ''}: ${clean(frame.text)}`, paper, palette.narration, 2);
     case 'question':
@@ -49,18 +49,22 @@ export function showFrame(frame: TableFrame, names: Names, words: TableWords, pa
       return spoken([name(frame.by), ...(asker === undefined ? [] : [name(asker)])], clean(frame.text), paper, '  ');
     }
     case 'pass':
-      return lines(words.passes(name(frame.by)), paper, palette.faint);
+      return lines(words.passes({ name: name(frame.by) }), paper, palette.faint);
     case 'accusation':
       return lines(
-        `${words.accuses(name(frame.by), frame.against && name(frame.against), name(frame.victim))} ${clean(frame.text)}`.trimEnd(),
+        `${words.accuses({ name: name(frame.by), against: frame.against && name(frame.against), victim: name(frame.victim) })} ${clean(frame.text)}`.trimEnd(),
         paper,
         plainly,
         2,
       );
     case 'verdict':
-      return ['', palette.heading(words.verdict(frame.out && name(frame.out), name(frame.victim)))];
+      return ['', palette.heading(words.verdict({ out: frame.out && name(frame.out), victim: name(frame.victim) }))];
     case 'seat':
-      return lines(frame.kind === 'agent' ? words.left(name(frame.role)) : words.taken(name(frame.role)), paper, palette.faint);
+      return lines(
+        frame.kind === 'agent' ? words.left({ name: name(frame.role) }) : words.taken({ name: name(frame.role) }),
+        paper,
+        palette.faint,
+      );
     case 'unmasking':
       return ['', palette.heading(words.truth), ...unmasked(frame.truth, name, words, paper)];
     case 'thought':
@@ -77,13 +81,16 @@ function unmasked(truth: Truth, name: (id: string) => string, words: TableWords,
   return [
     ...(truth.summary === '' ? [] : lines(clean(truth.summary), paper)),
     ...truth.victims.flatMap((victim) =>
-      lines(words.killed(clean(victim.name), victim.killers.map(name).join(', ') || words.nobody, victim.solved), paper),
+      lines(
+        words.killed({ victim: clean(victim.name), killers: victim.killers.map(name).join(', ') || words.nobody, solved: victim.solved }),
+        paper,
+      ),
     ),
     ...(truth.claims.length === 0 ? [] : [palette.faint(words.claimed)]),
     ...truth.claims.flatMap(({ by, text }) => lines(`  ${name(by)}: “${clean(text)}”`, paper, palette.faint, 4)),
     ...(truth.objectives.length === 0 ? [] : [words.scores]),
     ...truth.objectives.flatMap(({ by, text, reached, points }) =>
-      lines(`  ${words.reached(reached)} ${name(by)}: ${clean(text).split('\n')[0]} (${points})`, paper, plainly, 4),
+      lines(`  ${reached === null ? '·' : reached ? '✓' : '✗'} ${name(by)}: ${clean(text).split('\n')[0]} (${points})`, paper, plainly, 4),
     ),
   ];
 }
@@ -106,9 +113,9 @@ function thought(event: Thought, name: (id: string) => string, words: TableWords
     case 'choice':
       return `  ${name(event.by)}: ${event.scores.map(({ role, score, expected, history }) => `${name(role)} ${score.toFixed(2)} (${expected.toFixed(2)}, ${history.toFixed(2)})`).join('; ')} → ${name(event.chosen)}${event.explored ? ` (${words.explored})` : ''}`;
     case 'suspects':
-      return `  ${name(event.by)}: ${words.suspects(list(event.suspects), event.entropy, event.gain)}`;
+      return `  ${name(event.by)}: ${words.suspects({ names: list(event.suspects), entropy: event.entropy.toFixed(2), gain: event.gain.toFixed(2) })}`;
     case 'contradiction':
-      return `  ${name(event.by)}: ${words.clash(name(event.of))} ${clean(event.what)}`;
+      return `  ${name(event.by)}: ${words.clash({ name: name(event.of) })} ${clean(event.what)}`;
   }
 }
 
@@ -119,7 +126,7 @@ function ownSheet(sheet: Sheet, name: (id: string) => string, words: TableWords,
   const items = (texts: readonly string[]): string[] => texts.flatMap((text) => lines(`  - ${clean(text)}`, paper, plainly, 4));
   return [
     '',
-    palette.heading(words.you(name(sheet.role))),
+    palette.heading(words.you({ name: name(sheet.role) })),
     ...lines(clean(sheet.script), paper),
     ...(sheet.killed.length > 0 ? [palette.failure(words.killer)] : []),
     ...(sheet.objectives.length > 0 ? [words.goals, ...items(sheet.objectives.map(({ text, points }) => `${text} (${points})`))] : []),

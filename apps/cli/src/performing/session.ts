@@ -34,7 +34,7 @@ export function createSession({ performance, cast, seats: held, person }: Evenin
 
   const take = (role: string) => {
     const found = findRole(role, cast);
-    if (!found) return tell(words.noSuchRole(role, cast.map(({ names, id }) => names[0] ?? id).join(', ')));
+    if (!found) return tell(words.noSuchRole({ role, known: cast.map(({ names, id }) => names[0] ?? id).join(', ') }));
     performance.send({ type: 'take-seat', seat: found.id, person });
   };
 
@@ -67,9 +67,9 @@ export function createSession({ performance, cast, seats: held, person }: Evenin
       else if (typed.type === 'leave') leave();
       else if (typed.type === 'take') take(typed.role);
       else if (typed.type === 'quit') void performance.stop();
-      else if (typed.type === 'help') tell(words.help);
+      else if (typed.type === 'help') tell(words.help.join('\n'));
       else if (typed.type === 'not-seated') tell(words.notSeated);
-      else if (typed.type === 'unknown-command') tell(words.noSuchCommand(typed.command));
+      else if (typed.type === 'unknown-command') tell(words.noSuchCommand({ command: typed.command }));
     },
 
     /** Follows the play: whose turn it is, who holds what. Says whether a seat was just taken from here. */
@@ -100,10 +100,10 @@ const quoted = (text: string): string => (/[^\w./:@-]/.test(text) ? `"${text}"` 
 
 /** The last words of an evening: where it is kept, how to read it again, how to go on. Pure but for `voice`. */
 export function lastWords({ stream, store, defaultStore }: Kept, close: Close, { warn, words }: Pick<Voice, 'warn' | 'words'>): void {
-  warn(`\n${words.kept(stream)}`);
+  warn(`\n${words.kept({ stream })}`);
   const where = defaultStore || store === undefined ? '' : ` --store ${quoted(store)}`;
-  if (close !== 'curtain') warn(words.resumeWith(`npx troupe perform --resume --stream ${quoted(stream)}${where}`));
-  warn(words.replayWith(`npx troupe replay${store === undefined ? '' : ` ${quoted(store)}`} --stream ${quoted(stream)}`));
+  if (close !== 'curtain') warn(words.resumeWith({ command: `npx troupe perform --resume --stream ${quoted(stream)}${where}` }));
+  warn(words.replayWith({ command: `npx troupe replay${store === undefined ? '' : ` ${quoted(store)}`} --stream ${quoted(stream)}` }));
 }
 
 /** The exit code of an evening. A person who leaves by /quit has done nothing wrong. */

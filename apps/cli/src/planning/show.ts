@@ -22,13 +22,15 @@ export function plainShow(words: PlanWords, voice: Voice): Show {
 
 function lineFor(event: RecordedPlanning, words: PlanWords): string | undefined {
   if (event.type === 'part-written') return `✓ ${event.part}`;
-  if (event.type === 'revision') return `✓ ${event.part} (${words.revised(event.round)})`;
+  if (event.type === 'revision') return `✓ ${event.part} (${words.revised({ round: event.round })})`;
   if (event.type === 'review')
-    return `  ${event.stage}: ${event.approved ? words.approved : words.review(event.round, event.problems.length, false)}`;
-  if (event.type === 'review-lapsed') return `  ${event.stage}: ${words.review(event.round, event.problems.length, true)}`;
-  if (event.type === 'part-failed') return `✗ ${words.failed(event.part, event.message)}`;
-  if (event.type === 'lookup') return `  ${words.lookup(event.query, event.found.length)}`;
-  if (event.type === 'checked') return `  ${words.checked(event.errors.length, event.warnings, event.repairs.length)}`;
+    return `  ${event.stage}: ${event.approved ? words.approved : words.review({ round: event.round, problems: event.problems.length })}`;
+  if (event.type === 'review-lapsed')
+    return `  ${event.stage}: ${words.review({ round: event.round, problems: event.problems.length, lapsed: true })}`;
+  if (event.type === 'part-failed') return `✗ ${words.failed({ part: event.part, message: event.message })}`;
+  if (event.type === 'lookup') return `  ${words.lookup({ query: event.query, found: event.found.length })}`;
+  if (event.type === 'checked')
+    return `  ${words.checked({ errors: event.errors.length, warnings: event.warnings, repairs: event.repairs.length })}`;
   return undefined;
 }
 

@@ -9,7 +9,7 @@ import { planWords } from './words.ts';
 export async function planTopic(topic: string, context: EveningContext): Promise<Play> {
   const { config, voice, store, interactive } = context;
   const words = planWords(config.values.language);
-  voice.warn(words.planning(topic));
+  voice.warn(words.planning({ topic }));
   const source = { kind: 'topic', topic } as const;
   const show = interactive ? showOn(false, context) : plainShow(words, voice);
   const { blueprint } = await runPlan({ source, stream: await streamFor(source, false, store), reviewer: true, show }, context);

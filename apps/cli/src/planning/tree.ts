@@ -11,7 +11,14 @@ export function treeLines(state: PlanningState, words: PlanWords, palette: Palet
   const { spent, calls } = planningCost(state);
   return [
     ...tree.children.flatMap((child) => branch(child, 0, words, palette)),
-    palette.faint(words.cost(spent.calls, calls, spent.input + spent.output, spent.money)),
+    palette.faint(
+      words.cost({
+        calls: spent.calls,
+        expected: calls,
+        tokens: (spent.input + spent.output).toLocaleString('en'),
+        money: spent.money > 0 && spent.money.toFixed(4),
+      }),
+    ),
   ];
 }
 
@@ -37,8 +44,14 @@ function sign({ status }: Progress, palette: Palette): string {
 
 function notes({ review, round }: Progress, words: PlanWords, palette: Palette): string {
   const said = [
-    ...(round > 0 ? [words.revised(round)] : []),
-    ...(review ? [review.approved && !review.lapsed ? words.approved : words.review(review.round, review.problems, review.lapsed)] : []),
+    ...(round > 0 ? [words.revised({ round })] : []),
+    ...(review
+      ? [
+          review.approved && !review.lapsed
+            ? words.approved
+            : words.review({ round: review.round, problems: review.problems, lapsed: review.lapsed }),
+        ]
+      : []),
   ];
   return said.length === 0 ? '' : palette.faint(`  (${said.join(', ')})`);
 }

@@ -23,13 +23,13 @@ async function picturesIn(file: string, clip: string): Promise<string[]> {
   return settled(await inParallel(await framesOf(file), 4, (frame) => framePicture(frame)));
 }
 
-type Count = (done: number, all: number) => string;
+type Count = (told: { readonly done: number; readonly all: number }) => string;
 
 /** Tells how far it is, on a terminal; says nothing in a pipe. */
 export const counting =
   ({ errors }: Context, words: Count) =>
   (done: number, all: number): void => {
-    if (errors.isTTY) errors.write(`\r\x1b[K${words(done, all)}${done === all ? '\n' : ''}`);
+    if (errors.isTTY) errors.write(`\r\x1b[K${words({ done, all })}${done === all ? '\n' : ''}`);
   };
 
 /** The same for work that does not count itself. */

@@ -65,7 +65,7 @@ export function renderFrame(raw: PublicFrame, heading: Heading, page: Page): Ren
     case 'reply':
       return alone(body(frame.deed ? `${frame.text} ${words.doInstead}` : frame.text, page, palette.hint));
     case 'goal':
-      return alone(body(`${words.goal(frame.name)}${words.colon}${frame.text}`, page, palette.hint));
+      return alone(body(`${words.goal({ name: frame.name })}${words.colon}${frame.text}`, page, palette.hint));
     case 'voice':
       return alone(['', nameLine(words.voice, page), ...body(frame.text, page)]);
     case 'floor':
@@ -92,7 +92,7 @@ function underName(frame: Of<'speech' | 'gesture' | 'thought' | 'whisper'>, head
   const said = frame.type === 'speech' && frame.interrupted && !/[—–-]$/u.test(frame.text) ? `${frame.text} —` : frame.text;
   const lines =
     frame.type === 'whisper'
-      ? [...utterance('gesture', page.words.whispers(frame.to), page), ...body(said, page)]
+      ? [...utterance('gesture', page.words.whispers({ to: frame.to }), page), ...body(said, page)]
       : utterance(frame.type, said, page);
   return { lines: known ? lines : ['', nameLine(frame.name, page), ...lines], heading: { by: frame.by, beat: frame.beat } };
 }
@@ -113,7 +113,7 @@ function body(text: string, page: Page, paint: Paint = (line) => line): string[]
 function ruling(frame: Of<'ruling'>, page: Page): string[] {
   const good = frame.outcome === 'success';
   const lines = body(`${good ? '✓' : '✗'} ${frame.text}`, page, good ? page.palette.success : page.palette.failure);
-  return frame.instead ? [...lines, ...body(page.words.instead(frame.instead), page, page.palette.hint)] : lines;
+  return frame.instead ? [...lines, ...body(page.words.instead({ text: frame.instead }), page, page.palette.hint)] : lines;
 }
 
 function playbill(frame: Of<'playbill'>, page: Page): string[] {
@@ -146,7 +146,9 @@ function curtain(frame: Of<'curtain'>, page: Page): string[] {
     const forced = point.how === 'forced';
     return `  ${forced ? palette.failure('○') : palette.success('●')} ${point.title} (${forced ? words.byForce : words.byFlag})`;
   });
-  const tally = [words.beats(frame.beats), ...(frame.trespasses ? [words.trespasses(frame.trespasses)] : [])].join(' · ');
+  const tally = [words.beats({ count: frame.beats }), ...(frame.trespasses ? [words.trespasses({ count: frame.trespasses })] : [])].join(
+    ' · ',
+  );
   return [
     ...rule(words.curtain, page),
     palette.heading(frame.ending.title),

@@ -14,7 +14,7 @@ export function renderStatus(status: Status, page: Page): string {
     `${words.status.stall} ${meter}`,
     `${words.status.tokens} ${status.tokens.toLocaleString('en')}`,
     ...(status.money > 0 ? [`${words.status.cost} ${status.money.toFixed(4)}`] : []),
-    ...(status.trespasses > 0 ? [words.trespasses(status.trespasses)] : []),
+    ...(status.trespasses > 0 ? [words.trespasses({ count: status.trespasses })] : []),
     ...(status.paused ? [words.status.paused] : []),
   ];
   return palette.faint(clip(parts.join(' · '), page.width));

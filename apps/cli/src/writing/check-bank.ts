@@ -17,7 +17,10 @@ export function checkBank({ name, text }: Page, blueprint: Blueprint, language: 
   const words = writingWords(language);
   const at = (where: string, fault: Fault): Finding => ({ file: name, where, ...fault });
   const fault = findJsonFault(text, nesting);
-  if (fault) return [at(words.lineColumn(fault.line, fault.column), error(words.notJson(fault.expected), words.mendThere))];
+  if (fault)
+    return [
+      at(words.lineColumn({ line: fault.line, column: fault.column }), error(words.notJson({ expected: fault.expected }), words.mendThere)),
+    ];
   const json: unknown = JSON.parse(text);
   const read = Bank.safeParse(json);
   if (!read.success) {
@@ -49,13 +52,15 @@ const linesOf = (value: unknown): readonly { readonly text?: unknown; readonly b
 function placeOf(path: readonly PropertyKey[], places: readonly string[], words: WritingWords): string {
   const [first, index, ...rest] = path;
   if (first !== 'lines' || typeof index !== 'number') return path.join('.');
-  return [places[index] ?? words.numberOf(index + 1), ...rest.map(String)].join(', ');
+  return [places[index] ?? words.numberOf({ number: index + 1 }), ...rest.map(String)].join(', ');
 }
 
 function belongs(bank: Bank, { id, language }: Blueprint, words: WritingWords): Fault[] {
   return [
-    ...(bank.play === id ? [] : [error(words.otherPlay(bank.play, id), words.set('play', id))]),
-    ...(bank.language === language ? [] : [error(words.otherLanguage(bank.language, language), words.set('language', language))]),
+    ...(bank.play === id ? [] : [error(words.otherPlay({ theirs: bank.play, ours: id }), words.set({ key: 'play', value: id }))]),
+    ...(bank.language === language
+      ? []
+      : [error(words.otherLanguage({ theirs: bank.language, ours: language }), words.set({ key: 'language', value: language }))]),
   ];
 }
 
@@ -103,7 +108,10 @@ function unknown(kind: keyof WritingWords['kinds'], named: readonly string[], kn
     .filter((id) => !known.includes(id))
     .map((id) => {
       const close = nearest(id, known);
-      return error(words.unknown(words.kinds[kind], id), close ? words.nearest(close) : words.known(known.join(', ')));
+      return error(
+        words.unknown({ kind: words.kinds[kind], id }),
+        close ? words.nearest({ close }) : words.known({ list: known.join(', ') }),
+      );
     });
 }
 
@@ -112,7 +120,7 @@ function moves({ by, move }: BankLine, points: readonly Point[], cast: readonly 
   const own = points.flatMap(({ cues }) => cues[by]?.moves.map(({ id }) => id) ?? []);
   return points.length === 0
     ? []
-    : unknown('move', [move], own, words).map((fault) => ({ ...fault, message: words.unknownMove(fault.message, by) }));
+    : unknown('move', [move], own, words).map((fault) => ({ ...fault, message: words.unknownMove({ said: fault.message, who: by }) }));
 }
 
 /** A line with all the words of a secret gives it away; only one who knows it may have that line. */
@@ -120,10 +128,10 @@ function knowledge(line: BankLine, { facts }: Blueprint, words: WritingWords): F
   const told = facts.find(({ id }) => id === line.tells);
   const silent =
     told && !(told.words.length > 0 && holdsWords(line.text, told.words))
-      ? [error(words.silent(told.id), words.silentRemedy(groupsOf(told)))]
+      ? [error(words.silent({ fact: told.id }), words.silentRemedy({ groups: groupsOf(told) }))]
       : [];
   const given = facts.filter((fact) => fact.words.length > 0 && holdsWords(line.text, fact.words) && !mayKnow(line, fact));
-  return [...silent, ...given.map(({ id }) => error(words.leak(id, line.by), words.leakRemedy(id)))];
+  return [...silent, ...given.map(({ id }) => error(words.leak({ fact: id, who: line.by }), words.leakRemedy({ fact: id })))];
 }
 
 const groupsOf = ({ words }: Fact): string => words.map((group) => group.join(' / ')).join(' + ');
@@ -151,8 +159,8 @@ function unwritten({ lines }: Bank, blueprint: Blueprint, words: WritingWords): 
         .map(
           (move): Fault => ({
             severity: 'note',
-            message: words.unwritten(move.id, who, id),
-            remedy: words.unwrittenRemedy(move.id, who, id),
+            message: words.unwritten({ move: move.id, who, point: id }),
+            remedy: words.unwrittenRemedy({ move: move.id, who, point: id }),
           }),
         ),
     ),
@@ -174,7 +182,11 @@ function lineNumbers(text: string, lines: readonly { readonly text?: unknown; re
       from = at;
     }
     const begins = said.length > beginning ? `${said.slice(0, beginning).trimEnd()}…` : said;
-    return words.begins(at >= 0 ? words.line(number) : words.numberOf(index + 1), String(line.by ?? words.nobody), begins);
+    return words.begins({
+      place: at >= 0 ? words.line({ number }) : words.numberOf({ number: index + 1 }),
+      by: String(line.by ?? words.nobody),
+      text: begins,
+    });
   });
 }
 

@@ -11,7 +11,7 @@ export function checkScript({ name, text }: Page, blueprint: Blueprint, language
   const words = writingWords(language);
   const at = (line: number, message: string, remedy: string): Finding => ({
     file: name,
-    where: words.line(line),
+    where: words.line({ number: line }),
     severity: 'error',
     message,
     remedy,
@@ -24,7 +24,7 @@ export function checkScript({ name, text }: Page, blueprint: Blueprint, language
       .map(({ line, seat }) =>
         at(
           line,
-          words.noSeat(seat),
+          words.noSeat({ seat }),
           oneOf(
             seat,
             blueprint.characters.map((one) => one.name),
@@ -78,14 +78,14 @@ const expectationsIn = ({ steps }: PlayScript): { line: number; expectation: Exp
 function unknownIds(expectation: Expectation, { acts, endings }: Blueprint, words: WritingWords): [message: string, remedy: string][] {
   const points = acts.flatMap(({ scenes }) => scenes.flatMap((scene) => scene.points.map(({ id }) => id)));
   if (expectation.what === 'point' && !points.includes(expectation.point))
-    return [[words.unknown(words.kinds.point, expectation.point), oneOf(expectation.point, points, words)]];
+    return [[words.unknown({ kind: words.kinds.point, id: expectation.point }), oneOf(expectation.point, points, words)]];
   const ends = endings.map(({ id }) => id);
   if (expectation.what === 'ending' && !ends.includes(expectation.ending))
-    return [[words.unknown(words.kinds.ending, expectation.ending), oneOf(expectation.ending, ends, words)]];
+    return [[words.unknown({ kind: words.kinds.ending, id: expectation.ending }), oneOf(expectation.ending, ends, words)]];
   return [];
 }
 
 function oneOf(named: string, known: readonly string[], words: WritingWords): string {
   const close = nearest(named, known);
-  return close ? words.nearest(close) : words.known(known.join(', '));
+  return close ? words.nearest({ close }) : words.known({ list: known.join(', ') });
 }

@@ -15,5 +15,5 @@ export type Finding = {
 /** Two lines, like a diagnostic's, in the language of its message. */
 export function formatFinding({ file, where, severity, message, remedy }: Finding, language: Language = 'en'): string {
   const { finding, severities } = writingWords(language);
-  return finding(severities[severity], file, where, message, remedy);
+  return finding({ severity: severities[severity], file, where, message, remedy });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Blueprint } from '@troupe/core/blueprint';
+import { wordsOf } from '@troupe/core/words';
 
 export type NewPlay = { readonly id: string; readonly language: Blueprint['language']; readonly title?: string };
 
@@ -19,22 +20,22 @@ export function newPlayFiles({ id, language, title = titles[language] }: NewPlay
   return Object.fromEntries(names.map((name) => [renamed(name), renamed(read(name))]));
 }
 
-const words = {
-  en: {
-    made: (path: string) => `A new play is in ${path}:`,
+const words = wordsOf(
+  {
+    made: 'A new play is in {path}:',
     files: ['the play', 'lines for the understudy', 'a plain test of it', 'its playbill'],
     next: 'It can be performed as it is. Now:',
     steps: { check: 'is it sound?', rehearse: 'are its test scripts kept?', perform: 'watch it, or play: --as ROLE' },
     write: 'Then write over it, a little at a time, and check again. Every field: docs/guide-plays.md',
   },
-  zh: {
-    made: (path: string) => `新戏放在 ${path}：`,
+  {
+    made: '新戏放在 {path}：',
     files: ['戏本身', '替角的台词', '测试脚本', '戏单'],
     next: '不改也能演。现在可以：',
     steps: { check: '检查有没有毛病', rehearse: '按测试脚本排一遍', perform: '看一遍，或用 --as 角色 入戏' },
     write: '然后一点一点改写，改一处查一处。格式见 docs/guide-plays.md',
   },
-} as const;
+);
 
 /** What was made, and what to do with it. */
 export function nextSteps(language: 'en' | 'zh', path: string, files: readonly string[]): string {
@@ -44,7 +45,7 @@ export function nextSteps(language: 'en' | 'zh', path: string, files: readonly s
   const commands = Object.entries(steps).map(([command, why]) => [`npx troupe ${command} ${named}`, why] as const);
   const widest = Math.max(...commands.map(([command]) => command.length));
   return [
-    made(path),
+    made({ path }),
     ...files.map((name, index) => `  ${name.padEnd(longest)}  ${about[index] ?? ''}`),
     '',
     next,

@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** What the house says on every page. What the play says comes from the play, in its own language. */
 export const houseWords = wordsOf(

@@ -7,4 +7,3 @@ export * from './messages.ts';
 export * from './sentences.ts';
 export * from './verb-names.ts';
 export * from './verbs.ts';
-export * from './words.ts';

@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 import { figuresOf } from '../figures.ts';
 import { barOf, rangedMean, rangedShare } from '../report/ranged.ts';
 import type { Cell, Report, ReportLanguage } from '../report/report.ts';

@@ -1,5 +1,5 @@
 import { oneLine } from '@troupe/core/formats';
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 import type { ScoreRecord } from '../run/evaluation.ts';
 import { grouped } from '../run/grouped.ts';
 import { figure, type ReportLanguage } from './report.ts';

@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** The language a report is written in. What was judged may be in another. */
 export type ReportLanguage = 'en' | 'zh';

@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 import type { ReportLanguage } from '../report/report.ts';
 
 /** What is counted, by its name in data. */

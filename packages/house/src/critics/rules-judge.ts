@@ -1,5 +1,5 @@
 import type { Model } from '@troupe/core/model';
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 import { isOutline, type PlanTexture, planTextureOf, wordsIn } from './plan-texture.ts';
 
 export type Texture = {

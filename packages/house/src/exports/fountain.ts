@@ -1,6 +1,6 @@
 import type { PublicFrame } from '@troupe/core/events';
 import { oneLine } from '@troupe/core/formats';
-import { type Heading, headingOf, type ScriptWords, scriptOf, wordsOf } from './script.ts';
+import { type Heading, headingOf, type ScriptWords, scriptOf, scriptWords } from './script.ts';
 
 /**
  * The play in Fountain, in the dialect of the stage: acts are sections, scenes are forced headings, every name is forced with `@`
@@ -9,7 +9,7 @@ import { type Heading, headingOf, type ScriptWords, scriptOf, wordsOf } from './
 export function fountain(frames: Iterable<PublicFrame>): string {
   const script = scriptOf(frames);
   const heading = headingOf(script);
-  const words = wordsOf(heading.language);
+  const words = scriptWords[heading.language];
   return `${script.flatMap((frame) => elementOf(frame, heading, words) ?? []).join('\n\n')}\n`;
 }
 
@@ -37,11 +37,11 @@ function elementOf(frame: PublicFrame, { cast }: Heading, words: ScriptWords): s
     case 'scene':
       return `.${plain(frame.title)} - ${plain(frame.place)}${frame.time ? ` - ${plain(frame.time)}` : ''}\n\n${direction(frame.text)}`;
     case 'goal':
-      return `[[${plain(words.goal(frame.name))}: ${plain(frame.text)}]]`;
+      return `[[${plain(words.goal({ name: frame.name }))}: ${plain(frame.text)}]]`;
     case 'speech':
       return `${speaker(frame.name)}\n${dialogue(frame.text)}`;
     case 'whisper':
-      return `${speaker(frame.name)}\n(${plain(words.whispersTo(nameOf(frame.to)))})\n${dialogue(frame.text)}`;
+      return `${speaker(frame.name)}\n(${plain(words.whispersTo({ name: nameOf(frame.to) }))})\n${dialogue(frame.text)}`;
     case 'thought':
       return `${speaker(frame.name)}\n(${words.aside})\n${dialogue(frame.text)}`;
     case 'gesture':

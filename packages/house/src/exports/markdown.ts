@@ -1,12 +1,12 @@
 import type { PublicFrame } from '@troupe/core/events';
 import { markdownText as plain } from '@troupe/core/formats';
-import { type Heading, headingOf, type ScriptWords, scriptOf, wordsOf } from './script.ts';
+import { type Heading, headingOf, type ScriptWords, scriptOf, scriptWords } from './script.ts';
 
 /** The play as a Markdown page. Whatever was said stays text: nothing in it becomes markup. */
 export function markdown(frames: Iterable<PublicFrame>): string {
   const script = scriptOf(frames);
   const heading = headingOf(script);
-  const words = wordsOf(heading.language);
+  const words = scriptWords[heading.language];
   return `${script.flatMap((frame) => blockOf(frame, heading, words) ?? []).join('\n\n')}\n`;
 }
 
@@ -22,11 +22,11 @@ function blockOf(frame: PublicFrame, { cast }: Heading, words: ScriptWords): str
     case 'scene':
       return `### ${plain(frame.title)}\n\n*${plain(`${frame.place}${frame.time ? `, ${frame.time}` : ''}. ${frame.text}`)}*`;
     case 'goal':
-      return `> ${plain(words.goal(frame.name))}: ${plain(frame.text)}`;
+      return `> ${plain(words.goal({ name: frame.name }))}: ${plain(frame.text)}`;
     case 'speech':
       return `**${plain(frame.name)}**: ${plain(frame.text)}`;
     case 'whisper':
-      return `**${plain(frame.name)}** (${plain(words.whispersTo(nameOf(frame.to)))}): ${plain(frame.text)}`;
+      return `**${plain(frame.name)}** (${plain(words.whispersTo({ name: nameOf(frame.to) }))}): ${plain(frame.text)}`;
     case 'gesture':
       return `**${plain(frame.name)}** *${plain(frame.text)}*`;
     case 'thought':

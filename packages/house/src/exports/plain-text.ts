@@ -1,12 +1,12 @@
 import type { PublicFrame } from '@troupe/core/events';
 import { oneLine } from '@troupe/core/formats';
-import { type Heading, headingOf, type ScriptWords, scriptOf, wordsOf } from './script.ts';
+import { type Heading, headingOf, type ScriptWords, scriptOf, scriptWords } from './script.ts';
 
 /** The play as it is read in a letter. */
 export function plainText(frames: Iterable<PublicFrame>): string {
   const script = scriptOf(frames);
   const heading = headingOf(script);
-  const words = wordsOf(heading.language);
+  const words = scriptWords[heading.language];
   return `${script.flatMap((frame) => lineOf(frame, heading, words) ?? []).join('\n')}\n`;
 }
 
@@ -20,11 +20,11 @@ function lineOf(frame: PublicFrame, { cast }: Heading, words: ScriptWords): stri
     case 'scene':
       return `\n--- ${frame.title} (${frame.place}${frame.time ? `, ${frame.time}` : ''}) ---\n(${oneLine(frame.text)})`;
     case 'goal':
-      return `(${words.goal(frame.name)}: ${oneLine(frame.text)})`;
+      return `(${words.goal({ name: frame.name })}: ${oneLine(frame.text)})`;
     case 'speech':
       return `${frame.name}: ${oneLine(frame.text)}`;
     case 'whisper':
-      return `${frame.name} (${words.whispersTo(nameOf(frame.to))}): ${oneLine(frame.text)}`;
+      return `${frame.name} (${words.whispersTo({ name: nameOf(frame.to) })}): ${oneLine(frame.text)}`;
     case 'gesture':
       return `${frame.name}: (${oneLine(frame.text)})`;
     case 'thought':

@@ -1,4 +1,5 @@
 import type { PublicFrame } from '@troupe/core/events';
+import { wordsOf } from '@troupe/core/words';
 
 /** People keep their seats and money stays spent, whatever is struck. */
 const lasting: ReadonlySet<PublicFrame['type']> = new Set(['playbill', 'seat', 'pause', 'resume', 'rewind']);
@@ -27,19 +28,20 @@ export function headingOf(frames: readonly PublicFrame[]): Heading {
   return bill ?? { title: '', language: 'en', synopsis: '', cast: [] };
 }
 
-const english = {
-  whispersTo: (name: string) => `whispers to ${name}`,
-  aside: 'aside',
-  goal: (name: string) => `What ${name} wants`,
-  curtain: 'CURTAIN',
-  cast: 'Cast',
-};
-const chinese: typeof english = {
-  whispersTo: (name) => `对${name}耳语`,
-  aside: '旁白',
-  goal: (name) => `${name}所求`,
-  curtain: '幕落',
-  cast: '人物',
-};
-export type ScriptWords = typeof english;
-export const wordsOf = (language: 'en' | 'zh'): ScriptWords => (language === 'zh' ? chinese : english);
+export const scriptWords = wordsOf(
+  {
+    whispersTo: 'whispers to {name}',
+    aside: 'aside',
+    goal: 'What {name} wants',
+    curtain: 'CURTAIN',
+    cast: 'Cast',
+  },
+  {
+    whispersTo: '对{name}耳语',
+    aside: '旁白',
+    goal: '{name}所求',
+    curtain: '幕落',
+    cast: '人物',
+  },
+);
+export type ScriptWords = (typeof scriptWords)['en'];

@@ -2,7 +2,7 @@ import { type Blueprint, check, formatDiagnostic } from '@troupe/core/blueprint'
 import { ask, type CallOptions, type Model } from '@troupe/core/model';
 import type { ScenesPart } from '@troupe/core/planning';
 import { type Change, degreesOf, type Facts, factsInWords, placeInWords } from '@troupe/core/screening';
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 import * as z from 'zod';
 import { fault } from './errors.en.ts';
 import type { Language, SeenScene } from './film-event.ts';

@@ -1,5 +1,5 @@
 import { markdownText } from '@troupe/core/formats';
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 import type { Language } from './film-event.ts';
 import type { KeptScreening } from './film-index.ts';
 import type { TalkLine } from './talk-event.ts';

@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** What is said where moments are labelled. */
 export const labelsWords = wordsOf(

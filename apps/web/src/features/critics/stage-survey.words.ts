@@ -1,5 +1,5 @@
 import { surveyWords } from '@troupe/core/mystery';
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 export type Asked = { readonly title: string; readonly marks: readonly string[] };
 const { en, zh } = surveyWords;

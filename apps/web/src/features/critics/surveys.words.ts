@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** What people are asked after the curtain, and what they answered. */
 export const surveysWords = wordsOf(

@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** From anywhere in the theatre into the green room. */
 export const inviteWords = wordsOf(

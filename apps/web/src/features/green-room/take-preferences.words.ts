@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** What can be taken along of a talk. */
 export const takePreferencesWords = wordsOf(

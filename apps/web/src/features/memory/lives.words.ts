@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** What characters remember of earlier evenings. */
 export const livesWords = wordsOf(

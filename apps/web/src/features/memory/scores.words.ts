@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** The four scores of a memory. */
 export const scoreWords = wordsOf(

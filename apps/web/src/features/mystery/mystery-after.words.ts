@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** After a mystery, or behind it: the detective's mind, the unmasking, the survey. */
 export const afterWords = wordsOf(

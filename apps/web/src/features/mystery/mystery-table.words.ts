@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** One table of a mystery: seats, the record, one's own sheet, turns and the ballot. */
 export const tableWords = wordsOf(

@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** Mysteries: the cases on the wall, and the tables. */
 export const mysteryWords = wordsOf(

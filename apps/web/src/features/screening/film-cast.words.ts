@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** Who watches a film, and as whom. */
 export const filmCastWords = wordsOf(

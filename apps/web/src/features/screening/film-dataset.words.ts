@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** What is made of the lines of a film: samples to learn from. */
 export const filmDatasetWords = wordsOf(

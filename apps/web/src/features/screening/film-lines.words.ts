@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** The desk at which the lines of a film are corrected. */
 export const filmLinesWords = wordsOf(

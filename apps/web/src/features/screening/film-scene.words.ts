@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** A scene that is set where a film was seen. */
 export const filmSceneWords = wordsOf(

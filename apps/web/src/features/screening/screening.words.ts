@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** Films, talks in front of them, their lines, and what is made of them. */
 export const screeningWords = wordsOf(

@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** Why a line was spoken, and what can be done about it. */
 export const aboutLineWords = wordsOf(

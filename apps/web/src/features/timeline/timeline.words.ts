@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** The time line, and two courses side by side. */
 export const timelineWords = wordsOf(

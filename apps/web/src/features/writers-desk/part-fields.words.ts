@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** What the boxes are called in which a part of a plan is written. */
 export const partFields = wordsOf(

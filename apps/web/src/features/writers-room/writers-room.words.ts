@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** The writers' room: a draft, and companions who read it. */
 export const writersRoomWords = wordsOf(

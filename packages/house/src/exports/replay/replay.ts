@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublicFrame } from '@troupe/core/events';
 import { escapeMarkup, oneLine } from '@troupe/core/formats';
-import { type Heading, headingOf, type ScriptWords, scriptOf, wordsOf } from '../script.ts';
+import { type Heading, headingOf, type ScriptWords, scriptOf, scriptWords } from '../script.ts';
 import { replayScript } from './script.ts';
 import { replayStyle } from './style.ts';
 
@@ -20,7 +20,7 @@ const policy = [
 export function replayPage(frames: Iterable<PublicFrame>): string {
   const script = scriptOf(frames);
   const heading = headingOf(script);
-  const words = wordsOf(heading.language);
+  const words = scriptWords[heading.language];
   const lines = script.flatMap((frame) => elementOf(frame, heading, words) ?? []);
   return `<!doctype html>
 <html lang="${heading.language === 'zh' ? 'zh-Hans' : 'en'}">
@@ -61,11 +61,11 @@ function elementOf(frame: PublicFrame, { cast }: Heading, words: ScriptWords): s
       return `${line('h3', 'scene-title', safe([frame.title, frame.place, frame.time ?? ''].filter((one) => one !== '').join(' · ')))}
 ${line('p', 'scene', safe(frame.text))}`;
     case 'goal':
-      return line('p', 'direction', `${safe(words.goal(frame.name))}: ${safe(frame.text)}`);
+      return line('p', 'direction', `${safe(words.goal({ name: frame.name }))}: ${safe(frame.text)}`);
     case 'speech':
       return spoken('speech', frame.name, frame.text);
     case 'whisper':
-      return spoken('speech', frame.name, frame.text, words.whispersTo(nameOf(frame.to)));
+      return spoken('speech', frame.name, frame.text, words.whispersTo({ name: nameOf(frame.to) }));
     case 'gesture':
       return spoken('gesture', frame.name, frame.text);
     case 'thought':
