@@ -1,7 +1,8 @@
 # The house in a container, for amd64 and arm64 alike: docker build -t troupe .
+# On a Node with long-term support, pinned: raise it here, in all places, with every security release.
 # With Postgres beside it: docker compose up (see docs/guide-server.md).
 
-FROM node:20-slim AS manifests
+FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /troupe
 COPY package.json package-lock.json ./
 COPY packages/core/package.json packages/core/
@@ -26,7 +27,7 @@ RUN npm run build && npx vite build apps/web
 FROM manifests AS installed
 RUN npm ci --omit=dev --workspace troupe --ignore-scripts --no-audit --no-fund
 
-FROM node:20-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production TROUPE_DATA=/data
 WORKDIR /troupe
 COPY --from=installed /troupe ./

@@ -42,6 +42,10 @@ export const errors = {
     'The store {place} is damaged and was left untouched.',
     'Keep a copy of it, then put a backup in its place (troupe restore) or start with another one (--store).',
   ],
+  'store-corrupt/empty': [
+    'The store {place} has not a single byte: what was in it is lost, and it is not opened as if nothing had ever been there.',
+    'Put a backup in its place (troupe restore FILE --force), or remove the file to begin anew.',
+  ],
   'store-newer': [
     'The store {place} was written by a newer Troupe (its tables have version {version}, this one knows {known}); it was left untouched.',
     'Update Troupe, or choose another store (--store).',

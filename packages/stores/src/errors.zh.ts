@@ -22,6 +22,10 @@ export const errors: Translation<typeof english> = {
   ],
   'store-crowded': ['数据库 {place} 没有空余的连接。', '请提高 max_connections，或关掉别的用它的程序，再试。'],
   'store-corrupt': ['数据库 {place} 损坏了，没有动它。', '请留一份副本，再放上备份（troupe restore），或换一个（--store）。'],
+  'store-corrupt/empty': [
+    '数据库 {place} 一个字节也没有：里面原有的已经丢失，不会把它当作从未有过任何东西的剧场打开。',
+    '请放上备份（troupe restore FILE --force），或删掉这个文件，从头开始。',
+  ],
   'store-newer': [
     '数据库 {place} 是由更新的 Troupe 写的（表的版本是 {version}，这里只认得 {known}）；没有动它。',
     '请更新 Troupe，或换一个（--store）。',

@@ -30,6 +30,8 @@ export async function serveCommand(flags: ServeFlags, context: Context): Promise
   const { config, voice } = context;
   const { values } = config;
   const folder = values.data ?? '.';
+  // Whatever the house writes from here on, films and runs too, is for its owner alone.
+  process.umask(0o077);
   const key = modelKey(context);
   const password = passwordFrom(flags, context.environment);
   const host = flags.host === true ? '0.0.0.0' : flags.host;

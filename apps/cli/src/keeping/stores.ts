@@ -28,7 +28,7 @@ export async function openStore(place: Place, options: OpenOptions = {}): Promis
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (cause) {
     throw fault('data-folder/store', { folder }, { cause });
   }

@@ -35,7 +35,7 @@ export function rolesFolder(flag: string | undefined, { config, folder }: Contex
 
 export async function openRoles(folder: string, flags: RoleFlags, context: Context): Promise<RoleStore> {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (cause) {
     throw fault('data-folder/roles', { folder }, { cause });
   }

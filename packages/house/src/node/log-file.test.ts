@@ -33,6 +33,12 @@ test('one JSON object a line, from the level asked for', () => {
   ]);
 });
 
+test.skipIf(process.platform === 'win32')('only its owner reads it', () => {
+  const log = logFile(folder());
+  log.info('first');
+  expect(statSync(log.file).mode & 0o777).toBe(0o600);
+});
+
 test('a second log goes on where the first ended', () => {
   const place = folder();
   logFile(place).info('first');

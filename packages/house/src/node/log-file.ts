@@ -28,7 +28,7 @@ export function logFile(folder: string, { level = 'info', maxBytes = 5_000_000, 
       renameSync(file, join(folder, 'troupe.old.log'));
       size = 0;
     }
-    appendFileSync(file, line);
+    appendFileSync(file, line, { mode: 0o600 });
     size += bytes;
   };
   const writer = (of: LogLevel) => (message: string, details?: unknown) => {

@@ -6,6 +6,10 @@ export function storeCorrupt(place: string, cause?: unknown): TroupeError {
   return fault('store-corrupt', { place }, { cause });
 }
 
+export function storeEmpty(place: string): TroupeError {
+  return fault('store-corrupt/empty', { place });
+}
+
 export function storeNewer(place: string, version: number, known: number): TroupeError {
   return fault('store-newer', { place, version, known });
 }

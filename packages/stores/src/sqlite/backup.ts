@@ -10,7 +10,7 @@ export async function backUpFile(file: string, into: string): Promise<void> {
   const source = resolve(file);
   if (!(await inspect(source))) throw storeMissing(source);
   try {
-    mkdirSync(dirname(into), { recursive: true });
+    mkdirSync(dirname(into), { recursive: true, mode: 0o700 });
   } catch (error) {
     throw storeUnwritable(into, error);
   }

@@ -1,5 +1,5 @@
 // Everything that only SQLite understands: pragmas, transactions, file addresses, error codes. Postgres has a file like this one.
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type Libsql from 'libsql';
 import type { Fault } from '../sql/refusals.ts';
@@ -59,6 +59,19 @@ export async function connect(file: string, access: Access, { patience = 5000 }:
       database.close();
     },
   };
+}
+
+/**
+ * For its owner alone, before SQLite writes a byte: what it puts beside a file gets the file's own mode. One that is there is never opened,
+ * see above.
+ */
+export function keepPrivate(file: string): void {
+  try {
+    if (existsSync(file)) chmodSync(file, 0o600);
+    else closeSync(openSync(file, 'wx', 0o600));
+  } catch {
+    // Not ours, or no room: opening it says so in words.
+  }
 }
 
 function address(file: string, access: Access): string {
@@ -127,6 +140,7 @@ export function compact(connection: Connection): void {
 export function copyInto(connection: Connection, file: string): void {
   const aside = `${file}.new`;
   rmSync(aside, { force: true });
+  keepPrivate(aside);
   connection.script(`VACUUM INTO '${aside.replaceAll("'", "''")}'`);
   renameSync(aside, file);
 }

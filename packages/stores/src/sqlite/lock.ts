@@ -1,5 +1,5 @@
 import { storeLocked } from '../sql/refusals.ts';
-import { connect, faultOf, holdExclusively } from './dialect.ts';
+import { connect, faultOf, holdExclusively, keepPrivate } from './dialect.ts';
 import { refusalFor } from './refusals.ts';
 
 export type Lock = { readonly file: string; release(): void };
@@ -13,6 +13,7 @@ const patience = 200;
  */
 export async function takeLock(file: string): Promise<Lock> {
   const lock = `${file}.lock`;
+  keepPrivate(lock);
   const connection = await connect(lock, 'write', { patience }).catch((error: unknown) => {
     throw refusalFor(error, file);
   });

@@ -1,7 +1,7 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { storeCorrupt, storeForeign, storeUnwritable } from '../sql/refusals.ts';
-import { applicationId, type Connection, connect, damage, faultOf, found, hasLog, prepareToWrite, whose } from './dialect.ts';
+import { storeCorrupt, storeEmpty, storeForeign, storeUnwritable } from '../sql/refusals.ts';
+import { applicationId, type Connection, connect, damage, faultOf, found, hasLog, keepPrivate, prepareToWrite, whose } from './dialect.ts';
 import { checkVersion, createTables, migrate, versionOf } from './migrating.ts';
 import { refusalFor } from './refusals.ts';
 
@@ -11,7 +11,9 @@ const searchedBytes = 64 * 1024 * 1024;
 /** Whose file is it, can we read it, is it whole? Leaves it exactly as it was. `false` when there is nothing yet. */
 export async function inspect(file: string): Promise<boolean> {
   const size = sizeOf(file);
-  if (size === 0) return false;
+  if (size === undefined) return false;
+  // A store is made whole: a file without a byte has lost them, and must not pass for a house where nothing was ever played.
+  if (size === 0) throw storeEmpty(file);
   const connection = await connect(file, hasLog(file) ? 'read' : 'frozen').catch((error: unknown) => {
     throw refusalFor(error, file);
   });
@@ -49,7 +51,8 @@ export async function reader(file: string): Promise<Connection> {
 /** A connection for writing; makes the store when there is none, and brings its tables up to date. Call it under the lock. */
 export async function writer(file: string): Promise<Connection> {
   try {
-    if (sizeOf(file) === 0) await create(file);
+    if (sizeOf(file) === undefined) await create(file);
+    for (const part of ['', '-wal', '-shm']) if (existsSync(file + part)) keepPrivate(file + part);
     const connection = await connect(file, 'write');
     try {
       prepareToWrite(connection);
@@ -68,6 +71,7 @@ export async function writer(file: string): Promise<Connection> {
 async function create(file: string): Promise<void> {
   const aside = `${file}.new`;
   for (const leftover of ['', '-wal', '-shm', '-journal']) rmSync(aside + leftover, { force: true });
+  keepPrivate(aside);
   const connection = await connect(aside, 'write');
   try {
     createTables(connection);
@@ -90,7 +94,7 @@ export function flushFolder(folder: string): void {
   }
 }
 
-function sizeOf(file: string): number {
+function sizeOf(file: string): number | undefined {
   let stat: ReturnType<typeof statSync>;
   try {
     stat = statSync(file, { throwIfNoEntry: false });
@@ -98,5 +102,5 @@ function sizeOf(file: string): number {
     throw storeUnwritable(file, error);
   }
   if (stat !== undefined && !stat.isFile()) throw storeForeign(file);
-  return stat?.size ?? 0;
+  return stat?.size;
 }

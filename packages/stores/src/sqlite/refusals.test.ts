@@ -1,11 +1,23 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { TroupeError } from '@troupe/core/errors';
 import { StoreFullError } from '@troupe/core/log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleChild } from '../../../../tests/support/bundle-child.ts';
 import { startChild } from '../../../../tests/support/start-child.ts';
+import { backUpFile } from './backup.ts';
 import { connect } from './dialect.ts';
 import { openSqliteStore, type SqliteOptions } from './store.ts';
 
@@ -147,13 +159,40 @@ test('a newer schema that is still in the log', async () => {
   other.close();
 });
 
-test('an empty file is a place to begin', async () => {
+test('a file that has lost every byte is never opened as an empty house', async () => {
   const file = fresh();
   writeFileSync(file, '');
-  const store = await openSqliteStore({ file });
-  await store.append('closet', 0, [speech(1)]);
-  await store.close();
+  await refusesUntouched(file, 'store-corrupt');
+  await expect(openSqliteStore({ file })).rejects.toMatchObject({ key: 'store-corrupt/empty', remedy: expect.stringContaining('restore') });
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a store, what lies beside it and its copies are for their owner alone, also where they were not',
+  async () => {
+    const modes = (start: string) =>
+      readdirSync(folder)
+        .filter((name) => name.startsWith(start))
+        .map((name) => [name.slice(start.length), (statSync(join(folder, name)).mode & 0o777).toString(8)]);
+    const file = fresh();
+    const store = await openSqliteStore({ file });
+    await store.append('closet', 0, [speech(1)]);
+    const kept = [
+      ['', '600'],
+      ['-shm', '600'],
+      ['-wal', '600'],
+      ['.lock', '600'],
+    ];
+    expect(modes(basename(file))).toEqual(kept);
+    for (const [part] of kept) chmodSync(file + part, 0o644);
+    await store.close();
+    const again = await openSqliteStore({ file });
+    await again.append('closet', 1, [speech(2)]);
+    expect(modes(basename(file))).toEqual(kept);
+    await backUpFile(file, join(folder, 'copied.db'));
+    expect(modes('copied.db')).toEqual([['', '600']]);
+    await again.close();
+  },
+);
 
 test('no folder, or a file where the folder should be', async () => {
   for (const file of [join(folder, 'no', 'such', 'folder.db'), join(good, 'below.db')]) {

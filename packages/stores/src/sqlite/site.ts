@@ -22,7 +22,7 @@ export function sqliteSite(path: string): Site {
     standing,
     aside: async () => {
       try {
-        mkdirSync(dirname(file), { recursive: true });
+        mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
       } catch (error) {
         throw storeUnwritable(file, error);
       }
