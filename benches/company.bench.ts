@@ -136,7 +136,7 @@ async function bundleSize(used: string): Promise<number> {
   });
   rmSync(folder, { recursive: true, force: true });
   const entry = outputFiles.find(({ path }) => path.endsWith('entry.js'));
-  const direct = [...(entry?.text ?? '').matchAll(/from"\.\/([^"]+)"/gu)].map(([, name]) => name ?? '');
+  const direct = [...(entry?.text ?? '').matchAll(/(?:from|import)"\.\/([^"]+)"/gu)].map(([, name]) => name ?? '');
   const first = outputFiles.filter(({ path }) => path.endsWith('entry.js') || direct.some((name) => path.endsWith(name)));
   return first.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0) / 1024;
 }

@@ -49,7 +49,7 @@ type Prepared = { readonly draft: Draft; readonly lore?: readonly ViewLore[] };
 
 /** What its lorebooks tell it before it speaks. That they did is part of the beat. */
 function withLore(stage: Stage, draft: Draft, who: CharacterId): Prepared {
-  const { lore, event } = stage.lore.now(who, stage.state, stage.chronicle, draft.events);
+  const { lore, event } = stage.lore?.now(who, stage.state, stage.chronicle, draft.events) ?? {};
   return { draft: event ? stage.record(draft, event) : draft, ...(lore && { lore }) };
 }
 

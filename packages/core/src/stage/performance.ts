@@ -1,3 +1,4 @@
+import type { Blueprint } from '../blueprint/schema.ts';
 import type { TroupeError } from '../errors.ts';
 import { allSwitches, type Frame, type Seq } from '../events/event.ts';
 import { fold } from '../events/fold.ts';
@@ -44,7 +45,7 @@ export async function openPerformance(options: OpenOptions): Promise<Performance
     seated,
   );
   await appendStamped(ports.store, stream, events);
-  return running(new Stage(stream, events, ports, houseRules(options.house)));
+  return running(new Stage(stream, events, ports, houseRules(options.house), await readerOf(blueprint)));
 }
 
 /** A whole performance as one stream of frames, for those who only want to watch. Leaving it stops the play; what was played is kept. */
@@ -61,7 +62,8 @@ export async function* perform(options: OpenOptions & { readonly as?: Viewer }):
 /** Goes on with a performance where its log ends. */
 export async function resumePerformance({ stream, ports, house }: ResumeOptions): Promise<Performance> {
   const log = await readLog(ports.store, stream);
-  const stage = new Stage(stream, log, ports, houseRules(house));
+  const opening = log.find((event) => event.type === 'performance-open');
+  const stage = new Stage(stream, log, ports, houseRules(house), opening && (await readerOf(opening.blueprint)));
   const show = running(stage);
   if (stage.state.paused) show.send({ type: 'resume' });
   return show;
@@ -95,6 +97,10 @@ export async function* readPublicFrames(
     if (frame) yield frame;
   }
 }
+
+/** What reads lorebooks is loaded with the first play that has one. */
+const readerOf = async ({ book, characters }: Blueprint) =>
+  book || characters.some((character) => character.book) ? (await import('./lore.ts')).Lore : undefined;
 
 function noSuchRole(role: string, names: readonly string[]): TroupeError {
   return fault('unknown-role/this-play', { role, names });

@@ -15,7 +15,7 @@ import type { Delivered } from './actor.ts';
 import type { HouseRules, Letter, StagePorts } from './api.ts';
 import { modelFault } from './errors.en.ts';
 import { Ledger } from './ledger.ts';
-import { Lore } from './lore.ts';
+import type { Lore } from './lore.ts';
 import { Mailbox, Stopped } from './mailbox.ts';
 import { Recollections } from './recollections.ts';
 import { defaultRungs } from './stall.ts';
@@ -48,7 +48,9 @@ export class Stage {
   state: StageState;
   chronicle: Chronicle;
   recollections: Recollections;
-  lore: Lore;
+  /** There where the play has a lorebook. */
+  lore: Lore | undefined;
+  readonly #books: typeof Lore | undefined;
   #log: Recorded[];
   #noted: Recorded[] = [];
   #ledger = new Ledger();
@@ -63,7 +65,7 @@ export class Stage {
   /** The person who is being waited for, and what was suggested. */
   turn: Extract<Frame, { type: 'your-turn' }> | null = null;
 
-  constructor(stream: string, log: readonly Recorded[], ports: StagePorts, house: House) {
+  constructor(stream: string, log: readonly Recorded[], ports: StagePorts, house: House, books?: typeof Lore) {
     this.stream = stream;
     this.ports = ports;
     this.house = house;
@@ -71,8 +73,13 @@ export class Stage {
     this.state = fold(log);
     this.chronicle = new Chronicle(this.state.blueprint, log);
     this.recollections = new Recollections(log);
-    this.lore = new Lore(this.state.blueprint, log);
+    this.#books = books;
+    this.#openBooks();
     this.models = logged(ports, this.#ledger);
+  }
+
+  #openBooks(): void {
+    this.lore = this.#books && new this.#books(this.state.blueprint, this.#log);
   }
 
   get signal(): AbortSignal {
@@ -115,7 +122,7 @@ export class Stage {
     else {
       this.chronicle.add(events);
       this.recollections.add(events);
-      this.lore.add(events);
+      this.lore?.add(events);
     }
     for (const event of events) this.broadcast.send(event, { passing: false });
     const { seq } = this.state;
@@ -226,7 +233,7 @@ export class Stage {
     this.state = fold(this.#log);
     this.chronicle = new Chronicle(this.state.blueprint, this.#log);
     this.recollections = new Recollections(this.#log);
-    this.lore = new Lore(this.state.blueprint, this.#log);
+    this.#openBooks();
   }
 }
 

@@ -102,7 +102,7 @@ async function allOf<T>(promises: readonly Promise<T>[]): Promise<T[]> {
 }
 
 async function decide(stage: Stage, who: string, signal: AbortSignal): Promise<Decision> {
-  const { lore } = stage.lore.now(who, stage.state, stage.chronicle);
+  const lore = stage.lore?.now(who, stage.state, stage.chronicle).lore;
   const view = { ...viewOf(who, stage.state, stage.chronicle, stage.house), ...(lore && { lore }) };
   try {
     return await pad(view, stage.models.decider, stage.callOptions(signal, `pad:${who}`));
