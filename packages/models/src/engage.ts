@@ -77,9 +77,10 @@ async function performerName(address: ServerAddress, wanted: string | undefined)
 
 const silent = (url: string) => modelFault('model-unreachable/silent', { url });
 
-/** Each attempt has a deadline and is paid for; failures in passing are tried again. */
+/** Each attempt has deadlines and is paid for; failures in passing are tried again. One that thinks is alive, and may take longer. */
 function guarded(model: Model, { clock, budget, values }: ModelOptions): Model {
-  return retrying(budgeted(withDeadline(model, { clock, total: (values.modelTimeout ?? 120) * 1000 }), budget), { clock });
+  const total = (values.modelTimeout ?? 120) * 1000;
+  return retrying(budgeted(withDeadline(model, { clock, firstToken: total / 2, total, thinking: total * 3 }), budget), { clock });
 }
 
 function pricesOf({ priceIn, priceOut, priceCached }: ModelSettings): { prices?: Prices } {

@@ -76,3 +76,22 @@ test('a listener who leaves early stops the inner call and every timer', async (
   expect(seen.signal?.aborted).toBe(true);
   expect(clock.sleeping).toBe(0);
 });
+
+test('a thought is a first token, and one that thinks may take longer; but not for ever', async () => {
+  const clock = testClock({ autoAdvance: true });
+  const thinker = (thoughts: number): Model => ({
+    id: 'thinker',
+    async *stream(_, options) {
+      for (let at = 0; at < thoughts; at++) {
+        await clock.sleep(90, options?.signal);
+        yield { type: 'thinking', text: 'Hm. ' };
+      }
+      yield { type: 'text', text: 'Now.' };
+      yield { type: 'finish', reason: 'stop' };
+    },
+  });
+  const limits = { clock, firstToken: 100, total: 200, thinking: 600 };
+  expect((await hearOut(withDeadline(thinker(7), limits), prompt)).text).toBe('Now.');
+  await expect(hearOut(withDeadline(thinker(7), { ...limits, thinking: 300 }), prompt)).rejects.toMatchObject({ fault: 'time-out' });
+  expect(clock.sleeping).toBe(0);
+});

@@ -3,15 +3,16 @@ import type { Model, ModelDelta, ModelError } from './model.ts';
 import type { Clock } from './ports.ts';
 import { aborted, wrapped } from './stream.ts';
 
-/** Milliseconds. `firstToken` ends with the first word or thought; `total` with the call. */
-export type DeadlineOptions = { readonly clock: Clock; readonly firstToken?: number; readonly total?: number };
+/** Milliseconds. `firstToken` ends with the first word or thought; `total` with the call. From the first thought on, `thinking` holds instead of it. */
+export type DeadlineOptions = { readonly clock: Clock; readonly firstToken?: number; readonly total?: number; readonly thinking?: number };
 
 /** Ends a call that takes too long, and lets the inner call know. Works even on a model that ignores its signal. */
-export function withDeadline(model: Model, { clock, firstToken, total }: DeadlineOptions): Model {
+export function withDeadline(model: Model, { clock, firstToken, total, thinking }: DeadlineOptions): Model {
   return wrapped(model, async function* (prompt, options) {
     const call = new AbortController();
     const untilFirst = new AbortController();
-    const untilEnd = new AbortController();
+    let untilEnd = new AbortController();
+    let thought = false;
     const interruption = interruptible();
     const stop = (error: ModelError) => {
       interruption.ring(error);
@@ -36,6 +37,12 @@ export function withDeadline(model: Model, { clock, firstToken, total }: Deadlin
         waiting = false;
         if (step.done) return;
         if (isFirstToken(step.value)) untilFirst.abort();
+        if (step.value.type === 'thinking' && thinking !== undefined && !thought) {
+          thought = true;
+          untilEnd.abort();
+          untilEnd = new AbortController();
+          alarm(thinking, 'late.end', untilEnd);
+        }
         yield step.value;
       }
     } finally {

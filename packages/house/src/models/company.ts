@@ -29,9 +29,12 @@ export function companyOf({ plays, clock, sealing, pace, standard }: CompanyOpti
   const banks = banksOf(plays);
   const keyOf = (sealed: string | undefined) => (sealed === undefined ? undefined : unseal(sealed, sealing));
 
+  /** How long a call may take holds for every model that says nothing of its own, whoever chose it. */
+  const patience = standard?.choice.modelTimeout === undefined ? {} : { modelTimeout: standard.choice.modelTimeout };
+
   const chosen = ({ choice }: Engagement): Hired & { readonly caps: Caps } => {
     const own = choice.model !== undefined || standard === undefined;
-    const { sealedKey, budgetMoney, budgetTokens, ...values } = own ? choice : { ...standard.choice, ...choice };
+    const { sealedKey, budgetMoney, budgetTokens, ...values } = own ? { ...patience, ...choice } : { ...standard.choice, ...choice };
     const caps = { ...(budgetMoney !== undefined && { money: budgetMoney }), ...(budgetTokens !== undefined && { tokens: budgetTokens }) };
     return { values, key: keyOf(sealedKey) ?? (own ? undefined : standard.key), caps };
   };
@@ -40,7 +43,7 @@ export function companyOf({ plays, clock, sealing, pace, standard }: CompanyOpti
   const hired = (id: string, engagement: Engagement): Hired => {
     if (id === understudyId) return { values: {}, key: undefined };
     const saved = engagement.saved.get(id);
-    if (saved) return { values: saved, key: keyOf(saved.sealedKey) };
+    if (saved) return { values: { ...patience, ...saved }, key: keyOf(saved.sealedKey) };
     const { values, key } = chosen(engagement);
     if (values.model === undefined) throw unknownModel(id, [understudyId, ...engagement.saved.keys()]);
     return { values: { ...withoutNames(values), modelName: id }, key };

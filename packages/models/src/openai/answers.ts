@@ -1,4 +1,5 @@
 import { aborted, type ModelDelta, ModelError, throwIfAborted } from '@troupe/core/model';
+import { bounds, textWithin, tooMuch } from './bounds.ts';
 import { deltaReader } from './deltas.ts';
 import { modelFault } from './errors.en.ts';
 import { type Line, unreachable } from './line.ts';
@@ -37,12 +38,15 @@ async function* answers(response: Response, line: Line): AsyncGenerator<readonly
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('text/html')) throw modelFault('model-bad-request/web-page', { url: line.shown });
   const reader = deltaReader(line);
-  if (type.includes('application/json') || !response.body) reader.whole(await response.text());
+  if (type.includes('application/json') || !response.body) reader.whole(await textWithin(response, line));
   else {
     const body = response.body.getReader();
+    let size = 0;
     for (;;) {
       const { done, value } = await body.read().catch(() => ({ done: true, value: undefined }));
       if (done) break;
+      size += (value as Uint8Array).byteLength;
+      if (size > bounds.stream) throw tooMuch(line, bounds.stream);
       reader.bytes(value as Uint8Array);
       const deltas = reader.take();
       if (deltas.length > 0) yield deltas;

@@ -1,5 +1,6 @@
 import type { FinishReason, ModelDelta, ModelError, Usage } from '@troupe/core/model';
 import { createParser, type EventSourceParser } from 'eventsource-parser';
+import { bounds, tooMuch } from './bounds.ts';
 import { modelFault } from './errors.en.ts';
 import { complaintOf, faultOf } from './faults.ts';
 import type { Line } from './line.ts';
@@ -126,8 +127,10 @@ export function deltaReader(line: Line): DeltaReader {
       decoder: new TextDecoder(),
       parser: createParser({
         onEvent: ({ data }) => event(data),
-        onError: ({ field, value }) => {
-          if (field === 'error') event(`{"error":${value || 'true'}}`);
+        maxBufferSize: bounds.event,
+        onError: ({ type, field, value }) => {
+          if (type === 'max-buffer-size-exceeded') fail(tooMuch(line, bounds.event));
+          else if (field === 'error') event(`{"error":${value || 'true'}}`);
         },
       }),
     };
@@ -137,7 +140,7 @@ export function deltaReader(line: Line): DeltaReader {
   return {
     bytes(chunk) {
       const { decoder, parser } = stream();
-      parser.feed(decoder.decode(chunk, { stream: true }));
+      if (!failure) parser.feed(decoder.decode(chunk, { stream: true }));
     },
     whole(text) {
       event(text);
@@ -146,7 +149,7 @@ export function deltaReader(line: Line): DeltaReader {
     end() {
       ended = true;
       const { decoder, parser } = stream();
-      parser.feed(`${decoder.decode()}\n\n`);
+      if (!failure) parser.feed(`${decoder.decode()}\n\n`);
     },
     take() {
       closeRun();

@@ -1,5 +1,6 @@
 import { aborted, type Clock, type Embedder, ModelError, type ModelFault, plainJson } from '@troupe/core/model';
 import * as z from 'zod';
+import { bounds, refusalIn, textWithin } from './bounds.ts';
 import { modelFault } from './errors.en.ts';
 import { complaintIn, faultOf } from './faults.ts';
 import { type Line, openLine, type ServerAddress } from './line.ts';
@@ -64,9 +65,8 @@ async function once(line: Line, texts: readonly string[], model: string, signal?
   // Some servers refuse an empty text; a space is as empty to an encoder.
   const input = texts.map((text) => text.slice(0, longest) || ' ');
   const response = await line.post('/embeddings', { model, input, encoding_format: 'float' }, signal);
-  const body = await response.text();
-  if (!response.ok) throw faultOf(response.status, complaintIn(body), line, withRetryAfter(response.headers));
-  const answer = Answer.safeParse(plainJson(body));
+  if (!response.ok) throw faultOf(response.status, complaintIn(await refusalIn(response)), line, withRetryAfter(response.headers));
+  const answer = Answer.safeParse(plainJson(await textWithin(response, line, bounds.vectors)));
   if (!answer.success || answer.data.data.length !== texts.length) throw malformed(line);
   const vectors = new Array<Float32Array>(texts.length);
   for (const [place, { index = place, embedding }] of answer.data.data.entries()) vectors[index] = Float32Array.from(embedding);

@@ -10,6 +10,14 @@ export const errors = {
     'What answers at {url} is a web page, no model server.',
     'Check the address: most servers want it to end in /v1.',
   ],
+  'model-bad-request/redirect': [
+    'The model server at {url} sends callers elsewhere{to? (#)}, and nobody allowed that.',
+    'Give the address it points to, if you trust it.',
+  ],
+  'model-bad-request/too-much': [
+    'The model server at {url} sent more than {most} MB at once: the call was ended.',
+    'Check the address, and what stands between here and the server.',
+  ],
   'model-truncated/broke-off': [
     'The answer of the model server at {url} broke off.',
     'Try again; if it goes on, look into the log of the server.',

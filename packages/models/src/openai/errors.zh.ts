@@ -7,6 +7,8 @@ export const errors: Translation<typeof english> = {
     '请用会给出时间的模型，例如 whisper-1，或本地服务器里的 whisper（faster-whisper-server、vLLM、LocalAI）。',
   ],
   'model-bad-request/web-page': ['{url} 上回应的是网页，不是模型服务器。', '请检查地址：多数服务器的地址以 /v1 结尾。'],
+  'model-bad-request/redirect': ['{url} 的模型服务器把人转到别处{to?（#）}，而没有谁允许这样做。', '如果信得过，请直接给出它指向的地址。'],
+  'model-bad-request/too-much': ['{url} 的模型服务器一次发来超过 {most} MB：已经挂断。', '请检查地址，以及中间隔着什么。'],
   'model-truncated/broke-off': ['{url} 的模型服务器的回答中断了。', '请再试一次；如果还是这样，看看服务器的日志。'],
   'model-malformed/no-part': ['{url} 的模型服务器发来的东西不像回答。', '请再试一次；如果还是这样，看看中间隔着什么。'],
   'model-malformed/vectors': ['{url} 发回的不是所问的向量。', '请看看服务器是否提供嵌入，模型是不是编码器。'],

@@ -12,6 +12,7 @@ export function complaintIn(text: string): Complaint {
   } catch {
     return {
       message: text
+        .slice(0, 4000)
         .replace(/<[^>]*>/g, ' ')
         .replace(/\s+/g, ' ')
         .trim()

@@ -38,12 +38,17 @@ export function openLine({ baseUrl, key, headers = {}, fetch }: ServerAddress): 
   else if (url.username) sent.authorization = `Basic ${btoa(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`)}`;
 
   const call = async (path: string, init: RequestInit): Promise<Response> => {
+    let response: Response;
     try {
-      return await fetch(`${root}${path}${url.search}`, init);
+      response = await fetch(`${root}${path}${url.search}`, { ...init, redirect: 'manual' });
     } catch (error) {
       if (init.signal?.aborted) throw aborted();
       throw unreachable(error, root, scrub);
     }
+    // Followed, it would carry prompts to an address that nobody allowed.
+    if (response.type !== 'opaqueredirect' && (response.status < 300 || response.status > 399)) return response;
+    response.body?.cancel().catch(() => {});
+    throw modelFault('model-bad-request/redirect', { url: root, to: placeOf(response.headers.get('location'), root) });
   };
   return {
     url,
@@ -60,6 +65,13 @@ export function openLine({ baseUrl, key, headers = {}, fetch }: ServerAddress): 
         ...(signal && { signal }),
       }),
   };
+}
+
+/** Where a redirect points, without what may be secret in it. */
+function placeOf(location: string | null, from: string): string {
+  if (location === null || !URL.canParse(location, from)) return '';
+  const { origin, pathname } = new URL(location, from);
+  return `${origin}${pathname}`;
 }
 
 function parsedUrl(baseUrl: string): URL {

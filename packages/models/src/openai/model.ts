@@ -1,5 +1,6 @@
 import { type CallOptions, type Model, ModelError, type Prices, type Prompt, priced, withThinkingRoom } from '@troupe/core/model';
 import { heardOver } from './answers.ts';
+import { refusalIn } from './bounds.ts';
 import { type DialectName, dialectOfHost } from './dialect.ts';
 import { complaintIn, faultOf } from './faults.ts';
 import { type Line, openLine, type ServerAddress } from './line.ts';
@@ -49,7 +50,7 @@ export function openAiModel(options: OpenAiOptions): Model {
       const body = requestBody(prompt, callOptions, settings, lessons);
       const response = await line.post('/chat/completions', sent.text(prompt.agent, body), signal);
       if (response.ok) return response;
-      const complaint = complaintIn(await response.text());
+      const complaint = complaintIn(await refusalIn(response));
       if (lesson < mostLessons && learn(response.status, complaint, body, dialect, lessons)) continue;
       const models = response.status === 404 ? await modelsOf(line, signal) : [];
       throw faultOf(response.status, complaint, line, { ...withRetryAfter(response.headers), models });

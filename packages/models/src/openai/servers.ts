@@ -1,5 +1,6 @@
 import { type Problem, toProblem } from '@troupe/core/errors';
 import { ModelError } from '@troupe/core/model';
+import { refusalIn, textWithin } from './bounds.ts';
 import { type DialectName, dialectOfAnswer, dialectOfHost } from './dialect.ts';
 import { modelFault } from './errors.en.ts';
 import { complaintIn, faultOf, retryAfter } from './faults.ts';
@@ -72,9 +73,8 @@ export type Inventory = { readonly dialect: DialectName; readonly models: readon
 /** Asks a server what it has, which also tells what it is. */
 export async function inventory(line: Line, signal?: AbortSignal): Promise<Inventory> {
   const response = await line.get('/models', signal);
-  const text = await response.text();
-  if (!response.ok) throw faultOf(response.status, complaintIn(text), line, withRetryAfter(response.headers));
-  const entries = entriesIn(text);
+  if (!response.ok) throw faultOf(response.status, complaintIn(await refusalIn(response)), line, withRetryAfter(response.headers));
+  const entries = entriesIn(await textWithin(response, line));
   if (!entries) throw modelFault('model-bad-request/no-server', { url: line.shown });
   const models = entries
     .map((entry) => ({ id: String(entry.id ?? entry.name ?? ''), owner: String(entry.owned_by ?? '') }))

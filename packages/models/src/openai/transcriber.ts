@@ -1,5 +1,6 @@
 import { aborted, type Clock, ModelError, type ModelFault, plainJson, type SpokenLine, type Transcriber } from '@troupe/core/model';
 import * as z from 'zod';
+import { refusalIn, textWithin } from './bounds.ts';
 import { modelFault } from './errors.en.ts';
 import { complaintIn, faultOf } from './faults.ts';
 import { type Line, openLine, type ServerAddress } from './line.ts';
@@ -34,8 +35,8 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
       for (;;) {
         const form = formOf(sound, name, language, options.model, rung);
         const response = await sent(line, form, options, signal);
-        if (response.ok) return linesOf(plainJson(await response.text()), line);
-        const fault = faultOf(response.status, complaintIn(await response.text()), line, withRetryAfter(response.headers));
+        if (response.ok) return linesOf(plainJson(await textWithin(response, line)), line);
+        const fault = faultOf(response.status, complaintIn(await refusalIn(response)), line, withRetryAfter(response.headers));
         if (fault.fault !== 'bad-request' || !/format|granularit|timestamp|verbose/iu.test(fault.message) || rung + 1 >= forms.length)
           throw fault;
         rung += 1;

@@ -1,5 +1,6 @@
 import { type CallOptions, type Model, type ModelDelta, type Prices, type Prompt, priced } from '@troupe/core/model';
 import { heardOver } from '../openai/answers.ts';
+import { refusalIn } from '../openai/bounds.ts';
 import { complaintIn, faultOf } from '../openai/faults.ts';
 import { openLine, type ServerAddress } from '../openai/line.ts';
 import { type Lessons, learn, messagesFor, type RequestBody } from '../openai/request.ts';
@@ -32,7 +33,7 @@ export function completionModel(options: CompletionOptions): Model {
       const body = bodyOf(prompt, call, options, lessons);
       const response = await line.post('/completions', body, signal);
       if (response.ok) return response;
-      const complaint = complaintIn(await response.text());
+      const complaint = complaintIn(await refusalIn(response));
       if (lesson < mostLessons && learn(response.status, complaint, body, 'generic', lessons)) continue;
       throw faultOf(response.status, complaint, line, withRetryAfter(response.headers));
     }

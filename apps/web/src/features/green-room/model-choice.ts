@@ -27,7 +27,7 @@ export function chooseModel({ url, name, key }: ModelChoice): void {
   }
 }
 
-const patience = { firstToken: 60_000, total: 180_000 };
+const patience = { firstToken: 60_000, total: 180_000, thinking: 540_000 };
 
 /** Fetched when it is needed: neither the understudy's lines nor the client are in the first page. */
 export async function modelFor({ url, name, key }: ModelChoice): Promise<Model> {

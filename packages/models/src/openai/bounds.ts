@@ -1,0 +1,51 @@
+import { modelFault } from './errors.en.ts';
+import type { Line } from './line.ts';
+
+const mega = 1024 * 1024;
+
+/** The most a server may send for one call, counted after unpacking: a few kilobytes of gzip can be gigabytes. */
+export const bounds = {
+  /** A stream of small events: some hundred bytes for every token, thoughts included. */
+  stream: 48 * mega,
+  /** One event of it, or one line that never ends. */
+  event: 2 * mega,
+  /** An answer in one piece: parsed at once, so nobody else is served meanwhile. */
+  whole: 8 * mega,
+  /** Numbers for a batch of texts. */
+  vectors: 24 * mega,
+  /** A refusal: what stands at its beginning is enough. */
+  refusal: 64 * 1024,
+} as const;
+
+/** The text of a response, and never more than `most` bytes of it. */
+export async function textWithin(response: Response, line: Line, most: number = bounds.whole): Promise<string> {
+  const { text, cut } = await beginning(response, most);
+  if (cut) throw tooMuch(line, most);
+  return text;
+}
+
+/** What a server said when it refused, cut short where it says too much. */
+export async function refusalIn(response: Response): Promise<string> {
+  return (await beginning(response, bounds.refusal)).text;
+}
+
+export const tooMuch = (line: Line, most: number) => modelFault('model-bad-request/too-much', { url: line.shown, most: most / mega });
+
+async function beginning(response: Response, most: number): Promise<{ readonly text: string; readonly cut: boolean }> {
+  const body = response.body?.getReader();
+  if (!body) return { text: '', cut: false };
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await body.read();
+    if (done) return { text: parts.join('') + decoder.decode(), cut: false };
+    size += value.byteLength;
+    if (size > most) {
+      // Closed, not read to its end: what still comes would be unpacked for nobody.
+      body.cancel().catch(() => {});
+      return { text: parts.join(''), cut: true };
+    }
+    parts.push(decoder.decode(value, { stream: true }));
+  }
+}
