@@ -1,3 +1,4 @@
+import type { Clock } from '@troupe/core/model';
 import type { Standard } from '@troupe/house/models';
 import { criticRoutes } from './critics/routes.ts';
 import { doorRoutes } from './door/routes.ts';
@@ -6,6 +7,7 @@ import type { Features } from './features.ts';
 import { filmsRoutes } from './films/routes.ts';
 import type { Limits } from './http/access/gate.ts';
 import type { ModelAddressRule } from './http/access/model-address.ts';
+import type { Door } from './http/access/password.ts';
 import { emptyApp, type Ground } from './http/app.ts';
 import type { App } from './http/context.ts';
 import { Uploads } from './http/uploads.ts';
@@ -23,7 +25,9 @@ import { lifeRoutes, roleRoutes } from './roles/routes.ts';
 import { talkRoutes } from './roles/talk-routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 
-export type AppOptions = Omit<Ground, 'links' | 'mostBytes' | 'uploads'> & {
+export type AppOptions = Omit<Ground, 'mostBytes' | 'uploads'> & {
+  readonly door: Door | null;
+  readonly clock: Clock;
   readonly limits: Limits;
   readonly sealing: Buffer;
   /** The data folder, where there is one. */
@@ -38,17 +42,16 @@ export function createApp(
   { performances, plays, plans, roles, tables, critics, films }: Omit<Features, 'close' | 'resumeAll'>,
   options: AppOptions,
 ): App {
-  const { gate, door, clock, log, address, limits, sealing, standard, modelRule, ready } = options;
-  const links = { linkOf: (hash: string) => performances.index.linkOf(hash) ?? tables.index.linkOf(hash) };
+  const { gate, who, door, sessions, clock, log, address, limits, sealing, standard, modelRule, ready } = options;
   const uploads = new Uploads(options.folder, limits.uploadBytes);
-  const app = emptyApp({ ...{ gate, links, door, clock, log, address, uploads }, mostBytes: mostBytesUnder(limits) });
+  const app = emptyApp({ ...{ gate, who, sessions, log, address, uploads }, mostBytes: mostBytesUnder(limits) });
 
-  doorRoutes(app, { door, gate, clock, performances, address, ready });
+  doorRoutes(app, { door, sessions, gate, performances, address, ready });
   playRoutes(app, plays);
   performanceRoutes(app, { performances, plays, characterOf: (role) => roles.character(role), address });
   seatRoutes(app, performances, address);
   eventRoutes(app, performances, plays);
-  reportRoutes(app, { performances, door, clock });
+  reportRoutes(app, { performances, who });
   exportRoutes(app, performances, address);
   costRoutes(app, performances);
   modelRoutes(app, { performances, sealing, modelRule, standard, clock });

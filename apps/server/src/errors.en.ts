@@ -12,6 +12,7 @@ export const errors = {
   'host-only': ['Only the host may see or do this.', 'Use the link of the host.'],
   'another-seat': ['This link is for another seat.', 'Use the link of that seat.'],
   'unknown-performance/link': ['There is no such performance for this link.', 'Open the link as you were given it.'],
+  'unknown-session': ['There is no such session (any more).', 'List the sessions to see which there are.'],
   'login-needed': ['This house asks for a password.', 'Log in, or come with a link.'],
   'too-many-requests': ['Too many requests.', 'Wait {seconds} seconds and try again.'],
   'foreign-origin': ['This request comes from a page of another site.', 'Use the pages of this house, or a program of your own.'],

@@ -11,6 +11,7 @@ export const errors: Translation<typeof english> = {
   'host-only': ['只有主人可以看或做这件事。', '请用主人的链接。'],
   'another-seat': ['这个链接是给另一个座位的。', '请用那个座位的链接。'],
   'unknown-performance/link': ['这个链接没有对应的演出。', '请照原样打开链接。'],
+  'unknown-session': ['没有这样的登录（或已结束）。', '请列出登录，看看有哪些。'],
   'login-needed': ['这个剧场需要密码。', '请登录，或带着链接来。'],
   'too-many-requests': ['请求太多了。', '请等 {seconds} 秒再试。'],
   'foreign-origin': ['这个请求来自别的网站的页面。', '请用这个剧场的页面，或你自己的程序。'],

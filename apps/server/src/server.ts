@@ -10,10 +10,12 @@ import { createApp } from './app.ts';
 import { fault } from './errors.en.ts';
 import { openFeatures } from './features.ts';
 import { isLoopback, reachableAddress } from './http/access/addresses.ts';
+import { askerOf, type Who } from './http/access/asker.ts';
 import { defaultLimits, Gate } from './http/access/gate.ts';
 import { derivedKey, houseKey, passingKey } from './http/access/key-file.ts';
 import { loopbackOrHttps } from './http/access/model-address.ts';
 import { doorWith } from './http/access/password.ts';
+import { Sessions } from './http/access/sessions.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { liveRoutes } from './performances/event-routes.ts';
 import { Live } from './performances/live.ts';
@@ -52,10 +54,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let url = '';
   let open = false;
   const door = password === undefined ? null : await doorWith(password, key);
+  const sessions = door && (await Sessions.open(store, clock, door));
+  const links = { linkOf: (hash: string) => performances.index.linkOf(hash) ?? features.tables.index.linkOf(hash) };
+  const who: Who = (credentials) => askerOf(credentials, links, sessions);
   const gate = new Gate(isLoopback(host), limits, () => clock.now());
-  const live = new Live({ performances, door, clock, log }, gate, limits);
+  const live = new Live({ performances, who, sessions, clock, log }, gate, limits);
   const app = createApp(features, {
-    ...{ gate, door, clock, log, limits, sealing, folder },
+    ...{ gate, who, door, sessions, clock, log, limits, sealing, folder },
     standard: options.standard,
     modelRule: options.modelRule ?? loopbackOrHttps,
     address: () => options.address ?? url,

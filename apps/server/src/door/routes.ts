@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import type { Clock } from '@troupe/core/model';
 import type { Performances } from '@troupe/house/performances';
 import { setCookie } from 'hono/cookie';
 import { refusal } from '../errors.en.ts';
 import { sessionCookie } from '../http/access/asker.ts';
 import type { Gate } from '../http/access/gate.ts';
 import type { Door } from '../http/access/password.ts';
+import type { Sessions } from '../http/access/sessions.ts';
 import type { Address, App } from '../http/context.ts';
 import { openRoutes, operatorRoutes } from '../http/route.ts';
+import { Id } from '../http/shapes.ts';
 
 const HouseShape = z
   .object({
@@ -17,20 +18,23 @@ const HouseShape = z
     performance: z.string().optional(),
   })
   .openapi('House');
+const SessionShape = z
+  .object({ session: z.string(), agent: z.string(), begunAt: z.number(), until: z.number(), yours: z.boolean() })
+  .openapi('Session');
 const cookie = { httpOnly: true, sameSite: 'Strict', path: '/' } as const;
 
 type Entrance = {
   readonly door: Door | null;
   readonly gate: Gate;
-  readonly clock: Clock;
+  readonly sessions: Sessions | null;
   readonly performances: Performances;
   readonly address: Address;
   readonly ready: () => boolean;
 };
 
 /** The door of the house, and how it is doing. */
-export function doorRoutes(app: App, { door, gate, clock, performances, address, ready }: Entrance): void {
-  const route = operatorRoutes(app, 'house', {});
+export function doorRoutes(app: App, { door, sessions, gate, performances, address, ready }: Entrance): void {
+  const route = operatorRoutes(app, 'house', { session: Id });
   const open = openRoutes(app, 'house', {});
   open.get('/api/house', {
     summary: 'Who you are here',
@@ -48,19 +52,38 @@ export function doorRoutes(app: App, { door, gate, clock, performances, address,
     body: z.strictObject({ password: z.string().min(1).max(1000) }),
     done: 'The answer sets a cookie',
     async act({ body, c }) {
-      if (door === null) return;
+      if (door === null || sessions === null) return;
       gate.checkRate(c.env.incoming.socket.remoteAddress ?? '', 'logins');
       if (!(await door.opens(body.password))) throw refusal(401, 'wrong-password');
-      const { session, seconds } = door.issue(clock.now());
+      const { session, seconds } = await sessions.begin(c.req.header('user-agent') ?? '');
       setCookie(c, sessionCookie, session, { ...cookie, maxAge: seconds, secure: address().startsWith('https:') });
     },
   });
 
   open.post('/api/logout', {
     summary: 'Leave',
-    done: 'The cookie is gone',
-    act({ c }) {
+    done: 'The session is over, whoever still has its cookie',
+    async act({ asker, c }) {
+      if (asker.kind === 'operator' && asker.session !== undefined) await sessions?.end(asker.session, c.env.outgoing);
       setCookie(c, sessionCookie, '', { ...cookie, maxAge: 0 });
+    },
+  });
+
+  route.get('/api/sessions', {
+    summary: 'Who has come in with the password, from which browsers',
+    gives: [z.array(SessionShape), 'The latest first'],
+    answer: ({ asker }) =>
+      (sessions?.list ?? []).map(({ session, agent, begunAt, until }) => ({
+        ...{ session, agent, begunAt, until },
+        yours: asker.kind === 'operator' && asker.session === session,
+      })),
+  });
+
+  route.delete('/api/sessions/{session}', {
+    summary: 'End a session: its browser has to come in anew, and what it looks on at is cut off',
+    done: 'It is over',
+    async act({ session, c }) {
+      if (!(await sessions?.end(session, c.env.outgoing))) throw refusal(404, 'unknown-session');
     },
   });
 

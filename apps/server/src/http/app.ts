@@ -1,11 +1,11 @@
+import type { ServerResponse } from 'node:http';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Clock } from '@troupe/core/model';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { told } from '../errors.en.ts';
-import { type Asker, askerOf, type Credentials, type Links } from './access/asker.ts';
+import type { Asker, Who } from './access/asker.ts';
 import { credentialsOf, type Gate } from './access/gate.ts';
 import { securityHeaders } from './access/headers.ts';
-import type { Door } from './access/password.ts';
+import type { Sessions } from './access/sessions.ts';
 import type { Address, App, Env, HouseLog } from './context.ts';
 import { invalid, problemOf, statusOf } from './problem.ts';
 import { Refusal } from './refusal.ts';
@@ -24,11 +24,9 @@ const description = {
 /** What is done with every request, whatever it asks for. */
 export type Ground = {
   readonly gate: Gate;
-  /** Whose link a token is. */
-  readonly links: Links;
+  readonly who: Who;
   /** Null where whoever asks is the operator. */
-  readonly door: Door | null;
-  readonly clock: Clock;
+  readonly sessions: Sessions | null;
   readonly log: HouseLog;
   readonly address: Address;
   /** How many bytes a body of somebody's may have there. */
@@ -37,7 +35,7 @@ export type Ground = {
 };
 
 /** An app without routes. Every refusal is a `Problem`. */
-export function emptyApp({ gate, links, door, clock, log, address, mostBytes, uploads }: Ground): App {
+export function emptyApp({ gate, who, sessions, log, address, mostBytes, uploads }: Ground): App {
   const app: App = new OpenAPIHono<Env>({
     defaultHook: (result, c) => (result.success ? undefined : c.json(invalid(result.target, result.error.issues), 400)),
   });
@@ -58,8 +56,9 @@ export function emptyApp({ gate, links, door, clock, log, address, mostBytes, up
   });
   app.use(async (c, next) => {
     const { headers, socket } = c.env.incoming;
-    const known = (credentials: Credentials) => askerOf(credentials, links, door, clock.now());
-    const asker = gate.known(socket.remoteAddress ?? '', c.req.path, () => known(credentialsOf(headers, new URL(c.req.url).searchParams)));
+    const credentials = credentialsOf(headers, new URL(c.req.url).searchParams);
+    const asker = gate.known(socket.remoteAddress ?? '', c.req.path, () => who(credentials));
+    if (asker.kind === 'operator' && asker.session !== undefined) endsWith(sessions, asker.session, c.env.outgoing);
     c.set('asker', asker);
     c.set('mostBytes', mostBytes(asker, c.req.path, c.req.method));
     c.set('uploads', uploads);
@@ -83,6 +82,12 @@ export function emptyApp({ gate, links, door, clock, log, address, mostBytes, up
     return c.json(told('wrong-method', { methods: allowed.join(' or ') }), 405);
   });
   return app;
+}
+
+/** An answer that goes on and on ends with the session of whoever listens. */
+function endsWith(sessions: Sessions | null, session: string, answer: ServerResponse): void {
+  const leave = sessions?.under(session, answer, () => answer.destroy());
+  if (leave) answer.once('close', leave);
 }
 
 function methodsAt(app: App, path: string): string[] {

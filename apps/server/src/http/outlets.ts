@@ -58,6 +58,11 @@ export function socketOutlet(socket: WebSocket, raw: Duplex): Outlet {
     },
     write: ({ socket: bytes }) => void (gone() || raw.write(bytes)),
     drained: () => drained(raw as never, gone),
-    close: (why) => void (gone() || socket.close(closeCodes[why] ?? 1013, why)),
+    close(why) {
+      if (gone()) return;
+      socket.close(closeCodes[why] ?? 1013, why);
+      // Whoever may no longer be here and does not hang up is hung up on.
+      if (why === 'revoked') setTimeout(() => socket.terminate(), 1000).unref();
+    },
   };
 }

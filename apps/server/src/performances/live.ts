@@ -8,20 +8,33 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { refusal } from '../errors.en.ts';
 import { isLoopback } from '../http/access/addresses.ts';
 import { Allowance } from '../http/access/allowance.ts';
-import { type Asker, askerOf, requireKnown, viewOf } from '../http/access/asker.ts';
+import { type Asker, type Credentials, requireKnown, viewOf, type Who } from '../http/access/asker.ts';
 import { credentialsOf, type Gate, type Limits } from '../http/access/gate.ts';
 import { securityHeaders } from '../http/access/headers.ts';
-import type { Door } from '../http/access/password.ts';
+import type { Sessions } from '../http/access/sessions.ts';
 import type { HouseLog } from '../http/context.ts';
 import { eventStream, socketOutlet } from '../http/outlets.ts';
 import { problemOf, statusOf } from '../http/problem.ts';
 import { Refusal } from '../http/refusal.ts';
 import { obey } from './inbox.ts';
 
-type Guest = { readonly id: string; readonly asker: Asker; readonly viewer: Viewer; readonly after: number; readonly address: string };
+type Guest = {
+  readonly id: string;
+  readonly credentials: Credentials;
+  readonly asker: Asker;
+  readonly viewer: Viewer;
+  readonly after: number;
+  readonly address: string;
+};
 const path = /^\/api\/performances\/([^/]+)\/live$/;
 
-type LiveHouse = { readonly performances: Performances; readonly door: Door | null; readonly clock: Clock; readonly log: HouseLog };
+type LiveHouse = {
+  readonly performances: Performances;
+  readonly who: Who;
+  readonly sessions: Sessions | null;
+  readonly clock: Clock;
+  readonly log: HouseLog;
+};
 
 /** Live streams: who may look on, and what they send back. */
 export class Live {
@@ -96,16 +109,15 @@ export class Live {
   async #guest(request: IncomingMessage): Promise<Guest> {
     const url = new URL(request.url ?? '/', 'http://house');
     const id = decoded(path.exec(url.pathname)?.[1] ?? '');
-    const { performances, door, clock } = this.#house;
+    const { performances, who } = this.#house;
+    const credentials = credentialsOf(request.headers, url.searchParams);
     const address = request.socket.remoteAddress ?? '';
-    const asker = this.#gate.known(address, url.pathname, () =>
-      askerOf(credentialsOf(request.headers, url.searchParams), performances.index, door, clock.now()),
-    );
+    const asker = this.#gate.known(address, url.pathname, () => who(credentials));
     if (asker.kind === 'guest' && asker.performance !== id) throw nothingThere();
     requireKnown(asker);
     const viewer = viewOf(asker, await performances.listed(id), url.searchParams.get('as') ?? undefined);
     this.#checkRoom(address);
-    return { id, asker, viewer, after: numberIn(request.headers['last-event-id'] ?? url.searchParams.get('after')), address };
+    return { id, credentials, asker, viewer, after: numberIn(request.headers['last-event-id'] ?? url.searchParams.get('after')), address };
   }
 
   #checkRoom(address: string): void {
@@ -144,11 +156,14 @@ export class Live {
     const production = await this.#house.performances.visit(id);
     const links = asker.kind === 'guest' ? this.#outletsOf(asker.link.link) : null;
     links?.add(outlet);
+    const session = asker.kind === 'operator' ? asker.session : undefined;
+    const freed = session === undefined ? undefined : this.#house.sessions?.under(session, outlet, () => outlet.close('revoked'));
     this.#count++;
     this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1);
     const leave = production.hub(viewer).join(outlet, after);
     return () => {
       leave();
+      freed?.();
       links?.delete(outlet);
       if (links?.size === 0 && asker.kind === 'guest') this.#byLink.delete(asker.link.link);
       this.#count--;
@@ -164,8 +179,12 @@ export class Live {
     return known;
   }
 
-  async #hear(text: string, binary: boolean, name: string, outlet: Outlet, { id, asker }: Guest): Promise<void> {
+  async #hear(text: string, binary: boolean, name: string, outlet: Outlet, { id, credentials }: Guest): Promise<void> {
+    // A client may go on sending after it was told to go.
+    if (outlet.gone) return;
     try {
+      const asker = this.#stillKnown(credentials, outlet);
+      if (!asker) return;
       const taken = this.#messages.take(name);
       if (!taken.granted) throw refusal(429, 'too-many-messages', { seconds: taken.wait });
       if (binary) throw refusal(400, 'malformed/text');
@@ -174,6 +193,18 @@ export class Live {
       if (statusOf(error) >= 500) this.#house.log.error('a message failed', error);
       const { problems: _, ...problem } = problemOf(error);
       outlet.write(encode({ type: 'refused', ...problem }));
+    }
+  }
+
+  /** Who sends this, now: what a link opened when the socket was made may be revoked since. */
+  #stillKnown(credentials: Credentials, outlet: Outlet): Asker | undefined {
+    try {
+      const asker = this.#house.who(credentials);
+      requireKnown(asker);
+      return asker;
+    } catch {
+      outlet.close('revoked');
+      return undefined;
     }
   }
 

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import type { Viewer } from '@troupe/core/events';
-import type { Clock } from '@troupe/core/model';
 import { type Performances, unknownRole } from '@troupe/house/performances';
 import {
   Comparison,
@@ -15,8 +14,7 @@ import {
   whyLine,
 } from '@troupe/house/reports';
 import { fault } from '../errors.en.ts';
-import { type Asker, askerOf, isHostOf, requireHost, viewOf } from '../http/access/asker.ts';
-import type { Door } from '../http/access/password.ts';
+import { type Asker, isHostOf, requireHost, viewOf, type Who } from '../http/access/asker.ts';
 import type { App } from '../http/context.ts';
 import { guestRoutes, hostRoutes, named } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
@@ -36,10 +34,7 @@ const notOver = () => fault('curtain-up');
 const noSuchLine = () => fault('unknown-line');
 
 /** What can be told of a performance beside its frames: where one is, how it went, why a line was spoken, how it could have gone. */
-export function reportRoutes(
-  app: App,
-  { performances, door, clock }: { readonly performances: Performances; readonly door: Door | null; readonly clock: Clock },
-): void {
+export function reportRoutes(app: App, { performances, who }: { readonly performances: Performances; readonly who: Who }): void {
   const host = hostRoutes(app, 'events', places, 'id');
   const guest = guestRoutes(app, 'events', places, 'id');
   /** Who looks, checked against the cast: an unknown role sees nothing, and should be told so. */
@@ -81,7 +76,7 @@ export function reportRoutes(
     }),
     gives: [named(Comparison, 'Comparison'), 'What they share, and how each went on'],
     async answer({ id, asker, query: { with: other, as, withToken } }) {
-      requireHost(withToken === undefined ? asker : askerOf({ token: withToken }, performances.index, door, clock.now()), other);
+      requireHost(withToken === undefined ? asker : who({ token: withToken }), other);
       const viewer = await looking(asker, id, as ?? 'audience');
       const [here, there] = [await performances.listed(id), await performances.listed(other)];
       if (here.play !== there.play) throw fault('fork-of-another');

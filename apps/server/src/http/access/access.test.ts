@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryStore } from '@troupe/core/log';
 import { seal, unseal } from '@troupe/house/shared';
+import { systemClock } from '@troupe/models/clock';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { isLoopback, nameOf, sameOrigin } from './addresses.ts';
@@ -9,6 +11,7 @@ import { Allowance } from './allowance.ts';
 import { derivedKey, houseKey, passingKey } from './key-file.ts';
 import { checkModelAddress, loopbackOrHttps, onlyHosts } from './model-address.ts';
 import { doorWith } from './password.ts';
+import { Sessions } from './sessions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'troupe-access-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -61,18 +64,40 @@ test('what is sealed can be opened with the same key alone, and not when it was 
   expect(() => unseal(`${sealed.slice(0, -2)}AA`, key)).toThrowError(/another house/);
 });
 
-test('a session lasts until it is over, the password changes or somebody touches it', async () => {
+test('a session lasts until it is over or ended, the password changes or somebody touches it', async () => {
   const key = passingKey();
   const door = await doorWith('correct horse', key);
   expect(await door.opens('correct horse')).toBe(true);
   expect(await door.opens('correct hors')).toBe(false);
-  const { session, seconds } = door.issue(1000);
-  expect(door.admits(session, 2000)).toBe(true);
-  expect(door.admits(session, 1000 + seconds * 1000)).toBe(false);
-  expect(door.admits(session.replace(/^\d/, '9'), 2000)).toBe(false);
-  expect((await doorWith('correct horse', key)).admits(session, 2000)).toBe(true);
-  expect((await doorWith('another horse', key)).admits(session, 2000)).toBe(false);
   await expect(doorWith('short', key)).rejects.toMatchObject({ code: 'usage-password' });
+  let now = 1000;
+  const clock = { ...systemClock, now: () => now };
+  const store = memoryStore();
+  const sessions = await Sessions.open(store, clock, door);
+  const { session, seconds } = await sessions.begin('a browser');
+  expect(sessions.find(session)).toMatchObject({ agent: 'a browser', begunAt: 1000 });
+  expect(sessions.find(`${session.slice(0, -1)}${session.endsWith('A') ? 'Q' : 'A'}`)).toBeUndefined();
+  // The password and the store survive a restart; another password admits nobody who came before.
+  expect((await Sessions.open(store, clock, await doorWith('correct horse', key))).find(session)).toBeDefined();
+  expect((await Sessions.open(store, clock, await doorWith('another horse', key))).find(session)).toBeUndefined();
+  now += seconds * 1000;
+  expect(sessions.find(session)).toBeUndefined();
+  const { session: second } = await sessions.begin('another');
+  expect(sessions.list.map(({ agent }) => agent)).toEqual(['another']);
+  const cut: string[] = [];
+  const asking = {};
+  const id = sessions.find(second)?.session ?? '';
+  sessions.under(id, {}, () => cut.push('stream'));
+  sessions.under(id, asking, () => cut.push('asking'));
+  expect([await sessions.end(id, asking), await sessions.end(id, asking), cut[0], cut.includes('asking')]).toEqual([
+    true,
+    false,
+    'stream',
+    false,
+  ]);
+  expect((await Sessions.open(store, clock, door)).find(second)).toBeUndefined();
+  for (let index = 0; index < 105; index++) await sessions.begin(String(index));
+  expect(sessions.list).toHaveLength(100);
 });
 
 test('models are asked only where the host allows it', () => {

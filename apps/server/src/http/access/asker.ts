@@ -2,13 +2,16 @@ import type { Viewer } from '@troupe/core/events';
 import type { Listed } from '@troupe/house/performances';
 import { hashToken, isToken, type Link } from '@troupe/house/shared';
 import { refusal } from '../../errors.en.ts';
-import type { Door } from './password.ts';
+import type { Sessions } from './sessions.ts';
 
 /** Who asks: the operator of the house, somebody with a link to one performance, or nobody we know. */
 export type Asker =
-  | { readonly kind: 'operator' }
+  | { readonly kind: 'operator'; readonly session?: string }
   | { readonly kind: 'guest'; readonly performance: string; readonly link: Link }
   | { readonly kind: 'stranger' };
+
+/** Tells who comes with what. */
+export type Who = (credentials: Credentials) => Asker;
 
 /** Finds out whose link a token is, by its hash. A table is named like a performance here: a link is to one of either. */
 export type Links = {
@@ -20,14 +23,15 @@ export type Credentials = { readonly token?: string | undefined; readonly sessio
 export const sessionCookie = 'troupe_session';
 
 /** A token counts alone: whoever comes with one gets what it opens and nothing more, from whatever machine. */
-export function askerOf({ token, session }: Credentials, links: Links, door: Door | null, now: number): Asker {
+export function askerOf({ token, session }: Credentials, links: Links, sessions: Sessions | null): Asker {
   if (token !== undefined) {
     const found = isToken(token) ? links.linkOf(hashToken(token)) : undefined;
     if (!found) throw refusal(401, 'bad-token');
     return { kind: 'guest', performance: found.performance.id, link: found.link };
   }
-  if (door === null) return { kind: 'operator' };
-  return session !== undefined && door.admits(session, now) ? { kind: 'operator' } : { kind: 'stranger' };
+  if (sessions === null) return { kind: 'operator' };
+  const begun = session === undefined ? undefined : sessions.find(session);
+  return begun ? { kind: 'operator', session: begun.session } : { kind: 'stranger' };
 }
 
 export function requireKnown(asker: Asker): asserts asker is Exclude<Asker, { kind: 'stranger' }> {

@@ -9,6 +9,7 @@ import { stageWords } from '../stage/stage.words.ts';
 import { EmbedderForm } from './embedder-form.tsx';
 import { ModelForm } from './model-form.tsx';
 import { SavedModels } from './saved-models.tsx';
+import { Sessions } from './sessions.tsx';
 import { settingsWords } from './settings.words.ts';
 import './settings.css';
 
@@ -38,6 +39,7 @@ export default function Settings() {
       </section>
       {/* A closed house has one door on this page, not one a section. */}
       {models.data && <EmbedderForm />}
+      {models.data && <Sessions />}
     </div>
   );
 }

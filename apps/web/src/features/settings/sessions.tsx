@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { renew, useAsk } from '../../api/query.ts';
+import { usePreferences } from '../../ui/preferences.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useWords } from '../../ui/words.ts';
+import { sessionWords } from './sessions.words.ts';
+
+/** Absent where nobody has to log in. */
+export function Sessions() {
+  const words = useWords(sessionWords);
+  const { language } = usePreferences();
+  const { data: sessions = [] } = useAsk('GET /api/sessions');
+  const [error, setError] = useState<Error | null>(null);
+  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  const doing = async (work: Promise<unknown>) => {
+    setError(null);
+    await work.then(() => renew('/api')).catch(setError);
+  };
+  if (sessions.length === 0) return null;
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions" className="ruled">
+        {words.title}
+      </h2>
+      <p className="soft small">{words.lead}</p>
+      <ul className="sessions">
+        {sessions.map(({ session, agent, begunAt, yours }) => {
+          const name = browserIn(agent) ?? words.unknown;
+          const since = when.format(begunAt);
+          return (
+            <li key={session} className="row">
+              <span title={agent}>
+                <strong>{name}</strong> <span className="soft small">{yours ? words.yours : words.since({ when: since })}</span>
+              </span>
+              {yours ? (
+                <button type="button" onClick={() => doing(ask('POST /api/logout'))}>
+                  {words.logOut}
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  className="quiet"
+                  aria-label={words.endOne({ agent: name, when: since })}
+                  onClick={() => doing(ask('DELETE /api/sessions/{session}', { session }))}
+                >
+                  {words.end}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {error && <Trouble error={error} />}
+    </section>
+  );
+}
+
+/** The name by which people know it, and the system it runs on. */
+function browserIn(agent: string): string | undefined {
+  const browser = /\b(Edg|OPR|Firefox|Chrome|Safari|curl)\//u.exec(agent)?.[1];
+  const system = /\b(Windows|Android|iPhone|iPad|Mac OS X|Linux)\b/u.exec(agent)?.[1];
+  const name = browser && ({ Edg: 'Edge', OPR: 'Opera' }[browser] ?? browser);
+  return [name, system?.replace('Mac OS X', 'macOS')].filter(Boolean).join(' · ') || undefined;
+}
