@@ -1,4 +1,4 @@
-import { wordsOf } from '@troupe/core/text';
+import { wordsOf } from '@troupe/core/words';
 
 /** Who has come in, and how they are sent out. */
 export const sessionWords = wordsOf(
