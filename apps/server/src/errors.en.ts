@@ -10,6 +10,7 @@ export const errors = {
   'bad-token': ['This link opens nothing (any more).', 'Ask the host for a new one.'],
   'operator-only': ['Only the operator of the house may do this.', 'Log in with the password of the house.'],
   'host-only': ['Only the host may see or do this.', 'Use the link of the host.'],
+  'private-notes': ['These notes are their player’s alone.', 'Only the link of the seat opens them.'],
   'another-seat': ['This link is for another seat.', 'Use the link of that seat.'],
   'unknown-performance/link': ['There is no such performance for this link.', 'Open the link as you were given it.'],
   'unknown-session': ['There is no such session (any more).', 'List the sessions to see which there are.'],

@@ -9,6 +9,7 @@ export const errors: Translation<typeof english> = {
   'bad-token': ['这个链接（已经）打不开任何东西。', '请向主人要一个新的。'],
   'operator-only': ['只有剧场的经营者可以做这件事。', '请用剧场的密码登录。'],
   'host-only': ['只有主人可以看或做这件事。', '请用主人的链接。'],
+  'private-notes': ['这些笔记只属于那位玩家。', '只有那个座位的链接才能打开。'],
   'another-seat': ['这个链接是给另一个座位的。', '请用那个座位的链接。'],
   'unknown-performance/link': ['这个链接没有对应的演出。', '请照原样打开链接。'],
   'unknown-session': ['没有这样的登录（或已结束）。', '请列出登录，看看有哪些。'],

@@ -4,7 +4,7 @@ import type { Performances } from '@troupe/house/performances';
 import { refusal } from '../errors.en.ts';
 import { type Asker, requireHost, requireSeat } from '../http/access/asker.ts';
 import { fromSeat } from './seat-routes.ts';
-import { Rewinding, Speaking, Taking } from './shapes.ts';
+import { Rewinding, Speaking, spoken, Taking } from './shapes.ts';
 
 const seat = { seat: z.string().min(1).max(200).optional() };
 
@@ -27,7 +27,7 @@ export async function obey(performances: Performances, id: string, asker: Asker,
     const wanted = message.seat ?? (asker.kind === 'guest' ? asker.link.seat : undefined);
     if (wanted === undefined) throw refusal(422, 'seat-missing');
     requireSeat(asker, id, wanted);
-    if (message.type === 'line') return fromSeat(performances, id, { type: 'line', seat: wanted, text: message.text });
+    if (message.type === 'line') return fromSeat(performances, id, { type: 'line', seat: wanted, ...spoken(message) });
     if (message.type === 'take') return fromSeat(performances, id, { type: 'take-seat', seat: wanted, person: message.person });
     return fromSeat(performances, id, { type: 'leave-seat', seat: wanted });
   }

@@ -6,7 +6,7 @@ import type { Address, App } from '../http/context.ts';
 import { hostRoutes, seatedRoutes } from '../http/route.ts';
 import { Id, LinkRequest, LinkShape, MadeLinkShape } from '../http/shapes.ts';
 import { withUrls } from './routes.ts';
-import { PerformanceId, SeatId, Speaking, Taking } from './shapes.ts';
+import { PerformanceId, SeatId, Speaking, spoken, Taking } from './shapes.ts';
 
 const places = { id: PerformanceId, seat: SeatId, link: Id };
 
@@ -45,7 +45,7 @@ export function seatRoutes(app: App, performances: Performances, address: Addres
     summary: 'Say or do something',
     body: Speaking,
     done: 'The play was told',
-    act: ({ id, seat, body }) => fromSeat(performances, id, { type: 'line', seat, text: body.text }),
+    act: ({ id, seat, body }) => fromSeat(performances, id, { type: 'line', seat, ...spoken(body) }),
   });
 
   host.get('/api/performances/{id}/links', {

@@ -132,7 +132,15 @@ export const StandingShape = z
   })
   .openapi('Standing');
 export const Taking = z.strictObject({ person: Person }).openapi('Taking');
-export const Speaking = z.strictObject({ text: z.string().min(1).max(4000) }).openapi('Speaking');
+const LineId = z
+  .string()
+  .min(1)
+  .max(64)
+  .optional()
+  .openapi({ description: 'Of your own making, another for each line: one that comes twice is spoken once.' });
+export const Speaking = z.strictObject({ text: z.string().min(1).max(4000), id: LineId }).openapi('Speaking');
+/** Without what was left out. */
+export const spoken = ({ text, id }: z.infer<typeof Speaking>) => ({ text, ...(id !== undefined && { id }) });
 export const Rewinding = z.strictObject({ to: z.number().int().min(1) }).openapi('Rewinding');
 export const SpectatorsRequest = z.strictObject({ spectators: z.enum(['audience', 'house']) }).openapi('SpectatorsWish');
 export const AskedShape = z

@@ -2,10 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { readStream } from '@troupe/core/log';
 import type { Clock } from '@troupe/core/model';
 import { TableProjector, type TableViewer, tableStream } from '@troupe/core/mystery';
-import { keepNotes, readNotes, type SentLetter, type Tables, tablePrefix } from '@troupe/house/tables';
+import { keepNotes, privateNotes, readNotes, type SentLetter, type Tables, tablePrefix } from '@troupe/house/tables';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { refusal } from '../errors.en.ts';
+import type { Asker } from '../http/access/asker.ts';
 import type { App, Env } from '../http/context.ts';
 import { routesOf, seatedRoutes } from '../http/route.ts';
 import { LetterShape, NotesShape, RoleId, SeatShape, SurveyShape, TableAs, TableId } from './shapes.ts';
@@ -66,6 +67,13 @@ function liveStream(c: Context<Env>, tables: Tables, table: string, viewer: Tabl
   });
 }
 
+const hasSeatLink = (asker: Asker): boolean => asker.kind === 'guest' && asker.link.kind === 'seat';
+
+/** What was written with the link of a seat is read with it alone. Whoever plays without one reads what was written without one. */
+async function requireOwnNotes(asker: Asker, { store }: Tables, table: string, seat: string): Promise<void> {
+  if (!hasSeatLink(asker) && (await privateNotes(store, table, seat))) throw refusal(403, 'private-notes');
+}
+
 function playerRoutes(app: App, tables: Tables, clock: Clock): void {
   const seated = seatedRoutes(app, 'mystery', places, 'table');
   seated.put('/api/tables/{table}/seats/{seat}', {
@@ -85,19 +93,21 @@ function playerRoutes(app: App, tables: Tables, clock: Clock): void {
   seated.get('/api/tables/{table}/seats/{seat}/notes', {
     summary: 'What you have noted for yourself',
     gives: [NotesShape, 'Your notes'],
-    async answer({ table, seat }) {
+    async answer({ table, seat, asker }) {
       tables.listed(table);
+      await requireOwnNotes(asker, tables, table, seat);
       return (await readNotes(tables.store, table, seat)) as z.infer<typeof NotesShape>;
     },
   });
 
   seated.put('/api/tables/{table}/seats/{seat}/notes', {
-    summary: 'Note something for yourself: no player, agent or person, ever reads it',
+    summary: 'Note something for yourself: nobody else ever reads it, no agent, no player, no host',
     body: NotesShape,
     done: 'Noted',
-    async act({ table, seat, body }) {
+    async act({ table, seat, body, asker }) {
+      await requireOwnNotes(asker, tables, table, seat);
       if (!tables.listed(table).people.includes(seat)) throw refusal(404, 'unknown-role/seat-link');
-      await keepNotes(tables.store, clock, table, seat, body);
+      await keepNotes(tables.store, clock, table, seat, { ...body, ...(!hasSeatLink(asker) && { shared: true as const }) });
     },
   });
 

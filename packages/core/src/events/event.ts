@@ -171,7 +171,7 @@ export type StageEvent =
   | { readonly type: 'seat-left'; readonly seat: CharacterId }
   | { readonly type: 'stand-in'; readonly seat: CharacterId; readonly on: boolean }
   /** House only: what a person typed, word for word. Re-performing needs it. */
-  | { readonly type: 'line'; readonly seat: CharacterId; readonly text: string }
+  | { readonly type: 'line'; readonly seat: CharacterId; readonly text: string; readonly id?: string }
   | { readonly type: 'pass'; readonly by: CharacterId }
   | { readonly type: 'pause'; readonly reason: PauseReason; readonly text: MessageText }
   | { readonly type: 'resume' }

@@ -25,7 +25,8 @@ export type HouseRules = {
 
 /** What people (and hosts) may send to a running performance. */
 export type Letter =
-  | { readonly type: 'line'; readonly seat: CharacterId; readonly text: string }
+  /** `id` is of the sender's making: whoever keeps letters from coming twice knows it by that. */
+  | { readonly type: 'line'; readonly seat: CharacterId; readonly text: string; readonly id?: string }
   | { readonly type: 'take-seat'; readonly seat: CharacterId; readonly person: string }
   /** The person goes; `standIn: false` gives the role back to its AI actor for good, which is the same thing on stage. */
   | { readonly type: 'leave-seat'; readonly seat: CharacterId }

@@ -28,7 +28,7 @@ class AskBack extends Error {
 }
 
 /** What a person typed: a beat like any other, or a word to the house. */
-export async function playPerson(stage: Stage, { seat, text }: Line): Promise<void> {
+export async function playPerson(stage: Stage, { seat, text, id }: Line): Promise<void> {
   const held = stage.state.seats[seat];
   if (!held) return;
   if (held.standIn) await stage.keepEvents({ type: 'stand-in', seat, on: false });
@@ -36,7 +36,7 @@ export async function playPerson(stage: Stage, { seat, text }: Line): Promise<vo
   if (line.type === 'command') return obeyCommand(stage, seat, line.name);
   if (!onStage(stage.state, seat))
     return reply(stage, seat, { key: stage.state.world.characters[seat]?.health === 'dead' ? 'stage.dead' : 'stage.not-on-stage' });
-  const opening = stage.record(stage.draft({ newBeat: true }), { type: 'line', seat, text });
+  const opening = stage.record(stage.draft({ newBeat: true }), { type: 'line', seat, text, ...(id !== undefined && { id }) });
   const doubts = doubtsOf(stage);
   doubts.forget(seat);
   try {

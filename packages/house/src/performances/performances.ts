@@ -5,6 +5,7 @@ import type { EventStore } from '@troupe/core/log';
 import type { Caps } from '@troupe/core/model';
 import { type Letter, openPerformance, resumePerformance } from '@troupe/core/stage';
 import { houseClosing, notPlaying, notRemoved } from '../shared/refusals.ts';
+import { HeardLines } from './heard-lines.ts';
 import { linkMade, linksFor } from './house-event.ts';
 import { readImported } from './imported-log.ts';
 import { Keeping } from './keeping.ts';
@@ -25,6 +26,7 @@ export class Performances {
   readonly #options: PerformancesOptions;
   readonly #productions: Productions;
   readonly #starting = new Map<string, Promise<Production>>();
+  readonly #heard = new HeardLines((id) => this.log(id));
   readonly #keeping: Keeping;
   #closing = false;
   readonly #counts = { opened: 0, resumed: 0, failed: 0 };
@@ -164,7 +166,20 @@ export class Performances {
     await this.#productions.get(id)?.show?.stop();
   }
 
+  /** A line whose id was heard before is the same line, and is spoken once. */
   async send(id: string, letter: Letter): Promise<void> {
+    const { seat, id: line } = letter.type === 'line' ? letter : { seat: '', id: undefined };
+    if (line === undefined) return this.#post(id, letter);
+    if (!(await this.#heard.first(id, seat, line))) return;
+    try {
+      await this.#post(id, letter);
+    } catch (error) {
+      await this.#heard.forget(id, seat, line);
+      throw error;
+    }
+  }
+
+  async #post(id: string, letter: Letter): Promise<void> {
     const { state } = await this.listed(id);
     if (state === 'curtain') throw curtainFallen();
     const production = this.#productions.get(id);

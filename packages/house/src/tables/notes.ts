@@ -10,10 +10,12 @@ export type Notes = {
   readonly suspicion: Readonly<Record<string, Readonly<Record<string, Suspicion>>>>;
   readonly pins?: readonly string[];
 };
+/** Notes as they are kept: `shared` where nobody wrote them with the link of the seat. All others are their player's alone. */
+type KeptNotes = Notes & { readonly shared?: true };
 const noNotes: Notes = { text: '', suspicion: {} };
 
 /** The notes of one seat. The newest stand; whoever writes on two devices keeps what was written last. */
-export const notesStream = defineStream<{ readonly type: 'notes' } & Notes, Notes>({
+export const notesStream = defineStream<{ readonly type: 'notes' } & KeptNotes, KeptNotes>({
   kind: 'notes',
   version: 1,
   upcasters: {},
@@ -25,14 +27,24 @@ export const notesStream = defineStream<{ readonly type: 'notes' } & Notes, Note
 const streamOf = (table: string, seat: string): string => `${notesPrefix}${table}:${seat}`;
 
 export async function readNotes(store: EventStore, table: string, seat: string): Promise<Notes> {
-  const stream = streamOf(table, seat);
-  const head = await store.head(stream);
-  for await (const { text, suspicion, pins } of readStream(notesStream, store, stream, Math.max(0, head - 1)))
-    return { text, suspicion, ...(pins && { pins }) };
-  return noNotes;
+  const { text, suspicion, pins } = (await newest(store, table, seat)) ?? noNotes;
+  return { text, suspicion, ...(pins && { pins }) };
 }
 
-export function keepNotes(store: EventStore, clock: Clock, table: string, seat: string, notes: Notes): Promise<void> {
+/** Whether a player wrote them, by the link of the seat: then nobody else may read or change them, the host included. */
+export async function privateNotes(store: EventStore, table: string, seat: string): Promise<boolean> {
+  const kept = await newest(store, table, seat);
+  return kept !== undefined && kept.shared !== true;
+}
+
+async function newest(store: EventStore, table: string, seat: string): Promise<KeptNotes | undefined> {
+  const stream = streamOf(table, seat);
+  const head = await store.head(stream);
+  for await (const kept of readStream(notesStream, store, stream, Math.max(0, head - 1))) return kept;
+  return undefined;
+}
+
+export function keepNotes(store: EventStore, clock: Clock, table: string, seat: string, notes: KeptNotes): Promise<void> {
   return appendTo(notesStream, { store, clock, stream: streamOf(table, seat) }, { type: 'notes', ...notes });
 }
 
@@ -41,7 +53,7 @@ export async function handedNotes(store: EventStore, clock: Clock, table: string
   const kept = await readNotes(store, table, seat);
   if (kept.text !== '' || Object.keys(kept.suspicion).length > 0) return;
   const suspicion = suspicionOf(state, seat);
-  if (Object.keys(suspicion).length > 0) await keepNotes(store, clock, table, seat, { ...kept, suspicion });
+  if (Object.keys(suspicion).length > 0) await keepNotes(store, clock, table, seat, { ...kept, suspicion, shared: true });
 }
 
 /** Only where somebody was ruled out does the list say anything. */

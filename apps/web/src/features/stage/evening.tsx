@@ -87,12 +87,19 @@ export function Evening({ ticket, standing, refresh }: EveningProps) {
     box.current.value = text;
     box.current.focus();
   }, []);
+  // A line of which nobody knows whether it arrived keeps its id: sent once more, it is spoken once.
+  const unsure = useRef({ text: '', id: '' });
+  const sayLine = async (seat: string, text: string) => {
+    if (unsure.current.text !== text) unsure.current = { text, id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}` };
+    await ask('POST /api/performances/{id}/seats/{seat}/line', { ...ticket, seat, body: { text, id: unsure.current.id } });
+    unsure.current = { text: '', id: '' };
+  };
   const say = async (text: string) => {
     catchUp();
     if (mine === null) return;
     if (/^\/(undo|撤回)$/iu.test(text) && host) await ask('POST /api/performances/{id}/undo', ticket);
     else if (/^\/(leave|离开)$/iu.test(text)) await chair.leave(mine);
-    else await ask('POST /api/performances/{id}/seats/{seat}/line', { ...ticket, seat: mine, body: { text } });
+    else await sayLine(mine, text);
   };
 
   // The host takes the words back and does it; for others the words stay said.
