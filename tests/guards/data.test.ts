@@ -106,7 +106,9 @@ test('a table is played to its end', async () => {
   );
   await house.ask('PUT', seat, { by: 'agent' });
   await house.until<{ state: string }>(`/api/tables/${left.table}`, ({ state }) => state === 'over');
-  expect(await house.ask('GET', `/api/tables/${left.over}/seats/role-1/notes`)).toMatchObject({ text: 'Who lied?' });
+  // Read with the link of the seat alone.
+  const { token } = await house.ask<{ token: string }>('POST', `/api/tables/${left.over}/links`, { kind: 'seat', seat: 'role-1' });
+  expect(await house.ask('GET', `/api/tables/${left.over}/seats/role-1/notes`, undefined, token)).toMatchObject({ text: 'Who lied?' });
 });
 
 test('a talk in front of a film goes on', async () => {

@@ -142,7 +142,9 @@ test('cases, tables, notes and surveys are read', async () => {
     all.some(({ id, waitsFor }) => id === table && waitsFor[0] === 'role-2'),
   );
   expect(await house.ask('GET', `/api/tables/${over}/events`)).toContain('"type":"unmasking"');
-  expect(await house.ask('GET', `/api/tables/${over}/seats/role-1/notes`)).toMatchObject({ text: 'Who lied?' });
+  // Read with the link of the seat alone.
+  const { token } = await house.ask<{ token: string }>('POST', `/api/tables/${over}/links`, { kind: 'seat', seat: 'role-1' });
+  expect(await house.ask('GET', `/api/tables/${over}/seats/role-1/notes`, undefined, token)).toMatchObject({ text: 'Who lied?' });
   const surveys = await house.ask<object[]>('GET', '/api/critics/surveys');
   expect(JSON.stringify(surveys)).toContain('Good.');
 });
