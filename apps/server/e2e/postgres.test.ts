@@ -63,8 +63,14 @@ test('a house on Postgres whose database crashes: the play stands still, goes on
   await server.crash();
   await host.until((frame) => frame.type === 'halt');
   expect((await asking(house.url)('GET', '/readyz')).status).toBe(503);
+  // Whoever asks meanwhile is told at once what is the matter, and not where the database is.
+  const away = await asking(house.url)('GET', `/api/performances/${show.id}`);
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(away.json()).toMatchObject({ code: 'store-unreachable', remedy: expect.stringContaining('by itself') });
+  expect(away.text).not.toMatch(/postgres:|127\.0\.0\.1/);
   await server.start();
   await spectator.until((frame) => frame.type === 'curtain');
+  expect((await asking(house.url)('GET', `/api/performances/${show.id}`)).status).toBe(200);
   await house.close();
   const kept: PublicFrame[] = [];
   for await (const frame of readPublicFrames(store, show.id, { as: 'audience' })) kept.push(frame);

@@ -67,6 +67,10 @@ export const errors = {
   'unknown-table/link': ['There is no such table for this link.', 'Open the link as you were given it.'],
   'unknown-report-table': ['The report has no such table.', 'It has {count}.'],
   internal: ['Something went wrong in the house.', 'Try again; the log of the house says more.'],
+  'store-unreachable/house': [
+    'The database of the house does not answer just now.',
+    'Try again in a moment: the house goes on by itself once it is back; its log says more. Everything played before is safe.',
+  ],
   'invalid-request': ['The {what} of the request is not as it should be.', 'Mend what is named; /openapi.json describes the request.'],
   malformed: ['The request cannot be read.', 'Send what /openapi.json describes.'],
   'not-found': ['There is nothing here.', 'See /api for what there is.'],

@@ -51,6 +51,10 @@ export const errors: Translation<typeof english> = {
   'unknown-table/link': ['这个链接没有对应的桌子。', '请照原样打开链接。'],
   'unknown-report-table': ['报告里没有这张表。', '它有 {count} 张。'],
   internal: ['剧场里出了差错。', '请再试一次；剧场的日志里有详情。'],
+  'store-unreachable/house': [
+    '剧场的数据库这会儿没有回应。',
+    '请过一会儿再试：数据库一回来，剧场自己会接着来；日志里有详情。此前演过的都在。',
+  ],
   'invalid-request': ['请求的 {what} 不合要求。', '请改正下面指出的地方；/openapi.json 描述了请求。'],
   malformed: ['这个请求读不懂。', '请按 /openapi.json 的描述发送。'],
   'not-found': ['这里什么也没有。', '看看 /api 里有什么。'],

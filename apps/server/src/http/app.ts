@@ -72,6 +72,7 @@ export function emptyApp({ gate, who, sessions, log, address, mostBytes, uploads
     const status = statusOf(error);
     if (status >= 500) log.error('a request failed', { method: c.req.method, path: c.req.path, error });
     for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+    if (status === 503) c.header('retry-after', '5');
     if (error instanceof Refusal) for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     return c.json(problemOf(error), status as ContentfulStatusCode);
   });

@@ -27,7 +27,7 @@ const statuses: readonly (readonly [pattern: RegExp, status: number])[] = [
     409,
   ],
   [/^(model-|no-vision$)/, 424],
-  [/^house-closing$/, 503],
+  [/^(house-closing|store-unreachable|store-crowded)$/, 503],
   [/^store-full$/, 507],
 ];
 
@@ -40,6 +40,8 @@ export function statusOf(error: unknown): number {
 
 /** What is told of an error. Of one that should not happen: nothing, it stands in the log. */
 export function problemOf(error: unknown): Problem {
+  // Where the database is, is nobody's business but the operator's: it stands in the log.
+  if (error instanceof TroupeError && /^store-(unreachable|crowded)$/.test(error.code)) return told('store-unreachable/house');
   if (error instanceof TroupeError && statusOf(error) !== 500) {
     const problems = 'problems' in error && Array.isArray(error.problems) ? { problems: error.problems.map(String) } : {};
     return { ...toProblem(error), ...problems };

@@ -8,9 +8,13 @@ export type Address = {
   readonly schema: string;
   /** For people: without a password. */
   readonly place: string;
+  /** Milliseconds within which a connection must stand. */
+  readonly connectWithin: number;
 };
 
 const defaultSchema = 'troupe';
+/** Seconds, where the address does not say `connect_timeout`, as other programs of Postgres know it. */
+const defaultConnectTimeout = 10;
 const schemaName = /^[a-z_][a-z0-9_]{0,62}$/;
 
 export const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:/i.test(text);
@@ -21,8 +25,10 @@ export function readAddress(url: string): Address {
   const schema = address.searchParams.get('schema') ?? defaultSchema;
   if (!schemaName.test(schema) || schema.startsWith('pg_')) throw wrong(phrase('address.schema', { schema: JSON.stringify(schema) }));
   const asked = new URL(address.href);
-  asked.searchParams.delete('schema');
-  return { connectionString: asked.href, schema, place: placeOf(address, schema) };
+  for (const own of ['schema', 'connect_timeout']) asked.searchParams.delete(own);
+  const seconds = Number(address.searchParams.get('connect_timeout') || defaultConnectTimeout);
+  const connectWithin = 1000 * (Number.isFinite(seconds) && seconds > 0 ? seconds : defaultConnectTimeout);
+  return { connectionString: asked.href, schema, place: placeOf(address, schema), connectWithin };
 }
 
 /** Another schema of the same database. */

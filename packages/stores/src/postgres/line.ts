@@ -24,13 +24,13 @@ export type Session = {
 const firstDelay = 50;
 const longestDelay = 1000;
 
-export function clientConfig({ connectionString, schema }: Address, { readOnly = false }: LineOptions = {}): pg.PoolConfig {
+export function clientConfig({ connectionString, schema, connectWithin }: Address, { readOnly = false }: LineOptions = {}): pg.PoolConfig {
   return {
     connectionString,
     types,
     keepAlive: true,
     application_name: 'troupe',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectWithin,
     query_timeout: 60_000,
     options: sessionOptions(schema, { readOnly }),
   };
@@ -40,6 +40,8 @@ export function clientConfig({ connectionString, schema }: Address, { readOnly =
 export class Line {
   readonly #pool: pg.Pool;
   readonly #patience: number;
+  /** The database did not answer when it was last asked: nobody waits for it again, each asks once. */
+  away = false;
 
   constructor(address: Address, options: LineOptions = {}) {
     this.#patience = options.patience ?? 15_000;
@@ -54,7 +56,7 @@ export class Line {
   }
 
   async insist<T>(work: () => Promise<T>): Promise<T> {
-    const until = Date.now() + this.#patience;
+    const until = Date.now() + (this.away ? 0 : this.#patience);
     for (let delay = firstDelay; ; delay = Math.min(delay * 2, longestDelay)) {
       try {
         return await work();

@@ -55,6 +55,8 @@ export function present(postgres: TestPostgres | string, skip: (note: string) =>
 function withSchema(url: string): string {
   const address = new URL(url);
   address.searchParams.set('schema', `test_${process.pid}_${randomBytes(4).toString('hex')}_${++schemas}`);
+  // On a machine with much else to do a connection may take its time.
+  address.searchParams.set('connect_timeout', '120');
   return address.href;
 }
 

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { TroupeError } from '@troupe/core/errors';
 import { type StoredEvent, StoreFullError, StoreUnavailableError } from '@troupe/core/log';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type Migration, migrations } from '../sql/migrations.ts';
+import { readAddress } from './address.ts';
 import { cutLine } from './cut-line.testing.ts';
 import { present, type TestPostgres, testPostgres } from './postgres.testing.ts';
 import { openPostgresStore } from './store.ts';
@@ -42,6 +45,22 @@ test('addresses that cannot be used are refused in one sentence, and nothing of 
     expect(error.code).toBe('config-database');
     expect(JSON.stringify([error.message, error.remedy])).not.toContain('geheim');
   }
+});
+
+test('how long a connection may take stands in the address, and is not sent to the driver; one that never answers is given up then', async () => {
+  expect(readAddress('postgres://ann@db/x?connect_timeout=90')).toMatchObject({
+    connectWithin: 90_000,
+    connectionString: 'postgres://ann@db/x',
+  });
+  for (const said of ['', '?connect_timeout=', '?connect_timeout=no', '?connect_timeout=-1'])
+    expect(readAddress(`postgres://ann@db/x${said}`).connectWithin).toBe(10_000);
+  const silent = createServer(() => undefined);
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as { port: number };
+  const url = `postgres://ann@127.0.0.1:${port}/x?connect_timeout=0.1`;
+  await expect(openPostgresStore({ url, patience: 0 })).rejects.toMatchObject({ code: 'store-unreachable' });
+  silent.close();
 });
 
 test('nobody there, a wrong password, a database that does not exist: each has a sentence of its own, none has the password', async ({

@@ -58,7 +58,6 @@ type Body = { readonly seq: Seq; readonly text: string };
 
 function storeOver(place: string, line: Line, holds: Holds, readOnly: boolean): PostgresStore {
   let closing: Promise<void> | undefined;
-  let away = false;
   /** Streams whose last append may or may not have arrived: the connection broke before the answer. */
   const doubtful = new Set<string>();
 
@@ -66,11 +65,11 @@ function storeOver(place: string, line: Line, holds: Holds, readOnly: boolean): 
     if (closing) throw storeClosed();
     try {
       const result = await work();
-      away = false;
+      line.away = false;
       return result;
     } catch (error) {
       const refusal = refusalFor(error, place);
-      away = refusal instanceof StoreUnreachableError;
+      line.away = refusal instanceof StoreUnreachableError;
       throw refusal;
     }
   };
@@ -162,7 +161,7 @@ function storeOver(place: string, line: Line, holds: Holds, readOnly: boolean): 
         return torn.map(({ stream }) => `events of "${stream}" are missing`);
       }),
     release: (stream) => holds.release(stream),
-    away: () => away,
+    away: () => line.away,
     close: () => {
       closing ??= Promise.all([line.close(), holds.close()]).then(() => undefined);
       return closing;
