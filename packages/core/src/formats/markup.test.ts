@@ -28,3 +28,33 @@ test('broken markup is read as far as it goes', () => {
     expect(readMarkup(broken)).toBeDefined();
   expect(plainText(readMarkup('5 < 6'))).toBe('5 < 6');
 });
+
+/** Counts how often a text is looked into. */
+function watched(text: string) {
+  const steps = { count: 0 };
+  const source = new Proxy(new String(text), {
+    get(target, key) {
+      steps.count++;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { source: source as unknown as string, steps };
+}
+
+test.each(['<', '<<a', '< ', '<"', "<'>", '</', '<!', '<a b="'])(
+  'a file of nothing but %s is read once, not once for each of them',
+  (part) => {
+    const text = part.repeat(3000);
+    const { source, steps } = watched(text);
+    readMarkup(source);
+    expect(steps.count).toBeLessThan(text.length * 12);
+  },
+);
+
+test('attributes are read in one pass, as people write them', () => {
+  const { children } = readMarkup(`<a  x = "1"  ns:y='2 = 3' z=4 w=v="5" lone /><b ${'c'.repeat(200_000)} d="e"/>`);
+  const [a, b] = children.filter((node) => typeof node !== 'string');
+  expect({ ...a?.attributes }).toEqual({ x: '1', 'ns:y': '2 = 3', v: '5' });
+  expect({ ...b?.attributes }).toEqual({ d: 'e' });
+});

@@ -69,14 +69,15 @@ function readTag(source: string, tag: number, open: Element[], options: MarkupOp
   }
   if (source.startsWith('<?', tag)) return after(source, '?>', tag + 2);
   if (source.startsWith('<!', tag)) return afterDeclaration(source, tag + 2);
-  const end = endOfTag(source, tag + 1);
-  const inside = source.slice(tag + 1, end - 1);
-  if (inside.startsWith('/')) close(open, nameIn(inside.slice(1), options), tag, end);
-  else if (/^[\p{L}_]/u.test(inside)) return openElement(source, inside, tag, end, open, options);
-  else {
+  // Decided before its end is sought: a file of nothing but `<` would be read once for each of them.
+  if (!/^[\p{L}_/]/u.test(source.slice(tag + 1, tag + 3))) {
     addText(open, '<');
     return tag + 1;
   }
+  const end = endOfTag(source, tag + 1);
+  const inside = source.slice(tag + 1, end - 1);
+  if (inside.startsWith('/')) close(open, nameIn(inside.slice(1), options), tag, end);
+  else return openElement(source, inside, tag, end, open, options);
   return end;
 }
 
@@ -113,9 +114,24 @@ function nameIn(inside: string, { html }: MarkupOptions): string {
 
 function attributesIn(inside: string): Record<string, string> {
   const attributes: Record<string, string> = Object.create(null);
-  for (const [, name = '', double, single] of inside.matchAll(/([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu))
-    attributes[name] = unescapeMarkup(double ?? single ?? '');
+  for (let at = 0, equals = inside.indexOf('='); equals !== -1; equals = inside.indexOf('=', at)) {
+    const name = nameBefore(inside, equals, at);
+    const open = equals + 1 + (/^\s*/u.exec(inside.slice(equals + 1, equals + 33))?.[0].length ?? 0);
+    const quote = inside[open] ?? '';
+    const close = name !== '' && (quote === '"' || quote === "'") ? inside.indexOf(quote, open + 1) : -1;
+    at = close === -1 ? equals + 1 : close + 1;
+    if (close !== -1) attributes[name] = unescapeMarkup(inside.slice(open + 1, close));
+  }
   return attributes;
+}
+
+/** The name that ends before a `=`, walked backwards and never past what was read already. */
+function nameBefore(inside: string, equals: number, from: number): string {
+  let end = equals;
+  while (end > from && /\s/u.test(inside[end - 1] ?? '')) end--;
+  let start = end;
+  while (start > from && !/[\s=/"'<>]/u.test(inside[start - 1] ?? '')) start--;
+  return inside.slice(start, end);
 }
 
 function after(source: string, mark: string, from: number): number {

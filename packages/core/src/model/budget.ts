@@ -7,6 +7,9 @@ export type Spending = { readonly money: number; readonly tokens: number };
 /** The most that may be spent; what is left out is not limited. */
 export type Caps = { readonly money?: number; readonly tokens?: number };
 
+/** What was spent by all who spend of it. Budgets with one purse count together, whatever their caps. */
+export type Purse = { spent: Spending };
+
 /** What a performance may cost, and what it has. One budget may be shared by many models. */
 export interface Budget {
   readonly spent: Spending;
@@ -20,23 +23,25 @@ export interface Budget {
 
 /**
  * A budget that is counted against wherever a model is wrapped with it: `budgeted(model, budget)`. Beyond its caps calls throw a
- * `ModelError` with the fault `over-budget`, and a performance pauses. `spent`: what earlier sittings of the same performance have cost.
+ * `ModelError` with the fault `over-budget`, and a performance pauses. `spent`: what earlier sittings of the same performance have cost; `purse`: the same, shared with others.
  */
-export function createBudget(limits: Caps & { readonly spent?: Spending } = {}): Budget {
-  let spent: Spending = limits.spent ?? { money: 0, tokens: 0 };
+export function createBudget(limits: Caps & { readonly spent?: Spending; readonly purse?: Purse } = {}): Budget {
+  const purse: Purse = limits.purse ?? { spent: limits.spent ?? { money: 0, tokens: 0 } };
   let caps: Caps = { money: limits.money, tokens: limits.tokens };
   return {
     get spent() {
-      return spent;
+      return purse.spent;
     },
     get caps() {
       return caps;
     },
     get exhausted() {
+      const { spent } = purse;
       return spent.money >= (caps.money ?? Number.POSITIVE_INFINITY) || spent.tokens >= (caps.tokens ?? Number.POSITIVE_INFINITY);
     },
     spend(usage) {
-      spent = { money: spent.money + usage.money, tokens: spent.tokens + usage.input + usage.output };
+      const { money, tokens } = purse.spent;
+      purse.spent = { money: money + usage.money, tokens: tokens + usage.input + usage.output };
     },
     raise(more) {
       caps = { money: lifted(caps.money, more.money), tokens: lifted(caps.tokens, more.tokens) };

@@ -5,6 +5,7 @@ export * from './brief/index.ts';
 export * from './budget.ts';
 export * from './cached.ts';
 export * from './call-log.ts';
+export { harmless } from './control-tokens.ts';
 export { estimateTokens, priced, priceOf } from './cost.ts';
 export * from './deadline.ts';
 export { formOf, inForm } from './form.ts';

@@ -191,6 +191,8 @@ export const messagesEn: Readonly<Record<string, string>> = {
     'The performance pauses: there is no room left to keep it. Free some space and resume; everything up to here is safe.',
   'stage.pause-model':
     'The performance pauses: the model cannot be reached or refuses its key. Mend that and resume; everything so far is kept.',
+  'stage.pause-fell':
+    'The play is paused: twice the house ended while it was played here. It goes on when somebody resumes it; nothing played so far is lost.',
   'stage.pause-thinking':
     'The performance pauses: the model thinks until its room is used up and says nothing. Switch its reasoning off or choose another model, then resume; everything so far is kept.',
   'stage.pause-host': 'The performance pauses.',

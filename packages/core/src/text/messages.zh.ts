@@ -189,6 +189,7 @@ export const messagesZh: Readonly<Record<string, string>> = {
   'stage.pause-budget': '演出暂停：预算已经用完。提高上限即可继续，已演的都保留着。',
   'stage.pause-store': '演出暂停：没有空间保存了。腾出一些空间再继续，到此为止的都安然无恙。',
   'stage.pause-model': '演出暂停：模型连不上，或者拒绝了密钥。修好之后再继续，已演的都保留着。',
+  'stage.pause-fell': '演出暂停：剧场两次在演到这里时中断。要继续，请有人按下继续；已演的都保留着。',
   'stage.pause-thinking': '演出暂停：模型一直在想，直到没有地方说话。关掉它的思考，或换一个模型，再继续；已演的都保留着。',
   'stage.pause-host': '演出暂停。',
   'stage.hint-act': '你心里有个念头：{deed}。',

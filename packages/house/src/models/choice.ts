@@ -1,5 +1,5 @@
 import type { Blueprint } from '@troupe/core/blueprint';
-import type { Caps } from '@troupe/core/model';
+import type { Caps, Purse } from '@troupe/core/model';
 import type { ModelSettings } from '@troupe/models/engage';
 import type { Bank } from '@troupe/understudy';
 
@@ -26,6 +26,8 @@ export type Engagement = {
   /** The lines it brought along, instead of those of the repertoire. */
   readonly bank?: Bank;
   readonly spent: { readonly money: number; readonly tokens: number };
+  /** What it shares with its forks and what it was forked from: together they spend no more than one of them may. */
+  readonly purse?: Purse;
   readonly choice: ModelChoice;
   readonly saved: ReadonlyMap<string, SavedModel>;
   readonly parts: Parts;

@@ -51,7 +51,12 @@ export function companyOf({ plays, clock, sealing, pace, standard }: CompanyOpti
 
   return async (engagement) => {
     const { caps, ...standing } = chosen(engagement);
-    const budget = createBudget({ ...caps, ...engagement.budget, spent: engagement.spent });
+    const budget = createBudget({
+      ...caps,
+      ...engagement.budget,
+      spent: engagement.spent,
+      ...(engagement.purse && { purse: engagement.purse }),
+    });
     const company = new Company((one) => engage(one, budget, engagement.bank));
     return company.cast(standing, engagement.parts, (id) => hired(id, engagement));
   };

@@ -31,6 +31,8 @@ export type HouseEvent =
   | { readonly type: 'performance-forgotten'; readonly id: string }
   | { readonly type: 'budget-set'; readonly id: string; readonly budget: Caps }
   | { readonly type: 'performance-state'; readonly id: string; readonly state: 'playing' | 'stopped' | 'curtain' }
+  /** The house went on with it by itself, from this beat, after it had ended with it; null: it ended well, or stands still. */
+  | { readonly type: 'resume-tried'; readonly id: string; readonly beat: number | null }
   | { readonly type: 'spectators-set'; readonly id: string; readonly spectators: SpectatorsView }
   | {
       readonly type: 'link-made';

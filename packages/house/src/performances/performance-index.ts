@@ -11,6 +11,8 @@ export type Listed = Omit<Extract<HouseEvent, { type: 'performance-listed' }>, '
   readonly links: readonly Link[];
   readonly livesKept?: true;
   readonly removed?: true;
+  /** The beat from which the house went on with it after an end that was no good one. */
+  readonly tried?: number;
 };
 
 type Folded = {
@@ -132,6 +134,10 @@ function changed(listed: Listed, event: Exclude<Change, { type: 'performance-for
     case 'performance-restored': {
       const { removed: _, ...back } = listed;
       return back;
+    }
+    case 'resume-tried': {
+      const { tried: _, ...rest } = listed;
+      return event.beat === null ? rest : { ...rest, tried: event.beat };
     }
     case 'spectators-set':
       return { ...listed, spectators: event.spectators };

@@ -1,8 +1,10 @@
 import { type EventStore, memoryStore } from '@troupe/core/log';
+import { budgeted, createBudget, type Model } from '@troupe/core/model';
 import { openPerformance } from '@troupe/core/stage';
 import { closetFixture, testClock } from '@troupe/core/testing';
 import { understudy } from '@troupe/understudy';
 import { expect, test } from 'vitest';
+import type { Engagement } from '../models/choice.ts';
 import { Performances } from './performances.ts';
 
 const clock = testClock({ autoAdvance: true });
@@ -82,4 +84,75 @@ test('models that cannot be engaged open nothing', async () => {
   await expect(house.openPerformance(order)).rejects.toThrow('no model');
   expect(await store.list()).toEqual([]);
   await house.close();
+});
+
+/** Nobody ever gets an answer: as if the process had died over each question. */
+const deadly: Model = {
+  id: 'deadly',
+  async *stream(_, options) {
+    await new Promise((_, reject) => options?.signal?.addEventListener('abort', reject, { once: true }));
+    yield { type: 'finish', reason: 'stop' };
+  },
+};
+
+test('what the house ended with twice at the same beat waits for somebody; a good end counts for nothing', async () => {
+  const store = memoryStore();
+  const engage = async () => ({ performer: deadly, decider: deadly, director: deadly });
+  const troubles: string[] = [];
+  const born = () => Performances.open({ store, clock, engage, onTrouble: (what) => troubles.push(what) });
+  // None of these is closed: each is a process that was killed.
+  const { id } = await (await born()).openPerformance({ blueprint: order.blueprint, seed: 1 });
+  const second = await born();
+  await second.resumeAll();
+  expect([second.running, (await second.standing(id)).state]).toEqual([1, 'playing']);
+  const third = await born();
+  await third.resumeAll();
+  expect([third.running, (await third.standing(id)).state, troubles.length]).toEqual([0, 'paused', 1]);
+  expect((await third.log(id)).at(-1)).toMatchObject({ type: 'pause', text: { key: 'stage.pause-fell' } });
+  await third.visit(id);
+  expect(third.running).toBe(0);
+  await third.resume(id);
+  expect(third.running).toBe(1);
+  await third.close();
+  for (let night = 0; night < 3; night++) {
+    const good = await born();
+    await good.resumeAll();
+    expect(good.running).toBe(1);
+    await good.close();
+  }
+});
+
+test('forks spend what their parent may spend, and not once more: also at the same time, and after a restart', async () => {
+  const store = memoryStore();
+  let calls = 0;
+  const counted: Model = {
+    id: 'counted',
+    async *stream(prompt, options) {
+      calls++;
+      yield* model.stream(prompt, options);
+    },
+  };
+  const engage = async ({ budget, spent, purse }: Engagement) => {
+    const one = budgeted(counted, createBudget({ ...budget, spent, ...(purse && { purse }) }));
+    return { performer: one, decider: one, director: one };
+  };
+  const born = () => Performances.open({ store, clock, engage });
+  const paused = async (house: Performances, id: string) => {
+    while ((await house.standing(id)).state !== 'paused') await new Promise((resolve) => setImmediate(resolve));
+    expect((await house.standing(id)).folded.paused).toBe('budget');
+  };
+  const house = await born();
+  const { id } = await house.openPerformance({ blueprint: order.blueprint, seed: 2, budget: { tokens: 3000 } });
+  await paused(house, id);
+  const [one, other] = [await house.fork(id, 1), await house.fork(id, 1)];
+  const before = calls;
+  await Promise.all([house.resume(one.id), house.resume(other.id)]);
+  await Promise.all([paused(house, one.id), paused(house, other.id)]);
+  const grandchild = await house.fork(one.id, 1);
+  await house.close();
+  const again = await born();
+  await again.resume(grandchild.id);
+  await paused(again, grandchild.id);
+  expect(calls).toBe(before);
+  await again.close();
 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type Recorded, readLog, readState } from '@troupe/core/events';
-import type { EventStore } from '@troupe/core/log';
+import { openDraft, type Recorded, readLog, readState, record, type StageEvent, type StageState } from '@troupe/core/events';
+import { appendStamped, type EventStore } from '@troupe/core/log';
 import type { Caps } from '@troupe/core/model';
 import { type Letter, openPerformance, resumePerformance } from '@troupe/core/stage';
 import { houseClosing, notPlaying, notRemoved } from '../shared/refusals.ts';
@@ -16,6 +16,7 @@ import { type Listed, PerformanceIndex } from './performance-index.ts';
 import { PerformanceLinks } from './performance-links.ts';
 import { type Playing, type Production, portsFor, type Rest, type Standing, stateOf } from './production.ts';
 import { Productions } from './productions.ts';
+import { Purses } from './purses.ts';
 import { curtainFallen, stillPlaying, unknownPerformance } from './refusals.ts';
 
 /** All performances of one store: opened, gone on with, listed, forked and stopped; each with those who look on. */
@@ -28,6 +29,9 @@ export class Performances {
   readonly #starting = new Map<string, Promise<Production>>();
   readonly #heard = new HeardLines((id) => this.log(id));
   readonly #keeping: Keeping;
+  readonly #purses: Purses;
+  /** Were playing when the process before this one ended, and have not gone on yet. */
+  readonly #died = new Set<string>();
   #closing = false;
   readonly #counts = { opened: 0, resumed: 0, failed: 0 };
 
@@ -38,6 +42,7 @@ export class Performances {
     this.#options = options;
     this.#productions = new Productions(this.store, { ...options, onEmpty: (production) => this.#forget(production) });
     this.#keeping = new Keeping(index, options);
+    this.#purses = new Purses(index, options.store);
   }
 
   static async open(options: PerformancesOptions): Promise<Performances> {
@@ -72,7 +77,7 @@ export class Performances {
       ...(order.switches && { switches: order.switches }),
       seats: order.seats ?? [],
       ...(brought && { remembered: brought.remembered }),
-      ports: await this.#ports(production, { ...order, spent: { money: 0, tokens: 0 } }),
+      ports: await this.#ports(production, { ...order, spent: { money: 0, tokens: 0 }, purse: this.#purses.opened(id) }),
       house: rules,
     });
     const made = linksFor(blueprint);
@@ -90,6 +95,7 @@ export class Performances {
   async resumeAll(): Promise<void> {
     this.#keeping.all((id) => this.log(id));
     const waiting = [...this.index.performances.values()].filter(({ state, removed }) => state === 'playing' && !removed);
+    for (const { id } of waiting) this.#died.add(id);
     const attend = async () => {
       for (let next = waiting.shift(); next && !this.#closing; next = waiting.shift()) {
         // A store in this process answers without ever letting go: whoever knocks at the door must have a turn.
@@ -110,7 +116,27 @@ export class Performances {
     if (state.curtain !== null) {
       await this.index.append({ type: 'performance-state', id, state: 'curtain' });
       this.#keeping.one(id, (one) => this.log(one));
-    } else if (state.paused === null || state.paused === 'model') await this.resume(id);
+    } else if (state.paused === null || state.paused === 'model') {
+      if (this.#died.delete(id) && (await this.#fellTwice(id, state))) return;
+      await this.#play(id);
+    }
+  }
+
+  /** The second time that the house dies with it at the same beat, it may be what the house dies of: it waits for somebody to go on. */
+  async #fellTwice(id: string, state: StageState): Promise<boolean> {
+    const { tried } = await this.listed(id);
+    if (tried !== state.beat) {
+      await this.index.append({ type: 'resume-tried', id, beat: state.beat });
+      return false;
+    }
+    const pause: StageEvent = { type: 'pause', reason: 'host', text: { key: 'stage.pause-fell' } };
+    await appendStamped(this.store, id, record(openDraft(state, { newBeat: false }), pause, this.#options.clock.now()).events);
+    await this.index.append({ type: 'resume-tried', id, beat: null });
+    this.#options.onTrouble?.(
+      `the house ended twice while ${id} was played at the same beat: it waits until somebody goes on with it`,
+      null,
+    );
+    return true;
   }
 
   /** The performance as something to look at; it is not made to play. */
@@ -133,6 +159,11 @@ export class Performances {
 
   /** Makes a performance play that does not; the same for a paused one. */
   async resume(id: string): Promise<Production> {
+    this.#died.delete(id);
+    return this.#play(id);
+  }
+
+  async #play(id: string): Promise<Production> {
     this.#refuseWhenClosing();
     const listed = await this.listed(id);
     const production = this.#productions.of(id);
@@ -150,7 +181,7 @@ export class Performances {
     const state = await readState(this.store, id);
     if (state.curtain !== null) throw curtainFallen();
     const spent = { money: state.spent.money, tokens: state.spent.input + state.spent.output };
-    const ports = await this.#ports(production, { ...listed, blueprint: state.blueprint, spent });
+    const ports = await this.#ports(production, { ...listed, blueprint: state.blueprint, spent, purse: await this.#purses.of(id) });
     const show = await resumePerformance({ stream: id, ports, house: rules });
     if (this.index.performances.get(id)?.state !== 'playing') await this.index.append({ type: 'performance-state', id, state: 'playing' });
     this.#counts.resumed++;
@@ -280,6 +311,9 @@ export class Performances {
     for (const production of all) production.close();
     await Promise.allSettled(all.map(({ show }) => show?.stop()));
     await kept;
+    for (const { id, tried } of [...this.index.performances.values()])
+      if (tried !== undefined && !this.#died.has(id))
+        await this.index.append({ type: 'resume-tried', id, beat: null }).catch(() => undefined);
     await this.index.settled();
   }
 

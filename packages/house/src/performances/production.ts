@@ -1,6 +1,7 @@
 import type { Blueprint } from '@troupe/core/blueprint';
 import type { PublicFrame, StageState, Viewer } from '@troupe/core/events';
 import type { EventStore } from '@troupe/core/log';
+import type { Purse } from '@troupe/core/model';
 import type { Outcome, Performance, StagePorts, Status } from '@troupe/core/stage';
 import { Hub, type HubOptions } from '../live/hub.ts';
 import type { Source } from '../live/source.ts';
@@ -117,16 +118,19 @@ export function stateOf(listed: Listed, folded: StageState, status: Status | nul
   return production?.rest === 'failed' ? 'failed' : listed.state === 'playing' ? 'playing' : 'stopped';
 }
 
-export type Playing = { readonly blueprint: Blueprint; readonly spent: Engagement['spent'] } & Pick<Order, 'models' | 'budget'>;
+export type Playing = { readonly blueprint: Blueprint; readonly spent: Engagement['spent']; readonly purse: Purse } & Pick<
+  Order,
+  'models' | 'budget'
+>;
 
 /** What a performance is played with: the models that are chosen for it, listened to, with the lines it brought along. */
 export async function portsFor(
   production: Production,
-  { blueprint, spent, models: parts = {}, budget = {} }: Playing,
+  { blueprint, spent, purse, models: parts = {}, budget = {} }: Playing,
   { store, clock, engage, index }: Pick<PerformancesOptions, 'store' | 'clock' | 'engage'> & { readonly index: PerformanceIndex },
 ): Promise<StagePorts> {
   const { models: choice, saved } = index;
   const bank = await keptBank(store, production.id);
-  const models = await engage({ blueprint, spent, choice, saved, parts, budget, ...(bank && { bank }) });
+  const models = await engage({ blueprint, spent, purse, choice, saved, parts, budget, ...(bank && { bank }) });
   return { models: production.prompts.listeningTo(models, clock), store, clock };
 }

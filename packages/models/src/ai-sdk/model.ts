@@ -2,6 +2,7 @@ import {
   aborted,
   type CallOptions,
   type FinishReason,
+  harmless,
   type Message,
   type Model,
   type ModelDelta,
@@ -115,7 +116,7 @@ function callOf(prompt: Prompt, { seed, signal, temperature: usual, providerOpti
 
 /** The schema goes to the end, where no cache is spoilt. */
 function messagesOf({ messages, shape }: Prompt, schemaShown: boolean): SdkMessage[] {
-  const made = messages.map(messageOf);
+  const made = messages.map(harmless).map(messageOf);
   if (!shape || !schemaShown) return made;
   const request = `Answer with one JSON value and nothing else. It must fit this JSON schema:\n${JSON.stringify(shape.json)}`;
   return [...made, { role: 'user', content: [{ type: 'text', text: request }] }];

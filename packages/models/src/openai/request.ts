@@ -1,4 +1,4 @@
-import type { AnswerShape, CallOptions, Message, Prompt } from '@troupe/core/model';
+import { type AnswerShape, type CallOptions, harmless, type Message, type Prompt } from '@troupe/core/model';
 import { type Dialect, type DialectName, dialects, type Rung } from './dialect.ts';
 import type { Complaint } from './faults.ts';
 
@@ -108,7 +108,8 @@ function sendable(node: unknown): unknown {
 }
 
 /** Below tools the server does not hold the model to the schema: the model is shown it, at the end, where no cache is spoilt. */
-export function messagesFor({ messages, shape }: Prompt, rung: Rung): readonly Message[] {
+export function messagesFor({ messages: asked, shape }: Prompt, rung: Rung): readonly Message[] {
+  const messages = asked.map(harmless);
   if (!shape || rung === 'json_schema' || rung === 'tool') return messages;
   const request = `Answer with one JSON value and nothing else. It must fit this JSON schema:\n${JSON.stringify(shape.json)}`;
   const last = messages.at(-1);
