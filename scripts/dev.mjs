@@ -1,7 +1,8 @@
 // npm run dev: the house and its pages while one works on them. Whatever is saved is compiled; the house starts again, pages change in place.
 // What follows `--` goes to `troupe serve`; TROUPE_DEV_PORT is where the pages are (5173), TROUPE_DEV_HOUSE where the house listens (4399).
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createServer } from 'vite';
 import { prepare, root, say } from './steps.mjs';
 
@@ -15,7 +16,22 @@ const children = [
 ].map((args) => spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: !windows }));
 
 // The pages keep their own address as host and origin: the house takes what they ask for its own.
-const proxy = { target: `http://127.0.0.1:${housePort}`, ws: true };
+const dataAt = process.argv.indexOf('--data');
+const data = dataAt < 0 ? (process.env.TROUPE_DATA ?? 'troupe-data') : process.argv[dataAt + 1];
+/** Whoever works on the house is its operator: requests without a link go with its token. */
+function withToken(request) {
+  if (request.getHeader('authorization') || /[?&]token=/.test(request.path)) return;
+  try {
+    request.setHeader('authorization', `Bearer ${readFileSync(resolve(root, data, 'house.token'), 'utf8').trim()}`);
+  } catch {
+    // The house has not opened yet.
+  }
+}
+const proxy = {
+  target: `http://127.0.0.1:${housePort}`,
+  ws: true,
+  configure: (server) => server.on('proxyReq', withToken).on('proxyReqWs', withToken),
+};
 const pages = await createServer({
   configFile: join(root, 'apps/web/vite.config.ts'),
   resolve: { conditions: ['source', 'module', 'browser', 'development'] },

@@ -141,7 +141,9 @@ describe.skipIf(!built)('the program, from a folder that is not the repository',
     const fetched = await fetch(new URL(script ?? 'no-script', url));
     expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
     expect(await fetched.text()).not.toBe('');
-    const plays = (await (await fetch(`${url}/api/plays`)).json()) as { id: string }[];
+    expect((await fetch(`${url}/api/plays`)).status).toBe(401);
+    const authorization = `Bearer ${readFileSync(join(elsewhere, 'troupe-data', 'house.token'), 'utf8').trim()}`;
+    const plays = (await (await fetch(`${url}/api/plays`, { headers: { authorization } })).json()) as { id: string }[];
     expect(plays.map(({ id }) => id)).toContain('closet');
     house.kill('SIGTERM');
     expect(await ended).toBe(0);

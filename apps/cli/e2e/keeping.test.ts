@@ -183,7 +183,10 @@ test('a house on Postgres keeps everything there, a second one is refused, and i
   const address = await addressIn(house.lines);
   const opened = await fetch(`${address}/api/performances`, {
     method: 'POST',
-    headers: { 'x-troupe': '1', 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${readFileSync(join(folder, 'house', 'house.token'), 'utf8').trim()}`,
+      'content-type': 'application/json',
+    },
     body: JSON.stringify({ play: 'closet', seats: [{ seat: 'hamlet', person: 'Ann' }] }),
   });
   const { id } = (await opened.json()) as { id: string };

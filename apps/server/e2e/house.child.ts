@@ -5,6 +5,7 @@ import { startServer } from '../src/index.ts';
 const [, , port, dataFolder = '', plays = '', pace] = process.argv;
 const house = await startServer({
   port: Number(port),
+  unguarded: true,
   dataFolder,
   plays: await loadRepertoire(plays),
   pace: Number(pace),

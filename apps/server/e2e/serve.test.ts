@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { start, troupe, workplace } from '../../cli/testing/troupe.ts';
 import { asking } from '../testing/house.ts';
@@ -8,10 +10,12 @@ test('`troupe serve` opens the house on the port that was asked for or not at al
   const first = start(['serve', '--no-open'], place);
   const url = await addressIn(first.lines);
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:43\d\d$/);
-  const plays = (await asking(url)('GET', '/api/plays')).json<{ id: string }[]>();
+  expect((await asking(url)('GET', '/api/plays')).status).toBe(401);
+  const ask = asking(url, readFileSync(join(place.folder, 'troupe-data', 'house.token'), 'utf8').trim());
+  const plays = (await ask('GET', '/api/plays')).json<{ id: string }[]>();
   expect(plays.map(({ id }) => id)).toContain('closet');
   const opening = { play: 'closet', seats: [{ seat: 'hamlet', person: 'Ann' }] };
-  const { id } = (await asking(url)('POST', '/api/performances', opening)).json<{ id: string }>();
+  const { id } = (await ask('POST', '/api/performances', opening)).json<{ id: string }>();
   const second = start(['serve', '--no-open', '--data', 'elsewhere'], place);
   expect(await addressIn(second.lines)).not.toBe(url);
   const { port } = new URL(url);
@@ -41,6 +45,7 @@ test('other machines are let in with a password only, and get a code for their c
   const { output } = await open.ended;
   expect(output).toMatch(/█{10}/);
   expect(output).not.toContain('correct horse');
+  expect(output).toContain('https');
 });
 
 test('without a password one is made, told once, and opens the door', async () => {

@@ -14,7 +14,15 @@ export const errors = {
   'another-seat': ['This link is for another seat.', 'Use the link of that seat.'],
   'unknown-performance/link': ['There is no such performance for this link.', 'Open the link as you were given it.'],
   'unknown-session': ['There is no such session (any more).', 'List the sessions to see which there are.'],
-  'login-needed': ['This house asks for a password.', 'Log in, or come with a link.'],
+  'login-needed': [
+    'This house does not know you.',
+    'Log in, come with a link, or open the address that the house prints; programs send the token in house.token of its data folder.',
+  ],
+  'usage-proxy': ['"{entry}" is no address of a proxy.', 'Name addresses (127.0.0.1), nets (10.0.0.0/8) or loopback.'],
+  'usage-public-url': [
+    '"{text}" is no address under which a house can be reached.',
+    'Name one such as https://theatre.example, without a path.',
+  ],
   'too-many-requests': ['Too many requests.', 'Wait {seconds} seconds and try again.'],
   'foreign-origin': ['This request comes from a page of another site.', 'Use the pages of this house, or a program of your own.'],
   'header-missing': ['A request that changes something needs the header "x-troupe".', 'Send "x-troupe: 1" with it.'],
@@ -79,7 +87,10 @@ export const errors = {
   'key.length': 'it holds {bytes} bytes and not {wanted}',
   'key.unwritable': 'it cannot be written',
   'key.gone': 'it is gone again',
-  'wrong-host': ['This house answers only to this machine.', 'Use http://localhost, or start the house with --host and a password.'],
+  'wrong-host': [
+    'This house answers only to this machine.',
+    'Use http://localhost, or name the address with --public-url, or a password with --password-env.',
+  ],
   'model-address/key': ['A key does not belong into the address.', 'Enter it as the key: it is sealed then.'],
 } as const satisfies Catalogue;
 

@@ -13,7 +13,9 @@ export const errors: Translation<typeof english> = {
   'another-seat': ['这个链接是给另一个座位的。', '请用那个座位的链接。'],
   'unknown-performance/link': ['这个链接没有对应的演出。', '请照原样打开链接。'],
   'unknown-session': ['没有这样的登录（或已结束）。', '请列出登录，看看有哪些。'],
-  'login-needed': ['这个剧场需要密码。', '请登录，或带着链接来。'],
+  'login-needed': ['剧场不认识你。', '请登录、用链接进来，或打开剧场打印的地址；程序请带上数据文件夹里 house.token 的令牌。'],
+  'usage-proxy': ['“{entry}”不是代理的地址。', '请写地址（127.0.0.1）、网段（10.0.0.0/8）或 loopback。'],
+  'usage-public-url': ['“{text}”不能当作剧场的公开地址。', '请写 https://theatre.example 这样的地址，不带路径。'],
   'too-many-requests': ['请求太多了。', '请等 {seconds} 秒再试。'],
   'foreign-origin': ['这个请求来自别的网站的页面。', '请用这个剧场的页面，或你自己的程序。'],
   'header-missing': ['会改动东西的请求需要“x-troupe”这个标头。', '请随它发送“x-troupe: 1”。'],
@@ -63,6 +65,6 @@ export const errors: Translation<typeof english> = {
   'key.length': '它有 {bytes} 个字节，应当是 {wanted} 个',
   'key.unwritable': '它写不进去',
   'key.gone': '它又不见了',
-  'wrong-host': ['这个剧场只回应这台机器。', '请用 http://localhost，或用 --host 和密码来开门。'],
+  'wrong-host': ['这个剧场只回应这台机器。', '请用 http://localhost，或用 --public-url 写明地址，或用 --password-env 指定密码。'],
   'model-address/key': ['密钥不该写在地址里。', '请填在密钥一栏：那样它会封存起来。'],
 };

@@ -11,7 +11,7 @@ export type ServerOptions = {
   readonly port?: number;
   /** That port or none: whoever names one means it. */
   readonly exactPort?: boolean;
-  /** The address to listen at. Any but loopback needs a password. */
+  /** The address to listen at. Any but loopback needs a password; on loopback without one, whoever comes with the token is the operator. */
   readonly host?: string;
   readonly password?: string;
   /** The folder with the database and the key of the house; created when it is missing. */
@@ -40,6 +40,10 @@ export type ServerOptions = {
   readonly limits?: Partial<Limits>;
   readonly live?: Omit<HubOptions, 'clock' | 'onEmpty' | 'onFrame'>;
   readonly log?: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** The address under which others reach the house, where it is not the one it listens at. */
-  readonly address?: string;
+  /** The address under which others reach the house, where it is not the one it listens at: behind a proxy, `https://theatre.example`. */
+  readonly publicUrl?: string;
+  /** Proxies whose word on where a request comes from is believed: addresses, nets (`10.0.0.0/8`), or `loopback`. */
+  readonly trustedProxies?: readonly string[];
+  /** On loopback, whoever asks is the operator, without a token: for programs that keep everybody else away by other means, and tests. */
+  readonly unguarded?: boolean;
 };

@@ -12,6 +12,7 @@ import { openFeatures } from './features.ts';
 import { isLoopback, reachableAddress } from './http/access/addresses.ts';
 import { askerOf, type Who } from './http/access/asker.ts';
 import { defaultLimits, Gate } from './http/access/gate.ts';
+import { houseToken, Tickets, tokenDoor } from './http/access/house-token.ts';
 import { derivedKey, houseKey, passingKey } from './http/access/key-file.ts';
 import { loopbackOrHttps } from './http/access/model-address.ts';
 import { doorWith } from './http/access/password.ts';
@@ -28,6 +29,10 @@ export type RunningServer = {
   readonly url: string;
   readonly port: number;
   readonly performances: Performances;
+  /** What programs send as `Authorization: Bearer …`; it lies in the data folder. Null where nobody needs one. */
+  readonly token: string | null;
+  /** The address to open in a browser: it lets one browser in, once. */
+  entrance(): string;
   /** Ends every stream and every performance; what was played is kept. */
   close(): Promise<void>;
 };
@@ -36,13 +41,14 @@ const silent: Pick<Log, 'info' | 'warn' | 'error'> = { info: () => undefined, wa
 
 /**
  * Opens the house: HTTP, live streams and, with `web`, the pages. What was playing when it was closed or killed goes on.
- * On loopback whoever asks is the operator; any other `host` needs a `password`.
+ * On loopback whoever has the token of the data folder is the operator; any other `host` needs a `password`.
  *
  * @example
  * const house = await startServer({ dataFolder: 'troupe-data', plays: await loadRepertoire('plays'), port: 4321 });
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host = '127.0.0.1', clock = systemClock, password, log = silent } = options;
+  const { host = '127.0.0.1', trustedProxies, clock = systemClock, password, log = silent } = options;
+  const publicUrl = options.publicUrl === undefined ? undefined : checkedPublicUrl(options.publicUrl);
   if (!isLoopback(host) && password === undefined) throw fault('usage-password/needed');
   const folder = options.dataFolder === undefined ? undefined : dataFolder({ flag: options.dataFolder, env: {} });
   const key = folder === undefined ? passingKey() : houseKey(folder);
@@ -53,17 +59,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { performances } = features;
   let url = '';
   let open = false;
-  const door = password === undefined ? null : await doorWith(password, key);
+  const trusting = options.unguarded === true && password === undefined;
+  const token = trusting ? null : houseToken(folder);
+  const door = token === null ? null : password === undefined ? tokenDoor(token) : await doorWith(password, key);
+  const tickets = new Tickets();
   const sessions = door && (await Sessions.open(store, clock, door));
   const links = { linkOf: (hash: string) => performances.index.linkOf(hash) ?? features.tables.index.linkOf(hash) };
-  const who: Who = (credentials) => askerOf(credentials, links, sessions);
-  const gate = new Gate(isLoopback(host), limits, () => clock.now());
+  const who: Who = (credentials) => askerOf(credentials, links, { sessions, token });
+  const gate = new Gate({ loopbackOnly: password === undefined, publicUrl, trustedProxies }, limits, () => clock.now());
   const live = new Live({ performances, who, sessions, clock, log }, gate, limits);
   const app = createApp(features, {
-    ...{ gate, who, door, sessions, clock, log, limits, sealing, folder },
+    ...{ gate, who, door, sessions, tickets, clock, log, limits, sealing, folder },
     standard: options.standard,
     modelRule: options.modelRule ?? loopbackOrHttps,
-    address: () => options.address ?? url,
+    address: () => publicUrl ?? url,
     ready: () => open && store.away?.() !== true,
   });
   liveRoutes(app, live);
@@ -109,11 +118,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url,
     port,
     performances,
+    token,
+    entrance: () => (token === null ? url : `${publicUrl ?? url}/enter?ticket=${tickets.issue()}`),
     close: () => {
       closing ??= shut();
       return closing;
     },
   };
+}
+
+function checkedPublicUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) throw fault('usage-public-url', { text });
+  return url.origin;
 }
 
 function placeIn(folder: string | undefined, { database }: ServerOptions): Place {

@@ -166,6 +166,7 @@ export function inOneHouse(ready: (house: TestHouse) => unknown): void {
 async function startHouse(folder: string, options: Partial<ServerOptions>): Promise<RunningServer> {
   return startServer({
     port: 0,
+    unguarded: true,
     dataFolder: folder,
     plays: options.plays ?? (await loadRepertoire(plays)),
     pace: 0,

@@ -19,6 +19,8 @@ type ServeFlags = {
   readonly host?: string | true;
   readonly open: boolean;
   readonly passwordEnv?: string;
+  readonly publicUrl?: string;
+  readonly trustProxy?: readonly string[];
   readonly embedder?: string;
   readonly embedderName?: string;
   readonly speechToText?: string;
@@ -43,6 +45,8 @@ export async function serveCommand(flags: ServeFlags, context: Context): Promise
       exactPort: flags.port !== undefined,
       ...(host !== undefined && { host }),
       ...(password !== undefined && { password }),
+      ...(flags.publicUrl !== undefined && { publicUrl: flags.publicUrl }),
+      ...(flags.trustProxy && { trustedProxies: flags.trustProxy }),
       dataFolder: folder,
       store,
       plays: await repertoire(),
@@ -54,7 +58,7 @@ export async function serveCommand(flags: ServeFlags, context: Context): Promise
       log: logFile(folder, { secrets: [key, password, passwordIn(values.database)].filter((secret) => secret !== undefined) }),
     });
     const signalled = untilSignal();
-    announce(house, flags, context);
+    announce(house, password !== undefined, flags, context);
     if (password !== undefined && flags.passwordEnv === undefined) voice.say(voice.words.housePassword({ password }));
     await signalled;
     await house.close();
@@ -96,10 +100,19 @@ function standardOf({ values }: Config, key: string | undefined): Standard {
   return { choice, ...(key !== undefined && { key }) };
 }
 
-function announce({ url }: RunningServer, { host, open }: ServeFlags, { output, environment, voice }: Context): void {
-  voice.say(voice.words.serving({ url }));
-  if (host !== undefined) voice.say(qrCode(url));
-  if (open && output.isTTY && !environment.CI) openBrowser(url);
+function announce(
+  house: RunningServer,
+  closed: boolean,
+  { host, open, publicUrl }: ServeFlags,
+  { output, environment, voice }: Context,
+): void {
+  const address = publicUrl ?? house.url;
+  voice.say(voice.words.serving({ url: address }));
+  if (host !== undefined) voice.say(qrCode(address));
+  if (host !== undefined && !publicUrl?.startsWith('https:')) voice.say(voice.words.plainHttp);
+  if (!closed) voice.say(voice.words.entrance({ url: house.entrance() }));
+  // Of its own: the one on the screen is for another browser.
+  if (open && output.isTTY && !environment.CI) openBrowser(closed ? address : house.entrance());
 }
 
 const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [command: string, ...args: string[]]>>> = {

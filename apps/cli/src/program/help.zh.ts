@@ -42,6 +42,8 @@ export const helpZh: Readonly<Record<string, string>> = {
   'this port and no other; without it 4321, or the next free one': '只用这个端口；不写就用 4321，或下一个空着的',
   'let other machines in, with a password: one is made where none is named': '让别的机器也能进来，要密码：没有指定就现生成一个',
   'the environment variable that holds the password': '放密码的环境变量',
+  'the address under which others reach it, behind a proxy': '在代理后面时，别人用来访问的地址',
+  'believe what this proxy says of where requests come from (may be given several times)': '相信这个代理说的请求来自哪里（可以写多次）',
   'without opening a browser': '不打开浏览器',
   'finds memories: plain, the folder of a local encoder, or the address of a server':
     '用什么找记忆：plain、本地编码器的文件夹，或服务器的地址',

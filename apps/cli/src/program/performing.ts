@@ -27,6 +27,8 @@ export function performingCommands({ program, acting }: Registry): void {
     .option('--port <n>', 'this port and no other; without it 4321, or the next free one', port)
     .option('--host [address]', 'let other machines in, with a password: one is made where none is named')
     .option('--password-env <name>', 'the environment variable that holds the password')
+    .option('--public-url <url>', 'the address under which others reach it, behind a proxy')
+    .option('--trust-proxy <address>', 'believe what this proxy says of where requests come from (may be given several times)', collect)
     .option('--no-open', 'without opening a browser')
     .option('--pace <n>', 'words a second at which the understudy speaks')
     .option('--embedder <what>', 'finds memories: plain, the folder of a local encoder, or the address of a server')

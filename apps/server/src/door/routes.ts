@@ -1,12 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import type { Performances } from '@troupe/house/performances';
+import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { refusal } from '../errors.en.ts';
 import { sessionCookie } from '../http/access/asker.ts';
 import type { Gate } from '../http/access/gate.ts';
+import type { Tickets } from '../http/access/house-token.ts';
 import type { Door } from '../http/access/password.ts';
 import type { Sessions } from '../http/access/sessions.ts';
-import type { Address, App } from '../http/context.ts';
+import type { Address, App, Env } from '../http/context.ts';
 import { openRoutes, operatorRoutes } from '../http/route.ts';
 import { Id } from '../http/shapes.ts';
 
@@ -14,6 +16,7 @@ const HouseShape = z
   .object({
     name: z.literal('troupe'),
     needsPassword: z.boolean(),
+    needsToken: z.boolean(),
     you: z.enum(['operator', 'guest', 'stranger']),
     performance: z.string().optional(),
   })
@@ -27,13 +30,14 @@ type Entrance = {
   readonly door: Door | null;
   readonly gate: Gate;
   readonly sessions: Sessions | null;
+  readonly tickets: Tickets;
   readonly performances: Performances;
   readonly address: Address;
   readonly ready: () => boolean;
 };
 
 /** The door of the house, and how it is doing. */
-export function doorRoutes(app: App, { door, sessions, gate, performances, address, ready }: Entrance): void {
+export function doorRoutes(app: App, { door, sessions, tickets, gate, performances, address, ready }: Entrance): void {
   const route = operatorRoutes(app, 'house', { session: Id });
   const open = openRoutes(app, 'house', {});
   open.get('/api/house', {
@@ -41,22 +45,39 @@ export function doorRoutes(app: App, { door, sessions, gate, performances, addre
     gives: [HouseShape, 'The house'],
     answer: ({ asker }) => ({
       name: 'troupe' as const,
-      needsPassword: door !== null,
+      needsPassword: door?.kind === 'password',
+      needsToken: door?.kind === 'token',
       you: asker.kind,
       ...(asker.kind === 'guest' && { performance: asker.performance }),
     }),
   });
 
+  const comeIn = async (c: Context<Env>, to: Sessions) => {
+    const { session, seconds } = await to.begin(c.req.header('user-agent') ?? '');
+    const secure = address().startsWith('https:') || c.var.visit.secure;
+    setCookie(c, sessionCookie, session, { ...cookie, maxAge: seconds, secure });
+  };
+
+  // A page and no part of the interface: the address that is opened in a browser. A ticket that was used leads to the door.
+  app.get('/enter', async (c) => {
+    const looked = c.req.header('sec-purpose') !== undefined || c.req.method === 'HEAD';
+    if (sessions !== null && c.var.asker.kind === 'stranger' && !looked) {
+      gate.checkRate(c.var.visit.address, 'strangers');
+      if (tickets.spend(c.req.query('ticket') ?? '')) await comeIn(c, sessions);
+    }
+    c.header('cache-control', 'no-store');
+    return c.redirect('/', 303);
+  });
+
   open.post('/api/login', {
-    summary: 'Come in with the password of the house',
+    summary: 'Come in with the password of the house; where it has none, with its token',
     body: z.strictObject({ password: z.string().min(1).max(1000) }),
     done: 'The answer sets a cookie',
     async act({ body, c }) {
       if (door === null || sessions === null) return;
-      gate.checkRate(c.env.incoming.socket.remoteAddress ?? '', 'logins');
+      gate.checkRate(c.var.visit.address, 'logins');
       if (!(await door.opens(body.password))) throw refusal(401, 'wrong-password');
-      const { session, seconds } = await sessions.begin(c.req.header('user-agent') ?? '');
-      setCookie(c, sessionCookie, session, { ...cookie, maxAge: seconds, secure: address().startsWith('https:') });
+      await comeIn(c, sessions);
     },
   });
 

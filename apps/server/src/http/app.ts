@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { told } from '../errors.en.ts';
-import type { Asker, Who } from './access/asker.ts';
+import { type Asker, personOf, type Who } from './access/asker.ts';
 import { credentialsOf, type Gate } from './access/gate.ts';
 import { securityHeaders } from './access/headers.ts';
 import type { Sessions } from './access/sessions.ts';
@@ -42,9 +42,17 @@ export function emptyApp({ gate, who, sessions, log, address, mostBytes, uploads
 
   app.use(async (c, next) => {
     for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
-    const { headers, socket } = c.env.incoming;
-    gate.checkHost(headers.host);
-    if (!/^\/(healthz|readyz)$/.test(c.req.path)) gate.checkRate(socket.remoteAddress ?? '');
+    const { incoming, outgoing } = c.env;
+    gate.checkHost(incoming.headers.host);
+    const visit = gate.visit(incoming);
+    const credentials = credentialsOf(incoming.headers, new URL(c.req.url).searchParams);
+    const asker = gate.known(visit.address, c.req.path, () => who(credentials));
+    if (!/^\/(healthz|readyz)$/.test(c.req.path)) gate.checkRate(personOf(asker, visit.address));
+    if (asker.kind === 'operator' && asker.session !== undefined) endsWith(sessions, asker.session, outgoing);
+    c.set('visit', visit);
+    c.set('asker', asker);
+    c.set('mostBytes', mostBytes(asker, c.req.path, c.req.method));
+    c.set('uploads', uploads);
     await next();
   });
   app.use('/api/*', async (c, next) => {
@@ -52,16 +60,6 @@ export function emptyApp({ gate, who, sessions, log, address, mostBytes, uploads
     c.header('cache-control', 'no-store');
     gate.checkOrigin(headers);
     if (!['GET', 'HEAD'].includes(c.req.method)) gate.checkIntent(headers);
-    await next();
-  });
-  app.use(async (c, next) => {
-    const { headers, socket } = c.env.incoming;
-    const credentials = credentialsOf(headers, new URL(c.req.url).searchParams);
-    const asker = gate.known(socket.remoteAddress ?? '', c.req.path, () => who(credentials));
-    if (asker.kind === 'operator' && asker.session !== undefined) endsWith(sessions, asker.session, c.env.outgoing);
-    c.set('asker', asker);
-    c.set('mostBytes', mostBytes(asker, c.req.path, c.req.method));
-    c.set('uploads', uploads);
     await next();
   });
 

@@ -5,9 +5,10 @@ import type { Log } from '@troupe/house/node';
 import type { Context } from 'hono';
 import { refusal } from '../errors.en.ts';
 import type { Asker } from './access/asker.ts';
+import type { Visit } from './access/proxies.ts';
 import type { Uploads } from './uploads.ts';
 
-export type Env = { Bindings: HttpBindings; Variables: { asker: Asker; mostBytes: number; uploads: Uploads } };
+export type Env = { Bindings: HttpBindings; Variables: { asker: Asker; visit: Visit; mostBytes: number; uploads: Uploads } };
 export type App = OpenAPIHono<Env>;
 
 /** Where trouble is written down. */

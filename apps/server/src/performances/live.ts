@@ -75,7 +75,7 @@ export class Live {
     raw.once('close', () => this.#raw.delete(raw));
     try {
       this.#gate.checkHost(request.headers.host);
-      this.#gate.checkRate(request.socket.remoteAddress ?? '');
+      this.#gate.checkRate(this.#gate.visit(request).address);
       this.#gate.checkOrigin(request.headers);
       const guest = await this.#guest(request);
       this.#sockets.handleUpgrade(request, raw, head, (socket) => this.#attach(socket, raw, guest));
@@ -111,7 +111,7 @@ export class Live {
     const id = decoded(path.exec(url.pathname)?.[1] ?? '');
     const { performances, who } = this.#house;
     const credentials = credentialsOf(request.headers, url.searchParams);
-    const address = request.socket.remoteAddress ?? '';
+    const { address } = this.#gate.visit(request);
     const asker = this.#gate.known(address, url.pathname, () => who(credentials));
     if (asker.kind === 'guest' && asker.performance !== id) throw nothingThere();
     requireKnown(asker);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ask } from '../api/ask.ts';
-import { renew } from '../api/query.ts';
+import { renew, useAsk } from '../api/query.ts';
 import { houseWords } from './house.words.ts';
 import { useWords } from './words.ts';
 
@@ -8,6 +8,7 @@ import { useWords } from './words.ts';
 export function Door({ opened = () => undefined }: { readonly opened?: () => void }) {
   const { door } = useWords(houseWords);
   const [wrong, setWrong] = useState(false);
+  const byToken = useAsk('GET /api/house').data?.needsToken === true;
   const enter = async (form: FormData) => {
     try {
       await ask('POST /api/login', { body: { password: String(form.get('password') ?? '') } });
@@ -20,7 +21,8 @@ export function Door({ opened = () => undefined }: { readonly opened?: () => voi
   return (
     <form className="page narrow" action={enter}>
       <h1>{door.title}</h1>
-      <label htmlFor="password">{door.password}</label>
+      {byToken && <p>{door.tokenHint}</p>}
+      <label htmlFor="password">{byToken ? door.token : door.password}</label>
       <input id="password" name="password" type="password" autoComplete="current-password" required aria-invalid={wrong} />
       <button type="submit" className="first">
         {door.enter}

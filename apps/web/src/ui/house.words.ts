@@ -38,7 +38,15 @@ export const houseWords = wordsOf(
       ] as readonly (readonly [string, string])[],
       help: 'On the stage, “How to play” under your line tells what you may type there.',
     },
-    door: { title: 'The house is closed to strangers', password: 'Password', enter: 'Come in', wrong: 'That is not it.' },
+    door: {
+      title: 'The house is closed to strangers',
+      password: 'Password',
+      token: 'Token',
+      tokenHint:
+        'Open the address that the terminal shows, or enter the token of the house: it lies in the file house.token of its data folder.',
+      enter: 'Come in',
+      wrong: 'That is not it.',
+    },
   },
   {
     troupe: '剧团',
@@ -76,6 +84,13 @@ export const houseWords = wordsOf(
       ],
       help: '在舞台上，台词框下面的“怎样演”告诉你那里可以输入什么。',
     },
-    door: { title: '剧场不对生人开放', password: '口令', enter: '进来', wrong: '不对。' },
+    door: {
+      title: '剧场不对生人开放',
+      password: '口令',
+      token: '令牌',
+      tokenHint: '请打开终端里显示的地址，或输入剧场的令牌：它在数据文件夹的 house.token 文件里。',
+      enter: '进来',
+      wrong: '不对。',
+    },
   },
 );

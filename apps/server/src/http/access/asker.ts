@@ -2,6 +2,7 @@ import type { Viewer } from '@troupe/core/events';
 import type { Listed } from '@troupe/house/performances';
 import { hashToken, isToken, type Link } from '@troupe/house/shared';
 import { refusal } from '../../errors.en.ts';
+import { sameToken } from './house-token.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Who asks: the operator of the house, somebody with a link to one performance, or nobody we know. */
@@ -18,20 +19,35 @@ export type Links = {
   linkOf(hash: string): { readonly performance: { readonly id: string }; readonly link: Link } | undefined;
 };
 
-export type Credentials = { readonly token?: string | undefined; readonly session?: string | undefined };
+export type Credentials = {
+  readonly token?: string | undefined;
+  readonly session?: string | undefined;
+  /** Somebody between us and whoever asks handed this on. */
+  readonly forwarded?: boolean;
+};
+/** What opens the house to its operator; `sessions` is null where nobody has to log in, and `token` where there is none. */
+export type Entrance = { readonly sessions: Sessions | null; readonly token: string | null };
 
 export const sessionCookie = 'troupe_session';
 
 /** A token counts alone: whoever comes with one gets what it opens and nothing more, from whatever machine. */
-export function askerOf({ token, session }: Credentials, links: Links, sessions: Sessions | null): Asker {
+export function askerOf({ token, session, forwarded }: Credentials, links: Links, { sessions, token: house }: Entrance): Asker {
   if (token !== undefined) {
+    if (house !== null && sameToken(token, house)) return { kind: 'operator' };
     const found = isToken(token) ? links.linkOf(hashToken(token)) : undefined;
     if (!found) throw refusal(401, 'bad-token');
     return { kind: 'guest', performance: found.performance.id, link: found.link };
   }
-  if (sessions === null) return { kind: 'operator' };
+  if (sessions === null) return { kind: forwarded ? 'stranger' : 'operator' };
   const begun = session === undefined ? undefined : sessions.find(session);
   return begun ? { kind: 'operator', session: begun.session } : { kind: 'stranger' };
+}
+
+/** Whom a limit is for: people with a way in of their own are told apart by it, all others by where they come from. */
+export function personOf(asker: Asker, address: string): string {
+  if (asker.kind === 'operator' && asker.session !== undefined) return `session ${asker.session}`;
+  if (asker.kind === 'guest' && asker.link.kind !== 'spectator') return `link ${asker.link.link}`;
+  return address;
 }
 
 export function requireKnown(asker: Asker): asserts asker is Exclude<Asker, { kind: 'stranger' }> {

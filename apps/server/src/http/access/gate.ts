@@ -1,8 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { refusal } from '../../errors.en.ts';
 import { isLoopback, nameOf, sameOrigin } from './addresses.ts';
 import { Allowance, type Rate } from './allowance.ts';
-import { type Asker, sessionCookie } from './asker.ts';
+import { type Asker, type Credentials, sessionCookie } from './asker.ts';
+import { isForwarded, Proxies, type Visit } from './proxies.ts';
 
 export type Limits = {
   /** Requests from one address. */
@@ -49,20 +50,36 @@ export const defaultLimits: Limits = {
   viewersPerAddress: 500,
 };
 
+export type GateOptions = {
+  /** Whether the house answers only to this machine, and to its public address. */
+  readonly loopbackOnly: boolean;
+  readonly publicUrl?: string | undefined;
+  readonly trustedProxies?: readonly string[] | undefined;
+};
+
 /** What is asked of every request, before anything else is done with it. */
 export class Gate {
   readonly #loopbackOnly: boolean;
+  readonly #public: URL | null;
+  readonly #proxies: Proxies;
   readonly #allowances: Readonly<Record<'requests' | 'strangers' | 'logins', Allowance>>;
 
-  constructor(loopbackOnly: boolean, limits: Limits, now: () => number) {
+  constructor({ loopbackOnly, publicUrl, trustedProxies = [] }: GateOptions, limits: Limits, now: () => number) {
     this.#loopbackOnly = loopbackOnly;
+    this.#public = publicUrl === undefined ? null : new URL(publicUrl);
+    this.#proxies = new Proxies(trustedProxies);
     const of = (rate: Rate) => new Allowance(rate, now);
     this.#allowances = { requests: of(limits.requests), strangers: of(limits.strangers), logins: of(limits.logins) };
   }
 
   /** A page of another site can make a name of its own mean this machine; such a request names that site, not us. */
   checkHost(host: string | undefined): void {
-    if (this.#loopbackOnly && !isLoopback(nameOf(host ?? ''))) throw refusal(421, 'wrong-host');
+    const name = nameOf(host ?? '');
+    if (this.#loopbackOnly && !isLoopback(name) && name !== this.#public?.hostname) throw refusal(421, 'wrong-host');
+  }
+
+  visit(request: IncomingMessage): Visit {
+    return this.#proxies.visit(request);
   }
 
   checkRate(address: string, kind: 'requests' | 'strangers' | 'logins' = 'requests'): void {
@@ -92,7 +109,8 @@ export class Gate {
 
   /** No page of another site may ask us anything in somebody's name. */
   checkOrigin({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): void {
-    if (!sameOrigin(origin, host) || site === 'cross-site' || site === 'same-site') throw refusal(403, 'foreign-origin');
+    const ours = sameOrigin(origin, host) || origin === this.#public?.origin;
+    if (!ours || site === 'cross-site' || site === 'same-site') throw refusal(403, 'foreign-origin');
   }
 
   /** What changes something carries a header that a form or an image of another site cannot send. */
@@ -102,7 +120,7 @@ export class Gate {
 }
 
 /** Token and session of a request, wherever it carries them. */
-export function credentialsOf(headers: IncomingHttpHeaders, query: URLSearchParams): { token?: string; session?: string } {
+export function credentialsOf(headers: IncomingHttpHeaders, query: URLSearchParams): Credentials {
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   const token = bearer ?? query.get('token') ?? undefined;
   const session = headers.cookie
@@ -110,5 +128,5 @@ export function credentialsOf(headers: IncomingHttpHeaders, query: URLSearchPara
     .map((pair) => pair.trim())
     .find((pair) => pair.startsWith(`${sessionCookie}=`))
     ?.slice(sessionCookie.length + 1);
-  return { ...(token !== undefined && { token }), ...(session !== undefined && { session }) };
+  return { forwarded: isForwarded(headers), ...(token !== undefined && { token }), ...(session !== undefined && { session }) };
 }

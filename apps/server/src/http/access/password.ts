@@ -6,6 +6,7 @@ const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const shortest = 8;
 
 export type Door = {
+  readonly kind: 'password' | 'token';
   /** Whether this is the password of the house. */
   opens(password: string): Promise<boolean>;
   /** Changes with the password, and tells nothing of it: sessions that began with another one are over. */
@@ -18,6 +19,7 @@ export async function doorWith(password: string, key: Buffer): Promise<Door> {
   const salt = derivedKey(key, 'password salt');
   const stretched = await stretch(password, salt);
   return {
+    kind: 'password',
     opens: async (attempt) => timingSafeEqual(await stretch(attempt, salt), stretched),
     mark: derivedKey(key, `sessions ${stretched.toString('hex')}`).toString('base64url'),
   };
