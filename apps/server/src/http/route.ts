@@ -46,10 +46,12 @@ type Route<R, Q extends z.ZodType, B extends z.ZodType, G extends z.ZodType> = {
 const binary = z.string().openapi({ format: 'binary' });
 const refused = { '4XX': { description: 'Refused, and why', content: { 'application/json': { schema: Problem } } } } as const;
 
+/** Who may ask, as the description tells it; each of these includes those before it. */
+export type Admitted = 'operator' | 'host' | 'seat' | 'guest' | 'anyone';
 type Check = (asker: Asker, places: Readonly<Record<string, string>>) => void;
 
 /** Declares routes under one heading of the description. `check` refuses whoever may not ask, before a byte of the body is read. */
-export function routesOf<P extends Places>(app: App, heading: string, places: P, check: Check) {
+export function routesOf<P extends Places>(app: App, heading: string, places: P, admitted: Admitted, check: Check) {
   const declaring =
     (method: RouteConfig['method']) =>
     <const Path extends string, Q extends z.ZodType = never, B extends z.ZodType = never, G extends z.ZodType = never>(
@@ -69,6 +71,7 @@ export function routesOf<P extends Places>(app: App, heading: string, places: P,
         method,
         path,
         tags: [heading],
+        'x-who': admitted,
         summary,
         middleware: [guard(check), file ? limitedFile : limited],
         request,
@@ -121,22 +124,24 @@ const limitedFile: MiddlewareHandler<Env> = (c, next) => {
 };
 
 /** For strangers too. */
-export const openRoutes = <P extends Places>(app: App, heading: string, places: P) => routesOf(app, heading, places, () => undefined);
+export const openRoutes = <P extends Places>(app: App, heading: string, places: P) =>
+  routesOf(app, heading, places, 'anyone', () => undefined);
 
 /** For the operator alone: nothing is done for anybody else. */
-export const operatorRoutes = <P extends Places>(app: App, heading: string, places: P) => routesOf(app, heading, places, requireOperator);
+export const operatorRoutes = <P extends Places>(app: App, heading: string, places: P) =>
+  routesOf(app, heading, places, 'operator', requireOperator);
 
 /** For the host of what `place` names. */
 export const hostRoutes = <P extends Places>(app: App, heading: string, places: P, place: keyof P & string) =>
-  routesOf(app, heading, places, (asker, at) => requireHost(asker, at[place] ?? ''));
+  routesOf(app, heading, places, 'host', (asker, at) => requireHost(asker, at[place] ?? ''));
 
 /** For everybody with a link to what `place` names, and the operator. */
 export const guestRoutes = <P extends Places>(app: App, heading: string, places: P, place: keyof P & string) =>
-  routesOf(app, heading, places, (asker, at) => requireGuest(asker, at[place] ?? ''));
+  routesOf(app, heading, places, 'guest', (asker, at) => requireGuest(asker, at[place] ?? ''));
 
 /** For whoever has the `{seat}` there, and the host. */
 export const seatedRoutes = <P extends Places>(app: App, heading: string, places: P, place: keyof P & string) =>
-  routesOf(app, heading, places, (asker, at) => requireSeat(asker, at[place] ?? '', at.seat ?? ''));
+  routesOf(app, heading, places, 'seat', (asker, at) => requireSeat(asker, at[place] ?? '', at.seat ?? ''));
 
 function answerOf(route: Giving<never, z.ZodType>): RouteConfig['responses'] {
   const [type, schema, description] =

@@ -26,7 +26,7 @@ export function tableRoutes(app: App, tables: Tables, { clock, address }: { read
 function openingRoutes(app: App, tables: Tables, address: Address): void {
   const route = operatorRoutes(app, 'mystery', places);
   const host = hostRoutes(app, 'mystery', places, 'table');
-  const guest = routesOf(app, 'mystery', places, (asker, at) => void checkedTable(asker, at.table ?? ''));
+  const guest = routesOf(app, 'mystery', places, 'guest', (asker, at) => void checkedTable(asker, at.table ?? ''));
   route.get('/api/tables', {
     summary: 'All tables, the latest first; or those that were put away',
     query: Away,

@@ -21,7 +21,7 @@ export function tableSeatRoutes(app: App, tables: Tables, clock: Clock): void {
 }
 
 function hearingRoutes(app: App, tables: Tables): void {
-  const guest = routesOf(app, 'mystery', places, (asker, at) => void checkedTable(asker, at.table ?? ''));
+  const guest = routesOf(app, 'mystery', places, 'guest', (asker, at) => void checkedTable(asker, at.table ?? ''));
   guest.get('/api/tables/{table}/live', {
     summary: 'Frames as they come, after your last number, as an event stream that ends with the game',
     query: z.object({ after: z.coerce.number().int().min(0).optional(), as: TableAs }),
