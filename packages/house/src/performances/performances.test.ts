@@ -1,5 +1,5 @@
 import { type EventStore, memoryStore } from '@troupe/core/log';
-import { budgeted, createBudget, type Model } from '@troupe/core/model';
+import { budgeted, createBudget, type Model, throwIfAborted } from '@troupe/core/model';
 import { openPerformance } from '@troupe/core/stage';
 import { closetFixture, testClock } from '@troupe/core/testing';
 import { understudy } from '@troupe/understudy';
@@ -90,7 +90,11 @@ test('models that cannot be engaged open nothing', async () => {
 const deadly: Model = {
   id: 'deadly',
   async *stream(_, options) {
-    await new Promise((_, reject) => options?.signal?.addEventListener('abort', reject, { once: true }));
+    const { signal } = options ?? {};
+    await new Promise<void>((resolve) =>
+      signal?.aborted ? resolve() : signal?.addEventListener('abort', () => resolve(), { once: true }),
+    );
+    throwIfAborted(signal);
     yield { type: 'finish', reason: 'stop' };
   },
 };
