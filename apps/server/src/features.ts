@@ -55,16 +55,17 @@ export async function openFeatures(options: ServerOptions, ground: Ground): Prom
   const engage = () => models.quietly();
   const understudyOnly = () => !models.hired();
 
+  const reading = new ThreadedReading({
+    ...(options.readingThread !== undefined && { thread: options.readingThread }),
+    onTrouble: (what, details) => log.warn(what, details),
+  });
   const performances = await Performances.open({
     ...common,
+    reading,
     engage: models.onStage,
     lives: { brought: (...order) => roles.lives.brought(...order), keep: (...evening) => roles.lives.keep(...evening) },
     ...(options.live && { live: options.live }),
     onRest,
-  });
-  const reading = new ThreadedReading({
-    ...(options.readingThread !== undefined && { thread: options.readingThread }),
-    onTrouble: (what, details) => log.warn(what, details),
   });
   const taken = () => options.plays.plays.map(({ id }) => id);
   const plans = await Plans.open({ ...common, reading, engage: models.quietly, taken, onRest });

@@ -4,22 +4,26 @@ import { type WitnessedScene, witnessedBy } from '@troupe/core/memory';
 import type { LiteraryWork } from '@troupe/core/source';
 import { readBook } from '@troupe/files/books';
 import { fault } from '../errors.en.ts';
+import { type ImportedLog, readImported } from '../performances/imported-log.ts';
 
 /** Where books and scripts are read. */
 export interface Reading {
-  book(bytes: Uint8Array, name: string): Promise<LiteraryWork>;
-  script(text: string): Promise<Script>;
+  book(bytes: Uint8Array, name: string, signal?: AbortSignal): Promise<LiteraryWork>;
+  script(text: string, signal?: AbortSignal): Promise<Script>;
   /** Who one of a script is, and what it was there for. */
   part(text: string, name: string): Promise<Part>;
+  /** The log of a performance that was played elsewhere. */
+  log(text: string, signal?: AbortSignal): Promise<ImportedLog>;
 }
 
 export type Part = { readonly profile: Profile; readonly scenes: readonly WitnessedScene[] };
 
 /** At once, while everybody else waits. */
 export const readingHere: Reading = {
-  book: readBook,
+  book: (bytes, name) => readBook(bytes, name),
   script: async (text) => scriptOf(text),
   part: async (text, name) => partIn(scriptOf(text), name),
+  log: async (text) => readImported(text),
 };
 
 /** Who says what, with names as people write them. */
@@ -35,9 +39,10 @@ function partIn(script: Script, name: string): Part {
 export type ReadingTask =
   | { readonly kind: 'book'; readonly bytes: Uint8Array; readonly name: string }
   | { readonly kind: 'script'; readonly text: string }
+  | { readonly kind: 'log'; readonly text: string }
   | { readonly kind: 'part'; readonly text: string; readonly name: string };
 
-export type Read = LiteraryWork | Script | Part;
+export type Read = LiteraryWork | Script | Part | ImportedLog;
 export type ReadingResult = { readonly read: Read } | { readonly refused: Problem } | { readonly failed: string };
 
 /** Reads. Refusals come back as data, for they may have to cross from one thread to another. */
@@ -46,6 +51,7 @@ export function reader(): (task: ReadingTask) => Promise<ReadingResult> {
   let last: { readonly text: string; readonly script: Script } | undefined;
   const read = async (task: ReadingTask): Promise<Read> => {
     if (task.kind === 'book') return readBook(task.bytes, task.name);
+    if (task.kind === 'log') return readImported(task.text);
     if (last?.text !== task.text) last = { text: task.text, script: scriptOf(task.text) };
     return task.kind === 'part' ? partIn(last.script, task.name) : last.script;
   };

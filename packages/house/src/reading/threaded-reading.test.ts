@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { TroupeError } from '@troupe/core/errors';
+import { testClock } from '@troupe/core/testing';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { bundleChild } from '../../../../tests/support/bundle-child.ts';
 import { longNovel } from '../../testing/long-novel.ts';
@@ -76,6 +77,39 @@ test('a thread that ends over a text refuses that text, and the next one is read
   open(program("if (task.text.includes('ends it')) process.exit(1); else parentPort.postMessage({ number, result: { read: 'done' } });"));
   await expect(threaded.script(`${text} ends it`)).rejects.toMatchObject({ code: 'reading-failed' });
   expect(await threaded.script(text)).toBe('done');
+});
+
+test('a text that takes for ever ends its thread when its time is over or its reader leaves; others are read after it', async () => {
+  const clock = testClock();
+  const stuck = new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ number, task }) => { while (task.text.includes('for ever')); parentPort.postMessage({ number, result: { read: 'done' } }); });
+      parentPort.postMessage({ ready: true });`)}`,
+  );
+  threaded = new ThreadedReading({ thread: stuck, clock });
+  const sleeping = async () => {
+    while (clock.sleeping === 0) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const refused = expect(threaded.script(`${text} for ever`)).rejects.toMatchObject({ key: 'reading-failed/too-long' });
+  const honest = threaded.script(text);
+  await sleeping();
+  await clock.advance(60_000);
+  await refused;
+  expect(await honest).toBe('done');
+  const left = new AbortController();
+  const alone = expect(threaded.log(`${text} for ever`, left.signal)).rejects.toThrow('left');
+  await sleeping();
+  left.abort(new Error('left'));
+  await alone;
+  expect(await threaded.log(text)).toBe('done');
+  expect(clock.sleeping).toBe(0);
+});
+
+test('a log from elsewhere is read on the thread, and refused there', async () => {
+  open(thread);
+  const broken = `{"type":"performance-open"}\n${'x'.repeat(10_000)}`;
+  await expect(threaded.log(broken)).rejects.toMatchObject({ code: (await readingHere.log(broken).catch((error) => error)).code });
 });
 
 test('a house that closes does not wait for what is being read', async () => {

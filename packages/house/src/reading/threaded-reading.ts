@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Script } from '@troupe/core/casting';
 import { fromProblem } from '@troupe/core/errors';
+import type { Clock } from '@troupe/core/model';
 import type { LiteraryWork } from '@troupe/core/source';
+import { systemClock } from '@troupe/models/clock';
 import { fault } from '../errors.en.ts';
+import type { ImportedLog } from '../performances/imported-log.ts';
 import { houseClosing } from '../shared/refusals.ts';
 import { type Part, type Read, type Reading, type ReadingResult, type ReadingTask, reader } from './reader.ts';
 import { ReadingThread } from './reading-thread.ts';
@@ -10,11 +13,14 @@ import { ReadingThread } from './reading-thread.ts';
 export type ThreadedReadingOptions = {
   /** The program of the thread; the one beside this file unless it is said. */
   readonly thread?: URL | string;
+  readonly clock?: Clock;
   readonly onTrouble?: (what: string, details: unknown) => void;
 };
 
 /** What is shorter is read while one asks. */
-const shortText = 30_000;
+const shortText = 4000;
+/** Longer than any book takes. Beyond it, a file is made to keep the reader from everybody else. */
+const longestMilliseconds = 60_000;
 /** A thread with nothing to read goes after a while. */
 const idleMilliseconds = 60_000;
 
@@ -26,6 +32,8 @@ export class ThreadedReading implements Reading {
   readonly #options: ThreadedReadingOptions;
   readonly #here = reader();
   #thread: ReadingThread | undefined;
+  /** One text after the other, so that each has its own time. */
+  #turn: Promise<unknown> = Promise.resolve();
   #without: boolean;
   #closing = false;
   #leaving: NodeJS.Timeout | undefined;
@@ -35,16 +43,20 @@ export class ThreadedReading implements Reading {
     this.#without = options.thread === undefined && !existsSync(besideThis);
   }
 
-  async book(bytes: Uint8Array, name: string): Promise<LiteraryWork> {
-    return (await this.#read({ kind: 'book', bytes, name }, isBound(bytes) || bytes.length > shortText)) as LiteraryWork;
+  async book(bytes: Uint8Array, name: string, signal?: AbortSignal): Promise<LiteraryWork> {
+    return (await this.#read({ kind: 'book', bytes, name }, isBound(bytes) || bytes.length > shortText, signal)) as LiteraryWork;
   }
 
-  async script(text: string): Promise<Script> {
-    return (await this.#read({ kind: 'script', text }, text.length > shortText)) as Script;
+  async script(text: string, signal?: AbortSignal): Promise<Script> {
+    return (await this.#read({ kind: 'script', text }, text.length > shortText, signal)) as Script;
   }
 
   async part(text: string, name: string): Promise<Part> {
     return (await this.#read({ kind: 'part', text, name }, text.length > shortText)) as Part;
+  }
+
+  async log(text: string, signal?: AbortSignal): Promise<ImportedLog> {
+    return (await this.#read({ kind: 'log', text }, text.length > shortText, signal)) as ImportedLog;
   }
 
   async close(): Promise<void> {
@@ -53,24 +65,52 @@ export class ThreadedReading implements Reading {
     await this.#thread?.end();
   }
 
-  async #read(task: ReadingTask, long: boolean): Promise<Read> {
-    const result = long ? ((await this.#aside(task)) ?? (await this.#here(task))) : await this.#here(task);
+  async #read(task: ReadingTask, long: boolean, signal?: AbortSignal): Promise<Read> {
+    const result = long ? ((await this.#aside(task, signal)) ?? (await this.#here(task))) : await this.#here(task);
     if ('read' in result) return result.read;
     if ('refused' in result) throw fromProblem(result.refused);
     throw new Error(result.failed);
   }
 
   /** On the thread. Undefined where there is none to be had. */
-  async #aside(task: ReadingTask): Promise<ReadingResult | undefined> {
+  #aside(task: ReadingTask, signal: AbortSignal | undefined): Promise<ReadingResult | undefined> {
+    const turn = this.#turn.then(() => this.#alone(task, signal));
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #alone(task: ReadingTask, signal: AbortSignal | undefined): Promise<ReadingResult | undefined> {
+    signal?.throwIfAborted();
     const thread = await this.#awake();
     if (!thread) return undefined;
     clearTimeout(this.#leaving);
-    const result = await thread.read(task);
+    const { late, result } = await this.#inTime(thread, task, signal);
     this.#leaveLater(thread);
     if (result) return result;
     if (this.#closing) throw houseClosing();
+    signal?.throwIfAborted();
+    if (late) throw fault('reading-failed/too-long', { seconds: longestMilliseconds / 1000 });
     // Read here, it would end the house as it has ended the thread.
     throw fault('reading-failed');
+  }
+
+  /** A thread that reads for too long, or for somebody who has left, is ended: nothing else stops it. */
+  async #inTime(thread: ReadingThread, task: ReadingTask, signal: AbortSignal | undefined) {
+    const over = new AbortController();
+    const end = () => void thread.end();
+    let late = false;
+    signal?.addEventListener('abort', end, { once: true });
+    (this.#options.clock ?? systemClock).sleep(longestMilliseconds, over.signal).then(
+      () => {
+        late = true;
+        end();
+      },
+      () => undefined,
+    );
+    const result = await thread.read(task);
+    over.abort();
+    signal?.removeEventListener('abort', end);
+    return { late, result };
   }
 
   async #awake(): Promise<ReadingThread | undefined> {
