@@ -227,6 +227,34 @@ test('a database that cannot be used is one clear sentence, a code, and no passw
   }
 });
 
+test('a damaged database is refused, salvaged, and put back in place; what was lost is told', async () => {
+  const data = ['--data', 'wounded'];
+  for (const seed of ['3', '4'])
+    expect((await run(['perform', 'closet', '--seed', seed, '--stream', `one-${seed}`, ...data])).code).toBe(0);
+  const file = join(folder, 'wounded', 'troupe.db');
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill(0xab, bytes.length - 4096 * 12, bytes.length - 4096 * 8));
+  const refused = await run(['serve', '--no-open', ...data]);
+  expect(refused).toMatchObject({ code: 5, errors: expect.stringContaining('troupe doctor --salvage') });
+  const ran = await run(['doctor', '--salvage', '--json', ...data]);
+  expect(ran).toMatchObject({ code: 0, errors: '' });
+  const told = JSON.parse(ran.output) as { into: string; saved: number; lost: number };
+  expect(told.saved).toBeGreaterThan(10);
+  expect(told.lost).toBeGreaterThan(0);
+  expect(readFileSync(file).equals(bytes)).toBe(true);
+  expect((await run(['restore', told.into, '--force', ...data])).code).toBe(0);
+  // What was cut goes on from its last whole beat to its end.
+  for (const stream of ['one-3', 'one-4']) {
+    const frames = await run(['replay', '--json', '--stream', stream, ...data]);
+    if (frames.code !== 0 || frames.output.includes('"curtain"')) continue;
+    expect((await run(['perform', '--resume', '--stream', stream, ...data])).code).toBe(0);
+  }
+  const doctor = JSON.parse((await run(['doctor', '--json', ...data])).output) as { about: string; state: string }[];
+  expect(doctor.find(({ about }) => about === 'database')?.state).toBe('good');
+  const text = await run(['doctor', '--salvage', '--language', 'zh', ...data]);
+  expect(text).toMatchObject({ code: 0, output: expect.stringContaining('丢失 0 个') });
+});
+
 test('a newer store is refused by every command and not a byte of it changes', async () => {
   const file = join(folder, 'newer', 'troupe.db');
   mkdirSync(join(folder, 'newer'));

@@ -98,6 +98,10 @@ export const errors = {
     'Look at the script with "troupe parse FILE", or give the cast with --cast.',
   ],
   'unknown-schema': ['There is no schema "{name}".', 'The one there is: frames.'],
+  'usage-salvage': [
+    'Only a database file can be salvaged, and this house is on {place}.',
+    'Use what Postgres itself has for that, or restore a backup.',
+  ],
   'usage-password': ['The environment variable {name} holds no password.', 'Set it, then start again.'],
   'usage-rewards': ['The data are read from standard input.', '{example}'],
   'usage-rewards/large': ['The data are larger than {megabytes} MB.', 'Give fewer of them.'],

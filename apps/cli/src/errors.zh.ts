@@ -90,6 +90,7 @@ export const errors: Translation<typeof english> = {
   'usage-reference': ['参照模型没有名字。', '请用 --reference-name 指出。'],
   'unknown-role/two': ['没有两个可以互相问的角色。', '用 “troupe parse FILE” 看看剧本，或用 --cast 给出演员表。'],
   'unknown-schema': ['没有“{name}”这份 schema。', '有的是：frames。'],
+  'usage-salvage': ['只有数据库文件可以抢救，而这个剧场在 {place}。', '请用 Postgres 自己的办法，或恢复备份。'],
   'usage-password': ['环境变量 {name} 里没有密码。', '请设好它再开始。'],
   'usage-rewards': ['数据从标准输入读取。', '{example}'],
   'usage-rewards/large': ['数据超过 {megabytes} MB。', '请少给一些。'],

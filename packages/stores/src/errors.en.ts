@@ -40,7 +40,7 @@ export const errors = {
   ],
   'store-corrupt': [
     'The store {place} is damaged and was left untouched.',
-    'Keep a copy of it, then put a backup in its place (troupe restore) or start with another one (--store).',
+    'Put a backup in its place (troupe restore FILE --force; what is there is kept), or save what can be read (troupe doctor --salvage).',
   ],
   'store-corrupt/empty': [
     'The store {place} has not a single byte: what was in it is lost, and it is not opened as if nothing had ever been there.',

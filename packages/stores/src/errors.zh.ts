@@ -21,7 +21,10 @@ export const errors: Translation<typeof english> = {
     '请让用户能在里面建立和改动 schema（GRANT CREATE ON DATABASE），或换一个。',
   ],
   'store-crowded': ['数据库 {place} 没有空余的连接。', '请提高 max_connections，或关掉别的用它的程序，再试。'],
-  'store-corrupt': ['数据库 {place} 损坏了，没有动它。', '请留一份副本，再放上备份（troupe restore），或换一个（--store）。'],
+  'store-corrupt': [
+    '数据库 {place} 损坏了，没有动它。',
+    '请放上备份（troupe restore FILE --force，原有的会留着），或抢救还能读的（troupe doctor --salvage）。',
+  ],
   'store-corrupt/empty': [
     '数据库 {place} 一个字节也没有：里面原有的已经丢失，不会把它当作从未有过任何东西的剧场打开。',
     '请放上备份（troupe restore FILE --force），或删掉这个文件，从头开始。',

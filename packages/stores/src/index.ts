@@ -14,3 +14,4 @@ export {
 } from './place.ts';
 export type { KeptStore } from './sql/kept-store.ts';
 export type { Site } from './sql/site.ts';
+export { type Salvaged, type SalvagedStream, salvage } from './sqlite/salvage.ts';

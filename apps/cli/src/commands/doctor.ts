@@ -11,11 +11,14 @@ import { configuredPlace, type PlayStore, performancesIn, readStore } from '../k
 
 export type Finding = { readonly about: string; readonly state: 'good' | 'note' | 'fault'; readonly text: string };
 
+type DoctorFlags = JsonFlag & { readonly salvage?: boolean };
+
 const patience = 800;
 const leastSpace = 200 * 1024 * 1024;
 
 /** Looks at everything that commonly goes wrong, and says what to do. Exit code 1 when something is at fault. */
-export async function doctorCommand({ json }: JsonFlag, context: Context): Promise<number> {
+export async function doctorCommand({ json, salvage }: DoctorFlags, context: Context): Promise<number> {
+  if (salvage) return (await import('../keeping/salvage.ts')).salvageStore({ json: json === true }, context);
   const {
     config,
     voice: { say, palette },

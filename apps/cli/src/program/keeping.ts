@@ -50,6 +50,7 @@ export function keepingCommands({ program, acting }: Registry): void {
 
   withPlaces(program.command('doctor'))
     .description('look at Node, disk, ports, database and model servers')
+    .option('--salvage', 'read what can be read out of a damaged database into a new file')
     .option('--json', 'as JSON')
     .action(acting(async () => (await import('../commands/doctor.ts')).doctorCommand));
 
