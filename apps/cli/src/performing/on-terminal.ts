@@ -60,11 +60,16 @@ export async function hostTerminal(evening: Evening, options: TerminalHostOption
 async function* seatedFrames({ performance, seats }: Evening, session: ReturnType<typeof createSession>): AsyncGenerator<PublicFrame> {
   let held = seats;
   let joined: Extract<PublicFrame, { type: 'seat' }> | undefined;
+  /** How often each seat changed hands, in this view and in the one before: every view counts its own beats, but all see that. */
+  let changes = new Map<string, number>();
   for (;;) {
     let entered = false;
+    const until = changes;
+    changes = new Map();
     for await (const frame of performance.watch({ as: viewerOf(held) })) {
+      if (frame.type === 'seat') changes.set(frame.seat, (changes.get(frame.seat) ?? 0) + 1);
       if (joined) {
-        if (!reached(frame, joined)) continue;
+        if (changes.get(joined.seat) !== until.get(joined.seat)) continue;
         const same = frame.type === 'seat' && frame.seat === joined.seat;
         joined = undefined;
         if (same) continue;
@@ -79,15 +84,6 @@ async function* seatedFrames({ performance, seats }: Evening, session: ReturnTyp
     if (!entered) return;
     held = session.held().map(({ id }) => id);
   }
-}
-
-/** Whether a frame of the new view is as far as the moment the seat was taken. */
-function reached(frame: PublicFrame, joined: Extract<PublicFrame, { type: 'seat' }>): boolean {
-  if (!('number' in frame)) return false;
-  return (
-    frame.beat > joined.beat ||
-    (frame.type === 'seat' && frame.seat === joined.seat && frame.beat === joined.beat && frame.person === joined.person)
-  );
 }
 
 function createView(terminal: Terminal, style: Omit<Page, 'width'>) {

@@ -8,11 +8,15 @@ import { lineOf, type Say, say } from './transcript.ts';
 
 type Bare<T = PublicFrame> = T extends PublicFrame ? Omit<T, 'number' | 'beat'> : never;
 
-/** Turns what happens into what one viewer may see, numbered for that viewer alone. */
+/** A beat of the play, and which of the beats that the viewer saw anything of it is. */
+type Counted = { readonly of: number; readonly own: number };
+
+/** Turns what happens into what one viewer may see, events and beats numbered for that viewer alone: a gap would betray what was hidden. */
 export class Projector {
   readonly viewer: Viewer;
   #number = 0;
-  #seen: { readonly seq: Seq; readonly number: number }[] = [];
+  #seen: { readonly seq: Seq; readonly number: number; readonly beat: Counted }[] = [];
+  #beat: Counted = { of: 0, own: 0 };
   #blueprint: Blueprint | null = null;
   #trespasses = 0;
   #dead = new Map<string, Seq>();
@@ -29,11 +33,21 @@ export class Projector {
     if (!this.#blueprint || !seen) return null;
     const book = stageBook(this.#blueprint);
     const speak = say(this.#blueprint);
-    if (!('seq' in frame)) return passing(frame, book, speak);
+    if (!('seq' in frame)) {
+      const shown = passing(frame, book, speak);
+      return 'beat' in shown ? ({ ...shown, beat: this.#ownBeat(shown.beat) } as PublicFrame) : shown;
+    }
     const bare = this.#kept(frame, this.#blueprint, speak);
     if (!bare) return null;
-    this.#seen.push({ seq: frame.seq, number: ++this.#number });
-    return { ...bare, number: this.#number, beat: frame.beat } as PublicFrame;
+    if (frame.type !== 'rewind') this.#beat = { of: frame.beat, own: this.#ownBeat(frame.beat) };
+    this.#seen.push({ seq: frame.seq, number: ++this.#number, beat: this.#beat });
+    return { ...bare, number: this.#number, beat: this.viewer === 'house' ? frame.beat : this.#beat.own } as PublicFrame;
+  }
+
+  /** The house sees every beat; anybody else's next one is one more than the last they saw anything of. */
+  #ownBeat(beat: number): number {
+    if (this.viewer === 'house') return beat;
+    return beat === this.#beat.of ? this.#beat.own : this.#beat.own + 1;
   }
 
   /** Whoever has no part left to play may watch with the audience. */
@@ -49,9 +63,13 @@ export class Projector {
   }
 
   #kept(event: Recorded, blueprint: Blueprint, speak: Say): Bare | null {
-    if (event.type === 'rewind')
-      return { type: 'rewind', to: this.#seen.findLast(({ seq }) => seq <= event.to)?.number ?? 0, text: speak({ key: 'stage.rewind' }) };
-    if (event.type === 'curtain') return curtain(event, stageBook(blueprint), this.#trespasses);
+    if (event.type === 'rewind') {
+      const last = this.#seen.findLast(({ seq }) => seq <= event.to);
+      this.#beat = last?.beat ?? { of: 0, own: 0 };
+      return { type: 'rewind', to: last?.number ?? 0, text: speak({ key: 'stage.rewind' }) };
+    }
+    if (event.type === 'curtain')
+      return curtain(event, stageBook(blueprint), { trespasses: this.#trespasses, beats: this.#ownBeat(event.beat) });
     if (event.type === 'performance-open') return playbill(event);
     const shown = shownEvent(event, blueprint, speak);
     if (shown || this.viewer !== 'house') return shown;
@@ -87,15 +105,18 @@ function playbill({ blueprint, seed }: Extract<Recorded, { type: 'performance-op
   };
 }
 
-function curtain(event: Extract<Recorded, { type: 'curtain' }>, book: StageBook, trespasses: number): Bare {
+function curtain(
+  event: Extract<Recorded, { type: 'curtain' }>,
+  book: StageBook,
+  count: { readonly trespasses: number; readonly beats: number },
+): Bare {
   const ending = book.endings.get(event.ending);
   const points = event.points.map(({ point, how }) => ({ point, title: book.nameOf(point), how }));
   return {
     type: 'curtain',
     ending: { id: event.ending, title: ending?.title ?? event.ending, text: ending?.text ?? '' },
     points,
-    beats: event.beat,
-    trespasses,
+    ...count,
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { closetFixture } from '../testing/fixture.ts';
 import { allSwitches, type Recorded, type StageEvent } from './event.ts';
 import { fold, unstruck } from './fold.ts';
-import { PublicFrame } from './frames.ts';
+import { PublicFrame, type Viewer } from './frames.ts';
 import { Projector } from './project.ts';
 import { type Draft, record, recordOpening } from './record.ts';
 
@@ -112,6 +112,47 @@ test('a seat’s frames are numbered without gaps and hold nothing it did not wi
       },
     ),
   );
+});
+
+test('beats are the viewer’s own: no number is left out for what was hidden, also after a rewind; the house has the play’s', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...events), { maxLength: 25 }),
+      fc.constantFrom<Viewer>('audience', { seats: ['hamlet'] }, { seats: ['polonius'] }, { seats: ['claudius'] }),
+      (played, viewer) => {
+        const log = after(...played).events.map((event, index) => ({ ...event, beat: event.type === 'rewind' ? 2 : index }));
+        const seenAs = (who: Viewer) => {
+          const projector = new Projector(who);
+          return log.flatMap((event) => {
+            const frame = projector.project(event);
+            return frame && 'number' in frame ? [{ event, frame }] : [];
+          });
+        };
+        for (const { event, frame } of seenAs('house')) expect(frame.beat).toBe(event.beat);
+        const kept = new Map<number, number>([[0, 0]]);
+        let last = 0;
+        for (const { frame } of seenAs(viewer)) {
+          if (frame.type === 'rewind') last = kept.get(frame.to) ?? 0;
+          else expect([last, last + 1]).toContain(frame.beat);
+          expect(frame.beat).toBeLessThanOrEqual(last + 1);
+          last = frame.beat;
+          kept.set(frame.number, frame.beat);
+        }
+      },
+    ),
+  );
+  const log = after(
+    { type: 'thought', by: 'polonius', text: 'Hidden.' },
+    { type: 'thought', by: 'polonius', text: 'Hidden again.' },
+    { type: 'speech', by: 'hamlet', text: 'Heard.', to: [], tells: [] },
+  ).events.map((event, beat) => ({ ...event, beat }));
+  const projector = new Projector({ seats: ['gertrude'] });
+  const beats = log.flatMap((event) => projector.project(event) ?? []).map((frame) => 'beat' in frame && frame.beat);
+  expect(beats.at(-1)).toBe(1);
+  // A beat that begins to stream has the number that its events will have, and one that is dropped takes none.
+  const witnesses = { characters: ['gertrude'], audience: true };
+  const begun = projector.project({ type: 'beat-start', by: 'hamlet', beat: 17, witnesses });
+  expect(begun).toMatchObject({ type: 'beat-start', beat: 2 });
 });
 
 test('fold of a log is the state it was recorded with, whatever was struck', () => {

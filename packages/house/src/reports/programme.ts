@@ -1,7 +1,7 @@
 import { type Blueprint, stageBook } from '@troupe/core/blueprint';
 import { type EventOf, fold, type Recorded, type StageState, say, unstruck, type Viewer } from '@troupe/core/events';
 import { deedPhrase } from '@troupe/core/text';
-import { seenBy } from './seen.ts';
+import { ownBeatAt, type Seen, seenBy } from './seen.ts';
 import type { CurtainProgramme } from './shapes.ts';
 
 type ProgrammePoint = CurtainProgramme['points'][number];
@@ -14,7 +14,7 @@ export function curtainProgramme(log: readonly Recorded[], viewer: Viewer): Curt
   if (state.curtain === null) return null;
   const { blueprint } = state;
   const ending = stageBook(blueprint).endings.get(state.curtain);
-  const points = pointsOf(kept, blueprint);
+  const points = pointsOf(kept, blueprint, seenBy(log, viewer));
   const seats = seatsOf(kept, viewer);
   return {
     ending: { id: state.curtain, title: ending?.title ?? state.curtain, text: ending?.text ?? '' },
@@ -41,7 +41,7 @@ type Acted = Recorded<EventOf<'ruling'>> | Recorded<EventOf<'speech'>> | Recorde
 const isAct = (event: Recorded): event is Acted =>
   event.type === 'speech' || event.type === 'whisper' || (event.type === 'ruling' && event.outcome === 'success');
 
-function pointsOf(log: readonly Recorded[], blueprint: Blueprint): ProgrammePoint[] {
+function pointsOf(log: readonly Recorded[], blueprint: Blueprint, seen: readonly Seen[]): ProgrammePoint[] {
   const { nameOf } = stageBook(blueprint);
   const speak = say(blueprint);
   return log.flatMap((event, index) => {
@@ -57,7 +57,7 @@ function pointsOf(log: readonly Recorded[], blueprint: Blueprint): ProgrammePoin
         by: act?.by ?? null,
         name: act ? nameOf(act.by) : '',
         act: act ? (act.type === 'ruling' ? speak(act.because) : act.text) : '',
-        beat: event.beat,
+        beat: ownBeatAt(event, seen),
       },
     ];
   });

@@ -15,6 +15,10 @@ export function seenBy(log: readonly Recorded[], viewer: Viewer): Seen[] {
   });
 }
 
+/** The beat, by the viewer's own count, in which something happened that the viewer need not have seen. */
+export const ownBeatAt = ({ seq }: Recorded, seen: readonly Seen[]): number =>
+  seen.findLast(({ event }) => event.seq <= seq)?.frame.beat ?? 0;
+
 /** The words of a frame, where it has any. */
 export const textOf = (frame: PublicFrame): string => ('text' in frame ? frame.text : 'title' in frame ? frame.title : '');
 export const speakerOf = (frame: PublicFrame): string | null => ('by' in frame ? frame.by : null);

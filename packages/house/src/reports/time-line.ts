@@ -1,6 +1,6 @@
 import { stageBook } from '@troupe/core/blueprint';
 import { type Recorded, unstruck, type Viewer } from '@troupe/core/events';
-import { type KeptFrame, type Seen, seenBy, speakerOf, textOf } from './seen.ts';
+import { type KeptFrame, ownBeatAt, type Seen, seenBy, speakerOf, textOf } from './seen.ts';
 import type { TimeAct, TimeBeat, TimeLine, TimePoint, TimeScene } from './shapes.ts';
 
 /** While they are put together. */
@@ -30,7 +30,7 @@ function actsOf(log: readonly Recorded[], seen: readonly Seen[], everything: boo
       acts.at(-1)?.scenes.push({ id: frame.scene, title: frame.title, place: frame.place, beat: frame.beat, points: [] });
   }
   if (!everything) return acts;
-  for (const { scene, ...point } of pointsOf(log))
+  for (const { scene, ...point } of pointsOf(log, seen))
     scenesIn(acts)
       .findLast(({ id }) => id === scene)
       ?.points.push(point);
@@ -39,7 +39,7 @@ function actsOf(log: readonly Recorded[], seen: readonly Seen[], everything: boo
 
 const scenesIn = (acts: readonly Act[]): Scene[] => acts.flatMap(({ scenes }) => scenes);
 
-function pointsOf(log: readonly Recorded[]): (TimePoint & { readonly scene: string })[] {
+function pointsOf(log: readonly Recorded[], seen: readonly Seen[]): (TimePoint & { readonly scene: string })[] {
   const [open] = log;
   if (open?.type !== 'performance-open') return [];
   const book = stageBook(open.blueprint);
@@ -49,13 +49,13 @@ function pointsOf(log: readonly Recorded[]): (TimePoint & { readonly scene: stri
       points.push({
         id: event.point,
         title: book.nameOf(event.point),
-        beat: event.beat,
+        beat: ownBeatAt(event, seen),
         endBeat: null,
         how: null,
         scene: book.points.get(event.point)?.scene.id ?? '',
       });
     const current = points.at(-1);
-    if (event.type === 'point-end' && current) points[points.length - 1] = { ...current, endBeat: event.beat, how: event.how };
+    if (event.type === 'point-end' && current) points[points.length - 1] = { ...current, endBeat: ownBeatAt(event, seen), how: event.how };
   }
   return points;
 }

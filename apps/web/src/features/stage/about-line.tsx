@@ -76,13 +76,16 @@ function WhyOf({ ticket, number, as, lang }: WhyProps) {
 type DeedsProps = AboutProps & { readonly over: boolean; readonly text: string };
 
 /** What the host may do from here: take it back, say it differently, or take another course beside this one. */
-function Deeds({ ticket, frame, chair, fill, over, text, close }: DeedsProps) {
+function Deeds({ ticket, as, frame, chair, fill, over, text, close }: DeedsProps) {
   const words = useWords(aboutLineWords);
   const [, go] = useLocation();
   const [error, setError] = useState<Error | null>(null);
   // The house's own view: whoever came late has no beat of their own to go back to.
   const times = useAsk('GET /api/performances/{id}/timeline', { ...ticket, as: 'house' });
-  const before = times.data?.beats.findLast(({ beat, struck }) => !struck && beat < frame.beat);
+  // Beats are counted for each viewer apart: this line's is found in the view it was read in, by where it lies in the log.
+  const seen = useAsk('GET /api/performances/{id}/timeline', { ...ticket, as });
+  const end = seen.data?.beats.findLast(({ beat, struck }) => !struck && beat === frame.beat)?.seq ?? 0;
+  const before = times.data?.beats.findLast(({ seq, struck }) => !struck && seq < end);
   if (!before) return null;
   const doing = (work: () => Promise<void>) => async () => {
     try {
