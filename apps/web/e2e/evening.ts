@@ -68,11 +68,11 @@ export class TestHouse {
   }
 
   /** Another house for the same browser: with a password, with other plays. */
-  async beside<T>(options: Partial<ServerOptions>, during: (url: string) => Promise<T>): Promise<T> {
+  async beside<T>(options: Partial<ServerOptions>, during: (url: string, server: RunningServer) => Promise<T>): Promise<T> {
     const folder = mkdtempSync(join(tmpdir(), 'troupe-house-'));
     const server = await startHouse(folder, { ...this.#options, ...options });
     try {
-      return await during(server.url);
+      return await during(server.url, server);
     } finally {
       await server.close();
       rmSync(folder, { recursive: true, force: true });

@@ -13,6 +13,8 @@ export function Sessions() {
   const { data: sessions = [] } = useAsk('GET /api/sessions');
   const [error, setError] = useState<Error | null>(null);
   const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  // What this page knows of the house is the operator's: it goes with the session.
+  const logOut = () => ask('POST /api/logout').then(() => window.location.assign('/'));
   const doing = async (work: Promise<unknown>) => {
     setError(null);
     await work.then(() => renew('/api')).catch(setError);
@@ -34,7 +36,7 @@ export function Sessions() {
                 <strong>{name}</strong> <span className="soft small">{yours ? words.yours : words.since({ when: since })}</span>
               </span>
               {yours ? (
-                <button type="button" onClick={() => doing(ask('POST /api/logout'))}>
+                <button type="button" onClick={() => doing(logOut())}>
                   {words.logOut}
                 </button>
               ) : (
