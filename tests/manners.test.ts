@@ -77,7 +77,7 @@ async function perform(blueprint: Blueprint, model: Model, line?: string, solois
 
 /** Everybody who asks for an answer in form. Whoever is new belongs here, and is thereby tried. */
 const asking = [
-  ...['actor', 'pad', 'planner', 'way-judge', 'advancer', 'recap', 'transfer', 'narrator', 'soloist'],
+  ...['actor', 'pad', 'planner', 'way-judge', 'advancer', 'recap', 'transfer', 'interpret', 'narrator', 'soloist'],
   ...['remember', 'reflect', 'gist', 'talk', 'companion', 'moderator', 'screening', 'judge'],
   ...['cast', 'profile', 'review', 'draft', 'ending', 'points', 'integration', 'scenes', 'props', 'flag', 'fallbacks', 'cues'],
   ...['introduction', 'sensors', 'question', 'expected', 'answer', 'deceiver', 'suspects', 'ballot'],

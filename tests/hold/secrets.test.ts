@@ -67,7 +67,7 @@ function plant(plain: Blueprint): Marks {
   return { blueprint: Blueprint.parse(blueprint as unknown as Json), owners, house, facts, writings };
 }
 
-const roleAgents = /^(?:pad|actor|recap):(.+)$/;
+const roleAgents = /^(?:pad|actor|recap|interpret):(.+)$/;
 const houseAgents = new Set(['planner', 'way-judge', 'transfer', 'advancer']);
 
 /** What one viewer may have met: its own, what it knows by now, what was written in what it witnessed. */

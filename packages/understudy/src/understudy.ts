@@ -57,6 +57,8 @@ async function answerTo(brief: Brief, banks: readonly Bank[]): Promise<string> {
       return JSON.stringify(decide(brief, banks));
     case 'actor':
       return performBeat(brief, banks, await loadArchetypes(brief.language, brief.self.part));
+    case 'interpret':
+      return JSON.stringify({ parts: [] });
     case 'ruling':
       return JSON.stringify(rule(brief));
     case 'planner':

@@ -82,12 +82,15 @@ export type StageEvent =
       readonly verb: string;
       readonly targets: readonly Target[];
       readonly text: string;
+      /** Whoever did it has told it: a gesture before this one holds the words. */
+      readonly told?: true;
     }
   | {
       readonly type: 'ruling';
       readonly by: CharacterId;
       readonly attempt: Seq;
       readonly outcome: 'success' | 'failure';
+      readonly told?: true;
       readonly because: MessageText;
       readonly instead?: MessageText;
       readonly changes: readonly WorldChange[];

@@ -176,16 +176,18 @@ function shownEvent(event: Recorded, blueprint: Blueprint, speak: Say): Bare | n
         text: speak({ key: 'stage.whispering', params: { who: event.by, to: event.to } }),
       };
     case 'attempt':
-      return { type: 'attempt', by: event.by, name: name(event.by), verb: event.verb, text: event.text };
+      return event.told ? null : { type: 'attempt', by: event.by, name: name(event.by), verb: event.verb, text: event.text };
     case 'ruling':
-      return {
-        type: 'ruling',
-        by: event.by,
-        name: name(event.by),
-        outcome: event.outcome,
-        text: speak(event.because),
-        ...(event.instead ? { instead: speak(event.instead) } : {}),
-      };
+      return event.told && event.outcome === 'success'
+        ? null
+        : {
+            type: 'ruling',
+            by: event.by,
+            name: name(event.by),
+            outcome: event.outcome,
+            text: speak(event.because),
+            ...(event.instead ? { instead: speak(event.instead) } : {}),
+          };
     case 'discovery':
       return { type: 'discovery', by: event.who, name: name(event.who), text: speak(event.text) };
     case 'hint':

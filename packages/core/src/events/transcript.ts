@@ -56,9 +56,10 @@ function words(event: Recorded, book: StageBook, speak: Say): readonly [LineKind
     case 'silence':
       return ['narration', event.by, speak({ key: 'stage.silent-one', params: { who: event.by } })];
     case 'ruling':
+      return event.told && event.outcome === 'success' ? null : ['narration', null, speak(event.because)];
     case 'discovery':
     case 'narration':
-      return ['narration', null, speak(event.type === 'ruling' ? event.because : event.text)];
+      return ['narration', null, speak(event.text)];
     case 'entrance':
       return [
         'narration',

@@ -28,11 +28,11 @@ export function attemptOf(stage: Stage, who: CharacterId, action: NonNullable<De
 export type Ruled = { readonly draft: Draft; readonly ruling: Ruling };
 
 /** What code can rule, it rules at once; otherwise null: the narrator must be asked. */
-export function ruleByCode(stage: Stage, draft: Draft, attempt: Attempt): Ruled | null {
+export function ruleByCode(stage: Stage, draft: Draft, attempt: Attempt, told = false): Ruled | null {
   const { state } = draft;
   const ruled = rule(state.blueprint, state.world, attempt, (condition) => holds(condition, state));
   if (ruled === 'ask-narrator') return null;
-  return { draft: recordRuling(stage, draft, attempt, ruled.ruling, ruled.discoveries), ruling: ruled.ruling };
+  return { draft: recordRuling(stage, draft, attempt, ruled.ruling, ruled.discoveries, told), ruling: ruled.ruling };
 }
 
 export async function ruleByNarrator(stage: Stage, draft: Draft, attempt: Attempt): Promise<Ruled> {
@@ -58,14 +58,17 @@ export function recordRuling(
   attempt: Attempt,
   ruling: Ruling,
   discoveries: readonly { who: CharacterId; text: Ruling['because'] }[],
+  told = false,
 ): Draft {
-  const tried = stage.record(draft, { type: 'attempt', ...attempt });
+  const mark = told ? { told: true as const } : {};
+  const tried = stage.record(draft, { type: 'attempt', ...attempt, ...mark });
   const { outcome, because, instead, changes } = ruling;
   const ruled: EventOf<'ruling'> = {
     type: 'ruling',
     by: attempt.by,
     attempt: tried.state.seq,
     outcome,
+    ...mark,
     because,
     ...(instead ? { instead } : {}),
     changes,
@@ -74,14 +77,21 @@ export function recordRuling(
 }
 
 /** Words spoken aloud: to whom, telling what; and what those hear who cannot see who speaks. */
-export function recordSpeech(stage: Stage, draft: Draft, by: CharacterId, text: string, interrupted = false): Draft {
+export function recordSpeech(
+  stage: Stage,
+  draft: Draft,
+  by: CharacterId,
+  text: string,
+  { interrupted = false, meant = [] }: { readonly interrupted?: boolean; readonly meant?: readonly CharacterId[] } = {},
+): Draft {
   const { state } = draft;
   const book = stageBook(state.blueprint);
   const seen = perceive(state.blueprint, state.world, by).people;
-  const to = addressedIn(
+  const called = addressedIn(
     text,
     seen.map(({ id, name }) => ({ id, names: [name, ...(book.characters.get(id)?.aliases ?? [])] })),
   );
+  const to = [...new Set([...called, ...meant])];
   const tells = factsTold(text, state.blueprint.facts, state.knows[by] ?? []);
   const spoken = stage.record(draft, {
     type: 'speech',
@@ -102,7 +112,7 @@ export function recordSpeech(stage: Stage, draft: Draft, by: CharacterId, text: 
 
 export function recordPieces(stage: Stage, draft: Draft, by: CharacterId, pieces: readonly Piece[], interrupted: boolean): Draft {
   return pieces.reduce((so, { kind, text }, index) => {
-    if (kind === 'speech') return recordSpeech(stage, so, by, text, interrupted && index === pieces.length - 1);
+    if (kind === 'speech') return recordSpeech(stage, so, by, text, { interrupted: interrupted && index === pieces.length - 1 });
     return stage.record(so, kind === 'thought' ? { type: 'thought', by, text } : { type: 'gesture', by, text });
   }, draft);
 }

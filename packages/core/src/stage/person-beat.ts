@@ -11,8 +11,11 @@ import { perceive } from '../world/perceive.ts';
 import type { Letter } from './api.ts';
 import { recordRuling, recordSpeech, ruleByCode, ruleByNarrator } from './beat.ts';
 import { type Doubt, doubtsOf } from './doubts.ts';
+import type { MeantPart } from './interpret.ts';
 import { type PersonPart, readLine, withoutLabel } from './person.ts';
 import { deed } from './profile.prompt.ts';
+import { absentProp, fromNowhere, isDecided, readPerson } from './read-person.ts';
+import { mayBeSecret } from './secrecy.ts';
 import type { Stage } from './stage.ts';
 import { viewOf } from './view.ts';
 
@@ -41,10 +44,14 @@ export async function playPerson(stage: Stage, { seat, text, id }: Line): Promis
   doubts.forget(seat);
   try {
     if (line.type === 'whisper') return await stage.keep(whisper(stage, opening, seat, line));
-    const { draft, doubt } = await playParts(stage, opening, seat, line.parts);
+    const meant = await readPerson(stage, seat, line.parts);
+    const { draft, doubt } = meant
+      ? { draft: await playMeant(stage, opening, seat, meant), doubt: null }
+      : await playParts(stage, opening, seat, line.parts);
     if (draft.events.length === opening.events.length) return reply(stage, seat, { key: 'stage.nothing-said' });
     await stage.keep(draft);
     if (doubt) tellDoubt(stage, seat, doubt, doubts.note(seat, doubt));
+    tellWhoHeard(stage, seat, draft);
   } catch (error) {
     if (!(error instanceof AskBack)) throw error;
     reply(stage, seat, error.question);
@@ -93,8 +100,12 @@ async function playDeeds(stage: Stage, start: Draft, seat: CharacterId, deeds: r
   let draft = start;
   for (const meant of deeds) {
     if (meant.kind === 'ambiguous') throw new AskBack(ambiguousQuestion(meant));
+    keepSecret(draft.state, seat, meant);
     if (meant.kind === 'gesture') draft = stage.record(draft, { type: 'gesture', by: seat, text: meant.text });
-    else if (meant.kind === 'missing') draft = refuseMissing(stage, draft, seat, meant);
+    else if (meant.kind === 'missing')
+      draft = isDecided(draft.state, seat, meant.wording)
+        ? refuseMissing(stage, draft, seat, meant)
+        : stage.record(draft, { type: 'gesture', by: seat, text: meant.text });
     else draft = (ruleByCode(stage, draft, meant.attempt) ?? (await ruleByNarrator(stage, draft, meant.attempt))).draft;
   }
   return draft;
@@ -106,6 +117,54 @@ function refuseMissing(stage: Stage, draft: Draft, seat: CharacterId, meant: Ext
   return recordRuling(stage, draft, { by: seat, verb: meant.verb, targets: [], text: meant.text }, ruling, []);
 }
 
+/** Without a model nobody knows for whose eyes a deed is: what may be a secret is asked back before anybody sees it. */
+function keepSecret({ blueprint, world }: StageState, seat: CharacterId, meant: Exclude<Understood, { kind: 'ambiguous' }>): void {
+  const [verb, text] = meant.kind === 'attempt' ? [meant.attempt.verb, meant.attempt.text] : ['', meant.text];
+  if (verb === 'hide' || !mayBeSecret(text) || perceive(blueprint, world, seat).people.length === 0) return;
+  throw new AskBack({ key: 'stage.secret-unread' });
+}
+
+/** What the model read, in its order: said, thought, told under the breath, done. */
+async function playMeant(stage: Stage, start: Draft, seat: CharacterId, parts: readonly MeantPart[]): Promise<Draft> {
+  let draft = start;
+  for (const part of parts)
+    draft = part.kind === 'deed' ? await playMeantDeed(stage, draft, seat, part) : sayMeant(stage, draft, seat, part);
+  return draft;
+}
+
+function sayMeant(stage: Stage, draft: Draft, seat: CharacterId, { kind, text, to, secrecy }: MeantPart): Draft {
+  if (kind === 'thought' || (kind === 'speech' && secrecy !== 'open' && to.length === 0))
+    return stage.record(draft, { type: 'thought', by: seat, text });
+  return secrecy === 'open'
+    ? recordSpeech(stage, draft, seat, text, { meant: to })
+    : to.reduce((so, other) => recordWhisper(stage, so, seat, other, text), draft);
+}
+
+/** A deed is told once, in the words of whoever did it; what code can rule it rules, and what could not be is for the narrator. */
+async function playMeantDeed(
+  stage: Stage,
+  draft: Draft,
+  seat: CharacterId,
+  { text, act, to, secrecy, possible }: MeantPart,
+): Promise<Draft> {
+  const { blueprint, world } = draft.state;
+  if (secrecy !== 'open' && perceive(blueprint, world, seat).people.some(({ id }) => !to.includes(id)))
+    throw new AskBack({ key: 'stage.would-be-seen' });
+  const told = stage.record(draft, { type: 'gesture', by: seat, text });
+  if (act) return ruleByCode(stage, told, { by: seat, ...act, text }, true)?.draft ?? told;
+  const absent = absentProp(draft.state, seat, text);
+  if (absent) return refuseMissing(stage, draft, seat, { kind: 'missing', verb: 'use', wording: absent, text });
+  if (possible && !fromNowhere(text)) return told;
+  const { draft: ruled, ruling } = await ruleByNarrator(stage, draft, { by: seat, verb: 'use', targets: [], text });
+  return ruling.outcome === 'success' ? told : ruled;
+}
+
+/** Who heard what was not for everybody. */
+function tellWhoHeard(stage: Stage, seat: CharacterId, draft: Draft): void {
+  const hearers = draft.events.flatMap((event) => (event.type === 'whisper' ? [event.to] : []));
+  if (hearers.length > 0) reply(stage, seat, { key: 'stage.only-heard', params: { these: [...new Set(hearers)].join(',') } });
+}
+
 function whisper(stage: Stage, draft: Draft, seat: CharacterId, { to, text }: { readonly to: string; readonly text: string }): Draft {
   const { state } = draft;
   const book = stageBook(state.blueprint);
@@ -114,12 +173,13 @@ function whisper(stage: Stage, draft: Draft, seat: CharacterId, { to, text }: { 
     [name, id, ...(book.characters.get(id)?.aliases ?? []), ...name.split(/\s+/)].some((one) => one.toLowerCase() === sought),
   );
   if (!other || text.trim() === '') throw new AskBack({ key: 'stage.nobody-there' });
-  const tells = factsTold(text, state.blueprint.facts, state.knows[seat] ?? []);
-  return stage.record(
-    draft,
-    { type: 'whisper', by: seat, to: other.id, text: text.trim(), tells },
-    { type: 'whispering', by: seat, to: other.id },
-  );
+  return recordWhisper(stage, draft, seat, other.id, text.trim());
+}
+
+function recordWhisper(stage: Stage, draft: Draft, by: CharacterId, to: CharacterId, text: string): Draft {
+  const { state } = draft;
+  const tells = factsTold(text, state.blueprint.facts, state.knows[by] ?? []);
+  return stage.record(draft, { type: 'whisper', by, to, text, tells }, { type: 'whispering', by, to });
 }
 
 async function obeyCommand(stage: Stage, seat: CharacterId, name: string): Promise<void> {

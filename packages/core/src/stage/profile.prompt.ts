@@ -136,8 +136,8 @@ const wants: Bilingual<(view: ActorView, moves: readonly string[]) => string> = 
     ].join('\n'),
 };
 
-/** The volatile part: where we are, what is in reach, what is wanted. */
-export function present(view: ActorView): string {
+/** Where one is, who and what is there. */
+export function surroundings(view: ActorView): string {
   const comma = view.language === 'zh' ? '、' : ', ';
   const people = view.people
     .map(({ name, health, holding, behind }) => [name, ...notes(view.language, health, holding, behind)].join(''))
@@ -152,9 +152,12 @@ export function present(view: ActorView): string {
     exits: view.exits.map(({ name }) => name).join(comma),
   };
   const hidden = view.hiding ? `\n${hiding[view.language](view.hiding)}` : '';
-  return `${spokenOf(view, 'before')}${around[view.language](view, parts)}${hidden}${recalled(view)}${spokenOf(view, 'after')}\n${wants[
-    view.language
-  ](
+  return `${around[view.language](view, parts)}${hidden}`;
+}
+
+/** The volatile part: where we are, what is in reach, what is wanted. */
+export function present(view: ActorView): string {
+  return `${spokenOf(view, 'before')}${surroundings(view)}${recalled(view)}${spokenOf(view, 'after')}\n${wants[view.language](
     view,
     view.moves.map((move) => moveText(view, move)),
   )}`;

@@ -39,6 +39,7 @@ const plain: Readonly<Record<string, (brief: Brief) => unknown>> = {
     const { self, beat, language } = brief as ActorBrief;
     return language === 'zh' ? `我是${self.name}，这是第${beat}拍。` : `This is ${self.name} at beat ${beat}.`;
   },
+  interpret: () => ({ parts: [] }),
   ruling: () => ({ outcome: 'failure', because: '' }),
   planner: (brief) => ({
     ways: [

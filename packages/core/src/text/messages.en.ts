@@ -210,6 +210,10 @@ export const messagesEn: Readonly<Record<string, string>> = {
   'stage.not-on-stage': 'You are not on stage at the moment. You will be called.',
   'stage.dead': 'Your part is played out. You may watch, or leave the seat.',
   'stage.nobody-there': 'There is nobody of that name here to whisper to.',
+  'stage.only-heard': 'Only {these} heard that.',
+  'stage.would-be-seen': 'Nobody has seen anything yet: here it could not be done unseen. Do it openly, or when you are alone.',
+  'stage.secret-unread':
+    'Nobody has seen anything yet: it is not clear who should. Write /whisper NAME words for one alone, or say plainly what everybody may see.',
   'stage.nothing-said': 'Nothing was played. Type what you say; put what you do between *stars*.',
   'stage.said': 'You said that. What you put between *stars* is done: {deed}',
   'stage.said-again': 'Said, not done. Or: {deed}',

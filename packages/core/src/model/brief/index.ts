@@ -5,6 +5,7 @@ import type { ScreeningBrief } from './screening.ts';
 import type {
   ActorBrief,
   AdvancerBrief,
+  InterpretBrief,
   PadBrief,
   PlannerBrief,
   RecapBrief,
@@ -28,6 +29,7 @@ export type Brief =
   | PadBrief
   | ActorBrief
   | RulingBrief
+  | InterpretBrief
   | PlannerBrief
   | WayVerdictBrief
   | TransferBrief

@@ -99,6 +99,9 @@ export type RecapBrief = {
   readonly heard: readonly BriefLine[];
 };
 
+/** What a person meant with a line. The understudy cannot read: rules do it in its place. */
+export type InterpretBrief = { readonly task: 'interpret'; readonly language: 'en' | 'zh'; readonly line: string };
+
 /** May this act, which no rule of code covers, succeed? */
 export type RulingBrief = {
   readonly task: 'ruling';

@@ -1,0 +1,60 @@
+import { writeLine } from '../events/transcript.ts';
+import type { AnswerShape, Prompt } from '../model/model.ts';
+import { VerbName } from '../text/verb-names.ts';
+import { type Bilingual, surroundings } from './profile.prompt.ts';
+import type { ActorView } from './view.ts';
+
+/** As much of what came before as tells whom a word is meant for. */
+const heardBefore = 8;
+const verbs = VerbName.options.filter((verb) => verb !== 'say');
+
+const task: Bilingual<(name: string) => string> = {
+  en: (
+    name,
+  ) => `A person plays ${name} in a live play and has typed one line. Take it apart; write nothing of your own and leave nothing out.
+parts: in the order of the line, each copied letter by letter.
+- speech: what is said, without quotation marks.
+- deed: what is done with the body or a thing, each deed a part of its own, with all that tells how and why.
+- thought: what is only thought.
+A list of what is looked at, a comparison, a quotation, a name or an initial is never a deed of its own.
+verb: for a deed the one of these that says exactly what is done to its targets, else null: ${verbs.join(', ')}.
+targets: whom or what the deed is done to, by the names given below; empty where it is none of those.
+to: whom a part is meant for, by name; empty for everybody.
+secrecy: open; aside (only for those in "to", or muttered for nobody); concealed (a deed that nobody should notice).
+possible: false only for a deed that this person cannot do, here, in this period; small things that anybody may carry exist.`,
+  zh: (name) => `一位真人在现场演出中扮演${name}，刚刚输入了一行字。请把它拆开；不要添一个字，也不要漏掉什么。
+parts：按原来的次序，每一段照抄原文。
+- speech：说出口的话，不带引号。
+- deed：用身体或物件做的事，一件事一段，连同怎样做、为什么做。
+- thought：只在心里想的。
+看到的东西的罗列、比喻、引文、名字或缩写，都不算单独的一件事。
+verb：若下列之一恰好说出对对象做了什么，就写它，否则写 null：${verbs.join('、')}。
+targets：这件事做在谁或什么身上，用下面给出的名字；不在其中就留空。
+to：这一段是给谁的，写名字；给所有人就留空。
+secrecy：open（公开）；aside（只给 to 里的人，或自言自语）；concealed（不想让任何人察觉的举动）。
+possible：只有这个人在此时此地、这个时代绝做不到的举动才写 false；人人可能随身带着的小东西都算有。`,
+};
+
+const headings: Bilingual<Readonly<Record<'before' | 'line', string>>> = {
+  en: { before: 'Just before', line: 'The line' },
+  zh: { before: '刚才', line: '这一行' },
+};
+
+/** The person's own view and the line: nothing that this character does not know. */
+export function interpretPrompt(view: ActorView, line: string, shape: AnswerShape): Prompt {
+  const words = headings[view.language];
+  const before = view.lines.slice(-heardBefore).map((one) => writeLine(one, view.nameOf));
+  return {
+    agent: `interpret:${view.self.id}`,
+    messages: [
+      { role: 'system', content: task[view.language](view.self.name) },
+      {
+        role: 'user',
+        content: `${surroundings(view)}${before.length > 0 ? `\n\n## ${words.before}\n${before.join('\n')}` : ''}\n\n## ${words.line}\n${line}`,
+      },
+    ],
+    shape,
+    brief: { task: 'interpret', language: view.language, line },
+    maxTokens: 600,
+  };
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import type { CharacterId } from '../blueprint/terms.ts';
+import { ask } from '../model/ask.ts';
+import type { CallOptions, Model } from '../model/model.ts';
+import { choosing, shapeOf } from '../model/shape.ts';
+import { VerbName } from '../text/verb-names.ts';
+import type { Target } from '../world/world.ts';
+import { interpretPrompt } from './interpret.prompt.ts';
+import { mayBeSecret } from './secrecy.ts';
+import type { ActorView } from './view.ts';
+
+const Part = z.object({
+  kind: z.enum(['speech', 'deed', 'thought']),
+  text: z.string(),
+  verb: z.string().optional(),
+  targets: z.array(z.string()).default([]),
+  to: z.array(z.string()).default([]),
+  secrecy: z.enum(['open', 'aside', 'concealed']).default('open'),
+  possible: z.boolean().default(true),
+});
+const Answer = z.object({ parts: z.array(Part).max(24) });
+const shape = shapeOf('interpret', Answer);
+
+/** A stretch of a person's line as it was meant, in its own words. A deed without an act is told and changes nothing. */
+export type MeantPart = {
+  readonly kind: 'speech' | 'deed' | 'thought';
+  readonly text: string;
+  readonly act?: { readonly verb: VerbName; readonly targets: readonly Target[] };
+  readonly to: readonly CharacterId[];
+  readonly secrecy: 'open' | 'aside' | 'concealed';
+  /** Nothing in person, place and period forbids it. */
+  readonly possible: boolean;
+};
+
+/**
+ * What a person meant with a line, read by a model that sees only what the person's character can see. Null where it cannot be relied on:
+ * a part that is not in the line was made up, and what is in no part would be lost.
+ */
+export async function interpret(view: ActorView, line: string, model: Model, options: CallOptions): Promise<readonly MeantPart[] | null> {
+  const things = [...view.holding, ...view.reach];
+  const formed = choosing(shape, {
+    'parts.verb': VerbName.options.filter((verb) => verb !== 'say'),
+    'parts.targets': [...things, ...view.people, ...view.exits].map(({ name }) => name),
+    'parts.to': view.people.map(({ name }) => name),
+  });
+  const { parts } = await ask(model, interpretPrompt(view, line, formed), Answer, options);
+  const meant = parts.map((part): MeantPart => {
+    const act = part.kind === 'deed' ? actOf(view, part) : undefined;
+    const to = part.to.flatMap((name) => view.people.filter((one) => isCalled(one, name)).map(({ id }) => id));
+    return {
+      kind: part.kind,
+      text: part.text.trim(),
+      ...(act && { act }),
+      to: [...new Set(to)],
+      secrecy: part.secrecy,
+      possible: part.possible,
+    };
+  });
+  return meant.length > 0 && covers(line, meant) ? meant : null;
+}
+
+const bare = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:the|an?|my|his|her|their) /u, '');
+const isCalled = ({ id, name }: { readonly id: string; readonly name: string }, wording: string): boolean =>
+  id === wording.trim() || bare(name) === bare(wording);
+
+function actOf(view: ActorView, { verb, targets }: z.infer<typeof Part>): MeantPart['act'] {
+  const known = VerbName.safeParse(verb);
+  if (!known.success || known.data === 'say') return undefined;
+  const found = targets.map((wording) => targetIn(view, wording));
+  return found.every((one) => one !== null) ? { verb: known.data, targets: found } : undefined;
+}
+
+function targetIn(view: ActorView, wording: string): Target | null {
+  const called = (one: { readonly id: string; readonly name: string }) => isCalled(one, wording);
+  const prop = [...view.holding, ...view.reach].find(called);
+  if (prop) return { kind: 'prop', id: prop.id };
+  const person = view.people.find(called);
+  if (person) return { kind: 'character', id: person.id };
+  const exit = view.exits.find(called);
+  return exit ? { kind: 'place', id: exit.id } : null;
+}
+
+/** Every part stands in the line, one after the other, and hardly a word of the line stands in none. */
+function covers(line: string, parts: readonly MeantPart[]): boolean {
+  // That a word is for one alone is said beside it, and is no part of it.
+  const whole = plain(line.replace(/\([^)]*\)|（[^）]*）/gu, (aside) => (mayBeSecret(aside) ? ' ' : aside)));
+  let from = 0;
+  let left = '';
+  for (const { text } of parts) {
+    const piece = plain(text);
+    const at = whole.indexOf(piece, from);
+    if (piece === '' || at < 0) return false;
+    left += whole.slice(from, at);
+    from = at + piece.length;
+  }
+  left += whole.slice(from);
+  return letters(left) <= Math.max(8, letters(whole) * 0.2);
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s*"“”「」『』()[\]]+/gu, ' ')
+    .trim();
+const letters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

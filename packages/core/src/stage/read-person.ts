@@ -1,0 +1,67 @@
+import type { CharacterId } from '../blueprint/terms.ts';
+import { holds } from '../events/holds.ts';
+import type { StageState } from '../events/state.ts';
+import { holdsWords } from '../events/tell.ts';
+import { ModelError } from '../model/model.ts';
+import { understand } from '../parse/index.ts';
+import { perceive } from '../world/perceive.ts';
+import { rule } from '../world/rule.ts';
+import { cannotGoOn } from './cannot-go-on.ts';
+import { interpret, type MeantPart } from './interpret.ts';
+import type { PersonPart } from './person.ts';
+import { mayBeSecret } from './secrecy.ts';
+import type { Stage } from './stage.ts';
+import { viewOf } from './view.ts';
+
+/**
+ * What a person's line means, where a model must read it: whatever is not plainly words in quotation marks, or one deed that code knows
+ * and the world allows. Null: the rules read it.
+ */
+export async function readPerson(stage: Stage, seat: CharacterId, parts: readonly PersonPart[]): Promise<readonly MeantPart[] | null> {
+  if (parts.length === 0 || readsItself(stage, seat, parts)) return null;
+  const line = parts.map(({ typed }) => typed).join(' ');
+  return new Promise((resolve, reject) => {
+    stage.start(async (_run, signal) => {
+      try {
+        const view = viewOf(seat, stage.state, stage.chronicle, stage.house);
+        resolve(await interpret(view, line, stage.models.director, stage.callOptions(signal, `interpret:${seat}`)));
+      } catch (error) {
+        if (error instanceof ModelError && !cannotGoOn(error)) resolve(null);
+        else reject(error);
+      }
+    });
+  });
+}
+
+function readsItself(stage: Stage, seat: CharacterId, parts: readonly PersonPart[]): boolean {
+  if (parts.some(({ typed }) => mayBeSecret(typed))) return false;
+  const open = parts.filter(({ kind }) => kind === 'act' || (kind === 'plain' && stage.house.deeds !== 'starred'));
+  if (open.length === 0) return true;
+  const [only] = parts.length === 1 ? parts : [];
+  return only?.kind === 'act' && isKnownDeed(stage, seat, only.text);
+}
+
+/** One deed, on things that are here, that the world allows: there is nothing left to understand. */
+function isKnownDeed({ state }: Stage, seat: CharacterId, text: string): boolean {
+  const [meant, ...more] = understand(text, { blueprint: state.blueprint, world: state.world, by: seat });
+  if (meant?.kind !== 'attempt' || more.length > 0) return false;
+  const ruled = rule(state.blueprint, state.world, meant.attempt, (condition) => holds(condition, state));
+  return ruled !== 'ask-narrator' && ruled.ruling.outcome === 'success';
+}
+
+const decisive =
+  /\b(?:rifles?|guns?|shotguns?|pistols?|revolvers?|muskets?|cannons?|swords?|sabres?|knif?ves|knife|daggers?|blades?|razors?|axes?|bombs?|grenades?|dynamite|poisons?|phials?|vials?|keys?|lockpicks?|warrants?|crossbows?)\b|枪|炮|刀|剑|匕首|斧|炸弹|炸药|毒|钥匙|弩|令牌|圣旨/iu;
+
+/** What could decide a play does not come out of a pocket: a weapon, a key, a poison is in the author's world or not at all. */
+export const fromNowhere = (text: string): boolean => decisive.test(text);
+
+/** A thing of the author's that is named and is not here: what is done to it cannot be seen to happen. */
+export function absentProp({ blueprint, world }: StageState, seat: CharacterId, text: string): string | null {
+  const seen = perceive(blueprint, world, seat);
+  const here = new Set([...seen.props, ...seen.holding].map(({ id }) => id));
+  return blueprint.props.find(({ id, name }) => !here.has(id) && holdsWords(text, [[name]]))?.name ?? null;
+}
+
+/** Whether code can say that a thing is not here: it is the author's, or of a kind that would have to be. */
+export const isDecided = (state: StageState, seat: CharacterId, wording: string): boolean =>
+  fromNowhere(wording) || absentProp(state, seat, wording) !== null;
