@@ -1,6 +1,7 @@
 export { type CopyOptions, type CopyProgress, copyStore, type Moved, type MoveOptions, moveInto } from './copy.ts';
 export { type Fingerprint, fingerprint } from './fingerprint.ts';
 export {
+  type BackUpOptions,
   backUp,
   claim,
   databasePlace,

@@ -1,5 +1,6 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { type CopyOptions, moveInto, requireSame } from './copy.ts';
 import { type Fingerprint, fingerprint } from './fingerprint.ts';
 import { isPostgresUrl, readAddress } from './postgres/address.ts';
@@ -66,16 +67,48 @@ export async function claim(place: Place): Promise<() => Promise<void>> {
 }
 
 /** Copies everything into one new file that is itself a store, while others play on; then reads both again. */
-export async function backUp(place: Place, into: string, options: CopyOptions = {}): Promise<Fingerprint> {
+export async function backUp(place: Place, into: string, { gently = false, ...options }: BackUpOptions = {}): Promise<Fingerprint> {
   if (existsSync(into)) throw siteOccupied(into);
-  const source = await openStoreAt(place, { readOnly: true });
+  const opened = await openStoreAt(place, { readOnly: true });
+  const source = gently ? patient(opened) : opened;
   try {
+    if (gently) return await copyGently(into, source, options);
     if (place.kind === 'sqlite') await backUpFile(place.file, into);
     else await gatherInto(into, source, options);
     return await verified(source, into);
   } finally {
     await source.close();
   }
+}
+
+export type BackUpOptions = CopyOptions & {
+  /** Event by event, giving way to everybody else: slower, but a house that copies itself goes on answering. */
+  readonly gently?: boolean;
+};
+
+/** Read again before it is moved in: the copy sees to that itself. */
+async function copyGently(into: string, source: KeptStore, options: CopyOptions): Promise<Fingerprint> {
+  const site = sqliteSite(into);
+  const aside = async () => patient(await site.aside());
+  const { streams, events, checksum } = await moveInto({ ...site, aside }, source, { ...options, stamp: 'earlier', force: true });
+  rmSync(`${into}.lock`, { force: true });
+  return { streams, events, checksum };
+}
+
+/** After so many events others have their turn. */
+const atOnce = 50;
+
+function patient(store: KeptStore): KeptStore {
+  return {
+    ...store,
+    async *read(stream, after) {
+      let count = 0;
+      for await (const event of store.read(stream, after)) {
+        if (++count % atOnce === 0) await turn();
+        yield event;
+      }
+    },
+  };
 }
 
 /** By way of a store beside it, which an interruption leaves to be gone on with. */

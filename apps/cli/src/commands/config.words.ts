@@ -38,6 +38,7 @@ const chinese: ConfigWords = {
     patience: '玩家不出声时等多少秒；不写就一直等',
     pace: '替角在终端里每秒说多少词；0 是一下子说完',
     port: '模型服务器的端口',
+    backups: '开着的剧场留多少份每日备份；0 是不备份',
   },
   key: '模型服务器的密钥',
   hidden: '有（不显示）',

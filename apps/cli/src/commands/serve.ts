@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { Standard } from '@troupe/house/models';
-import { logFile } from '@troupe/house/node';
+import { backUpDaily, logFile } from '@troupe/house/node';
 import { systemClock } from '@troupe/models/clock';
 import { defaultPort, qrCode, type RunningServer, startServer } from '@troupe/server';
 import { bundled } from '../context/bundled.ts';
@@ -40,6 +41,7 @@ export async function serveCommand(flags: ServeFlags, context: Context): Promise
   // Loaded when an encoder is wanted: the house finds memories without one.
   const encoder = flags.embedder && (await (await import('../roles/roles.ts')).embedderFor(folder, flags, context));
   return closing(openStore(configuredPlace(config), { house: true }), async (store) => {
+    const log = logFile(folder, { secrets: [key, password, passwordIn(values.database)].filter((secret) => secret !== undefined) });
     const house = await startServer({
       port: flags.port ?? defaultPort,
       exactPort: flags.port !== undefined,
@@ -55,12 +57,15 @@ export async function serveCommand(flags: ServeFlags, context: Context): Promise
       ...(await hearing(flags, key)),
       ...(values.pace !== undefined && { pace: values.pace }),
       web: bundled.pages,
-      log: logFile(folder, { secrets: [key, password, passwordIn(values.database)].filter((secret) => secret !== undefined) }),
+      log,
     });
     const signalled = untilSignal();
     announce(house, password !== undefined, flags, context);
     if (password !== undefined && flags.passwordEnv === undefined) voice.say(voice.words.housePassword({ password }));
+    const place = configuredPlace(config);
+    const backups = backUpDaily({ place, folder: join(folder, 'backups'), keep: values.backups ?? 0, clock: systemClock, log });
     await signalled;
+    await backups.stop();
     await house.close();
     return exitCodes.ok;
   });

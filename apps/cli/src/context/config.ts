@@ -25,6 +25,7 @@ export const settings = {
   patience: { kind: 'number', about: 'seconds a silent player is waited for; without it, for ever' },
   pace: { kind: 'number', about: 'words a second at which the understudy speaks on a terminal; 0 for at once' },
   port: { kind: 'whole', about: 'the port of the model server' },
+  backups: { kind: 'whole', about: 'how many daily backups an open theatre keeps; 0 for none' },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;

@@ -27,7 +27,13 @@ const defaultPort = 4517;
 export function configure(flags: Readonly<Record<string, unknown>>, { environment, folder }: Surroundings): Config {
   const path = join(folder, configFileName);
   const file = existsSync(path) ? { name: configFileName, text: readFileSync(path, 'utf8') } : undefined;
-  const defaults: Values = { language: languageOf(environment), port: defaultPort, modelTimeout: 120, modelKeyEnv: 'TROUPE_MODEL_KEY' };
+  const defaults: Values = {
+    language: languageOf(environment),
+    port: defaultPort,
+    modelTimeout: 120,
+    modelKeyEnv: 'TROUPE_MODEL_KEY',
+    backups: 7,
+  };
   const config = readConfig({ flags, environment, ...(file && { file }), defaults });
   return withDataFolder(flags.understudy === true ? withoutModel(config) : config, folder);
 }

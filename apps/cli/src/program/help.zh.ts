@@ -286,6 +286,7 @@ export const helpZh: Readonly<Record<string, string>> = {
   'a log, or a folder that export has written': '一份日志，或 export 写出的文件夹',
   'a new or an empty folder': '新的或空的文件夹',
   'every performance': '所有演出',
+  'how many daily backups are kept in the data folder; 7, 0 for none': '数据文件夹里留多少份每日备份；默认 7，0 是不备份',
   'read what can be read out of a damaged database into a new file': '从损坏的数据库里读出还能读的，放进一个新文件',
   'look at Node, disk, ports, database and model servers': '检查 Node、磁盘、端口、数据库和模型服务器',
   'show every setting and where it comes from': '显示每项设置和它的来处',

@@ -30,6 +30,7 @@ export function performingCommands({ program, acting }: Registry): void {
     .option('--public-url <url>', 'the address under which others reach it, behind a proxy')
     .option('--trust-proxy <address>', 'believe what this proxy says of where requests come from (may be given several times)', collect)
     .option('--no-open', 'without opening a browser')
+    .option('--backups <n>', 'how many daily backups are kept in the data folder; 7, 0 for none')
     .option('--pace <n>', 'words a second at which the understudy speaks')
     .option('--embedder <what>', 'finds memories: plain, the folder of a local encoder, or the address of a server')
     .option('--embedder-name <name>', 'the encoder to ask such a server for')
