@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { nameOfPlace, salvage } from '@troupe/stores';
 import type { Context } from '../context/context.ts';
 import { exitCodes } from '../context/exit-codes.ts';
@@ -9,7 +10,7 @@ import { configuredPlace } from './stores.ts';
 export async function salvageStore({ json }: { readonly json: boolean }, { config, voice }: Context): Promise<number> {
   const place = configuredPlace(config);
   if (place.kind !== 'sqlite') throw fault('usage-salvage', { place: nameOfPlace(place) });
-  const into = `${place.file}.salvaged-${stampOf(new Date())}`;
+  const into = freeName(`${place.file}.salvaged-${stampOf(new Date())}`);
   const { streams, saved, lost, rest } = await salvage(place.file, into);
   if (json) {
     voice.say(JSON.stringify({ from: place.file, into, streams, saved, lost, rest: rest ?? null }));
@@ -20,4 +21,10 @@ export async function salvageStore({ json }: { readonly json: boolean }, { confi
   if (rest !== undefined) voice.say(voice.words.salvagedRest({ file: rest }));
   voice.say(voice.words.salvageNext({ file: into }));
   return exitCodes.ok;
+}
+
+/** Two may be made within a second. */
+function freeName(name: string, count = 1): string {
+  const tried = count === 1 ? name : `${name}-${count}`;
+  return existsSync(tried) ? freeName(name, count + 1) : tried;
 }
