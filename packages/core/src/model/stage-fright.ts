@@ -94,3 +94,19 @@ export function wrongLanguage(text: string, language: 'en' | 'zh', names: readon
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
+
+/** Answers of machines to machines: data, pages, marks of a template. */
+const machinery = /^\s*(?:\{\s*["}]|\[\s*[{"]|<(?:!doctype|\?xml|html)\b)|<[|｜][^|｜]{1,40}[|｜]>|\ufffd{2}|(?![\t-\r])\p{Cc}/iu;
+/** Longer than any word, unless somebody screams. */
+const runs = /[\p{Script=Latin}\p{N}+/=_]{45,}/gu;
+
+/** Whether a text is noise rather than anybody's words: bytes, data, letters that make no word. */
+export function garbled(text: string): boolean {
+  if (machinery.test(text)) return true;
+  if ((text.match(runs) ?? []).some((run) => new Set(run.toLowerCase()).size > 6 || run.length > 300)) return true;
+  const signs = count(text, /[^\s\p{L}\p{M}\p{N}.,;:!?'"’‘“”…—–()\-，。！？、；：「」『』（）*~]/gu);
+  if (signs >= 12 && signs > count(text, /[\p{L}\p{N}]/gu)) return true;
+  const words = text.match(/\p{Script=Latin}{4,}/gu) ?? [];
+  const mute = words.filter((word) => !/[aeiouyà-ÿāēīōūœ]/iu.test(word)).length;
+  return mute >= 4 && mute * 2 > words.length;
+}

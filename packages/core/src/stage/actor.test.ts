@@ -61,3 +61,28 @@ test('an answer in another language is asked for again before a word of it is he
   expect((await hear('zh', ['Speak', ' plainly', ', mother', '.'], ['母亲，', '说明白些。'])).heard).toBe('母亲，说明白些。');
   expect((await hear('en', ['母亲', '，说', '明白', '些。'], ['Speak', ' plainly.'])).heard).toBe('Speak plainly.');
 });
+
+test.each([
+  ['data', '{"line": "Mother", "mood": 3}'],
+  ['bytes', 'TWFuIGlzIGRpc3Rpbmd1aXNoZWQsIG5vdCBvbmx5IGJ5IGhpcyByZWFzb24sIGJ1dCBieSB0aGlz'],
+  ['signs', '#$%^&@ §±{}|\\\\ #$%^&@ §±{}| ^^'],
+  ['letters', 'xkcd qwrtz bvnm plkj hgfd'],
+  ['a template', '<|im_start|>assistant'],
+])('noise (%s) is asked for again, and nothing of it is heard', async (_, noise) => {
+  expect(await hear('en', [noise], ['Speak plainly, mother.'])).toMatchObject({ asked: 2, heard: 'Speak plainly, mother.' });
+});
+
+test('noise that shows itself late is not kept', async () => {
+  await expect(hear('en', ['Moth', 'er. xkcd', ' qwrtz bvnm', ' plkj hgfd. mnbv'])).rejects.toMatchObject({
+    key: 'model-malformed/garbled',
+  });
+});
+
+test.each([
+  'Hmm. Psst! Shh… Brr.',
+  'Nooooooooooooooooooooooooooooooooooooooooooooooooooo!',
+  '(He bows.) — “Ay, ay.” * * *',
+  '[So he knows.] Aye, 3 + 4 = 7.',
+])('%s is a line', async (line) => {
+  expect((await hear('en', [line])).asked).toBe(1);
+});

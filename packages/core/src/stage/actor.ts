@@ -1,6 +1,6 @@
 import type { CharacterId } from '../blueprint/terms.ts';
 import { type CallOptions, type Model, ModelError } from '../model/model.ts';
-import { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
+import { garbled, looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import type { Language } from '../text/language.ts';
 import { actorPrompt, type Part } from './actor.prompt.ts';
 import { Delivery, endsSentence, finished, type Labels, type Piece, tidy } from './delivery.ts';
@@ -50,8 +50,8 @@ export async function* actor(
       complaint = complaints[view.language][take.trespass ? 'others' : 'role'];
     } catch (error) {
       if (take.trespass) trespasses.push(take.trespass);
-      if (take.audible) return keepOrThrow(take, trespasses, error);
-      if (!(error instanceof ModelError) || attempt === attempts || !askAgain.has(error.fault)) throw error;
+      if (take.audible && !take.garbled) return keepOrThrow(take, trespasses, error);
+      if (take.audible || !(error instanceof ModelError) || attempt === attempts || !askAgain.has(error.fault)) throw error;
       complaint = complaints[view.language][error.fault === 'wrong-language' ? 'language' : 'role'];
     }
   }
@@ -74,6 +74,9 @@ class Take {
   #raw = '';
   #cleared = false;
   #cut = false;
+  #whole = '';
+  /** What it said turned out to be nobody's words: nothing of it is kept. */
+  garbled = false;
   spoken: Piece[] = [];
 
   constructor(view: ActorView, labels: Labels) {
@@ -95,6 +98,7 @@ class Take {
   }
 
   *hear(text: string): Generator<Piece> {
+    this.#whole += text;
     // Reasoning whose opening tag was swallowed by a template: the words so far were no words of the play.
     if (text.includes('</think>'))
       throw modelFault(
@@ -113,6 +117,7 @@ class Take {
   }
 
   *end(): Generator<Piece> {
+    this.#refuseNoise(this.#whole);
     if (!this.#cleared) {
       this.#judge();
       this.#cleared = true;
@@ -144,7 +149,14 @@ class Take {
     }
   }
 
+  #refuseNoise(text: string): void {
+    if (!garbled(text)) return;
+    this.garbled = true;
+    throw modelFault('model-malformed/garbled', {}, { answer: text.slice(0, 2000) });
+  }
+
   #judge(): void {
+    this.#refuseNoise(this.#raw);
     const { language } = this.#view;
     if (looksLikeRefusal(this.#raw))
       throw modelFault(

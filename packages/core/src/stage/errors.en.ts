@@ -4,6 +4,7 @@ import { type Catalogue, faultsOf } from '../text/catalogue.ts';
 export const errors = {
   'model-aborted/failed': ['{model} failed: {reason}', 'Try again, or use another model.'],
   'model-malformed/nothing-for-role': ['{model} had nothing to say for {name}.', 'Try again, or use another model for this role.'],
+  'model-malformed/garbled': ['What the model said are nobody’s words.', 'Try again, or use another model for this role.'],
   'model-malformed/aloud': ['The model thought aloud.', 'Switch its reasoning off, or use another model for this role.'],
   'model-refusal/role': ['The model refused to play.', 'Soften the scene, or use another model for this role.'],
   'model-wrong-language': ['The model answered in another language than the play.', 'Use a model that speaks the language of the play.'],

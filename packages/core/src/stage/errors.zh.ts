@@ -4,6 +4,7 @@ import type { errors as english } from './errors.en.ts';
 export const errors: Translation<typeof english> = {
   'model-aborted/failed': ['{model}停下了：{reason}', '请再试一次，或换一个模型。'],
   'model-malformed/nothing-for-role': ['{model}没有替{name}说出什么。', '请再试一次，或给这个角色换一个模型。'],
+  'model-malformed/garbled': ['模型说的不成话。', '请再试一次，或这个角色换一个模型。'],
   'model-malformed/aloud': ['模型把心里想的说出来了。', '请关掉它的思考，或给这个角色换一个模型。'],
   'model-refusal/role': ['模型拒绝演。', '请把这一场写得缓和些，或给这个角色换一个模型。'],
   'model-wrong-language': ['模型没有用这出戏的语言回答。', '请换一个会说这种语言的模型。'],

@@ -6,7 +6,7 @@ import { type TranscriptLine, writeLine } from '../events/transcript.ts';
 import { ask } from '../model/ask.ts';
 import type { CallOptions, Model, Prompt } from '../model/model.ts';
 import { choosing, shapeOf } from '../model/shape.ts';
-import { looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
+import { garbled, looksLikeRefusal, wrongLanguage } from '../model/stage-fright.ts';
 import { heard } from './brief.ts';
 import { Delivery, labelsFor, type Piece, tidy } from './delivery.ts';
 import { modelFault } from './errors.en.ts';
@@ -31,7 +31,7 @@ export async function soloist(
   options: CallOptions,
 ): Promise<{ who: CharacterId; pieces: readonly Piece[] }> {
   const { who, text } = await ask(model, { ...soloistPrompt(state, lines, cast), shape: choosing(shape, { who: cast }) }, Answer, options);
-  if (!cast.includes(who) || looksLikeRefusal(text) || wrongLanguage(text, state.blueprint.language))
+  if (!cast.includes(who) || garbled(text) || looksLikeRefusal(text) || wrongLanguage(text, state.blueprint.language))
     throw modelFault('model-malformed/soloist', {}, { answer: text });
   const delivery = new Delivery(labelsFor(state, who));
   return { who, pieces: tidy([...delivery.push(text), ...delivery.end()]) };

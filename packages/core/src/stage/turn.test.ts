@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PublicFrame, Viewer } from '../events/frames.ts';
+import { readLog } from '../events/performance-stream.ts';
 import { memoryStore } from '../log/memory-store.ts';
+import type { Model } from '../model/model.ts';
 import { closetFixture } from '../testing/fixture.ts';
 import { puppet } from '../testing/puppet.ts';
 import { testClock } from '../testing/test-clock.ts';
@@ -45,4 +47,28 @@ test('whose turn it is is told to those who perceive the character: of one who h
   expect(seen[0]?.filter(({ waiting }) => waiting).every(({ seat }) => seat === 'hamlet')).toBe(true);
   expect(seen[0]?.filter(({ waiting }) => !waiting).every((turn) => !('seat' in turn))).toBe(true);
   expect(late.map((frames) => frames.map(({ type }) => type))).toEqual([['floor'], ['floor', 'your-turn'], ['floor'], []]);
+});
+
+test('a model that answers nothing but noise is counted, decision by decision and line by line, and never spoken', async () => {
+  const noise: Model = {
+    id: 'noise',
+    async *stream() {
+      yield { type: 'text', text: 'xkcd qwrtz bvnm plkj hgfd {{' };
+      yield { type: 'finish', reason: 'stop' };
+    },
+  };
+  const store = memoryStore();
+  const models = { performer: noise, decider: noise, director: noise };
+  const show = await openPerformance({
+    stream: 'noise',
+    blueprint: closetFixture('en'),
+    seed: 5,
+    ports: { models, store, clock: testClock({ autoAdvance: true }) },
+  });
+  for await (const frame of show.watch({ as: 'house' })) if (show.status().beat > 12 || frame.type === 'curtain') break;
+  await show.stop();
+  const log = await readLog(store, 'noise');
+  const agents = new Set(log.flatMap((event) => (event.type === 'stumble' ? [event.agent.split(':')[0]] : [])));
+  expect([...agents].sort()).toEqual(['actor', 'pad']);
+  expect(JSON.stringify(log.filter(({ type }) => type !== 'call'))).not.toContain('qwrtz');
 });

@@ -63,23 +63,25 @@ async function losePatience(stage: Stage, seat: string): Promise<void> {
 /** Everyone perceives and decides, side by side; one takes the floor, the other decisions lapse. */
 async function decideAndPlay(stage: Stage, backstage: Backstage): Promise<void> {
   const from = stage.state.seq;
-  const decisions = stage.state.switches.pad ? await decideAll(stage) : inTurn(stage);
+  const stumbles: StageEvent[] = [];
+  const decisions = stage.state.switches.pad ? await decideAll(stage, stumbles) : inTurn(stage);
   if (decisions === null) return;
   const floor = takeFloor(stage.state, decisions);
   const noted: StageEvent = { type: 'decisions', from, decisions, floor: floor?.who ?? null, why: floor?.why ?? 'all silent' };
   if (floor) {
     giveFloor(stage, floor.who, false);
-    return playActor(stage, floor, [noted]);
+    return playActor(stage, floor, [...stumbles, noted]);
   }
   // Everyone leaves room: where a person is here, the room is theirs.
   const person = longestSilent(stage.state, personsOnStage(stage.state));
   if (person) return waitForPerson(stage, backstage, person);
-  await stage.keep(stage.record(stage.draft({ newBeat: true }), noted, { type: 'narration', text: { key: 'stage.silence' } }));
+  await stage.keep(stage.record(stage.draft({ newBeat: true }), ...stumbles, noted, { type: 'narration', text: { key: 'stage.silence' } }));
 }
 
-async function decideAll(stage: Stage): Promise<Readonly<Record<string, Decision>> | null> {
+/** Whose decider failed goes by instinct, and that is noted. */
+async function decideAll(stage: Stage, stumbles: StageEvent[]): Promise<Readonly<Record<string, Decision>> | null> {
   const { run, cancel } = stage.start(async (own, signal) => {
-    const decided = await allOf(actorsOnStage(stage.state).map(async (who) => [who, await decide(stage, who, signal)] as const));
+    const decided = await allOf(actorsOnStage(stage.state).map(async (who) => [who, await decide(stage, who, signal, stumbles)] as const));
     stage.mailbox.post({ type: 'decided', run: own, decisions: Object.fromEntries(decided) });
   });
   try {
@@ -101,13 +103,14 @@ async function allOf<T>(promises: readonly Promise<T>[]): Promise<T[]> {
   return Promise.all(promises);
 }
 
-async function decide(stage: Stage, who: string, signal: AbortSignal): Promise<Decision> {
+async function decide(stage: Stage, who: string, signal: AbortSignal, stumbles: StageEvent[]): Promise<Decision> {
   const lore = stage.lore?.now(who, stage.state, stage.chronicle).lore;
   const view = { ...viewOf(who, stage.state, stage.chronicle, stage.house), ...(lore && { lore }) };
   try {
     return await pad(view, stage.models.decider, stage.callOptions(signal, `pad:${who}`));
   } catch (error) {
     if (!(error instanceof ModelError) || cannotGoOn(error)) throw error;
+    stumbles.push({ type: 'stumble', agent: `pad:${who}`, fault: error.fault });
     return instinct(view);
   }
 }
